@@ -1,0 +1,160 @@
+//! The board: the map and the things that belong to the building.
+
+use super::{Door, DoorState, Exit, Item, Lamp, Light, Square, Terrain, Tile};
+
+/// The longest side of a map, in squares.
+pub const MAX_SIDE: u16 = 256;
+
+/// The building as it stands now. Everything outside its rectangle is solid (TAC-37).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    width: u16,
+    height: u16,
+    tiles: Vec<Tile>,
+    ambient: Vec<Light>,
+    /// Doors, ascending by square.
+    pub doors: Vec<Door>,
+    /// Lamps, in the order of the level.
+    pub lamps: Vec<Lamp>,
+    /// Items and devices, in the order of the level.
+    pub items: Vec<Item>,
+    /// Exits, in the order of the level.
+    pub exits: Vec<Exit>,
+}
+
+impl Board {
+    /// An empty, brightly lit floor of `width` × `height` squares.
+    ///
+    /// # Panics
+    ///
+    /// If a side is 0 or longer than 512 (twice [`MAX_SIDE`], the largest bench map).
+    pub fn new(width: u16, height: u16) -> Self {
+        let allowed = 1..=2 * MAX_SIDE;
+        assert!(allowed.contains(&width) && allowed.contains(&height), "a map of {width} × {height}");
+        let area = usize::from(width) * usize::from(height);
+        Self {
+            width,
+            height,
+            tiles: vec![Tile::default(); area],
+            ambient: vec![Light::Bright; area],
+            ..Self::default()
+        }
+    }
+
+    /// A board from a drawing: `#` wall, `O` pillar, `+` closed door, `/` open door, `"` glass, `=` bars,
+    /// `~` curtain, `o` low furniture, `f` fog, `,` difficult ground; anything else is floor.
+    /// Short lines are filled with floor, as the drawings in the rule documents need it.
+    pub fn from_drawing(drawing: &str) -> Self {
+        let rows: Vec<&str> = drawing.lines().filter(|line| !line.trim().is_empty()).collect();
+        let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(1);
+        let mut board = Self::new(width as u16, rows.len().max(1) as u16);
+        for (y, row) in rows.iter().enumerate() {
+            for (x, symbol) in row.chars().enumerate() {
+                board.set_tile(Square::new(x as i16, y as i16), tile_of(symbol));
+            }
+        }
+        board
+    }
+
+    /// Squares from west to east.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Squares from north to south.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// Whether `square` lies on the map.
+    pub fn contains(&self, square: Square) -> bool {
+        self.index(square).is_some()
+    }
+
+    /// All squares of the map, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let (width, height) = (self.width as i16, self.height as i16);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Square::new(x, y)))
+    }
+
+    /// The tile at `square`; outside the map a wall (TAC-37).
+    pub fn tile(&self, square: Square) -> Tile {
+        self.index(square).map_or(Tile::of(Terrain::Wall), |i| self.tiles[i])
+    }
+
+    /// What stands at `square`; outside the map a wall (TAC-37).
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.tile(square).terrain
+    }
+
+    /// Light at `square` without any lamp; dark outside the map.
+    pub fn ambient(&self, square: Square) -> Light {
+        self.index(square).map_or(Light::Dark, |i| self.ambient[i])
+    }
+
+    /// Replaces the tile at `square`; outside the map nothing happens.
+    pub fn set_tile(&mut self, square: Square, tile: Tile) {
+        if let Some(i) = self.index(square) {
+            self.tiles[i] = tile;
+        }
+    }
+
+    /// Sets the light without lamps at `square`; outside the map nothing happens.
+    pub fn set_ambient(&mut self, square: Square, light: Light) {
+        if let Some(i) = self.index(square) {
+            self.ambient[i] = light;
+        }
+    }
+
+    /// The door at `square`, if there is one.
+    pub fn door(&self, square: Square) -> Option<&Door> {
+        self.doors.iter().find(|door| door.square == square)
+    }
+
+    /// Opens, closes or unlocks the door at `square`, tile included; without a door there nothing happens.
+    pub fn set_door(&mut self, square: Square, state: DoorState) {
+        let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else { return };
+        door.state = state;
+        let terrain = match state {
+            DoorState::Open => Terrain::OpenDoor,
+            DoorState::Closed | DoorState::Locked { .. } => Terrain::ClosedDoor,
+        };
+        let tile = Tile { terrain, ..self.tile(square) };
+        self.set_tile(square, tile);
+    }
+
+    fn index(&self, square: Square) -> Option<usize> {
+        let (x, y) = (u16::try_from(square.x).ok()?, u16::try_from(square.y).ok()?);
+        (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+}
+
+fn tile_of(symbol: char) -> Tile {
+    let floor = Tile::default();
+    match symbol {
+        '#' => Tile::of(Terrain::Wall),
+        'O' => Tile::of(Terrain::Pillar),
+        '+' => Tile::of(Terrain::ClosedDoor),
+        '/' => Tile::of(Terrain::OpenDoor),
+        '"' => Tile::of(Terrain::Glass),
+        '=' => Tile::of(Terrain::Bars),
+        '~' => Tile::of(Terrain::Curtain),
+        'o' => Tile::of(Terrain::Low),
+        'f' => Tile { fog: true, ..floor },
+        ',' => Tile { difficult: true, ..floor },
+        _ => floor,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tac_37_outside_the_map_is_solid() {
+        let board = Board::new(3, 2);
+        assert!(board.terrain(Square::new(-1, 0)).is_solid());
+        assert!(board.terrain(Square::new(3, 0)).is_solid());
+        assert!(!board.terrain(Square::new(2, 1)).is_solid());
+    }
+}

@@ -1,0 +1,19 @@
+//! The grid: map, terrain, line of effect, cover, fog, light, noise, senses and paths, all in integers.
+
+mod direction;
+mod fixtures;
+mod light;
+mod map;
+mod size;
+mod space;
+mod square;
+mod terrain;
+
+pub use direction::Direction;
+pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
+pub use light::Light;
+pub use map::{Board, MAX_SIDE};
+pub use size::Size;
+pub use space::{Corner, Space};
+pub use square::Square;
+pub use terrain::{Terrain, Tile};

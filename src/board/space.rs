@@ -1,0 +1,113 @@
+//! The space a creature or thing occupies: a square block of squares.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Size, Square};
+
+/// A lattice point: the corner where up to four squares meet. (0, 0) is the upper left corner of square (0, 0).
+pub type Corner = (i32, i32);
+
+/// The squares a creature occupies, placed by the upper left one. Rules: TAC-07, TAC-19, HSE-66.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Space {
+    /// Upper left square.
+    pub origin: Square,
+    /// Squares along one side, 1 to 5.
+    pub side: u8,
+}
+
+impl Space {
+    /// The space of a creature of `size` whose upper left square is `origin`.
+    pub const fn new(origin: Square, size: Size) -> Self {
+        Self { origin, side: size.side() }
+    }
+
+    /// The space of a single square.
+    pub const fn of(square: Square) -> Self {
+        Self { origin: square, side: 1 }
+    }
+
+    /// The same block with its upper left square at `origin`.
+    pub const fn at(self, origin: Square) -> Self {
+        Self { origin, side: self.side }
+    }
+
+    /// All squares of the block, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        let side = i16::from(self.side);
+        (0..side * side).map(move |i| Square::new(self.origin.x + i % side, self.origin.y + i / side))
+    }
+
+    /// Whether `square` belongs to the block.
+    pub fn contains(self, square: Square) -> bool {
+        let side = i32::from(self.side);
+        let inside = |value: i16, from: i16| (0..side).contains(&(i32::from(value) - i32::from(from)));
+        inside(square.x, self.origin.x) && inside(square.y, self.origin.y)
+    }
+
+    /// Whether the two blocks share a square.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.distance(other) == 0
+    }
+
+    /// Smallest distance between squares of the two blocks; 0 if they overlap. Rule: TAC-06.
+    pub fn distance(self, other: Self) -> u16 {
+        let gap = |a: i16, a_side: u8, b: i16, b_side: u8| {
+            let (a, b) = (i32::from(a), i32::from(b));
+            let after = b - (a + i32::from(a_side) - 1);
+            let before = a - (b + i32::from(b_side) - 1);
+            after.max(before).max(0) as u16
+        };
+        gap(self.origin.x, self.side, other.origin.x, other.side).max(gap(
+            self.origin.y,
+            self.side,
+            other.origin.y,
+            other.side,
+        ))
+    }
+
+    /// Whether the blocks are within 1 square of each other. Rule: TAC-05.
+    pub fn is_adjacent(self, other: Self) -> bool {
+        self.distance(other) <= 1
+    }
+
+    /// The four outer lattice points: upper left, upper right, lower left, lower right. Rule: TAC-36.
+    pub fn corners(self) -> [Corner; 4] {
+        let (x, y, side) = (i32::from(self.origin.x), i32::from(self.origin.y), i32::from(self.side));
+        [(x, y), (x + side, y), (x, y + side), (x + side, y + side)]
+    }
+
+    /// The centre in half squares, so that it is always a whole number.
+    pub fn centre_doubled(self) -> Corner {
+        let side = i32::from(self.side);
+        (2 * i32::from(self.origin.x) + side, 2 * i32::from(self.origin.y) + side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tac_06_distance_of_blocks_is_that_of_their_nearest_squares() {
+        let ogre = Space::new(Square::new(2, 2), Size::Two);
+        assert_eq!(ogre.distance(Space::of(Square::new(5, 3))), 2);
+        assert_eq!(ogre.distance(Space::of(Square::new(0, 0))), 2);
+        assert_eq!(ogre.distance(Space::of(Square::new(3, 3))), 0);
+    }
+
+    #[test]
+    fn tac_05_adjacent_is_within_one_square() {
+        let thief = Space::of(Square::new(1, 1));
+        assert!(thief.is_adjacent(Space::of(Square::new(2, 2))));
+        assert!(!thief.is_adjacent(Space::of(Square::new(3, 1))));
+    }
+
+    #[test]
+    fn a_block_lists_and_contains_its_squares() {
+        let block = Space::new(Square::new(4, 7), Size::Three);
+        assert_eq!(block.squares().count(), 9);
+        assert!(block.squares().all(|square| block.contains(square)));
+        assert!(!block.contains(Square::new(7, 7)));
+    }
+}

@@ -1,0 +1,3 @@
+//! *Unnoticed*: a turn-based stealth game on a square grid.
+
+pub mod board;

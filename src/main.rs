@@ -1,0 +1,3 @@
+//! Reads the arguments and starts the game or a headless command.
+
+fn main() {}
