@@ -1,3 +1,4 @@
 //! *Unnoticed*: a turn-based stealth game on a square grid.
 
 pub mod board;
+pub mod rules;

@@ -1,6 +1,6 @@
 //! The board: the map and the things that belong to the building.
 
-use super::{Door, DoorState, Exit, Item, Lamp, Light, Square, Terrain, Tile};
+use super::{Door, DoorState, Exit, Item, ItemId, Lamp, LampId, Light, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.
 pub const MAX_SIDE: u16 = 256;
@@ -121,6 +121,20 @@ impl Board {
         };
         let tile = Tile { terrain, ..self.tile(square) };
         self.set_tile(square, tile);
+    }
+
+    /// Lights or snuffs a lamp; without such a lamp nothing happens.
+    pub fn set_lamp(&mut self, lamp: LampId, lit: bool) {
+        if let Some(lamp) = self.lamps.get_mut(usize::from(lamp.0)) {
+            lamp.lit = lit;
+        }
+    }
+
+    /// Marks an item as taken, or a device as used; without such an item nothing happens.
+    pub fn set_item_done(&mut self, item: ItemId) {
+        if let Some(item) = self.items.get_mut(usize::from(item.0)) {
+            item.done = true;
+        }
     }
 
     fn index(&self, square: Square) -> Option<usize> {

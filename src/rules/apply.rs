@@ -1,0 +1,146 @@
+//! The one place that turns effects into changes of the picture.
+
+use std::sync::Arc;
+
+use crate::board::Square;
+
+use super::{Action, Belief, Creature, CreatureId, Effect, Fall, Place, Situation, State};
+
+/// Rounds for which a creature that was shown a diversion is wise to the next. Rule: DET-127.
+pub const WISE_ROUNDS: u8 = 10;
+
+impl Situation {
+    /// Makes the change that `effect` tells of. Rolls, noises and headlines change nothing by themselves.
+    pub fn apply(&mut self, effect: &Effect) {
+        match effect {
+            Effect::DoorSet { square, state, .. } => Arc::make_mut(&mut self.board).set_door(*square, *state),
+            Effect::LampSet { lamp, lit, .. } => Arc::make_mut(&mut self.board).set_lamp(*lamp, *lit),
+            Effect::Used { item, .. } => Arc::make_mut(&mut self.board).set_item_done(*item),
+            _ => {}
+        }
+        if let Some(id) = effect.changes() {
+            self.creature_mut(id).apply(effect);
+        }
+    }
+
+    /// Makes all changes, oldest first.
+    pub fn apply_all(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            self.apply(effect);
+        }
+    }
+}
+
+impl Effect {
+    /// The creature whose picture it changes, if any.
+    pub const fn changes(&self) -> Option<CreatureId> {
+        match *self {
+            Self::Acted { creature, .. }
+            | Self::Moved { creature, .. }
+            | Self::Turned { creature, .. }
+            | Self::Hurt { creature, .. }
+            | Self::Fell { creature, .. }
+            | Self::PickBroke { creature }
+            | Self::Crouched { creature, .. }
+            | Self::Startled { creature, .. }
+            | Self::BecameWary { creature }
+            | Self::Left { creature, .. } => Some(creature),
+            Self::Learned { observer, .. }
+            | Self::Diverted { observer, .. }
+            | Self::WisedUp { observer, .. }
+            | Self::Contacted { observer, .. }
+            | Self::Inspected { observer, .. }
+            | Self::Found { observer, .. } => Some(observer),
+            Self::Rolled(_)
+            | Self::Noise { .. }
+            | Self::DoorSet { .. }
+            | Self::LampSet { .. }
+            | Self::Used { .. } => None,
+        }
+    }
+}
+
+impl Creature {
+    /// Makes the change that `effect` tells of, if it is about this creature.
+    pub fn apply(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Acted { action, .. } => self.pay(action),
+            Effect::Moved { to, .. } => self.enter(*to),
+            Effect::Turned { facing, .. } => self.facing = *facing,
+            Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
+            Effect::Fell { how, .. } => self.fall(*how),
+            Effect::PickBroke { .. } => self.picks = self.picks.saturating_sub(1),
+            Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
+            Effect::Startled { startled, .. } => self.conditions.startled = *startled,
+            Effect::BecameWary { .. } => self.conditions.wary = true,
+            Effect::Found { evidence, .. } => {
+                self.awareness.evidence.insert(*evidence);
+            }
+            _ => self.change_belief(effect),
+        }
+    }
+
+    fn change_belief(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Learned { subject, to, place, reason, .. } => {
+                let belief = self.belief_mut(*subject);
+                *belief = Belief {
+                    state: *to,
+                    place: *place,
+                    reason: *reason,
+                    quiet_rounds: 0,
+                    diverted: false,
+                    ..*belief
+                };
+            }
+            Effect::Diverted { subject, .. } => self.belief_mut(*subject).diverted = true,
+            Effect::WisedUp { subject, .. } => self.belief_mut(*subject).wise_rounds = WISE_ROUNDS,
+            Effect::Contacted { subject, .. } => self.belief_mut(*subject).in_contact = true,
+            Effect::Inspected { subject, .. } => {
+                let place = &mut self.belief_mut(*subject).place;
+                *place = place.map(|place| Place { inspected: true, ..place });
+            }
+            _ => {}
+        }
+    }
+
+    /// The belief about `subject`, to be changed.
+    pub fn belief_mut(&mut self, subject: CreatureId) -> &mut Belief {
+        self.awareness.beliefs.entry(subject).or_default()
+    }
+
+    fn pay(&mut self, action: &Action) {
+        let turn = &mut self.turn;
+        turn.actions = turn.actions.saturating_sub(action.cost());
+        match action {
+            Action::WalkOn(_) => {}
+            Action::Stride(_) => turn.movement = self.profile.speed,
+            _ => turn.movement = 0,
+        }
+        match action {
+            Action::Step(_) => turn.stepped = true,
+            Action::Seek(_) => turn.sought = true,
+            Action::Strike(_) | Action::Guess(_) => turn.attacks += 1,
+            Action::Throw(_) => self.throws = self.throws.saturating_sub(1),
+            Action::Reload => self.conditions.unloaded = false,
+            Action::EndTurn => turn.actions = 0,
+            _ => {}
+        }
+    }
+
+    fn enter(&mut self, square: Square) {
+        self.square = square;
+        self.conditions.took_cover = false;
+    }
+
+    fn fall(&mut self, how: Fall) {
+        match how {
+            Fall::KnockedOut | Fall::Captured => self.conditions.unconscious = true,
+            Fall::Killed => self.conditions.dead = true,
+        }
+        self.conditions.took_cover = false;
+        for belief in self.awareness.beliefs.values_mut() {
+            *belief = Belief { state: State::Unnoticed, place: None, ..*belief };
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The picture of a creature that rules look at.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Direction, Sense, SenseKind, Size, Space, Square, Vision};
+
+use super::{Awareness, Die, Kind};
+
+/// Number of a creature; the rogue's is the lowest (HSE-13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CreatureId(pub u16);
+
+impl CreatureId {
+    /// The player's creature. Rule: HSE-13.
+    pub const ROGUE: Self = Self(0);
+}
+
+impl fmt::Display for CreatureId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// Whose side a creature is on; different sides are hostile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The player's.
+    Rogue,
+    /// Everybody who guards the building.
+    Guards,
+}
+
+/// Dice of damage: `count`d`die` + `bonus`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    /// Number of dice.
+    pub count: u8,
+    /// Which die.
+    pub die: Die,
+    /// Added to their sum.
+    pub bonus: u8,
+    /// Further dice of the same kind against an off-guard target (HSE section 8).
+    pub off_guard_dice: u8,
+}
+
+/// How a creature fights. Rule: HSE-61.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attack {
+    /// Attack modifier.
+    pub bonus: i16,
+    /// Damage of a hit.
+    pub damage: Damage,
+    /// Squares a crossbow reaches, if it has one; it needs an action to reload after each shot.
+    pub range: Option<u8>,
+}
+
+/// What never changes about a creature during a mission.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Profile {
+    /// What the player calls it.
+    pub name: String,
+    /// Its row in the cast.
+    pub kind: Kind,
+    /// Whose side it is on.
+    pub side: Side,
+    /// How large it is.
+    pub size: Size,
+    /// Perception modifier.
+    pub perception: i16,
+    /// Stealth modifier.
+    pub stealth: i16,
+    /// Thievery modifier. Rule: HSE-62.
+    pub thievery: i16,
+    /// Deception modifier. Rule: HSE-62.
+    pub deception: i16,
+    /// Squares of one Stride.
+    pub speed: u8,
+    /// Armour class.
+    pub armour_class: i16,
+    /// Hit points when unhurt.
+    pub max_health: u8,
+    /// How it fights; servants do not.
+    pub attack: Option<Attack>,
+    /// What its eyes make of poor light.
+    pub vision: Vision,
+    /// Its senses. Rule: HSE-08.
+    pub senses: Vec<Sense>,
+    /// Whether it avoids notice: the rogue, and what lies in wait. Rule: HSE-52.
+    pub avoids_notice: bool,
+    /// Whether the player knows of it from the start. Rule: HSE-71.
+    pub scouted: bool,
+}
+
+/// What has happened to a creature.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Conditions {
+    /// Cannot be seen. Rule: DET-116.
+    pub invisible: bool,
+    /// Cannot see. Rule: DET-32.
+    pub blinded: bool,
+    /// Cannot hear. Rule: DET-42.
+    pub deafened: bool,
+    /// INSENSATE: perceives nothing, does nothing. Rule: HSE-65.
+    pub unconscious: bool,
+    /// Dead.
+    pub dead: bool,
+    /// Crouched behind its cover by Take Cover. Rules: DET-55, DET-56.
+    pub took_cover: bool,
+    /// A guard that stood down once: +1 Perception. Rule: HSE-38.
+    pub wary: bool,
+    /// Loses its next action, or the rest of its turn. Rule: HSE-55.
+    pub startled: bool,
+    /// Its crossbow has been shot. Rule: HSE-61.
+    pub unloaded: bool,
+}
+
+/// What a creature has left of its turn, and has done in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whether the turn is running.
+    pub active: bool,
+    /// Actions left.
+    pub actions: u8,
+    /// Movement left of the Stride under way. Rule: HSE-14.
+    pub movement: u8,
+    /// Attacks made. Rule: HSE-61.
+    pub attacks: u8,
+    /// Whether it has made its Step. Rule: HSE-25.
+    pub stepped: bool,
+    /// Whether it has made a Seek. Rule: HSE-35.
+    pub sought: bool,
+    /// The die that the Sneaks of this turn share. Rule: HSE-70.
+    pub sneak_die: Option<u8>,
+}
+
+/// One creature as the rules see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Creature {
+    /// Its number.
+    pub id: CreatureId,
+    /// What never changes.
+    pub profile: Arc<Profile>,
+    /// Upper left square of its space. Rule: HSE-66.
+    pub square: Square,
+    /// Where it looks. Rule: HSE-10.
+    pub facing: Direction,
+    /// Hit points left.
+    pub health: u8,
+    /// Throws left. Rule: HSE-27.
+    pub throws: u8,
+    /// Lock picks left. Rule: HSE-62.
+    pub picks: u8,
+    /// What has happened to it.
+    pub conditions: Conditions,
+    /// Its turn.
+    pub turn: Turn,
+    /// What it knows of others.
+    pub awareness: Awareness,
+}
+
+impl Creature {
+    /// The squares it occupies.
+    pub fn space(&self) -> Space {
+        Space::new(self.square, self.profile.size)
+    }
+
+    /// The space it would occupy at `square`.
+    pub fn space_at(&self, square: Square) -> Space {
+        Space::new(square, self.profile.size)
+    }
+
+    /// Neither INSENSATE nor INCAPACITATED. Rule: HSE-65.
+    pub fn can_act(&self) -> bool {
+        !self.conditions.unconscious && !self.conditions.dead
+    }
+
+    /// Whether it lies about as a body. Rule: HSE-29.
+    pub fn is_body(&self) -> bool {
+        !self.can_act()
+    }
+
+    /// Whether the two are on different sides.
+    pub fn is_hostile_to(&self, other: &Self) -> bool {
+        self.profile.side != other.profile.side
+    }
+
+    /// Its sense of this kind, if it has one.
+    pub fn sense(&self, kind: SenseKind) -> Option<Sense> {
+        self.profile.senses.iter().copied().find(|sense| sense.kind == kind)
+    }
+}

@@ -1,0 +1,232 @@
+//! Dice, degrees of success, and exact chances by running through every face.
+
+use serde::{Deserialize, Serialize};
+
+/// A die by its number of sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Die(pub u8);
+
+impl Die {
+    /// The twenty-sided die of every check.
+    pub const D20: Self = Self(20);
+}
+
+/// Where faces come from: the mission's random stream, a worked example, or all of them in turn.
+pub trait Dice {
+    /// The face shown by the next die, from 1 to its number of sides.
+    fn roll(&mut self, die: Die) -> u8;
+}
+
+/// Faces written down beforehand, as in the worked examples.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    faces: std::collections::VecDeque<u8>,
+}
+
+impl Scripted {
+    /// Shows `faces`, first to last.
+    pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
+        Self { faces: faces.into_iter().collect() }
+    }
+
+    /// Faces not shown yet.
+    pub fn left(&self) -> usize {
+        self.faces.len()
+    }
+}
+
+impl Dice for Scripted {
+    /// # Panics
+    ///
+    /// If more dice are asked for than were written down, or a face does not fit the die.
+    fn roll(&mut self, die: Die) -> u8 {
+        let face = self.faces.pop_front().expect("a scripted roll needs a face for every die");
+        assert!((1..=die.0).contains(&face), "face {face} on a d{}", die.0);
+        face
+    }
+}
+
+/// Faces drawn from a random stream, unbiased and the same on every machine.
+#[derive(Debug)]
+pub struct Drawn<'a, R>(pub &'a mut R);
+
+impl<R: rand::Rng> Dice for Drawn<'_, R> {
+    fn roll(&mut self, die: Die) -> u8 {
+        let sides = u32::from(die.0);
+        let limit = u32::MAX - u32::MAX % sides;
+        loop {
+            let bits = self.0.next_u32();
+            if bits < limit {
+                return (bits % sides) as u8 + 1;
+            }
+        }
+    }
+}
+
+/// How well a check went, worst first. Rule: DET-16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Degree {
+    /// CF
+    CriticalFailure,
+    /// FA
+    Failure,
+    /// SU
+    Success,
+    /// CS
+    CriticalSuccess,
+}
+
+impl Degree {
+    /// All four, worst first.
+    pub const ALL: [Self; 4] = [Self::CriticalFailure, Self::Failure, Self::Success, Self::CriticalSuccess];
+
+    /// The degree of a d20 check: by numbers, then a natural 20 or 1 shifts it by one step.
+    /// Rules: DET-15, DET-16, DET-17.
+    pub const fn of_check(die: u8, total: i16, dc: i16) -> Self {
+        let by_numbers = match total - dc {
+            10.. => 3,
+            0..=9 => 2,
+            -9..=-1 => 1,
+            _ => 0,
+        };
+        let shifted = match die {
+            20 => by_numbers + 1,
+            1 => by_numbers - 1,
+            _ => by_numbers,
+        };
+        match shifted {
+            i32::MIN..=0 => Self::CriticalFailure,
+            1 => Self::Failure,
+            2 => Self::Success,
+            3.. => Self::CriticalSuccess,
+        }
+    }
+
+    /// Whether it is SU or CS.
+    pub const fn succeeds(self) -> bool {
+        matches!(self, Self::Success | Self::CriticalSuccess)
+    }
+}
+
+/// Outcomes with their exact chances: each weight out of [`Chances::total`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chances<T> {
+    /// Each outcome with its weight, in order of outcomes.
+    pub outcomes: Vec<(T, u64)>,
+    /// Sum of all weights.
+    pub total: u64,
+}
+
+impl<T> Chances<T> {
+    /// Weight of the outcomes that `counts`.
+    pub fn weight(&self, counts: impl Fn(&T) -> bool) -> u64 {
+        self.outcomes.iter().filter(|(outcome, _)| counts(outcome)).map(|(_, weight)| weight).sum()
+    }
+
+    /// Chance of the outcomes that `counts`, in whole percent, rounded to the nearest.
+    pub fn percent(&self, counts: impl Fn(&T) -> bool) -> u8 {
+        ((self.weight(counts) * 200 + self.total) / (2 * self.total)) as u8
+    }
+}
+
+/// Runs `outcome` over every combination of faces it asks for and adds up the chances.
+///
+/// The dice asked for may depend on the faces shown before. Cost: one call per combination.
+pub fn enumerate<T: Ord>(mut outcome: impl FnMut(&mut dyn Dice) -> T) -> Chances<T> {
+    let mut path = Odometer::default();
+    let mut found: Vec<(T, Vec<u8>)> = Vec::new();
+    loop {
+        path.position = 0;
+        let result = outcome(&mut path);
+        path.shown.truncate(path.position);
+        found.push((result, path.shown.iter().map(|&(_, sides)| sides).collect()));
+        if !path.advance() {
+            break;
+        }
+    }
+    weigh(found)
+}
+
+fn weigh<T: Ord>(found: Vec<(T, Vec<u8>)>) -> Chances<T> {
+    let product = |sides: &[u8]| sides.iter().map(|&s| u64::from(s)).product::<u64>();
+    let total = found.iter().map(|(_, sides)| product(sides)).fold(1, lcm);
+    let mut outcomes = std::collections::BTreeMap::new();
+    for (outcome, sides) in found {
+        *outcomes.entry(outcome).or_insert(0) += total / product(&sides);
+    }
+    Chances { outcomes: outcomes.into_iter().collect(), total }
+}
+
+fn lcm(a: u64, b: u64) -> u64 {
+    let gcd = |mut a: u64, mut b: u64| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    a / gcd(a, b) * b
+}
+
+/// Runs through all faces like the wheels of an odometer: (face, sides) of every die shown so far.
+#[derive(Default)]
+struct Odometer {
+    shown: Vec<(u8, u8)>,
+    position: usize,
+}
+
+impl Odometer {
+    fn advance(&mut self) -> bool {
+        while let Some((face, sides)) = self.shown.pop() {
+            if face < sides {
+                self.shown.push((face + 1, sides));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Dice for Odometer {
+    fn roll(&mut self, die: Die) -> u8 {
+        if self.position == self.shown.len() {
+            self.shown.push((1, die.0));
+        }
+        self.position += 1;
+        self.shown[self.position - 1].0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn det_16_degrees_by_numbers() {
+        assert_eq!(Degree::of_check(10, 26, 16), Degree::CriticalSuccess);
+        assert_eq!(Degree::of_check(10, 16, 16), Degree::Success);
+        assert_eq!(Degree::of_check(10, 15, 16), Degree::Failure);
+        assert_eq!(Degree::of_check(10, 6, 16), Degree::CriticalFailure);
+    }
+
+    #[test]
+    fn det_17_natural_20_and_1_shift_one_step() {
+        assert_eq!(Degree::of_check(20, 26, 19), Degree::CriticalSuccess);
+        assert_eq!(Degree::of_check(1, 10, 16), Degree::CriticalFailure);
+        assert_eq!(Degree::of_check(1, 30, 16), Degree::Success);
+        assert_eq!(Degree::of_check(20, 5, 16), Degree::Failure);
+    }
+
+    #[test]
+    fn det_22_flat_check_chances() {
+        let chances = enumerate(|dice| dice.roll(Die::D20) >= 11);
+        assert_eq!((chances.percent(|&passed| passed), chances.total), (50, 20));
+    }
+
+    #[test]
+    fn enumeration_weighs_branches_that_ask_for_different_dice() {
+        let chances = enumerate(|dice| if dice.roll(Die(2)) == 1 { 0 } else { dice.roll(Die(3)) });
+        assert_eq!(chances.total, 6);
+        assert_eq!(chances.outcomes, vec![(0, 3), (1, 1), (2, 1), (3, 1)]);
+    }
+}

@@ -1,0 +1,213 @@
+//! Facts: what an action or the passing of time has changed, with the reasons.
+
+use serde::Serialize;
+
+use crate::board::{Direction, DoorState, ItemId, LampId, Square};
+
+use super::{Action, CreatureId, Place, Reason, Roll, State};
+
+/// Something a guard can find that should not be so. Rule: HSE-63.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evidence {
+    /// A body.
+    Body(CreatureId),
+    /// A door open that is kept shut.
+    OpenDoor(Square),
+    /// A lamp out that is kept lit.
+    DarkLamp(LampId),
+    /// An object missing from its place.
+    MissingItem(ItemId),
+}
+
+/// How a creature fell. Rule: HSE-29.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fall {
+    /// Unconscious for the rest of the mission.
+    KnockedOut,
+    /// Dead.
+    Killed,
+    /// The rogue is captured. Rule: HSE-31.
+    Captured,
+}
+
+/// What a noise is, for those who hear it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoiseKind {
+    /// Steps.
+    Movement,
+    /// A fight, something broken. Rule: DET-40.
+    Loud,
+    /// A thrown thing: sets a marker, never reveals. Rule: HSE-27.
+    Throw,
+    /// Call Out. Rule: HSE-59.
+    Call,
+    /// A door that is opened or closed.
+    Door,
+}
+
+/// One fact. Applied by [`Creature`](super::Creature) and the board, printed by the log, drawn by the window.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "effect")]
+pub enum Effect {
+    /// A creature began an action (the log's headline); it has been paid.
+    Acted {
+        /// Who.
+        creature: CreatureId,
+        /// What.
+        action: Action,
+    },
+    /// It entered a square, or a Sneak ended.
+    Moved {
+        /// Who.
+        creature: CreatureId,
+        /// Where it was.
+        from: Square,
+        /// Where it is.
+        to: Square,
+    },
+    /// It looks another way. Rule: HSE-10.
+    Turned {
+        /// Who.
+        creature: CreatureId,
+        /// Where it looks.
+        facing: Direction,
+    },
+    /// Dice were compared with a DC.
+    Rolled(Roll),
+    /// Dice of damage or of an unexplained chance were thrown and hurt somebody.
+    Hurt {
+        /// Who.
+        creature: CreatureId,
+        /// Hit points lost.
+        amount: u8,
+        /// The faces shown.
+        faces: Vec<u8>,
+    },
+    /// It cannot act any more.
+    Fell {
+        /// Who.
+        creature: CreatureId,
+        /// How.
+        how: Fall,
+    },
+    /// What O knows of S changed, or was renewed by new evidence.
+    Learned {
+        /// O.
+        observer: CreatureId,
+        /// S.
+        subject: CreatureId,
+        /// Before.
+        from: State,
+        /// After.
+        to: State,
+        /// The place O keeps. Rule: DET-175.
+        place: Option<Place>,
+        /// Why.
+        reason: Reason,
+    },
+    /// HID toward `observer` came from a diversion. Rule: DET-126.
+    Diverted {
+        /// O.
+        observer: CreatureId,
+        /// S.
+        subject: CreatureId,
+    },
+    /// O is wise to further diversions of S. Rule: DET-127.
+    WisedUp {
+        /// O.
+        observer: CreatureId,
+        /// S.
+        subject: CreatureId,
+    },
+    /// First contact was made or renewed. Rules: HSE-16, HSE-17.
+    Contacted {
+        /// O.
+        observer: CreatureId,
+        /// S.
+        subject: CreatureId,
+    },
+    /// A noise. Rules: DET-40 to DET-42.
+    Noise {
+        /// Who made it.
+        by: CreatureId,
+        /// Where.
+        at: Square,
+        /// Squares it carries.
+        radius: u8,
+        /// What it is.
+        kind: NoiseKind,
+    },
+    /// Evidence counted for a guard. Rule: HSE-63.
+    Found {
+        /// Who.
+        observer: CreatureId,
+        /// What.
+        evidence: Evidence,
+    },
+    /// A marker was looked at and nothing was there. Rules: DET-175, HSE-34.
+    Inspected {
+        /// O.
+        observer: CreatureId,
+        /// S.
+        subject: CreatureId,
+    },
+    /// A door changed.
+    DoorSet {
+        /// Who did it.
+        by: CreatureId,
+        /// Its square.
+        square: Square,
+        /// How it stands.
+        state: DoorState,
+    },
+    /// A lamp changed.
+    LampSet {
+        /// Who did it.
+        by: CreatureId,
+        /// Which.
+        lamp: LampId,
+        /// Whether it burns.
+        lit: bool,
+    },
+    /// An item was taken or a device used.
+    Used {
+        /// Who.
+        creature: CreatureId,
+        /// Which.
+        item: ItemId,
+    },
+    /// A pick broke. Rule: HSE-26.
+    PickBroke {
+        /// Whose.
+        creature: CreatureId,
+    },
+    /// It crouched behind cover, or no longer does. Rules: DET-55, DET-56.
+    Crouched {
+        /// Who.
+        creature: CreatureId,
+        /// Whether it does.
+        crouched: bool,
+    },
+    /// A guard was startled, or got over it. Rule: HSE-55.
+    Startled {
+        /// Who.
+        creature: CreatureId,
+        /// Whether it is.
+        startled: bool,
+    },
+    /// A guard stood down and stays wary. Rule: HSE-38.
+    BecameWary {
+        /// Who.
+        creature: CreatureId,
+    },
+    /// The rogue left by an exit.
+    Left {
+        /// Who.
+        creature: CreatureId,
+        /// From which square.
+        square: Square,
+    },
+}

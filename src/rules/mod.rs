@@ -1,0 +1,24 @@
+//! The rule documents as code: pure functions over a picture of the board and the creatures.
+
+mod action;
+mod apply;
+mod awareness;
+mod cast;
+mod creature;
+mod dice;
+mod effect;
+mod roll;
+mod rule_id;
+mod rulebook;
+mod situation;
+
+pub use action::{Action, ActionKind, Deed, Refusal, SeekArea};
+pub use awareness::{Awareness, Belief, By, Place, Reason, Row, State};
+pub use cast::Kind;
+pub use creature::{Attack, Conditions, Creature, CreatureId, Damage, Profile, Side, Turn};
+pub use dice::{Chances, Degree, Dice, Die, Drawn, Scripted, enumerate};
+pub use effect::{Effect, Evidence, Fall, NoiseKind};
+pub use roll::{Dc, Modifier, Purpose, Roll, Source};
+pub use rule_id::RuleId;
+pub use rulebook::{Against, Forecast, Rulebook};
+pub use situation::Situation;

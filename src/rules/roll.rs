@@ -1,0 +1,218 @@
+//! A roll that explains itself: dice, modifiers with their sources, DC, degree and rules.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{CreatureId, Degree, RuleId};
+
+/// What a roll is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// Stealth of Hide. Rule: DET-63.
+    Hide,
+    /// Stealth of Sneak. Rule: DET-78.
+    Sneak,
+    /// Stealth of a first contact. Rule: HSE-16.
+    Contact,
+    /// Stealth of an unobtrusive act. Rule: DET-98.
+    Unobtrusive,
+    /// Perception of Seek. Rule: DET-130.
+    Seek,
+    /// Deception of Create a Diversion. Rule: DET-125.
+    Diversion,
+    /// Thievery against a lock. Rule: HSE-26.
+    PickLock,
+    /// A flat check before an attack. Rule: DET-22.
+    FlatCheck,
+    /// An attack. Rule: HSE-61.
+    Attack,
+}
+
+/// Where a number comes from; its text is what the player reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The Stealth modifier.
+    Stealth,
+    /// The Perception modifier.
+    Perception,
+    /// The Deception modifier.
+    Deception,
+    /// The Thievery modifier.
+    Thievery,
+    /// The attack modifier.
+    Attack,
+    /// 10, the base of a DC made from a modifier.
+    Ten,
+    /// Armour class.
+    ArmourClass,
+    /// Standard cover: +2. Rules: DET-47, DET-48.
+    StandardCover,
+    /// Lesser cover: +1 to AC. Rule: DET-47.
+    LesserCover,
+    /// Greater cover: +4. Rules: DET-47, DET-49.
+    GreaterCover,
+    /// A wary guard: +1 Perception. Rule: HSE-38.
+    Wary,
+    /// Off-guard: −2 AC. Rule: DET-163.
+    OffGuard,
+    /// Second or later attack of the turn. Rule: HSE-61.
+    RepeatedAttack,
+    /// +4 against further diversions. Rule: DET-127.
+    WiseToDiversions,
+    /// A lock.
+    Lock,
+    /// A flat check's fixed number.
+    Fixed,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stealth => "Stealth",
+            Self::Perception => "Perception",
+            Self::Deception => "Deception",
+            Self::Thievery => "Thievery",
+            Self::Attack => "attack",
+            Self::Ten => "base",
+            Self::ArmourClass => "AC",
+            Self::StandardCover => "standard cover",
+            Self::LesserCover => "lesser cover",
+            Self::GreaterCover => "greater cover",
+            Self::Wary => "wary",
+            Self::OffGuard => "off-guard",
+            Self::RepeatedAttack => "repeated attack",
+            Self::WiseToDiversions => "wise to diversions",
+            Self::Lock => "lock",
+            Self::Fixed => "flat",
+        })
+    }
+}
+
+/// One number of a roll or of a DC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Modifier {
+    /// What is added, negative if taken away.
+    pub value: i16,
+    /// Why.
+    pub source: Source,
+}
+
+impl Modifier {
+    /// `value` because of `source`.
+    pub const fn new(value: i16, source: Source) -> Self {
+        Self { value, source }
+    }
+}
+
+/// The number to reach, with its parts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Dc {
+    /// The parts that add up to it.
+    pub parts: Vec<Modifier>,
+}
+
+impl Dc {
+    /// The DC made of `parts`.
+    pub fn new(parts: impl Into<Vec<Modifier>>) -> Self {
+        Self { parts: parts.into() }
+    }
+
+    /// 10 + a modifier. Rules: DET-19, DET-20.
+    pub fn ten_plus(value: i16, source: Source) -> Self {
+        Self::new([Modifier::new(10, Source::Ten), Modifier::new(value, source)])
+    }
+
+    /// The number itself.
+    pub fn value(&self) -> i16 {
+        self.parts.iter().map(|part| part.value).sum()
+    }
+}
+
+/// One roll compared with one DC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Roll {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// Who rolls.
+    pub roller: CreatureId,
+    /// Against whom, if anybody.
+    pub against: Option<CreatureId>,
+    /// The face shown.
+    pub die: u8,
+    /// What is added to it.
+    pub modifiers: Vec<Modifier>,
+    /// What it has to reach.
+    pub dc: Dc,
+    /// How it went.
+    pub degree: Degree,
+    /// Where that is written.
+    pub rules: Vec<RuleId>,
+}
+
+impl Roll {
+    /// The face and all modifiers.
+    pub fn total(&self) -> i16 {
+        i16::from(self.die) + self.modifiers.iter().map(|modifier| modifier.value).sum::<i16>()
+    }
+}
+
+/// `8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success`
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.die)?;
+        for modifier in &self.modifiers {
+            write_part(f, *modifier)?;
+        }
+        write!(f, " = {} vs {}", self.total(), self.dc.value())?;
+        if let [first, rest @ ..] = self.dc.parts.as_slice() {
+            write!(f, " ({} {}", first.value, first.source)?;
+            for part in rest {
+                write_part(f, *part)?;
+            }
+            write!(f, ")")?;
+        }
+        write!(f, ": {}", self.degree)
+    }
+}
+
+fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
+    let sign = if part.value < 0 { '−' } else { '+' };
+    write!(f, " {sign} {} {}", part.value.abs(), part.source)
+}
+
+impl fmt::Display for Degree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::CriticalFailure => "critical failure",
+            Self::Failure => "failure",
+            Self::Success => "success",
+            Self::CriticalSuccess => "critical success",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_roll_explains_itself() {
+        let roll = Roll {
+            purpose: Purpose::Hide,
+            roller: CreatureId(0),
+            against: Some(CreatureId(1)),
+            die: 8,
+            modifiers: vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)],
+            dc: Dc::ten_plus(6, Source::Perception),
+            degree: Degree::Success,
+            rules: vec![RuleId("DET-67")],
+        };
+        assert_eq!(
+            roll.to_string(),
+            "8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success"
+        );
+    }
+}

@@ -1,0 +1,53 @@
+//! The plain-data picture that rules look at and effects change.
+
+use crate::board::Board;
+
+use super::{Creature, CreatureId};
+
+/// The board and the creatures at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The building.
+    pub board: std::sync::Arc<Board>,
+    /// The creatures, ascending by id.
+    pub creatures: Vec<Creature>,
+    /// Whether a Strike of the rogue kills instead of knocking out. Rule: HSE-29.
+    pub rogue_kills: bool,
+}
+
+impl Situation {
+    /// The creature `id`, if it is on the board.
+    pub fn get(&self, id: CreatureId) -> Option<&Creature> {
+        let index = self.creatures.binary_search_by_key(&id, |creature| creature.id).ok()?;
+        Some(&self.creatures[index])
+    }
+
+    /// The creature `id`.
+    ///
+    /// # Panics
+    ///
+    /// If there is none: ids come from the situation itself.
+    pub fn creature(&self, id: CreatureId) -> &Creature {
+        self.get(id).expect("a creature of this situation")
+    }
+
+    /// The creature `id`, to be changed.
+    ///
+    /// # Panics
+    ///
+    /// If there is none: ids come from the situation itself.
+    pub fn creature_mut(&mut self, id: CreatureId) -> &mut Creature {
+        let index = self.creatures.binary_search_by_key(&id, |creature| creature.id);
+        &mut self.creatures[index.expect("a creature of this situation")]
+    }
+
+    /// All creatures hostile to `creature`, ascending by id.
+    pub fn hostiles<'a>(&'a self, creature: &'a Creature) -> impl Iterator<Item = &'a Creature> {
+        self.creatures.iter().filter(|other| other.is_hostile_to(creature))
+    }
+
+    /// All creatures of the same side but itself, ascending by id.
+    pub fn allies<'a>(&'a self, creature: &'a Creature) -> impl Iterator<Item = &'a Creature> {
+        self.creatures.iter().filter(|other| other.id != creature.id && !other.is_hostile_to(creature))
+    }
+}
