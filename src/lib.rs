@@ -1,4 +1,5 @@
 //! *Unnoticed*: a turn-based stealth game on a square grid.
 
 pub mod board;
+pub mod level;
 pub mod rules;

@@ -1,0 +1,35 @@
+//! Texts that teach while a mission is played.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::ItemId;
+use crate::rules::{ActionKind, State};
+
+use super::Area;
+
+/// A text that appears once, when its moment comes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// What the player reads.
+    pub text: String,
+    /// When it appears.
+    pub when: HintTrigger,
+}
+
+/// The moment of a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HintTrigger {
+    /// The mission starts.
+    Start,
+    /// This round begins, counted from 1.
+    Round(u16),
+    /// The rogue stands in the area for the first time.
+    Enter(Area),
+    /// The item has been taken, or the device used.
+    Taken(ItemId),
+    /// The rogue has done an action of this kind for the first time.
+    Did(ActionKind),
+    /// Any guard holds this state toward the rogue for the first time; of unnoticed: after another one.
+    Held(State),
+}
