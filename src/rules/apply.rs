@@ -44,13 +44,16 @@ impl Effect {
             | Self::Crouched { creature, .. }
             | Self::Startled { creature, .. }
             | Self::BecameWary { creature }
+            | Self::RoundPassed { creature }
             | Self::Left { creature, .. } => Some(creature),
             Self::Learned { observer, .. }
             | Self::Diverted { observer, .. }
             | Self::WisedUp { observer, .. }
             | Self::Contacted { observer, .. }
             | Self::Inspected { observer, .. }
-            | Self::Found { observer, .. } => Some(observer),
+            | Self::Found { observer, .. }
+            | Self::Dismissed { observer, .. }
+            | Self::Restored { observer, .. } => Some(observer),
             Self::Rolled(_)
             | Self::Noise { .. }
             | Self::DoorSet { .. }
@@ -71,10 +74,18 @@ impl Creature {
             Effect::Fell { how, .. } => self.fall(*how),
             Effect::PickBroke { .. } => self.picks = self.picks.saturating_sub(1),
             Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
-            Effect::Startled { startled, .. } => self.conditions.startled = *startled,
+            Effect::Startled { startled, .. } => self.startle(*startled),
             Effect::BecameWary { .. } => self.conditions.wary = true,
-            Effect::Found { evidence, .. } => {
+            Effect::Found { evidence, .. } | Effect::Dismissed { evidence, .. } => {
                 self.awareness.evidence.insert(*evidence);
+            }
+            Effect::Restored { evidence, .. } => {
+                self.awareness.evidence.remove(evidence);
+            }
+            Effect::RoundPassed { .. } => {
+                for belief in self.awareness.beliefs.values_mut() {
+                    *belief = belief.a_round_older();
+                }
             }
             _ => self.change_belief(effect),
         }
@@ -89,13 +100,17 @@ impl Creature {
                     place: *place,
                     reason: *reason,
                     quiet_rounds: 0,
+                    fresh: true,
                     diverted: false,
                     ..*belief
                 };
             }
             Effect::Diverted { subject, .. } => self.belief_mut(*subject).diverted = true,
             Effect::WisedUp { subject, .. } => self.belief_mut(*subject).wise_rounds = WISE_ROUNDS,
-            Effect::Contacted { subject, .. } => self.belief_mut(*subject).in_contact = true,
+            Effect::Contacted { subject, .. } => {
+                let belief = self.belief_mut(*subject);
+                (belief.in_contact, belief.near_this_round) = (true, true);
+            }
             Effect::Inspected { subject, .. } => {
                 let place = &mut self.belief_mut(*subject).place;
                 *place = place.map(|place| Place { inspected: true, ..place });
@@ -125,6 +140,14 @@ impl Creature {
             Action::Reload => self.conditions.unloaded = false,
             Action::EndTurn => turn.actions = 0,
             _ => {}
+        }
+    }
+
+    /// In its own turn it loses the rest of it, else the first action of the next. Rule: HSE-55.
+    fn startle(&mut self, startled: bool) {
+        self.conditions.startled = startled && !self.turn.active;
+        if startled && self.turn.active {
+            (self.turn.actions, self.turn.movement) = (0, 0);
         }
     }
 

@@ -126,8 +126,10 @@ pub struct Belief {
     pub state: State,
     /// The place that goes with it; none for UNN. Rule: DET-175.
     pub place: Option<Place>,
-    /// Rounds without new evidence. Rules: DET-170, DET-173.
+    /// Whole rounds without new evidence. Rules: DET-170, DET-173.
     pub quiet_rounds: u8,
+    /// Whether evidence came in this round, so that it is not a quiet one.
+    pub fresh: bool,
     /// Why.
     pub reason: Reason,
     /// Whether HID came from a diversion and ends with the turn. Rules: DET-126, T83.
@@ -140,12 +142,28 @@ pub struct Belief {
     pub near_this_round: bool,
 }
 
+impl Belief {
+    /// The belief after one more round. Rules: DET-127, DET-170, HSE-17.
+    #[must_use]
+    pub const fn a_round_older(self) -> Self {
+        Self {
+            quiet_rounds: if self.fresh { 0 } else { self.quiet_rounds.saturating_add(1) },
+            fresh: false,
+            wise_rounds: self.wise_rounds.saturating_sub(1),
+            in_contact: self.in_contact && self.near_this_round,
+            near_this_round: false,
+            ..self
+        }
+    }
+}
+
 impl Default for Belief {
     fn default() -> Self {
         Self {
             state: State::Unnoticed,
             place: None,
             quiet_rounds: 0,
+            fresh: false,
             reason: Reason::START,
             diverted: false,
             wise_rounds: 0,

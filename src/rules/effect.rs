@@ -38,12 +38,16 @@ pub enum Fall {
 pub enum NoiseKind {
     /// Steps.
     Movement,
+    /// Words, even whispered ones. Rules: DET-106 to DET-109.
+    Speech,
     /// A fight, something broken. Rule: DET-40.
     Loud,
     /// A thrown thing: sets a marker, never reveals. Rule: HSE-27.
     Throw,
     /// Call Out. Rule: HSE-59.
     Call,
+    /// An alarm bell. Rule: HSE-59.
+    Bell,
     /// A door that is opened or closed.
     Door,
 }
@@ -122,7 +126,7 @@ pub enum Effect {
         /// S.
         subject: CreatureId,
     },
-    /// First contact was made or renewed. Rules: HSE-16, HSE-17.
+    /// S is within contact distance of O, for the first time in this round. Rules: HSE-16, HSE-17.
     Contacted {
         /// O.
         observer: CreatureId,
@@ -146,6 +150,25 @@ pub enum Effect {
         observer: CreatureId,
         /// What.
         evidence: Evidence,
+    },
+    /// Something that would be evidence is none for a guard, because its own side did it. Rule: HSE-63.
+    Dismissed {
+        /// Who.
+        observer: CreatureId,
+        /// What.
+        evidence: Evidence,
+    },
+    /// A thing is as it should be again, so that it may become evidence once more. Rule: HSE-63.
+    Restored {
+        /// For whom.
+        observer: CreatureId,
+        /// What.
+        evidence: Evidence,
+    },
+    /// A round has passed for a creature's memory. Rules: DET-127, DET-170, DET-173, HSE-17.
+    RoundPassed {
+        /// Whose.
+        creature: CreatureId,
     },
     /// A marker was looked at and nothing was there. Rules: DET-175, HSE-34.
     Inspected {

@@ -7,6 +7,7 @@ mod cast;
 mod creature;
 mod dice;
 mod effect;
+pub mod guard;
 mod roll;
 mod rule_id;
 mod rulebook;
