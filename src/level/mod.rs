@@ -6,7 +6,8 @@ mod hint;
 mod objective;
 mod routine;
 
+pub use crate::rules::guard::{Route, Routine, Waypoint};
 pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS, VERSION};
 pub use hint::{Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};
-pub use routine::{Placed, Route, Routine, Waypoint};
+pub use routine::Placed;

@@ -1,8 +1,9 @@
-//! Creatures as a level places them, and what they do while nothing has happened.
+//! Creatures as a level places them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Direction, Space, Square};
+use crate::rules::guard::Routine;
 use crate::rules::{CreatureId, Profile};
 
 /// A creature where it stands at the start.
@@ -25,35 +26,4 @@ impl Placed {
     pub fn space(&self) -> Space {
         Space::new(self.square, self.profile.size)
     }
-}
-
-/// What a guard does while it knows of nobody. Rules: HSE-32, HSE-33.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Routine {
-    /// Stands where it was placed and faces as it did there.
-    #[default]
-    Post,
-    /// Walks a route.
-    Patrol(Route),
-}
-
-/// The way of a patrol. Rule: HSE-33.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Route {
-    /// At least two, each on another square than the one before; the first is where the guard starts.
-    pub waypoints: Vec<Waypoint>,
-    /// From the last waypoint to the first again; otherwise back and forth.
-    pub closed: bool,
-}
-
-/// A stop of a patrol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waypoint {
-    /// Where; upper left square for large creatures.
-    pub square: Square,
-    /// Rounds to stand there, 0 to walk on at once.
-    pub wait: u8,
-    /// Where to look meanwhile; `None` keeps the direction of the last step.
-    pub facing: Option<Direction>,
 }
