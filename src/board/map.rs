@@ -1,6 +1,8 @@
 //! The board: the map and the things that belong to the building.
 
-use super::{Door, DoorState, Exit, Item, ItemId, Lamp, LampId, Light, Square, Terrain, Tile};
+use super::light::Lighting;
+use super::plane::Planes;
+use super::{Door, DoorState, Exit, Item, ItemId, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.
 pub const MAX_SIDE: u16 = 256;
@@ -11,11 +13,10 @@ pub struct Board {
     width: u16,
     height: u16,
     tiles: Vec<Tile>,
-    ambient: Vec<Light>,
+    planes: Planes,
+    pub(super) lighting: Lighting,
     /// Doors, ascending by square.
     pub doors: Vec<Door>,
-    /// Lamps, in the order of the level.
-    pub lamps: Vec<Lamp>,
     /// Items and devices, in the order of the level.
     pub items: Vec<Item>,
     /// Exits, in the order of the level.
@@ -36,7 +37,8 @@ impl Board {
             width,
             height,
             tiles: vec![Tile::default(); area],
-            ambient: vec![Light::Bright; area],
+            planes: Planes::new(width, height),
+            lighting: Lighting::new(area),
             ..Self::default()
         }
     }
@@ -87,22 +89,13 @@ impl Board {
         self.tile(square).terrain
     }
 
-    /// Light at `square` without any lamp; dark outside the map.
-    pub fn ambient(&self, square: Square) -> Light {
-        self.index(square).map_or(Light::Dark, |i| self.ambient[i])
-    }
-
     /// Replaces the tile at `square`; outside the map nothing happens.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
-        if let Some(i) = self.index(square) {
-            self.tiles[i] = tile;
-        }
-    }
-
-    /// Sets the light without lamps at `square`; outside the map nothing happens.
-    pub fn set_ambient(&mut self, square: Square, light: Light) {
-        if let Some(i) = self.index(square) {
-            self.ambient[i] = light;
+        let Some(i) = self.index(square) else { return };
+        let before = std::mem::replace(&mut self.tiles[i], tile);
+        self.planes.set(square, tile);
+        if before.terrain.is_solid() != tile.terrain.is_solid() {
+            self.relight_around(square);
         }
     }
 
@@ -123,13 +116,6 @@ impl Board {
         self.set_tile(square, tile);
     }
 
-    /// Lights or snuffs a lamp; without such a lamp nothing happens.
-    pub fn set_lamp(&mut self, lamp: LampId, lit: bool) {
-        if let Some(lamp) = self.lamps.get_mut(usize::from(lamp.0)) {
-            lamp.lit = lit;
-        }
-    }
-
     /// Marks an item as taken, or a device as used; without such an item nothing happens.
     pub fn set_item_done(&mut self, item: ItemId) {
         if let Some(item) = self.items.get_mut(usize::from(item.0)) {
@@ -137,7 +123,11 @@ impl Board {
         }
     }
 
-    fn index(&self, square: Square) -> Option<usize> {
+    pub(super) fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    pub(super) fn index(&self, square: Square) -> Option<usize> {
         let (x, y) = (u16::try_from(square.x).ok()?, u16::try_from(square.y).ok()?);
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }

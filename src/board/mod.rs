@@ -1,18 +1,27 @@
 //! The grid: map, terrain, line of effect, cover, fog, light, noise, senses and paths, all in integers.
 
+
 mod direction;
 mod fixtures;
 mod light;
+mod line_of_effect;
 mod map;
+mod plane;
 mod senses;
 mod size;
 mod space;
 mod square;
 mod terrain;
 
+#[cfg(test)]
+mod drawing;
+#[cfg(test)]
+mod random;
+
 pub use direction::Direction;
 pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
 pub use light::Light;
+pub use line_of_effect::{Block, Blocking, Segment};
 pub use map::{Board, MAX_SIDE};
 pub use senses::{Arc, Precision, Sense, SenseKind, Vision};
 pub use size::Size;

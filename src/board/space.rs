@@ -38,6 +38,13 @@ impl Space {
         (0..side * side).map(move |i| Square::new(self.origin.x + i % side, self.origin.y + i / side))
     }
 
+    /// All squares within `margin` of the block, itself included, row by row. Rule: TAC-06.
+    pub fn grown(self, margin: u8) -> impl Iterator<Item = Square> + Clone {
+        let (side, margin) = (i16::from(self.side) + 2 * i16::from(margin), i16::from(margin));
+        let (x, y) = (self.origin.x - margin, self.origin.y - margin);
+        (0..side * side).map(move |i| Square::new(x + i % side, y + i / side))
+    }
+
     /// Whether `square` belongs to the block.
     pub fn contains(self, square: Square) -> bool {
         let side = i32::from(self.side);

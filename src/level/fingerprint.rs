@@ -16,7 +16,7 @@ impl Level {
         for square in self.board.squares() {
             fingerprint.add(&(self.board.tile(square), self.board.ambient(square)));
         }
-        fingerprint.add(&(&self.board.doors, &self.board.lamps, &self.board.items, &self.board.exits));
+        fingerprint.add(&(&self.board.doors, self.board.lamps(), &self.board.items, &self.board.exits));
         fingerprint.add(&(&self.creatures, &self.objectives, &self.hints));
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
         fingerprint.0
