@@ -1,6 +1,7 @@
 //! The grid: map, terrain, line of effect, cover, fog, light, noise, senses and paths, all in integers.
 
 
+mod cover;
 mod direction;
 mod fixtures;
 mod light;
@@ -18,6 +19,7 @@ mod drawing;
 #[cfg(test)]
 mod random;
 
+pub use cover::{CornerCount, Cover};
 pub use direction::Direction;
 pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
 pub use light::Light;

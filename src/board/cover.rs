@@ -1,0 +1,189 @@
+//! Cover: how many corners of the target are in view, and the grades made of it. Rules: TAC-48 to TAC-55,
+//! DET-46 to DET-57.
+
+#[cfg(test)]
+mod examples;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+use super::line_of_effect::{Obstructions, block};
+use super::{Blocking, Board, Corner, Size, Space};
+
+/// How well something solid shields a target from one observer. Rule: DET-47.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cover {
+    /// No cover.
+    #[default]
+    None,
+    /// Lesser cover: helps against attacks, never to hide.
+    Lesser,
+    /// Standard cover.
+    Standard,
+    /// Greater cover.
+    Greater,
+}
+
+impl Cover {
+    /// Circumstance bonus to AC. Rule: DET-47.
+    pub const fn ac_bonus(self) -> i32 {
+        match self {
+            Self::None => 0,
+            Self::Lesser => 1,
+            Self::Standard => 2,
+            Self::Greater => 4,
+        }
+    }
+
+    /// Circumstance bonus to Stealth. Rules: DET-47, DET-48, DET-49.
+    pub const fn stealth_bonus(self) -> i32 {
+        match self {
+            Self::None | Self::Lesser => 0,
+            Self::Standard => 2,
+            Self::Greater => 4,
+        }
+    }
+
+    /// Whether it is enough to hide or sneak behind. Rules: DET-50, DET-60.
+    pub const fn qualifies(self) -> bool {
+        matches!(self, Self::Standard | Self::Greater)
+    }
+
+    /// The grade after Take Cover: standard becomes greater, less becomes standard. Rule: DET-55.
+    pub const fn taken(self) -> Self {
+        match self {
+            Self::None | Self::Lesser => Self::Standard,
+            Self::Standard | Self::Greater => Self::Greater,
+        }
+    }
+}
+
+/// How many corners of a target the best corner of an attacker reaches. Rule: TAC-51.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerCount {
+    /// N of TAC-51, 0 to 4, LOW squares counted by TAC-53.
+    pub n: u8,
+    /// The attacker's best corner; of several the first in the order of [`Space::corners`].
+    pub from: Corner,
+    /// The count without LOW squares; 0 means no line of effect. Rule: TAC-52.
+    pub without_low: u8,
+}
+
+impl CornerCount {
+    /// Whether there is line of effect at all; LOW never removes it. Rules: TAC-52, TAC-53.
+    pub const fn line_of_effect(self) -> bool {
+        self.without_low > 0
+    }
+
+    /// Whether the target has cover: at most half of its corners in view, yet line of effect.
+    /// Rules: TAC-48, TAC-50, TAC-52, TAC-53.
+    pub const fn has_cover(self) -> bool {
+        self.line_of_effect() && self.n <= 2
+    }
+}
+
+impl Board {
+    /// The corner count N with `attacker` looking at `target`. Rules: TAC-51, TAC-53.
+    pub fn corner_count(&self, attacker: Space, target: Space) -> CornerCount {
+        let (from, without_low) = best_corner(self.plane(Blocking::Effect), attacker, target);
+        if !self.has_low_between(attacker, target) {
+            return CornerCount { n: without_low, from, without_low };
+        }
+        let (from, n) = best_corner(&LowAsSolid { board: self, attacker, target }, attacker, target);
+        CornerCount { n, from, without_low }
+    }
+
+    /// Cover of `target` from `observer`, before Take Cover (DET-55). `others` are the creatures that may
+    /// stand between; the two themselves are not among them. Rules: DET-51 to DET-54, DET-57.
+    pub fn cover(
+        &self,
+        observer: Space,
+        observer_size: Size,
+        target: Space,
+        target_size: Size,
+        others: impl Iterator<Item = (Space, Size)>,
+    ) -> Cover {
+        let larger = observer_size.max(target_size);
+        let between = others
+            .filter(|&(space, _)| crosses(observer.centre_doubled(), target.centre_doubled(), space))
+            .map(|(_, size)| if size.steps_above(larger) >= 2 { Cover::Standard } else { Cover::Lesser });
+        between.fold(self.cover_of_terrain(observer, target), Cover::max)
+    }
+
+    /// Cover by the building alone. Rules: DET-51, DET-54, DET-57.
+    pub fn cover_of_terrain(&self, observer: Space, target: Space) -> Cover {
+        let count = self.corner_count(observer, target);
+        match count.n {
+            _ if !count.line_of_effect() => Cover::Greater,
+            // LOW squares alone make no greater cover (DET-54), so the one corner must be left without them too.
+            0 | 1 if count.without_low == 1 && self.is_beside_solid(target) => Cover::Greater,
+            0..=2 => Cover::Standard,
+            3 => Cover::Lesser,
+            _ => Cover::None,
+        }
+    }
+
+    fn is_beside_solid(&self, space: Space) -> bool {
+        space.grown(1).any(|square| self.terrain(square).is_solid())
+    }
+
+    fn has_low_between(&self, a: Space, b: Space) -> bool {
+        let (low, a, b) = (&self.planes().low, a.corners(), b.corners());
+        let (x, end_x) = (a[0].0.min(b[0].0), a[3].0.max(b[3].0));
+        (a[0].1.min(b[0].1)..a[3].1.max(b[3].1))
+            .any(|y| (x..end_x).step_by(64).any(|x| low.window(x, y) & first_bits(end_x - x) != 0))
+    }
+}
+
+/// The best corner of `attacker` and how many corners of `target` it reaches. Rule: TAC-51.
+fn best_corner(over: &impl Obstructions, attacker: Space, target: Space) -> (Corner, u8) {
+    let targets = target.corners();
+    let reached = |from: Corner| targets.iter().filter(|&&to| block(over, from, to).is_none()).count() as u8;
+    let counted = attacker.corners().map(|from| (from, reached(from)));
+    counted.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).unwrap_or_default()
+}
+
+/// SOLID and LOW squares together, except the LOW squares that TAC-53 leaves out for this pair.
+struct LowAsSolid<'a> {
+    board: &'a Board,
+    attacker: Space,
+    target: Space,
+}
+
+impl Obstructions for LowAsSolid<'_> {
+    fn window(&self, x: i32, y: i32) -> u64 {
+        let (beside_a, under_a) = (bits_of(self.attacker, 1, x, y), bits_of(self.attacker, 0, x, y));
+        let (beside_t, under_t) = (bits_of(self.target, 1, x, y), bits_of(self.target, 0, x, y));
+        let left_out = beside_a & !beside_t | under_a | under_t;
+        self.board.planes().solid.window(x, y) | self.board.planes().low.window(x, y) & !left_out
+    }
+}
+
+/// The bits of `space`, grown by `margin` squares on every side, in the window that starts at (x, y).
+fn bits_of(space: Space, margin: i32, x: i32, y: i32) -> u64 {
+    let [(left, top), .., (right, bottom)] = space.corners();
+    if !(top - margin..bottom + margin).contains(&y) {
+        return 0;
+    }
+    first_bits(right + margin - x) & !first_bits(left - margin - x)
+}
+
+/// The lowest `count` bits; none for 0 or less, all from 64 on.
+fn first_bits(count: i32) -> u64 {
+    match count {
+        ..=0 => 0,
+        1..64 => u64::MAX >> (64 - count),
+        _ => u64::MAX,
+    }
+}
+
+/// Whether the line between two points (in half squares) passes through the interior of `space`. Rule: DET-52.
+fn crosses(a: Corner, b: Corner, space: Space) -> bool {
+    let corners = space.corners().map(|(x, y)| (2 * x, 2 * y));
+    let [(left, top), .., (right, bottom)] = corners;
+    let overlap = left < a.0.max(b.0) && right > a.0.min(b.0) && top < a.1.max(b.1) && bottom > a.1.min(b.1);
+    let side = |(x, y): Corner| (b.0 - a.0) * (y - a.1) - (b.1 - a.1) * (x - a.0);
+    overlap && corners.iter().any(|&c| side(c) > 0) && corners.iter().any(|&c| side(c) < 0)
+}
