@@ -1,6 +1,8 @@
 //! The grid: map, terrain, line of effect, cover, fog, light, noise, senses and paths, all in integers.
 
+pub mod noise;
 
+mod concealment;
 mod cover;
 mod direction;
 mod fixtures;
@@ -25,7 +27,7 @@ pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
 pub use light::Light;
 pub use line_of_effect::{Block, Blocking, Segment};
 pub use map::{Board, MAX_SIDE};
-pub use senses::{Arc, Precision, Sense, SenseKind, Vision};
+pub use senses::{Arc, Gaze, Precision, Sense, SenseKind, Vision};
 pub use size::Size;
 pub use space::{Corner, Space};
 pub use square::Square;
