@@ -1,6 +1,7 @@
 //! The grid: map, terrain, line of effect, cover, fog, light, noise, senses and paths, all in integers.
 
 pub mod noise;
+pub mod paths;
 
 mod concealment;
 mod cover;
