@@ -31,5 +31,5 @@ pub use map::{Board, MAX_SIDE};
 pub use senses::{Arc, Gaze, Precision, Sense, SenseKind, Vision};
 pub use size::Size;
 pub use space::{Corner, Space};
-pub use square::Square;
+pub use square::{NotASquare, Square};
 pub use terrain::{Terrain, Tile};

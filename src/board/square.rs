@@ -1,6 +1,7 @@
 //! One square of the grid.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,33 @@ impl fmt::Display for Square {
     }
 }
 
+/// Why a text names no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a square: write it as on the rim of the plan (C7) or as column,row from 0 (2,6)")]
+pub struct NotASquare;
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Self, NotASquare> {
+        let numbers = |(x, y): (&str, &str)| Some(Self::new(x.trim().parse().ok()?, y.trim().parse().ok()?));
+        match text.split_once(',') {
+            Some(pair) => numbers(pair).ok_or(NotASquare),
+            None => from_rim(text.trim()).ok_or(NotASquare),
+        }
+    }
+}
+
+fn from_rim(text: &str) -> Option<Square> {
+    let (letters, digits) = text.split_at(text.find(|c: char| !c.is_ascii_alphabetic())?);
+    let add = |sum: i16, letter: u8| {
+        sum.checked_mul(26)?.checked_add(i16::from(letter.to_ascii_uppercase() - b'A') + 1)
+    };
+    let column = letters.bytes().try_fold(0, add)?;
+    let row: i16 = digits.bytes().all(|c| c.is_ascii_digit()).then(|| digits.parse().ok())??;
+    (column > 0 && row > 0).then(|| Square::new(column - 1, row - 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +114,17 @@ mod tests {
         assert_eq!(Square::new(0, 0).to_string(), "A1");
         assert_eq!(Square::new(25, 6).to_string(), "Z7");
         assert_eq!(Square::new(26, 11).to_string(), "AA12");
+    }
+
+    #[test]
+    fn a_square_reads_back_from_its_name_and_from_numbers() {
+        for square in [Square::new(0, 0), Square::new(25, 6), Square::new(26, 11), Square::new(255, 255)] {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(format!("{}, {}", square.x, square.y).parse(), Ok(square));
+        }
+        for wrong in ["", "7", "C", "C0", "-1", "C-1", "ZZZZZ1", "1,2,3", "99999,1", "Ä7"] {
+            assert_eq!(wrong.parse::<Square>(), Err(NotASquare), "{wrong}");
+        }
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::board::Square;
+use crate::board::{Board, Square};
 
-use super::{Action, Belief, Creature, CreatureId, Effect, Fall, Place, Situation, State};
+use super::{Action, Belief, Creature, CreatureId, Effect, Fall, Place, Situation, State, Turn};
 
 /// Rounds for which a creature that was shown a diversion is wise to the next. Rule: DET-127.
 pub const WISE_ROUNDS: u8 = 10;
@@ -12,11 +12,8 @@ pub const WISE_ROUNDS: u8 = 10;
 impl Situation {
     /// Makes the change that `effect` tells of. Rolls, noises and headlines change nothing by themselves.
     pub fn apply(&mut self, effect: &Effect) {
-        match effect {
-            Effect::DoorSet { square, state, .. } => Arc::make_mut(&mut self.board).set_door(*square, *state),
-            Effect::LampSet { lamp, lit, .. } => Arc::make_mut(&mut self.board).set_lamp(*lamp, *lit),
-            Effect::Used { item, .. } => Arc::make_mut(&mut self.board).set_item_done(*item),
-            _ => {}
+        if effect.changes_board() {
+            Arc::make_mut(&mut self.board).apply(effect);
         }
         if let Some(id) = effect.changes() {
             self.creature_mut(id).apply(effect);
@@ -31,7 +28,24 @@ impl Situation {
     }
 }
 
+impl Board {
+    /// Makes the change that `effect` tells of, if it is about the building.
+    pub fn apply(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::DoorSet { square, state, .. } => self.set_door(square, state),
+            Effect::LampSet { lamp, lit, .. } => self.set_lamp(lamp, lit),
+            Effect::Used { item, .. } => self.set_item_done(item),
+            _ => {}
+        }
+    }
+}
+
 impl Effect {
+    /// Whether it is about the building.
+    pub const fn changes_board(&self) -> bool {
+        matches!(self, Self::DoorSet { .. } | Self::LampSet { .. } | Self::Used { .. })
+    }
+
     /// The creature whose picture it changes, if any.
     pub const fn changes(&self) -> Option<CreatureId> {
         match *self {
@@ -122,6 +136,16 @@ impl Creature {
     /// The belief about `subject`, to be changed.
     pub fn belief_mut(&mut self, subject: CreatureId) -> &mut Belief {
         self.awareness.beliefs.entry(subject).or_default()
+    }
+
+    /// Starts its turn with `actions` actions.
+    pub fn begin_turn(&mut self, actions: u8) {
+        self.turn = Turn { active: true, actions, ..Turn::default() };
+    }
+
+    /// Ends its turn; what is left of it is lost.
+    pub fn end_turn(&mut self) {
+        self.turn = Turn::default();
     }
 
     fn pay(&mut self, action: &Action) {

@@ -1,0 +1,75 @@
+//! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
+
+use crate::board::paths::{Passage, Path, Reach, Walker};
+use crate::board::{Door, DoorState, Space, Square};
+
+use super::{Creature, CreatureId, Side, Situation, State};
+
+/// A creature on the move among the creatures it knows of.
+#[derive(Clone, Copy, Debug)]
+pub struct Mover<'a> {
+    situation: &'a Situation,
+    creature: &'a Creature,
+}
+
+impl<'a> Mover<'a> {
+    /// The mover `id`.
+    pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
+        Self { situation, creature: situation.creature(id) }
+    }
+
+    /// Everything within `budget` movement.
+    pub fn reach(&self, budget: u32) -> Reach {
+        self.situation.board.reach(self.creature.space(), budget, self)
+    }
+
+    /// The shortest way to `to`, if one is known. Ties by HSE-34.
+    pub fn way_to(&self, to: Square) -> Option<Path> {
+        self.situation.board.shortest_path(self.creature.space(), self, |square| square == to)
+    }
+
+    /// The first squares of `way` that fit into `budget` movement and end where the mover may stop. Rule: HSE-69.
+    pub fn first_part(&self, way: &[Square], budget: u32) -> Vec<Square> {
+        let steps = self.situation.board.steps_within(self.creature.space(), way, budget, self);
+        way[..steps].to_vec()
+    }
+
+    fn passage_by(&self, other: &Creature) -> Passage {
+        if !other.is_hostile_to(self.creature) {
+            return Passage::Through;
+        }
+        if self.creature.awareness.state(other.id) != State::Observed {
+            return Passage::Free; // it finds out by touch (HSE-56)
+        }
+        let steps = other.profile.size.steps_above(self.creature.profile.size).unsigned_abs();
+        if steps >= 2 { Passage::Difficult } else { Passage::Blocked }
+    }
+}
+
+impl Walker for Mover<'_> {
+    fn passage(&self, space: Space) -> Passage {
+        let in_the_way =
+            self.situation.creatures.iter().filter(|other| {
+                other.id != self.creature.id && other.can_act() && other.space().overlaps(space)
+            });
+        in_the_way
+            .map(|other| self.passage_by(other))
+            .max_by_key(|&passage| strictness(passage))
+            .unwrap_or(Passage::Free)
+    }
+
+    fn opens(&self, door: &Door) -> bool {
+        let unlocked = !matches!(door.state, DoorState::Locked { .. }) || door.guards_have_key;
+        self.creature.profile.side == Side::Guards && self.creature.profile.kind.opens_doors() && unlocked
+    }
+}
+
+const fn strictness(passage: Passage) -> u8 {
+    match passage {
+        Passage::Free => 0,
+        Passage::Difficult => 1,
+        Passage::Through => 2,
+        Passage::DifficultThrough => 3,
+        Passage::Blocked => 4,
+    }
+}
