@@ -3,3 +3,5 @@
 pub mod board;
 pub mod level;
 pub mod rules;
+#[cfg(feature = "window")]
+pub mod ui;

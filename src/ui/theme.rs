@@ -1,0 +1,188 @@
+//! The look: every colour, size and state mark of the window; nothing else names a colour.
+
+use bevy::prelude::*;
+
+use crate::rules::State;
+
+/// Background of everything: blueprint paper.
+pub const PAPER: Color = Color::srgb_u8(0x08, 0x13, 0x21);
+/// Background of panels.
+pub const PANEL: Color = Color::srgb_u8(0x05, 0x0c, 0x16);
+/// Lines of the grid, and edges of quiet panels.
+pub const GRID: Color = Color::srgb_u8(0x10, 0x23, 0x3a);
+/// Hatching, and edges of panels.
+pub const HATCH: Color = Color::srgb_u8(0x2c, 0x5d, 0x8f);
+/// Outlines of walls, and edges of what has the focus.
+pub const WALL: Color = Color::srgb_u8(0x8c, 0xc4, 0xf5);
+/// Text.
+pub const TEXT: Color = Color::srgb_u8(0xe9, 0xf4, 0xff);
+/// Text that explains.
+pub const QUIET: Color = Color::srgb_u8(0x8f, 0xb7, 0xdd);
+/// Text that waits to be asked.
+pub const FAINT: Color = Color::srgb_u8(0x7d, 0x9b, 0xb8);
+/// The player's side.
+pub const OWN: Color = Color::srgb_u8(0x4f, 0xd1, 0xa5);
+/// Treasure, and the Eye.
+pub const TREASURE: Color = Color::srgb_u8(0xff, 0xcf, 0x5a);
+/// Danger.
+pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
+/// Lamp light.
+pub const LAMP: Color = Color::srgb_u8(0xff, 0xd9, 0x8a);
+/// Background of a button, and of an empty bar.
+pub const BUTTON: Color = Color::srgb_u8(0x0c, 0x1b, 0x2e);
+/// Background of a button under the pointer or with the focus.
+pub const BUTTON_LIT: Color = Color::srgb_u8(0x16, 0x32, 0x4f);
+/// What lies between a dialog and the screen under it.
+pub const SCRIM: Color = Color::srgba_u8(0x03, 0x07, 0x0d, 0xc8);
+/// Nothing.
+pub const CLEAR: Color = Color::NONE;
+
+/// How the ring around a guard's mark is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ring {
+    /// One unbroken line.
+    Solid,
+    /// Long dashes.
+    LongDashes,
+    /// Short dashes.
+    ShortDashes,
+    /// Dots.
+    Dots,
+}
+
+impl Ring {
+    /// Line and gap of the pattern, in hundredths of the way around; a whole line has no gap.
+    pub const fn dashes(self) -> (u8, u8) {
+        match self {
+            Self::Solid => (100, 0),
+            Self::LongDashes => (15, 5),
+            Self::ShortDashes => (6, 4),
+            Self::Dots => (2, 6),
+        }
+    }
+}
+
+/// The sign inside a guard's mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Glyph {
+    /// `!`
+    Exclamation,
+    /// A disc, one half of it filled.
+    HalfDisc,
+    /// `?`
+    Question,
+    /// A dash.
+    Dash,
+}
+
+/// Colour, ring and sign of a state, always shown together.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StateLook {
+    /// Its colour.
+    pub color: Color,
+    /// Its pattern.
+    pub ring: Ring,
+    /// Its sign.
+    pub glyph: Glyph,
+    /// Its name at the beginning of a sentence.
+    pub name: &'static str,
+}
+
+/// How `state` looks everywhere.
+pub const fn state(state: State) -> StateLook {
+    let look = |color, ring, glyph, name| StateLook { color, ring, glyph, name };
+    match state {
+        State::Observed => {
+            look(Color::srgb_u8(0xff, 0x4d, 0x4d), Ring::Solid, Glyph::Exclamation, "Observed")
+        }
+        State::Hidden => look(Color::srgb_u8(0xff, 0xb0, 0x2e), Ring::LongDashes, Glyph::HalfDisc, "Hidden"),
+        State::Undetected => {
+            look(Color::srgb_u8(0xf2, 0xe8, 0x5c), Ring::ShortDashes, Glyph::Question, "Undetected")
+        }
+        State::Unnoticed => look(Color::srgb_u8(0x5a, 0xd1, 0x9a), Ring::Dots, Glyph::Dash, "Unnoticed"),
+    }
+}
+
+/// Size of text in pixels at 1280 × 720, before the text scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TextSize {
+    /// The smallest there is.
+    Small,
+    /// Sentences and labels.
+    Body,
+    /// Headings.
+    Heading,
+    /// The name of the game and of a mission on its own screen.
+    Title,
+}
+
+impl TextSize {
+    /// In pixels.
+    pub const fn px(self) -> f32 {
+        match self {
+            Self::Small => 11.0,
+            Self::Body => 13.0,
+            Self::Heading => 18.0,
+            Self::Title => 44.0,
+        }
+    }
+}
+
+/// The typeface for sentences.
+pub const SANS: &str = "Inter";
+/// The typeface for dice and logs.
+pub const MONO: &str = "JetBrains Mono";
+
+/// Text of the sans face.
+pub fn sans(size: TextSize) -> TextFont {
+    TextFont::from_font_size(FontSize::Px(size.px())).with_family(SANS)
+}
+
+/// Text of the sans face that stands out.
+pub fn bold(size: TextSize) -> TextFont {
+    sans(size).with_font_weight(FontWeight::SEMIBOLD)
+}
+
+/// Text of the mono face.
+pub fn mono(size: TextSize) -> TextFont {
+    TextFont::from_font_size(FontSize::Px(size.px())).with_family(MONO)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_differ_in_colour_ring_and_sign() {
+        let looks = State::ALL.map(state);
+        for (i, one) in looks.iter().enumerate() {
+            for other in &looks[i + 1..] {
+                assert_ne!(one.color, other.color);
+                assert_ne!(one.ring, other.ring);
+                assert_ne!(one.glyph, other.glyph);
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_is_under_eleven_pixels() {
+        assert!(TextSize::Small.px() >= 11.0);
+    }
+
+    #[test]
+    fn text_can_be_read_on_panels_and_buttons() {
+        for text in
+            [TEXT, QUIET, FAINT, OWN, TREASURE, DANGER].into_iter().chain(State::ALL.map(|s| state(s).color))
+        {
+            for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT] {
+                assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));
+            }
+        }
+    }
+
+    /// The contrast of two colours as web pages measure it, 1 to 21.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let (one, other) = (one.luminance() + 0.05, other.luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+}
