@@ -6,6 +6,7 @@ pub mod paths;
 mod concealment;
 mod cover;
 mod direction;
+mod field;
 mod fixtures;
 mod light;
 mod line_of_effect;
@@ -24,6 +25,7 @@ mod random;
 
 pub use cover::{CornerCount, Cover};
 pub use direction::Direction;
+pub use field::{Field, FieldScratch, MAX_FIELD_RADIUS};
 pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
 pub use light::Light;
 pub use line_of_effect::{Block, Blocking, Segment};

@@ -1,0 +1,123 @@
+//! Directions from a lattice point, as integers that order and meet the lattice exactly.
+//!
+//! Only lattice points within reach can be ends of a segment or corners of a square, so only finitely many
+//! directions matter: (u, v) with 0 ≤ u, v ≤ [`REACH`]. Each is the integer part of 2²⁶·u/v, the columns gained
+//! for each row. Two of them differ by at least 2²⁶/37² > 49,000, and in row v a ray misses a lattice point it does
+//! not meet by at least 2²⁶/37 > 1,800,000, while rounding costs at most 37: so equal directions are equal, order
+//! is that of the angles, and [`Direction::column_at_or_before`] and its twin are exact. The tests try them all.
+
+/// The longest way from a corner of a space to the far side of a window: radius 32 and a space of side 5.
+pub(super) const REACH: usize = 37;
+
+/// Binary digits after the point.
+const DIGITS: u32 = 26;
+/// More than all rounding of one product, less than the smallest miss of a lattice point.
+const SLACK: u64 = 64;
+/// A step off a direction that [`SLACK`] does not swallow and that meets no other direction.
+const ASIDE: u32 = 128;
+
+/// Columns gained per row, steepest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Direction(u32);
+
+impl Direction {
+    /// The direction along the row itself, after every other one.
+    pub(super) const FLAT: Self = Self(u32::MAX);
+
+    /// The direction towards column `u` of row `v`; along the row if `v` is 0.
+    pub(super) fn towards(u: u32, v: u32) -> Self {
+        TABLE[v as usize][u as usize]
+    }
+
+    /// Just before this direction: everything up to it, without itself.
+    pub(super) const fn just_before(self) -> Self {
+        Self(self.0 - ASIDE)
+    }
+
+    /// Just after this direction.
+    pub(super) const fn just_after(self) -> Self {
+        Self(self.0 + ASIDE)
+    }
+
+    /// The last lattice column in row `v` that the ray has met or passed.
+    pub(super) const fn column_at_or_before(self, v: u32) -> u32 {
+        ((self.0 as u64 * v as u64 + SLACK) >> DIGITS) as u32
+    }
+
+    /// The first lattice column in row `v` that the ray meets or has yet to pass.
+    pub(super) const fn column_at_or_after(self, v: u32) -> u32 {
+        ((self.0 as u64 * v as u64 + (1 << DIGITS) - SLACK) >> DIGITS) as u32
+    }
+}
+
+static TABLE: [[Direction; REACH + 1]; REACH + 1] = table();
+
+const fn table() -> [[Direction; REACH + 1]; REACH + 1] {
+    let mut table = [[Direction::FLAT; REACH + 1]; REACH + 1];
+    let mut v = 1;
+    while v <= REACH {
+        let mut u = 0;
+        while u <= REACH {
+            table[v][u] = Direction(((u << DIGITS) / v) as u32);
+            u += 1;
+        }
+        v += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const N: u32 = REACH as u32;
+
+    fn all() -> impl Iterator<Item = (u32, u32)> {
+        (1..=N).flat_map(|u| (1..=N).map(move |v| (u, v)))
+    }
+
+    #[test]
+    fn directions_order_like_their_angles() {
+        for (a, b) in all() {
+            for (u, v) in all().step_by(7) {
+                let order = (a * v).cmp(&(u * b));
+                assert_eq!(Direction::towards(a, b).cmp(&Direction::towards(u, v)), order, "{a}/{b} {u}/{v}");
+                let aside = [Direction::towards(a, b).just_before(), Direction::towards(a, b).just_after()];
+                if order.is_ne() {
+                    assert_eq!(aside.map(|aside| aside.cmp(&Direction::towards(u, v))), [order; 2]);
+                }
+            }
+            assert!(
+                Direction::towards(a, b) < Direction::FLAT && Direction::towards(a, 0) == Direction::FLAT
+            );
+        }
+    }
+
+    #[test]
+    fn columns_are_exact_in_every_row() {
+        for (u, v) in all() {
+            let direction = Direction::towards(u, v);
+            for row in 0..=N {
+                let (floor, met) = (row * u / v, row * u % v == 0);
+                let ceiling = floor + u32::from(!met);
+                assert_eq!(direction.column_at_or_before(row), floor);
+                assert_eq!(direction.column_at_or_after(row), ceiling);
+            }
+        }
+    }
+
+    #[test]
+    fn a_direction_just_aside_meets_no_lattice_point() {
+        for (u, v) in all() {
+            let (before, after) =
+                (Direction::towards(u, v).just_before(), Direction::towards(u, v).just_after());
+            for row in 1..=N {
+                let (floor, met) = (row * u / v, row * u % v == 0);
+                assert_eq!(before.column_at_or_before(row), floor - u32::from(met));
+                assert_eq!(before.column_at_or_after(row), floor + u32::from(!met));
+                assert_eq!(after.column_at_or_before(row), floor);
+                assert_eq!(after.column_at_or_after(row), floor + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Fields: all squares that a space has line of effect or of sight to, at once and exactly.
+//!
+//! A space has line of effect to a square if and only if one of the square's four corners is reached from one of
+//! the space's (TAC-43). So a field is made of lattice points: from each corner of the space, in each quadrant,
+//! the directions still clear are carried outward row by row ([`beams`]), and the points they meet are reached.
+//! The axes between the quadrants are walked by themselves, because only they have seams (TAC-39).
+
+mod beams;
+mod direction;
+mod quadrant;
+mod window;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Blocking, Board, Space, Square};
+
+use window::Window;
+
+/// The largest radius of a field, in squares.
+pub const MAX_FIELD_RADIUS: u8 = 32;
+
+/// The squares of the map that one space has a line to, within a radius. Rules: TAC-06, TAC-44.
+///
+/// Holds one bit for each square of the window of squares at most `radius` away: 264 bytes for radius 16.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    space: Space,
+    radius: u8,
+    words_per_row: usize,
+    words: Vec<u64>,
+}
+
+impl Default for Field {
+    /// The field of a square that reaches nothing.
+    fn default() -> Self {
+        Self { space: Space::of(Square::new(0, 0)), radius: 0, words_per_row: 1, words: vec![0] }
+    }
+}
+
+impl Field {
+    /// The space whose field this is.
+    pub fn space(&self) -> Space {
+        self.space
+    }
+
+    /// How far it goes, in squares (TAC-06).
+    pub fn radius(&self) -> u8 {
+        self.radius
+    }
+
+    /// Whether `square` is on the map, within the radius and in line.
+    pub fn contains(&self, square: Square) -> bool {
+        let (x, y) = self.corner();
+        let (x, y) = (i32::from(square.x) - x, i32::from(square.y) - y);
+        let side = self.side() as i32;
+        (0..side).contains(&x)
+            && (0..side).contains(&y)
+            && self.row(y as usize)[x as usize / 64] >> (x % 64) & 1 == 1
+    }
+
+    /// The squares of the field, row by row.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let (left, top) = self.corner();
+        (0..self.side()).flat_map(move |y| {
+            bits(self.row(y)).map(move |x| Square::new((left + x) as i16, (top + y as i32) as i16))
+        })
+    }
+
+    /// The upper left square of the window.
+    pub(super) fn corner(&self) -> (i32, i32) {
+        let radius = i32::from(self.radius);
+        (i32::from(self.space.origin.x) - radius, i32::from(self.space.origin.y) - radius)
+    }
+
+    /// Squares along a side of the window.
+    pub(super) fn side(&self) -> usize {
+        2 * usize::from(self.radius) + usize::from(self.space.side)
+    }
+
+    /// Row `y` of the window, west to east from the lowest bit.
+    pub(super) fn row(&self, y: usize) -> &[u64] {
+        &self.words[y * self.words_per_row..(y + 1) * self.words_per_row]
+    }
+}
+
+/// The positions of the bits that are set, lowest first.
+fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
+    words.iter().enumerate().flat_map(|(i, &word)| {
+        let lowest = |rest: &u64| Some(rest & rest.wrapping_sub(1)).filter(|&rest| rest != 0);
+        let rests = std::iter::successors(Some(word).filter(|&word| word != 0), lowest);
+        rests.map(move |rest| (64 * i) as i32 + rest.trailing_zeros() as i32)
+    })
+}
+
+/// Room to work out fields in; kept, so that after the first few nothing is allocated.
+#[derive(Debug, Default)]
+pub struct FieldScratch {
+    window: Window,
+}
+
+impl FieldScratch {
+    /// Works out the field of `space` into `field`.
+    ///
+    /// # Panics
+    ///
+    /// If `radius` is over [`MAX_FIELD_RADIUS`].
+    pub fn fill(&mut self, field: &mut Field, board: &Board, space: Space, radius: u8, blocking: Blocking) {
+        assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
+        (field.space, field.radius) = (space, radius);
+        field.words_per_row = field.side().div_ceil(64);
+        field.words.clear();
+        self.window.light(board.plane(blocking), space, radius);
+        let on_map = self.window.columns_on(board);
+        for y in 0..field.side() {
+            let row = if self.window.is_row_on(board, y) { self.window.row(y) & on_map } else { 0 };
+            field.words.push(row as u64);
+            if field.words_per_row == 2 {
+                field.words.push((row >> 64) as u64);
+            }
+        }
+    }
+
+    /// The field of `space`, freshly allocated.
+    ///
+    /// # Panics
+    ///
+    /// If `radius` is over [`MAX_FIELD_RADIUS`].
+    pub fn field(&mut self, board: &Board, space: Space, radius: u8, blocking: Blocking) -> Field {
+        let mut field = Field::default();
+        self.fill(&mut field, board, space, radius, blocking);
+        field
+    }
+}
+
+impl Board {
+    /// The squares within `radius` of `space` that it has line of effect or of sight to, by `blocking`.
+    ///
+    /// For many fields keep a [`FieldScratch`].
+    ///
+    /// # Panics
+    ///
+    /// If `radius` is over [`MAX_FIELD_RADIUS`].
+    pub fn field(&self, space: Space, radius: u8, blocking: Blocking) -> Field {
+        FieldScratch::default().field(self, space, radius, blocking)
+    }
+}
