@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod level;
+pub mod rule_reference;
 pub mod rules;
 #[cfg(feature = "window")]
 pub mod ui;

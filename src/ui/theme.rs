@@ -89,7 +89,7 @@ pub struct StateLook {
 }
 
 /// How `state` looks everywhere.
-pub const fn state(state: State) -> StateLook {
+pub fn state(state: State) -> StateLook {
     let look = |color, ring, glyph, name| StateLook { color, ring, glyph, name };
     match state {
         State::Observed => {
