@@ -5,6 +5,7 @@ mod apply;
 mod awareness;
 mod cast;
 mod creature;
+pub mod detection;
 mod dice;
 mod effect;
 pub mod guard;
