@@ -4,5 +4,6 @@ pub mod board;
 pub mod level;
 pub mod rule_reference;
 pub mod rules;
+pub mod sim;
 #[cfg(feature = "window")]
 pub mod ui;

@@ -4,5 +4,7 @@ mod perception;
 #[cfg(test)]
 pub(crate) mod scene;
 pub mod table;
+mod walking;
 
 pub use perception::{Pair, sight_reaches_space};
+pub use walking::Detection;

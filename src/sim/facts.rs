@@ -1,0 +1,100 @@
+//! Facts: what has happened, told once and read by everybody.
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::rules::{Creature, CreatureId, Effect};
+
+/// How a mission ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// All primary objectives are done. Rule: HSE-42.
+    Won,
+    /// The rogue was captured. Rule: HSE-31.
+    Captured,
+    /// The player gave up. Rule: HSE-42.
+    GaveUp,
+}
+
+/// One fact of the mission.
+#[derive(Message, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "fact")]
+pub enum Fact {
+    /// Something the rules have worked out.
+    Effect(Effect),
+    /// A round began, counted from 1.
+    RoundBegan {
+        /// Its number.
+        round: u32,
+    },
+    /// A creature's turn began.
+    TurnBegan {
+        /// Whose.
+        creature: CreatureId,
+        /// Actions it has.
+        actions: u8,
+    },
+    /// A creature's turn ended.
+    TurnEnded {
+        /// Whose.
+        creature: CreatureId,
+    },
+    /// A walk was cut short: something changed that the mover may want to answer. Rule: HSE-14.
+    WalkInterrupted {
+        /// Whose.
+        creature: CreatureId,
+    },
+    /// A walk came to its end; movement left is lost. Rule: HSE-14.
+    WalkEnded {
+        /// Whose.
+        creature: CreatureId,
+    },
+    /// An objective was done or became impossible.
+    Objective {
+        /// Its number in the order of the level.
+        index: usize,
+        /// Whether it was done.
+        done: bool,
+    },
+    /// The player chose what a Strike that fells does. Rule: HSE-29.
+    Intends {
+        /// Whether the rogue kills.
+        kill: bool,
+    },
+    /// The mission ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+impl Fact {
+    /// The creature whose components it changes, if any.
+    pub(super) fn changes(&self) -> Option<CreatureId> {
+        match *self {
+            Self::Effect(ref effect) => effect.changes(),
+            Self::TurnBegan { creature, .. }
+            | Self::TurnEnded { creature }
+            | Self::WalkEnded { creature } => Some(creature),
+            _ => None,
+        }
+    }
+}
+
+impl Creature {
+    /// Makes the change that `fact` tells of, if it is about this creature.
+    pub(super) fn apply_fact(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Effect(ref effect) => self.apply(effect),
+            Fact::TurnBegan { actions, .. } => self.begin_turn(actions),
+            Fact::TurnEnded { .. } => self.end_turn(),
+            Fact::WalkEnded { .. } => self.turn.movement = 0,
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Fact>();
+}

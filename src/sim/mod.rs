@@ -1,0 +1,51 @@
+//! The mission as ECS: components are the state, intents ask, facts tell, and `Tick` is one pass of the rules.
+
+mod creatures;
+mod facts;
+mod guards;
+mod intents;
+mod log;
+mod mission;
+mod objectives;
+mod picture;
+mod player_view;
+mod randomness;
+pub mod script;
+mod senses;
+pub mod sentences;
+mod session;
+mod tick;
+mod turns;
+mod walks;
+
+pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
+pub use facts::{Fact, Outcome};
+pub use intents::{Ask, Course, Intent, Refused};
+pub use log::{EventLog, LogEntry};
+pub use mission::{MissionRules, Playing, StartMission, clear, opening};
+pub use objectives::{Objectives, Progress};
+pub use picture::Picture;
+pub use player_view::{PlayerView, Seen};
+pub use randomness::MissionRng;
+pub use session::{Session, awaits_player};
+pub use tick::{Tick, TickSystems, run_tick};
+pub use turns::Turns;
+pub use walks::Walk;
+
+use bevy::prelude::*;
+
+/// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        tick::plugin,
+        picture::plugin,
+        intents::plugin,
+        facts::plugin,
+        guards::plugin,
+        senses::plugin,
+        walks::plugin,
+        turns::plugin,
+        objectives::plugin,
+        log::plugin,
+    ));
+}

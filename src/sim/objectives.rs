@@ -1,0 +1,155 @@
+//! Objectives, victory and defeat. Rules: HSE-41 to HSE-43.
+
+use bevy::prelude::*;
+use serde::Serialize;
+
+use crate::level::{Goal, Level, Objective};
+use crate::rules::{CreatureId, Effect, Fall, Situation, State};
+
+use super::picture::{self, ThisTick};
+use super::{Fact, Outcome, Picture, Tick, TickSystems, Turns};
+
+/// How far an objective is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Progress {
+    /// Not done yet; a condition that still holds.
+    #[default]
+    Open,
+    /// Done.
+    Done,
+    /// Cannot be done any more.
+    Failed,
+}
+
+/// The objectives of the mission and how far they are, in the order of the level.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Objectives {
+    /// Each with its progress.
+    pub all: Vec<(Objective, Progress)>,
+    /// The most exposed state any guard has held toward the rogue. Rule: HSE-43.
+    pub worst: State,
+    /// Whether anybody but the rogue was hurt or subdued.
+    pub harmed: bool,
+}
+
+impl Objectives {
+    /// Those of `level`, all open.
+    pub fn of(level: &Level) -> Self {
+        let all = level.objectives.iter().map(|objective| (objective.clone(), Progress::Open)).collect();
+        Self { all, worst: State::Unnoticed, harmed: false }
+    }
+
+    /// Stars of a mission that was won: one, and one each for all optional objectives done (there is at
+    /// least one) and for never having been OBS, but three only for both. Rule: HSE-43.
+    pub fn stars(&self) -> u8 {
+        let mut optional = self.all.iter().filter(|(objective, _)| objective.optional).peekable();
+        let all_done = optional.peek().is_some() && optional.all(|(_, progress)| *progress == Progress::Done);
+        1 + u8::from(all_done) + u8::from(self.worst != State::Observed)
+    }
+
+    fn note(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => {
+                self.worst = self.worst.min(to);
+            }
+            Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
+                self.harmed |= creature != CreatureId::ROGUE;
+            }
+            Fact::Objective { index, done } => {
+                self.all[index].1 = if done { Progress::Done } else { Progress::Failed };
+            }
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
+}
+
+fn judge(world: &mut World) {
+    let facts = world.resource::<ThisTick>().0.clone();
+    if facts.is_empty() || world.resource::<Turns>().is_over() {
+        return;
+    }
+    for fact in &facts {
+        world.resource_mut::<Objectives>().note(fact);
+    }
+    let left = facts.iter().any(|fact| matches!(fact, Fact::Effect(Effect::Left { .. })));
+    let captured = facts.iter().any(is_capture);
+    let changes = reached(world, left);
+    for fact in &changes {
+        world.resource_mut::<Objectives>().note(fact);
+    }
+    let mut news = changes;
+    if captured {
+        news.push(Fact::Ended { outcome: Outcome::Captured });
+    } else if is_won(world.resource::<Objectives>()) {
+        news.extend(conditions_kept(world));
+        news.iter().for_each(|fact| world.resource_mut::<Objectives>().note(fact));
+        news.push(Fact::Ended { outcome: Outcome::Won });
+    }
+    picture::tell(world, news);
+}
+
+fn is_capture(fact: &Fact) -> bool {
+    matches!(fact, Fact::Effect(Effect::Fell { how: Fall::Captured, .. }))
+}
+
+/// Objectives that are done now, and conditions that are broken now.
+fn reached(world: &World, left: bool) -> Vec<Fact> {
+    let objectives = world.resource::<Objectives>();
+    let others_done = objectives.all.iter().all(|(objective, progress)| {
+        objective.optional || objective.goal == Goal::Leave || *progress == Progress::Done
+    });
+    let situation = &world.resource::<Picture>().0;
+    let round = world.resource::<Turns>().round();
+    let open = objectives.all.iter().enumerate().filter(|(_, (_, progress))| *progress == Progress::Open);
+    open.filter_map(|(index, (objective, _))| {
+        let change = match objective.goal {
+            Goal::Leave => (left && others_done).then_some(true),
+            goal if goal.is_condition() => broken(goal, objectives, round).then_some(false),
+            goal => is_reached(goal, situation).then_some(true),
+        };
+        change.map(|done| Fact::Objective { index, done })
+    })
+    .collect()
+}
+
+fn is_reached(goal: Goal, situation: &Situation) -> bool {
+    let item_done = |item: crate::board::ItemId| {
+        situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
+    };
+    match goal {
+        Goal::Take(item) | Goal::Use(item) => item_done(item),
+        Goal::Reach(area) => {
+            situation.get(CreatureId::ROGUE).is_some_and(|rogue| area.contains(rogue.square))
+        }
+        Goal::Subdue(creature) => situation.get(creature).is_some_and(|creature| !creature.can_act()),
+        _ => false,
+    }
+}
+
+fn broken(goal: Goal, objectives: &Objectives, round: u32) -> bool {
+    match goal {
+        Goal::NeverObserved => objectives.worst == State::Observed,
+        Goal::NeverHidden => objectives.worst <= State::Hidden,
+        Goal::NobodyHarmed => objectives.harmed,
+        Goal::WithinRounds(rounds) => round > u32::from(rounds),
+        _ => false,
+    }
+}
+
+/// Conditions that have held to the end.
+fn conditions_kept(world: &World) -> Vec<Fact> {
+    let all = world.resource::<Objectives>().all.iter().enumerate();
+    all.filter(|(_, (objective, progress))| objective.goal.is_condition() && *progress == Progress::Open)
+        .map(|(index, _)| Fact::Objective { index, done: true })
+        .collect()
+}
+
+/// All primary objectives are done. Rule: HSE-42.
+fn is_won(objectives: &Objectives) -> bool {
+    objectives.all.iter().all(|(objective, progress)| objective.optional || *progress == Progress::Done)
+}

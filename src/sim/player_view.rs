@@ -1,0 +1,114 @@
+//! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
+
+use crate::board::Square;
+use crate::rules::{Creature, CreatureId, Effect, Situation, State};
+
+use super::Fact;
+
+/// How one guard appears to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// The rogue perceives it: OBS, or HID by ear or nose. Rule: HSE-45.
+    Perceived {
+        /// Where the rogue knows it to be.
+        square: Square,
+        /// What the rogue makes of it: observed or hidden.
+        state: State,
+    },
+    /// Its last known place. Rule: HSE-45.
+    LastKnown(Square),
+    /// Not perceived yet, but known from the brief. Rule: HSE-71.
+    Scouted,
+    /// The player knows nothing of it.
+    Unknown,
+}
+
+impl Seen {
+    /// Whether the rogue perceives it now.
+    pub fn is_perceived(self) -> bool {
+        matches!(self, Self::Perceived { .. })
+    }
+}
+
+/// The mission as the player may see it.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerView<'a> {
+    situation: &'a Situation,
+}
+
+impl<'a> PlayerView<'a> {
+    /// What the rogue of `situation` lets the player see.
+    pub fn of(situation: &'a Situation) -> Self {
+        Self { situation }
+    }
+
+    fn rogue(self) -> &'a Creature {
+        self.situation.creature(CreatureId::ROGUE)
+    }
+
+    /// How `creature` appears.
+    pub fn seen(self, creature: CreatureId) -> Seen {
+        let Some(subject) = self.situation.get(creature) else { return Seen::Unknown };
+        let belief = self.rogue().awareness.of(creature);
+        match (belief.state, belief.place) {
+            (State::Observed, _) => Seen::Perceived { square: subject.square, state: State::Observed },
+            (State::Hidden, Some(place)) => Seen::Perceived { square: place.square, state: State::Hidden },
+            (State::Undetected, Some(place)) => Seen::LastKnown(place.square),
+            _ if subject.profile.scouted => Seen::Scouted,
+            _ => Seen::Unknown,
+        }
+    }
+
+    /// Whether the rogue perceives `creature`; the rogue perceives itself. Rule: HSE-49.
+    pub fn perceives(self, creature: CreatureId) -> bool {
+        creature == CreatureId::ROGUE || self.seen(creature).is_perceived()
+    }
+
+    /// Whether the player may be told `fact`. Rule: HSE-48.
+    pub fn may_know(self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Effect(effect) => self.may_know_effect(effect),
+            Fact::TurnBegan { creature, .. }
+            | Fact::TurnEnded { creature }
+            | Fact::WalkInterrupted { creature }
+            | Fact::WalkEnded { creature } => self.perceives(*creature),
+            _ => true,
+        }
+    }
+
+    fn may_know_effect(self, effect: &Effect) -> bool {
+        match *effect {
+            Effect::Learned { observer, subject, .. }
+            | Effect::Diverted { observer, subject }
+            | Effect::WisedUp { observer, subject }
+            | Effect::Contacted { observer, subject }
+            | Effect::Inspected { observer, subject } => {
+                self.perceives(observer) && self.may_hear_of(subject)
+            }
+            Effect::Rolled(ref roll) => {
+                self.perceives(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
+            }
+            Effect::Noise { by, at, .. } => self.perceives(by) || self.hears(at),
+            Effect::DoorSet { by, square, .. } => self.perceives(by) || self.sees(square),
+            Effect::LampSet { by, lamp, .. } => {
+                let lamp = self.situation.board.lamp(lamp);
+                self.perceives(by) || lamp.is_some_and(|lamp| self.sees(lamp.square))
+            }
+            _ => effect.changes().is_none_or(|creature| self.perceives(creature)),
+        }
+    }
+
+    fn may_hear_of(self, subject: CreatureId) -> bool {
+        subject == CreatureId::ROGUE || self.perceives(subject)
+    }
+
+    fn hears(self, at: Square) -> bool {
+        let belief = self.rogue().awareness.beliefs.values();
+        belief.into_iter().any(|belief| belief.place.is_some_and(|place| place.square == at))
+    }
+
+    fn sees(self, square: Square) -> bool {
+        let space = crate::board::Space::of(square);
+        self.situation.board.line_of_sight(self.rogue().space(), space)
+    }
+}

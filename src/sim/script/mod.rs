@@ -1,0 +1,44 @@
+//! Scripts: a list of actions, one a line, as people write them. The format is `docs/scripts.md`.
+
+mod order;
+mod parse;
+mod write;
+
+pub use order::{Order, Route};
+pub use parse::{Line, ScriptError, ScriptProblem, parse};
+pub use write::{direction_word, line};
+
+use super::Session;
+use crate::rules::Refusal;
+
+/// An order that the rules refused, with its line in the script.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {text}: {refusal}")]
+pub struct Stopped {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// The order as written.
+    pub text: String,
+    /// The requirement that is not met.
+    pub refusal: Refusal,
+}
+
+/// Plays `lines` until they end, the mission ends or an order is refused.
+///
+/// # Errors
+///
+/// [`Stopped`] names the order that was refused and why; what came before it has been played.
+pub fn play(session: &mut Session, lines: &[Line]) -> Result<(), Stopped> {
+    for line in lines {
+        if session.outcome().is_some() {
+            break;
+        }
+        let ask = line.order.ask(session.situation());
+        ask.and_then(|ask| session.ask(ask)).map_err(|refusal| Stopped {
+            line: line.number,
+            text: line.text.clone(),
+            refusal,
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! Reading a script: every problem of it at once, each with its line.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::board::{Direction, Square};
+
+use super::{Order, Route, direction_word};
+
+/// Bytes a script may have.
+pub const MOST_BYTES: usize = 1 << 20;
+
+/// One order with its place in the script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Line, counted from 1.
+    pub number: usize,
+    /// The line as written.
+    pub text: String,
+    /// What it asks for.
+    pub order: Order,
+}
+
+/// What is wrong with one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: `{text}`: {why}")]
+pub struct ScriptProblem {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// The line as written, shortened if it is long.
+    pub text: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+/// Everything that is wrong with a script.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ScriptError {
+    /// It is larger than 1 MiB.
+    #[error("the script has {0} bytes; at most {MOST_BYTES} are read")]
+    TooLarge(usize),
+    /// Some lines cannot be read.
+    #[error("{}", Listed(.0))]
+    Lines(Vec<ScriptProblem>),
+}
+
+struct Listed<'a>(&'a [ScriptProblem]);
+
+/// Problems listed before the rest is only counted.
+const MOST_LISTED: usize = 20;
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in self.0.iter().take(MOST_LISTED) {
+            writeln!(f, "{problem}")?;
+        }
+        match self.0.len().checked_sub(MOST_LISTED) {
+            Some(more @ 1..) => writeln!(f, "and {more} more lines that cannot be read"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a script. Empty lines and what follows `#` do not count.
+///
+/// # Errors
+///
+/// [`ScriptError`] lists every line that cannot be read.
+pub fn parse(text: &str) -> Result<Vec<Line>, ScriptError> {
+    if text.len() > MOST_BYTES {
+        return Err(ScriptError::TooLarge(text.len()));
+    }
+    let (mut lines, mut problems) = (Vec::new(), Vec::new());
+    for (index, text) in text.lines().enumerate() {
+        let words = text.split('#').next().unwrap_or_default().trim();
+        if words.is_empty() {
+            continue;
+        }
+        match order(words) {
+            Ok(order) => lines.push(Line { number: index + 1, text: words.to_owned(), order }),
+            Err(why) => problems.push(ScriptProblem { line: index + 1, text: shorten(words), why }),
+        }
+    }
+    if problems.is_empty() { Ok(lines) } else { Err(ScriptError::Lines(problems)) }
+}
+
+fn shorten(text: &str) -> String {
+    let mut short: String = text.chars().take(60).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+fn order(line: &str) -> Result<Order, String> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    match word {
+        "stride" => route(rest).map(Order::Stride),
+        "walk" => route(rest).map(Order::Walk),
+        "sneak" => route(rest).map(Order::Sneak),
+        "step" => square(rest).map(Order::Step),
+        "hide" => alone(rest, Order::Hide),
+        "seek" => seek(rest),
+        "take-cover" => alone(rest, Order::TakeCover),
+        "divert" => alone(rest, Order::Divert),
+        "point-out" => named(rest).map(Order::PointOut),
+        "strike" => strike(rest),
+        "open" => square(rest).map(Order::Open),
+        "close" => square(rest).map(Order::Close),
+        "pick" => square(rest).map(Order::Pick),
+        "take" | "use" => named(rest).map(Order::Use),
+        "snuff" => square(rest).map(Order::Snuff),
+        "light" => square(rest).map(Order::Light),
+        "throw" => square(rest).map(Order::Throw),
+        "call-out" => alone(rest, Order::CallOut),
+        "reload" => alone(rest, Order::Reload),
+        "leave" => alone(rest, Order::Leave),
+        "end-turn" => alone(rest, Order::EndTurn),
+        "kill" => alone(rest, Order::Kill(true)),
+        "spare" => alone(rest, Order::Kill(false)),
+        "give-up" => alone(rest, Order::GiveUp),
+        _ => Err(format!("no action is called `{}`", shorten(word))),
+    }
+}
+
+fn alone(rest: &str, order: Order) -> Result<Order, String> {
+    if rest.is_empty() { Ok(order) } else { Err("nothing may follow here".to_owned()) }
+}
+
+fn square(text: &str) -> Result<Square, String> {
+    text.parse().map_err(|error: crate::board::NotASquare| error.to_string())
+}
+
+/// One square is a destination; several are the way itself.
+fn route(rest: &str) -> Result<Route, String> {
+    let squares: Vec<Square> = rest.split_whitespace().map(square).collect::<Result<_, _>>()?;
+    match squares.as_slice() {
+        [] => square("").map(Route::To),
+        [to] => Ok(Route::To(*to)),
+        _ => Ok(Route::Along(squares)),
+    }
+}
+
+fn named(rest: &str) -> Result<String, String> {
+    let name = rest.trim_matches('"');
+    if name.is_empty() { Err("a name must follow".to_owned()) } else { Ok(name.to_owned()) }
+}
+
+fn strike(rest: &str) -> Result<Order, String> {
+    match rest.strip_prefix("at ") {
+        Some(at) => square(at.trim()).map(Order::Guess),
+        None => named(rest).map(Order::Strike),
+    }
+}
+
+fn seek(rest: &str) -> Result<Order, String> {
+    match rest.split_once(char::is_whitespace) {
+        Some(("cone", direction)) => self::direction(direction.trim()).map(Order::SeekCone),
+        Some(("burst", at)) => square(at.trim()).map(Order::SeekBurst),
+        _ => Err("`seek cone DIRECTION` or `seek burst SQUARE`".to_owned()),
+    }
+}
+
+fn direction(text: &str) -> Result<Direction, String> {
+    let found = Direction::ALL.into_iter().find(|&direction| direction_word(direction) == text);
+    found.ok_or_else(|| "a direction is north, north-east, east and so on".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn comments_and_empty_lines_do_not_count() {
+        let lines = parse("# way in\n\nstride C7 # quietly\n").unwrap();
+        assert_eq!(lines.len(), 1);
+        assert_eq!((lines[0].number, &lines[0].order), (3, &Order::Stride(Route::To(Square::new(2, 6)))));
+    }
+
+    #[test]
+    fn every_problem_is_named_with_its_line() {
+        let error = parse("fly C7\nhide\nseek sideways\nstep Z\n").unwrap_err();
+        let ScriptError::Lines(problems) = &error else { panic!("{error:?}") };
+        assert_eq!(problems.iter().map(|problem| problem.line).collect::<Vec<_>>(), [1, 3, 4]);
+        assert!(error.to_string().contains("line 1: `fly C7`: no action is called `fly`"));
+    }
+
+    #[test]
+    fn a_script_over_a_mebibyte_is_not_read() {
+        assert_eq!(parse(&"\n".repeat(MOST_BYTES + 1)), Err(ScriptError::TooLarge(MOST_BYTES + 1)));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_can_panic_the_reader(text in "\\PC*") {
+            let _ = parse(&text);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Writing a request as the line of a script that asks for the same.
+
+use crate::board::{Direction, Square};
+use crate::rules::{Action, Deed, SeekArea, Situation};
+use crate::sim::Ask;
+
+/// The line that asks for `ask` in `situation`; it reads back as the same request.
+pub fn line(ask: &Ask, situation: &Situation) -> String {
+    match ask {
+        Ask::Act(action) => action_line(action, situation),
+        Ask::Kill(true) => "kill".to_owned(),
+        Ask::Kill(false) => "spare".to_owned(),
+        Ask::GiveUp => "give-up".to_owned(),
+    }
+}
+
+fn action_line(action: &Action, situation: &Situation) -> String {
+    let name = |id| situation.get(id).map_or("?", |creature| creature.profile.name.as_str());
+    match action {
+        Action::Stride(path) => format!("stride {}", squares(path)),
+        Action::WalkOn(path) => format!("walk {}", squares(path)),
+        Action::Sneak(path) => format!("sneak {}", squares(path)),
+        Action::Step(to) => format!("step {to}"),
+        Action::Hide => "hide".to_owned(),
+        Action::Seek(SeekArea::Cone(direction)) => format!("seek cone {}", direction_word(*direction)),
+        Action::Seek(SeekArea::Burst(at)) => format!("seek burst {at}"),
+        Action::TakeCover => "take-cover".to_owned(),
+        Action::Divert => "divert".to_owned(),
+        Action::PointOut(subject) => format!("point-out {}", name(*subject)),
+        Action::Strike(target) => format!("strike {}", name(*target)),
+        Action::Guess(square) => format!("strike at {square}"),
+        Action::Interact(deed) => deed_line(*deed, situation),
+        Action::Throw(at) => format!("throw {at}"),
+        Action::CallOut => "call-out".to_owned(),
+        Action::Reload => "reload".to_owned(),
+        Action::EndTurn => "end-turn".to_owned(),
+    }
+}
+
+fn deed_line(deed: Deed, situation: &Situation) -> String {
+    let board = &situation.board;
+    let lamp = |id| board.lamp(id).map_or_else(|| "?".to_owned(), |lamp| lamp.square.to_string());
+    match deed {
+        Deed::Open(square) => format!("open {square}"),
+        Deed::Close(square) => format!("close {square}"),
+        Deed::PickLock(square) => format!("pick {square}"),
+        Deed::Use(item) => {
+            format!("use {}", board.items.get(usize::from(item.0)).map_or("?", |item| item.name.as_str()))
+        }
+        Deed::Snuff(id) => format!("snuff {}", lamp(id)),
+        Deed::Light(id) => format!("light {}", lamp(id)),
+        Deed::Leave(_) => "leave".to_owned(),
+    }
+}
+
+fn squares(path: &[Square]) -> String {
+    path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The word of a direction in scripts: `north-east`.
+pub const fn direction_word(direction: Direction) -> &'static str {
+    match direction {
+        Direction::North => "north",
+        Direction::NorthEast => "north-east",
+        Direction::East => "east",
+        Direction::SouthEast => "south-east",
+        Direction::South => "south",
+        Direction::SouthWest => "south-west",
+        Direction::West => "west",
+        Direction::NorthWest => "north-west",
+    }
+}

@@ -1,0 +1,235 @@
+//! Facts in words, for the log.
+
+use crate::board::{DoorState, ItemId, LampId, Square};
+use crate::rules::{
+    Action, By, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Purpose, Reason, Roll, SeekArea,
+    Situation, State,
+};
+
+use super::script::direction_word;
+use super::{Fact, Outcome};
+
+/// The sentence for `fact`; `None` if it goes without saying.
+pub fn of(fact: &Fact, situation: &Situation) -> Option<String> {
+    let names = Names(situation);
+    match fact {
+        Fact::Effect(effect) => names.effect(effect),
+        Fact::RoundBegan { round } => Some(format!("Round {round}.")),
+        Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::WalkEnded { .. } => None,
+        Fact::WalkInterrupted { creature } => {
+            Some(format!("{} stop: something changed. HSE-14", names.who(*creature)))
+        }
+        Fact::Objective { index, done } => {
+            Some(format!("Objective {} {}.", index + 1, if *done { "done" } else { "failed" }))
+        }
+        Fact::Intends { kill } => {
+            Some(format!("You mean to {} now. HSE-29", if *kill { "kill" } else { "spare" }))
+        }
+        Fact::Ended { outcome } => Some(ending(*outcome).to_owned()),
+    }
+}
+
+const fn ending(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "You got away with it. HSE-42",
+        Outcome::Captured => "You are captured. HSE-31",
+        Outcome::GaveUp => "You gave up. HSE-42",
+    }
+}
+
+/// What a roll is for, in words.
+pub const fn purpose(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Hide => "Hide",
+        Purpose::Sneak => "Sneak",
+        Purpose::Contact => "First contact",
+        Purpose::Unobtrusive => "Unobtrusive act",
+        Purpose::Seek => "Seek",
+        Purpose::Diversion => "Diversion",
+        Purpose::PickLock => "Pick lock",
+        Purpose::FlatCheck => "Flat check",
+        Purpose::Attack => "Attack",
+    }
+}
+
+/// What told an observer, in words that follow the state: "hidden: heard at L7".
+pub fn reason(reason: Reason, situation: &Situation) -> String {
+    use crate::board::SenseKind;
+    let told = match reason.by {
+        By::Start => "nothing to go by".to_owned(),
+        By::Sense(SenseKind::Sight) => "in plain view".to_owned(),
+        By::Sense(SenseKind::Hearing) => "heard".to_owned(),
+        By::Sense(SenseKind::Smell) => "smelled".to_owned(),
+        By::Sense(SenseKind::Tremor) => "felt the ground shake".to_owned(),
+        By::Roll => "by the roll".to_owned(),
+        By::Ally(ally) => format!("told by {}", Names(situation).who(ally)),
+        By::Evidence(evidence) => Names(situation).evidence(evidence),
+        By::Touch => "bumped into".to_owned(),
+        By::Attack => "by the attack".to_owned(),
+        By::LostSight => "lost from sight".to_owned(),
+        By::EmptyPlace => "not where expected".to_owned(),
+        By::Time => "nothing new for 10 rounds".to_owned(),
+        By::OpenAct => "acted in the open".to_owned(),
+    };
+    match reason.row {
+        Some(row) => format!("{told} · {} {row}", reason.rule),
+        None => format!("{told} · {}", reason.rule),
+    }
+}
+
+struct Names<'a>(&'a Situation);
+
+impl Names<'_> {
+    fn who(&self, id: CreatureId) -> String {
+        if id == CreatureId::ROGUE {
+            return "You".to_owned();
+        }
+        self.0.get(id).map_or_else(|| id.to_string(), |creature| creature.profile.name.clone())
+    }
+
+    fn whom(&self, id: CreatureId) -> String {
+        if id == CreatureId::ROGUE { "you".to_owned() } else { self.who(id) }
+    }
+
+    fn item(&self, id: ItemId) -> String {
+        let item = self.0.board.items.get(usize::from(id.0));
+        item.map_or_else(|| format!("item {}", id.0), |item| item.name.clone())
+    }
+
+    fn lamp(&self, id: LampId) -> String {
+        let lamp = self.0.board.lamp(id);
+        lamp.map_or_else(|| "the lamp".to_owned(), |lamp| format!("the lamp at {}", lamp.square))
+    }
+
+    fn evidence(&self, evidence: Evidence) -> String {
+        match evidence {
+            Evidence::Body(body) => format!("saw {}'s body", self.who(body)),
+            Evidence::OpenDoor(square) => format!("saw the door at {square} open"),
+            Evidence::DarkLamp(lamp) => format!("saw {} out", self.lamp(lamp)),
+            Evidence::MissingItem(item) => format!("missed {}", self.item(item)),
+        }
+    }
+
+    fn effect(&self, effect: &Effect) -> Option<String> {
+        Some(match effect {
+            Effect::Acted { creature, action } => self.action(*creature, action)?,
+            Effect::Rolled(roll) => self.roll(roll),
+            Effect::Hurt { creature, amount, .. } => {
+                format!("{}: {amount} damage. HSE-61", self.who(*creature))
+            }
+            Effect::Fell { creature, how } => self.fall(*creature, *how),
+            Effect::Learned { observer, subject, from, to, place, reason } => {
+                self.learned((*observer, *subject), (*from, *to), *place, *reason)
+            }
+            Effect::Noise { radius, kind, at, .. } => noise(*kind, *radius, *at)?,
+            Effect::Found { observer, evidence } => {
+                format!("{} {}. HSE-63", self.who(*observer), self.evidence(*evidence))
+            }
+            Effect::DoorSet { square, state, .. } => door(*square, *state),
+            Effect::LampSet { lamp, lit, .. } => {
+                format!("Now {} {}.", self.lamp(*lamp), if *lit { "burns" } else { "is out" })
+            }
+            Effect::Used { item, .. } => format!("{}: done.", self.item(*item)),
+            Effect::PickBroke { .. } => "A pick breaks. HSE-26".to_owned(),
+            Effect::Crouched { crouched: true, .. } => "Crouched behind cover. DET-55".to_owned(),
+            Effect::Startled { creature, startled: true } => {
+                format!("{} is startled. HSE-55", self.who(*creature))
+            }
+            Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
+            Effect::Left { square, .. } => format!("You leave at {square}."),
+            _ => return None,
+        })
+    }
+
+    fn action(&self, creature: CreatureId, action: &Action) -> Option<String> {
+        let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
+        let deed = match action {
+            Action::Stride(path) => format!("Stride to {}", end(path)),
+            Action::Sneak(path) => format!("Sneak to {}", end(path)),
+            Action::Step(to) => format!("Step to {to}"),
+            Action::Hide => "Hide".to_owned(),
+            Action::Seek(SeekArea::Cone(direction)) => format!("Seek, cone {}", direction_word(*direction)),
+            Action::Seek(SeekArea::Burst(at)) => format!("Seek around {at}"),
+            Action::TakeCover => "Take Cover".to_owned(),
+            Action::Divert => "Create a Diversion".to_owned(),
+            Action::PointOut(subject) => format!("Point Out {}", self.whom(*subject)),
+            Action::Strike(target) => format!("Strike {}", self.whom(*target)),
+            Action::Guess(square) => format!("Strike into {square}"),
+            Action::Interact(deed) => self.deed(*deed),
+            Action::Throw(square) => format!("Throw to {square}"),
+            Action::CallOut => "Call Out".to_owned(),
+            Action::Reload => "Reload".to_owned(),
+            Action::WalkOn(_) | Action::EndTurn => return None,
+        };
+        Some(format!("{}: {deed}.", self.who(creature)))
+    }
+
+    fn deed(&self, deed: Deed) -> String {
+        match deed {
+            Deed::Open(square) => format!("open the door at {square}"),
+            Deed::Close(square) => format!("close the door at {square}"),
+            Deed::PickLock(square) => format!("pick the lock at {square}"),
+            Deed::Use(item) => format!("Interact with {}", self.item(item)),
+            Deed::Snuff(lamp) => format!("snuff {}", self.lamp(lamp)),
+            Deed::Light(lamp) => format!("light {}", self.lamp(lamp)),
+            Deed::Leave(_) => "use the exit".to_owned(),
+        }
+    }
+
+    fn roll(&self, roll: &Roll) -> String {
+        let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
+        let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+        let who = self.who(roll.roller);
+        format!("{who}: {}{against}: {roll}. {}", purpose(roll.purpose), rules.join(" "))
+    }
+
+    fn fall(&self, creature: CreatureId, how: Fall) -> String {
+        match how {
+            Fall::KnockedOut => format!("{} is knocked out. HSE-29", self.who(creature)),
+            Fall::Killed => format!("{} is killed. HSE-29", self.who(creature)),
+            Fall::Captured => "You are overpowered. HSE-31".to_owned(),
+        }
+    }
+
+    fn learned(
+        &self,
+        (observer, subject): (CreatureId, CreatureId),
+        (from, to): (State, State),
+        place: Option<Place>,
+        why: Reason,
+    ) -> String {
+        let place = match (to, place) {
+            (State::Hidden, Some(place)) => format!(" at {}", place.square),
+            (State::Undetected, Some(place)) => format!(", marker at {}", place.square),
+            _ => String::new(),
+        };
+        let still = if from == to { "still " } else { "" };
+        let why = reason(why, self.0);
+        if subject == CreatureId::ROGUE {
+            return format!("To {} you are {still}{to}{place}: {why}", self.who(observer));
+        }
+        format!("To {} {} is {still}{to}{place}: {why}", self.whom(observer), self.who(subject))
+    }
+}
+
+fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
+    let what = match kind {
+        NoiseKind::Movement => return None,
+        NoiseKind::Loud => "A loud noise",
+        NoiseKind::Throw => "Something clatters",
+        NoiseKind::Call => "A shout",
+        NoiseKind::Door => "A door",
+        NoiseKind::Speech => "A voice",
+        NoiseKind::Bell => "A bell",
+    };
+    Some(format!("{what} at {at}, heard {radius} squares off. DET-40"))
+}
+
+fn door(square: Square, state: DoorState) -> String {
+    let state = match state {
+        DoorState::Open => "opens",
+        DoorState::Closed => "is closed",
+        DoorState::Locked { .. } => "is locked",
+    };
+    format!("The door at {square} {state}.")
+}

@@ -1,0 +1,129 @@
+//! A mission played without a window: ask, and everything happens until the player is asked again.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::level::Level;
+use crate::rules::{CreatureId, Refusal, Situation};
+
+use super::intents::Waiting;
+use super::{
+    Ask, Course, EventLog, Fact, Intent, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
+    Turns, Walk, run_tick,
+};
+
+/// Ticks after which a mission that never asks the player counts as stuck.
+const MOST_TICKS: usize = 100_000;
+
+/// One mission without a window.
+pub struct Session {
+    app: App,
+}
+
+impl Session {
+    /// Starts `level` with `seed` and plays up to the player's first decision.
+    pub fn start(level: Arc<Level>, seed: u64) -> Self {
+        let mut app = App::new();
+        app.add_plugins(super::plugin);
+        app.finish();
+        app.cleanup();
+        StartMission { level, seed }.apply(app.world_mut());
+        let mut session = Self { app };
+        session.play_on();
+        session
+    }
+
+    /// Carries out one request of the player, and everything up to the next decision.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met; nothing has changed.
+    pub fn ask(&mut self, ask: Ask) -> Result<(), Refusal> {
+        let world = self.app.world_mut();
+        world.write_message(Intent { creature: CreatureId::ROGUE, ask });
+        run_tick(world);
+        rotate_messages(world);
+        let refused = world.resource_mut::<Messages<Refused>>().drain().next();
+        if let Some(Refused { refusal, .. }) = refused {
+            return Err(refusal);
+        }
+        self.play_on();
+        Ok(())
+    }
+
+    /// Whether the player is asked now.
+    pub fn awaits_player(&self) -> bool {
+        awaits_player(self.app.world())
+    }
+
+    /// The situation now.
+    pub fn situation(&self) -> &Situation {
+        &self.app.world().resource::<Picture>().0
+    }
+
+    /// Round, turn and outcome.
+    pub fn turns(&self) -> &Turns {
+        self.app.world().resource()
+    }
+
+    /// How the mission ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.turns().outcome()
+    }
+
+    /// Objectives and their progress.
+    pub fn objectives(&self) -> &Objectives {
+        self.app.world().resource()
+    }
+
+    /// Everything that has happened.
+    pub fn log(&self) -> &EventLog {
+        self.app.world().resource()
+    }
+
+    /// What the player asked for so far.
+    pub fn course(&self) -> &[Ask] {
+        &self.app.world().resource::<Course>().0
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &MissionRules {
+        self.app.world().resource()
+    }
+
+    /// The world, for tests and for what has no method here.
+    pub fn world_mut(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
+    /// # Panics
+    ///
+    /// If the mission never comes back to the player: a defect of the rules.
+    fn play_on(&mut self) {
+        let world = self.app.world_mut();
+        for _ in 0..MOST_TICKS {
+            if awaits_player(world) || world.resource::<Turns>().is_over() {
+                return;
+            }
+            run_tick(world);
+            rotate_messages(world);
+        }
+        panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
+    }
+}
+
+/// Without frames nobody else forgets old messages.
+fn rotate_messages(world: &mut World) {
+    world.resource_mut::<Messages<Fact>>().update();
+    world.resource_mut::<Messages<Intent>>().update();
+}
+
+/// Whether the next decision is the player's.
+pub fn awaits_player(world: &World) -> bool {
+    let turns = world.resource::<Turns>();
+    let idle = world.resource::<Walk>().0.is_none() && world.resource::<Waiting>().0.is_empty();
+    let rogue_is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
+    let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE);
+    idle && rogue_is_on && rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0)
+}
