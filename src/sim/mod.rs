@@ -32,6 +32,9 @@ pub use tick::{Tick, TickSystems, run_tick};
 pub use turns::Turns;
 pub use walks::Walk;
 
+#[cfg(test)]
+mod tests;
+
 use bevy::prelude::*;
 
 /// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.

@@ -1,0 +1,121 @@
+//! Missions played without a window.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Direction, Exit, Square};
+use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
+use crate::rules::{Action, CreatureId, Kind};
+
+use super::{Ask, Fact, Outcome, Progress, Session};
+
+/// A hall with the rogue in the west, an exit in the east, and `guards` behind a wall, looking away.
+fn hall(guards: u16) -> Level {
+    let mut board = Board::from_drawing(
+        "..............\n\
+         ..............\n\
+         ##############\n\
+         ..............",
+    );
+    board.exits.push(Exit { name: "Gate".into(), square: Square::new(13, 0) });
+    let rogue = placed(0, Kind::Rogue, Square::new(0, 0));
+    let guards = (1..=guards).map(|id| placed(id, Kind::Guard, Square::new(2 * id as i16, 3)));
+    let objective = |goal, optional| Objective { text: format!("{goal:?}"), goal, optional };
+    Level {
+        version: 1,
+        id: "hall".into(),
+        name: "Hall".into(),
+        brief: String::new(),
+        rulebook: RulebookName::Detection,
+        board,
+        creatures: std::iter::once(rogue).chain(guards).collect(),
+        objectives: vec![
+            objective(Goal::Reach(Area::of(Square::new(10, 0))), false),
+            objective(Goal::WithinRounds(2), true),
+        ],
+        hints: Vec::new(),
+        throws: 3,
+        picks: 3,
+        guard_actions: 2,
+    }
+}
+
+fn placed(id: u16, kind: Kind, square: Square) -> Placed {
+    let profile = kind.profile(format!("{}{id}", kind.name()));
+    Placed { id: CreatureId(id), profile, square, facing: Direction::South, routine: Routine::Post }
+}
+
+fn east(from: i16, squares: i16) -> Ask {
+    Ask::Act(Action::Stride((1..=squares).map(|dx| Square::new(from + dx, 0)).collect()))
+}
+
+fn turns(session: &Session) -> Vec<(u16, u8)> {
+    let facts = session.log().entries.iter().map(|entry| &entry.fact);
+    let turn = |fact: &Fact| match *fact {
+        Fact::TurnBegan { creature, actions } => Some((creature.0, actions)),
+        _ => None,
+    };
+    facts.filter_map(turn).collect()
+}
+
+#[test]
+fn hse_13_the_rogue_has_three_actions_then_each_guard_two_by_ascending_id() {
+    let mut session = Session::start(Arc::new(hall(2)), 1);
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    assert_eq!(turns(&session), [(0, 3), (1, 2), (2, 2), (0, 3)]);
+    assert_eq!(session.turns().round(), 2);
+}
+
+#[test]
+fn hse_14_a_move_is_carried_out_square_by_square() {
+    let mut session = Session::start(Arc::new(hall(0)), 1);
+    session.ask(east(0, 5)).unwrap();
+    let rogue = session.situation().creature(CreatureId::ROGUE);
+    assert_eq!((rogue.square, rogue.turn.actions, rogue.turn.movement), (Square::new(5, 0), 2, 0));
+}
+
+#[test]
+fn hse_24_a_refused_action_changes_nothing() {
+    let mut session = Session::start(Arc::new(hall(1)), 1);
+    let (before, log) = (session.situation().clone(), session.log().hash());
+    let refusal = session.ask(Ask::Act(Action::Stride(vec![Square::new(0, 2)]))).unwrap_err();
+    assert!(!refusal.why.is_empty());
+    assert_eq!((session.situation(), session.log().hash()), (&before, log));
+    assert!(session.course().is_empty());
+}
+
+#[test]
+fn hse_42_a_mission_is_won_when_all_primary_objectives_are_done() {
+    let mut session = Session::start(Arc::new(hall(0)), 1);
+    session.ask(east(0, 5)).unwrap();
+    session.ask(east(5, 5)).unwrap();
+    assert_eq!(session.outcome(), Some(Outcome::Won));
+    assert_eq!(session.objectives().all[1].1, Progress::Done, "two rounds were enough");
+    assert!(session.ask(Ask::Act(Action::EndTurn)).is_err(), "nothing more can be done");
+}
+
+#[test]
+fn hse_42_giving_up_loses_the_mission() {
+    let mut session = Session::start(Arc::new(hall(0)), 1);
+    session.ask(Ask::GiveUp).unwrap();
+    assert_eq!(session.outcome(), Some(Outcome::GaveUp));
+}
+
+#[test]
+fn hse_43_stars_for_winning_for_optional_objectives_and_for_never_being_observed() {
+    let mut session = Session::start(Arc::new(hall(0)), 1);
+    assert_eq!(session.objectives().stars(), 2, "nobody has observed the rogue yet");
+    session.ask(east(0, 5)).unwrap();
+    session.ask(east(5, 5)).unwrap();
+    assert_eq!(session.objectives().stars(), 3);
+}
+
+#[test]
+fn hse_44_the_same_level_seed_and_actions_give_the_same_log() {
+    let play = |seed| {
+        let mut session = Session::start(Arc::new(hall(2)), seed);
+        session.ask(east(0, 4)).unwrap();
+        session.ask(Ask::Act(Action::EndTurn)).unwrap();
+        session.log().to_json_lines()
+    };
+    assert_eq!(play(7), play(7));
+}
