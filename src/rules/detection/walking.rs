@@ -43,16 +43,16 @@ impl Rulebook for Detection {
         Ok(effects)
     }
 
-    fn settle(&self, _: &mut Situation, _: &[Effect], _: &mut dyn Dice) -> Vec<Effect> {
-        Vec::new()
+    fn settle(&self, situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
+        super::settle(situation, happened, dice)
     }
 
     fn end_turn(&self, _: &Situation, _: CreatureId) -> Vec<Effect> {
         Vec::new()
     }
 
-    fn end_round(&self, _: &mut Situation) -> Vec<Effect> {
-        Vec::new()
+    fn end_round(&self, situation: &mut Situation) -> Vec<Effect> {
+        super::end_round(situation)
     }
 
     fn forecast(

@@ -1,0 +1,26 @@
+//! Guards that are startled by what they noticed. Rule: HSE-55.
+
+use crate::rules::{CreatureId, Effect, Side, Situation, State};
+
+/// Startles every guard that left UNN for UND or HID in this tick, by the act itself or by what it was told.
+pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
+    let guards = situation.creatures.iter().filter(|creature| creature.profile.side == Side::Guards);
+    let startled = guards.filter(|guard| guard.can_act() && is_startled(guard.id, happened, tick));
+    startled.map(|guard| Effect::Startled { creature: guard.id, startled: true }).collect()
+}
+
+/// Whether some S was UNN to the guard before the tick and is UND or HID after it.
+fn is_startled(guard: CreatureId, happened: &[Effect], tick: &[Effect]) -> bool {
+    let changes = || {
+        happened.iter().chain(tick).filter_map(move |effect| match *effect {
+            Effect::Learned { observer, subject, from, to, .. } if observer == guard => {
+                Some((subject, from, to))
+            }
+            _ => None,
+        })
+    };
+    let last_of = |of| changes().rfind(|&(subject, ..)| subject == of).map(|(.., to)| to);
+    changes().any(|(subject, from, _)| {
+        from == State::Unnoticed && matches!(last_of(subject), Some(State::Undetected | State::Hidden))
+    })
+}
