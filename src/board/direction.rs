@@ -1,11 +1,14 @@
 //! The eight directions of steps and facings.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Square;
 
 /// One of the eight directions, in clockwise order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// Up the map.

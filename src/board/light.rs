@@ -1,11 +1,14 @@
 //! Light levels: ambient light and lamps. Rules: DET-33 to DET-38.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Board, Lamp, LampId, Space, Square};
 
 /// How well a square is lit, darkest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Light {
     /// No light. Rule: DET-35.

@@ -1,5 +1,6 @@
 //! The senses of a creature and what of the board they take in. Rules: HSE-08 to HSE-12, DET-30 to DET-32.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Board, Direction, Space, Square};
@@ -31,7 +32,7 @@ pub enum Precision {
 }
 
 /// The part of the surroundings a sense is turned to, seen from its owner's facing. Rule: HSE-09.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arc {
     /// Every direction.
@@ -88,7 +89,7 @@ impl Sense {
 }
 
 /// What eyes make of little light. Rules: DET-34, DET-35.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Vision {
     /// Average sight.

@@ -1,9 +1,12 @@
 //! The size ladder.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How large a creature is, smallest first. Rules: TAC-11, TAC-12; larger sizes are not used (design limit 5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 pub enum Size {
     /// 1T, tiny.
     #[serde(rename = "1T")]

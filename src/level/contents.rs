@@ -1,13 +1,12 @@
 //! Everything a level says, as plain data.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 
 use super::{Hint, Objective, Placed};
 
-/// The version of the level format this program reads and writes.
-pub const VERSION: u32 = 1;
 /// Throws of the rogue when the level says nothing (tune). Rule: HSE-27.
 pub const THROWS: u8 = 3;
 /// Lock picks of the rogue when the level says nothing (tune). Rule: HSE-62.
@@ -16,7 +15,7 @@ pub const PICKS: u8 = 3;
 pub const GUARD_ACTIONS: u8 = 2;
 
 /// The rulebook a level is meant for. Rule: HSE-01.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RulebookName {
     /// `detection.md`.

@@ -1,13 +1,25 @@
 //! The level file: what a mission starts from, as data; how it is read, checked and diagnosed.
 
+mod build;
 mod contents;
+mod file;
 mod fingerprint;
 mod hint;
 mod objective;
-mod routine;
+mod placed;
+mod problem;
+mod read;
+mod schema;
+mod shape;
+mod spelling;
+#[cfg(test)]
+mod tests;
 
 pub use crate::rules::guard::{Route, Routine, Waypoint};
-pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS, VERSION};
+pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
 pub use hint::{Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};
-pub use routine::Placed;
+pub use placed::Placed;
+pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
+pub use read::MAX_BYTES;
+pub use schema::schema;

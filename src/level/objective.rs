@@ -62,6 +62,11 @@ impl Area {
         Self { from: square, to: square }
     }
 
+    /// The rectangle with two opposite corners `a` and `b`.
+    pub fn between(a: Square, b: Square) -> Self {
+        Self { from: Square::new(a.x.min(b.x), a.y.min(b.y)), to: Square::new(a.x.max(b.x), a.y.max(b.y)) }
+    }
+
     /// Whether `square` belongs to it.
     pub fn contains(self, square: Square) -> bool {
         (self.from.x..=self.to.x).contains(&square.x) && (self.from.y..=self.to.y).contains(&square.y)

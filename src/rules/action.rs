@@ -1,5 +1,6 @@
 //! What a creature may ask to do, and why it may be refused.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -76,7 +77,7 @@ pub enum Action {
 }
 
 /// An action without its target: what a button or a line of a table shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is the action of the same name")]
 pub enum ActionKind {

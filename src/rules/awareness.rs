@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{SenseKind, Square};
@@ -10,7 +11,9 @@ use crate::board::{SenseKind, Square};
 use super::{CreatureId, Evidence, RuleId};
 
 /// What O knows of S, most exposed first. Rules: DET-02 to DET-06, DET-08.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// OBS: a precise sense has it. Rule: DET-03.

@@ -1,5 +1,6 @@
 //! The cast of HSE section 8: what each kind of creature can do.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Arc, Precision, Sense, SenseKind, Size, Vision};
@@ -7,7 +8,7 @@ use crate::board::{Arc, Precision, Sense, SenseKind, Size, Vision};
 use super::{Attack, Damage, Die, Profile, Side};
 
 /// A kind of creature, in the order of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The player's creature.

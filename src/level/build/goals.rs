@@ -1,0 +1,158 @@
+//! Objectives and hints: which thing each is about. Rules: HSE-41, HSE-42.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::board::{Board, ItemId};
+use crate::level::file::{At, HintEntry, LevelFile, ObjectiveEntry, Vow};
+use crate::level::{Goal, Hint, HintTrigger, Objective, Problem};
+use crate::rules::CreatureId;
+
+use super::Draft;
+use super::creatures::Cast;
+use super::places::Places;
+use super::words::Names;
+
+/// The objectives that make sense, each with the place in the file that names its target; then the hints.
+pub(super) fn read(
+    board: &Board,
+    cast: &Cast<'_>,
+    file: &LevelFile,
+    places: &mut Places<'_>,
+    draft: &mut Draft<'_>,
+) -> (Vec<(Objective, Range<usize>)>, Vec<Hint>) {
+    let mut items = Names::new("item");
+    for item in &file.item {
+        // Second names have been reported when the items were laid.
+        items.add(&item.name, &mut Draft { found: &mut Vec::new(), pruned: &BTreeSet::new() });
+    }
+    let mut reader = Reader { board, cast, items, places, draft };
+    let objectives: Vec<_> = file.objective.iter().filter_map(|entry| reader.objective(entry)).collect();
+    let hints = file.hint.iter().filter_map(|entry| reader.hint(entry)).collect();
+    if let (true, Some(first)) =
+        (file.objective.iter().all(|entry| entry.get().optional), file.objective.first())
+    {
+        let problem = Problem::new(first.span(), "every objective is optional, so nothing has to be done");
+        draft.add_missing(
+            &["objective"],
+            problem.help("at least one objective must be without optional = true"),
+        );
+    }
+    (objectives, hints)
+}
+
+struct Reader<'r, 'p, 'd> {
+    board: &'r Board,
+    cast: &'r Cast<'r>,
+    items: Names<'r>,
+    places: &'r mut Places<'p>,
+    draft: &'r mut Draft<'d>,
+}
+
+impl Reader<'_, '_, '_> {
+    fn objective(&mut self, entry: &At<ObjectiveEntry>) -> Option<(Objective, Range<usize>)> {
+        let (span, entry) = (entry.span(), entry.get());
+        let goals = self.goals(&span, entry);
+        let asked = asked(entry);
+        let help = "give exactly one of take, use, reach, subdue, leave, keep, within_rounds";
+        match asked.as_slice() {
+            [] => {
+                let problem = Problem::new(span, "the objective asks for nothing").help(help);
+                self.draft.add_missing(&["objective"], problem);
+                return None;
+            }
+            [_] => {}
+            several => {
+                let message = format!("the objective asks for several things: {}", several.join(", "));
+                self.draft.add(Problem::new(span, message).help(help));
+                return None;
+            }
+        }
+        let (goal, at) = goals.into_iter().next()?;
+        if goal.is_condition() && !entry.optional {
+            let problem = Problem::new(at.clone(), "this can only be an optional objective (HSE-41)");
+            self.draft.add(problem.help("add optional = true"));
+        }
+        Some((Objective { text: entry.text.get().clone(), goal, optional: entry.optional }, at))
+    }
+
+    /// Everything the entry asks for that makes sense, and where it says so.
+    fn goals(&mut self, span: &Range<usize>, entry: &ObjectiveEntry) -> Vec<(Goal, Range<usize>)> {
+        let vow = entry.keep.map(|vow| match vow {
+            Vow::NeverObserved => Goal::NeverObserved,
+            Vow::NeverHidden => Goal::NeverHidden,
+            Vow::NobodyHarmed => Goal::NobodyHarmed,
+        });
+        let spoken = |goal| (goal, span.clone());
+        let goals = [
+            entry.take.as_ref().and_then(|name| Some((Goal::Take(self.item(name, false)?), name.span()))),
+            entry.operate.as_ref().and_then(|name| Some((Goal::Use(self.item(name, true)?), name.span()))),
+            entry
+                .reach
+                .as_ref()
+                .and_then(|at| Some((Goal::Reach(self.places.area(at, self.draft)?), at.span()))),
+            entry.subdue.as_ref().and_then(|name| Some((Goal::Subdue(self.creature(name)?), name.span()))),
+            entry.leave.filter(|&leave| leave).map(|_| spoken(Goal::Leave)),
+            vow.map(spoken),
+            entry.within_rounds.map(|rounds| spoken(Goal::WithinRounds(rounds))),
+        ];
+        goals.into_iter().flatten().collect()
+    }
+
+    fn item(&mut self, name: &At<String>, device: bool) -> Option<ItemId> {
+        let index = self.items.find(name, self.draft)?;
+        if self.board.items[index].is_device != device {
+            let problem = if device {
+                Problem::new(name.span(), format!("{} is a thing to take, not a device", name.get()))
+                    .help("use take")
+            } else {
+                Problem::new(name.span(), format!("{} is a device and cannot be taken", name.get()))
+                    .help("use use")
+            };
+            self.draft.add(problem);
+        }
+        Some(ItemId(index as u16))
+    }
+
+    fn creature(&mut self, name: &At<String>) -> Option<CreatureId> {
+        let index = self.cast.names.find(name, self.draft)?;
+        // The rogue has no name in this list and the id before all others.
+        Some(CreatureId(index as u16 + 1))
+    }
+
+    fn hint(&mut self, entry: &At<HintEntry>) -> Option<Hint> {
+        let (span, entry) = (entry.span(), entry.get());
+        let moments = [
+            entry.round.map(HintTrigger::Round),
+            entry.enter.as_ref().and_then(|at| self.places.area(at, self.draft)).map(HintTrigger::Enter),
+            entry.taken.as_ref().and_then(|name| self.items.find(name, self.draft)).map(taken),
+            entry.did.map(HintTrigger::Did),
+            entry.held.map(HintTrigger::Held),
+        ];
+        let mut moments = moments.into_iter().flatten();
+        let when = moments.next().unwrap_or(HintTrigger::Start);
+        if moments.next().is_some() {
+            let problem = Problem::new(span, "the hint has several moments");
+            self.draft.add(problem.help("give at most one of round, enter, taken, did, held"));
+        }
+        Some(Hint { text: entry.text.get().clone(), when })
+    }
+}
+
+fn taken(index: usize) -> HintTrigger {
+    HintTrigger::Taken(ItemId(index as u16))
+}
+
+/// The keys by which an objective asks for something.
+fn asked(entry: &ObjectiveEntry) -> Vec<&'static str> {
+    let keys = [
+        ("take", entry.take.is_some()),
+        ("use", entry.operate.is_some()),
+        ("reach", entry.reach.is_some()),
+        ("subdue", entry.subdue.is_some()),
+        ("leave", entry.leave == Some(true)),
+        ("keep", entry.keep.is_some()),
+        ("within_rounds", entry.within_rounds.is_some()),
+    ];
+    keys.into_iter().filter(|&(_, is_asked)| is_asked).map(|(key, _)| key).collect()
+}

@@ -1,0 +1,80 @@
+//! Turns what the file says into a level, and finds everything that makes no sense.
+
+mod creatures;
+mod fixtures;
+mod goals;
+mod light;
+mod places;
+mod plan;
+mod ways;
+mod words;
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::file::LevelFile;
+use super::{GUARD_ACTIONS, Level, PICKS, Problem, THROWS};
+use places::Places;
+use plan::Plan;
+
+/// The level that `file` describes; wherever it makes no sense a problem is added to `found`.
+///
+/// Under the top-level keys `pruned`, something did not fit and is gone: what seems to be missing there is no problem.
+/// `None` only if there is no plan to check the rest against.
+pub(super) fn build(
+    id: &str,
+    file: &LevelFile,
+    text: &str,
+    pruned: &BTreeSet<String>,
+    found: &mut Vec<Problem>,
+) -> Option<Level> {
+    let mut plan = Plan::read(text, &file.plan, found)?;
+    let mut draft = Draft { found, pruned };
+    plan.lay_under(&file.under, &mut draft);
+    let mut board = plan.board();
+    let mut places = Places::new(&plan);
+    light::light(&mut board, file, &mut places, &mut draft);
+    fixtures::furnish(&mut board, file, &mut places, &mut draft);
+    let cast = creatures::place(&board, file, &mut places, &mut draft);
+    let (objectives, hints) = goals::read(&board, &cast, file, &mut places, &mut draft);
+    ways::check(&board, file, &cast, &objectives, &mut draft);
+    places.check_all_named(&mut draft);
+    Some(Level {
+        version: file.version,
+        id: id.to_owned(),
+        name: file.name.get().clone(),
+        brief: file.brief.get().clone(),
+        rulebook: file.rulebook.unwrap_or_default(),
+        board,
+        creatures: cast.creatures,
+        objectives: objectives.into_iter().map(|(objective, _)| objective).collect(),
+        hints,
+        throws: file.throws.unwrap_or(THROWS),
+        picks: file.picks.unwrap_or(PICKS),
+        guard_actions: file.guard_actions.unwrap_or(GUARD_ACTIONS),
+    })
+}
+
+/// Where problems go while a level is put together.
+struct Draft<'a> {
+    found: &'a mut Vec<Problem>,
+    /// Top-level keys under which something is gone.
+    pruned: &'a BTreeSet<String>,
+}
+
+impl Draft<'_> {
+    fn add(&mut self, problem: Problem) {
+        self.found.push(problem);
+    }
+
+    fn say(&mut self, span: Range<usize>, message: impl Into<String>) {
+        self.add(Problem::new(span, message));
+    }
+
+    /// Something seems to be missing; said only if nothing had to be taken out under the keys where it may have been.
+    fn add_missing(&mut self, keys: &[&str], problem: Problem) {
+        if !keys.iter().any(|&key| self.pruned.contains(key)) {
+            self.add(problem);
+        }
+    }
+}

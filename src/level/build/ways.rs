@@ -1,0 +1,246 @@
+//! Whether everybody can get where they have to: patrols along their rounds, the rogue to every objective.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::board::{Board, Door, DoorState, Space, Square, Terrain};
+use crate::level::file::LevelFile;
+use crate::level::{Area, Goal, Objective, Placed, Problem, Route, Routine};
+
+use super::Draft;
+use super::creatures::{Cast, blocked, no_room};
+use super::places::spot;
+
+/// Finds what cannot be walked. Rules: HSE-33, HSE-42, HSE-64, HSE-66, HSE-67.
+pub(super) fn check(
+    board: &Board,
+    file: &LevelFile,
+    cast: &Cast<'_>,
+    objectives: &[(Objective, Range<usize>)],
+    draft: &mut Draft<'_>,
+) {
+    let mut ways = Ways::new(board, file.picks != Some(0));
+    for (index, creature) in cast.creatures.iter().enumerate() {
+        if let Routine::Patrol(route) = &creature.routine {
+            let stops = file.creature[index - 1].get().patrol.iter().flatten();
+            check_route(
+                &mut ways,
+                creature,
+                route,
+                &stops.map(|stop| stop.span()).collect::<Vec<_>>(),
+                draft,
+            );
+        }
+    }
+    if cast.placed[0] && blocked(board, cast.creatures[0].space()).is_none() {
+        for (objective, span) in objectives.iter().filter(|(objective, _)| !objective.optional) {
+            check_objective(&mut ways, cast, objective, span, draft);
+        }
+    }
+}
+
+fn check_route(
+    ways: &mut Ways<'_>,
+    creature: &Placed,
+    route: &Route,
+    spans: &[Range<usize>],
+    draft: &mut Draft<'_>,
+) {
+    // A stop that means no square has been reported, and then stops and spans do not match.
+    if route.waypoints.len() != spans.len() {
+        return;
+    }
+    let name = &creature.profile.name;
+    let mut before: Option<(Square, Region)> = None;
+    for (waypoint, span) in route.waypoints.iter().zip(spans) {
+        let space = creature.space().at(waypoint.square);
+        if let Some(square) = blocked(ways.board, space) {
+            // The start has been reported with all other creatures that have no room.
+            if waypoint.square != creature.square {
+                draft.say(span.clone(), no_room(ways.board, name, space, square));
+            }
+            continue;
+        }
+        let region = ways.region(Walker::of(creature), waypoint.square);
+        if let Some((from, old)) = before
+            && old != region
+        {
+            let problem = Problem::new(
+                span.clone(),
+                format!("{name} finds no way from {} to {}", spot(from), spot(waypoint.square)),
+            );
+            draft.add(
+                problem.help("walls, windows and bars block, and so do locked doors without guards_have_key"),
+            );
+        }
+        before = Some((waypoint.square, region));
+    }
+}
+
+fn check_objective(
+    ways: &mut Ways<'_>,
+    cast: &Cast<'_>,
+    objective: &Objective,
+    span: &Range<usize>,
+    draft: &mut Draft<'_>,
+) {
+    let rogue = &cast.creatures[0];
+    let items = &ways.board.items;
+    let (is_possible, what) = match objective.goal {
+        Goal::Take(id) | Goal::Use(id) => {
+            let item = items[usize::from(id.0)].clone();
+            // An item inside a wall has been reported.
+            let is_inside = !ways.board.terrain(item.square).can_be_entered();
+            (is_inside || ways.reaches(rogue, Space::of(item.square)), item.name)
+        }
+        Goal::Reach(area) => (ways.enters(rogue, area), "the area".to_owned()),
+        Goal::Subdue(id) => {
+            let index = usize::from(id.0);
+            let target = &cast.creatures[index];
+            (!cast.placed[index] || ways.meets(rogue, target), target.profile.name.clone())
+        }
+        Goal::Leave => {
+            let exits: Vec<Square> = ways.board.exits.iter().map(|exit| exit.square).collect();
+            (exits.into_iter().any(|exit| ways.enters(rogue, Area::of(exit))), "an exit".to_owned())
+        }
+        Goal::NeverObserved | Goal::NeverHidden | Goal::NobodyHarmed | Goal::WithinRounds(_) => return,
+    };
+    if !is_possible {
+        let problem =
+            Problem::new(span.clone(), format!("no way leads from {} to {what}", spot(rogue.square)));
+        let problem = problem.also(cast.spans[0].clone(), "the rogue starts here");
+        draft.add_missing(
+            &["door"],
+            problem
+                .help("walls, windows and bars block; doors can be opened, and locks picked with picks left"),
+        );
+    }
+}
+
+/// What decides where somebody can walk.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Walker {
+    side: u8,
+    opens_doors: bool,
+    is_rogue: bool,
+}
+
+impl Walker {
+    fn of(creature: &Placed) -> Self {
+        let is_rogue = creature.id == crate::rules::CreatureId::ROGUE;
+        let profile = &creature.profile;
+        Self { side: profile.size.side(), opens_doors: is_rogue || profile.kind.opens_doors(), is_rogue }
+    }
+}
+
+/// Squares among which one can walk have the same number; 0 is where nobody of that kind can stand.
+type Region = u32;
+
+/// Which squares hang together, worked out once for each kind of walker.
+struct Ways<'a> {
+    board: &'a Board,
+    doors: BTreeMap<Square, Door>,
+    has_picks: bool,
+    regions: BTreeMap<Walker, Vec<Region>>,
+}
+
+impl<'a> Ways<'a> {
+    fn new(board: &'a Board, has_picks: bool) -> Self {
+        let doors = board.doors.iter().map(|door| (door.square, *door)).collect();
+        Self { board, doors, has_picks, regions: BTreeMap::new() }
+    }
+
+    /// The region in which `walker` stands with its upper left square at `square`.
+    fn region(&mut self, walker: Walker, square: Square) -> Region {
+        if !self.board.contains(square) {
+            return 0;
+        }
+        let index = usize::from(square.y.unsigned_abs()) * usize::from(self.board.width())
+            + usize::from(square.x.unsigned_abs());
+        if !self.regions.contains_key(&walker) {
+            let regions = self.flood(walker);
+            self.regions.insert(walker, regions);
+        }
+        self.regions[&walker][index]
+    }
+
+    /// Numbers the regions. Diagonal steps need both squares beside them free (TAC-23), so they join nothing new.
+    fn flood(&self, walker: Walker) -> Vec<Region> {
+        let width = usize::from(self.board.width());
+        let index = |square: Square| {
+            usize::from(square.y.unsigned_abs()) * width + usize::from(square.x.unsigned_abs())
+        };
+        let mut regions = vec![0; width * usize::from(self.board.height())];
+        let mut count = 0;
+        for start in self.board.squares() {
+            if regions[index(start)] != 0 || !self.has_room(walker, start) {
+                continue;
+            }
+            count += 1;
+            regions[index(start)] = count;
+            let mut open = vec![start];
+            while let Some(square) = open.pop() {
+                for next in square.neighbours().filter(|next| next.x == square.x || next.y == square.y) {
+                    if self.board.contains(next) && regions[index(next)] == 0 && self.has_room(walker, next) {
+                        regions[index(next)] = count;
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        regions
+    }
+
+    fn has_room(&self, walker: Walker, square: Square) -> bool {
+        let space = Space { origin: square, side: walker.side };
+        space.squares().all(|square| self.lets_through(walker, square))
+    }
+
+    fn lets_through(&self, walker: Walker, square: Square) -> bool {
+        match (self.board.terrain(square), self.doors.get(&square)) {
+            (Terrain::ClosedDoor, Some(door)) => {
+                walker.opens_doors
+                    && match door.state {
+                        DoorState::Locked { .. } if walker.is_rogue => self.has_picks,
+                        DoorState::Locked { .. } => door.guards_have_key,
+                        DoorState::Open | DoorState::Closed => true,
+                    }
+            }
+            (terrain, _) => terrain.can_be_entered(),
+        }
+    }
+
+    /// Whether the rogue can stand somewhere in `area`.
+    fn enters(&mut self, rogue: &Placed, area: Area) -> bool {
+        let walker = Walker::of(rogue);
+        let home = self.region(walker, rogue.square);
+        area.squares().any(|square| self.region(walker, square) == home)
+    }
+
+    /// Whether the rogue can get so near to `target` that it can lay hands on it (HSE-26): beside it,
+    /// unless the corner between them is walled up on both sides (TAC-42).
+    fn reaches(&mut self, rogue: &Placed, target: Space) -> bool {
+        let walker = Walker::of(rogue);
+        let home = self.region(walker, rogue.square);
+        let beside = target
+            .squares()
+            .flat_map(|square| square.neighbours().chain([square]).map(move |near| (square, near)));
+        let beside: Vec<_> = beside.filter(|&(square, near)| self.is_open_corner(square, near)).collect();
+        beside.into_iter().any(|(_, near)| self.region(walker, near) == home)
+    }
+
+    fn is_open_corner(&self, a: Square, b: Square) -> bool {
+        let is_walled = |square| matches!(self.board.terrain(square), Terrain::Wall | Terrain::Pillar);
+        a.x == b.x || a.y == b.y || !(is_walled(Square::new(a.x, b.y)) && is_walled(Square::new(b.x, a.y)))
+    }
+
+    /// Whether the rogue can get beside `target` at its post or at a stop of its round.
+    fn meets(&mut self, rogue: &Placed, target: &Placed) -> bool {
+        let stops = match &target.routine {
+            Routine::Post => Vec::new(),
+            Routine::Patrol(route) => route.waypoints.iter().map(|waypoint| waypoint.square).collect(),
+        };
+        let spaces = stops.into_iter().chain([target.square]).map(|square| target.space().at(square));
+        spaces.into_iter().any(|space| self.reaches(rogue, space))
+    }
+}
