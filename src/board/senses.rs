@@ -32,7 +32,9 @@ pub enum Precision {
 }
 
 /// The part of the surroundings a sense is turned to, seen from its owner's facing. Rule: HSE-09.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arc {
     /// Every direction.

@@ -78,7 +78,7 @@ pub(super) struct LevelFile {
     pub under: BTreeMap<String, At<String>>,
     /// Areas that are lit otherwise than the rest; later ones win.
     #[serde(default)]
-    #[schemars(length(max = 1024))]
+    #[schemars(length(max = 256))]
     pub ambient: Vec<AmbientEntry>,
     /// The player's creature; without this table it starts at `@`.
     pub rogue: Option<RogueEntry>,
@@ -92,7 +92,7 @@ pub(super) struct LevelFile {
     pub door: Vec<DoorEntry>,
     /// Lamps of which there is more to say than that they burn.
     #[serde(default)]
-    #[schemars(length(max = 1024))]
+    #[schemars(length(max = 256))]
     pub lamp: Vec<LampEntry>,
     /// Things to take and devices to use.
     #[serde(default)]

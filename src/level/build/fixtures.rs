@@ -12,33 +12,39 @@ use super::places::{Places, spot};
 use super::plan::{is_door, single};
 use super::words::Names;
 
-/// The most doors, lamps or exits of a level.
+/// The most doors of a level, and the most exits.
 const MAX_FIXTURES: usize = 1024;
+/// The most lamps of a level; each lights hundreds of squares.
+const MAX_LAMPS: usize = 256;
 /// Squares to which a lamp is bright when the level says nothing (tune).
 const LAMP_RADIUS: u8 = 4;
 
 /// Puts everything that belongs to the building on the board.
 pub(super) fn furnish(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {
     hang_doors(board, &file.door, places, draft);
-    hang_lamps(board, &file.lamp, places, draft);
+    let lamps = lamps(board, &file.lamp, places, draft);
     lay_items(board, &file.item, places, draft);
     open_exits(board, file, places, draft);
-    let counts = [("doors", board.doors.len()), ("lamps", board.lamps.len()), ("exits", board.exits.len())];
-    for (what, count) in counts.into_iter().filter(|&(_, count)| count > MAX_FIXTURES) {
-        draft.say(
-            file.plan.span(),
-            format!("the level has {count} {what}, at most {MAX_FIXTURES} are allowed"),
-        );
+    let counts = [
+        ("doors", board.doors.len(), MAX_FIXTURES),
+        ("lamps", lamps.len(), MAX_LAMPS),
+        ("exits", board.exits.len(), MAX_FIXTURES),
+    ];
+    for (what, count, most) in counts.into_iter().filter(|&(_, count, most)| count > most) {
+        draft.say(file.plan.span(), format!("the level has {count} {what}, at most {most} are allowed"));
+    }
+    for lamp in lamps.into_iter().take(MAX_LAMPS) {
+        board.add_lamp(lamp);
     }
 }
 
 /// Tables by how much they cover: those for all squares drawn with a symbol before those for single squares,
 /// so that the particular wins over the general. `general` says which symbols are drawn without a table.
-fn by_reach<'a, T>(
-    entries: &'a [T],
+fn by_reach<T>(
+    entries: &[T],
     at: impl Fn(&T) -> &At<SquareRef>,
     general: fn(char) -> bool,
-) -> Vec<(&'a T, bool)> {
+) -> Vec<(&T, bool)> {
     let is_general = |entry: &&T| match at(entry).get() {
         SquareRef::Mark(mark) => single(mark).is_some_and(general),
         SquareRef::Square(_) => false,
@@ -81,7 +87,8 @@ fn hang_doors(board: &mut Board, entries: &[DoorEntry], places: &mut Places<'_>,
     for (entry, general) in by_reach(entries, |entry| &entry.at, is_door) {
         for square in places.squares(&entry.at, draft) {
             let marked = matches!(entry.at.get(), SquareRef::Mark(_));
-            if !doors.contains_key(&square) && !(marked && can_become_door(board, square)) {
+            let is_door = doors.contains_key(&square) || (marked && can_become_door(board, square));
+            if !is_door {
                 draft.say(entry.at.span(), format!("there is no door at {}", spot(square)));
                 continue;
             }
@@ -112,7 +119,7 @@ fn hang_door(board: &mut Board, square: Square, entry: &DoorEntry, draft: &mut D
     let mut door = plain_door(board, square);
     match (&entry.locked, door.state) {
         (Some(dc), DoorState::Open) => {
-            draft.say(dc.span(), format!("the door at {} stands open and cannot be locked", spot(square)))
+            draft.say(dc.span(), format!("the door at {} stands open and cannot be locked", spot(square)));
         }
         (Some(dc), _) => door.state = DoorState::Locked { dc: *dc.get() },
         (None, DoorState::Open) if entry.kept_shut => {
@@ -123,7 +130,8 @@ fn hang_door(board: &mut Board, square: Square, entry: &DoorEntry, draft: &mut D
     Door { kept_shut: entry.kept_shut, guards_have_key: entry.guards_have_key, ..door }
 }
 
-fn hang_lamps(board: &mut Board, entries: &[LampEntry], places: &mut Places<'_>, draft: &mut Draft<'_>) {
+/// The lamps, row by row.
+fn lamps(board: &Board, entries: &[LampEntry], places: &mut Places<'_>, draft: &mut Draft<'_>) -> Vec<Lamp> {
     let plain = |&square| (square, Lamp { square, radius: LAMP_RADIUS, lit: true, kept_lit: false });
     let mut lamps: BTreeMap<Square, Lamp> = places.drawn('*').iter().map(plain).collect();
     let mut spoken = Spoken::default();
@@ -139,7 +147,7 @@ fn hang_lamps(board: &mut Board, entries: &[LampEntry], places: &mut Places<'_>,
             }
         }
     }
-    board.lamps = lamps.into_values().collect();
+    lamps.into_values().collect()
 }
 
 fn lamp(square: Square, entry: &LampEntry) -> Lamp {

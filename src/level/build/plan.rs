@@ -82,7 +82,7 @@ impl<'a> Plan<'a> {
                     self.under.insert(mark, tile);
                 }
                 (Some(mark), Some(_)) => {
-                    draft.say(symbol.span(), format!("there is no `{mark}` on the plan"))
+                    draft.say(symbol.span(), format!("there is no `{mark}` on the plan"));
                 }
                 (None, _) => draft.say(symbol.span(), format!("`{mark:.20}` is not a mark of the plan")),
                 (_, None) => draft.add(
