@@ -28,7 +28,7 @@ pub enum Cover {
 
 impl Cover {
     /// Circumstance bonus to AC. Rule: DET-47.
-    pub const fn ac_bonus(self) -> i32 {
+    pub const fn ac_bonus(self) -> i16 {
         match self {
             Self::None => 0,
             Self::Lesser => 1,
@@ -38,7 +38,7 @@ impl Cover {
     }
 
     /// Circumstance bonus to Stealth. Rules: DET-47, DET-48, DET-49.
-    pub const fn stealth_bonus(self) -> i32 {
+    pub const fn stealth_bonus(self) -> i16 {
         match self {
             Self::None | Self::Lesser => 0,
             Self::Standard => 2,

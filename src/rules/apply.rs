@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use crate::board::{Board, Square};
 
-use super::{Action, Belief, Creature, CreatureId, Effect, Fall, Place, Situation, State, Turn};
+use super::{
+    Action, Belief, Creature, CreatureId, Effect, Fall, Place, Purpose, Roll, Situation, State, Turn,
+};
 
 /// Rounds for which a creature that was shown a diversion is wise to the next. Rule: DET-127.
 pub const WISE_ROUNDS: u8 = 10;
 
 impl Situation {
-    /// Makes the change that `effect` tells of. Rolls, noises and headlines change nothing by themselves.
+    /// Makes the change that `effect` tells of. Noises and headlines change nothing by themselves, nor do rolls,
+    /// but for the die that Sneaks share (HSE-70).
     pub fn apply(&mut self, effect: &Effect) {
         if effect.changes_board() {
             Arc::make_mut(&mut self.board).apply(effect);
@@ -52,6 +55,9 @@ impl Effect {
             Self::Acted { creature, .. }
             | Self::Moved { creature, .. }
             | Self::Turned { creature, .. }
+            | Self::Spent { creature, .. }
+            | Self::HoldsDoor { creature, .. }
+            | Self::Shot { creature }
             | Self::Hurt { creature, .. }
             | Self::Fell { creature, .. }
             | Self::PickBroke { creature }
@@ -68,6 +74,7 @@ impl Effect {
             | Self::Found { observer, .. }
             | Self::Dismissed { observer, .. }
             | Self::Restored { observer, .. } => Some(observer),
+            Self::Rolled(Roll { purpose: Purpose::Sneak, roller, .. }) => Some(roller),
             Self::Rolled(_)
             | Self::Noise { .. }
             | Self::DoorSet { .. }
@@ -83,6 +90,12 @@ impl Creature {
         match effect {
             Effect::Acted { action, .. } => self.pay(action),
             Effect::Moved { to, .. } => self.enter(*to),
+            Effect::Spent { movement, .. } => {
+                self.turn.movement = self.turn.movement.saturating_sub(*movement);
+            }
+            Effect::HoldsDoor { door, .. } => self.conditions.held_door = *door,
+            Effect::Shot { .. } => self.conditions.unloaded = true,
+            Effect::Rolled(roll) => self.turn.sneak_die = Some(roll.die), // of a Sneak (HSE-70)
             Effect::Turned { facing, .. } => self.facing = *facing,
             Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
             Effect::Fell { how, .. } => self.fall(*how),

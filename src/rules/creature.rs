@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Direction, Sense, SenseKind, Size, Space, Square, Vision};
+use crate::board::{Direction, Door, Sense, SenseKind, Size, Space, Square, Vision};
 
 use super::{Awareness, Die, Kind};
 
@@ -117,6 +117,8 @@ pub struct Conditions {
     pub startled: bool,
     /// Its crossbow has been shot. Rule: HSE-61.
     pub unloaded: bool,
+    /// The door it opened in its way and closes behind itself, as it stood before. Rule: HSE-64.
+    pub held_door: Option<Door>,
 }
 
 /// What a creature has left of its turn, and has done in it.

@@ -130,6 +130,33 @@ impl<T> Chances<T> {
     }
 }
 
+impl<T> Chances<T> {
+    /// The one thing that happens.
+    pub fn certain(outcome: T) -> Self {
+        Self { outcomes: vec![(outcome, 1)], total: 1 }
+    }
+
+    /// The chances of what `f` makes of each outcome; equal ones are added up.
+    pub fn map<U: Ord>(&self, f: impl Fn(&T) -> U) -> Chances<U> {
+        self.and_then(|outcome| Chances::certain(f(outcome)))
+    }
+
+    /// The chances at the end if each outcome is followed by further chances.
+    pub fn and_then<U: Ord>(&self, next: impl Fn(&T) -> Chances<U>) -> Chances<U> {
+        let parts: Vec<(Chances<U>, u64)> =
+            self.outcomes.iter().map(|(o, weight)| (next(o), *weight)).collect();
+        let scale = parts.iter().map(|(part, _)| part.total).fold(1, lcm);
+        let mut outcomes = std::collections::BTreeMap::new();
+        for (part, weight) in parts {
+            let factor = weight * (scale / part.total);
+            for (outcome, chance) in part.outcomes {
+                *outcomes.entry(outcome).or_insert(0) += chance * factor;
+            }
+        }
+        Chances { outcomes: outcomes.into_iter().collect(), total: self.total * scale }
+    }
+}
+
 /// Runs `outcome` over every combination of faces it asks for and adds up the chances.
 ///
 /// The dice asked for may depend on the faces shown before. Cost: one call per combination.
@@ -221,6 +248,15 @@ mod tests {
     fn det_22_flat_check_chances() {
         let chances = enumerate(|dice| dice.roll(Die::D20) >= 11);
         assert_eq!((chances.percent(|&passed| passed), chances.total), (50, 20));
+    }
+
+    #[test]
+    fn chances_follow_upon_chances() {
+        let coin = enumerate(|dice| dice.roll(Die(2)));
+        let then = coin
+            .and_then(|&face| if face == 1 { Chances::certain(0) } else { enumerate(|d| d.roll(Die(3))) });
+        assert_eq!(then, enumerate(|d| if d.roll(Die(2)) == 1 { 0 } else { d.roll(Die(3)) }));
+        assert_eq!(then.map(|&face| face > 1).percent(|&large| large), 33);
     }
 
     #[test]

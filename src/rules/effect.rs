@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Direction, DoorState, ItemId, LampId, Square};
+use crate::board::{Direction, Door, DoorState, ItemId, LampId, Square};
 
 use super::{Action, CreatureId, Place, Reason, Roll, State};
 
@@ -71,6 +71,20 @@ pub enum Effect {
         from: Square,
         /// Where it is.
         to: Square,
+    },
+    /// Movement of the Stride under way was used up, or lost because it was cut short. Rules: HSE-14, HSE-56.
+    Spent {
+        /// Whose.
+        creature: CreatureId,
+        /// How much.
+        movement: u8,
+    },
+    /// It holds a door that it opened in its way and will close behind itself, or let go of it. Rule: HSE-64.
+    HoldsDoor {
+        /// Who.
+        creature: CreatureId,
+        /// The door as it stood before.
+        door: Option<Door>,
     },
     /// It looks another way. Rule: HSE-10.
     Turned {
@@ -205,6 +219,11 @@ pub enum Effect {
     /// A pick broke. Rule: HSE-26.
     PickBroke {
         /// Whose.
+        creature: CreatureId,
+    },
+    /// It shot its crossbow, which has to be reloaded. Rule: HSE-61.
+    Shot {
+        /// Who.
         creature: CreatureId,
     },
     /// It crouched behind cover, or no longer does. Rules: DET-55, DET-56.

@@ -1,7 +1,7 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
 use crate::board::paths::{Passage, Path, Reach, Walker};
-use crate::board::{Door, DoorState, Space, Square};
+use crate::board::{Direction, Door, DoorState, Space, Square};
 
 use super::{Creature, CreatureId, Side, Situation, State};
 
@@ -16,6 +16,13 @@ impl<'a> Mover<'a> {
     /// The mover `id`.
     pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
         Self { situation, creature: situation.creature(id) }
+    }
+
+    /// Movement that a step to the neighbouring square `to` costs from where the mover would stand at `from`;
+    /// `None` if it cannot be taken. Rules: TAC-21 to TAC-25, HSE-64.
+    pub fn cost(&self, from: Square, to: Square) -> Option<u8> {
+        let direction = Direction::ALL.into_iter().find(|&direction| from.step(direction) == to)?;
+        self.situation.board.step_cost(self.creature.space_at(from), direction, self)
     }
 
     /// Everything within `budget` movement.
@@ -35,14 +42,15 @@ impl<'a> Mover<'a> {
     }
 
     fn passage_by(&self, other: &Creature) -> Passage {
-        if !other.is_hostile_to(self.creature) {
-            return Passage::Through;
+        let far_apart = other.profile.size.steps_above(self.creature.profile.size).unsigned_abs() >= 2;
+        match (other.is_hostile_to(self.creature), far_apart) {
+            (false, true) => Passage::Free,
+            (false, false) => Passage::Through,
+            // It finds out by touch (HSE-56).
+            (true, _) if self.creature.awareness.state(other.id) != State::Observed => Passage::Free,
+            (true, true) => Passage::Difficult,
+            (true, false) => Passage::Blocked,
         }
-        if self.creature.awareness.state(other.id) != State::Observed {
-            return Passage::Free; // it finds out by touch (HSE-56)
-        }
-        let steps = other.profile.size.steps_above(self.creature.profile.size).unsigned_abs();
-        if steps >= 2 { Passage::Difficult } else { Passage::Blocked }
     }
 }
 
