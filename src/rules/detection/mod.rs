@@ -1,14 +1,43 @@
 //! The Detection rulebook. Rules: DET, and HSE where the two differ.
+//!
+//! An act decides its own rows of the table (stealth rolls, what is seen of open acts, attacks); what its noise and
+//! the new picture tell is decided afterwards, once, by [`settle`] (HSE-54).
 
+mod blow;
+mod call_out;
+mod case;
+mod contest;
+mod diversion;
+mod forecast;
+mod hide;
+mod interact;
 mod memory;
 mod perception;
+mod plan;
+mod point_out;
+mod request;
+mod rulebook;
 #[cfg(test)]
 pub(crate) mod scene;
+mod seek;
 mod settle;
+mod sneak;
+mod step;
+mod strike;
 pub mod table;
-mod walking;
+mod take_cover;
+#[cfg(test)]
+mod tests;
+mod throw;
+mod touch;
+mod walk;
 
 pub use memory::end_round;
 pub use perception::{Pair, sight_reaches_space};
+pub use point_out::WORD_RANGE;
+pub use rulebook::Detection;
+pub use seek::SEEK_RANGE;
 pub use settle::settle;
-pub use walking::Detection;
+pub use sneak::half_speed;
+pub use strike::is_off_guard;
+pub use throw::{THROW_NOISE, THROW_RANGE};

@@ -48,6 +48,12 @@ impl<'a> Pair<'a> {
         Self { aware: state != State::Unnoticed, ..self }
     }
 
+    /// The other way round: how S, where it is, perceives O.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        Self::of(self.situation, self.subject, self.observer)
+    }
+
     /// The state of the pair.
     pub fn state(&self) -> State {
         self.observer.awareness.state(self.subject.id)

@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use crate::board::{Board, Direction, Light, Square};
 use crate::rules::{
-    Belief, Conditions, Creature, CreatureId, Kind, Place, Profile, Reason, Situation, State, Turn,
+    Action, Belief, Conditions, Creature, CreatureId, Effect, Kind, Place, Profile, Reason, Rulebook,
+    Scripted, Situation, State, Turn,
 };
+
+use super::{Detection, settle};
 
 /// The rogue of every drawing.
 pub const ROGUE: CreatureId = CreatureId::ROGUE;
@@ -117,6 +120,42 @@ impl Scene {
         self.creature(observer, |creature| {
             creature.awareness.beliefs.insert(subject, belief);
         })
+    }
+
+    /// What `action` does with these faces; all of them are used.
+    pub fn resolve(&self, actor: CreatureId, action: &Action, faces: &[u8]) -> Vec<Effect> {
+        let mut dice = Scripted::new(faces.iter().copied());
+        let effects = Detection.resolve(&self.situation, actor, action, &mut dice).expect("a legal action");
+        assert_eq!(dice.left(), 0, "every die was asked for");
+        effects
+    }
+
+    /// The scene after `action` alone, without the tick that follows it.
+    #[must_use]
+    pub fn after(self, actor: CreatureId, action: &Action, faces: &[u8]) -> Self {
+        let effects = self.resolve(actor, action, faces);
+        self.with(|situation| situation.apply_all(&effects))
+    }
+
+    /// The scene after `action` and the tick that follows it, in which nothing may be rolled.
+    #[must_use]
+    pub fn settled_after(self, actor: CreatureId, action: &Action, faces: &[u8]) -> Self {
+        let effects = self.resolve(actor, action, faces);
+        let scene = self.with(|situation| situation.apply_all(&effects));
+        scene.with(|situation| drop(settle(situation, &effects, &mut Scripted::default())))
+    }
+
+    /// Why `action` is refused, by its rule; refusing draws no die.
+    pub fn refused(&self, actor: CreatureId, action: &Action) -> &'static str {
+        let refusal =
+            Detection.resolve(&self.situation, actor, action, &mut Scripted::default()).unwrap_err();
+        assert_eq!(Detection.check(&self.situation, actor, action), Err(refusal));
+        refusal.rule.0
+    }
+
+    /// The row that gave the state of a pair.
+    pub fn row(&self, observer: CreatureId, subject: CreatureId) -> Option<u8> {
+        self.situation.creature(observer).awareness.of(subject).reason.row.map(|row| row.0)
     }
 
     /// The state of a pair.

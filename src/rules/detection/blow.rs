@@ -1,0 +1,118 @@
+//! One attack: flat check, attack roll, damage, and what it tells. Rules: DET-22, DET-29, DET-147 to DET-157, HSE-61.
+
+use crate::rules::{
+    Attack, By, Check, Creature, Degree, Dice, Die, Effect, Fall, Place, Reason, Side, State,
+};
+
+use super::Pair;
+use super::case::Case;
+use super::table::{Act, Facts};
+
+/// An attack before its dice are thrown.
+#[derive(Clone, Debug)]
+pub(super) struct Blow<'a> {
+    /// Whom it can hit, as the attacker perceives it; nobody if the square was wrongly guessed.
+    pub victim: Option<Pair<'a>>,
+    /// How the attacker fights.
+    pub attack: Attack,
+    /// The flat check before it, if there is one. Rules: DET-148, DET-149, DET-154.
+    pub flat: Option<Check>,
+    /// The attack roll.
+    pub check: Check,
+    /// Whether the square was guessed: both dice are thrown whatever they show. Rules: DET-29, DET-155.
+    pub guessed: bool,
+    /// Whether the victim is off-guard to the attacker. Rules: DET-162 to DET-167.
+    pub off_guard: bool,
+    /// Whether the rogue kills instead of knocking out. Rule: HSE-29.
+    pub kills: bool,
+}
+
+impl Blow<'_> {
+    /// What the dice bring: flat check, attack roll, damage, in this order. Rule: DET-29.
+    pub fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let passed = self.throw_flat_check(dice, &mut effects);
+        if passed || self.guessed {
+            let face = dice.roll(Die::D20);
+            let mut roll = self.check.show(face);
+            if self.victim.is_none() {
+                roll.degree = Degree::Failure;
+            }
+            effects.push(Effect::Rolled(roll));
+            if let Some(degree) = self.degree(passed, face) {
+                effects.extend(self.hit(degree, dice));
+            }
+        }
+        let felled = effects.iter().any(|effect| matches!(effect, Effect::Fell { .. }));
+        if !felled {
+            effects.extend(self.revealed());
+        }
+        effects
+    }
+
+    fn throw_flat_check(&self, dice: &mut dyn Dice, effects: &mut Vec<Effect>) -> bool {
+        let Some(flat) = &self.flat else { return true };
+        let face = dice.roll(Die::D20);
+        effects.push(Effect::Rolled(flat.show(face)));
+        flat.degree(face).succeeds()
+    }
+
+    /// The degree of a hit; `None` if it misses. Rules: DET-156, HSE-61.
+    pub fn degree(&self, passed: bool, face: u8) -> Option<Degree> {
+        let degree = self.check.degree(face);
+        (passed && self.victim.is_some() && degree.succeeds()).then_some(degree)
+    }
+
+    fn hit(&self, degree: Degree, dice: &mut dyn Dice) -> Vec<Effect> {
+        let Some(pair) = &self.victim else { return Vec::new() };
+        let victim = pair.subject;
+        let (amount, faces) = self.damage(degree, dice);
+        let mut effects = vec![Effect::Hurt { creature: victim.id, amount, faces }];
+        if amount >= victim.health {
+            effects.push(Effect::Fell { creature: victim.id, how: self.fall(victim) });
+        } else if self.guessed {
+            let facts = Facts { hits: true, ..Facts::default() };
+            effects.extend(Case::with(*pair, Act::GuessedAttack, facts).learn(None, By::Attack));
+        }
+        effects
+    }
+
+    /// Dice, their bonus, and twice the total on a critical success. Rule: HSE-61.
+    pub fn damage(&self, degree: Degree, dice: &mut dyn Dice) -> (u8, Vec<u8>) {
+        let damage = self.attack.damage;
+        let count = damage.count + if self.off_guard { damage.off_guard_dice } else { 0 };
+        let faces: Vec<u8> = (0..count).map(|_| dice.roll(damage.die)).collect();
+        let once = faces.iter().map(|&face| u16::from(face)).sum::<u16>() + u16::from(damage.bonus);
+        let total = if degree == Degree::CriticalSuccess { 2 * once } else { once };
+        (u8::try_from(total).unwrap_or(u8::MAX), faces)
+    }
+
+    /// Rules: HSE-29, HSE-31.
+    fn fall(&self, victim: &Creature) -> Fall {
+        match victim.profile.side {
+            Side::Rogue => Fall::Captured,
+            Side::Guards if self.kills => Fall::Killed,
+            Side::Guards => Fall::KnockedOut,
+        }
+    }
+
+    /// Rows T22 to T24: the target learns of the attacker, hit or miss. Rules: DET-103, DET-105.
+    ///
+    /// Where it cannot see the attacker, it hears the blow like everybody else; a deaf target feels it.
+    fn revealed(&self) -> Option<Effect> {
+        let pair = self.victim?.reversed();
+        let case = Case::with(pair, Act::Strike, Facts::default());
+        if pair.precise_sense_reaches() || pair.hears() {
+            return case.learn(None, By::Attack);
+        }
+        let from = pair.state();
+        (from != State::Observed).then(|| Effect::Learned {
+            observer: pair.observer.id,
+            subject: pair.subject.id,
+            from,
+            to: State::Hidden,
+            place: Some(Place { square: pair.square, inspected: false }),
+            reason: Reason::rule("DET-103", By::Attack),
+        })
+    }
+}

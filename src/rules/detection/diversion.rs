@@ -1,0 +1,82 @@
+//! Create a Diversion, and what ends it. Rules: DET-125 to DET-127; rows T51, T52, T83.
+
+use crate::board::noise::SPEECH_NOISE;
+use crate::rules::{
+    Action, By, Check, CreatureId, Effect, Modifier, NoiseKind, Purpose, Refusal, RuleId, Situation, Source,
+    State,
+};
+
+use super::Pair;
+use super::case::Case;
+use super::contest::{Contest, perception_dc};
+use super::plan::Plan;
+use super::request::Request;
+use super::table::{Act, Facts};
+use super::walk::noise;
+
+/// What those are wiser by who have seen a diversion before. Rule: DET-127.
+const WISER: i16 = 4;
+
+/// Deception against everybody who observes S. To all others it is speech (DET-97: it is on no list).
+pub(super) fn divert(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
+    let (observing, others): (Vec<Pair>, Vec<Pair>) =
+        request.observers().partition(|pair| pair.state() == State::Observed);
+    if observing.is_empty() {
+        return Err(Refusal::new("Nobody observes you whom you could distract.", "DET-125"));
+    }
+    let id = request.actor.id;
+    let mut opening = vec![request.acted()];
+    opening.extend(others.iter().filter_map(super::request::open_act));
+    let mut closing: Vec<Effect> = observing.iter().map(wised_up).collect();
+    closing.push(noise(id, request.actor.square, SPEECH_NOISE, NoiseKind::Speech));
+    Ok(Plan::certain(opening).contested(observing.iter().map(contest).collect()).closing(closing))
+}
+
+fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {
+    let (observer, subject) = (pair.observer.id, pair.subject.id);
+    let mut dc = perception_dc(pair.observer);
+    if pair.observer.awareness.of(subject).wise_rounds > 0 {
+        dc.parts.push(Modifier::new(WISER, Source::WiseToDiversions));
+    }
+    let check = Check {
+        purpose: Purpose::Diversion,
+        roller: subject,
+        against: Some(observer),
+        modifiers: vec![Modifier::new(pair.subject.profile.deception, Source::Deception)],
+        dc,
+        rules: vec![RuleId("DET-125"), RuleId("DET-127")],
+    };
+    let case = Case::with(*pair, Act::Diversion, Facts::default());
+    Contest { on_success: Some(Effect::Diverted { observer, subject }), ..Contest::new(case, check) }
+}
+
+fn wised_up(pair: &Pair) -> Effect {
+    Effect::WisedUp { observer: pair.observer.id, subject: pair.subject.id }
+}
+
+/// What an action that does not keep a diversion up ends before it is carried out. Rule: DET-126, row T83.
+///
+/// A Strike is resolved first: the rows of the Strike itself and of its noise end it for those who see or hear it.
+pub(super) fn ends_before(situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Effect> {
+    let keeps = matches!(
+        action,
+        Action::Step(_)
+            | Action::Hide
+            | Action::Sneak(_)
+            | Action::Strike(_)
+            | Action::Guess(_)
+            | Action::EndTurn
+    );
+    if keeps { Vec::new() } else { ends(situation, actor) }
+}
+
+/// Every diversion of `actor` ends. Rule: DET-126, row T83.
+pub(super) fn ends(situation: &Situation, actor: CreatureId) -> Vec<Effect> {
+    let s = situation.creature(actor);
+    let diverted = situation.hostiles(s).filter(|o| o.awareness.of(actor).diverted);
+    let case = |o| {
+        let facts = Facts { diverted: true, ..Facts::default() };
+        Case::with(Pair::of(situation, o, s), Act::DiversionEnds, facts)
+    };
+    diverted.filter_map(|o| case(o).learn(None, By::OpenAct)).collect()
+}

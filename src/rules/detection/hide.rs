@@ -1,0 +1,25 @@
+//! Hide. Rules: DET-62 to DET-72; rows T01 to T06.
+
+use crate::rules::{Purpose, Refusal, State};
+
+use super::Pair;
+use super::case::Case;
+use super::contest::{Contest, stealth};
+use super::plan::Plan;
+use super::request::{Request, concerns};
+use super::table::Act;
+
+/// One roll against everybody who observes S and from whom it is qualified. Rules: DET-63, DET-64, DET-91.
+pub(super) fn hide(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
+    request.avoids_notice()?;
+    let observing: Vec<Pair> = request.observers().filter(|pair| pair.state() == State::Observed).collect();
+    if !observing.is_empty() && !observing.iter().any(Pair::qualified) {
+        return Err(Refusal::new("You need cover or concealment from somebody who sees you.", "DET-62"));
+    }
+    let tried = observing.into_iter().filter(|pair| pair.qualified() && concerns(pair));
+    Ok(Plan::certain(vec![request.acted()]).contested(tried.map(|pair| contest(&pair)).collect()))
+}
+
+fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {
+    Contest::new(Case::of(*pair, Act::Hide), stealth(pair, Purpose::Hide, pair.cover(), "DET-63"))
+}

@@ -1,0 +1,116 @@
+//! The seam to the game: which action is whose matter. Rules: HSE-01, HSE-24.
+
+use std::borrow::Cow;
+
+use crate::rules::{Action, CreatureId, Dice, Effect, Forecast, Refusal, Rulebook, Situation};
+
+use super::plan::Plan;
+use super::request::Request;
+use super::{
+    call_out, diversion, forecast, hide, interact, point_out, seek, sneak, step, strike, take_cover, throw,
+    walk,
+};
+
+/// The Detection rulebook. Rule: HSE-01.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Detection;
+
+impl Rulebook for Detection {
+    fn name(&self) -> &'static str {
+        "detection"
+    }
+
+    fn check(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Result<(), Refusal> {
+        let attempt = Attempt::new(situation, actor, action);
+        attempt.plan().map(drop)
+    }
+
+    fn resolve(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Effect>, Refusal> {
+        let attempt = Attempt::new(situation, actor, action);
+        let plan = attempt.plan()?;
+        Ok(attempt.with_what_ends(plan.outcome(dice)))
+    }
+
+    fn settle(&self, situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
+        super::settle(situation, happened, dice)
+    }
+
+    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+        diversion::ends(situation, creature)
+    }
+
+    fn end_round(&self, situation: &mut Situation) -> Vec<Effect> {
+        super::end_round(situation)
+    }
+
+    fn forecast(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        known: &dyn Fn(CreatureId) -> bool,
+    ) -> Result<Forecast, Refusal> {
+        forecast::forecast(situation, actor, action, known)
+    }
+}
+
+/// A request in the situation in which it is carried out: after a diversion that it does not keep up has ended.
+pub(super) struct Attempt<'a> {
+    situation: Cow<'a, Situation>,
+    actor: CreatureId,
+    action: &'a Action,
+    /// What ends just before the act. Rule: DET-126.
+    ended: Vec<Effect>,
+}
+
+impl<'a> Attempt<'a> {
+    /// `actor` asks for `action` in `situation`.
+    pub fn new(situation: &'a Situation, actor: CreatureId, action: &'a Action) -> Self {
+        let ended = diversion::ends_before(situation, actor, action);
+        let mut situation = Cow::Borrowed(situation);
+        if !ended.is_empty() {
+            situation.to_mut().apply_all(&ended);
+        }
+        Self { situation, actor, action, ended }
+    }
+
+    /// The act, ready for its dice. Rule: HSE-24.
+    pub fn plan(&self) -> Result<Plan<'_>, Refusal> {
+        let request = Request::new(&self.situation, self.actor, self.action);
+        request.payable()?;
+        plan(request)
+    }
+
+    /// `effects` of the plan with what ended first, right after the headline.
+    pub fn with_what_ends(&self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        effects.splice(1..1, self.ended.iter().cloned());
+        effects
+    }
+}
+
+fn plan<'a>(request: Request<'a>) -> Result<Plan<'a>, Refusal> {
+    match request.action {
+        Action::Stride(path) => walk::stride(request, path),
+        Action::WalkOn(path) => walk::walk_on(request, path),
+        Action::Step(to) => step::step(request, *to),
+        Action::Sneak(path) => sneak::sneak(request, path),
+        Action::Hide => hide::hide(request),
+        Action::Seek(area) => seek::seek(request, *area),
+        Action::TakeCover => take_cover::take_cover(request),
+        Action::Divert => diversion::divert(request),
+        Action::PointOut(target) => point_out::point_out(request, *target),
+        Action::Strike(target) => strike::strike(request, *target),
+        Action::Guess(square) => strike::guess(request, *square),
+        Action::Interact(deed) => interact::interact(request, *deed),
+        Action::Throw(target) => throw::throw(request, *target),
+        Action::CallOut => call_out::call_out(request),
+        Action::Reload => call_out::reload(request),
+        Action::EndTurn => Ok(Plan::certain(vec![request.acted()])),
+    }
+}

@@ -1,0 +1,102 @@
+//! Seek. Rules: DET-130 to DET-146; rows T57 to T64, T78.
+
+use crate::board::{Board, Direction, Space, Square};
+use crate::rules::{Check, Effect, Purpose, Refusal, RuleId, SeekArea, State};
+
+use super::Pair;
+use super::case::Case;
+use super::contest::{Contest, perception, stealth_dc};
+use super::plan::{Plan, SharedDie};
+use super::request::Request;
+use super::table::{Act, Facts};
+
+/// Squares a Seek reaches. Rules: DET-131, DET-132.
+pub const SEEK_RANGE: i16 = 6;
+
+impl SeekArea {
+    /// Whether the area of a seeker in `from` holds `square`, walls left aside. Rule: DET-132.
+    ///
+    /// A larger seeker has a cone from each of its squares.
+    pub fn holds(self, from: Space, square: Square) -> bool {
+        match self {
+            Self::Cone(direction) => {
+                let offset = |origin: Square| (square.x - origin.x, square.y - origin.y);
+                from.squares().any(|origin| in_cone(direction, offset(origin)))
+            }
+            Self::Burst(corner) => {
+                let near = |to: i16, from: i16| (-3..=2).contains(&(i32::from(to) - i32::from(from)));
+                near(square.x, corner.x) && near(square.y, corner.y)
+            }
+        }
+    }
+
+    /// The squares of the area on `board`, row by row.
+    pub fn squares(self, from: Space, board: &Board) -> impl Iterator<Item = Square> {
+        board.squares().filter(move |&square| self.holds(from, square))
+    }
+}
+
+fn in_cone(direction: Direction, (dx, dy): (i16, i16)) -> bool {
+    let (fx, fy) = direction.delta();
+    if direction.is_diagonal() {
+        return (1..=SEEK_RANGE).contains(&(dx * fx)) && (1..=SEEK_RANGE).contains(&(dy * fy));
+    }
+    let (ahead, aside) = (dx * fx + dy * fy, dx * fy + dy * fx);
+    (1..=SEEK_RANGE).contains(&ahead) && aside.abs() < ahead
+}
+
+/// One roll of Perception against everything unseen in the area. Rules: DET-130, DET-134.
+pub(super) fn seek<'a>(request: Request<'a>, area: SeekArea) -> Result<Plan<'a>, Refusal> {
+    check(&request, area)?;
+    let (situation, seeker) = (request.situation, request.actor);
+    let hostiles = situation.hostiles(seeker).filter(|s| s.can_act());
+    let pairs: Vec<Pair> = hostiles.map(|s| Pair::of(situation, seeker, s)).collect();
+    let sought = pairs.iter().filter(|pair| pair.state() != State::Observed && covers(area, pair));
+    let contests: Vec<Contest> = sought.map(|pair| contest(pair, area)).collect();
+    let missed = pairs.iter().filter(|pair| !covers(area, pair));
+    let closing = missed.filter_map(|pair| inspected(pair, area)).collect();
+    let plan = Plan::certain(vec![request.acted()]).contested(contests);
+    Ok(plan.with_die(SharedDie::Always).closing(closing))
+}
+
+/// The corner of a burst is within 6 squares and in line of effect. Rules: DET-132, HSE-35.
+fn check(request: &Request, area: SeekArea) -> Result<(), Refusal> {
+    let SeekArea::Burst(corner) = area else { return Ok(()) };
+    let (from, to) = (request.actor.space(), Space::of(corner));
+    if from.distance(to) > SEEK_RANGE.unsigned_abs() {
+        return Err(Refusal::new("That place is too far away to search.", "DET-132"));
+    }
+    if !request.situation.board.line_of_effect(from, to) {
+        return Err(Refusal::new("You have no line of effect to that place.", "DET-132"));
+    }
+    Ok(())
+}
+
+/// Whether a square of S in the area is searched: in line of effect, or in earshot. Rule: DET-133.
+fn covers(area: SeekArea, pair: &Pair) -> bool {
+    let from = pair.observer.space();
+    pair.space().squares().any(|square| area.holds(from, square))
+        && (pair.line_of_effect() || pair.in_earshot())
+}
+
+fn contest<'a>(pair: &Pair<'a>, area: SeekArea) -> Contest<'a> {
+    let precise = pair.precise_sense_reaches();
+    let check = Check {
+        purpose: Purpose::Seek,
+        roller: pair.observer.id,
+        against: Some(pair.subject.id),
+        modifiers: perception(pair.observer),
+        dc: stealth_dc(pair),
+        rules: vec![RuleId("DET-130"), RuleId("DET-20"), RuleId("DET-21")],
+    };
+    let case = Case::with(*pair, Act::Seek, Facts { precise, ..Facts::default() });
+    Contest { on_failure: inspected(pair, area), ..Contest::new(case, check) }
+}
+
+/// A marker in the area has been looked at. Rules: DET-175, HSE-34.
+fn inspected(pair: &Pair, area: SeekArea) -> Option<Effect> {
+    let belief = pair.observer.awareness.of(pair.subject.id);
+    let marker = belief.place.filter(|place| belief.state == State::Undetected && !place.inspected)?;
+    let looked_at = area.holds(pair.observer.space(), marker.square);
+    looked_at.then_some(Effect::Inspected { observer: pair.observer.id, subject: pair.subject.id })
+}

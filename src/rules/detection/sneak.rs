@@ -1,0 +1,119 @@
+//! Sneak: up to half Speed, unheard. Rules: DET-73 to DET-91, HSE-70; rows T07 to T21, T45.
+
+use crate::board::{Cover, SenseKind, Square};
+use crate::rules::{By, Effect, Purpose, Refusal, State};
+
+use super::Pair;
+use super::case::Case;
+use super::contest::{Contest, stealth};
+use super::plan::{Plan, SharedDie};
+use super::request::{Request, concerns};
+use super::table::{Act, Facts};
+use super::touch;
+use super::walk::{check_way, faced};
+
+/// Movement of a Sneak. Rules: DET-76, DET-77.
+pub const fn half_speed(speed: u8) -> u8 {
+    if speed < 2 { 1 } else { speed / 2 }
+}
+
+/// The whole movement, then one roll.
+pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
+    request.avoids_notice()?;
+    check_way(&request, path, half_speed(request.actor.profile.speed))?;
+    let (walked, stopped_by) = up_to_touch(&request, path);
+    let creeping = Creeping { start: request.actor.square, path: walked };
+    let touched = stopped_by.map_or(Vec::new(), |to| {
+        touch::touch(request.situation, request.actor, creeping.end(), request.actor.space_at(to))
+    });
+    let observers = request.observers().filter(|pair| !is_touched(&touched, pair));
+    let judged: Vec<Judgement> = observers.filter_map(|pair| creeping.judge(&pair)).collect();
+    let mut opening = vec![request.acted()];
+    opening.extend(judged.iter().filter_map(|judged| judged.seen_at_start.clone()));
+    opening.extend(creeping.moved(&request));
+    opening.extend(judged.iter().filter_map(|judged| judged.seen_at_end.clone()));
+    let contests = judged.into_iter().filter_map(|judged| judged.rolled).collect();
+    let die = request.actor.turn.sneak_die.map_or(SharedDie::IfAsked, SharedDie::Shown);
+    Ok(Plan::certain(opening).contested(contests).with_die(die).closing(touched))
+}
+
+/// The squares before the first one that holds somebody unseen, and that square. Rule: HSE-56.
+fn up_to_touch<'p>(request: &Request, path: &'p [Square]) -> (&'p [Square], Option<Square>) {
+    let blocked = |to: &Square| {
+        let space = request.actor.space_at(*to);
+        touch::in_the_way(request.situation, request.actor, space).next().is_some()
+    };
+    match path.iter().position(blocked) {
+        Some(index) => (&path[..index], Some(path[index])),
+        None => (path, None),
+    }
+}
+
+fn is_touched(touched: &[Effect], pair: &Pair) -> bool {
+    touched.iter().any(|effect| effect.changes() == Some(pair.observer.id))
+}
+
+/// What a Sneak means to one O: one of three things.
+#[derive(Default)]
+struct Judgement<'a> {
+    /// Rows T13 and T18: without cover at the start it is no Sneak but a Stride. Rule: DET-88.
+    seen_at_start: Option<Effect>,
+    /// Rows T12 and T18: it ends in plain view. Rule: DET-87.
+    seen_at_end: Option<Effect>,
+    /// Qualified at both ends: the one roll. Rules: DET-75, DET-78, DET-79.
+    rolled: Option<Contest<'a>>,
+}
+
+/// A Sneak as it was carried out.
+struct Creeping<'p> {
+    start: Square,
+    path: &'p [Square],
+}
+
+impl Creeping<'_> {
+    fn end(&self) -> Square {
+        self.path.last().copied().unwrap_or(self.start)
+    }
+
+    /// O can see the start or end space, or has it in earshot. Rule: DET-91.
+    fn concerns(&self, pair: &Pair) -> bool {
+        pair.state() != State::Observed && (concerns(&pair.at(self.end())) || concerns(&pair.at(self.start)))
+    }
+
+    fn moved(&self, request: &Request) -> Vec<Effect> {
+        let end = self.end();
+        if self.path.is_empty() {
+            return Vec::new();
+        }
+        let before_last = self.path.iter().rev().nth(1).copied().unwrap_or(self.start);
+        let moved = Effect::Moved { creature: request.actor.id, from: self.start, to: end };
+        std::iter::once(moved).chain(faced(request, before_last, end)).collect()
+    }
+
+    /// What the Sneak means to one O; `None` if it does not concern it.
+    fn judge<'a>(&self, pair: &Pair<'a>) -> Option<Judgement<'a>> {
+        if !self.concerns(pair) {
+            return None;
+        }
+        let (start, end) = (pair.at(self.start), pair.at(self.end()));
+        let (q0, q1) = (start.qualified(), end.qualified());
+        let facts = Facts { q0, q1, invisible: end.invisible(), ..Facts::default() };
+        let case = |pair| Case::with(pair, Act::Sneak, facts);
+        let mut judged = Judgement::default();
+        match (q0, q1) {
+            (true, true) => {
+                let check = stealth(pair, Purpose::Sneak, self.cover(pair), "DET-78");
+                judged.rolled = Some(Contest::new(case(end), check));
+            }
+            (true, false) => judged.seen_at_end = case(end).learn(None, By::Sense(SenseKind::Sight)),
+            (false, _) => judged.seen_at_start = case(start).learn(None, By::OpenAct),
+        }
+        Some(judged)
+    }
+
+    /// The least cover on the whole path, without Take Cover. Rule: DET-80.
+    fn cover(&self, pair: &Pair) -> Cover {
+        let squares = std::iter::once(self.start).chain(self.path.iter().copied());
+        squares.map(|square| pair.at(square).cover_without_take_cover()).min().unwrap_or_default()
+    }
+}

@@ -1,0 +1,165 @@
+//! Strike, and the guess at a square. Rules: DET-147 to DET-167, DET-176, HSE-57, HSE-61; rows T22 to T24, T66 to T68.
+
+use crate::board::noise::LOUD_NOISE;
+use crate::board::{Cover, Space, Square};
+use crate::rules::{
+    Attack, Check, Creature, CreatureId, Dc, Effect, Modifier, NoiseKind, Purpose, Refusal, RuleId, Source,
+    State,
+};
+
+use super::Pair;
+use super::blow::Blow;
+use super::contest::turned_towards;
+use super::plan::{Plan, Then};
+use super::request::Request;
+use super::walk::noise;
+
+/// DC of the flat check against the concealed. Rule: DET-148.
+const CONCEALED_DC: i16 = 5;
+/// DC of the flat check against the hidden and the undetected. Rules: DET-149, DET-154.
+const HIDDEN_DC: i16 = 11;
+
+/// An attack on a creature where the attacker sees it or believes it to be. Rules: DET-147 to DET-152, DET-176.
+pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, Refusal> {
+    let (situation, actor) = (request.situation, request.actor);
+    let Some(target) = situation.get(target).filter(|target| target.is_hostile_to(actor) && target.can_act())
+    else {
+        return Err(Refusal::new("There is no such opponent to strike.", "HSE-65"));
+    };
+    let belief = actor.awareness.of(target.id);
+    let pair = Pair::of(situation, actor, target);
+    match (belief.state, belief.place) {
+        (State::Observed, _) => aimed(request, target.space(), Some(pair), false),
+        (State::Hidden, Some(place)) => {
+            let known = target.space_at(place.square);
+            if known.overlaps(target.space()) {
+                return aimed(request, known, Some(pair), false);
+            }
+            aimed(request, known, victim_of_guess(&request, known), true)
+        }
+        _ => Err(Refusal::new("You do not know where it is: name a square.", "DET-153")),
+    }
+}
+
+/// An attack on a square where something undetected may be. Rules: DET-153 to DET-157.
+pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>, Refusal> {
+    let (situation, actor) = (request.situation, request.actor);
+    let aim = Space::of(square);
+    let suspects = |s: &Creature| matches!(actor.awareness.state(s.id), State::Undetected | State::Hidden);
+    if !situation.hostiles(actor).any(suspects) {
+        return Err(Refusal::new("You suspect nobody whom you could strike at.", "DET-158"));
+    }
+    let seen = |s: &Creature| s.space().overlaps(aim) && actor.awareness.state(s.id) == State::Observed;
+    if situation.hostiles(actor).any(|s| s.can_act() && seen(s)) {
+        return Err(Refusal::new("You see who stands there: strike at them.", "DET-147"));
+    }
+    aimed(request, aim, victim_of_guess(&request, aim), true)
+}
+
+/// Whoever a guess at `aim` can hit: not the unnoticed, who cannot be targeted at all. Rules: DET-156, DET-158.
+fn victim_of_guess<'a>(request: &Request<'a>, aim: Space) -> Option<Pair<'a>> {
+    let (situation, actor) = (request.situation, request.actor);
+    let there = situation.hostiles(actor).filter(|s| s.can_act() && s.space().overlaps(aim));
+    let mut pairs = there.map(|s| Pair::of(situation, actor, s));
+    pairs.find(|pair| matches!(pair.state(), State::Hidden | State::Undetected))
+}
+
+/// The attack on `aim`, once it is known whom it can hit.
+fn aimed<'a>(
+    request: Request<'a>,
+    aim: Space,
+    victim: Option<Pair<'a>>,
+    guessed: bool,
+) -> Result<Plan<'a>, Refusal> {
+    let actor = request.actor;
+    let attack = actor.profile.attack.ok_or(Refusal::new("You do not fight.", "HSE-61"))?;
+    let shot = check_reach(&request, &attack, aim)?;
+    let blow = blow(&request, attack, victim, guessed);
+    let mut opening = vec![request.acted()];
+    opening.extend(turned_towards(actor, aim.centre_doubled()));
+    let creature = actor.id;
+    let mut closing = Vec::new();
+    closing.extend(shot.then_some(Effect::Shot { creature }));
+    closing.extend(actor.conditions.took_cover.then_some(Effect::Crouched { creature, crouched: false }));
+    closing.push(noise(creature, actor.square, LOUD_NOISE, NoiseKind::Loud));
+    Ok(Plan::certain(opening).then(Then::Blow(Box::new(blow))).closing(closing))
+}
+
+/// Whether the attack reaches `aim`, and whether it is a shot. Rules: TAC-30, HSE-61.
+fn check_reach(request: &Request, attack: &Attack, aim: Space) -> Result<bool, Refusal> {
+    let actor = request.actor;
+    if !request.situation.board.line_of_effect(actor.space(), aim) {
+        return Err(Refusal::new("You have no line of effect to it.", "TAC-30"));
+    }
+    if actor.space().is_adjacent(aim) {
+        return Ok(false);
+    }
+    match attack.range {
+        Some(range) if actor.space().distance(aim) <= u16::from(range) => {
+            if actor.conditions.unloaded {
+                return Err(Refusal::new("The crossbow has to be reloaded first.", "HSE-61"));
+            }
+            Ok(true)
+        }
+        _ => Err(Refusal::new("It is out of your reach.", "HSE-61")),
+    }
+}
+
+fn blow<'a>(request: &Request<'a>, attack: Attack, victim: Option<Pair<'a>>, guessed: bool) -> Blow<'a> {
+    let actor = request.actor;
+    let off_guard = victim.is_some_and(|pair| is_off_guard(pair.subject, actor.id));
+    let against = victim.filter(|_| !guessed).map(|pair| pair.subject.id);
+    let check = Check {
+        purpose: Purpose::Attack,
+        roller: actor.id,
+        against,
+        modifiers: attack_modifiers(actor, &attack),
+        dc: victim.map_or_else(Dc::default, |pair| armour_class(&pair)),
+        rules: vec![RuleId("HSE-61"), RuleId("DET-47"), RuleId("DET-163")],
+    };
+    let flat =
+        flat_check(victim.as_ref(), guessed).map(|(dc, rule)| Check::flat(actor.id, against, dc, rule));
+    Blow { victim, attack, flat, check, guessed, off_guard, kills: request.situation.rogue_kills }
+}
+
+/// Whether the target is off-guard to `attacker`: unless it observes it. Rules: DET-151, DET-162, DET-164 to DET-167.
+pub fn is_off_guard(target: &Creature, attacker: CreatureId) -> bool {
+    target.awareness.state(attacker) != State::Observed
+}
+
+/// The flat check and its rule; the harder one alone if two apply. Rules: DET-148, DET-149, DET-152, DET-154.
+fn flat_check(victim: Option<&Pair>, guessed: bool) -> Option<(i16, &'static str)> {
+    match victim {
+        _ if guessed => Some((HIDDEN_DC, "DET-154")),
+        Some(pair) if pair.state() == State::Hidden => Some((HIDDEN_DC, "DET-149")),
+        Some(pair) if pair.concealed() => Some((CONCEALED_DC, "DET-148")),
+        _ => None,
+    }
+}
+
+/// The attack modifier, less for the second and later attacks of the turn. Rule: HSE-61.
+fn attack_modifiers(actor: &Creature, attack: &Attack) -> Vec<Modifier> {
+    let mut modifiers = vec![Modifier::new(attack.bonus, Source::Attack)];
+    match actor.turn.attacks {
+        0 => {}
+        1 => modifiers.push(Modifier::new(-5, Source::RepeatedAttack)),
+        2.. => modifiers.push(Modifier::new(-10, Source::RepeatedAttack)),
+    }
+    modifiers
+}
+
+/// AC of the target with its cover and whether it is off-guard. Rules: DET-27, DET-47, DET-163.
+fn armour_class(pair: &Pair) -> Dc {
+    let mut parts = vec![Modifier::new(pair.subject.profile.armour_class, Source::ArmourClass)];
+    let source = match pair.cover() {
+        Cover::None => None,
+        Cover::Lesser => Some((Source::LesserCover, Cover::Lesser)),
+        Cover::Standard => Some((Source::StandardCover, Cover::Standard)),
+        Cover::Greater => Some((Source::GreaterCover, Cover::Greater)),
+    };
+    parts.extend(source.map(|(source, cover)| Modifier::new(cover.ac_bonus(), source)));
+    if is_off_guard(pair.subject, pair.observer.id) {
+        parts.push(Modifier::new(-2, Source::OffGuard));
+    }
+    Dc::new(parts)
+}

@@ -1,0 +1,34 @@
+//! Take Cover. Rules: DET-55, DET-56.
+
+use crate::board::Cover;
+use crate::rules::{Effect, Refusal, State};
+
+use super::plan::Plan;
+use super::request::Request;
+
+/// Crouches behind what there is.
+pub(super) fn take_cover(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
+    let actor = request.actor;
+    if actor.conditions.took_cover {
+        return Err(Refusal::new("You make the most of your cover already.", "DET-55"));
+    }
+    if !has_feature(&request) && !has_cover(&request) {
+        return Err(Refusal::new("There is nothing here to crouch behind.", "DET-55"));
+    }
+    Ok(Plan::certain(vec![request.acted(), Effect::Crouched { creature: actor.id, crouched: true }]))
+}
+
+/// Something solid or low beside the actor or under it.
+fn has_feature(request: &Request) -> bool {
+    let terrain = |square| request.situation.board.terrain(square);
+    request.actor.space().grown(1).any(|square| terrain(square).is_solid() || terrain(square).is_low())
+}
+
+/// Cover from a hostile that the actor knows the space of.
+fn has_cover(request: &Request) -> bool {
+    let known = |state| matches!(state, State::Observed | State::Hidden);
+    request
+        .observers()
+        .filter(|pair| known(request.actor.awareness.state(pair.observer.id)))
+        .any(|pair| pair.cover() != Cover::None)
+}

@@ -1,0 +1,33 @@
+//! Throw: a noise somewhere else. Rule: HSE-27.
+
+use crate::board::{Space, Square};
+use crate::rules::{NoiseKind, Refusal};
+
+use super::interact::unobtrusive;
+use super::plan::Plan;
+use super::request::Request;
+use super::walk::noise;
+
+/// Squares one can throw. Rule: HSE-27.
+pub const THROW_RANGE: u16 = 6;
+/// Squares the noise carries. Rule: HSE-27.
+pub const THROW_NOISE: u8 = 6;
+
+/// The throwing is an unobtrusive act against those whose sight reaches the thrower; what the noise tells is the
+/// matter of those it reaches.
+pub(super) fn throw<'a>(request: Request<'a>, target: Square) -> Result<Plan<'a>, Refusal> {
+    let (actor, board) = (request.actor, &request.situation.board);
+    if actor.throws == 0 {
+        return Err(Refusal::new("You have nothing left to throw.", "HSE-27"));
+    }
+    if actor.space().distance(Space::of(target)) > THROW_RANGE {
+        return Err(Refusal::new("That is farther than you can throw.", "HSE-27"));
+    }
+    if !board.line_of_effect(actor.space(), Space::of(target)) {
+        return Err(Refusal::new("You have no line of effect to that square.", "HSE-27"));
+    }
+    let seeing = request.observers_to_avoid().filter(|pair| pair.sight_reaches());
+    let contests = seeing.filter_map(|pair| unobtrusive(&pair)).collect();
+    let clatter = noise(actor.id, target, THROW_NOISE, NoiseKind::Throw);
+    Ok(Plan::certain(vec![request.acted()]).contested(contests).closing(vec![clatter]))
+}

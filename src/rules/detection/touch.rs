@@ -1,0 +1,44 @@
+//! Bumping into somebody one did not see. Rule: HSE-56.
+
+use crate::board::{SenseKind, Space, Square};
+use crate::rules::{By, Creature, Effect, Place, Reason, Situation, State};
+
+use super::Pair;
+
+/// The hostiles in `space` that `mover` does not observe, so that it would walk into them.
+pub(super) fn in_the_way<'a>(
+    situation: &'a Situation,
+    mover: &'a Creature,
+    space: Space,
+) -> impl Iterator<Item = &'a Creature> {
+    situation.hostiles(mover).filter(move |other| {
+        other.can_act() && other.space().overlaps(space) && mover.awareness.state(other.id) != State::Observed
+    })
+}
+
+/// What `mover`, stopped at `square`, and those in `space` learn of each other.
+pub(super) fn touch(situation: &Situation, mover: &Creature, square: Square, space: Space) -> Vec<Effect> {
+    in_the_way(situation, mover, space)
+        .flat_map(|other| {
+            let there = Pair::of(situation, other, mover).at(square);
+            let back = Pair::of(situation, mover, other);
+            [felt(&back, back.sight_reaches_all_round()), felt(&there, there.sight_reaches_all_round())]
+        })
+        .flatten()
+        .collect()
+}
+
+/// O, touching S, observes it if its sight, turned everywhere, reaches it, and else knows its space.
+fn felt(pair: &Pair, seen: bool) -> Option<Effect> {
+    let from = pair.state();
+    let to = if seen { State::Observed } else { State::Hidden };
+    let by = if seen { By::Sense(SenseKind::Sight) } else { By::Touch };
+    (from != State::Observed).then(|| Effect::Learned {
+        observer: pair.observer.id,
+        subject: pair.subject.id,
+        from,
+        to,
+        place: Some(Place { square: pair.square, inspected: false }),
+        reason: Reason::rule("HSE-56", by),
+    })
+}

@@ -1,0 +1,136 @@
+//! Stride, carried out square by square. Rules: HSE-14, HSE-25, HSE-56, HSE-64, HSE-69, TAC-20 to TAC-25.
+
+use crate::board::noise::{DOOR_NOISE, STRIDE_NOISE};
+use crate::board::{Direction, DoorState, Square, Terrain};
+use crate::rules::{CreatureId, Effect, Mover, NoiseKind, Refusal};
+
+use super::plan::Plan;
+use super::request::{Request, open_act};
+use super::touch;
+
+/// Up to Speed, in the open. Rules: HSE-25, DET-99.
+pub(super) fn stride<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
+    let speed = request.actor.profile.speed;
+    check_way(&request, path, speed)?;
+    let mut opening = vec![request.acted()];
+    let seen = request.seen_openly();
+    let walked = enter(&request, path[0], speed, &seen);
+    opening.extend(seen);
+    opening.extend(walked);
+    Ok(Plan::certain(opening))
+}
+
+/// The next square of a Stride under way. Rule: HSE-14.
+pub(super) fn walk_on<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
+    let left = request.actor.turn.movement;
+    if left == 0 {
+        return Err(Refusal::new("There is no Stride to go on with.", "HSE-14"));
+    }
+    check_way(&request, path, left)?;
+    let mut opening = vec![request.acted()];
+    opening.extend(enter(&request, path[0], left, &[]));
+    Ok(Plan::certain(opening))
+}
+
+/// Whether the actor can take `path` with `budget` movement and stop at its end.
+/// Rules: TAC-22 to TAC-25, HSE-66, HSE-69.
+pub(super) fn check_way(request: &Request, path: &[Square], budget: u8) -> Result<(), Refusal> {
+    let (actor, mover) = (request.actor, Mover::new(request.situation, request.actor.id));
+    if path.is_empty() {
+        return Err(Refusal::new("A way needs at least one square.", "TAC-22"));
+    }
+    let (mut from, mut spent) = (actor.square, closing_cost(request, path[0]));
+    for &to in path {
+        let cost = mover.cost(from, to).ok_or(Refusal::new("The way is blocked.", "TAC-23"))?;
+        spent = spent.saturating_add(cost);
+        from = to;
+    }
+    if spent > budget {
+        return Err(Refusal::new("That is farther than you can go.", "TAC-22"));
+    }
+    if mover.first_part(path, u32::from(budget)).len() < path.len() {
+        return Err(Refusal::new("You cannot stop where somebody else stands.", "HSE-69"));
+    }
+    Ok(())
+}
+
+/// Enters `to`, or stops before whoever stands there unseen. `seen` have noticed the act already.
+fn enter(request: &Request, to: Square, budget: u8, seen: &[Effect]) -> Vec<Effect> {
+    let (situation, actor) = (request.situation, request.actor);
+    let next = actor.space_at(to);
+    let touched = touch::touch(situation, actor, actor.square, next);
+    if !touched.is_empty() {
+        let lost = Effect::Spent { creature: actor.id, movement: budget };
+        return std::iter::once(lost).chain(touched).collect();
+    }
+    let mut effects = opened_door(request, to);
+    effects.extend(moved(request, to));
+    let sees_it_now = request.observers_to_avoid().filter(|pair| !knows_by(seen, pair.observer.id));
+    effects.extend(sees_it_now.filter_map(|pair| open_act(&pair.at(to))));
+    effects.push(noise(actor.id, to, STRIDE_NOISE, NoiseKind::Movement));
+    effects.extend(closed_door(request, to));
+    effects
+}
+
+fn knows_by(seen: &[Effect], o: CreatureId) -> bool {
+    seen.iter().any(|effect| matches!(effect, Effect::Learned { observer, .. } if *observer == o))
+}
+
+/// The step itself: where to, at what cost, facing where. Rules: HSE-10, TAC-21.
+fn moved(request: &Request, to: Square) -> impl Iterator<Item = Effect> {
+    let (creature, from) = (request.actor.id, request.actor.square);
+    let cost = Mover::new(request.situation, creature).cost(from, to).unwrap_or(1);
+    let movement = cost + closing_cost(request, to);
+    [Effect::Moved { creature, from, to }, Effect::Spent { creature, movement }]
+        .into_iter()
+        .chain(faced(request, from, to))
+}
+
+/// Facing turns to the direction of each step. Rule: HSE-10.
+pub(super) fn faced(request: &Request, from: Square, to: Square) -> Option<Effect> {
+    let facing = Direction::towards(from, to)?;
+    (facing != request.actor.facing).then_some(Effect::Turned { creature: request.actor.id, facing })
+}
+
+/// A closed door in the way is opened. Rule: HSE-64.
+fn opened_door(request: &Request, to: Square) -> Vec<Effect> {
+    let (board, creature) = (&request.situation.board, request.actor.id);
+    let shut = |square: &Square| board.terrain(*square) == Terrain::ClosedDoor;
+    let doors = request.actor.space_at(to).squares().filter(shut).filter_map(|square| board.door(square));
+    doors
+        .flat_map(|&door| {
+            [
+                Effect::DoorSet { by: creature, square: door.square, state: DoorState::Open },
+                Effect::HoldsDoor { creature, door: Some(door) },
+                noise(creature, request.actor.square, DOOR_NOISE, NoiseKind::Door),
+            ]
+        })
+        .collect()
+}
+
+/// The door it opened is closed behind it, once it has left the doorway. Rule: HSE-64.
+fn closed_door(request: &Request, to: Square) -> Vec<Effect> {
+    let creature = request.actor.id;
+    let Some(door) = request.actor.conditions.held_door.filter(|_| closing_cost(request, to) > 0) else {
+        return Vec::new();
+    };
+    vec![
+        Effect::DoorSet { by: creature, square: door.square, state: door.state },
+        Effect::HoldsDoor { creature, door: None },
+        noise(creature, to, DOOR_NOISE, NoiseKind::Door),
+    ]
+}
+
+/// 1 if the step to `to` leaves a door behind that has to be closed, and can be. Rule: HSE-64.
+fn closing_cost(request: &Request, to: Square) -> u8 {
+    let (situation, actor) = (request.situation, request.actor);
+    let leaves = |square: Square| actor.space().contains(square) && !actor.space_at(to).contains(square);
+    let free = |square: Square| {
+        !situation.creatures.iter().any(|other| other.id != actor.id && other.space().contains(square))
+    };
+    u8::from(actor.conditions.held_door.is_some_and(|door| leaves(door.square) && free(door.square)))
+}
+
+pub(super) const fn noise(by: CreatureId, at: Square, radius: u8, kind: NoiseKind) -> Effect {
+    Effect::Noise { by, at, radius, kind }
+}
