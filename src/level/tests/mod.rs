@@ -1,5 +1,7 @@
 //! Good and bad level files.
 
+mod shipped;
+
 use super::*;
 
 const SMALL: &str = r##"
