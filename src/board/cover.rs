@@ -133,7 +133,7 @@ impl Board {
         let (low, a, b) = (&self.planes().low, a.corners(), b.corners());
         let (x, end_x) = (a[0].0.min(b[0].0), a[3].0.max(b[3].0));
         (a[0].1.min(b[0].1)..a[3].1.max(b[3].1))
-            .any(|y| (x..end_x).step_by(64).any(|x| low.window(x, y) & first_bits(end_x - x) != 0))
+            .any(|y| (x..end_x).step_by(64).any(|x| low.eastward(x, y) & first_bits(end_x - x) != 0))
     }
 }
 
@@ -157,7 +157,7 @@ impl Obstructions for LowAsSolid<'_> {
         let (beside_a, under_a) = (bits_of(self.attacker, 1, x, y), bits_of(self.attacker, 0, x, y));
         let (beside_t, under_t) = (bits_of(self.target, 1, x, y), bits_of(self.target, 0, x, y));
         let left_out = beside_a & !beside_t | under_a | under_t;
-        self.board.planes().solid.window(x, y) | self.board.planes().low.window(x, y) & !left_out
+        self.board.planes().solid.eastward(x, y) | self.board.planes().low.eastward(x, y) & !left_out
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Square, Tile};
 
-/// Columns of padding west of the map; east there is at least as much.
+/// Columns of padding before the first column; after the last there is at least as much.
 const MARGIN: i32 = 64;
 
 /// One bit per square; everything outside the map is set, because it is SOLID (TAC-37).
@@ -11,7 +11,10 @@ pub(super) struct Plane {
     width: i32,
     height: i32,
     words_per_row: usize,
-    words: Vec<u64>,
+    /// Rows from west to east.
+    east: Vec<u64>,
+    /// The same rows from east to west.
+    west: Vec<u64>,
 }
 
 impl Plane {
@@ -19,8 +22,8 @@ impl Plane {
     pub(super) fn new(width: u16, height: u16) -> Self {
         let words_per_row = usize::from(width).div_ceil(64) + 2;
         let (width, height) = (i32::from(width), i32::from(height));
-        let words = vec![u64::MAX; words_per_row * height as usize];
-        let mut plane = Self { width, height, words_per_row, words };
+        let outside = vec![u64::MAX; words_per_row * height as usize];
+        let mut plane = Self { width, height, words_per_row, east: outside.clone(), west: outside };
         for y in 0..height {
             for x in 0..width {
                 plane.set(Square::new(x as i16, y as i16), false);
@@ -35,26 +38,42 @@ impl Plane {
         if !(0..self.width).contains(&x) || !(0..self.height).contains(&y) {
             return;
         }
-        let column = (x + MARGIN) as usize;
-        let word = &mut self.words[y as usize * self.words_per_row + column / 64];
-        let bit = 1 << (column % 64);
-        if on {
-            *word |= bit;
-        } else {
-            *word &= !bit;
-        }
+        let row = y as usize * self.words_per_row;
+        set_bit(&mut self.east[row..], x, on);
+        set_bit(&mut self.west[row..], self.width - 1 - x, on);
     }
 
     /// The 64 squares eastward from (x, y), that square in the lowest bit.
-    pub(super) fn window(&self, x: i32, y: i32) -> u64 {
-        if !(0..self.height).contains(&y) || x <= -MARGIN || x >= self.width {
+    #[inline]
+    pub(super) fn eastward(&self, x: i32, y: i32) -> u64 {
+        self.window(&self.east, x, y)
+    }
+
+    /// The 64 squares westward from (x, y), that square in the lowest bit.
+    #[inline]
+    pub(super) fn westward(&self, x: i32, y: i32) -> u64 {
+        self.window(&self.west, self.width - 1 - x, y)
+    }
+
+    #[inline]
+    fn window(&self, words: &[u64], column: i32, y: i32) -> u64 {
+        if !(0..self.height).contains(&y) || column <= -MARGIN || column >= self.width {
             return u64::MAX;
         }
-        let column = (x + MARGIN) as usize;
+        let column = (column + MARGIN) as usize;
         let first = y as usize * self.words_per_row + column / 64;
         let shift = column % 64;
-        let (low, high) = (self.words[first], self.words[first + 1]);
-        low >> shift | high << 1 << (63 - shift)
+        words[first] >> shift | words[first + 1] << 1 << (63 - shift)
+    }
+}
+
+fn set_bit(row: &mut [u64], column: i32, on: bool) {
+    let column = (column + MARGIN) as usize;
+    let bit = 1 << (column % 64);
+    if on {
+        row[column / 64] |= bit;
+    } else {
+        row[column / 64] &= !bit;
     }
 }
 
@@ -95,25 +114,27 @@ mod tests {
     #[test]
     fn tac_37_everything_outside_the_map_is_set() {
         let plane = Plane::new(3, 1);
-        assert_eq!(plane.window(0, 0), !0b111);
-        assert_eq!(plane.window(-2, 0), !0b11100);
+        assert_eq!(plane.eastward(0, 0), !0b111);
+        assert_eq!(plane.eastward(-2, 0), !0b11100);
+        assert_eq!(plane.westward(3, 0), !0b1110);
         for (x, y) in [(0, -1), (0, 1), (3, 0), (-64, 0), (-500, 0), (500, 0)] {
-            assert_eq!(plane.window(x, y), u64::MAX, "({x}, {y})");
+            assert_eq!(plane.eastward(x, y), u64::MAX, "({x}, {y})");
         }
     }
 
     #[test]
-    fn windows_cross_word_borders() {
+    fn windows_cross_word_borders_to_either_side() {
         let mut plane = Plane::new(130, 2);
         let set = [0, 63, 64, 127, 129];
         for x in set {
             plane.set(Square::new(x, 1), true);
         }
-        for from in -70..140_i16 {
+        let expected = |x: i16| set.contains(&x) || !(0..130).contains(&x);
+        for from in -70..200_i16 {
+            let (east, west) = (plane.eastward(from.into(), 1), plane.westward(from.into(), 1));
             for bit in 0..64_i16 {
-                let x = from + bit;
-                let expected = set.contains(&x) || !(0..130).contains(&x);
-                assert_eq!(plane.window(i32::from(from), 1) >> bit & 1 == 1, expected, "{from} + {bit}");
+                assert_eq!(east >> bit & 1 == 1, expected(from + bit), "{from} + {bit}");
+                assert_eq!(west >> bit & 1 == 1, expected(from - bit), "{from} - {bit}");
             }
         }
     }

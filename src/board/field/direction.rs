@@ -26,7 +26,7 @@ impl Direction {
 
     /// The direction towards column `u` of row `v`; along the row if `v` is 0.
     pub(super) fn towards(u: u32, v: u32) -> Self {
-        TABLE[v as usize][u as usize]
+        towards_row(v)[u as usize % SIDE]
     }
 
     /// Just before this direction: everything up to it, without itself.
@@ -50,10 +50,19 @@ impl Direction {
     }
 }
 
-static TABLE: [[Direction; REACH + 1]; REACH + 1] = table();
+/// The directions towards each column of row `v`.
+#[inline]
+pub(super) fn towards_row(v: u32) -> &'static [Direction; SIDE] {
+    &TABLE[v as usize % SIDE]
+}
 
-const fn table() -> [[Direction; REACH + 1]; REACH + 1] {
-    let mut table = [[Direction::FLAT; REACH + 1]; REACH + 1];
+/// Columns and rows of the table: more than [`REACH`], and a power of two, so that no index can be outside.
+pub(super) const SIDE: usize = 64;
+
+static TABLE: [[Direction; SIDE]; SIDE] = table();
+
+const fn table() -> [[Direction; SIDE]; SIDE] {
+    let mut table = [[Direction::FLAT; SIDE]; SIDE];
     let mut v = 1;
     while v <= REACH {
         let mut u = 0;

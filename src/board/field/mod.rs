@@ -1,13 +1,16 @@
 //! Fields: all squares that a space has line of effect or of sight to, at once and exactly.
 //!
 //! A space has line of effect to a square if and only if one of the square's four corners is reached from one of
-//! the space's (TAC-43). So a field is made of lattice points: from each corner of the space, in each quadrant,
-//! the directions still clear are carried outward row by row ([`beams`]), and the points they meet are reached.
-//! The axes between the quadrants are walked by themselves, because only they have seams (TAC-39).
+//! the space's (TAC-43). So a field is made of lattice points. From each corner of the space each quadrant is swept
+//! outward, row by row, with what is still clear in it ([`sweep`]): for short reaches the clear points themselves
+//! ([`shadows`]), else the clear directions ([`beams`]). The axes between the quadrants are walked by themselves,
+//! because only they have seams (TAC-39).
 
 mod beams;
 mod direction;
-mod quadrant;
+mod half;
+mod shadows;
+mod sweep;
 mod window;
 
 #[cfg(test)]
@@ -15,6 +18,8 @@ mod tests;
 
 use super::{Blocking, Board, Space, Square};
 
+use beams::Beams;
+use shadows::Shadows;
 use window::Window;
 
 /// The largest radius of a field, in squares.
@@ -51,12 +56,12 @@ impl Field {
 
     /// Whether `square` is on the map, within the radius and in line.
     pub fn contains(&self, square: Square) -> bool {
-        let (x, y) = self.corner();
-        let (x, y) = (i32::from(square.x) - x, i32::from(square.y) - y);
-        let side = self.side() as i32;
-        (0..side).contains(&x)
-            && (0..side).contains(&y)
-            && self.row(y as usize)[x as usize / 64] >> (x % 64) & 1 == 1
+        let (left, top) = self.corner();
+        let (x, y) = (i32::from(square.x) - left, i32::from(square.y) - top);
+        let inside = 0..self.side() as i32;
+        inside.contains(&x)
+            && inside.contains(&y)
+            && self.row(y as usize)[x as usize / 64] >> (x as usize % 64) & 1 == 1
     }
 
     /// The squares of the field, row by row.
@@ -68,18 +73,18 @@ impl Field {
     }
 
     /// The upper left square of the window.
-    pub(super) fn corner(&self) -> (i32, i32) {
+    fn corner(&self) -> (i32, i32) {
         let radius = i32::from(self.radius);
         (i32::from(self.space.origin.x) - radius, i32::from(self.space.origin.y) - radius)
     }
 
     /// Squares along a side of the window.
-    pub(super) fn side(&self) -> usize {
+    fn side(&self) -> usize {
         2 * usize::from(self.radius) + usize::from(self.space.side)
     }
 
     /// Row `y` of the window, west to east from the lowest bit.
-    pub(super) fn row(&self, y: usize) -> &[u64] {
+    fn row(&self, y: usize) -> &[u64] {
         &self.words[y * self.words_per_row..(y + 1) * self.words_per_row]
     }
 }
@@ -87,8 +92,8 @@ impl Field {
 /// The positions of the bits that are set, lowest first.
 fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
     words.iter().enumerate().flat_map(|(i, &word)| {
-        let lowest = |rest: &u64| Some(rest & rest.wrapping_sub(1)).filter(|&rest| rest != 0);
-        let rests = std::iter::successors(Some(word).filter(|&word| word != 0), lowest);
+        let next = |rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
+        let rests = std::iter::successors(Some(word).filter(|&word| word != 0), next);
         rests.map(move |rest| (64 * i) as i32 + rest.trailing_zeros() as i32)
     })
 }
@@ -97,6 +102,8 @@ fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
 #[derive(Debug, Default)]
 pub struct FieldScratch {
     window: Window,
+    shadows: Shadows,
+    beams: Beams,
 }
 
 impl FieldScratch {
@@ -108,17 +115,13 @@ impl FieldScratch {
     pub fn fill(&mut self, field: &mut Field, board: &Board, space: Space, radius: u8, blocking: Blocking) {
         assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
         (field.space, field.radius) = (space, radius);
-        field.words_per_row = field.side().div_ceil(64);
-        field.words.clear();
-        self.window.light(board.plane(blocking), space, radius);
-        let on_map = self.window.columns_on(board);
-        for y in 0..field.side() {
-            let row = if self.window.is_row_on(board, y) { self.window.row(y) & on_map } else { 0 };
-            field.words.push(row as u64);
-            if field.words_per_row == 2 {
-                field.words.push((row >> 64) as u64);
-            }
+        self.window.copy(board.plane(blocking), space, radius);
+        if self.window.reach() <= shadows::REACH {
+            self.window.sweep(&mut self.shadows);
+        } else {
+            self.window.sweep(&mut self.beams);
         }
+        self.window.write(board, field);
     }
 
     /// The field of `space`, freshly allocated.

@@ -1,88 +1,91 @@
-//! The lattice points around a space, and which of them its corners reach.
+//! The lattice points around a space, put together from what its corners reach eastward and westward.
 
-use super::beams::Beams;
-use super::quadrant::{Post, Quadrant, Side, Squares, Way};
+use super::Field;
+use super::half::{Half, Post};
+use super::sweep::Sweep;
 use crate::board::plane::Plane;
 use crate::board::{Board, Space};
 
-/// Rows of squares in the largest window, with one more on either side for the pinched points of its rim.
-pub(super) const ROWS: usize = 2 * 32 + 5 + 2;
-
-/// The lattice points within a radius of a space.
-///
-/// Lattice column 0 is the west rim of the window, lattice row 0 its north rim.
-#[derive(Debug)]
+/// The window of a field: its squares, and the lattice points among them that some corner of the space reaches.
+#[derive(Debug, Default)]
 pub(super) struct Window {
+    /// The upper left square.
     origin: (i32, i32),
-    squares: Squares,
-    /// Lattice points that some corner of the space reaches, row by row, west to east from the lowest bit.
-    reached: [u128; ROWS],
-    beams: Beams,
-}
-
-impl Default for Window {
-    fn default() -> Self {
-        Self { origin: (0, 0), squares: Squares::default(), reached: [0; ROWS], beams: Beams::default() }
-    }
+    radius: usize,
+    side: usize,
+    east: Half,
+    west: Half,
 }
 
 impl Window {
-    /// Finds all lattice points that the corners of `space` reach. Rules: TAC-36 to TAC-43.
-    pub(super) fn light(&mut self, solid: &Plane, space: Space, radius: u8) {
-        let reach = i32::from(radius);
-        self.origin = (i32::from(space.origin.x) - reach, i32::from(space.origin.y) - reach);
-        self.squares.copy(solid, space, radius);
-        self.reached[..=self.squares.length()].fill(0);
-        for post in self.squares.posts() {
-            self.light_from(post);
-        }
+    /// Copies the squares around `space`; nothing is reached yet.
+    pub(super) fn copy(&mut self, solid: &Plane, space: Space, radius: u8) {
+        let (x, y) = (i32::from(space.origin.x), i32::from(space.origin.y));
+        let (reach, side) = (i32::from(radius), i32::from(space.side));
+        self.origin = (x - reach, y - reach);
+        (self.radius, self.side) = (usize::from(radius), usize::from(space.side));
+        let rows = (y - reach - 1..).take(self.length() + 2);
+        self.east.copy(rows.clone().map(|y| solid.eastward(x - 1, y)));
+        self.west.copy(rows.map(|y| solid.westward(x + side, y)));
     }
 
-    /// The squares of row `y` of the window that have a reached corner, west to east. Rule: TAC-43.
-    pub(super) fn row(&self, y: usize) -> u128 {
-        let points = self.reached[y] | self.reached[y + 1];
-        (points | points >> 1) & ((1 << self.squares.length()) - 1)
-    }
-
-    /// The columns of the window that lie on the map.
-    pub(super) fn columns_on(&self, board: &Board) -> u128 {
-        let first = (-self.origin.0).clamp(0, 127);
-        let end = (i32::from(board.width()) - self.origin.0).clamp(0, 127);
-        ((1 << end) - 1) & !((1 << first) - 1)
-    }
-
-    /// Whether row `y` of the window lies on the map.
-    pub(super) fn is_row_on(&self, board: &Board, y: usize) -> bool {
-        (0..i32::from(board.height())).contains(&(self.origin.1 + y as i32))
-    }
-
-    /// Adds the points that one corner reaches; a pinched corner reaches nothing, not even itself (TAC-43).
-    fn light_from(&mut self, post: Post) {
-        if self.squares.is_pinched(post) {
-            return;
-        }
-        self.reached[post.row] |= 1 << post.column;
-        for side in [Side::East, Side::West] {
-            self.reached[post.row] |= side.place(self.squares.along_row(post, side), post);
-            for way in [Way::North, Way::South] {
-                self.light_quadrant(post, self.squares.quadrant(post, side, way), side, way);
-            }
-        }
-        for way in [Way::North, Way::South] {
-            for v in 1..=self.squares.along_column(post, way) {
-                self.reached[way.row(post, v)] |= 1 << post.column;
+    /// Sweeps every quadrant of every corner of the space. Rules: TAC-36, TAC-44.
+    pub(super) fn sweep(&mut self, sweep: &mut impl Sweep) {
+        for row in [self.radius, self.radius + self.side] {
+            for aside in [0, self.side] {
+                let columns = self.radius + self.side - aside;
+                let post = Post { row, aside, columns, length: self.length() };
+                self.east.sweep(post, sweep, true);
+                self.west.sweep(post, sweep, false);
             }
         }
     }
 
-    fn light_quadrant(&mut self, post: Post, quadrant: Quadrant, side: Side, way: Way) {
-        self.beams.open(quadrant.columns, quadrant.rows);
-        for v in 0..quadrant.rows {
-            let points = self.beams.pass(self.squares.row(quadrant, v));
-            self.reached[way.row(post, v + 1)] |= side.place(points, post);
-            if self.beams.is_empty() {
-                return;
+    /// Writes the squares that have a reached corner and lie on the map. Rule: TAC-43.
+    pub(super) fn write(&self, board: &Board, field: &mut Field) {
+        let (columns, rows) =
+            (self.on_map(self.origin.0, board.width()), self.on_map(self.origin.1, board.height()));
+        field.words_per_row = self.length().div_ceil(64);
+        field.words.clear();
+        field.words.resize(self.length() * field.words_per_row, 0);
+        for (y, words) in field.words.chunks_exact_mut(field.words_per_row).enumerate() {
+            if rows >> y & 1 == 1 {
+                let row = self.squares(y) & columns;
+                words[0] = row as u64;
+                if let Some(word) = words.get_mut(1) {
+                    *word = (row >> 64) as u64;
+                }
             }
         }
+    }
+
+    /// The longest way from a corner of the space to a side of the window.
+    pub(super) fn reach(&self) -> usize {
+        self.radius + self.side
+    }
+
+    /// Squares along a side of the window.
+    fn length(&self) -> usize {
+        2 * self.radius + self.side
+    }
+
+    /// The squares of row `y` with a reached corner, west to east. Rule: TAC-43.
+    fn squares(&self, y: usize) -> u128 {
+        let (east, west) =
+            (self.east.points(y) | self.east.points(y + 1), self.west.points(y) | self.west.points(y + 1));
+        let west = west.reverse_bits() >> (63 - self.reach());
+        if self.length() < 64 {
+            let points = east << self.radius | west;
+            u128::from((points | points >> 1) & !(u64::MAX << self.length()))
+        } else {
+            let points = u128::from(east) << self.radius | u128::from(west);
+            (points | points >> 1) & !(u128::MAX << self.length())
+        }
+    }
+
+    /// Which of the window's columns or rows, the first of them `first`, lie on a map of that many.
+    fn on_map(&self, first: i32, count: u16) -> u128 {
+        let (before, end) = (-first, i32::from(count) - first);
+        !(u128::MAX << end.clamp(0, 127)) & u128::MAX << before.clamp(0, 127)
     }
 }

@@ -11,7 +11,7 @@ pub(in crate::board) trait Obstructions {
 
 impl Obstructions for Plane {
     fn window(&self, x: i32, y: i32) -> u64 {
-        Self::window(self, x, y)
+        self.eastward(x, y)
     }
 }
 
