@@ -1,0 +1,91 @@
+//! Where squares lie in the world and in a tilemap: one square is one unit, x to the east, y to the north.
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::{TilePos, TilemapSize};
+
+use crate::board::{Board, Corner, Space, Square};
+
+/// The centre of `square`.
+pub fn square_to_world(square: Square) -> Vec2 {
+    space_to_world(Space::of(square))
+}
+
+/// The centre of `space`.
+pub fn space_to_world(space: Space) -> Vec2 {
+    let (x, y) = space.centre_doubled();
+    corner_to_world((x, y)) / 2.0
+}
+
+/// The lattice point `corner`.
+pub fn corner_to_world((x, y): Corner) -> Vec2 {
+    Vec2::new(x as f32, -y as f32)
+}
+
+/// The square that holds the point `at`; it may lie outside the map.
+pub fn world_to_square(at: Vec2) -> Square {
+    Square::new(at.x.floor() as i16, (-at.y).floor() as i16)
+}
+
+/// The rectangle of the whole map.
+pub fn board_to_world(board: &Board) -> Rect {
+    Rect::from_corners(Vec2::ZERO, corner_to_world((board.width().into(), board.height().into())))
+}
+
+/// The tile of `square` in a tilemap of `size`, whose rows count from the south; `None` outside of it.
+pub fn square_to_tile(square: Square, size: TilemapSize) -> Option<TilePos> {
+    let (x, south) = (u32::try_from(square.x).ok()?, u32::try_from(square.y).ok()?);
+    let y = size.y.checked_sub(south + 1)?;
+    (x < size.x).then_some(TilePos { x, y })
+}
+
+/// The square of `tile` in a tilemap of `size`.
+pub fn tile_to_square(tile: TilePos, size: TilemapSize) -> Option<Square> {
+    let south = size.y.checked_sub(tile.y + 1)?;
+    Some(Square::new(i16::try_from(tile.x).ok()?, i16::try_from(south).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_north_west_square_lies_right_of_and_below_the_origin() {
+        assert_eq!(square_to_world(Square::new(0, 0)), Vec2::new(0.5, -0.5));
+        assert_eq!(corner_to_world((0, 0)), Vec2::ZERO);
+    }
+
+    #[test]
+    fn hse_66_a_large_creature_is_centred_on_its_whole_space() {
+        let ogre = Space { origin: Square::new(2, 3), side: 2 };
+        assert_eq!(space_to_world(ogre), Vec2::new(3.0, -4.0));
+    }
+
+    #[test]
+    fn rows_of_a_tilemap_count_from_the_south_and_outside_is_no_tile() {
+        let size = TilemapSize { x: 4, y: 3 };
+        assert_eq!(square_to_tile(Square::new(1, 0), size), Some(TilePos { x: 1, y: 2 }));
+        assert_eq!(square_to_tile(Square::new(3, 2), size), Some(TilePos { x: 3, y: 0 }));
+        for outside in [Square::new(-1, 0), Square::new(4, 0), Square::new(0, 3), Square::new(0, -1)] {
+            assert_eq!(square_to_tile(outside, size), None, "{outside}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_point_of_a_square_leads_back_to_it(
+            x in -300..300_i16, y in -300..300_i16, dx in -0.49..0.49_f32, dy in -0.49..0.49_f32,
+        ) {
+            let square = Square::new(x, y);
+            prop_assert_eq!(world_to_square(square_to_world(square) + Vec2::new(dx, dy)), square);
+        }
+
+        #[test]
+        fn a_tile_leads_back_to_its_square(x in 0..256_i16, y in 0..256_i16) {
+            let (square, size) = (Square::new(x, y), TilemapSize { x: 256, y: 256 });
+            let tile = square_to_tile(square, size).expect("the square lies on the map");
+            prop_assert_eq!(tile_to_square(tile, size), Some(square));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Which picture of the floor plan each square shows.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Direction, DoorState, Light, Square, Terrain};
+
+use super::outline::Outline;
+
+/// The way a wall runs through a square that holds a door, a window, bars or a curtain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Run {
+    /// From west to east.
+    WestEast,
+    /// From north to south.
+    NorthSouth,
+}
+
+/// How a door is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Leaf {
+    /// Swung aside.
+    Open,
+    /// Across the gap.
+    Closed,
+    /// Across the gap, with a keyhole.
+    Locked,
+}
+
+/// One picture of the floor plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Tile {
+    /// Open ground at a light level.
+    Floor(Light),
+    /// Hatched, with a bright line on the open sides.
+    Wall(Outline),
+    /// A pillar.
+    Pillar,
+    /// A door.
+    Door(Leaf, Run),
+    /// A glass window.
+    Glass(Run),
+    /// Bars.
+    Bars(Run),
+    /// A curtain.
+    Curtain(Run),
+    /// Low furniture.
+    Low(Outline),
+    /// Difficult ground.
+    Rough,
+    /// Fog, smoke or foliage.
+    Fog,
+}
+
+/// The layers of the plan, lowest first; each square shows at most one picture of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sheet {
+    /// Ground and walls.
+    Ground,
+    /// What the ground is like.
+    Footing,
+    /// What stands on it.
+    Fixtures,
+    /// What hangs in the air.
+    Air,
+}
+
+impl Sheet {
+    /// All sheets, lowest first.
+    pub(super) const ALL: [Self; 4] = [Self::Ground, Self::Footing, Self::Fixtures, Self::Air];
+
+    /// What this sheet shows at `square`.
+    pub(super) fn tile(self, board: &Board, square: Square) -> Option<Tile> {
+        match self {
+            Self::Ground => Some(ground(board, square)),
+            Self::Footing => board.tile(square).difficult.then_some(Tile::Rough),
+            Self::Fixtures => fixture(board, square),
+            Self::Air => board.tile(square).fog.then_some(Tile::Fog),
+        }
+    }
+}
+
+fn ground(board: &Board, square: Square) -> Tile {
+    match board.terrain(square) {
+        Terrain::Wall => Tile::Wall(outline(board, square, Terrain::Wall)),
+        _ => Tile::Floor(board.light(square)),
+    }
+}
+
+fn fixture(board: &Board, square: Square) -> Option<Tile> {
+    let run = run_through(board, square);
+    match board.terrain(square) {
+        Terrain::Floor | Terrain::Wall => None,
+        Terrain::Pillar => Some(Tile::Pillar),
+        Terrain::OpenDoor => Some(Tile::Door(Leaf::Open, run)),
+        Terrain::ClosedDoor => Some(Tile::Door(closed_leaf(board, square), run)),
+        Terrain::Glass => Some(Tile::Glass(run)),
+        Terrain::Bars => Some(Tile::Bars(run)),
+        Terrain::Curtain => Some(Tile::Curtain(run)),
+        Terrain::Low => Some(Tile::Low(outline(board, square, Terrain::Low))),
+    }
+}
+
+fn closed_leaf(board: &Board, square: Square) -> Leaf {
+    match board.door(square).map(|door| door.state) {
+        Some(DoorState::Locked { .. }) => Leaf::Locked,
+        _ => Leaf::Closed,
+    }
+}
+
+fn outline(board: &Board, square: Square, terrain: Terrain) -> Outline {
+    Outline::around(square, |other| board.terrain(other) == terrain)
+}
+
+/// The way the wall runs at `square`: the one with more wall on its two sides, from west to east if they tie.
+fn run_through(board: &Board, square: Square) -> Run {
+    let held = |directions: [Direction; 2]| {
+        directions.into_iter().filter(|&direction| holds_a_gap(board.terrain(square.step(direction)))).count()
+    };
+    if held([Direction::North, Direction::South]) > held([Direction::West, Direction::East]) {
+        Run::NorthSouth
+    } else {
+        Run::WestEast
+    }
+}
+
+/// Whether a wall with a gap can go on in a square of `terrain`.
+fn holds_a_gap(terrain: Terrain) -> bool {
+    !matches!(terrain, Terrain::Floor | Terrain::Low)
+}
+
+/// Every picture there is, in the order of the images.
+pub(super) fn all() -> Vec<Tile> {
+    let runs = [Run::WestEast, Run::NorthSouth];
+    let mut tiles: Vec<Tile> = [Light::Dark, Light::Dim, Light::Bright].map(Tile::Floor).into();
+    tiles.extend(Outline::all().map(Tile::Wall));
+    tiles.extend(Outline::all().map(Tile::Low));
+    for run in runs {
+        tiles.extend([Leaf::Open, Leaf::Closed, Leaf::Locked].map(|leaf| Tile::Door(leaf, run)));
+        tiles.extend([Tile::Glass(run), Tile::Bars(run), Tile::Curtain(run)]);
+    }
+    tiles.extend([Tile::Pillar, Tile::Rough, Tile::Fog]);
+    tiles
+}
+
+/// The number of the image of each picture.
+#[derive(Debug)]
+pub(super) struct TileNumbers(BTreeMap<Tile, u32>);
+
+impl Default for TileNumbers {
+    fn default() -> Self {
+        Self(all().into_iter().zip(0..).collect())
+    }
+}
+
+impl TileNumbers {
+    /// The number of the image of `tile`.
+    pub(super) fn of(&self, tile: Tile) -> u32 {
+        self.0[&tile]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::Door;
+
+    fn fixture_at(drawing: &str, x: i16, y: i16) -> Option<Tile> {
+        Sheet::Fixtures.tile(&Board::from_drawing(drawing), Square::new(x, y))
+    }
+
+    #[test]
+    fn a_door_lies_along_the_wall_it_is_in() {
+        assert_eq!(fixture_at("...\n#+#\n...", 1, 1), Some(Tile::Door(Leaf::Closed, Run::WestEast)));
+        assert_eq!(fixture_at(".#.\n./.\n.#.", 1, 1), Some(Tile::Door(Leaf::Open, Run::NorthSouth)));
+    }
+
+    #[test]
+    fn a_row_of_windows_runs_along_its_row() {
+        assert_eq!(fixture_at("..\n\"\"\n..", 0, 1), Some(Tile::Glass(Run::WestEast)));
+        assert_eq!(fixture_at(".=.\n.=.\n.=.", 1, 1), Some(Tile::Bars(Run::NorthSouth)));
+    }
+
+    #[test]
+    fn a_locked_door_shows_its_keyhole() {
+        let mut board = Board::from_drawing("#+#");
+        let square = Square::new(1, 0);
+        let state = DoorState::Locked { dc: 15 };
+        board.doors.push(Door { square, state, kept_shut: false, guards_have_key: false });
+        assert_eq!(Sheet::Fixtures.tile(&board, square), Some(Tile::Door(Leaf::Locked, Run::WestEast)));
+    }
+
+    #[test]
+    fn tac_60_fog_and_tac_25_rough_ground_lie_on_sheets_of_their_own() {
+        let board = Board::from_drawing("f,");
+        assert_eq!(Sheet::Air.tile(&board, Square::new(0, 0)), Some(Tile::Fog));
+        assert_eq!(Sheet::Footing.tile(&board, Square::new(1, 0)), Some(Tile::Rough));
+        assert_eq!(Sheet::Air.tile(&board, Square::new(1, 0)), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn every_square_of_every_board_has_images_for_its_pictures(drawing in "[#O+/\"=~of,. \n]{1,80}") {
+            let (board, numbers) = (Board::from_drawing(&drawing), TileNumbers::default());
+            for square in board.squares() {
+                for sheet in Sheet::ALL {
+                    let number = sheet.tile(&board, square).map(|tile| numbers.of(tile));
+                    prop_assert!(number.is_none_or(|number| (number as usize) < all().len()));
+                }
+            }
+        }
+    }
+}
