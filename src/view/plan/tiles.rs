@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bevy::prelude::Resource;
+
 use crate::board::{Board, Direction, DoorState, Light, Square, Terrain};
 
 use super::outline::Outline;
@@ -53,7 +55,7 @@ pub(super) enum Tile {
 
 /// The layers of the plan, lowest first; each square shows at most one picture of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Sheet {
+pub(super) enum Layer {
     /// Ground and walls.
     Ground,
     /// What the ground is like.
@@ -64,11 +66,11 @@ pub(super) enum Sheet {
     Air,
 }
 
-impl Sheet {
-    /// All sheets, lowest first.
+impl Layer {
+    /// All layers, lowest first.
     pub(super) const ALL: [Self; 4] = [Self::Ground, Self::Footing, Self::Fixtures, Self::Air];
 
-    /// What this sheet shows at `square`.
+    /// What this layer shows at `square`.
     pub(super) fn tile(self, board: &Board, square: Square) -> Option<Tile> {
         match self {
             Self::Ground => Some(ground(board, square)),
@@ -143,7 +145,7 @@ pub(super) fn all() -> Vec<Tile> {
 }
 
 /// The number of the image of each picture.
-#[derive(Debug)]
+#[derive(Resource, Debug)]
 pub(super) struct TileNumbers(BTreeMap<Tile, u32>);
 
 impl Default for TileNumbers {
@@ -167,7 +169,7 @@ mod tests {
     use crate::board::Door;
 
     fn fixture_at(drawing: &str, x: i16, y: i16) -> Option<Tile> {
-        Sheet::Fixtures.tile(&Board::from_drawing(drawing), Square::new(x, y))
+        Layer::Fixtures.tile(&Board::from_drawing(drawing), Square::new(x, y))
     }
 
     #[test]
@@ -188,15 +190,15 @@ mod tests {
         let square = Square::new(1, 0);
         let state = DoorState::Locked { dc: 15 };
         board.doors.push(Door { square, state, kept_shut: false, guards_have_key: false });
-        assert_eq!(Sheet::Fixtures.tile(&board, square), Some(Tile::Door(Leaf::Locked, Run::WestEast)));
+        assert_eq!(Layer::Fixtures.tile(&board, square), Some(Tile::Door(Leaf::Locked, Run::WestEast)));
     }
 
     #[test]
-    fn tac_60_fog_and_tac_25_rough_ground_lie_on_sheets_of_their_own() {
+    fn tac_60_fog_and_tac_25_rough_ground_lie_on_layers_of_their_own() {
         let board = Board::from_drawing("f,");
-        assert_eq!(Sheet::Air.tile(&board, Square::new(0, 0)), Some(Tile::Fog));
-        assert_eq!(Sheet::Footing.tile(&board, Square::new(1, 0)), Some(Tile::Rough));
-        assert_eq!(Sheet::Air.tile(&board, Square::new(1, 0)), None);
+        assert_eq!(Layer::Air.tile(&board, Square::new(0, 0)), Some(Tile::Fog));
+        assert_eq!(Layer::Footing.tile(&board, Square::new(1, 0)), Some(Tile::Rough));
+        assert_eq!(Layer::Air.tile(&board, Square::new(1, 0)), None);
     }
 
     proptest! {
@@ -206,8 +208,8 @@ mod tests {
         fn every_square_of_every_board_has_images_for_its_pictures(drawing in "[#O+/\"=~of,. \n]{1,80}") {
             let (board, numbers) = (Board::from_drawing(&drawing), TileNumbers::default());
             for square in board.squares() {
-                for sheet in Sheet::ALL {
-                    let number = sheet.tile(&board, square).map(|tile| numbers.of(tile));
+                for layer in Layer::ALL {
+                    let number = layer.tile(&board, square).map(|tile| numbers.of(tile));
                     prop_assert!(number.is_none_or(|number| (number as usize) < all().len()));
                 }
             }

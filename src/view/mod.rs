@@ -1,0 +1,16 @@
+//! The board in the window: floor plan, tokens, overlays, camera, and pictures without a window.
+
+pub mod camera;
+pub mod coordinates;
+mod depth;
+pub mod motion;
+mod plan;
+pub mod shot;
+
+use bevy::prelude::*;
+
+/// Draws the mission that is being played; added by the window's entry plugin.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(crate::ui::theme::PAPER))
+        .add_plugins((motion::plugin, camera::plugin, plan::plugin));
+}

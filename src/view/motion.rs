@@ -1,0 +1,15 @@
+//! How much moves on the board.
+
+use bevy::prelude::*;
+
+/// Whether tokens glide, marks pulse and the camera swings. Without it everything is at its place at once, and
+/// nothing is lost but the motion.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Motion {
+    /// Reduced motion: nothing moves by itself.
+    pub reduced: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>();
+}
