@@ -7,3 +7,5 @@ pub mod rules;
 pub mod sim;
 #[cfg(feature = "window")]
 pub mod ui;
+#[cfg(feature = "window")]
+pub mod view;

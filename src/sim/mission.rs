@@ -44,9 +44,9 @@ impl From<RulebookName> for MissionRules {
     }
 }
 
-/// Root of everything that belongs to the running mission.
+/// Root of everything that belongs to the running mission; what draws it hangs its own entities here.
 #[derive(Component, Debug)]
-pub(super) struct MissionRoot;
+pub struct MissionRoot;
 
 impl Command for StartMission {
     type Out = ();

@@ -22,7 +22,7 @@ pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, 
 pub use facts::{Fact, Outcome};
 pub use intents::{Ask, Course, Intent, Refused};
 pub use log::{EventLog, LogEntry};
-pub use mission::{MissionRules, Playing, StartMission, clear, opening};
+pub use mission::{MissionRoot, MissionRules, Playing, StartMission, clear, opening};
 pub use objectives::{Objectives, Progress};
 pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};

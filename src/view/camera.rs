@@ -12,8 +12,8 @@ use super::coordinates::{board_to_world, square_to_world};
 use super::motion::Motion;
 use super::shot::OffScreen;
 
-pub use framing::SafeArea;
 use framing::Frame;
+pub use framing::SafeArea;
 
 /// How fast the camera glides: the way left shrinks e-fold this often in a second.
 const SWIFTNESS: f32 = 12.0;
@@ -188,7 +188,11 @@ fn glide_to_goal(
     for (camera, board_camera, mut transform, mut projection) in &mut cameras {
         let Some(size) = camera.physical_viewport_size() else { continue };
         let way = board_camera.goal - transform.translation.truncate();
-        let step = if motion.reduced { way } else { glide_step(way, time.delta_secs(), 1.0 / zoom.square_px as f32) };
+        let step = if motion.reduced {
+            way
+        } else {
+            glide_step(way, time.delta_secs(), 1.0 / zoom.square_px as f32)
+        };
         let at = transform.translation.truncate() + step;
         let translation = framing::on_whole_pixels(at, size, zoom.square_px).extend(transform.translation.z);
         if transform.translation != translation {

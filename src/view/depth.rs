@@ -1,20 +1,4 @@
 //! What lies above what on the board, lowest first.
 
-/// The grid of the paper around the plan.
-pub const PAPER: f32 = 0.0;
 /// The layers of the plan: ground, footing, fixtures, air.
 pub const PLAN: [f32; 4] = [1.0, 2.0, 5.0, 6.0];
-/// The glow of lamps, on the ground and under what stands there.
-pub const GLOW: f32 = 3.0;
-/// Items, exits and lamps themselves.
-pub const THINGS: f32 = 7.0;
-/// Areas that the rules work with: watched squares, reach, noise.
-pub const AREAS: f32 = 10.0;
-/// What the brief tells: posts and routes.
-pub const NOTES: f32 = 12.0;
-/// Creatures.
-pub const TOKENS: f32 = 20.0;
-/// Path, rays and cursor.
-pub const CURSOR: f32 = 30.0;
-/// Names and coordinates.
-pub const LABELS: f32 = 40.0;

@@ -11,6 +11,9 @@ use bevy::prelude::*;
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(crate::ui::theme::PAPER))
-        .add_plugins((motion::plugin, camera::plugin, plan::plugin));
+    app.insert_resource(ClearColor(crate::ui::theme::PAPER)).add_plugins((
+        motion::plugin,
+        camera::plugin,
+        plan::plugin,
+    ));
 }

@@ -98,7 +98,10 @@ mod tests {
     #[test]
     fn absurd_sizes_and_other_files_are_refused_by_name() {
         let error = check(UVec2::new(0, 720), Path::new("a.png")).expect_err("no width");
-        assert_eq!(error.to_string(), "a picture of 0 × 720 pixels; each side has to be between 320 and 8192");
+        assert_eq!(
+            error.to_string(),
+            "a picture of 0 × 720 pixels; each side has to be between 320 and 8192"
+        );
         let error = check(UVec2::new(1280, 720), Path::new("a.txt")).expect_err("no picture");
         assert_eq!(error.to_string(), "a.txt is not the name of a .png file");
     }

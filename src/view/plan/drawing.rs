@@ -86,7 +86,10 @@ fn draw_door(canvas: &mut Canvas, leaf: Leaf, run: Run) {
         let along = along(run);
         canvas.rect(along(Vec2::new(0.0, 0.5)), along(Vec2::new(0.13, 1.0)), wood);
         let swing = wood.with_alpha(0.55);
-        let keep = move |offset: Vec2| { let offset = along(offset); offset.x > 0.0 && offset.y > 0.0 };
+        let keep = move |offset: Vec2| {
+            let offset = along(offset);
+            offset.x > 0.0 && offset.y > 0.0
+        };
         canvas.arc(along(hinge), 0.48, canvas.pen(1.0), swing, keep);
         return;
     }
@@ -178,9 +181,8 @@ fn stroke_outline(canvas: &mut Canvas, outline: Outline, inset: f32, pen: f32, c
 
 fn stroke_inner_corner(canvas: &mut Canvas, corner: Direction, inset: f32, pen: f32, color: Color) {
     let (dx, dy) = corner.delta();
-    let mirrored = |at: Vec2| {
-        Vec2::new(if dx > 0 { 1.0 - at.x } else { at.x }, if dy > 0 { 1.0 - at.y } else { at.y })
-    };
+    let mirrored =
+        |at: Vec2| Vec2::new(if dx > 0 { 1.0 - at.x } else { at.x }, if dy > 0 { 1.0 - at.y } else { at.y });
     let mut bar = |from: Vec2, to: Vec2| {
         let (from, to) = (mirrored(from), mirrored(to));
         canvas.rect(from.min(to), from.max(to), color);

@@ -13,9 +13,10 @@ impl Outline {
     /// The outline at `square`, where `fills` tells which squares belong to the area.
     pub(super) fn around(square: Square, fills: impl Fn(Square) -> bool) -> Self {
         let open = |direction: Direction| !fills(square.step(direction));
-        let bits = Direction::ALL.into_iter().filter(|&direction| open(direction)).fold(0, |bits, direction| {
-            bits | 1 << direction as u8
-        });
+        let bits = Direction::ALL
+            .into_iter()
+            .filter(|&direction| open(direction))
+            .fold(0, |bits, direction| bits | 1 << direction as u8);
         Self(bits).with_inner_corners_only()
     }
 
@@ -46,8 +47,7 @@ mod tests {
 
     fn outline(drawing: &str, x: i16, y: i16) -> Vec<Direction> {
         let board = Board::from_drawing(drawing);
-        let outline =
-            Outline::around(Square::new(x, y), |square| board.terrain(square) == Terrain::Wall);
+        let outline = Outline::around(Square::new(x, y), |square| board.terrain(square) == Terrain::Wall);
         Direction::ALL.into_iter().filter(|&direction| outline.is_open(direction)).collect()
     }
 

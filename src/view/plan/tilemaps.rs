@@ -16,10 +16,10 @@ use super::drawing;
 use super::tiles::{Layer, TileNumbers};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(TilemapPlugin)
-        .init_resource::<TileNumbers>()
-        .init_resource::<Drawings>()
-        .add_systems(Update, (unroll_plan, follow_board, follow_zoom).chain().run_if(resource_exists::<Picture>));
+    app.add_plugins(TilemapPlugin).init_resource::<TileNumbers>().init_resource::<Drawings>().add_systems(
+        Update,
+        (unroll_plan, follow_board, follow_zoom).chain().run_if(resource_exists::<Picture>),
+    );
 }
 
 /// The pictures of the plan at each size that was needed so far, by pixels to the square.
@@ -100,7 +100,8 @@ fn follow_board(
                     commands.entity(tile).despawn();
                 }
                 (None, Some(texture_index)) => {
-                    let tile = TileBundle { position, texture_index, tilemap_id: TilemapId(tilemap), ..default() };
+                    let tile =
+                        TileBundle { position, texture_index, tilemap_id: TilemapId(tilemap), ..default() };
                     storage.set(&position, commands.spawn((tile, ChildOf(tilemap))).id());
                 }
                 (None, None) => {}
