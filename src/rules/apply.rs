@@ -58,6 +58,7 @@ impl Effect {
             | Self::Spent { creature, .. }
             | Self::HoldsDoor { creature, .. }
             | Self::Shot { creature }
+            | Self::Vanished { creature, .. }
             | Self::Hurt { creature, .. }
             | Self::Fell { creature, .. }
             | Self::PickBroke { creature }
@@ -94,6 +95,7 @@ impl Creature {
                 self.turn.movement = self.turn.movement.saturating_sub(*movement);
             }
             Effect::HoldsDoor { door, .. } => self.conditions.held_door = *door,
+            Effect::Vanished { invisible, .. } => self.conditions.invisible = *invisible,
             Effect::Shot { .. } => self.conditions.unloaded = true,
             Effect::Rolled(roll) => self.turn.sneak_die = Some(roll.die), // of a Sneak (HSE-70)
             Effect::Turned { facing, .. } => self.facing = *facing,

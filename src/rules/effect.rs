@@ -233,6 +233,13 @@ pub enum Effect {
         /// Whether it does.
         crouched: bool,
     },
+    /// It turned invisible, or can be seen again. Rules: DET-111, DET-117.
+    Vanished {
+        /// Who.
+        creature: CreatureId,
+        /// Whether it is invisible.
+        invisible: bool,
+    },
     /// A guard was startled, or got over it. Rule: HSE-55.
     Startled {
         /// Who.

@@ -1,34 +1,29 @@
 //! Create a Diversion, and what ends it. Rules: DET-125 to DET-127; rows T51, T52, T83.
 
-use crate::board::noise::SPEECH_NOISE;
 use crate::rules::{
-    Action, By, Check, CreatureId, Effect, Modifier, NoiseKind, Purpose, Refusal, RuleId, Situation, Source,
-    State,
+    Action, By, Check, CreatureId, Effect, Modifier, Purpose, Refusal, RuleId, Situation, Source, State,
 };
 
 use super::Pair;
 use super::case::Case;
 use super::contest::{Contest, perception_dc};
 use super::plan::Plan;
-use super::request::Request;
+use super::request::{Request, open_act};
 use super::table::{Act, Facts};
-use super::walk::noise;
 
 /// What those are wiser by who have seen a diversion before. Rule: DET-127.
 const WISER: i16 = 4;
 
-/// Deception against everybody who observes S. To all others it is speech (DET-97: it is on no list).
+/// Deception against everybody who observes S. To all others it is an open act: DET-97 lists it nowhere.
 pub(super) fn divert(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
     let (observing, others): (Vec<Pair>, Vec<Pair>) =
         request.observers().partition(|pair| pair.state() == State::Observed);
     if observing.is_empty() {
         return Err(Refusal::new("Nobody observes you whom you could distract.", "DET-125"));
     }
-    let id = request.actor.id;
     let mut opening = vec![request.acted()];
-    opening.extend(others.iter().filter_map(super::request::open_act));
-    let mut closing: Vec<Effect> = observing.iter().map(wised_up).collect();
-    closing.push(noise(id, request.actor.square, SPEECH_NOISE, NoiseKind::Speech));
+    opening.extend(others.iter().filter_map(open_act));
+    let closing = observing.iter().map(wised_up).collect();
     Ok(Plan::certain(opening).contested(observing.iter().map(contest).collect()).closing(closing))
 }
 

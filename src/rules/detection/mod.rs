@@ -3,6 +3,7 @@
 //! An act decides its own rows of the table (stealth rolls, what is seen of open acts, attacks); what its noise and
 //! the new picture tell is decided afterwards, once, by [`settle`] (HSE-54).
 
+mod area;
 mod blow;
 mod call_out;
 mod case;
@@ -11,6 +12,7 @@ mod diversion;
 mod forecast;
 mod hide;
 mod interact;
+mod invisibility;
 mod memory;
 mod perception;
 mod plan;
@@ -32,6 +34,8 @@ mod throw;
 mod touch;
 mod walk;
 
+pub use area::caught_in;
+pub use invisibility::turn_invisible;
 pub use memory::end_round;
 pub use perception::{Pair, sight_reaches_space};
 pub use point_out::WORD_RANGE;

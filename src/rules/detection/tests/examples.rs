@@ -4,8 +4,6 @@ use super::*;
 use crate::board::{Board, Cover};
 use crate::rules::detection::{Pair, is_off_guard};
 
-const EAST: Action = Action::Seek(SeekArea::Cone(Direction::East));
-
 #[test]
 fn example_1_hide_from_two_observers_with_different_cover() {
     let scene = Scene::draw("G..oR..S")

@@ -1,0 +1,75 @@
+//! Create a Diversion. Rules: DET-125 to DET-127; rows T51, T52, T83.
+
+use super::*;
+use crate::rules::{Rulebook, detection::Detection};
+
+fn seen() -> Scene {
+    Scene::draw("G....R..\n........").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Observed)
+}
+
+#[test]
+fn det_125_a_diversion_is_deception_against_everybody_who_observes() {
+    assert_eq!(totals(&seen().resolve(ROGUE, &Action::Divert, &[10])), [16]);
+    assert_eq!(held(&seen().after(ROGUE, &Action::Divert, &[10])), (Hidden, Some(51)));
+    assert_eq!(seen().after(ROGUE, &Action::Divert, &[9]).state(FIRST, ROGUE), Observed, "T52");
+    assert_eq!(seen().holds(FIRST, ROGUE, Hidden).refused(ROGUE, &Action::Divert), "DET-125");
+}
+
+#[test]
+fn det_126_it_lasts_in_plain_view_to_the_end_of_the_turn() {
+    let scene = seen().settled_after(ROGUE, &Action::Divert, &[10]);
+    assert_eq!(scene.state(FIRST, ROGUE), Hidden);
+    let stepped = scene.clone().settled_after(ROGUE, &Action::Hide, &[]);
+    assert_eq!(stepped.state(FIRST, ROGUE), Hidden);
+    let ended = Detection.end_turn(&stepped.situation, ROGUE);
+    let after = stepped.with(|situation| situation.apply_all(&ended));
+    assert_eq!(held(&after), (Observed, Some(83)));
+    assert!(Detection.end_turn(&after.situation, ROGUE).is_empty());
+}
+
+#[test]
+fn det_126_another_act_ends_it_first() {
+    let scene = seen().after(ROGUE, &Action::Divert, &[10]);
+    let effects = scene.resolve(ROGUE, &stride([(6, 0)]), &[]);
+    assert!(matches!(effects[0], Effect::Acted { .. }));
+    assert!(matches!(effects[1], Effect::Learned { to: Observed, .. }));
+    assert_eq!(scene.after(ROGUE, &stride([(6, 0)]), &[]).row(FIRST, ROGUE), Some(83));
+}
+
+#[test]
+fn det_126_a_strike_is_resolved_first() {
+    let scene = Scene::draw("GR").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Observed);
+    let scene = scene.holds(ROGUE, FIRST, Observed).after(ROGUE, &Action::Divert, &[10]);
+    let effects = scene.resolve(ROGUE, &Action::Strike(FIRST), &[2]);
+    let dc = effects
+        .iter()
+        .find_map(|effect| if let Effect::Rolled(roll) = effect { Some(roll.dc.value()) } else { None });
+    assert_eq!(dc, Some(14), "off-guard");
+    assert_eq!(held(&scene.after(ROGUE, &Action::Strike(FIRST), &[2])), (Observed, Some(22)));
+}
+
+#[test]
+fn det_126_out_of_sight_its_end_still_leaves_the_space_known() {
+    let scene = seen().after(ROGUE, &Action::Divert, &[10]).light(Light::Dark);
+    let ended = Detection.end_turn(&scene.situation, ROGUE);
+    let scene = scene.with(|situation| situation.apply_all(&ended));
+    assert_eq!((scene.state(FIRST, ROGUE), scene.place(FIRST, ROGUE)), (Hidden, Some(at(5, 0))));
+    assert!(!scene.situation.creature(FIRST).awareness.of(ROGUE).diverted);
+}
+
+#[test]
+fn det_127_whoever_was_targeted_is_wiser_for_ten_rounds() {
+    let mut scene = seen().after(ROGUE, &Action::Divert, &[2]);
+    let dc = |scene: &Scene| match &scene.resolve(ROGUE, &Action::Divert, &[2])[1] {
+        Effect::Rolled(roll) => roll.dc.value(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(dc(&scene), 20);
+    for _ in 0..10 {
+        let seen_again = scene.holds(FIRST, ROGUE, Observed);
+        scene = seen_again;
+        scene.situation.creature_mut(FIRST).belief_mut(ROGUE).wise_rounds = 1;
+        Detection.end_round(&mut scene.situation);
+    }
+    assert_eq!(dc(&scene), 16);
+}
