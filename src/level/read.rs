@@ -85,7 +85,11 @@ fn read(id: &str, text: &str) -> (Option<Level>, Vec<Problem>) {
 }
 
 fn of_toml(error: &toml::de::Error) -> Problem {
-    Problem::new(error.span().unwrap_or(0..0), error.message())
+    let problem = Problem::new(error.span().unwrap_or(0..0), error.message());
+    match error.message().contains("multi-line literal string") {
+        true => problem.help("the text that begins with ''' has no end"),
+        false => problem,
+    }
 }
 
 fn too_large(name: &str) -> Problems {

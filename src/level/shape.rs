@@ -256,6 +256,7 @@ fn limit(schema: &Value, key: &str, otherwise: i64) -> i64 {
 fn allowed(least: i64, most: i64) -> String {
     match (least, most) {
         (i64::MIN, i64::MAX) => "64 bits are allowed".to_owned(),
+        (0, most) => format!("at most {most} are allowed"),
         (least, i64::MAX) => format!("at least {least} are needed"),
         (least, most) if least == most => format!("{least} is allowed"),
         (least, most) => format!("{least} to {most} are allowed"),

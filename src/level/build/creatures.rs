@@ -11,8 +11,8 @@ use crate::rules::{CreatureId, Kind, Profile};
 
 use super::Draft;
 use super::fixtures::solid_name;
+use super::names::Names;
 use super::places::{Places, spot};
-use super::words::Names;
 
 /// The creatures of a level while it is put together, with their names and where the file speaks of them.
 pub(super) struct Cast<'a> {

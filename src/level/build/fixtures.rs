@@ -1,16 +1,14 @@
 //! Doors, lamps, items and exits: those that the plan draws and what the tables say of them.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
-use crate::board::{Board, Door, DoorState, Exit, Item, Lamp, Square, Terrain, Tile};
-use crate::level::Problem;
-use crate::level::file::{At, DoorEntry, ItemEntry, LampEntry, LevelFile, SquareRef};
+use crate::board::{Board, Exit, Item, Lamp, Square, Terrain};
+use crate::level::file::{ItemEntry, LampEntry, LevelFile};
 
-use super::Draft;
+use super::names::Names;
 use super::places::{Places, spot};
-use super::plan::{is_door, single};
-use super::words::Names;
+use super::tables::{Spoken, by_reach};
+use super::{Draft, doors};
 
 /// The most doors of a level, and the most exits.
 const MAX_FIXTURES: usize = 1024;
@@ -21,7 +19,7 @@ const LAMP_RADIUS: u8 = 4;
 
 /// Puts everything that belongs to the building on the board.
 pub(super) fn furnish(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {
-    hang_doors(board, &file.door, places, draft);
+    doors::hang(board, &file.door, places, draft);
     let lamps = lamps(board, &file.lamp, places, draft);
     lay_items(board, &file.item, places, draft);
     open_exits(board, file, places, draft);
@@ -36,98 +34,6 @@ pub(super) fn furnish(board: &mut Board, file: &LevelFile, places: &mut Places<'
     for lamp in lamps.into_iter().take(MAX_LAMPS) {
         board.add_lamp(lamp);
     }
-}
-
-/// Tables by how much they cover: those for all squares drawn with a symbol before those for single squares,
-/// so that the particular wins over the general. `general` says which symbols are drawn without a table.
-fn by_reach<T>(
-    entries: &[T],
-    at: impl Fn(&T) -> &At<SquareRef>,
-    general: fn(char) -> bool,
-) -> Vec<(&T, bool)> {
-    let is_general = |entry: &&T| match at(entry).get() {
-        SquareRef::Mark(mark) => single(mark).is_some_and(general),
-        SquareRef::Square(_) => false,
-    };
-    let (all, single): (Vec<&T>, Vec<&T>) = entries.iter().partition(is_general);
-    all.into_iter().map(|entry| (entry, true)).chain(single.into_iter().map(|entry| (entry, false))).collect()
-}
-
-/// Which table spoke of a square first, to find those that speak of it again.
-#[derive(Default)]
-struct Spoken(BTreeMap<(Square, bool), Range<usize>>);
-
-impl Spoken {
-    /// Whether this is the first table of its reach for `square`; otherwise that is a problem.
-    fn first(
-        &mut self,
-        what: &str,
-        square: Square,
-        general: bool,
-        span: Range<usize>,
-        draft: &mut Draft<'_>,
-    ) -> bool {
-        let before = self.0.entry((square, general)).or_insert_with(|| span.clone()).clone();
-        if before == span {
-            return true;
-        }
-        draft.add(
-            Problem::new(span, format!("a second table for the {what} at {}", spot(square)))
-                .also(before, "the first"),
-        );
-        false
-    }
-}
-
-fn hang_doors(board: &mut Board, entries: &[DoorEntry], places: &mut Places<'_>, draft: &mut Draft<'_>) {
-    let drawn = ['+', '/'].into_iter().flat_map(|symbol| places.drawn(symbol));
-    let mut doors: BTreeMap<Square, Door> =
-        drawn.map(|&square| (square, plain_door(board, square))).collect();
-    let mut spoken = Spoken::default();
-    for (entry, general) in by_reach(entries, |entry| &entry.at, is_door) {
-        for square in places.squares(&entry.at, draft) {
-            let marked = matches!(entry.at.get(), SquareRef::Mark(_));
-            let is_door = doors.contains_key(&square) || (marked && can_become_door(board, square));
-            if !is_door {
-                draft.say(entry.at.span(), format!("there is no door at {}", spot(square)));
-                continue;
-            }
-            if spoken.first("door", square, general, entry.at.span(), draft) {
-                let door = hang_door(board, square, entry, draft);
-                doors.insert(square, door);
-            }
-        }
-    }
-    board.doors = doors.into_values().collect();
-}
-
-/// A mark stands for a closed door unless the file says that a door or plain floor is under it.
-fn can_become_door(board: &Board, square: Square) -> bool {
-    matches!(board.terrain(square), Terrain::Floor | Terrain::ClosedDoor | Terrain::OpenDoor)
-}
-
-fn plain_door(board: &Board, square: Square) -> Door {
-    let open = board.terrain(square) == Terrain::OpenDoor;
-    let state = if open { DoorState::Open } else { DoorState::Closed };
-    Door { square, state, kept_shut: false, guards_have_key: false }
-}
-
-fn hang_door(board: &mut Board, square: Square, entry: &DoorEntry, draft: &mut Draft<'_>) -> Door {
-    if board.terrain(square) == Terrain::Floor {
-        board.set_tile(square, Tile { terrain: Terrain::ClosedDoor, ..board.tile(square) });
-    }
-    let mut door = plain_door(board, square);
-    match (&entry.locked, door.state) {
-        (Some(dc), DoorState::Open) => {
-            draft.say(dc.span(), format!("the door at {} stands open and cannot be locked", spot(square)));
-        }
-        (Some(dc), _) => door.state = DoorState::Locked { dc: *dc.get() },
-        (None, DoorState::Open) if entry.kept_shut => {
-            draft.say(entry.at.span(), format!("the door at {} is kept shut and stands open", spot(square)));
-        }
-        (None, _) => {}
-    }
-    Door { kept_shut: entry.kept_shut, guards_have_key: entry.guards_have_key, ..door }
 }
 
 /// The lamps, row by row.

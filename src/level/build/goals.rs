@@ -10,8 +10,8 @@ use crate::rules::CreatureId;
 
 use super::Draft;
 use super::creatures::Cast;
+use super::names::Names;
 use super::places::Places;
-use super::words::Names;
 
 /// The objectives that make sense, each with the place in the file that names its target; then the hints.
 pub(super) fn read(

@@ -1,13 +1,15 @@
 //! Turns what the file says into a level, and finds everything that makes no sense.
 
 mod creatures;
+mod doors;
 mod fixtures;
 mod goals;
 mod light;
+mod names;
 mod places;
 mod plan;
+mod tables;
 mod ways;
-mod words;
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -147,10 +147,10 @@ fn rows_of<'a>(text: &str, value: &'a At<String>) -> Vec<(Option<usize>, &'a str
     rows.collect()
 }
 
-/// The width that most rows have; of several the largest.
+/// The width that most rows have, of several the largest; empty rows do not count.
 fn common_width(rows: &[(Option<usize>, &str)]) -> usize {
     let mut counts = BTreeMap::new();
-    for (_, row) in rows {
+    for (_, row) in rows.iter().filter(|(_, row)| !row.is_empty()) {
         *counts.entry(row.chars().count()).or_insert(0) += 1;
     }
     counts.into_iter().max_by_key(|&(width, count)| (count, width)).map_or(0, |(width, _)| width)

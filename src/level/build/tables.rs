@@ -1,0 +1,53 @@
+//! Several tables about the same squares: which one counts.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::board::Square;
+use crate::level::Problem;
+use crate::level::file::{At, SquareRef};
+
+use super::Draft;
+use super::places::spot;
+use super::plan::single;
+
+/// Tables by how much they cover: those for all squares drawn with a symbol before those for single squares,
+/// so that the particular wins over the general. `general` says which symbols are drawn without a table.
+pub(super) fn by_reach<T>(
+    entries: &[T],
+    at: impl Fn(&T) -> &At<SquareRef>,
+    general: fn(char) -> bool,
+) -> Vec<(&T, bool)> {
+    let is_general = |entry: &&T| match at(entry).get() {
+        SquareRef::Mark(mark) => single(mark).is_some_and(general),
+        SquareRef::Square(_) => false,
+    };
+    let (all, single): (Vec<&T>, Vec<&T>) = entries.iter().partition(is_general);
+    all.into_iter().map(|entry| (entry, true)).chain(single.into_iter().map(|entry| (entry, false))).collect()
+}
+
+/// Which table spoke of a square first, to find those that speak of it again.
+#[derive(Default)]
+pub(super) struct Spoken(BTreeMap<(Square, bool), Range<usize>>);
+
+impl Spoken {
+    /// Whether this is the first table of its reach for `square`; otherwise that is a problem.
+    pub fn first(
+        &mut self,
+        what: &str,
+        square: Square,
+        general: bool,
+        span: Range<usize>,
+        draft: &mut Draft<'_>,
+    ) -> bool {
+        let before = self.0.entry((square, general)).or_insert_with(|| span.clone()).clone();
+        if before == span {
+            return true;
+        }
+        draft.add(
+            Problem::new(span, format!("a second table for the {what} at {}", spot(square)))
+                .also(before, "the first"),
+        );
+        false
+    }
+}

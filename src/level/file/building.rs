@@ -1,0 +1,79 @@
+//! Light, doors, lamps, items and exits as tables describe them.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::board::Light;
+
+use super::{AreaRef, At, SquareRef};
+
+/// Light of an area where no lamp shines.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct AmbientEntry {
+    /// Which squares.
+    pub at: At<AreaRef>,
+    /// How they are lit.
+    pub light: Light,
+}
+
+/// A door.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct DoorEntry {
+    /// Which: a square with a door, a mark that becomes one, or + or / for all doors drawn so.
+    pub at: At<SquareRef>,
+    /// It is locked with this Thievery DC: 15 plain, 20 good, 25 strong.
+    #[schemars(range(min = 5, max = 35))]
+    pub locked: Option<At<u8>>,
+    /// Guards are alarmed when it stands open.
+    #[serde(default)]
+    pub kept_shut: bool,
+    /// Guards carry its key.
+    #[serde(default)]
+    pub guards_have_key: bool,
+}
+
+/// A lamp.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct LampEntry {
+    /// Where: a square, a mark, or * for all lamps drawn so.
+    pub at: At<SquareRef>,
+    /// Bright to this many squares, dim to twice as many; 4 if not given.
+    #[schemars(range(min = 1, max = 20))]
+    pub radius: Option<u8>,
+    /// Whether it burns; yes if not given.
+    pub lit: Option<bool>,
+    /// Guards are alarmed when it is out.
+    #[serde(default)]
+    pub kept_lit: bool,
+}
+
+/// A thing to take, or a device to use.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct ItemEntry {
+    /// What the player calls it; no two items share a name.
+    #[schemars(length(min = 1, max = 40))]
+    pub name: At<String>,
+    /// Where it is.
+    pub at: At<SquareRef>,
+    /// It is used in its place (a lever, a strongbox) instead of taken.
+    #[serde(default)]
+    pub device: bool,
+    /// Guards are alarmed when it is missing.
+    #[serde(default)]
+    pub missed: bool,
+}
+
+/// A way out.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct ExitEntry {
+    /// What the player calls it; "way out" without this table.
+    #[schemars(length(min = 1, max = 40))]
+    pub name: At<String>,
+    /// Where: a square, a mark, or > for all exits drawn so.
+    pub at: At<SquareRef>,
+}

@@ -1,0 +1,68 @@
+//! Objectives and hints as tables describe them.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::rules::{ActionKind, State};
+
+use super::{AreaRef, At};
+
+/// An objective: a text and exactly one thing to do.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct ObjectiveEntry {
+    /// What the player reads.
+    #[schemars(length(min = 1, max = 120))]
+    pub text: At<String>,
+    /// Not needed to win, but for the stars.
+    #[serde(default)]
+    pub optional: bool,
+    /// Take the item of this name.
+    pub take: Option<At<String>>,
+    /// Use the device of this name.
+    #[serde(rename = "use")]
+    pub operate: Option<At<String>>,
+    /// Stand in this area.
+    pub reach: Option<At<AreaRef>>,
+    /// Subdue the creature of this name.
+    pub subdue: Option<At<String>>,
+    /// Leave by an exit: true.
+    pub leave: Option<bool>,
+    /// Keep to this all the way; optional objectives only.
+    pub keep: Option<Vow>,
+    /// Win in at most this many rounds; optional objectives only.
+    #[schemars(range(min = 1, max = 999))]
+    pub within_rounds: Option<u16>,
+}
+
+/// What an optional objective asks to keep to.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::level) enum Vow {
+    /// Nobody ever observes the rogue.
+    NeverObserved,
+    /// Nobody ever observes the rogue or knows where it is.
+    NeverHidden,
+    /// Nobody but the rogue is hurt or subdued.
+    NobodyHarmed,
+}
+
+/// A text that teaches, and its moment; without a moment it appears at the start.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct HintEntry {
+    /// What the player reads.
+    #[schemars(length(min = 1, max = 300))]
+    pub text: At<String>,
+    /// This round begins, counted from 1.
+    #[schemars(range(min = 1, max = 999))]
+    pub round: Option<u16>,
+    /// The rogue stands in this area.
+    pub enter: Option<At<AreaRef>>,
+    /// The item of this name has been taken, or the device used.
+    pub taken: Option<At<String>>,
+    /// The rogue has done this for the first time.
+    pub did: Option<ActionKind>,
+    /// Some guard holds this state toward the rogue for the first time.
+    pub held: Option<State>,
+}

@@ -1,0 +1,163 @@
+//! Files that are wrong on purpose: nothing may panic, take long, or be half loaded.
+
+use proptest::prelude::*;
+
+use super::*;
+
+const TUTORIAL: &str = include_str!("../../../levels/tutorial.toml");
+const MANOR: &str = include_str!("../../../levels/hollin_court.toml");
+
+#[test]
+fn files_beyond_1_mib_are_refused_by_their_size() {
+    let text = "#".repeat(MAX_BYTES + 1);
+    let message = "1:1 the file is larger than 1048576 bytes, which no level may be";
+    assert_eq!(found_in(&text), [message]);
+    let error = Level::parse_bytes("test.toml", text.as_bytes()).unwrap_err();
+    assert_eq!(error.problems().len(), 1);
+}
+
+#[test]
+fn files_that_are_not_utf_8_are_refused_with_the_place() {
+    let error = Level::parse_bytes("test.toml", b"version = 1\nname = '\xff'\n").unwrap_err();
+    let problem = &error.problems()[0];
+    assert_eq!(
+        (problem.line, problem.column, problem.message.as_str()),
+        (2, 9, "the file is not UTF-8 text")
+    );
+}
+
+#[test]
+fn a_missing_file_and_a_folder_are_an_error_with_their_name() {
+    let error = Level::load("levels/no_such_level.toml").unwrap_err();
+    assert!(error.to_string().starts_with("cannot read levels/no_such_level.toml: "), "{error}");
+    assert!(error.problems().is_empty());
+    assert!(matches!(Level::load("levels"), Err(LevelError::Read { .. })));
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    for (open, close) in [("[", "]"), ("{a=", "}")] {
+        let nested = format!("plan = {}1{}", open.repeat(10_000), close.repeat(10_000));
+        assert!(!found_in(&nested).is_empty());
+        assert!(!found_in(&format!("plan = {}", open.repeat(100_000))).is_empty());
+    }
+    assert!(!found_in(&format!("{}a = 1", "a.".repeat(100_000))).is_empty());
+}
+
+#[test]
+fn thousands_of_doors_are_counted_and_not_listed() {
+    let doors = "[[door]]\nat = [0, 0]\n".repeat(1024);
+    let error = Level::parse("test.toml", &text_of("@.>", &format!("{doors}{LEAVE}"))).unwrap_err();
+    assert_eq!(error.problems().len(), MAX_LISTED);
+    assert_eq!(error.to_string(), "test.toml has 1024 problems, of which 100 are listed, and 924 more");
+    let doors = "[[door]]\nat = [0, 0]\n".repeat(40_000);
+    let list = found("@.>", &doors);
+    assert_eq!(list, ["7:1 `door` has 40000 entries, at most 1024 are allowed"]);
+}
+
+#[test]
+fn a_plan_full_of_doors_lamps_or_marks_is_refused() {
+    let full = |symbol: &str| {
+        format!("@>{}\n{}", symbol.repeat(254), format!("{}\n", symbol.repeat(256)).repeat(255))
+    };
+    assert_eq!(found(&full("+"), ""), ["4:8 the level has 65534 doors, at most 1024 are allowed"]);
+    assert_eq!(found(&full("*"), ""), ["4:8 the level has 65534 lamps, at most 256 are allowed"]);
+    assert_eq!(found(&full(">"), ""), ["4:8 the level has 65535 exits, at most 1024 are allowed"]);
+    assert_eq!(found(&full("a"), "").len(), 1);
+    assert_eq!(found(&full("?"), "").len(), 1);
+    assert_eq!(found(&full("ß"), "").len(), MAX_LISTED);
+}
+
+#[test]
+fn more_than_512_creatures_are_refused() {
+    let crowd = |count: usize| -> String {
+        let guard = |i: usize| {
+            let (x, y) = (2 + i % 200, 1 + i / 200);
+            format!("[[creature]]\nname = 'G{i}'\nkind = 'guard'\nat = [{x}, {y}]\n")
+        };
+        (0..count).map(guard).collect()
+    };
+    let plan = format!("@>{}\n{}", ".".repeat(254), format!("{}\n", ".".repeat(256)).repeat(9));
+    assert_eq!(found(&plan, &crowd(511)), [""; 0]);
+    assert_eq!(found(&plan, &crowd(512)), ["16:1 `creature` has 512 entries, at most 511 are allowed"]);
+}
+
+/// A good level with a few pieces cut out, doubled or replaced.
+fn mutated() -> impl Strategy<Value = String> {
+    let pieces = prop_oneof![
+        Just("[[creature]]"),
+        Just("[["),
+        Just("'''"),
+        Just("\""),
+        Just("-9223372036854775808"),
+        Just("99999999999999999999"),
+        Just("{ from = \"a\", to = [1, 2] }"),
+        Just("nan"),
+        Just("1979-05-27"),
+        Just("\u{0}"),
+        Just("é"),
+        Just("\n"),
+        Just("")
+    ];
+    let cuts = prop::collection::vec((any::<prop::sample::Index>(), 0usize..40, pieces), 1..6);
+    (prop_oneof![Just(TUTORIAL), Just(MANOR)], cuts).prop_map(|(text, cuts)| {
+        let mut characters: Vec<char> = text.chars().collect();
+        for (at, length, piece) in cuts {
+            let at = at.index(characters.len());
+            let end = (at + length).min(characters.len());
+            characters.splice(at..end, piece.chars());
+        }
+        characters.into_iter().collect()
+    })
+}
+
+/// A good level with one line replaced by a line of another place.
+fn shuffled() -> impl Strategy<Value = String> {
+    let index = any::<prop::sample::Index>;
+    (prop_oneof![Just(TUTORIAL), Just(MANOR)], index(), index()).prop_map(|(text, from, to)| {
+        let mut lines: Vec<&str> = text.lines().collect();
+        let (from, to) = (from.index(lines.len()), to.index(lines.len()));
+        lines[to] = lines[from];
+        lines.join("\n")
+    })
+}
+
+fn is_judged(bytes: &[u8]) -> Result<(), TestCaseError> {
+    if let Err(error) = Level::parse_bytes("fuzz.toml", bytes) {
+        prop_assert!(!error.problems().is_empty());
+        prop_assert!(!error.report(false).is_empty());
+        for problem in error.problems() {
+            prop_assert!(problem.line >= 1 && problem.column >= 1 && !problem.message.is_empty());
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_bytes_can_panic_the_loader(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        is_judged(&bytes)?;
+    }
+
+    #[test]
+    fn no_text_can_panic_the_loader(text in "(?s).{0,200}") {
+        is_judged(text.as_bytes())?;
+    }
+
+    #[test]
+    fn no_plan_can_panic_the_loader(plan in "[@>#O+/\"=~of,.*a1 \n]{0,120}") {
+        is_judged(text_of(&plan, LEAVE).as_bytes())?;
+    }
+
+    #[test]
+    fn no_mutation_of_a_good_level_can_panic_the_loader(text in mutated()) {
+        is_judged(text.as_bytes())?;
+    }
+
+    #[test]
+    fn no_line_in_the_wrong_place_can_panic_the_loader(text in shuffled()) {
+        is_judged(text.as_bytes())?;
+    }
+}
