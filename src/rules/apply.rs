@@ -85,6 +85,13 @@ impl Effect {
     }
 }
 
+impl Effect {
+    /// Whether it tells of another state than before, not just of newer evidence.
+    pub fn changes_state(&self) -> bool {
+        matches!(self, Self::Learned { from, to, .. } if from != to)
+    }
+}
+
 impl Creature {
     /// Makes the change that `effect` tells of, if it is about this creature.
     pub fn apply(&mut self, effect: &Effect) {

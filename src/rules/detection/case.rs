@@ -79,7 +79,7 @@ impl<'a> Case<'a> {
 
     /// Stealth rolls that set HID tell nothing to an O that cannot place S. Rule: DET-172.
     fn asks_for_placing(&self) -> bool {
-        matches!(self.act, Act::Sneak | Act::UnobtrusiveAct)
+        matches!(self.act, Act::Sneak | Act::UnobtrusiveAct | Act::AvoidNotice)
     }
 
     /// The place that O keeps: S itself, or its old place as a marker nobody has looked at. Rule: DET-175.

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::board::noise::SPEECH_NOISE;
-use crate::rules::{By, Creature, CreatureId, Effect, NoiseKind, Refusal, State};
+use crate::rules::{By, Creature, CreatureId, Effect, NoiseKind, Refusal, Situation, State};
 
 use super::Pair;
 use super::case::Case;
@@ -25,16 +25,27 @@ pub(super) fn point_out<'a>(request: Request<'a>, target: CreatureId) -> Result<
     if !actor.profile.kind.points_out() {
         return Err(Refusal::new("A hound points nothing out.", "HSE-67"));
     }
-    let mut allies = situation.allies(actor).filter(|ally| ally.can_act()).peekable();
-    if allies.peek().is_none() {
+    if !situation.allies(actor).any(|ally| ally.can_act()) {
         return Err(Refusal::new("There is no ally to show it to.", "DET-128"));
     }
-    let told =
-        allies.filter(|ally| attends(&request, ally)).map(|ally| Pair::of(situation, ally, target).at(place));
     let mut opening = vec![request.acted()];
-    opening.extend(told.filter(could_detect).filter_map(|pair| learn(&pair, actor.id)));
+    opening.extend(told(situation, actor, target, place));
     opening.push(noise(actor.id, actor.square, SPEECH_NOISE, NoiseKind::Speech));
     Ok(Plan::certain(opening))
+}
+
+/// Whether pointing `target` out would change the state that an ally of `pointer` holds. Rule: HSE-37.
+pub fn pointing_out_tells(situation: &Situation, pointer: CreatureId, target: CreatureId) -> bool {
+    let (actor, target) = (situation.creature(pointer), situation.creature(target));
+    let place = known_place(actor, target).filter(|_| actor.profile.kind.points_out());
+    place.is_some_and(|place| told(situation, actor, target, place).iter().any(Effect::changes_state))
+}
+
+/// What allies learn of `target` at `place` when `actor` points it out.
+fn told(situation: &Situation, actor: &Creature, target: &Creature, place: Square) -> Vec<Effect> {
+    let allies = situation.allies(actor).filter(|ally| ally.can_act() && attends(situation, actor, ally));
+    let pairs = allies.map(|ally| Pair::of(situation, ally, target).at(place));
+    pairs.filter(could_detect).filter_map(|pair| learn(&pair, actor.id)).collect()
 }
 
 /// The space of an observed target, the known space of a hidden one.
@@ -48,9 +59,9 @@ fn known_place(actor: &Creature, target: &Creature) -> Option<Square> {
 }
 
 /// Line of sight to the pointer, or near enough for words. Rule: DET-129.
-fn attends(request: &Request, ally: &Creature) -> bool {
-    let (here, there) = (request.actor.space(), ally.space());
-    let sees = !ally.conditions.blinded && request.situation.board.line_of_sight(there, here);
+fn attends(situation: &Situation, actor: &Creature, ally: &Creature) -> bool {
+    let (here, there) = (actor.space(), ally.space());
+    let sees = !ally.conditions.blinded && situation.board.line_of_sight(there, here);
     sees || !ally.conditions.deafened && here.distance(there) <= WORD_RANGE
 }
 

@@ -15,6 +15,7 @@ use crate::rules::{Belief, By, Creature, Dice, Effect, Place, Reason, Situation,
 use super::table::Transition;
 
 pub(super) use contact::is_near;
+pub use hearing::calling_out_tells;
 
 /// Brings every pair up to date after `happened`, one act or one square of a walk, has been applied.
 ///

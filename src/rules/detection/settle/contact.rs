@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::Cover;
 use crate::rules::detection::Pair;
-use crate::rules::detection::table::{self, Act, Facts, Transition};
-use crate::rules::{
-    Action, By, Dc, Degree, Dice, Die, Effect, Modifier, Purpose, Roll, RuleId, Situation, Source, State,
-};
+use crate::rules::detection::case::Case;
+use crate::rules::detection::contest::{Contest, stealth};
+use crate::rules::detection::table::{Act, Facts};
+use crate::rules::{Action, Dice, Die, Effect, Purpose, Situation};
 
-use super::{by_row, learned, pairs, unseen};
+use super::pairs;
 
 /// Squares within which S and O meet, with line of effect. Rule: HSE-16.
 pub const CONTACT_DISTANCE: u16 = 6;
@@ -61,48 +60,9 @@ fn asks_for_roll(pair: &Pair, happened: &[Effect]) -> bool {
     pair.state().is_undetected() && pair.qualified() && !rolled && (!walked || stepped)
 }
 
-/// What a face tells O: rows T47 to T49. Rules: DET-44, DET-120, DET-172.
+/// Stealth of S with its cover against the Perception DC of O: rows T47 to T49. Rules: DET-120, DET-172.
 fn outcome(pair: &Pair, face: u8) -> Vec<Effect> {
-    let roll = roll(pair, face);
-    let row = row(pair, roll.degree);
-    let to = row.and_then(|row| row.to).filter(|&to| to == State::Observed || pair.can_be_placed());
-    let place = unseen(pair.square);
-    let told =
-        to.zip(row).map(|(to, row)| learned(pair.observer, pair.subject, to, place, by_row(row, By::Roll)));
-    std::iter::once(Effect::Rolled(roll)).chain(told).collect()
-}
-
-/// The row for a degree; a critical failure that no precise sense can use counts as a failure. Rule: DET-172.
-fn row(pair: &Pair, degree: Degree) -> Option<&'static Transition> {
     let facts = Facts { q1: true, ..Facts::default() };
-    let row = table::find(pair.state(), Act::AvoidNotice, &facts, Some(degree))?;
-    if row.to == Some(State::Observed) && !pair.precise_sense_reaches() {
-        return table::find(pair.state(), Act::AvoidNotice, &facts, Some(Degree::Failure));
-    }
-    Some(row)
-}
-
-/// Stealth of S with its cover against the Perception DC of O. Rules: DET-19, DET-26, DET-47, DET-120, HSE-38.
-fn roll(pair: &Pair, die: u8) -> Roll {
-    let mut modifiers = vec![Modifier::new(pair.subject.profile.stealth, Source::Stealth)];
-    match pair.cover() {
-        Cover::Standard => modifiers.push(Modifier::new(2, Source::StandardCover)),
-        Cover::Greater => modifiers.push(Modifier::new(4, Source::GreaterCover)),
-        Cover::None | Cover::Lesser => {}
-    }
-    let mut dc = Dc::ten_plus(pair.observer.profile.perception, Source::Perception);
-    if pair.observer.conditions.wary {
-        dc.parts.push(Modifier::new(1, Source::Wary));
-    }
-    let total = i16::from(die) + modifiers.iter().map(|modifier| modifier.value).sum::<i16>();
-    Roll {
-        purpose: Purpose::Contact,
-        roller: pair.subject.id,
-        against: Some(pair.observer.id),
-        die,
-        modifiers,
-        degree: Degree::of_check(die, total, dc.value()),
-        dc,
-        rules: vec![RuleId("HSE-16"), RuleId("DET-120")],
-    }
+    let case = Case::with(*pair, Act::AvoidNotice, facts);
+    Contest::new(case, stealth(pair, Purpose::Contact, pair.cover(), "HSE-16")).outcome(face)
 }

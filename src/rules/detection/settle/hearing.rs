@@ -1,7 +1,9 @@
 //! What noises tell those they reach. Rules: DET-40 to DET-42, DET-106 to DET-109, HSE-10, HSE-27, HSE-58, HSE-59.
 
-use crate::board::{Direction, SenseKind, Space, Square};
+use crate::board::noise::LOUD_NOISE;
+use crate::board::{SenseKind, Space, Square};
 use crate::rules::detection::Pair;
+use crate::rules::detection::contest::turned_towards;
 use crate::rules::detection::table::{self, Act, Facts};
 use crate::rules::{By, Creature, CreatureId, Effect, NoiseKind, Reason, Situation, State};
 
@@ -55,6 +57,14 @@ pub(super) fn hear(situation: &Situation, sound: &Sound) -> Vec<Effect> {
         effects.extend(told);
     }
     effects
+}
+
+/// Whether a call of `caller` would change the state that an ally holds. Rules: HSE-36, HSE-59, HSE-67.
+pub fn calling_out_tells(situation: &Situation, caller: CreatureId) -> bool {
+    let author = situation.creature(caller);
+    let call = Sound { by: caller, at: author.square, radius: LOUD_NOISE, kind: NoiseKind::Call };
+    let allies = situation.allies(author).filter(|ally| ally.can_act());
+    allies.flat_map(|ally| hear_ally(situation, ally, author, call)).any(|effect| effect.changes_state())
 }
 
 /// A noise of a hostile tells where it is, unless it comes from elsewhere. Rules: DET-42, HSE-27.
@@ -122,9 +132,6 @@ fn marker(o: &Creature, s: &Creature, square: Square, rule: &'static str, by: By
 
 /// Facing turns to the source of a noise that changes the state. Rule: HSE-10.
 fn turn(situation: &Situation, o: &Creature, sound: Sound, told: &[Effect]) -> Option<Effect> {
-    let changes = |effect: &Effect| matches!(effect, Effect::Learned { from, to, .. } if from != to);
-    let (here, there) = (o.space().centre_doubled(), sound.source(situation).centre_doubled());
-    let facing = Direction::of_vector(there.0 - here.0, there.1 - here.1)?;
-    let turns = told.iter().any(changes) && facing != o.facing;
-    turns.then_some(Effect::Turned { creature: o.id, facing })
+    let changed = told.iter().any(Effect::changes_state);
+    changed.then(|| turned_towards(o, sound.source(situation).centre_doubled()))?
 }
