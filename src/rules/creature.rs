@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Direction, Door, Sense, SenseKind, Size, Space, Square, Vision};
+use crate::board::{Direction, Door, DoorState, Sense, SenseKind, Size, Space, Square, Vision};
 
 use super::{Awareness, Die, Kind};
 
@@ -94,6 +94,15 @@ pub struct Profile {
     pub avoids_notice: bool,
     /// Whether the player knows of it from the start. Rule: HSE-71.
     pub scouted: bool,
+}
+
+impl Profile {
+    /// Whether such a creature opens this door in its way: guards do, unless it is locked and they have no key, or
+    /// they are hounds. Rules: HSE-64, HSE-67.
+    pub fn opens(&self, door: &Door) -> bool {
+        let unlocked = !matches!(door.state, DoorState::Locked { .. }) || door.guards_have_key;
+        self.side == Side::Guards && self.kind.opens_doors() && unlocked
+    }
 }
 
 /// What has happened to a creature.

@@ -1,9 +1,9 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
 use crate::board::paths::{Passage, Path, Reach, Walker};
-use crate::board::{Direction, Door, DoorState, Space, Square};
+use crate::board::{Direction, Door, Space, Square};
 
-use super::{Creature, CreatureId, Side, Situation, State};
+use super::{Creature, CreatureId, Situation, State};
 
 /// A creature on the move among the creatures it knows of.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,7 @@ impl Walker for Mover<'_> {
     }
 
     fn opens(&self, door: &Door) -> bool {
-        let unlocked = !matches!(door.state, DoorState::Locked { .. }) || door.guards_have_key;
-        self.creature.profile.side == Side::Guards && self.creature.profile.kind.opens_doors() && unlocked
+        self.creature.profile.opens(door)
     }
 }
 

@@ -1,5 +1,26 @@
-//! What guards do: routines, and choices made from what they know alone. Rules: HSE-32 to HSE-40.
+//! What guards do: routines, and choices made from what they know alone. Rules: HSE-32 to HSE-40, HSE-57, HSE-67.
 
+mod alert;
+mod chase;
+mod choice;
+mod foresight;
+mod investigate;
+mod mind;
+mod mode;
 mod route;
+mod routine;
+mod search;
+mod searched;
+mod track;
 
+#[cfg(test)]
+mod tests;
+
+pub use alert::{Alert, AlertTier};
+pub use choice::choose;
+pub use foresight::{Stand, predict};
+pub use mind::Mind;
+pub use mode::{Mode, mode};
 pub use route::{Route, Routine, Waypoint};
+pub use searched::{SEARCHED_ROUNDS, SearchedSquares};
+pub use track::{Stop, Track};

@@ -1,0 +1,118 @@
+//! The next action of a guard. Rules: HSE-32 to HSE-39.
+
+use std::sync::Arc;
+
+use crate::board::{Space, Square};
+use crate::rules::{Action, Creature, CreatureId, Kind, Mover, Situation, detection};
+
+use super::{Mind, Mode, SearchedSquares, chase, investigate, mode, routine, search};
+
+/// What a guard looks at when it chooses: what it knows, never the true place of somebody it does not perceive.
+/// Rule: HSE-39.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<'a> {
+    pub situation: &'a Situation,
+    pub guard: &'a Creature,
+    pub mind: &'a Mind,
+    pub searched: &'a SearchedSquares,
+}
+
+/// What a guard would like to do next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Walk along these squares as far as it can.
+    Walk(Vec<Square>),
+    /// The same, but with one Stride in a turn only.
+    Stroll(Vec<Square>),
+    /// Do this.
+    Act(Action),
+}
+
+/// The next action of `guard`, whose turn it is; `None` ends the turn.
+///
+/// Pure: it draws no dice and uses only what the guard knows (HSE-39), so that the same knowledge gives the same
+/// choice. Rules: HSE-32 to HSE-37, HSE-57, HSE-67.
+pub fn choose(
+    situation: &Situation,
+    guard: CreatureId,
+    mind: &Mind,
+    searched: &SearchedSquares,
+) -> Option<Action> {
+    let choice = Choice { situation, guard: situation.creature(guard), mind, searched };
+    if !choice.guard.can_act() {
+        return None;
+    }
+    let pointing = choice.point_out();
+    if pointing.is_some() {
+        return pointing;
+    }
+    let wish = match mode(choice.guard, mind) {
+        Mode::Post | Mode::Patrol => routine::patrol(&choice),
+        Mode::Return => routine::go_back(&choice),
+        Mode::Investigate => investigate::investigate(&choice),
+        Mode::Search | Mode::Chase if choice.guard.profile.kind == Kind::Servant => {
+            chase::fetch_help(&choice)
+        }
+        Mode::Search => search::search(&choice),
+        Mode::Chase => chase::chase(&choice),
+    };
+    choice.grant(wish?)
+}
+
+impl Choice<'_> {
+    /// The guard's body as the ground and the others let it move.
+    pub fn mover(&self) -> Mover<'_> {
+        Mover::new(self.situation, self.guard.id)
+    }
+
+    /// The space of `id`, as far as the guard knows, at `square`.
+    pub fn space_of(&self, id: CreatureId, square: Square) -> Space {
+        self.situation.creature(id).space_at(square)
+    }
+
+    /// Whether the guard, standing at `square`, is next to `space` with line of effect.
+    pub fn touches_from(&self, square: Square, space: Space) -> bool {
+        let own = self.guard.space_at(square);
+        own.is_adjacent(space) && self.situation.board.line_of_effect(own, space)
+    }
+
+    /// Point Out with the last action of a turn, if it changes the state of an ally. Rules: HSE-37, DET-128.
+    fn point_out(&self) -> Option<Action> {
+        let turn = self.guard.turn;
+        let (quarry, _) = mode::quarry(self.guard)?;
+        let is_last = turn.actions == 1 && turn.movement == 0;
+        let tells = is_last && detection::pointing_out_tells(self.situation, self.guard.id, quarry);
+        tells.then_some(Action::PointOut(quarry))
+    }
+
+    /// The wish as an action that the turn allows.
+    fn grant(&self, wish: Wish) -> Option<Action> {
+        match wish {
+            Wish::Act(action) => (self.guard.turn.actions >= action.cost()).then_some(action),
+            Wish::Stroll(way) if self.mind.strode => self.walk_on(&way),
+            Wish::Walk(way) | Wish::Stroll(way) => self.walk_on(&way).or_else(|| self.stride(&way)),
+        }
+    }
+
+    fn walk_on(&self, way: &[Square]) -> Option<Action> {
+        let part = self.part(way, self.guard.turn.movement);
+        (!part.is_empty()).then_some(Action::WalkOn(part))
+    }
+
+    fn stride(&self, way: &[Square]) -> Option<Action> {
+        let part =
+            if self.guard.turn.actions > 0 { self.part(way, self.guard.profile.speed) } else { Vec::new() };
+        (!part.is_empty()).then_some(Action::Stride(part))
+    }
+
+    /// The first squares of `way` that `movement` pays for. A door that the guard holds is shut again as soon as it
+    /// has left the doorway, so it counts as shut. Rule: HSE-64.
+    fn part(&self, way: &[Square], movement: u8) -> Vec<Square> {
+        let Some(door) = self.guard.conditions.held_door else {
+            return self.mover().first_part(way, u32::from(movement));
+        };
+        let mut shut = self.situation.clone();
+        Arc::make_mut(&mut shut.board).set_door(door.square, door.state);
+        Mover::new(&shut, self.guard.id).first_part(way, u32::from(movement))
+    }
+}
