@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Square;
 
 /// How a door stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoorState {
     /// Swung aside.

@@ -24,6 +24,11 @@ pub enum RulebookName {
 }
 
 impl RulebookName {
+    /// The rulebook called `name`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Detection].into_iter().find(|rulebook| rulebook.name() == name)
+    }
+
     /// Its name on the command line and in level files.
     pub const fn name(self) -> &'static str {
         match self {

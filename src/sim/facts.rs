@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
+use crate::rules::guard::AlertTier;
 use crate::rules::{Creature, CreatureId, Effect};
 
 /// How a mission ended.
@@ -62,6 +63,11 @@ pub enum Fact {
         /// Whether the rogue kills.
         kill: bool,
     },
+    /// The building became more or less alarmed. Rule: HSE-40.
+    Alert {
+        /// How alarmed it is now.
+        tier: AlertTier,
+    },
     /// The mission ended.
     Ended {
         /// How.
@@ -70,6 +76,14 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// The effect it tells of, if it is one.
+    pub const fn effect(&self) -> Option<&Effect> {
+        match self {
+            Self::Effect(effect) => Some(effect),
+            _ => None,
+        }
+    }
+
     /// The creature whose components it changes, if any.
     pub(super) fn changes(&self) -> Option<CreatureId> {
         match *self {

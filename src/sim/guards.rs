@@ -3,28 +3,88 @@
 use bevy::prelude::*;
 
 use crate::level::Placed;
-use crate::rules::{Action, CreatureId};
+use crate::rules::guard::{Mind, SearchedSquares, choose};
+use crate::rules::{Action, Creature, CreatureId, Effect};
 
-use super::{Ask, Intent, Picture, Tick, TickSystems, Turns, Walk};
+use super::picture::{Picture, ThisTick};
+use super::{Ask, Fact, Id, Intent, Tick, TickSystems, Turns, Walk};
+
+/// What a guard has in mind: its routine and where it is in it.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Thoughts(pub Mind);
+
+/// What the guards have searched lately, all of them together. Rule: HSE-35.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Searched(pub SearchedSquares);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Tick, ask_for_guard.in_set(TickSystems::Ask));
+    app.init_resource::<Searched>()
+        .add_systems(Tick, ask_for_guard.in_set(TickSystems::Ask))
+        .add_systems(Tick, (remember_searches, follow_routines).in_set(TickSystems::Record));
 }
 
-pub(super) fn clear(_world: &mut World) {}
+/// Gives a guard its routine.
+pub(super) fn give_mind(
+    mut entity: EntityWorldMut,
+    placed: &Placed,
+    creature: &Creature,
+    board: &crate::board::Board,
+) {
+    if placed.id != CreatureId::ROGUE {
+        entity.insert(Thoughts(Mind::new(&placed.routine, board, creature)));
+    }
+}
 
-pub(super) fn give_mind(_entity: EntityWorldMut, _placed: &Placed) {}
-
-/// The guard whose turn it is asks for one thing.
+/// The guard whose turn it is asks for one thing; one that wants nothing ends its turn.
 fn ask_for_guard(
     turns: Res<Turns>,
     walk: Res<Walk>,
     picture: Res<Picture>,
+    searched: Res<Searched>,
+    guards: Query<(&Id, &Thoughts)>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let Some(creature) = turns.current().filter(|&current| current != CreatureId::ROGUE) else { return };
-    if turns.is_over() || walk.0.is_some() || !picture.0.creature(creature).can_act() {
+    let Some(creature) = turns.current().filter(|_| !turns.is_over() && walk.0.is_none()) else { return };
+    let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
+    if picture.0.creature(creature).can_act() {
+        let action = choose(&picture.0, creature, &thoughts.0, &searched.0);
+        intents.write(Intent { creature, ask: Ask::Act(action.unwrap_or(Action::EndTurn)) });
+    }
+}
+
+fn remember_searches(told: Res<ThisTick>, picture: Res<Picture>, mut searched: ResMut<Searched>) {
+    for fact in &told.0 {
+        match fact {
+            Fact::Effect(effect) => searched.0.note(&picture.0, effect),
+            Fact::RoundBegan { .. } => searched.0.end_round(),
+            _ => {}
+        }
+    }
+}
+
+fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query<(&Id, &mut Thoughts)>) {
+    if told.0.is_empty() {
         return;
     }
-    intents.write(Intent { creature, ask: Ask::Act(Action::EndTurn) });
+    for (id, mut thoughts) in &mut guards {
+        let mut now = thoughts.0.clone();
+        for fact in &told.0 {
+            match *fact {
+                Fact::Effect(ref effect) => now.note(id.0, effect),
+                Fact::TurnEnded { creature } if creature == id.0 => {
+                    now.end_turn(picture.0.creature(creature))
+                }
+                _ => {}
+            }
+        }
+        thoughts.set_if_neq(Thoughts(now));
+    }
+}
+
+/// How a guard turns when its turn ends, if it does. Rules: HSE-10, HSE-33.
+pub(super) fn turn_at_rest(world: &mut World, creature: CreatureId) -> Option<Fact> {
+    let mut guards = world.query::<(&Id, &Thoughts)>();
+    let (_, thoughts) = guards.iter(world).find(|(id, _)| id.0 == creature)?;
+    let facing = thoughts.0.facing_at_rest(world.resource::<Picture>().0.creature(creature))?;
+    Some(Fact::Effect(Effect::Turned { creature, facing }))
 }

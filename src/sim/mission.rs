@@ -9,8 +9,8 @@ use crate::rules::detection::Detection;
 use crate::rules::{Conditions, Creature, CreatureId, Rulebook, Situation, Turn};
 
 use super::intents::{Course, Waiting};
-use super::picture::{Roster, ThisTick};
-use super::{EventLog, MissionRng, Objectives, Picture, Turns, Walk, creatures, guards};
+use super::picture::{Roster, ThisTick, Unsettled};
+use super::{Alarm, EventLog, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards};
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
 #[derive(Clone, Debug)]
@@ -79,7 +79,9 @@ pub fn clear(world: &mut World) {
     world.insert_resource(Walk::default());
     world.insert_resource(EventLog::default());
     world.insert_resource(ThisTick::default());
-    guards::clear(world);
+    world.insert_resource(Unsettled::default());
+    world.insert_resource(Searched::default());
+    world.insert_resource(Alarm::default());
 }
 
 /// The situation in which `level` begins. Rule: HSE-15.
@@ -117,7 +119,7 @@ fn spawn(
     for (creature, placed) in situation.creatures.iter().zip(&level.creatures) {
         let entity = world.spawn((creatures::components(creature), ChildOf(root)));
         roster.insert(creature.id, entity.id());
-        guards::give_mind(entity, placed);
+        guards::give_mind(entity, placed, creature, &level.board);
     }
     roster
 }

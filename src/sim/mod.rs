@@ -1,5 +1,6 @@
 //! The mission as ECS: components are the state, intents ask, facts tell, and `Tick` is one pass of the rules.
 
+mod alarm;
 mod creatures;
 mod facts;
 mod guards;
@@ -18,8 +19,10 @@ mod tick;
 mod turns;
 mod walks;
 
+pub use alarm::Alarm;
 pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
 pub use facts::{Fact, Outcome};
+pub use guards::{Searched, Thoughts};
 pub use intents::{Ask, Course, Intent, Refused};
 pub use log::{EventLog, LogEntry};
 pub use mission::{MissionRoot, MissionRules, Playing, StartMission, clear, opening};
@@ -48,6 +51,7 @@ pub fn plugin(app: &mut App) {
         senses::plugin,
         walks::plugin,
         turns::plugin,
+        alarm::plugin,
         objectives::plugin,
         log::plugin,
     ));

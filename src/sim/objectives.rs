@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
 }
 
-fn judge(world: &mut World) {
+pub(super) fn judge(world: &mut World) {
     let facts = world.resource::<ThisTick>().0.clone();
     if facts.is_empty() || world.resource::<Turns>().is_over() {
         return;

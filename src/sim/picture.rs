@@ -24,15 +24,16 @@ pub(super) struct ThisTick(pub Vec<Fact>);
 impl ThisTick {
     /// The effects among it.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
-        self.0.iter().filter_map(|fact| match fact {
-            Fact::Effect(effect) => Some(effect),
-            _ => None,
-        })
+        self.0.iter().filter_map(Fact::effect)
     }
 }
 
+/// Effects that awareness has not been brought up to date with. Rule: HSE-54.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Unsettled(pub Vec<Effect>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThisTick>().init_resource::<Roster>();
+    app.init_resource::<ThisTick>().init_resource::<Unsettled>().init_resource::<Roster>();
 }
 
 /// Applies `facts`, oldest first, and tells them to everybody.
@@ -56,6 +57,8 @@ pub(super) fn tell(world: &mut World, facts: Vec<Fact>) {
     for fact in &facts {
         world.resource_mut::<Turns>().note(fact);
     }
+    let effects = facts.iter().filter_map(Fact::effect).cloned();
+    world.resource_mut::<Unsettled>().0.extend(effects);
     world.resource_mut::<ThisTick>().0.extend(facts.iter().cloned());
     world.write_message_batch(facts);
 }

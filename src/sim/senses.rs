@@ -2,23 +2,24 @@
 
 use bevy::prelude::*;
 
-use super::picture::{self, ThisTick};
-use super::{Fact, MissionRng, MissionRules, Picture, Tick, TickSystems};
+use super::picture::{self, Unsettled};
+use super::{Fact, MissionRng, MissionRules, Picture, Tick, TickSystems, Turns};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Tick, bring_up_to_date.in_set(TickSystems::Sense));
 }
 
 fn bring_up_to_date(world: &mut World) {
-    let happened: Vec<_> = world.resource::<ThisTick>().effects().cloned().collect();
-    if happened.is_empty() && world.resource::<ThisTick>().0.is_empty() {
+    let happened = std::mem::take(&mut world.resource_mut::<Unsettled>().0);
+    let is_first = world.resource::<Turns>().round() == 0;
+    if happened.is_empty() && !is_first {
         return;
     }
     let learned = world.resource_scope(|world, rng: Mut<MissionRng>| {
-        let rng = rng.into_inner();
         let mut situation = world.resource::<Picture>().0.clone();
-        let rules = world.resource::<MissionRules>();
-        rules.rulebook().settle(&mut situation, &happened, &mut rng.rules())
+        let rulebook = world.resource::<MissionRules>().rulebook();
+        rulebook.settle(&mut situation, &happened, &mut rng.into_inner().rules())
     });
     picture::tell(world, learned.into_iter().map(Fact::Effect).collect());
+    world.resource_mut::<Unsettled>().0.clear();
 }

@@ -25,6 +25,7 @@ pub fn of(fact: &Fact, situation: &Situation) -> Option<String> {
         Fact::Intends { kill } => {
             Some(format!("You mean to {} now. HSE-29", if *kill { "kill" } else { "spare" }))
         }
+        Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
         Fact::Ended { outcome } => Some(ending(*outcome).to_owned()),
     }
 }

@@ -8,6 +8,7 @@ use crate::level::Level;
 use crate::rules::{CreatureId, Refusal, Situation};
 
 use super::intents::Waiting;
+use super::picture::Unsettled;
 use super::{
     Ask, Course, EventLog, Fact, Intent, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
     Turns, Walk, run_tick,
@@ -122,7 +123,9 @@ fn rotate_messages(world: &mut World) {
 /// Whether the next decision is the player's.
 pub fn awaits_player(world: &World) -> bool {
     let turns = world.resource::<Turns>();
-    let idle = world.resource::<Walk>().0.is_none() && world.resource::<Waiting>().0.is_empty();
+    let idle = world.resource::<Walk>().0.is_none()
+        && world.resource::<Waiting>().0.is_empty()
+        && world.resource::<Unsettled>().0.is_empty();
     let rogue_is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
     let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE);
     idle && rogue_is_on && rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0)

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::rules::{Creature, CreatureId, Effect};
 
-use super::{Fact, MissionRules, Outcome, Picture, Playing, Tick, TickSystems, Walk, picture};
+use super::{Fact, MissionRules, Outcome, Picture, Playing, Tick, TickSystems, Walk, guards, picture};
 
 /// Actions of the rogue's turn. Rule: HSE-13.
 pub const ROGUE_ACTIONS: u8 = 3;
@@ -71,8 +71,9 @@ fn is_used_up(creature: &Creature) -> bool {
 }
 
 fn end_turn(world: &mut World, creature: CreatureId) {
+    let mut facts: Vec<Fact> = guards::turn_at_rest(world, creature).into_iter().collect();
     let situation = &world.resource::<Picture>().0;
-    let mut facts: Vec<Fact> = get_over_startle(situation.creature(creature)).into_iter().collect();
+    facts.extend(get_over_startle(situation.creature(creature)));
     let effects = world.resource::<MissionRules>().rulebook().end_turn(situation, creature);
     facts.extend(effects.into_iter().map(Fact::Effect));
     facts.push(Fact::TurnEnded { creature });
