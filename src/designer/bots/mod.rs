@@ -1,0 +1,54 @@
+//! Bots that play missions with what a player can know. Rule: HSE-71.
+
+mod careful;
+mod errand;
+mod reckless;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::level::Level;
+use crate::sim::{Ask, Session};
+
+/// A bot by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bot {
+    /// Goes the shortest way with Strides.
+    Reckless,
+    /// Plans ahead over the scouted routes and the odds a player can see.
+    Careful,
+}
+
+impl Bot {
+    /// A player of this kind for `level`.
+    pub fn player(self, level: &Arc<Level>) -> Box<dyn Player> {
+        match self {
+            Self::Reckless => Box::new(reckless::Reckless::new(level)),
+            Self::Careful => Box::new(careful::Careful::new(level)),
+        }
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Reckless => "reckless",
+            Self::Careful => "careful",
+        })
+    }
+}
+
+/// Somebody who plays a mission.
+pub trait Player {
+    /// A new mission begins; nothing of the last one counts any more.
+    fn begin(&mut self);
+
+    /// The next request, whenever the session awaits the player.
+    fn decide(&mut self, session: &Session) -> Ask;
+
+    /// The last request was refused; ask for something else.
+    fn refused(&mut self);
+}

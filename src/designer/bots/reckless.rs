@@ -1,0 +1,97 @@
+//! The bot that goes the shortest way with Strides and cares for nothing.
+
+use std::sync::Arc;
+
+use crate::board::paths::{Passage, Walker};
+use crate::board::{Door, DoorState, Space, Square};
+use crate::level::Level;
+use crate::rules::{Action, CreatureId, Deed, Mover, Situation};
+use crate::sim::{Ask, Session};
+
+use super::Player;
+use super::errand::Errand;
+
+/// Goes the shortest way with Strides.
+#[derive(Debug)]
+pub(super) struct Reckless {
+    stuck: bool,
+}
+
+impl Reckless {
+    pub const fn new(_level: &Arc<Level>) -> Self {
+        Self { stuck: false }
+    }
+}
+
+impl Player for Reckless {
+    fn begin(&mut self) {
+        self.stuck = false;
+    }
+
+    fn decide(&mut self, session: &Session) -> Ask {
+        if std::mem::take(&mut self.stuck) {
+            return Ask::Act(Action::EndTurn);
+        }
+        let errand = Errand::next(session.objectives());
+        errand.and_then(|errand| next_action(session.situation(), errand)).map_or(Ask::GiveUp, Ask::Act)
+    }
+
+    fn refused(&mut self) {
+        self.stuck = true;
+    }
+}
+
+/// The next action on the shortest way to `errand`; `None` if there is no way.
+pub(super) fn next_action(situation: &Situation, errand: Errand) -> Option<Action> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    if let Errand::Fell(creature) = errand
+        && errand.can_be_done_at(situation, rogue.square)
+    {
+        return Some(Action::Strike(creature));
+    }
+    if errand.can_be_done_at(situation, rogue.square) {
+        return errand.deed(situation, rogue.square).map(Action::Interact);
+    }
+    let through_doors = ThroughDoors(Mover::new(situation, CreatureId::ROGUE));
+    let arrives = |square| errand.can_be_done_at(situation, square);
+    let way = situation.board.shortest_path(rogue.space(), &through_doors, arrives)?;
+    Some(follow(situation, &way.squares))
+}
+
+/// The first action on `way`: open the door ahead, walk on, or Stride up to the next closed door.
+fn follow(situation: &Situation, way: &[Square]) -> Action {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    if let Some(deed) = way.first().and_then(|&next| open(situation, next)) {
+        return Action::Interact(deed);
+    }
+    let walking = rogue.turn.movement > 0;
+    let budget = if walking { rogue.turn.movement } else { rogue.profile.speed };
+    let part = Mover::new(situation, CreatureId::ROGUE).first_part(way, u32::from(budget));
+    match (part.is_empty(), walking, rogue.turn.actions) {
+        (true, _, _) | (_, false, 0) => Action::EndTurn,
+        (false, true, _) => Action::WalkOn(part),
+        (false, false, _) => Action::Stride(part),
+    }
+}
+
+/// What opens the door at `square`, if a closed one stands there.
+pub(super) fn open(situation: &Situation, square: Square) -> Option<Deed> {
+    match situation.board.door(square)?.state {
+        DoorState::Open => None,
+        DoorState::Closed => Some(Deed::Open(square)),
+        DoorState::Locked { .. } => Some(Deed::PickLock(square)),
+    }
+}
+
+/// A mover that counts on opening every door.
+struct ThroughDoors<'a>(Mover<'a>);
+
+impl Walker for ThroughDoors<'_> {
+    fn passage(&self, space: Space) -> Passage {
+        self.0.passage(space)
+    }
+
+    fn opens(&self, _door: &Door) -> bool {
+        true
+    }
+}

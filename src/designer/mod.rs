@@ -1,0 +1,9 @@
+//! What level designers ask: how bots fare in a mission, and how sure that is.
+
+mod bots;
+mod simulation;
+mod wilson;
+
+pub use bots::{Bot, Player};
+pub use simulation::{Report, Run, play_one, record, simulate};
+pub use wilson::Interval;
