@@ -1,6 +1,8 @@
 //! *Unnoticed*: a turn-based stealth game on a square grid.
 
 pub mod board;
+pub mod cli;
+pub mod designer;
 pub mod level;
 pub mod rule_reference;
 pub mod rules;

@@ -1,3 +1,7 @@
 //! Reads the arguments and starts the game or a headless command.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    unnoticed::cli::run()
+}

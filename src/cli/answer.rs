@@ -1,0 +1,58 @@
+//! What a command prints, and its exit code.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crate::level::{Level, LevelError};
+
+/// The answer of one command.
+#[derive(Debug)]
+pub(super) enum Answer {
+    /// All is well; the text goes to standard output.
+    Fine(String),
+    /// A problem was found. The first text goes to standard output, the second to standard error.
+    Problem(String, String),
+    /// The command was used wrongly.
+    WrongUse(String),
+}
+
+impl Answer {
+    /// A problem that is one sentence.
+    pub fn problem(sentence: impl Into<String>) -> Self {
+        Self::Problem(String::new(), sentence.into())
+    }
+
+    /// Prints the texts and returns the exit code. A reader that has gone away is no error.
+    pub fn give(self) -> ExitCode {
+        let (out, err, code) = match self {
+            Self::Fine(out) => (out, String::new(), 0),
+            Self::Problem(out, err) => (out, err, 1),
+            Self::WrongUse(err) => (String::new(), err, 2),
+        };
+        let wrote = print(&mut io::stdout().lock(), &out).and(print(&mut io::stderr().lock(), &err));
+        match wrote {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(1),
+            _ => ExitCode::from(code),
+        }
+    }
+}
+
+fn print(to: &mut impl Write, text: &str) -> io::Result<()> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    writeln!(to, "{}", text.trim_end())?;
+    to.flush()
+}
+
+/// Loads a level, or says everything that is wrong with it.
+pub(super) fn load(path: &Path) -> Result<Arc<Level>, Answer> {
+    Level::load(path).map(Arc::new).map_err(|error| Answer::problem(report(&error)))
+}
+
+/// All problems of a level with file, line, column and caret; in colour for people.
+pub(super) fn report(error: &LevelError) -> String {
+    error.report(io::stderr().is_terminal())
+}

@@ -1,0 +1,54 @@
+//! `unnoticed check LEVEL...`
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use crate::level::{Level, LevelError};
+
+use super::answer::{Answer, report};
+
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// Level files
+    #[arg(required = true)]
+    levels: Vec<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Check {
+    pub fn run(self) -> Answer {
+        let results: Vec<_> = self.levels.iter().map(|path| (path.as_path(), Level::load(path))).collect();
+        let faulty = results.iter().any(|(_, result)| result.is_err());
+        let (out, err) = if self.json { (as_json(results), String::new()) } else { as_text(results) };
+        if faulty { Answer::Problem(out, err) } else { Answer::Fine(out) }
+    }
+}
+
+fn as_text(results: Vec<(&Path, Result<Level, LevelError>)>) -> (String, String) {
+    let (mut out, mut err) = (String::new(), String::new());
+    for (path, result) in results {
+        match result {
+            Ok(level) => out += &format!("{}: fine ({})\n", path.display(), summary(&level)),
+            Err(error) => err += &report(&error),
+        }
+    }
+    (out, err)
+}
+
+fn summary(level: &Level) -> String {
+    let (width, height) = (level.board.width(), level.board.height());
+    format!("{}, {width} × {height} squares, {} guards", level.name, level.guards().len())
+}
+
+fn as_json(results: Vec<(&Path, Result<Level, LevelError>)>) -> String {
+    let one = |(path, result): (&Path, Result<Level, LevelError>)| match result {
+        Ok(level) => json!({ "file": path, "fine": true, "name": level.name, "problems": [] }),
+        Err(error) => json!({ "file": path, "fine": false, "problems": error.problems() }),
+    };
+    let all: Vec<_> = results.into_iter().map(one).collect();
+    serde_json::to_string_pretty(&all).expect("numbers and texts only")
+}

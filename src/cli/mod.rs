@@ -1,0 +1,51 @@
+//! The command line: what players, designers and programs ask of `unnoticed` in a terminal.
+//!
+//! Exit codes: 0 for fine, 1 for a problem found, 2 for wrong use.
+
+mod answer;
+mod check;
+mod line;
+mod play;
+mod run;
+mod simulate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A stealth game with exact line of effect, guards that know only what they know, and every roll explained.
+#[derive(Debug, Parser)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: play::Play,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play in a window (the default)
+    Play(play::Play),
+    /// Name every problem of level files
+    Check(check::Check),
+    /// Show line of effect, line of sight, cover and concealment between two squares
+    Line(line::Line),
+    /// Play a script of actions and print the event log
+    Run(run::Run),
+    /// Let a bot play a mission many times
+    Simulate(simulate::Simulate),
+}
+
+/// Does what the arguments of this process say.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    let answer = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
+        Command::Play(play) => play.run(),
+        Command::Check(check) => check.run(),
+        Command::Line(line) => line.run(),
+        Command::Run(run) => run.run(),
+        Command::Simulate(simulate) => simulate.run(),
+    };
+    answer.give()
+}

@@ -1,0 +1,83 @@
+//! `unnoticed run LEVEL --script FILE`
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use crate::level::RulebookName;
+use crate::sim::Session;
+use crate::sim::script::{self, Line, Stopped};
+
+use super::answer::{Answer, load};
+
+#[derive(Debug, Args)]
+pub(super) struct Run {
+    /// Level file
+    level: PathBuf,
+    /// Script of actions, one a line (docs/scripts.md)
+    #[arg(long)]
+    script: PathBuf,
+    /// Seed of all chance
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Rules to play by
+    #[arg(long, default_value = "detection", value_parser = rulebook)]
+    rulebook: RulebookName,
+    /// Print every fact as a line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn rulebook(name: &str) -> Result<RulebookName, String> {
+    RulebookName::from_name(name)
+        .ok_or_else(|| format!("no rulebook is called `{name}`; there is `detection`"))
+}
+
+impl Run {
+    pub fn run(self) -> Answer {
+        self.play().unwrap_or_else(|answer| answer)
+    }
+
+    fn play(&self) -> Result<Answer, Answer> {
+        let mut level = load(&self.level)?;
+        std::sync::Arc::make_mut(&mut level).rulebook = self.rulebook;
+        let lines = read_script(&self.script)?;
+        let mut session = Session::start(level, self.seed);
+        let stopped = script::play(&mut session, &lines);
+        let out =
+            if self.json { session.log().to_json_lines() + &ending(&session) } else { as_text(&session) };
+        Ok(match stopped {
+            Ok(()) => Answer::Fine(out),
+            Err(stopped) => Answer::Problem(out, complain(&self.script, &stopped)),
+        })
+    }
+}
+
+/// Reads a script file, or says what is wrong with it.
+pub(super) fn read_script(path: &Path) -> Result<Vec<Line>, Answer> {
+    let complain = |why: String| Answer::problem(format!("{}: {}", path.display(), why.trim_end()));
+    let bytes = fs::read(path).map_err(|error| complain(format!("cannot be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| complain("is not UTF-8 text".to_owned()))?;
+    script::parse(&text).map_err(|error| complain(error.to_string()))
+}
+
+/// What stopped a script, with its file.
+pub(super) fn complain(path: &Path, stopped: &Stopped) -> String {
+    format!("{}: {stopped}", path.display())
+}
+
+fn as_text(session: &Session) -> String {
+    let lines = session
+        .log()
+        .entries
+        .iter()
+        .filter_map(|entry| Some(format!("R{} {}\n", entry.round, entry.text.as_ref()?)));
+    lines.collect::<String>() + &format!("log {:016x}\n", session.log().hash())
+}
+
+fn ending(session: &Session) -> String {
+    let hash = format!("{:016x}", session.log().hash());
+    json!({ "rounds": session.turns().round(), "outcome": session.outcome(), "log_hash": hash }).to_string()
+}

@@ -1,0 +1,52 @@
+//! `unnoticed simulate LEVEL --bot NAME --runs N`
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::designer::{Bot, record, simulate};
+
+use super::answer::{Answer, load};
+
+#[derive(Debug, Args)]
+pub(super) struct Simulate {
+    /// Level file
+    level: PathBuf,
+    /// Who plays
+    #[arg(long, value_enum)]
+    bot: Bot,
+    /// How many missions
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    runs: u32,
+    /// Seed of the first mission; the others count on from it
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Write the first mission down as a script
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulate {
+    pub fn run(self) -> Answer {
+        let level = match load(&self.level) {
+            Ok(level) => level,
+            Err(answer) => return answer,
+        };
+        if let Some(path) = &self.record {
+            let (script, _) = record(&level, self.bot, self.seed);
+            if let Err(error) = fs::write(path, script) {
+                return Answer::problem(format!("{} cannot be written: {error}", path.display()));
+            }
+        }
+        let report = simulate(&level, self.bot, self.runs, self.seed);
+        Answer::Fine(if self.json {
+            serde_json::to_string_pretty(&report).expect("numbers and texts only")
+        } else {
+            report.to_string()
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! The command line as programs and people use it: answers, exit codes and bad input.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const TUTORIAL: &str = "levels/tutorial.toml";
+
+fn unnoticed(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unnoticed"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).output().expect("the program starts")
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("the program ends by itself")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A file of this test with `bytes` in it.
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    fs::create_dir_all(&folder).expect("a folder for test files");
+    let path = folder.join(name);
+    fs::write(&path, bytes).expect("a test file");
+    path
+}
+
+fn shipped_levels() -> Vec<String> {
+    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")).expect("the levels");
+    let mut names: Vec<String> =
+        entries.flatten().map(|entry| format!("levels/{}", entry.file_name().to_string_lossy())).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn check_finds_nothing_wrong_with_the_shipped_levels() {
+    let levels = shipped_levels();
+    assert!(levels.len() >= 3);
+    let mut arguments = vec!["check"];
+    arguments.extend(levels.iter().map(String::as_str));
+    let output = unnoticed(&arguments);
+    assert_eq!((code(&output), err(&output)), (0, String::new()));
+}
+
+#[test]
+fn check_names_the_problems_of_every_bad_file() {
+    let garbage = file("garbage.toml", b"name = \"Cellar\nplan = 3");
+    let not_text = file("not_text.toml", &[0xff, 0xfe, 0x00, 0x80]);
+    let empty = file("empty.toml", b"");
+    let huge = file("huge.toml", &vec![b'#'; (1 << 20) + 1]);
+    let deep = file("deep.toml", format!("a = {}", "[".repeat(100_000)).as_bytes());
+    for path in
+        [garbage, not_text, empty, huge, deep, PathBuf::from("levels"), PathBuf::from("no/such/level.toml")]
+    {
+        let output = unnoticed(&["check", path.to_str().expect("a plain path")]);
+        let said = err(&output);
+        assert_eq!(code(&output), 1, "{}: {said}", path.display());
+        assert!(!said.trim().is_empty() && !said.contains("panicked"), "{}: {said}", path.display());
+    }
+}
+
+#[test]
+fn check_as_json_gives_line_and_column() {
+    let path = file("unknown_key.toml", b"version = 1\nname = \"Cellar\"\nnmae = 1\n");
+    let output = unnoticed(&["check", "--json", path.to_str().expect("a plain path")]);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(code(&output), 1);
+    assert_eq!(answer[0]["fine"], false);
+    let problems = answer[0]["problems"].as_array().expect("a list");
+    assert!(problems.iter().any(|problem| problem["line"] == 3), "{problems:?}");
+}
+
+#[test]
+fn line_tells_all_sixteen_segments() {
+    let output = unnoticed(&["line", TUTORIAL, "--from", "1,1", "--to", "2,1", "--json"]);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((code(&output), answer["segments"].as_array().map(Vec::len)), (0, Some(16)));
+}
+
+#[test]
+fn wrong_use_is_told_apart_from_problems() {
+    assert_eq!(code(&unnoticed(&["line", TUTORIAL, "--from", "9999,1", "--to", "1,1"])), 2);
+    assert_eq!(code(&unnoticed(&["line", TUTORIAL, "--from", "x", "--to", "1,1"])), 2);
+    assert_eq!(code(&unnoticed(&["simulate", TUTORIAL, "--bot", "lucky"])), 2);
+    assert_eq!(code(&unnoticed(&["check"])), 2);
+    assert_eq!(code(&unnoticed(&["run", TUTORIAL, "--script", "none", "--rulebook", "poker"])), 2);
+}
+
+#[test]
+fn run_prints_the_same_log_for_the_same_seed() {
+    let script = file("wait.txt", b"hide\nend-turn\nend-turn # and wait\n");
+    let script = script.to_str().expect("a plain path");
+    let run = |seed| out(&unnoticed(&["run", TUTORIAL, "--script", script, "--seed", seed, "--json"]));
+    assert_eq!(run("7"), run("7"));
+    assert!(run("7").lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
+}
+
+#[test]
+fn run_names_the_line_of_a_script_that_was_refused_or_cannot_be_read() {
+    let refused = file("refused.txt", b"end-turn\nopen A1\n");
+    let output = unnoticed(&["run", TUTORIAL, "--script", refused.to_str().expect("a plain path")]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("line 2: open A1"), "{}", err(&output));
+    for (name, bytes) in [("bad.txt", &b"fly\nstep\n"[..]), ("bytes.txt", &[0xff, 0xff]), ("", b"")] {
+        let path = if name.is_empty() { PathBuf::from("no/script.txt") } else { file(name, bytes) };
+        let output = unnoticed(&["run", TUTORIAL, "--script", path.to_str().expect("a plain path")]);
+        assert_eq!(code(&output), 1, "{name}");
+        assert!(!err(&output).contains("panicked"), "{}", err(&output));
+    }
+}
+
+#[test]
+fn simulate_reports_wins_rate_interval_rounds_and_worst_states() {
+    let output = unnoticed(&["simulate", TUTORIAL, "--bot", "reckless", "--runs", "4", "--json"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((code(&output), &report["runs"]), (0, &serde_json::json!(4)));
+    for field in ["wins", "win_rate", "win_rate_interval", "rounds", "worst_states"] {
+        assert!(report.get(field).is_some(), "{field} is missing");
+    }
+}
