@@ -1,0 +1,60 @@
+//! The layers of the program: each uses only what stands above it, and the pure ones do without Bevy.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The layers, topmost first: a layer may name those before it, never those after it.
+const LAYERS: [&str; 13] = [
+    "board", "rules", "level", "sim", "heist", "designer", "aim", "view", "ui", "input", "screens", "window",
+    "cli",
+];
+
+/// Layers that do without Bevy.
+const PURE: [&str; 3] = ["board", "rules", "level"];
+
+#[test]
+fn pure_layers_name_no_bevy() {
+    for layer in PURE {
+        for (path, text) in sources(layer) {
+            assert!(!mentions(&text, "bevy"), "{} names bevy", path.display());
+        }
+    }
+}
+
+#[test]
+fn no_layer_names_one_below_it() {
+    for (index, layer) in LAYERS.iter().enumerate() {
+        for (path, text) in sources(layer) {
+            for below in &LAYERS[index + 1..] {
+                assert!(!mentions(&text, &format!("crate::{below}")), "{} names {below}", path.display());
+            }
+        }
+    }
+}
+
+/// The code of a layer: its folder, or its single file.
+fn sources(layer: &str) -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = vec![root.join(format!("{layer}.rs"))];
+    collect(&root.join(layer), &mut files);
+    let read = |path: PathBuf| fs::read_to_string(&path).ok().map(|text| (path, text));
+    files.into_iter().filter_map(read).collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Whether `text` names `word` in code: comments do not count, and `crate::view` is not `crate::viewer`.
+fn mentions(text: &str, word: &str) -> bool {
+    let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    code.flat_map(|line| line.match_indices(word).map(move |(at, _)| &line[at + word.len()..]))
+        .any(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
