@@ -81,7 +81,9 @@ impl Board {
 
     /// Lights or puts out a lamp; without such a lamp nothing happens.
     pub fn set_lamp(&mut self, id: LampId, lit: bool) {
-        let Some(lamp) = self.lighting.lamps.get_mut(usize::from(id.0)) else { return };
+        let Some(lamp) = self.lighting.lamps.get_mut(usize::from(id.0)) else {
+            return;
+        };
         lamp.lit = lit;
         let lamp = *lamp;
         self.relight_within_reach_of(lamp);

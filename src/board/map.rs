@@ -106,7 +106,9 @@ impl Board {
 
     /// Opens, closes or unlocks the door at `square`, tile included; without a door there nothing happens.
     pub fn set_door(&mut self, square: Square, state: DoorState) {
-        let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else { return };
+        let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else {
+            return;
+        };
         door.state = state;
         let terrain = match state {
             DoorState::Open => Terrain::OpenDoor,

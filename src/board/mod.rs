@@ -4,6 +4,7 @@ pub mod noise;
 pub mod paths;
 
 mod concealment;
+mod contacts;
 mod cover;
 mod direction;
 mod field;
@@ -23,6 +24,7 @@ mod drawing;
 #[cfg(test)]
 mod random;
 
+pub use contacts::Contacts;
 pub use cover::{CornerCount, Cover};
 pub use direction::Direction;
 pub use field::{Field, FieldScratch, MAX_FIELD_RADIUS};

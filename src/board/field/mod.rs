@@ -16,6 +16,9 @@ mod window;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
+use super::plane::Plane;
 use super::{Blocking, Board, Space, Square};
 
 use beams::Beams;
@@ -34,16 +37,34 @@ pub struct Field {
     radius: u8,
     words_per_row: usize,
     words: Vec<u64>,
+    /// The rows of the window that hold any square of it.
+    rows: Range<usize>,
 }
 
 impl Default for Field {
-    /// The field of a square that reaches nothing.
+    /// A field that reaches nothing.
     fn default() -> Self {
-        Self { space: Space::of(Square::new(0, 0)), radius: 0, words_per_row: 1, words: vec![0] }
+        Self::empty(Space::of(Square::new(0, 0)), 0)
     }
 }
 
 impl Field {
+    /// A field that reaches nothing, with room for what it may reach.
+    pub(super) fn empty(space: Space, radius: u8) -> Self {
+        let mut field = Self { space, radius, words_per_row: 1, words: Vec::new(), rows: 0..0 };
+        field.clear(space, radius);
+        field
+    }
+
+    /// Makes it the field of `space`, reaching nothing yet.
+    fn clear(&mut self, space: Space, radius: u8) {
+        (self.space, self.radius) = (space, radius);
+        self.words_per_row = self.side().div_ceil(64);
+        self.words.clear();
+        self.words.resize(self.side() * self.words_per_row, 0);
+        self.rows = 0..0;
+    }
+
     /// The space whose field this is.
     pub fn space(&self) -> Space {
         self.space
@@ -70,6 +91,21 @@ impl Field {
         (0..self.side()).flat_map(move |y| {
             bits(self.row(y)).map(move |x| Square::new((left + x) as i16, (top + y as i32) as i16))
         })
+    }
+
+    /// Calls `visit` for every square of the field that is set in `plane`, row by row.
+    pub(super) fn for_each_in(&self, plane: &Plane, mut visit: impl FnMut(Square)) {
+        let (left, top) = self.corner();
+        for y in self.rows.clone() {
+            for (i, word) in self.row(y).iter().enumerate() {
+                let (x, y) = (left + 64 * i as i32, top + y as i32);
+                let mut both = word & plane.eastward(x, y);
+                while both != 0 {
+                    visit(Square::new((x + both.trailing_zeros() as i32) as i16, y as i16));
+                    both &= both - 1;
+                }
+            }
+        }
     }
 
     /// The upper left square of the window.
@@ -114,7 +150,7 @@ impl FieldScratch {
     /// If `radius` is over [`MAX_FIELD_RADIUS`].
     pub fn fill(&mut self, field: &mut Field, board: &Board, space: Space, radius: u8, blocking: Blocking) {
         assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
-        (field.space, field.radius) = (space, radius);
+        field.clear(space, radius);
         self.window.copy(board.plane(blocking), space, radius);
         if self.window.reach() <= shadows::REACH {
             self.window.sweep(&mut self.shadows);

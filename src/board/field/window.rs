@@ -41,16 +41,15 @@ impl Window {
         }
     }
 
-    /// Writes the squares that have a reached corner and lie on the map. Rule: TAC-43.
+    /// Writes into the cleared `field` the squares that have a reached corner and lie on the map. Rule: TAC-43.
     pub(super) fn write(&self, board: &Board, field: &mut Field) {
         let (columns, rows) =
             (self.on_map(self.origin.0, board.width()), self.on_map(self.origin.1, board.height()));
-        field.words_per_row = self.length().div_ceil(64);
-        field.words.clear();
-        field.words.resize(self.length() * field.words_per_row, 0);
+        field.rows = self.length()..0;
         for (y, words) in field.words.chunks_exact_mut(field.words_per_row).enumerate() {
-            if rows >> y & 1 == 1 {
-                let row = self.squares(y) & columns;
+            let row = if rows >> y & 1 == 1 { self.squares(y) & columns } else { 0 };
+            if row != 0 {
+                field.rows = field.rows.start.min(y)..y + 1;
                 words[0] = row as u64;
                 if let Some(word) = words.get_mut(1) {
                     *word = (row >> 64) as u64;

@@ -121,7 +121,9 @@ impl Board {
     pub fn steps_within(&self, start: Space, route: &[Square], budget: u32, walker: &impl Walker) -> usize {
         let (mut space, mut spent, mut allowed) = (start, 0, 0);
         for (taken, &square) in route.iter().enumerate() {
-            let Some(cost) = self.cost_between(space, square, walker) else { break };
+            let Some(cost) = self.cost_between(space, square, walker) else {
+                break;
+            };
             spent += u32::from(cost);
             if spent > budget {
                 break;

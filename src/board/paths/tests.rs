@@ -81,16 +81,20 @@ fn tac_23_no_diagonal_step_past_a_corner() {
 #[test]
 fn tac_23_creatures_beside_a_diagonal_step_do_not_matter() {
     let board = Board::new(2, 2);
-    let crowd =
-        |space: Space| if space.origin.x != space.origin.y { Passage::Blocked } else { Passage::Free };
+    let crowd = |space: Space| {
+        if space.origin.x != space.origin.y { Passage::Blocked } else { Passage::Free }
+    };
     assert_eq!(board.step_cost(at(0, 0), SouthEast, &crowd), Some(1));
 }
 
 #[test]
 fn tac_24_allies_are_passed_enemies_are_difficult_neither_is_stopped_in() {
     let board = Board::new(5, 1);
-    let passage_at_2 =
-        |passage| move |space: Space| if space.origin.x == 2 { passage } else { Passage::Free };
+    let passage_at_2 = |passage| {
+        move |space: Space| {
+            if space.origin.x == 2 { passage } else { Passage::Free }
+        }
+    };
     let stops = |passage, budget| {
         let reach = board.reach(at(0, 0), budget, &passage_at_2(passage));
         reach.stops().map(|(square, movement)| (square.x, movement)).collect::<Vec<_>>()
@@ -158,8 +162,9 @@ fn hse_66_a_large_creature_pays_for_the_worst_square_it_enters() {
 #[test]
 fn hse_69_a_hostile_that_can_act_is_walked_around() {
     let board = Board::new(3, 2);
-    let hostile =
-        |space: Space| if space.origin == Square::new(1, 0) { Passage::Blocked } else { Passage::Free };
+    let hostile = |space: Space| {
+        if space.origin == Square::new(1, 0) { Passage::Blocked } else { Passage::Free }
+    };
     let path = board.shortest_path(at(0, 0), &hostile, |square| square == Square::new(2, 0)).unwrap();
     assert_eq!(path.squares, [Square::new(1, 1), Square::new(2, 0)]);
 }
