@@ -1,0 +1,222 @@
+//! What outlives the program: settings and best results, as small TOML files in the user's configuration folder.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::rules::State;
+
+/// A file larger than this is none of ours.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Why something could not be kept or read.
+#[derive(Debug, Error)]
+pub enum StorageError {
+    /// The file is there and cannot be read.
+    #[error("cannot read {}: {source}", .path.display())]
+    Read {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The file is damaged; it is left as it is until something is kept.
+    #[error("{} is damaged and is not used: {cause}", .path.display())]
+    Damaged {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// The file could not be written; what was there before is still there.
+    #[error("cannot write {}: {source}", .path.display())]
+    Write {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The system names no folder for settings.
+    #[error("there is no folder to keep settings in: neither XDG_CONFIG_HOME, APPDATA nor HOME is set")]
+    Homeless,
+}
+
+/// The best result of one level. Rule: HSE-43.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Best {
+    /// 1 to 3.
+    pub stars: u8,
+    /// Rounds it took.
+    pub rounds: u32,
+    /// The most exposed state held by any guard.
+    pub worst: State,
+}
+
+impl Best {
+    /// Whether it is better than `other`: more stars, then fewer rounds.
+    fn beats(&self, other: &Self) -> bool {
+        (self.stars, std::cmp::Reverse(self.rounds)) > (other.stars, std::cmp::Reverse(other.rounds))
+    }
+}
+
+/// Best results by the id of the level.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BestResults {
+    /// One for each level that was won.
+    #[serde(default)]
+    pub levels: BTreeMap<String, Best>,
+}
+
+impl BestResults {
+    /// Notes a result; whether it is the best so far.
+    pub fn note(&mut self, level: &str, result: Best) -> bool {
+        let is_best = self.levels.get(level).is_none_or(|best| result.beats(best));
+        if is_best {
+            self.levels.insert(level.to_owned(), result);
+        }
+        is_best
+    }
+}
+
+/// The folder in which things are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Storage {
+    folder: PathBuf,
+}
+
+impl Storage {
+    /// The user's own folder.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::Homeless`].
+    pub fn of_user() -> Result<Self, StorageError> {
+        let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let base = set("XDG_CONFIG_HOME").or_else(|| set("APPDATA"));
+        let base = base.or_else(|| set("HOME").map(|home| home.join(".config")));
+        base.map(|base| Self::at(base.join("unnoticed"))).ok_or(StorageError::Homeless)
+    }
+
+    /// The folder `folder`; it need not exist yet.
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into() }
+    }
+
+    /// Reads what was kept as `name`; the default if nothing was.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::Read`] or [`StorageError::Damaged`].
+    pub fn read<T: DeserializeOwned + Default>(&self, name: &str) -> Result<T, StorageError> {
+        let path = self.path(name);
+        match read_text(&path) {
+            Ok(text) => toml::from_str(&text)
+                .map_err(|error| StorageError::Damaged { path, cause: error.message().to_owned() }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(T::default()),
+            Err(source) => Err(StorageError::Read { path, source }),
+        }
+    }
+
+    /// Keeps `value` as `name`: written beside and renamed, so that a crash leaves the old file or the new one.
+    ///
+    /// # Errors
+    ///
+    /// [`StorageError::Write`].
+    pub fn keep<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StorageError> {
+        let path = self.path(name);
+        let text = toml::to_string(value).expect("settings and results are plain tables");
+        write_beside(&path, &text).map_err(|source| StorageError::Write { path, source })
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name).with_extension("toml")
+    }
+}
+
+fn read_text(path: &Path) -> io::Result<String> {
+    if fs::metadata(path)?.len() > MOST_BYTES {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the file is far too large"));
+    }
+    fs::read_to_string(path)
+}
+
+fn write_beside(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("toml.new");
+    let written = fs::File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+        // What could not be finished is not worth keeping; if even that fails, the first error says more.
+        let _ = fs::remove_file(&beside);
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{Setting, Settings};
+
+    fn storage(name: &str) -> Storage {
+        let folder = env::temp_dir().join(format!("unnoticed-test-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        Storage::at(folder)
+    }
+
+    #[test]
+    fn what_is_kept_is_read_again() {
+        let storage = storage("kept");
+        let mut settings = Settings::default();
+        assert_eq!(storage.read::<Settings>("settings").unwrap(), settings);
+        settings.change(Setting::ToggleSecretRolls);
+        storage.keep("settings", &settings).unwrap();
+        assert_eq!(storage.read::<Settings>("settings").unwrap(), settings);
+        fs::remove_dir_all(&storage.folder).unwrap();
+    }
+
+    #[test]
+    fn a_damaged_file_is_named_and_left_alone() {
+        let storage = storage("damaged");
+        fs::create_dir_all(&storage.folder).unwrap();
+        fs::write(storage.path("settings"), "text-scale-percent = \"large\"").unwrap();
+        let error = storage.read::<Settings>("settings").unwrap_err();
+        assert!(matches!(error, StorageError::Damaged { .. }), "{error}");
+        assert!(storage.path("settings").exists());
+        fs::write(storage.path("settings"), [0xff, 0xfe, 0x00]).unwrap();
+        assert!(storage.read::<Settings>("settings").is_err());
+        fs::remove_dir_all(&storage.folder).unwrap();
+    }
+
+    #[test]
+    fn a_failed_write_leaves_the_old_file() {
+        let storage = storage("failed");
+        storage.keep("settings", &Settings::default()).unwrap();
+        fs::create_dir_all(storage.path("settings").with_extension("toml.new")).unwrap();
+        let error = storage.keep("settings", &Settings::default()).unwrap_err();
+        assert!(matches!(error, StorageError::Write { .. }), "{error}");
+        assert!(storage.read::<Settings>("settings").is_ok());
+        fs::remove_dir_all(&storage.folder).unwrap();
+    }
+
+    #[test]
+    fn hse_43_more_stars_beat_fewer_rounds() {
+        let mut results = BestResults::default();
+        let result = |stars, rounds| Best { stars, rounds, worst: State::Hidden };
+        assert!(results.note("tutorial", result(2, 9)));
+        assert!(!results.note("tutorial", result(1, 3)));
+        assert!(results.note("tutorial", result(2, 8)));
+        assert!(results.note("tutorial", result(3, 30)));
+        assert_eq!(results.levels["tutorial"].rounds, 30);
+        let text = toml::to_string(&results).unwrap();
+        assert_eq!(toml::from_str::<BestResults>(&text).unwrap(), results);
+    }
+}
