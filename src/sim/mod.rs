@@ -31,7 +31,7 @@ pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};
 pub use randomness::MissionRng;
 pub use session::{Session, awaits_player};
-pub use tick::{Tick, TickSystems, run_tick};
+pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
 pub use turns::Turns;
 pub use walks::Walk;
 

@@ -28,6 +28,10 @@ pub enum TickSystems {
     Record,
 }
 
+/// Whether ticks wait: the window holds them back while it shows what has happened. Changes nothing but the time.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TicksHeld(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
     let mut schedule = Schedule::new(Tick);
     schedule.set_build_settings(ScheduleBuildSettings {
@@ -48,7 +52,11 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(FixedUpdate, run_tick.run_if(resource_exists::<Playing>));
+        .init_resource::<TicksHeld>()
+        .add_systems(
+            FixedUpdate,
+            run_tick.run_if(resource_exists::<Playing>.and_then(resource_equals(TicksHeld(false)))),
+        );
 }
 
 /// Runs one tick of the running mission.
