@@ -1,13 +1,23 @@
 //! *Unnoticed*: a turn-based stealth game on a square grid.
 
+#[cfg(feature = "window")]
+pub mod aim;
 pub mod board;
 pub mod cli;
 pub mod designer;
+#[cfg(feature = "window")]
+pub mod input;
 pub mod level;
 pub mod rule_reference;
 pub mod rules;
+#[cfg(feature = "window")]
+pub mod screens;
+pub mod settings;
 pub mod sim;
+pub mod storage;
 #[cfg(feature = "window")]
 pub mod ui;
 #[cfg(feature = "window")]
 pub mod view;
+#[cfg(feature = "window")]
+pub mod window;

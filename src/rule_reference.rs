@@ -80,7 +80,7 @@ fn row_of(line: &'static str) -> Option<(&'static str, String)> {
 
 /// Without the signs of Markdown.
 fn plain(text: &str) -> String {
-    text.replace("**", "").replace('`', "")
+    text.replace(['*', '`'], "")
 }
 
 #[cfg(test)]

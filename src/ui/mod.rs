@@ -1,11 +1,15 @@
-//! What screens are made of: the theme, the typefaces and the widgets.
+//! What screens are made of: the theme, the typefaces, the widgets and the explanations of what they show.
 
+pub mod explain;
+pub mod face;
 mod fonts;
+pub mod scale;
 pub mod theme;
+pub mod widgets;
 
 use bevy::prelude::*;
 
-/// Fonts and widgets; added by the window's entry plugin.
+/// Fonts, widgets and explanations; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(fonts::plugin);
+    app.add_plugins((fonts::plugin, scale::plugin, widgets::plugin, explain::plugin));
 }

@@ -1,0 +1,145 @@
+//! What the chosen action would be at the square under the cursor: pure, and only from what the rogue knows.
+
+use crate::board::{Board, Direction, DoorState, ExitId, ItemId, LampId, Square};
+use crate::rules::{Action, ActionKind, Creature, CreatureId, Deed, Mover, SeekArea, Situation};
+use crate::sim::{PlayerView, Seen};
+
+/// A request that could be made, and the way it would take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The request.
+    pub action: Action,
+    /// Squares entered, in order; empty for what is done on the spot.
+    pub path: Vec<Square>,
+}
+
+impl Candidate {
+    fn on_the_spot(action: Action) -> Self {
+        Self { action, path: Vec::new() }
+    }
+}
+
+/// What `kind` would be at `cursor`; whether it is allowed is for the rules to say.
+///
+/// `in_front` makes a Seek look along a cone instead of around a square. A walk that ends at something to
+/// handle rather than to stand on becomes an Interact.
+pub fn candidate(
+    situation: &Situation,
+    kind: ActionKind,
+    cursor: Option<Square>,
+    in_front: bool,
+) -> Option<Candidate> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let spot = |action| Some(Candidate::on_the_spot(action));
+    match kind {
+        ActionKind::Hide => spot(Action::Hide),
+        ActionKind::TakeCover => spot(Action::TakeCover),
+        ActionKind::Divert => spot(Action::Divert),
+        ActionKind::EndTurn => spot(Action::EndTurn),
+        ActionKind::CallOut => spot(Action::CallOut),
+        ActionKind::Reload => spot(Action::Reload),
+        ActionKind::Stride | ActionKind::Sneak | ActionKind::Step => walk(situation, rogue, kind, cursor?),
+        ActionKind::Seek => spot(Action::Seek(seek_area(rogue, cursor?, in_front))),
+        ActionKind::Throw => spot(Action::Throw(cursor?)),
+        ActionKind::Strike => spot(blow(situation, cursor?)),
+        ActionKind::PointOut => perceived_at(situation, cursor?).and_then(|id| spot(Action::PointOut(id))),
+        ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
+    }
+}
+
+fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -> Option<Candidate> {
+    let is_for_hands = to == rogue.square || !situation.board.terrain(to).can_be_entered();
+    if is_for_hands && let Some(deed) = deed(&situation.board, to) {
+        return Some(Candidate::on_the_spot(Action::Interact(deed)));
+    }
+    if to == rogue.square {
+        return None;
+    }
+    let way = Mover::new(situation, rogue.id).way_to(to);
+    let path = way.map_or_else(|| vec![to], |way| way.squares);
+    let action = match kind {
+        ActionKind::Step => Action::Step(to),
+        ActionKind::Sneak => Action::Sneak(path.clone()),
+        _ if rogue.turn.movement > 0 => Action::WalkOn(path.clone()),
+        _ => Action::Stride(path.clone()),
+    };
+    Some(Candidate { path: if kind == ActionKind::Step { vec![to] } else { path }, action })
+}
+
+fn seek_area(rogue: &Creature, cursor: Square, in_front: bool) -> SeekArea {
+    if in_front {
+        SeekArea::Cone(Direction::towards(rogue.square, cursor).unwrap_or(rogue.facing))
+    } else {
+        SeekArea::Burst(cursor)
+    }
+}
+
+/// A Strike at whom the rogue perceives there, else a guess. Rules: DET-147, DET-153.
+fn blow(situation: &Situation, at: Square) -> Action {
+    perceived_at(situation, at).map_or(Action::Guess(at), Action::Strike)
+}
+
+/// Whom the rogue perceives at `square`. Rule: HSE-45.
+pub fn perceived_at(situation: &Situation, square: Square) -> Option<CreatureId> {
+    let view = PlayerView::of(situation);
+    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    others
+        .filter(|creature| match view.seen(creature.id) {
+            Seen::Perceived { square: origin, .. } => creature.space_at(origin).contains(square),
+            _ => false,
+        })
+        .map(|creature| creature.id)
+        .next()
+}
+
+/// What can be done with what stands at `square`: an item first, then an exit, a door, a lamp. Rule: HSE-26.
+pub fn deed(board: &Board, square: Square) -> Option<Deed> {
+    let item = board.items.iter().position(|item| item.square == square && !item.done);
+    let exit = board.exits.iter().position(|exit| exit.square == square);
+    let lamp = board.lamps().iter().position(|lamp| lamp.square == square);
+    let door = board.door(square).map(|door| match door.state {
+        DoorState::Open => Deed::Close(square),
+        DoorState::Closed => Deed::Open(square),
+        DoorState::Locked { .. } => Deed::PickLock(square),
+    });
+    let item = item.map(|index| Deed::Use(ItemId(index as u16)));
+    let exit = exit.map(|index| Deed::Leave(ExitId(index as u16)));
+    let lamp = lamp.map(|index| {
+        let id = LampId(index as u16);
+        if board.lamps()[index].lit { Deed::Snuff(id) } else { Deed::Light(id) }
+    });
+    item.or(exit).or(door).or(lamp)
+}
+
+/// Squares that matter to `kind`, nearest to the rogue first: what Tab leads the cursor to.
+pub fn targets(situation: &Situation, kind: ActionKind) -> Vec<Square> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let mut squares = match kind {
+        ActionKind::Interact => handles(&situation.board).collect(),
+        ActionKind::Strike | ActionKind::PointOut => whereabouts(situation, false),
+        _ => whereabouts(situation, true),
+    };
+    squares.sort_by_key(|square: &Square| (rogue.square.distance(*square), *square));
+    squares.dedup();
+    squares
+}
+
+fn handles(board: &Board) -> impl Iterator<Item = Square> {
+    let items = board.items.iter().filter(|item| !item.done).map(|item| item.square);
+    let doors = board.doors.iter().map(|door| door.square);
+    let lamps = board.lamps().iter().map(|lamp| lamp.square);
+    items.chain(board.exits.iter().map(|exit| exit.square)).chain(doors).chain(lamps)
+}
+
+/// Where the player knows guards to be, with `markers` also where they were last.
+fn whereabouts(situation: &Situation, markers: bool) -> Vec<Square> {
+    let view = PlayerView::of(situation);
+    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    others
+        .filter_map(|creature| match view.seen(creature.id) {
+            Seen::Perceived { square, .. } => Some(square),
+            Seen::LastKnown(square) => Some(square).filter(|_| markers),
+            Seen::Scouted | Seen::Unknown => None,
+        })
+        .collect()
+}

@@ -1,0 +1,116 @@
+//! What the player is about to do: the chosen action, the square under the cursor, and what would come of it.
+
+mod ask;
+mod candidate;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+
+use crate::board::Square;
+use crate::input::Request;
+use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation};
+use crate::sim::{MissionRules, Picture, PlayerView, Playing, Turns};
+
+pub use candidate::{Candidate, candidate, deed, perceived_at, targets};
+
+/// What the player is about to do. Input changes [`Pointing`]; this follows from it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Aim {
+    /// The chosen action.
+    pub kind: Option<ActionKind>,
+    /// The square under the board cursor.
+    pub cursor: Option<Square>,
+    /// The request it comes to, allowed or not.
+    pub candidate: Option<Action>,
+    /// Squares it would enter, in order.
+    pub path: Vec<Square>,
+    /// What would come of it, or why it is refused.
+    pub forecast: Option<Result<Forecast, Refusal>>,
+    /// Squares its noise would carry, 0 for none.
+    pub noise_radius: u8,
+}
+
+/// Where the player points, and with what.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pointing {
+    /// The chosen action; none to look around without any.
+    pub kind: Option<ActionKind>,
+    /// The square pointed at.
+    pub cursor: Option<Square>,
+    /// Whether a Seek looks along a cone instead of around a square. Rule: DET-132.
+    pub in_front: bool,
+}
+
+impl Default for Pointing {
+    fn default() -> Self {
+        Self { kind: Some(ActionKind::Sneak), cursor: None, in_front: false }
+    }
+}
+
+impl Pointing {
+    /// Chooses `kind`; choosing Seek again changes its area.
+    pub fn choose(&mut self, kind: ActionKind) {
+        if self.kind == Some(kind) {
+            self.in_front = !self.in_front;
+        }
+        self.kind = Some(kind);
+    }
+}
+
+/// The aim is up to date; what draws it comes after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AimSystems;
+
+/// Keeps [`Aim`] up to date; added by the window's entry plugin.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Aim>().init_resource::<Pointing>().add_systems(
+        Update,
+        (choose, take_aim, ask::ask).chain().in_set(AimSystems).run_if(resource_exists::<Playing>),
+    );
+}
+
+fn choose(mut requests: MessageReader<Request>, mut pointing: ResMut<Pointing>) {
+    for request in requests.read() {
+        if let Request::Choose(kind) = request {
+            pointing.choose(*kind);
+        }
+    }
+}
+
+fn take_aim(
+    pointing: Res<Pointing>,
+    picture: Res<Picture>,
+    turns: Res<Turns>,
+    rules: Res<MissionRules>,
+    mut aim: ResMut<Aim>,
+) {
+    if pointing.is_changed() || picture.is_changed() || turns.is_changed() {
+        let may_act = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
+        aim.set_if_neq(aimed(*pointing, &picture.0, rules.rulebook(), may_act));
+    }
+}
+
+/// What `pointing` comes to in `situation`.
+pub fn aimed(pointing: Pointing, situation: &Situation, rulebook: &dyn Rulebook, may_act: bool) -> Aim {
+    let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
+    let found = pointing.kind.and_then(|kind| candidate(situation, kind, pointing.cursor, pointing.in_front));
+    let Some(Candidate { action, path }) = found.filter(|_| may_act) else { return aim };
+    let forecast = forecast(situation, rulebook, &action);
+    let noise_radius = forecast.as_ref().map_or(0, |forecast| forecast.noise_radius);
+    Aim { candidate: Some(action), path, forecast: Some(forecast), noise_radius, ..aim }
+}
+
+/// What `action` of the rogue would bring, from what the player may know. Rules: HSE-49, HSE-71.
+///
+/// # Errors
+///
+/// [`Refusal`] names the requirement that is not met.
+pub fn forecast(
+    situation: &Situation,
+    rulebook: &dyn Rulebook,
+    action: &Action,
+) -> Result<Forecast, Refusal> {
+    let view = PlayerView::of(situation);
+    rulebook.forecast(situation, CreatureId::ROGUE, action, &|id| view.perceives(id))
+}

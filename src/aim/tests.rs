@@ -1,0 +1,120 @@
+//! Aiming without a window.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::board::{Board, Door, DoorState, Exit, ExitId, Item, ItemId};
+use crate::rules::{Belief, Conditions, Creature, Deed, Kind, Place, SeekArea, State, Turn};
+
+fn creature(id: u16, kind: Kind, square: Square) -> Creature {
+    Creature {
+        id: CreatureId(id),
+        profile: Arc::new(kind.profile(kind.name())),
+        square,
+        facing: default(),
+        health: 20,
+        throws: 3,
+        picks: 3,
+        conditions: Conditions::default(),
+        turn: Turn { active: true, actions: 3, ..Turn::default() },
+        awareness: default(),
+    }
+}
+
+/// The rogue at B2 and a guard at F2 whom it observes.
+fn scene(drawing: &str) -> Situation {
+    let board = Board::from_drawing(drawing);
+    let mut rogue = creature(0, Kind::Rogue, Square::new(1, 1));
+    let place = Some(Place { square: Square::new(5, 1), inspected: false });
+    rogue
+        .awareness
+        .beliefs
+        .insert(CreatureId(1), Belief { state: State::Observed, place, ..Belief::default() });
+    let guard = creature(1, Kind::Guard, Square::new(5, 1));
+    Situation { board: Arc::new(board), creatures: vec![rogue, guard], rogue_kills: false }
+}
+
+fn action(situation: &Situation, kind: ActionKind, x: i16, y: i16) -> Option<Action> {
+    candidate(situation, kind, Some(Square::new(x, y)), false).map(|candidate| candidate.action)
+}
+
+const HALL: &str = "........\n........\n........";
+
+#[test]
+fn a_walk_takes_the_shortest_way_to_the_cursor() {
+    let situation = scene("........\n..#.....\n........");
+    let Some(Candidate { action: Action::Sneak(way), path }) =
+        candidate(&situation, ActionKind::Sneak, Some(Square::new(3, 1)), false)
+    else {
+        panic!("a Sneak")
+    };
+    assert_eq!(way, path);
+    assert_eq!((way.len(), way.last()), (4, Some(&Square::new(3, 1))));
+}
+
+#[test]
+fn hse_14_a_walk_that_was_interrupted_goes_on() {
+    let mut situation = scene(HALL);
+    situation.creature_mut(CreatureId::ROGUE).turn.movement = 2;
+    let walk = action(&situation, ActionKind::Stride, 3, 1);
+    assert_eq!(walk, Some(Action::WalkOn(vec![Square::new(2, 1), Square::new(3, 1)])));
+}
+
+#[test]
+fn hse_26_a_walk_into_a_closed_door_becomes_opening_it() {
+    let mut situation = scene("........\n..+.....\n........");
+    let square = Square::new(2, 1);
+    let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
+    Arc::make_mut(&mut situation.board).doors.push(door);
+    let open = Some(Action::Interact(Deed::Open(square)));
+    assert_eq!(action(&situation, ActionKind::Sneak, 2, 1), open);
+    assert_eq!(action(&situation, ActionKind::Interact, 2, 1), open);
+}
+
+#[test]
+fn hse_26_items_come_before_exits_and_taken_ones_are_gone() {
+    let mut situation = scene(HALL);
+    let square = Square::new(1, 0);
+    let board = Arc::make_mut(&mut situation.board);
+    board.items.push(Item { name: "ledger".into(), square, is_device: false, done: false, missed: false });
+    board.exits.push(Exit { name: "window".into(), square });
+    assert_eq!(deed(&situation.board, square), Some(Deed::Use(ItemId(0))));
+    Arc::make_mut(&mut situation.board).set_item_done(ItemId(0));
+    assert_eq!(deed(&situation.board, square), Some(Deed::Leave(ExitId(0))));
+}
+
+#[test]
+fn det_153_a_strike_at_nobody_known_is_a_guess() {
+    let mut situation = scene(HALL);
+    assert_eq!(action(&situation, ActionKind::Strike, 5, 1), Some(Action::Strike(CreatureId(1))));
+    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    let square = Square::new(5, 1);
+    assert_eq!(action(&situation, ActionKind::Strike, 5, 1), Some(Action::Guess(square)));
+}
+
+#[test]
+fn det_132_seek_looks_around_a_square_or_along_a_cone() {
+    let situation = scene(HALL);
+    let cursor = Some(Square::new(5, 1));
+    let seek = |in_front| candidate(&situation, ActionKind::Seek, cursor, in_front).unwrap().action;
+    assert_eq!(seek(false), Action::Seek(SeekArea::Burst(Square::new(5, 1))));
+    assert_eq!(seek(true), Action::Seek(SeekArea::Cone(crate::board::Direction::East)));
+}
+
+#[test]
+fn hse_39_the_way_shown_does_not_betray_an_unperceived_guard() {
+    let mut situation = scene("#######\n.......\n#######");
+    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    let seen = candidate(&situation, ActionKind::Stride, Some(Square::new(6, 1)), false).unwrap();
+    assert!(seen.path.contains(&Square::new(5, 1)));
+    assert_eq!(targets(&situation, ActionKind::Strike), []);
+}
+
+#[test]
+fn choosing_the_same_action_again_turns_the_seek() {
+    let mut pointing = Pointing::default();
+    pointing.choose(ActionKind::Seek);
+    assert!(!pointing.in_front);
+    pointing.choose(ActionKind::Seek);
+    assert!(pointing.in_front);
+}

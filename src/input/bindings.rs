@@ -1,0 +1,217 @@
+//! Which key does what: one set of commands for each context, and all default bindings.
+
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+
+use crate::rules::ActionKind;
+
+/// What can be asked for in menus and on screens without a board.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+pub enum MenuCommand {
+    /// To the next thing that can have the focus.
+    Next,
+    /// To the one before.
+    Previous,
+    /// Press the button that has the focus.
+    Press,
+    /// Close, or go back.
+    Back,
+}
+
+/// What can be asked for in a mission.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+#[expect(missing_docs, reason = "each chooses the action of the same name")]
+pub enum MissionCommand {
+    Sneak,
+    Hide,
+    Step,
+    Stride,
+    Seek,
+    Strike,
+    TakeCover,
+    Divert,
+    Interact,
+    Throw,
+    /// Give up the actions left.
+    EndTurn,
+    /// The board cursor goes up.
+    North,
+    /// The board cursor goes down.
+    South,
+    /// The board cursor goes left.
+    West,
+    /// The board cursor goes right.
+    East,
+    /// Do the chosen action at the cursor.
+    Confirm,
+    /// Do the chosen action at the square that is clicked.
+    Click,
+    /// Put the chosen action away, or pause.
+    Cancel,
+    /// Put the chosen action away.
+    PutAway,
+    /// The cursor goes to the next guard or target.
+    NextTarget,
+    /// The cursor goes to the one before.
+    PreviousTarget,
+    /// The next thing on the screen explains itself.
+    Explain,
+    /// Put the hint away.
+    GotIt,
+    /// Show the keys.
+    Help,
+    /// The other view.
+    View,
+}
+
+/// What can be asked of the camera.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+pub enum CameraCommand {
+    /// Nearer.
+    In,
+    /// Further away.
+    Out,
+    /// The whole plan.
+    Fit,
+    /// Along, by key.
+    #[actionlike(DualAxis)]
+    Pan,
+    /// Along, dragged with the mouse.
+    #[actionlike(DualAxis)]
+    Drag,
+}
+
+impl MissionCommand {
+    /// The keys that choose an action.
+    pub const CHOICES: [(Self, ActionKind); 10] = [
+        (Self::Sneak, ActionKind::Sneak),
+        (Self::Hide, ActionKind::Hide),
+        (Self::Step, ActionKind::Step),
+        (Self::Stride, ActionKind::Stride),
+        (Self::Seek, ActionKind::Seek),
+        (Self::Strike, ActionKind::Strike),
+        (Self::TakeCover, ActionKind::TakeCover),
+        (Self::Divert, ActionKind::Divert),
+        (Self::Interact, ActionKind::Interact),
+        (Self::Throw, ActionKind::Throw),
+    ];
+}
+
+/// Keys of menus, for the help.
+pub const MENU_KEYS: [(&str, &str); 3] =
+    [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
+
+/// Keys of missions, for the help.
+pub const MISSION_KEYS: [(&str, &str); 13] = [
+    ("1 … 9, 0", "choose an action; 5 again turns a Seek into a cone"),
+    ("↑ ↓ ← →", "move the cursor on the board"),
+    ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
+    ("Tab  Shift+Tab", "cursor to the next guard or target"),
+    ("E  Backspace", "end the turn"),
+    ("Esc", "put the action away, then pause"),
+    ("X", "explain the next thing on the screen"),
+    ("V", "demonstration view on and off"),
+    ("+ −  Home", "zoom, whole plan"),
+    ("W A S D", "move the plan"),
+    ("Left click", "do the chosen action there; on a button: press it"),
+    ("Right click", "put the action away"),
+    ("Wheel, middle drag", "zoom, move the plan"),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        InputManagerPlugin::<MenuCommand>::default(),
+        InputManagerPlugin::<MissionCommand>::default(),
+        InputManagerPlugin::<CameraCommand>::default(),
+    ))
+    .add_systems(Startup, spawn_input);
+}
+
+fn spawn_input(mut commands: Commands) {
+    commands.spawn((Name::new("Input"), menu_keys(), mission_keys(), camera_keys()));
+}
+
+fn menu_keys() -> InputMap<MenuCommand> {
+    InputMap::default()
+        .with_multiple([
+            (MenuCommand::Next, KeyCode::ArrowDown),
+            (MenuCommand::Next, KeyCode::ArrowRight),
+            (MenuCommand::Next, KeyCode::Tab),
+            (MenuCommand::Previous, KeyCode::ArrowUp),
+            (MenuCommand::Previous, KeyCode::ArrowLeft),
+            (MenuCommand::Press, KeyCode::Enter),
+            (MenuCommand::Press, KeyCode::NumpadEnter),
+            (MenuCommand::Press, KeyCode::Space),
+            (MenuCommand::Back, KeyCode::Escape),
+        ])
+        .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+}
+
+fn mission_keys() -> InputMap<MissionCommand> {
+    use MissionCommand as C;
+    let digits = [
+        (C::Sneak, KeyCode::Digit1, KeyCode::Numpad1),
+        (C::Hide, KeyCode::Digit2, KeyCode::Numpad2),
+        (C::Step, KeyCode::Digit3, KeyCode::Numpad3),
+        (C::Stride, KeyCode::Digit4, KeyCode::Numpad4),
+        (C::Seek, KeyCode::Digit5, KeyCode::Numpad5),
+        (C::Strike, KeyCode::Digit6, KeyCode::Numpad6),
+        (C::TakeCover, KeyCode::Digit7, KeyCode::Numpad7),
+        (C::Divert, KeyCode::Digit8, KeyCode::Numpad8),
+        (C::Interact, KeyCode::Digit9, KeyCode::Numpad9),
+        (C::Throw, KeyCode::Digit0, KeyCode::Numpad0),
+    ];
+    let numbers = digits.into_iter().flat_map(|(command, digit, pad)| [(command, digit), (command, pad)]);
+    InputMap::default()
+        .with_multiple(numbers)
+        .with_multiple([
+            (C::EndTurn, KeyCode::Backspace),
+            (C::EndTurn, KeyCode::KeyE),
+            (C::North, KeyCode::ArrowUp),
+            (C::South, KeyCode::ArrowDown),
+            (C::West, KeyCode::ArrowLeft),
+            (C::East, KeyCode::ArrowRight),
+            (C::Confirm, KeyCode::Enter),
+            (C::Confirm, KeyCode::NumpadEnter),
+            (C::Confirm, KeyCode::Space),
+            (C::Cancel, KeyCode::Escape),
+            (C::NextTarget, KeyCode::Tab),
+            (C::Explain, KeyCode::KeyX),
+            (C::GotIt, KeyCode::KeyH),
+            (C::Help, KeyCode::F1),
+            (C::View, KeyCode::KeyV),
+        ])
+        .with(C::PreviousTarget, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+        .with(C::Click, MouseButton::Left)
+        .with(C::PutAway, MouseButton::Right)
+}
+
+fn camera_keys() -> InputMap<CameraCommand> {
+    use CameraCommand as C;
+    InputMap::default()
+        .with_multiple([
+            (C::In, KeyCode::Equal),
+            (C::In, KeyCode::NumpadAdd),
+            (C::Out, KeyCode::Minus),
+            (C::Out, KeyCode::NumpadSubtract),
+            (C::Fit, KeyCode::Home),
+        ])
+        .with(C::In, MouseScrollDirection::UP)
+        .with(C::Out, MouseScrollDirection::DOWN)
+        .with_dual_axis(C::Pan, VirtualDPad::wasd())
+        .with_dual_axis(C::Drag, DualAxislikeChord::new(MouseButton::Middle, MouseMove::default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::ACTIONS;
+
+    #[test]
+    fn every_action_of_the_bar_has_a_key() {
+        let bound = MissionCommand::CHOICES.map(|(_, kind)| kind);
+        for entry in ACTIONS {
+            assert!(entry.kind == ActionKind::EndTurn || bound.contains(&entry.kind), "{}", entry.name);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The mission by key and by mouse: choosing, doing, ending the turn, putting away.
+
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationError};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+
+use crate::aim::{AimSystems, Pointing};
+use crate::screens::{Hurry, Menu, is_board_in_front};
+use crate::settings::Setting;
+use crate::sim::Playing;
+
+use super::pointer::Pointer;
+use super::{MissionCommand, Request};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (choose, act, put_away, look_around, hurry, explain_next)
+            .before(AimSystems)
+            .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
+    );
+}
+
+type Keys<'w, 's> = Single<'w, 's, &'static ActionState<MissionCommand>>;
+
+fn choose(keys: Keys, mut requests: MessageWriter<Request>) {
+    for (command, kind) in MissionCommand::CHOICES {
+        if keys.just_pressed(&command) {
+            requests.write(Request::Choose(kind));
+        }
+    }
+}
+
+fn act(
+    keys: Keys,
+    pointer: Pointer,
+    focus: Res<InputFocus>,
+    buttons: Query<&Request, With<Button>>,
+    mut requests: MessageWriter<Request>,
+) {
+    let focused = focus.get().and_then(|entity| buttons.get(entity).ok());
+    if keys.just_pressed(&MissionCommand::Confirm) {
+        requests.write(focused.cloned().unwrap_or(Request::Confirm));
+    } else if keys.just_pressed(&MissionCommand::Click) && pointer.square().is_some() {
+        requests.write(Request::Confirm);
+    }
+    if keys.just_pressed(&MissionCommand::EndTurn) {
+        requests.write(Request::EndTurn);
+    }
+}
+
+fn put_away(
+    keys: Keys,
+    mut pointing: ResMut<Pointing>,
+    mut focus: ResMut<InputFocus>,
+    mut requests: MessageWriter<Request>,
+) {
+    let cancelled = keys.just_pressed(&MissionCommand::Cancel);
+    if cancelled && pointing.kind.is_none() {
+        requests.write(Request::Open(Menu::Pause));
+    } else if cancelled || keys.just_pressed(&MissionCommand::PutAway) {
+        pointing.kind = None;
+        focus.clear();
+    }
+}
+
+fn look_around(keys: Keys, mut requests: MessageWriter<Request>) {
+    if keys.just_pressed(&MissionCommand::View) {
+        requests.write(Request::Set(Setting::ToggleView));
+    }
+    if keys.just_pressed(&MissionCommand::Help) {
+        requests.write(Request::Open(Menu::Help));
+    }
+    if keys.just_pressed(&MissionCommand::GotIt) {
+        requests.write(Request::PutHintAway);
+    }
+}
+
+fn hurry(keys: Keys, mut hurry: ResMut<Hurry>) {
+    hurry.set_if_neq(Hurry(keys.pressed(&MissionCommand::Confirm)));
+}
+
+/// Leads the focus from one thing that explains itself to the next.
+fn explain_next(keys: Keys, navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
+    if !keys.just_pressed(&MissionCommand::Explain) {
+        return;
+    }
+    match navigation.navigate(&focus, NavAction::Next) {
+        Ok(next) | Err(TabNavigationError::NoTabGroupForCurrentFocus { new_focus: next, .. }) => {
+            focus.set(next, FocusCause::Navigated);
+        }
+        Err(_) => {}
+    }
+}

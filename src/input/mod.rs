@@ -1,0 +1,27 @@
+//! Keys, buttons and the pointer, and what they ask for. Nothing else reads a key or a button.
+
+mod bindings;
+mod camera;
+mod cursor;
+mod menu;
+mod mission;
+mod pointer;
+mod request;
+mod taps;
+
+pub use bindings::{CameraCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand};
+pub use request::Request;
+
+use bevy::prelude::*;
+
+/// Reads the player's input and turns it into requests; added by the window's entry plugin.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Request>().add_plugins((
+        taps::plugin,
+        bindings::plugin,
+        menu::plugin,
+        mission::plugin,
+        cursor::plugin,
+        camera::plugin,
+    ));
+}

@@ -1,0 +1,37 @@
+//! The pointer over the board: which square it is on, and whether a panel lies in between.
+
+use bevy::ecs::system::SystemParam;
+use bevy::picking::hover::HoverMap;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::board::Square;
+use crate::view::coordinates::world_to_square;
+
+/// What the pointer is over.
+#[derive(SystemParam)]
+pub(super) struct Pointer<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
+    hovered: Res<'w, HoverMap>,
+    panels: Query<'w, 's, (), With<ComputedNode>>,
+}
+
+impl Pointer<'_, '_> {
+    /// Where it is, in pixels from the upper left corner; none while it is outside the window.
+    pub fn pixel(&self) -> Option<Vec2> {
+        self.windows.iter().find_map(Window::cursor_position)
+    }
+
+    /// Whether it is over a panel rather than over the board.
+    pub fn is_over_panel(&self) -> bool {
+        self.hovered.values().flat_map(|hits| hits.keys()).any(|entity| self.panels.contains(*entity))
+    }
+
+    /// The square it is on, if no panel lies in between.
+    pub fn square(&self) -> Option<Square> {
+        let pixel = self.pixel().filter(|_| !self.is_over_panel())?;
+        let (camera, transform) = self.cameras.iter().next()?;
+        camera.viewport_to_world_2d(transform, pixel).ok().map(world_to_square)
+    }
+}

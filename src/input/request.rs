@@ -1,0 +1,41 @@
+//! What the player asks of the game, from keys, clicks and buttons alike.
+
+use bevy::prelude::*;
+
+use crate::rules::ActionKind;
+use crate::screens::{Menu, Screen};
+use crate::settings::Setting;
+
+/// One request. As a component it is what a button asks for when it is activated.
+#[derive(Message, Component, Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Go to a screen.
+    GoTo(Screen),
+    /// Open a menu over the screen.
+    Open(Menu),
+    /// Close the menu, or go back to the screen before.
+    Back,
+    /// Leave the game.
+    Quit,
+    /// Look at the level in this place of the library.
+    Look(usize),
+    /// Play the level that is looked at.
+    Start,
+    /// Play the same level once more, with the same chance or a new one.
+    Again {
+        /// Whether the dice fall as before.
+        same_seed: bool,
+    },
+    /// Change a setting.
+    Set(Setting),
+    /// Choose an action.
+    Choose(ActionKind),
+    /// Do the chosen action at the cursor.
+    Confirm,
+    /// Give up the actions left.
+    EndTurn,
+    /// Give the mission up.
+    GiveUp,
+    /// Put the hint away.
+    PutHintAway,
+}

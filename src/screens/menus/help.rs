@@ -1,0 +1,30 @@
+//! The keys and the mouse.
+
+use bevy::prelude::*;
+
+use crate::input::{MENU_KEYS, MISSION_KEYS, Request};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, row, scroll_column, text};
+
+use super::{Menu, spawn_menu};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Help), spawn_help);
+}
+
+fn spawn_help(mut commands: Commands) {
+    spawn_menu(&mut commands, Menu::Help, "Keys and mouse", 560.0, |dialog| {
+        dialog.spawn(scroll_column(Node { row_gap: px(5), ..default() })).with_children(|list| {
+            for (keys, what) in MISSION_KEYS.into_iter().chain(MENU_KEYS) {
+                list.spawn(row(12.0)).with_children(|line| {
+                    line.spawn((
+                        text(keys, theme::mono(TextSize::Small), theme::TREASURE),
+                        Node { width: px(190), flex_shrink: 0.0, ..default() },
+                    ));
+                    line.spawn(text(what, theme::sans(TextSize::Body), theme::TEXT));
+                });
+            }
+        });
+        dialog.spawn(button("Close", Request::Back));
+    });
+}

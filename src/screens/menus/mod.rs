@@ -1,0 +1,54 @@
+//! The menus that lie over a screen: pause, settings, keys, and what went wrong.
+
+mod error;
+mod help;
+mod pause;
+mod settings;
+
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+
+use crate::ui::widgets::{dialog, heading, scrim};
+
+use super::{Menu, Screen, is_menu_in_front};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((error::plugin, help::plugin, pause::plugin, settings::plugin))
+        .add_systems(Last, focus_first.run_if(is_menu_in_front))
+        .add_systems(OnExit(Menu::Pause), forget_focus)
+        .add_systems(OnEnter(Screen::Mission), forget_focus)
+        .add_systems(OnEnter(Menu::None), forget_focus);
+}
+
+/// Spawns the dialog of `menu`, headed by `title`.
+fn spawn_menu(
+    commands: &mut Commands,
+    menu: Menu,
+    title: &str,
+    width: f32,
+    contents: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    commands.spawn((Name::new("Menu"), DespawnOnExit(menu), scrim())).with_children(|scrim| {
+        scrim.spawn(dialog(width)).with_children(|dialog| {
+            dialog.spawn(heading(title));
+            contents(dialog);
+        });
+    });
+}
+
+/// A new menu or screen has its first button in focus.
+fn focus_first(
+    groups: Query<(Entity, &TabGroup), Added<TabGroup>>,
+    navigation: TabNavigation,
+    mut focus: ResMut<InputFocus>,
+) {
+    let first = groups.iter().min_by_key(|(_, group)| (!group.modal, group.order));
+    if let Some(Ok(first)) = first.map(|(group, _)| navigation.initialize(group, NavAction::First)) {
+        focus.set(first, FocusCause::Navigated);
+    }
+}
+
+fn forget_focus(mut focus: ResMut<InputFocus>) {
+    focus.clear();
+}

@@ -1,0 +1,74 @@
+//! The settings menu.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::settings::{Setting, Settings, View};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, button_frame, small, text};
+
+use super::{Menu, spawn_menu};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Settings), spawn_settings)
+        .add_systems(Update, show_values.run_if(resource_changed::<Settings>));
+}
+
+/// The text that says how a setting stands.
+#[derive(Component)]
+struct Value(Setting);
+
+/// Each setting with its name and what it means.
+const ROWS: [(Setting, &str, &str); 4] = [
+    (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
+    (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
+    (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
+    (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
+];
+
+fn spawn_settings(mut commands: Commands, settings: Res<Settings>) {
+    spawn_menu(&mut commands, Menu::Settings, "Settings", 520.0, |dialog| {
+        for (setting, name, meaning) in ROWS {
+            spawn_row(dialog, (setting, name, meaning), &settings);
+        }
+        dialog.spawn(button("Close", Request::Back));
+    });
+}
+
+fn spawn_row(
+    dialog: &mut ChildSpawnerCommands,
+    (setting, name, meaning): (Setting, &str, &str),
+    settings: &Settings,
+) {
+    let frame = Node { padding: px(10).all(), column_gap: px(16), width: percent(100), ..default() };
+    dialog.spawn((button_frame(Request::Set(setting), frame), TabIndex(0))).with_children(|row| {
+        let words =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(2), flex_grow: 1.0, ..default() };
+        row.spawn((words, Pickable::IGNORE)).with_children(|words| {
+            words.spawn(text(name, theme::bold(TextSize::Body), theme::TEXT));
+            words.spawn(small(meaning, theme::QUIET));
+        });
+        let value = text(value_of(setting, settings), theme::bold(TextSize::Body), theme::OWN);
+        row.spawn((value, Value(setting)));
+    });
+}
+
+fn show_values(settings: Res<Settings>, mut values: Query<(&Value, &mut Text)>) {
+    for (value, mut text) in &mut values {
+        text.0 = value_of(value.0, &settings);
+    }
+}
+
+fn value_of(setting: Setting, settings: &Settings) -> String {
+    let on = |is_on| if is_on { "on" } else { "off" }.to_owned();
+    match setting {
+        Setting::NextTextScale => format!("{} %", settings.text_scale_percent),
+        Setting::ToggleMotion => on(!settings.reduced_motion),
+        Setting::ToggleSecretRolls => on(settings.secret_rolls),
+        Setting::ToggleView => match settings.view {
+            View::Player => "what you perceive".to_owned(),
+            View::Demonstration => "demonstration".to_owned(),
+        },
+    }
+}

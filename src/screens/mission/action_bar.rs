@@ -1,0 +1,219 @@
+//! The bar of actions: those left, and a button for each with key, cost, chance or why not. Rule: HSE-24.
+
+use bevy::prelude::*;
+
+use crate::aim::{Pointing, forecast};
+use crate::input::Request;
+use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State};
+use crate::sim::{MissionRules, Picture, Playing, Turns};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::scale::Room;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Chosen, button_frame, text};
+
+use super::actions::{ACTIONS, Entry};
+
+/// What the bar shows.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct ActionBar {
+    left: u8,
+    movement: u8,
+    health: (u8, u8),
+    buttons: Vec<Slot>,
+    is_wide: bool,
+}
+
+/// One button.
+#[derive(Clone, Debug, PartialEq)]
+struct Slot {
+    entry: Entry,
+    note: String,
+    refusal: Option<Refusal>,
+    is_chosen: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<ActionBar>()
+        .add_systems(PostUpdate, show_actions.before(FaceSystems).run_if(resource_exists::<Playing>));
+}
+
+fn show_actions(
+    picture: Res<Picture>,
+    turns: Res<Turns>,
+    rules: Res<MissionRules>,
+    pointing: Res<Pointing>,
+    room: Res<Room>,
+    mut bars: Query<&mut ActionBar>,
+) {
+    for mut bar in &mut bars {
+        let is_stale =
+            picture.is_changed() || turns.is_changed() || pointing.is_changed() || room.is_changed();
+        if is_stale || bar.is_added() {
+            let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
+            bar.set_if_neq(ActionBar::of(&picture.0, rules.rulebook(), pointing.kind, is_on, room.is_wide()));
+        }
+    }
+}
+
+impl ActionBar {
+    fn of(
+        situation: &Situation,
+        rulebook: &dyn Rulebook,
+        chosen: Option<ActionKind>,
+        is_on: bool,
+        is_wide: bool,
+    ) -> Self {
+        let rogue = situation.creature(CreatureId::ROGUE);
+        let slot = |entry: Entry| {
+            let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
+            Slot { entry, note, refusal, is_chosen: chosen == Some(entry.kind) }
+        };
+        Self {
+            left: if is_on { rogue.turn.actions } else { 0 },
+            movement: if is_on { rogue.turn.movement } else { 0 },
+            health: (rogue.health, rogue.profile.max_health),
+            buttons: ACTIONS.into_iter().map(slot).collect(),
+            is_wide,
+        }
+    }
+}
+
+/// What stands under the name on a button, and why it cannot be done if it cannot.
+fn note(
+    situation: &Situation,
+    rulebook: &dyn Rulebook,
+    kind: ActionKind,
+    is_on: bool,
+) -> (String, Option<Refusal>) {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let refused = |refusal: Refusal| ("—".to_owned(), Some(refusal));
+    if !is_on {
+        return refused(Refusal::new("It is not your turn.", "HSE-13"));
+    }
+    let allowed = |words: String| {
+        if rogue.turn.actions == 0
+            && kind != ActionKind::EndTurn
+            && !(kind == ActionKind::Stride && rogue.turn.movement > 0)
+        {
+            return refused(Refusal::new("No actions are left.", "HSE-13"));
+        }
+        (words, None)
+    };
+    match kind {
+        ActionKind::Hide => on_the_spot(situation, rulebook, &Action::Hide),
+        ActionKind::TakeCover => on_the_spot(situation, rulebook, &Action::TakeCover),
+        ActionKind::Divert => on_the_spot(situation, rulebook, &Action::Divert),
+        ActionKind::Sneak => allowed(format!("≤ {} sq", (rogue.profile.speed / 2).max(1))),
+        ActionKind::Stride if rogue.turn.movement > 0 => allowed(format!("{} sq left", rogue.turn.movement)),
+        ActionKind::Stride => allowed(format!("≤ {} sq", rogue.profile.speed)),
+        ActionKind::Step if rogue.turn.stepped => refused(Refusal::new("One Step a turn is all.", "HSE-25")),
+        ActionKind::Step => allowed("1 sq".to_owned()),
+        ActionKind::Seek => allowed("6 sq".to_owned()),
+        ActionKind::Throw if rogue.throws == 0 => {
+            refused(Refusal::new("You have nothing left to throw.", "HSE-27"))
+        }
+        ActionKind::Throw => allowed(format!("{} left", rogue.throws)),
+        ActionKind::Strike => {
+            allowed(if situation.rogue_kills { "to kill" } else { "to knock out" }.to_owned())
+        }
+        ActionKind::Interact => allowed("in reach".to_owned()),
+        _ => allowed(String::new()),
+    }
+}
+
+fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> (String, Option<Refusal>) {
+    match forecast(situation, rulebook, action) {
+        Ok(forecast) => (chance_in_short(&forecast, action), None),
+        Err(refusal) => ("—".to_owned(), Some(refusal)),
+    }
+}
+
+/// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
+fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
+    match action {
+        Action::TakeCover => "+4".to_owned(),
+        _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
+    }
+}
+
+impl Face for ActionBar {
+    fn draw(&self, bar: &mut ChildSpawnerCommands) {
+        draw_left(self, bar);
+        let row = Node {
+            column_gap: px(4),
+            row_gap: px(4),
+            flex_grow: 1.0,
+            flex_wrap: if self.is_wide { FlexWrap::NoWrap } else { FlexWrap::Wrap },
+            ..default()
+        };
+        bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            for slot in &self.buttons {
+                draw_slot(slot, self.is_wide, row);
+            }
+        });
+    }
+}
+
+fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(2),
+        min_width: px(34),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let movement = match bar.movement {
+        0 => String::new(),
+        left => {
+            format!(" {left} squares of the Stride are left; choose Stride and a square to walk on. HSE-14")
+        }
+    };
+    let (health, most) = bar.health;
+    let what = format!("{} of 3 actions are left.{movement} Hit points: {health} of {most}.", bar.left);
+    parent.spawn((column, Explains::new(what, "HSE-13"))).with_children(|column| {
+        for number in 0..3 {
+            let (sign, color) = if number < bar.left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
+            column.spawn(text(sign, theme::sans(TextSize::Body), color));
+        }
+        if health < most {
+            column.spawn(text(format!("{health}/{most}"), theme::mono(TextSize::Small), theme::DANGER));
+        }
+    });
+}
+
+fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
+    let request = match slot.entry.kind {
+        ActionKind::EndTurn => Request::EndTurn,
+        kind => Request::Choose(kind),
+    };
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(if is_wide { 62.0 } else { 84.0 }),
+        padding: UiRect::axes(px(2), px(3)),
+        ..default()
+    };
+    let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
+    let explains = Explains::new(format!("{}: {}{refused}", slot.entry.name, slot.entry.about), "");
+    let mut button = parent.spawn((button_frame(request, node), explains));
+    if slot.is_chosen {
+        button.insert(Chosen);
+    }
+    let (name, note) = match slot.refusal {
+        Some(_) => (theme::FAINT, theme::FAINT),
+        None => (theme::TEXT, theme::QUIET),
+    };
+    button.with_children(|button| {
+        let key = Node { position_type: PositionType::Absolute, left: px(5), top: px(2), ..default() };
+        button.spawn((text(slot.entry.key, theme::mono(TextSize::Small), theme::FAINT), key));
+        button.spawn((
+            text(slot.entry.name, theme::bold(TextSize::Body), name),
+            Node { margin: UiRect::top(px(11)), ..default() },
+        ));
+        button.spawn(text(&slot.note, theme::sans(TextSize::Small), note));
+    });
+}

@@ -1,0 +1,73 @@
+//! What the player can do: the actions in the order of their keys, with requirement, cost and effect in words.
+
+use crate::rules::ActionKind;
+
+/// One action as its button shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is.
+    pub kind: ActionKind,
+    /// Its key.
+    pub key: &'static str,
+    /// Its name on the button.
+    pub name: &'static str,
+    /// What it needs and does, with the rules.
+    pub about: &'static str,
+}
+
+const fn entry(kind: ActionKind, key: &'static str, name: &'static str, about: &'static str) -> Entry {
+    Entry { kind, key, name, about }
+}
+
+/// The rogue's actions, in the order of their keys.
+#[rustfmt::skip]
+pub const ACTIONS: [Entry; 11] = [
+    entry(ActionKind::Sneak, "1", "Sneak",
+        "One action. Up to half Speed without a sound; needs cover or concealment where it begins and where it ends. DET-73 DET-85 HSE-70"),
+    entry(ActionKind::Hide, "2", "Hide",
+        "One action. From observed to hidden; needs cover or concealment. DET-62 DET-67"),
+    entry(ActionKind::Step, "3", "Step",
+        "One action, once a turn. One careful square without a sound. DET-92 HSE-25"),
+    entry(ActionKind::Stride, "4", "Stride",
+        "One action. Up to Speed, heard 6 squares off. HSE-25 DET-40"),
+    entry(ActionKind::Seek, "5", "Seek",
+        "One action. Perception against those in an area within 6 squares; press again for a cone. DET-130 DET-132"),
+    entry(ActionKind::Strike, "6", "Strike",
+        "One action. An attack, heard far off; a square where nobody is perceived is a guess. HSE-61 DET-153"),
+    entry(ActionKind::TakeCover, "7", "Cover",
+        "One action. Standard cover becomes greater until you move: +4 instead of +2. DET-55 DET-56"),
+    entry(ActionKind::Divert, "8", "Divert",
+        "One action. Deception against those who observe you: hidden until the turn ends. DET-125 DET-126"),
+    entry(ActionKind::Interact, "9", "Interact",
+        "One action. Doors, locks, lamps, things and exits within reach. HSE-26 DET-97"),
+    entry(ActionKind::Throw, "0", "Throw",
+        "One action. A noise of radius 6 within 6 squares: guards go and look there. HSE-27"),
+    entry(ActionKind::EndTurn, "E", "End turn",
+        "Gives up the actions left. HSE-13"),
+];
+
+/// The entry of `kind`, if the rogue has it.
+pub fn entry_of(kind: ActionKind) -> Option<&'static Entry> {
+    ACTIONS.iter().find(|entry| entry.kind == kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule_reference;
+
+    #[test]
+    fn every_action_names_rules_that_exist() {
+        for entry in ACTIONS {
+            assert!(rule_reference::ids(entry.about).next().is_some(), "{}", entry.name);
+            assert!(rule_reference::ids(entry.about).all(|id| rule_reference::text(id).is_some()));
+        }
+    }
+
+    #[test]
+    fn no_two_actions_share_a_key() {
+        for (i, one) in ACTIONS.iter().enumerate() {
+            assert!(ACTIONS[i + 1..].iter().all(|other| other.key != one.key));
+        }
+    }
+}

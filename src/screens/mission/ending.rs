@@ -1,0 +1,59 @@
+//! When the mission is over: the result is kept, and after a moment it is shown.
+
+use bevy::prelude::*;
+
+use crate::settings::Settings;
+use crate::sim::{Objectives, Outcome, Playing, Turns};
+use crate::storage::Best as BestOf;
+
+use super::super::settings::{Best, Kept, Trouble, keep};
+use super::{Menu, Screen};
+
+/// Seconds between the end and the result.
+const LOOK_BACK_SECS: f32 = 1.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_result.run_if(in_state(Screen::Mission).and_then(resource_exists::<Playing>)),
+    )
+    .add_systems(OnEnter(Screen::Result), keep_result);
+}
+
+fn show_result(
+    turns: Res<Turns>,
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mut since: Local<f32>,
+    mut commands: Commands,
+) {
+    if !turns.is_over() {
+        *since = 0.0;
+        return;
+    }
+    *since += time.delta_secs();
+    if settings.reduced_motion || *since >= LOOK_BACK_SECS {
+        commands.set_state_if_neq(Screen::Result);
+    }
+}
+
+fn keep_result(
+    playing: Res<Playing>,
+    turns: Res<Turns>,
+    objectives: Res<Objectives>,
+    kept: Res<Kept>,
+    mut best: ResMut<Best>,
+    mut trouble: ResMut<Trouble>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    if turns.outcome() != Some(Outcome::Won) {
+        return;
+    }
+    let result = BestOf { stars: objectives.stars(), rounds: turns.round(), worst: objectives.worst };
+    if best.0.note(&playing.0.id, result)
+        && let Err(error) = keep(&kept, "results", &best.0)
+    {
+        *trouble = error;
+        menu.set(Menu::Error);
+    }
+}

@@ -1,0 +1,123 @@
+//! Hints of the level: each comes once, when its moment comes, and stays until the next or until it is put away.
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::{Hint, HintTrigger};
+use crate::rules::{Action, CreatureId, Effect, Situation, State};
+use crate::sim::{Fact, Picture, PlayerView, Playing};
+use crate::ui::face::{AddFace, Face};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button_frame, panel, text};
+
+/// The hint on the screen.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ShownHint {
+    words: Option<String>,
+}
+
+/// Hints that have come already.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct Told(Vec<bool>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>().add_face::<ShownHint>().add_systems(
+        Update,
+        (come_at_their_moment, put_away, hide_when_empty).chain().run_if(resource_exists::<Playing>),
+    );
+}
+
+/// The place of hints, still empty.
+pub(super) fn banner() -> impl Bundle {
+    let node = Node {
+        padding: px(12).all(),
+        flex_shrink: 0.0,
+        row_gap: px(8),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::FlexStart,
+        ..default()
+    };
+    (Name::new("Hint"), ShownHint::default(), panel(node), Visibility::Hidden)
+}
+
+/// Forgets which hints have come: a mission begins.
+pub(super) fn begin(told: &mut World) {
+    let count = told.resource::<Playing>().0.hints.len();
+    told.insert_resource(Told(vec![false; count]));
+}
+
+fn come_at_their_moment(
+    playing: Res<Playing>,
+    picture: Res<Picture>,
+    mut facts: MessageReader<Fact>,
+    mut told: ResMut<Told>,
+    mut shown: Query<&mut ShownHint>,
+) {
+    let view = PlayerView::of(&picture.0);
+    let facts: Vec<&Fact> = facts.read().filter(|fact| view.may_know(fact)).collect();
+    for (hint, told) in playing.0.hints.iter().zip(&mut told.bypass_change_detection().0) {
+        if !*told && comes(hint, &facts, &picture.0) {
+            *told = true;
+            for mut shown in &mut shown {
+                shown.words = Some(hint.text.clone());
+            }
+        }
+    }
+}
+
+fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHint>) {
+    if requests.read().any(|request| *request == Request::PutHintAway) {
+        for mut shown in &mut shown {
+            shown.set_if_neq(ShownHint::default());
+        }
+    }
+}
+
+fn hide_when_empty(mut shown: Query<(&ShownHint, &mut Visibility), Changed<ShownHint>>) {
+    for (shown, mut visibility) in &mut shown {
+        let wanted = if shown.words.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// Whether the moment of `hint` is now.
+fn comes(hint: &Hint, facts: &[&Fact], situation: &Situation) -> bool {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    match hint.when {
+        HintTrigger::Start => true,
+        HintTrigger::Round(number) => {
+            facts.iter().any(|fact| matches!(fact, Fact::RoundBegan { round } if *round == u32::from(number)))
+        }
+        HintTrigger::Enter(area) => area.contains(rogue.square),
+        HintTrigger::Taken(item) => {
+            situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
+        }
+        HintTrigger::Did(kind) => acts(facts).any(|action| action.kind() == kind),
+        HintTrigger::Held(state) => facts.iter().any(|fact| is_held(fact, state)),
+    }
+}
+
+fn acts<'a>(facts: &'a [&Fact]) -> impl Iterator<Item = &'a Action> {
+    facts.iter().filter_map(|fact| match fact {
+        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action }) => Some(action),
+        _ => None,
+    })
+}
+
+fn is_held(fact: &Fact, state: State) -> bool {
+    matches!(
+        fact,
+        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if *to == state && from != to
+    )
+}
+
+impl Face for ShownHint {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let Some(words) = &self.words else { return };
+        panel.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
+        let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
+        panel.spawn(button_frame(Request::PutHintAway, frame)).with_children(|button| {
+            button.spawn(text("Got it · H", theme::bold(TextSize::Small), theme::TEXT));
+        });
+    }
+}

@@ -1,0 +1,201 @@
+//! Where the bars and panels lie, in a wide window and in a small one, and what they leave to the board.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::ui::scale::Room;
+use crate::ui::theme;
+use crate::ui::widgets::panel;
+use crate::view::camera::SafeArea;
+
+use super::Screen;
+
+/// Pixels between panels, and to the edge of the window.
+const GAP_PX: f32 = 8.0;
+/// Width of the column at the right: in a wide window, and in a small one.
+const COLUMN_PX: (f32, f32) = (290.0, 236.0);
+/// Width and height of the log in a wide window.
+const LOG_PX: (f32, f32) = (340.0, 118.0);
+/// Height of the bar of actions: in a wide window, and in a small one (two rows).
+const ACTIONS_PX: (f32, f32) = (66.0, 112.0);
+
+/// Which piece of the screen it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Top,
+    /// What guards know, and under it the hint.
+    Column,
+    Log,
+    Actions,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            arrange.before(bevy::ui::UiSystems::Layout),
+            leave_space_to_board.after(bevy::ui::UiSystems::Layout),
+        )
+            .run_if(in_state(Screen::Mission)),
+    );
+}
+
+pub(super) fn top_bar() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        min_height: px(40),
+        padding: UiRect::axes(px(16), px(6)),
+        column_gap: px(18),
+        row_gap: px(4),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        border: UiRect::bottom(px(1)),
+        ..default()
+    };
+    (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
+}
+
+pub(super) fn column() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP_PX),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
+/// The panel of what guards know: as high as it needs, scrolled when that is too much.
+pub(super) fn knowledge() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(7),
+        padding: px(12).all(),
+        overflow: Overflow::scroll_y(),
+        min_height: px(80),
+        ..default()
+    };
+    (panel(node), ScrollArea)
+}
+
+pub(super) fn log() -> Node {
+    Node { position_type: PositionType::Absolute, padding: px(10).all(), ..default() }
+}
+
+pub(super) fn actions() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        padding: px(6).all(),
+        column_gap: px(6),
+        align_items: AlignItems::Stretch,
+        ..default()
+    }
+}
+
+/// Puts every piece where it belongs in a window of this size.
+fn arrange(room: Res<Room>, tops: Query<(&Place, &ComputedNode)>, mut pieces: Query<(&Place, &mut Node)>) {
+    let top = tops.iter().find(|(place, _)| **place == Place::Top);
+    let top_px = top.map_or(40.0, |(_, node)| node.size().y * node.inverse_scale_factor()).max(40.0);
+    for (place, mut node) in &mut pieces {
+        let wanted = arranged(*place, *room, top_px, node.clone());
+        node.set_if_neq(wanted);
+    }
+}
+
+fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
+    let wide = room.is_wide();
+    let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
+    let (column, actions) = (choose(COLUMN_PX), choose(ACTIONS_PX));
+    let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
+    match place {
+        Place::Top => node,
+        Place::Column => Node {
+            right: px(GAP_PX),
+            top: px(top_px + GAP_PX),
+            width: px(column),
+            max_height: px(if wide { body } else { body * 0.6 }),
+            ..node
+        },
+        Place::Log if wide => {
+            Node { left: px(GAP_PX), bottom: px(GAP_PX), width: px(LOG_PX.0), height: px(LOG_PX.1), ..node }
+        }
+        Place::Log => Node {
+            left: auto(),
+            right: px(GAP_PX),
+            bottom: px(actions + 2.0 * GAP_PX),
+            width: px(column),
+            height: px(body * 0.4 - GAP_PX),
+            ..node
+        },
+        Place::Actions => Node {
+            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
+            right: px(GAP_PX),
+            bottom: px(GAP_PX),
+            height: px(actions),
+            ..node
+        },
+    }
+}
+
+/// Tells the camera what the panels cover.
+fn leave_space_to_board(
+    room: Res<Room>,
+    scale: Res<UiScale>,
+    pieces: Query<(&Place, &ComputedNode)>,
+    mut safe: ResMut<SafeArea>,
+) {
+    let size = |wanted: Place| {
+        let found = pieces.iter().find(|(place, _)| **place == wanted);
+        found.map_or(Vec2::ZERO, |(_, node)| node.size() * node.inverse_scale_factor())
+    };
+    let bottom = if room.is_wide() { size(Place::Log).y } else { size(Place::Actions).y };
+    let covered = SafeArea {
+        left: 0.0,
+        top: size(Place::Top).y * scale.0,
+        right: (size(Place::Column).x + 2.0 * GAP_PX) * scale.0,
+        bottom: (bottom + 2.0 * GAP_PX) * scale.0,
+    };
+    safe.set_if_neq(covered);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rectangle of a piece, as far as its node fixes it.
+    fn rect(place: Place, room: Vec2) -> Rect {
+        let node = arranged(place, Room { size: room }, 40.0, Node::default());
+        let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
+        let height = of(node.height, of(node.max_height, 0.0));
+        let top = if let Val::Px(top) = node.top { top } else { room.y - of(node.bottom, 0.0) - height };
+        let left = match (node.left, node.right, node.width) {
+            (Val::Px(left), ..) => left,
+            (_, Val::Px(right), Val::Px(width)) => room.x - right - width,
+            _ => 0.0,
+        };
+        let right = match (node.right, node.width) {
+            (Val::Px(right), _) => room.x - right,
+            (_, Val::Px(width)) => left + width,
+            _ => room.x,
+        };
+        Rect::new(left, top, right, top + height)
+    }
+
+    #[test]
+    fn panels_never_overlap() {
+        for room in [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)] {
+            let room = Vec2::from(room);
+            let all = [Place::Column, Place::Log, Place::Actions].map(|place| rect(place, room));
+            for (i, one) in all.iter().enumerate() {
+                assert!(
+                    one.min.min_element() >= 0.0 && one.max.x <= room.x && one.max.y <= room.y,
+                    "{one:?}"
+                );
+                for other in &all[i + 1..] {
+                    assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?} in {room:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The log: what happened, each roll with its explanation, as far as the player may know. Rules: HSE-47, HSE-48.
+
+use bevy::prelude::*;
+
+use crate::rules::{CreatureId, Effect, Purpose};
+use crate::settings::{Settings, View};
+use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::told;
+
+/// Lines that are kept on the screen; older ones are in the log of the command line.
+const LINES: usize = 60;
+
+/// What the log shows, oldest first.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Log {
+    lines: Vec<Line>,
+}
+
+/// One line.
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    words: String,
+    color: Color,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<Log>()
+        .add_systems(PostUpdate, show_log.before(FaceSystems).run_if(resource_exists::<Playing>))
+        .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
+}
+
+fn show_log(log: Res<EventLog>, turns: Res<Turns>, settings: Res<Settings>, mut panels: Query<&mut Log>) {
+    for mut panel in &mut panels {
+        if log.is_changed() || settings.is_changed() || panel.is_added() {
+            panel.set_if_neq(Log::of(&log, &settings, turns.is_over()));
+        }
+    }
+}
+
+impl Log {
+    fn of(log: &EventLog, settings: &Settings, is_over: bool) -> Self {
+        let shown = log.entries.iter().filter(|entry| is_shown(entry, settings, is_over));
+        let lines: Vec<Line> = shown.rev().filter_map(Line::of).take(LINES).collect();
+        Self { lines: lines.into_iter().rev().collect() }
+    }
+}
+
+/// Whether the player reads this line now.
+pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> bool {
+    let may_know = entry.open || settings.view == View::Demonstration;
+    may_know && (is_over || !settings.secret_rolls || !is_secret(&entry.fact))
+}
+
+/// The rolls that nobody sees who plays with secret rolls. Rules: DET-23, DET-24, HSE-47.
+fn is_secret(fact: &Fact) -> bool {
+    match fact {
+        Fact::Effect(Effect::Rolled(roll)) => matches!(
+            roll.purpose,
+            Purpose::Hide | Purpose::Sneak | Purpose::Contact | Purpose::Unobtrusive | Purpose::Seek
+        ),
+        _ => false,
+    }
+}
+
+impl Line {
+    fn of(entry: &LogEntry) -> Option<Self> {
+        let words = format!("R{} {}", entry.round, entry.text.as_ref()?);
+        Some(Self { words, color: color_of(&entry.fact) })
+    }
+}
+
+fn color_of(fact: &Fact) -> Color {
+    match fact {
+        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => theme::state(*to).color,
+        Fact::Effect(Effect::Learned { .. }) => theme::OWN,
+        Fact::Effect(Effect::Rolled(_)) => theme::QUIET,
+        Fact::Effect(Effect::Hurt { .. } | Effect::Fell { .. }) => theme::DANGER,
+        Fact::Objective { .. } | Fact::Ended { .. } => theme::TREASURE,
+        Fact::RoundBegan { .. } => theme::FAINT,
+        _ => theme::TEXT,
+    }
+}
+
+impl Face for Log {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        for line in &self.lines {
+            let explains = Explains::rules_of(&line.words);
+            panel.spawn((
+                told(&line.words, theme::mono(TextSize::Small), line.color, explains),
+                Node { flex_shrink: 0.0, ..default() },
+            ));
+        }
+    }
+}
+
+/// New lines come into sight by themselves.
+fn scroll_to_end(mut panels: Query<(Ref<Log>, &ComputedNode, &mut ScrollPosition)>, mut due: Local<bool>) {
+    for (log, node, mut scroll) in &mut panels {
+        if *due {
+            let end = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+            scroll.y = end.max(0.0);
+        }
+        // The layout knows the new lines one frame after they are drawn.
+        *due = log.is_changed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Dc, Degree, Roll};
+
+    fn entry(purpose: Purpose, open: bool) -> LogEntry {
+        let roll = Roll {
+            purpose,
+            roller: CreatureId::ROGUE,
+            against: None,
+            die: 7,
+            modifiers: Vec::new(),
+            dc: Dc::default(),
+            degree: Degree::Success,
+            rules: Vec::new(),
+        };
+        LogEntry { round: 1, fact: Fact::Effect(Effect::Rolled(roll)), text: Some("rolled".into()), open }
+    }
+
+    #[test]
+    fn hse_47_rolls_are_open_unless_the_player_wants_them_secret() {
+        let mut settings = Settings::default();
+        assert!(is_shown(&entry(Purpose::Sneak, true), &settings, false));
+        settings.secret_rolls = true;
+        assert!(!is_shown(&entry(Purpose::Sneak, true), &settings, false));
+        assert!(is_shown(&entry(Purpose::Attack, true), &settings, false));
+        assert!(is_shown(&entry(Purpose::Sneak, true), &settings, true), "once the mission is over");
+    }
+
+    #[test]
+    fn hse_48_what_the_player_may_not_know_is_not_shown() {
+        let mut settings = Settings::default();
+        assert!(!is_shown(&entry(Purpose::Seek, false), &settings, false));
+        settings.view = View::Demonstration;
+        assert!(is_shown(&entry(Purpose::Seek, false), &settings, false));
+    }
+}

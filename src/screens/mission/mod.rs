@@ -1,0 +1,73 @@
+//! The mission screen: bars and panels around the board.
+
+mod action_bar;
+mod actions;
+mod ending;
+mod hints;
+mod knowledge;
+mod layout;
+mod log_panel;
+mod pace;
+mod preview;
+mod start;
+mod top_bar;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+pub use actions::ACTIONS;
+pub use pace::Hurry;
+pub use start::start;
+
+use crate::aim::Pointing;
+use crate::ui::widgets::{panel, scroll_column};
+
+use super::{Menu, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        start::plugin,
+        layout::plugin,
+        top_bar::plugin,
+        knowledge::plugin,
+        log_panel::plugin,
+        action_bar::plugin,
+        preview::plugin,
+        hints::plugin,
+        pace::plugin,
+        ending::plugin,
+    ))
+    .add_systems(OnEnter(Screen::Mission), (spawn_mission_screen, hints::begin).chain())
+    .add_systems(OnEnter(Screen::Title), crate::sim::clear)
+    .add_systems(OnEnter(Screen::Missions), crate::sim::clear);
+}
+
+fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
+    *pointing = Pointing::default();
+    let root = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let name = Name::new("Mission screen");
+    commands
+        .spawn((name, DespawnOnExit(Screen::Mission), root, TabGroup::default(), Pickable::IGNORE))
+        .with_children(|screen| {
+            screen.spawn((layout::Place::Top, top_bar::TopBar::default(), layout::top_bar()));
+            screen.spawn((layout::Place::Column, layout::column())).with_children(|column| {
+                column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
+                column.spawn(hints::banner());
+            });
+            screen.spawn((layout::Place::Log, panel(layout::log()))).with_children(|frame| {
+                let list = Node { row_gap: px(3), width: percent(100), ..default() };
+                frame.spawn((log_panel::Log::default(), scroll_column(list)));
+            });
+            screen.spawn((
+                layout::Place::Actions,
+                action_bar::ActionBar::default(),
+                panel(layout::actions()),
+            ));
+            screen.spawn(preview::card());
+        });
+}

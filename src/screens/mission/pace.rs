@@ -1,0 +1,85 @@
+//! How fast ticks follow each other, so that what happens can be seen. The rules know nothing of it.
+
+use bevy::prelude::*;
+
+use crate::rules::{CreatureId, Effect};
+use crate::settings::{Settings, View};
+use crate::sim::{Fact, Picture, PlayerView, Playing, TicksHeld, awaits_player};
+
+use super::{Menu, Screen};
+
+/// Seconds that one square of a walk takes.
+const STEP_SECS: f32 = 0.15;
+/// Seconds for other acts.
+const ACT_SECS: f32 = 0.3;
+/// Seconds to take in that somebody knows more or less of the rogue.
+const NEWS_SECS: f32 = 0.7;
+/// How much faster everything goes while the player hurries.
+const HURRY: f32 = 5.0;
+
+/// Whether the player holds the key that makes everything go faster.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hurry(pub bool);
+
+/// Seconds until the next tick may run.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Pause(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hurry>()
+        .init_resource::<Pause>()
+        .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
+        .add_systems(Update, (run_down, hold_ticks).chain().run_if(resource_exists::<Playing>));
+}
+
+fn pause_to_show(
+    mut facts: MessageReader<Fact>,
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    mut pause: ResMut<Pause>,
+) {
+    let view = PlayerView::of(&picture.0);
+    let shown = |fact: &&Fact| settings.view == View::Demonstration || view.may_know(fact);
+    let longest = facts.read().filter(shown).map(secs_for).fold(0.0, f32::max);
+    if !settings.reduced_motion {
+        pause.0 = pause.0.max(longest);
+    }
+}
+
+/// How long `fact` is to be looked at.
+fn secs_for(fact: &Fact) -> f32 {
+    match fact {
+        Fact::Effect(Effect::Moved { .. } | Effect::Turned { .. }) => STEP_SECS,
+        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if from != to => NEWS_SECS,
+        Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::Fell { .. }) => NEWS_SECS,
+        Fact::Effect(Effect::DoorSet { .. } | Effect::LampSet { .. } | Effect::Noise { .. }) => ACT_SECS,
+        _ => 0.0,
+    }
+}
+
+fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, mut pause: ResMut<Pause>) {
+    let speed = if hurry.0 { HURRY } else { 1.0 };
+    pause.0 = (pause.0 - time.delta_secs() * speed).max(0.0);
+}
+
+/// Ticks wait for the pause and for menus, but never when it is the player who is waited for.
+fn hold_ticks(world: &mut World) {
+    let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
+    let is_mission = *world.resource::<State<Screen>>().get() == Screen::Mission;
+    let pauses = world.resource::<Pause>().0 > 0.0 && !awaits_player(world);
+    world.resource_mut::<TicksHeld>().0 = is_mission && (is_menu || pauses);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    #[test]
+    fn a_step_can_be_seen_and_bookkeeping_costs_no_time() {
+        let (from, to) = (Square::new(0, 0), Square::new(1, 0));
+        let moved = Fact::Effect(Effect::Moved { creature: CreatureId(1), from, to });
+        assert_eq!(secs_for(&moved), STEP_SECS);
+        assert_eq!(secs_for(&Fact::RoundBegan { round: 2 }), 0.0);
+    }
+}

@@ -1,0 +1,136 @@
+//! The card beside the cursor: what the chosen action would bring there, with exact chances. Rules: HSE-24, HSE-49.
+
+mod model;
+mod place;
+
+use bevy::prelude::*;
+
+use crate::aim::{Aim, AimSystems, Pointing};
+use crate::rules::State;
+use crate::sim::{Fact, Picture, Playing, Refused, Turns};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Part, bar, panel, row, text, told};
+
+use model::{GuardLine, Preview};
+
+/// Width of the bars, in pixels.
+const BAR_PX: f32 = 120.0;
+/// Width of a card with chances, in pixels.
+const WIDTH_PX: f32 = 410.0;
+
+/// The refusal of the last request, until the player points elsewhere. Rule: HSE-24.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct LastRefusal(Option<crate::rules::Refusal>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastRefusal>()
+        .add_face::<Preview>()
+        .add_systems(Update, note_refusals.after(AimSystems).run_if(resource_exists::<Playing>))
+        .add_systems(
+            PostUpdate,
+            (
+                show_preview.before(FaceSystems),
+                place::place_card.after(FaceSystems).before(bevy::ui::UiSystems::Layout),
+            )
+                .run_if(resource_exists::<Playing>),
+        );
+}
+
+/// The card, still empty.
+pub(super) fn card() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        padding: px(10).all(),
+        max_width: px(WIDTH_PX),
+        ..default()
+    };
+    (Name::new("Preview"), Preview::default(), panel(node), Visibility::Hidden)
+}
+
+fn note_refusals(
+    mut refused: MessageReader<Refused>,
+    mut facts: MessageReader<Fact>,
+    pointing: Res<Pointing>,
+    mut last: ResMut<LastRefusal>,
+) {
+    if pointing.is_changed() || facts.read().next().is_some() {
+        last.set_if_neq(LastRefusal(None));
+    }
+    if let Some(refused) = refused.read().last() {
+        last.set_if_neq(LastRefusal(Some(refused.refusal)));
+    }
+}
+
+fn show_preview(
+    aim: Res<Aim>,
+    picture: Res<Picture>,
+    turns: Res<Turns>,
+    last: Res<LastRefusal>,
+    mut cards: Query<&mut Preview>,
+) {
+    for mut card in &mut cards {
+        if aim.is_changed() || picture.is_changed() || last.is_changed() || card.is_added() {
+            card.set_if_neq(Preview::of(&aim, &picture.0, &turns, last.0));
+        }
+    }
+}
+
+impl Face for Preview {
+    fn draw(&self, card: &mut ChildSpawnerCommands) {
+        if let Some(refusal) = &self.refusal {
+            let (color, words) = match self.was_asked {
+                true => (theme::DANGER, format!("✗ {refusal}")),
+                false => (theme::state(State::Hidden).color, refusal.clone()),
+            };
+            card.spawn(text(&self.title, theme::bold(TextSize::Body), theme::TEXT));
+            card.spawn(told(words.clone(), theme::sans(TextSize::Body), color, Explains::rules_of(&words)));
+            return;
+        }
+        card.spawn(text(&self.title, theme::bold(TextSize::Body), theme::TEXT));
+        for fact in &self.facts {
+            card.spawn(told(
+                &fact.words,
+                theme::sans(TextSize::Small),
+                theme::QUIET,
+                Explains::new(&fact.explains, ""),
+            ));
+        }
+        for guard in &self.guards {
+            draw_guard(guard, card);
+        }
+        if let Some(all) = &self.all {
+            card.spawn(row(10.0)).with_children(|line| {
+                let explains =
+                    Explains::new("The most exposed state among all guards you know of.", "HSE-49");
+                line.spawn(told("Guards you know of:", theme::sans(TextSize::Small), theme::TEXT, explains));
+                line.spawn(text(model::in_words(all), theme::bold(TextSize::Body), model::color_of(all)));
+            });
+        }
+        if !self.keys.is_empty() {
+            card.spawn(text(&self.keys, theme::sans(TextSize::Small), theme::FAINT));
+        }
+    }
+}
+
+fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
+    let entry = Node { flex_direction: FlexDirection::Column, ..default() };
+    card.spawn((entry, Explains::new(&guard.explains, ""))).with_children(|entry| {
+        entry.spawn(row(10.0)).with_children(|line| {
+            let name = text(&guard.name, theme::sans(TextSize::Body), model::color_of(&guard.chances));
+            line.spawn((name, Node { width: px(76), flex_shrink: 0.0, ..default() }));
+            let parts = guard.chances.iter().map(|&(state, percent)| Part {
+                share: f32::from(percent) / 100.0,
+                color: theme::state(state).color,
+            });
+            line.spawn(bar(BAR_PX, parts.collect()));
+            let words = model::in_words(&guard.chances);
+            line.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
+        });
+        let indented = Node { margin: UiRect::left(px(86)), ..default() };
+        entry.spawn((text(&guard.detail, theme::sans(TextSize::Small), theme::FAINT), indented));
+    });
+}

@@ -1,0 +1,304 @@
+//! What the card says, worked out without drawing.
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::board::{Light, Square};
+use crate::rules::{
+    Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Refusal, SeekArea, Situation,
+    State,
+};
+use crate::sim::{Turns, sentences};
+use crate::ui::theme;
+
+use super::super::actions::entry_of;
+
+/// All that the card shows.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(in crate::screens::mission) struct Preview {
+    pub(super) title: String,
+    pub(super) facts: Vec<Detail>,
+    pub(super) guards: Vec<GuardLine>,
+    pub(super) all: Option<Vec<(State, u8)>>,
+    pub(super) refusal: Option<String>,
+    /// Whether the refused thing was asked for, and not only pointed at.
+    pub(super) was_asked: bool,
+    pub(super) keys: String,
+}
+
+/// One fact with its explanation.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Detail {
+    pub(super) words: String,
+    pub(super) explains: String,
+}
+
+/// What would become of one guard's state.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GuardLine {
+    pub(super) name: String,
+    pub(super) chances: Vec<(State, u8)>,
+    pub(super) detail: String,
+    pub(super) explains: String,
+}
+
+impl Preview {
+    pub(super) fn of(aim: &Aim, situation: &Situation, turns: &Turns, last: Option<Refusal>) -> Self {
+        let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
+            return Self::without_action(turns, last);
+        };
+        let title = title(action, situation);
+        match forecast {
+            Err(refusal) => Self {
+                title,
+                refusal: Some(refusal.to_string()),
+                was_asked: last.is_some(),
+                ..Self::default()
+            },
+            Ok(forecast) => Self {
+                title,
+                facts: facts(action, forecast, situation),
+                guards: guards(forecast, situation),
+                all: all(forecast),
+                refusal: last.map(|refusal| refusal.to_string()),
+                was_asked: last.is_some(),
+                keys: keys(action),
+            },
+        }
+    }
+
+    fn without_action(turns: &Turns, last: Option<Refusal>) -> Self {
+        match last.filter(|_| !turns.is_over()) {
+            None => Self::default(),
+            Some(refusal) => Self {
+                title: "Not now".to_owned(),
+                refusal: Some(refusal.to_string()),
+                was_asked: true,
+                ..Self::default()
+            },
+        }
+    }
+
+    /// Whether it needs room for bars.
+    pub(super) fn is_large(&self) -> bool {
+        !self.guards.is_empty()
+    }
+
+    /// Whether there is nothing to show.
+    pub(super) fn is_empty(&self) -> bool {
+        self.title.is_empty()
+    }
+}
+
+/// What would be done, and what it costs: "Sneak to O8 · 1 action".
+fn title(action: &Action, situation: &Situation) -> String {
+    let cost = match action.cost() {
+        0 => "no action",
+        _ => "1 action",
+    };
+    format!("{} · {cost}", deed(action, situation))
+}
+
+fn deed(action: &Action, situation: &Situation) -> String {
+    let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
+    let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
+    match action {
+        Action::Stride(path) => format!("Stride to {}", end(path)),
+        Action::WalkOn(path) => format!("Walk on to {}", end(path)),
+        Action::Sneak(path) => format!("Sneak to {}", end(path)),
+        Action::Step(to) => format!("Step to {to}"),
+        Action::Seek(SeekArea::Burst(at)) => format!("Seek around {at}"),
+        Action::Seek(SeekArea::Cone(_)) => "Seek along a cone".to_owned(),
+        Action::Strike(target) => format!("Strike {}", who(*target)),
+        Action::Guess(square) => format!("Strike into {square}, a guess"),
+        Action::PointOut(subject) => format!("Point out {}", who(*subject)),
+        Action::Throw(square) => format!("Throw to {square}"),
+        Action::Interact(deed) => handling(*deed, situation),
+        other => entry_of(other.kind()).map_or_else(String::new, |entry| entry.name.to_owned()),
+    }
+}
+
+fn handling(deed: Deed, situation: &Situation) -> String {
+    let board = &situation.board;
+    match deed {
+        Deed::Open(square) => format!("Open the door at {square}"),
+        Deed::Close(square) => format!("Close the door at {square}"),
+        Deed::PickLock(square) => format!("Pick the lock at {square}"),
+        Deed::Use(item) => match board.items.get(usize::from(item.0)) {
+            Some(item) if item.is_device => format!("Use {}", item.name),
+            Some(item) => format!("Take {}", item.name),
+            None => "Take it".to_owned(),
+        },
+        Deed::Snuff(_) => "Snuff the lamp".to_owned(),
+        Deed::Light(_) => "Light the lamp".to_owned(),
+        Deed::Leave(exit) => {
+            let exit = board.exits.get(usize::from(exit.0));
+            exit.map_or_else(|| "Leave".to_owned(), |exit| format!("Leave by {}", exit.name))
+        }
+    }
+}
+
+fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Detail> {
+    let mut facts = Vec::new();
+    let (light, rule) = match situation.board.light(forecast.square) {
+        Light::Bright => ("bright light", "DET-33"),
+        Light::Dim => ("dim light", "DET-34"),
+        Light::Dark => ("darkness", "DET-35"),
+    };
+    let light = Detail {
+        words: format!("in {light}"),
+        explains: format!("You would stand in {light}. {rule} DET-38"),
+    };
+    let noise = match forecast.noise_radius {
+        0 => Detail { words: "no noise".to_owned(), explains: "Nobody hears it. DET-40".to_owned() },
+        radius => Detail {
+            words: format!("heard {radius} squares off"),
+            explains: format!("A noise of radius {radius}; each wall in between halves it. DET-40 DET-42"),
+        },
+    };
+    if moves(action.kind()) {
+        facts.push(light);
+    }
+    facts.push(noise);
+    facts.extend(forecast.rolls.iter().filter(|roll| roll.observer.is_none()).map(own_roll));
+    facts
+}
+
+const fn moves(kind: ActionKind) -> bool {
+    matches!(kind, ActionKind::Stride | ActionKind::Sneak | ActionKind::Step)
+}
+
+/// A roll against something that is no observer: a lock, an attack.
+fn own_roll(roll: &Against) -> Detail {
+    let success = roll.degrees.percent(|degree| degree.succeeds());
+    let what = sentences::purpose(roll.purpose);
+    Detail { words: format!("{what}: {success} % · {}", against(roll)), explains: explained(roll) }
+}
+
+fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
+    let line = |(id, chances): &(CreatureId, Chances<State>)| {
+        let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
+        let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
+        let name = situation.creature(*id).profile.name.clone();
+        let chances = percents(chances);
+        GuardLine {
+            detail: roll.map_or_else(|| format!("no roll · {now} now"), against),
+            explains: roll.map_or_else(
+                || format!("{name}: nothing is rolled; to them you are {now} now. HSE-48"),
+                explained,
+            ),
+            name,
+            chances,
+        }
+    };
+    forecast.states.iter().map(line).collect()
+}
+
+fn all(forecast: &Forecast) -> Option<Vec<(State, u8)>> {
+    (forecast.states.len() > 1).then(|| percents(&forecast.worst))
+}
+
+/// Every state that is possible, least exposed first, with its chance in percent.
+fn percents(chances: &Chances<State>) -> Vec<(State, u8)> {
+    let all = State::ALL.into_iter().rev();
+    all.filter(|state| chances.weight(|found| found == state) > 0)
+        .map(|state| (state, chances.percent(|found| *found == state)))
+        .collect()
+}
+
+/// "Stealth +9 vs DC 16 · standard cover +2"
+fn against(roll: &Against) -> String {
+    let (main, rest) = match roll.modifiers.split_first() {
+        Some((first, rest)) => (signed(first), rest),
+        None => ("d20".to_owned(), &[][..]),
+    };
+    let rest: String = rest.iter().map(|modifier| format!(" · {}", signed(modifier))).collect();
+    format!("{main} vs DC {}{rest}", roll.roll.dc.value())
+}
+
+fn signed(modifier: &Modifier) -> String {
+    let sign = if modifier.value < 0 { '−' } else { '+' };
+    format!("{} {sign}{}", modifier.source, modifier.value.abs())
+}
+
+/// Die, modifiers, DC, the chance of each degree, and the rules.
+fn explained(roll: &Against) -> String {
+    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", signed(modifier))).collect();
+    let dc: Vec<String> = roll.roll.dc.parts.iter().map(signed).collect();
+    let degrees: Vec<String> = roll
+        .degrees
+        .outcomes
+        .iter()
+        .rev()
+        .map(|(degree, _)| format!("{degree} {} %", roll.degrees.percent(|found| found == degree)))
+        .collect();
+    let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
+    format!(
+        "{}: d20{modifiers} against DC {} ({}).\n{}.\n{}",
+        sentences::purpose(roll.purpose),
+        roll.roll.dc.value(),
+        dc.join(", "),
+        degrees.join(", "),
+        rules.join(" "),
+    )
+}
+
+fn keys(action: &Action) -> String {
+    match action {
+        Action::Seek(SeekArea::Burst(_)) => "Enter or click to do it · 5 again for a cone".to_owned(),
+        Action::Seek(SeekArea::Cone(_)) => "Enter or click to do it · 5 again for an area".to_owned(),
+        _ => "Enter or click to do it".to_owned(),
+    }
+}
+
+/// "65 % undetected · 30 % hidden · 5 % observed"
+pub(super) fn in_words(chances: &[(State, u8)]) -> String {
+    let words: Vec<String> = chances.iter().map(|(state, percent)| format!("{percent} % {state}")).collect();
+    words.join(" · ")
+}
+
+/// The colour of the likeliest state.
+pub(super) fn color_of(chances: &[(State, u8)]) -> Color {
+    let likeliest = chances.iter().max_by_key(|(_, percent)| *percent);
+    likeliest.map_or(theme::QUIET, |(state, _)| theme::state(*state).color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Dc, Degree, Purpose, Roll, RuleId, Source};
+
+    fn hide_behind_standard_cover() -> Against {
+        let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];
+        let degrees = Chances { outcomes: vec![(Degree::Failure, 4), (Degree::Success, 16)], total: 20 };
+        let roll = Roll {
+            purpose: Purpose::Hide,
+            roller: CreatureId::ROGUE,
+            against: Some(CreatureId(1)),
+            die: 0,
+            modifiers: modifiers.clone(),
+            dc: Dc::ten_plus(6, Source::Perception),
+            degree: Degree::Success,
+            rules: vec![RuleId("DET-67")],
+        };
+        Against { observer: Some(CreatureId(1)), purpose: Purpose::Hide, modifiers, roll, degrees }
+    }
+
+    #[test]
+    fn a_roll_names_every_part_and_where_it_comes_from() {
+        let roll = hide_behind_standard_cover();
+        assert_eq!(against(&roll), "Stealth +9 vs DC 16 · standard cover +2");
+        assert_eq!(
+            explained(&roll),
+            "Hide: d20 Stealth +9 standard cover +2 against DC 16 (base +10, Perception +6).\n\
+             success 80 %, failure 20 %.\nDET-67"
+        );
+    }
+
+    #[test]
+    fn chances_come_least_exposed_first_and_leave_out_what_cannot_happen() {
+        let chances = Chances { outcomes: vec![(State::Observed, 1), (State::Undetected, 19)], total: 20 };
+        assert_eq!(percents(&chances), [(State::Undetected, 95), (State::Observed, 5)]);
+        assert_eq!(in_words(&percents(&chances)), "95 % undetected · 5 % observed");
+    }
+}

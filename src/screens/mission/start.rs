@@ -1,0 +1,51 @@
+//! Starting a mission, and starting it again.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::Level;
+use crate::sim::{MissionRng, StartMission};
+
+use super::{Menu, Screen};
+
+/// The level that is played or was played last.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Chosen(pub Option<Arc<Level>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Chosen>().add_systems(Update, start_again);
+}
+
+/// Starts `level` with `seed`, or with a new one, and shows it.
+pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
+    let seed = seed.unwrap_or_else(new_seed);
+    info!("playing {} with seed {seed}", level.id);
+    world.insert_resource(Chosen(Some(Arc::clone(&level))));
+    StartMission { level, seed }.apply(world);
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<Menu>>(), Menu::None);
+    // Entered anew even from a mission, so that the screen begins from nothing.
+    world.resource_mut::<NextState<Screen>>().set(Screen::Mission);
+}
+
+/// A seed that nobody has chosen. The one place outside the rules where chance begins.
+fn new_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+fn start_again(mut requests: MessageReader<Request>, mut commands: Commands) {
+    for request in requests.read() {
+        if let Request::Again { same_seed } = *request {
+            commands.queue(move |world: &mut World| again(world, same_seed));
+        }
+    }
+}
+
+fn again(world: &mut World, same_seed: bool) {
+    let seed = world.get_resource::<MissionRng>().map(MissionRng::seed).filter(|_| same_seed);
+    if let Some(level) = world.resource::<Chosen>().0.clone() {
+        start(world, level, seed);
+    }
+}

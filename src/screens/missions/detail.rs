@@ -1,0 +1,167 @@
+//! The level that is looked at: brief, plan, objectives, best result, view, and the button that starts it.
+
+use std::sync::Arc;
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::Level;
+use crate::screens::settings::Best;
+use crate::settings::{Setting, Settings, View};
+use crate::storage::Best as BestOf;
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, button_frame, heading, mono, text, told};
+
+use super::list::stars;
+use super::thumbnail::thumbnail;
+use super::{Library, Looking, Screen};
+
+/// What is shown of the level.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Detail {
+    id: String,
+    level: Option<Arc<Level>>,
+    plan: Option<Handle<Image>>,
+    problems: Vec<String>,
+    best: Option<BestOf>,
+}
+
+/// What the button of the view says.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ViewLabel(View);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<Detail>().add_face::<ViewLabel>().add_systems(
+        PostUpdate,
+        (show_detail, show_view).before(FaceSystems).run_if(in_state(Screen::Missions)),
+    );
+}
+
+/// The button that starts the level, and the one that says what is shown in it.
+pub(super) fn draw_buttons(row: &mut ChildSpawnerCommands) {
+    row.spawn(button("Play", Request::Start));
+    let frame = Node { padding: UiRect::axes(px(16), px(8)), ..default() };
+    let explains = Explains::new("Whether guards that the rogue does not perceive are shown.", "HSE-45");
+    row.spawn((button_frame(Request::Set(Setting::ToggleView), frame), TabIndex(0), explains)).with_child((
+        ViewLabel::default(),
+        Node::default(),
+        Pickable::IGNORE,
+    ));
+}
+
+fn show_view(settings: Res<Settings>, mut labels: Query<&mut ViewLabel>) {
+    for mut label in &mut labels {
+        label.set_if_neq(ViewLabel(settings.view));
+    }
+}
+
+impl Face for ViewLabel {
+    fn draw(&self, label: &mut ChildSpawnerCommands) {
+        let words = match self.0 {
+            View::Player => "View: what you perceive",
+            View::Demonstration => "View: demonstration, everything is shown",
+        };
+        label.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
+    }
+}
+
+fn show_detail(
+    library: Res<Library>,
+    looking: Res<Looking>,
+    best: Res<Best>,
+    mut images: ResMut<Assets<Image>>,
+    mut details: Query<&mut Detail>,
+) {
+    for mut detail in &mut details {
+        let Some(book) = library.books.get(looking.0) else { continue };
+        let is_same = detail.id == book.id;
+        let level = book.level.as_ref().ok();
+        let plan = match detail.plan.clone().filter(|_| is_same) {
+            Some(plan) => Some(plan),
+            None => level.map(|level| images.add(thumbnail(level))),
+        };
+        detail.set_if_neq(Detail {
+            id: book.id.clone(),
+            level: level.cloned(),
+            plan,
+            problems: book.level.as_ref().err().cloned().unwrap_or_default(),
+            best: best.0.levels.get(&book.id).copied(),
+        });
+    }
+}
+
+impl Face for Detail {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let Some(level) = &self.level else {
+            draw_problems(&self.id, &self.problems, panel);
+            return;
+        };
+        panel.spawn(heading(&level.name));
+        panel.spawn(text(&level.brief, theme::sans(TextSize::Body), theme::QUIET));
+        let columns = Node {
+            column_gap: px(20),
+            row_gap: px(12),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::FlexStart,
+            ..default()
+        };
+        panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+            if let Some(plan) = &self.plan {
+                draw_plan(plan, columns);
+            }
+            let list = Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(6),
+                flex_grow: 1.0,
+                flex_basis: px(200),
+                ..default()
+            };
+            columns.spawn((list, Pickable::IGNORE)).with_children(|list| draw_objectives(level, list));
+        });
+        self.draw_best(panel);
+    }
+}
+
+impl Detail {
+    fn draw_best(&self, panel: &mut ChildSpawnerCommands) {
+        let (words, color) = match self.best {
+            None => ("Not won yet.".to_owned(), theme::FAINT),
+            Some(best) => {
+                let words =
+                    format!("{} · {} rounds · at worst {}", stars(best.stars), best.rounds, best.worst);
+                (words, theme::TREASURE)
+            }
+        };
+        let explains = Explains::new("One star for winning, and more for doing it well.", "HSE-43");
+        panel.spawn(told(words, theme::sans(TextSize::Body), color, explains));
+    }
+}
+
+fn draw_plan(plan: &Handle<Image>, columns: &mut ChildSpawnerCommands) {
+    let frame = Node { max_width: px(512), max_height: px(400), border: px(1).all(), ..default() };
+    columns.spawn((ImageNode::new(plan.clone()), frame, BorderColor::all(theme::GRID), Pickable::IGNORE));
+}
+
+fn draw_objectives(level: &Level, list: &mut ChildSpawnerCommands) {
+    for objective in &level.objectives {
+        let (sign, color) = if objective.optional { ("☆", theme::QUIET) } else { ("◇", theme::TREASURE) };
+        list.spawn(text(format!("{sign} {}", objective.text), theme::sans(TextSize::Body), color));
+    }
+    let (width, height) = (level.board.width(), level.board.height());
+    let guards = level.guards().iter().filter(|guard| guard.profile.scouted).count();
+    let words = format!("{width} × {height} squares · {guards} guards scouted");
+    list.spawn(told(words, theme::sans(TextSize::Small), theme::FAINT, Explains::new("", "HSE-71")));
+}
+
+fn draw_problems(id: &str, problems: &[String], panel: &mut ChildSpawnerCommands) {
+    if id.is_empty() {
+        return;
+    }
+    panel.spawn(heading(format!("{id} cannot be played")));
+    for line in problems {
+        panel.spawn((mono(line, theme::QUIET), TextLayout::no_wrap()));
+    }
+}

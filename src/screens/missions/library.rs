@@ -1,0 +1,108 @@
+//! The levels there are: those in the folder `levels`, each with its problems if it cannot be played.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::level::{Level, LevelError};
+
+/// The levels that come with the game, inside the program: stem of the file and its text.
+const SHIPPED: [(&str, &str); 3] = [
+    ("tutorial", include_str!("../../../levels/tutorial.toml")),
+    ("counting_house", include_str!("../../../levels/counting_house.toml")),
+    ("hollin_court", include_str!("../../../levels/hollin_court.toml")),
+];
+
+/// Most level files that are listed.
+const MOST_LEVELS: usize = 200;
+
+/// One level of the library.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// Stem of its file.
+    pub id: String,
+    /// The level, or what is wrong with it in lines for people.
+    pub level: Result<Arc<Level>, Vec<String>>,
+}
+
+/// All levels, in the order in which they are offered.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Library {
+    /// The levels.
+    pub books: Vec<Book>,
+}
+
+impl Library {
+    /// Those that come with the game, and those of the folder `levels` where the program was started; a file
+    /// there replaces the level of the same name.
+    pub fn find() -> Self {
+        let shipped = SHIPPED.into_iter().map(|(id, text)| Book::parse(id, text)).collect();
+        Self { books: shipped }.with_folder(Path::new("levels"))
+    }
+
+    /// Together with those in `folder`; one that cannot be read has none.
+    fn with_folder(mut self, folder: &Path) -> Self {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries.filter(|path| is_level_file(path)).collect();
+        files.sort();
+        files.truncate(MOST_LEVELS);
+        for book in files.iter().map(|path| Book::read(path)) {
+            self.books.retain(|known| known.id != book.id);
+            self.books.push(book);
+        }
+        self.books.sort_by_key(|book| (book.area(), book.id.clone()));
+        self
+    }
+}
+
+impl Book {
+    fn parse(id: &str, text: &str) -> Self {
+        let level = Level::parse(&format!("{id}.toml"), text);
+        Self { id: id.to_owned(), level: level.map(Arc::new).map_err(|error| lines(&error)) }
+    }
+
+    fn read(path: &Path) -> Self {
+        let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Self { id, level: Level::load(path).map(Arc::new).map_err(|error| lines(&error)) }
+    }
+
+    /// Squares of the map; what cannot be played comes last.
+    fn area(&self) -> u32 {
+        let board = self.level.as_ref().map(|level| &level.board);
+        board.map_or(u32::MAX, |board| u32::from(board.width()) * u32::from(board.height()))
+    }
+}
+
+fn is_level_file(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml")
+}
+
+/// Every problem with its line, for a dialog.
+pub fn lines(error: &LevelError) -> Vec<String> {
+    error.report(false).lines().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_levels_of_the_game_come_smallest_first_and_can_be_played() {
+        let library = Library::find();
+        assert!(library.books.iter().all(|book| book.level.is_ok()));
+        assert_eq!(library.books[0].id, "tutorial");
+    }
+
+    #[test]
+    fn a_broken_level_is_listed_with_its_problems() {
+        let folder = std::env::temp_dir().join(format!("unnoticed-test-library-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("broken.toml"), "version = ").unwrap();
+        let library = Library::default().with_folder(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        let problems = library.books[0].level.as_ref().unwrap_err();
+        assert!(problems.iter().any(|line| line.contains("broken.toml")), "{problems:?}");
+    }
+}

@@ -1,0 +1,97 @@
+//! The list of levels, each with its stars.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::screens::settings::Best;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Chosen, bold, button_frame, scroll_column, text};
+
+use super::{Library, Looking, Screen};
+
+/// What the list shows.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct List {
+    entries: Vec<Entry>,
+}
+
+/// One level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    name: String,
+    stars: Option<u8>,
+    is_playable: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<List>().add_systems(
+        PostUpdate,
+        (show_list.before(FaceSystems), mark_chosen.after(FaceSystems)).run_if(in_state(Screen::Missions)),
+    );
+}
+
+/// Where the list stands.
+pub(super) fn frame() -> impl Bundle {
+    scroll_column(Node { width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() })
+}
+
+fn show_list(library: Res<Library>, best: Res<Best>, mut lists: Query<&mut List>) {
+    for mut list in &mut lists {
+        let entries = library.books.iter().map(|book| Entry {
+            name: book.level.as_ref().map_or_else(|_| book.id.clone(), |level| level.name.clone()),
+            stars: best.0.levels.get(&book.id).map(|best| best.stars),
+            is_playable: book.level.is_ok(),
+        });
+        list.set_if_neq(List { entries: entries.collect() });
+    }
+}
+
+/// The list stays as it is when another level is looked at, so that the focus stays too.
+fn mark_chosen(
+    mut commands: Commands,
+    looking: Res<Looking>,
+    entries: Query<(Entity, &Request, Has<Chosen>)>,
+) {
+    for (entity, request, is_marked) in &entries {
+        let Request::Look(index) = *request else { continue };
+        match (index == looking.0, is_marked) {
+            (true, false) => {
+                commands.entity(entity).insert(Chosen);
+            }
+            (false, true) => {
+                commands.entity(entity).remove::<Chosen>();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `★★☆`
+pub(in crate::screens) fn stars(count: u8) -> String {
+    (1..=3).map(|star| if star <= count { '★' } else { '☆' }).collect()
+}
+
+impl Face for List {
+    fn draw(&self, list: &mut ChildSpawnerCommands) {
+        if self.entries.is_empty() {
+            list.spawn(text("No levels were found.", theme::sans(TextSize::Body), theme::QUIET));
+        }
+        for (index, entry) in self.entries.iter().enumerate() {
+            let node = Node {
+                padding: UiRect::axes(px(14), px(10)),
+                justify_content: JustifyContent::SpaceBetween,
+                flex_shrink: 0.0,
+                ..default()
+            };
+            let frame = (button_frame(Request::Look(index), node), TabIndex(0));
+            list.spawn(frame).with_children(|button| {
+                let color = if entry.is_playable { theme::TEXT } else { theme::DANGER };
+                button.spawn(bold(&entry.name, color));
+                let stars = entry.stars.map(stars).unwrap_or_default();
+                button.spawn(text(stars, theme::sans(TextSize::Body), theme::TREASURE));
+            });
+        }
+    }
+}

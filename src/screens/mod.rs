@@ -1,0 +1,119 @@
+//! What fills the window: title, mission choice, mission, result, and the menus that lie over them.
+
+mod menus;
+mod mission;
+mod missions;
+mod result;
+mod settings;
+mod title;
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+
+pub use mission::{ACTIONS, Hurry, start};
+pub use missions::{Library, lines};
+pub use settings::{Kept, Trouble};
+
+/// What fills the window.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The name of the game, and where to go from here.
+    #[default]
+    Title,
+    /// The choice of a mission.
+    Missions,
+    /// A mission.
+    Mission,
+    /// What came of it.
+    Result,
+}
+
+/// What lies over the screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// Nothing.
+    #[default]
+    None,
+    /// The mission is paused.
+    Pause,
+    /// The settings.
+    Settings,
+    /// The keys.
+    Help,
+    /// Something went wrong.
+    Error,
+}
+
+/// All screens and menus; added by the window's entry plugin.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .add_plugins((
+            settings::plugin,
+            title::plugin,
+            missions::plugin,
+            mission::plugin,
+            result::plugin,
+            menus::plugin,
+        ))
+        .add_systems(Update, go_where_asked);
+}
+
+/// Whether keys move between buttons rather than on a board.
+pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    !is_board_in_front(screen, menu)
+}
+
+/// Whether keys move the cursor on the board.
+pub fn is_board_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    *screen.get() == Screen::Mission && *menu.get() == Menu::None
+}
+
+fn go_where_asked(
+    mut requests: MessageReader<Request>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut commands: Commands,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for request in requests.read() {
+        let (screen, menu) = match request {
+            Request::GoTo(screen) => (*screen, Menu::None),
+            Request::Open(menu) => (*screen.get(), *menu),
+            Request::Back => back_from(*screen.get(), *menu.get()),
+            Request::Quit => {
+                exit.write(AppExit::Success);
+                continue;
+            }
+            _ => continue,
+        };
+        commands.set_state_if_neq(screen);
+        commands.set_state_if_neq(menu);
+    }
+}
+
+/// Where "back" leads.
+const fn back_from(screen: Screen, menu: Menu) -> (Screen, Menu) {
+    match (screen, menu) {
+        (Screen::Mission, Menu::Settings | Menu::Help) => (screen, Menu::Pause),
+        (Screen::Mission, Menu::None) => (screen, Menu::Pause),
+        (_, Menu::Pause | Menu::Settings | Menu::Help | Menu::Error) => (screen, Menu::None),
+        (Screen::Title | Screen::Missions, Menu::None) => (Screen::Title, Menu::None),
+        (Screen::Result, Menu::None) => (Screen::Missions, Menu::None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn back_leads_out_step_by_step() {
+        assert_eq!(back_from(Screen::Mission, Menu::Settings), (Screen::Mission, Menu::Pause));
+        assert_eq!(back_from(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
+        assert_eq!(back_from(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
+        assert_eq!(back_from(Screen::Result, Menu::None), (Screen::Missions, Menu::None));
+        assert_eq!(back_from(Screen::Missions, Menu::None), (Screen::Title, Menu::None));
+    }
+}

@@ -1,0 +1,137 @@
+//! The account of a mission, worked out from its log. Rule: HSE-43.
+
+use crate::level::Level;
+use crate::rules::{CreatureId, Degree, Effect, Purpose, Roll, Situation, State};
+use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, sentences};
+
+/// Faces of the die of a check.
+const FACES: u8 = 20;
+
+/// All that the result screen shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Summary {
+    pub mission: String,
+    pub outcome: Option<Outcome>,
+    pub stars: u8,
+    pub rounds: u32,
+    pub worst: State,
+    pub objectives: Vec<Account>,
+    pub rolls: Vec<RollAccount>,
+    pub seed: u64,
+}
+
+/// One objective and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Account {
+    pub text: String,
+    pub progress: Progress,
+    pub optional: bool,
+}
+
+/// One roll with the chance it had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RollAccount {
+    pub what: String,
+    pub how: String,
+    pub rules: String,
+    pub succeeded: bool,
+}
+
+impl Summary {
+    pub fn of(
+        level: &Level,
+        situation: &Situation,
+        turns: &Turns,
+        objectives: &Objectives,
+        log: &EventLog,
+        seed: u64,
+    ) -> Self {
+        let outcome = turns.outcome();
+        let account = |(objective, progress): &(crate::level::Objective, Progress)| Account {
+            text: objective.text.clone(),
+            progress: *progress,
+            optional: objective.optional,
+        };
+        Self {
+            mission: level.name.clone(),
+            outcome,
+            stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
+            rounds: turns.round(),
+            worst: objectives.worst,
+            objectives: objectives.all.iter().map(account).collect(),
+            rolls: rolls(log, situation),
+            seed,
+        }
+    }
+}
+
+/// The rogue's rolls, oldest first.
+fn rolls(log: &EventLog, situation: &Situation) -> Vec<RollAccount> {
+    let made = log.entries.iter().filter_map(|entry| match &entry.fact {
+        Fact::Effect(Effect::Rolled(roll)) if roll.roller == CreatureId::ROGUE => Some((entry.round, roll)),
+        _ => None,
+    });
+    made.map(|(round, roll)| account_of(round, roll, situation)).collect()
+}
+
+fn account_of(round: u32, roll: &Roll, situation: &Situation) -> RollAccount {
+    let against =
+        roll.against.and_then(|id| situation.get(id)).map(|c| format!(" against {}", c.profile.name));
+    let against = against.unwrap_or_default();
+    let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+    RollAccount {
+        what: format!(
+            "R{round} {}{against}, {} % to succeed",
+            sentences::purpose(roll.purpose),
+            chance(roll)
+        ),
+        how: roll.to_string(),
+        rules: rules.join(" "),
+        succeeded: roll.degree.succeeds(),
+    }
+}
+
+/// The chance that this roll had to succeed, in percent: every face compared by the same rule.
+/// Rules: DET-15 to DET-17, DET-22.
+fn chance(roll: &Roll) -> u8 {
+    let (bonus, dc) = (roll.total() - i16::from(roll.die), roll.dc.value());
+    let succeeds = |face: &u8| {
+        let total = i16::from(*face) + bonus;
+        match roll.purpose {
+            Purpose::FlatCheck => total >= dc,
+            _ => Degree::of_check(*face, total, dc).succeeds(),
+        }
+    };
+    ((1..=FACES).filter(succeeds).count() * 100 / usize::from(FACES)) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Dc, Modifier, Source};
+
+    fn roll(purpose: Purpose, bonus: i16, dc: i16) -> Roll {
+        Roll {
+            purpose,
+            roller: CreatureId::ROGUE,
+            against: None,
+            die: 7,
+            modifiers: vec![Modifier::new(bonus, Source::Stealth)],
+            dc: Dc::new([Modifier::new(dc, Source::Fixed)]),
+            degree: Degree::Success,
+            rules: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn hse_43_a_roll_is_told_with_its_chance() {
+        assert_eq!(chance(&roll(Purpose::Sneak, 9, 16)), 70);
+        assert_eq!(chance(&roll(Purpose::FlatCheck, 0, 11)), 50);
+    }
+
+    #[test]
+    fn det_17_a_one_can_fail_what_numbers_alone_would_let_succeed() {
+        assert_eq!(chance(&roll(Purpose::Sneak, 15, 16)), 95);
+        assert_eq!(chance(&roll(Purpose::Sneak, 26, 16)), 100);
+    }
+}

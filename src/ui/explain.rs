@@ -1,0 +1,179 @@
+//! Explanations: what is hovered or has the focus says what it means, rules by their text.
+
+mod placement;
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::ComputedStackIndex;
+
+use crate::rule_reference;
+
+use super::scale::Room;
+use super::theme::{self, TextSize};
+use super::widgets::{column, panel, text};
+
+pub use placement::beside;
+
+/// Rules whose text is shown with one explanation.
+const MOST_RULES: usize = 3;
+/// Letters of one rule's text that are shown.
+const MOST_LETTERS: usize = 420;
+/// Width of an explanation, in pixels.
+const WIDTH_PX: f32 = 380.0;
+/// Letters from which an explanation takes all its width.
+const WIDE_FROM_LETTERS: usize = 48;
+
+/// What something on the screen means: lines of text, and the rules it names.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[require(Hovered, Pickable, TabIndex)]
+pub struct Explains {
+    /// What it is.
+    pub what: String,
+    /// Ids and texts of the rules behind it.
+    rules: Vec<(String, &'static str)>,
+}
+
+impl Explains {
+    /// `what`, with the text of each rule that `what` or `also` name.
+    pub fn new(what: impl Into<String>, also: &str) -> Self {
+        let what = what.into();
+        let mut rules: Vec<(String, &'static str)> = Vec::new();
+        for id in rule_reference::ids(&what).chain(rule_reference::ids(also)) {
+            if let Some(text) = rule_reference::text(id)
+                && rules.iter().all(|(known, _)| known != id)
+            {
+                rules.push((id.to_owned(), text));
+            }
+        }
+        rules.truncate(MOST_RULES);
+        Self { what, rules }
+    }
+
+    fn is_long(&self) -> bool {
+        !self.rules.is_empty() || self.what.lines().any(|line| line.chars().count() >= WIDE_FROM_LETTERS)
+    }
+
+    /// Nothing but the rules that `words` name.
+    pub fn rules_of(words: &str) -> Self {
+        Self::new("", words)
+    }
+}
+
+/// The explanation on the screen, and what it belongs to.
+#[derive(Component)]
+struct Explanation {
+    of: Entity,
+    says: Explains,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (show_explanation, place_explanation).chain().before(bevy::ui::UiSystems::Layout),
+    );
+}
+
+fn show_explanation(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
+    shown: Query<(Entity, &Explanation)>,
+) {
+    let hovered =
+        explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
+    let focused = focus.get().and_then(|entity| explaining.get(entity).ok());
+    let wanted = hovered.or(focused).map(|(entity, explains, ..)| (entity, explains));
+    let is_shown = shown.iter().next().map(|(_, explanation)| (explanation.of, &explanation.says));
+    if wanted == is_shown {
+        return;
+    }
+    for (entity, _) in &shown {
+        commands.entity(entity).despawn();
+    }
+    if let Some((of, says)) = wanted {
+        spawn_explanation(&mut commands, of, says);
+    }
+}
+
+fn spawn_explanation(commands: &mut Commands, of: Entity, says: &Explains) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: if says.is_long() { px(WIDTH_PX) } else { auto() },
+        padding: px(10).all(),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        ..default()
+    };
+    let mut explanation = commands.spawn((panel(node), GlobalZIndex(200), Visibility::Hidden));
+    explanation.insert((
+        Explanation { of, says: says.clone() },
+        Pickable::IGNORE,
+        BackgroundColor(theme::PANEL),
+    ));
+    explanation.with_children(|panel| {
+        if !says.what.is_empty() {
+            panel.spawn(text(&says.what, theme::sans(TextSize::Body), theme::TEXT));
+        }
+        for (id, rule) in &says.rules {
+            panel.spawn(column(2.0)).with_children(|entry| {
+                entry.spawn(text(id, theme::mono(TextSize::Small), theme::TREASURE));
+                entry.spawn(text(shortened(rule), theme::sans(TextSize::Small), theme::QUIET));
+            });
+        }
+    });
+}
+
+/// The beginning of `rule`, up to a whole word.
+fn shortened(rule: &str) -> String {
+    match rule.char_indices().nth(MOST_LETTERS) {
+        None => rule.to_owned(),
+        Some((end, _)) => {
+            let cut = rule[..end].rfind(' ').unwrap_or(end);
+            format!("{} …", &rule[..cut])
+        }
+    }
+}
+
+/// Puts the explanation beside what it explains, once its size is known.
+fn place_explanation(
+    room: Res<Room>,
+    explained: Query<(&ComputedNode, &UiGlobalTransform), Without<Explanation>>,
+    mut shown: Query<(&Explanation, &ComputedNode, &mut Node, &mut Visibility)>,
+) {
+    for (explanation, computed, mut node, mut visibility) in &mut shown {
+        let Ok((of, transform)) = explained.get(explanation.of) else { continue };
+        let size = computed.size() * computed.inverse_scale_factor();
+        if size == Vec2::ZERO {
+            continue;
+        }
+        let centre = transform.translation * of.inverse_scale_factor();
+        let target = Rect::from_center_size(centre, of.size() * of.inverse_scale_factor());
+        let at = beside(target, size, room.size);
+        if (node.left, node.top) != (px(at.x), px(at.y)) {
+            (node.left, node.top) = (px(at.x), px(at.y));
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_explanation_carries_the_text_of_each_rule_once() {
+        let explains = Explains::new("Stealth against Perception (DET-67).", "DET-67 HSE-16 DET-999");
+        let ids: Vec<&str> = explains.rules.iter().map(|(id, _)| id.as_str()).collect();
+        assert_eq!(ids, ["DET-67", "HSE-16"]);
+        assert!(!explains.rules[0].1.is_empty());
+    }
+
+    #[test]
+    fn long_rules_are_cut_between_words() {
+        assert_eq!(shortened("short"), "short");
+        let long = shortened(&"word ".repeat(200));
+        assert!(long.ends_with("word …") && long.chars().count() <= MOST_LETTERS + 2);
+    }
+}

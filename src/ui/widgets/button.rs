@@ -1,0 +1,85 @@
+//! Buttons: how they look, and the request that a click on them makes. Keys are the business of `input`.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::ui::theme::{self, TextSize};
+
+use super::text::text;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(ask_when_clicked).add_systems(PostUpdate, paint_buttons);
+}
+
+/// The button stands for what is chosen at present.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Chosen;
+
+/// A button of its own making: the frame without contents.
+pub fn button_frame(request: Request, node: Node) -> impl Bundle {
+    (
+        Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(4)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..node
+        },
+        Button,
+        Hovered::default(),
+        request,
+        BackgroundColor(theme::BUTTON),
+        BorderColor::all(theme::HATCH),
+    )
+}
+
+/// A button with a word on it that can have the focus.
+pub fn button(label: impl Into<String>, request: Request) -> impl Bundle {
+    labelled(label, request, Node { padding: UiRect::axes(px(16), px(8)), min_width: px(96), ..default() })
+}
+
+/// A button as wide as the menu it stands in.
+pub fn wide_button(label: impl Into<String>, request: Request) -> impl Bundle {
+    labelled(label, request, Node { padding: UiRect::axes(px(24), px(10)), width: percent(100), ..default() })
+}
+
+fn labelled(label: impl Into<String>, request: Request, node: Node) -> impl Bundle {
+    (
+        button_frame(request, node),
+        TabIndex(0),
+        children![text(label, theme::bold(TextSize::Body), theme::TEXT)],
+    )
+}
+
+/// Bevy's headless button widget would miss a click whose press and release fall into one frame.
+fn ask_when_clicked(
+    mut click: On<Pointer<Click>>,
+    buttons: Query<&Request, With<Button>>,
+    mut requests: MessageWriter<Request>,
+) {
+    if click.button == PointerButton::Primary
+        && let Ok(request) = buttons.get(click.entity)
+    {
+        click.propagate(false);
+        requests.write(request.clone());
+    }
+}
+
+fn paint_buttons(
+    focus: Res<InputFocus>,
+    mut buttons: Query<(Entity, &Hovered, Has<Chosen>, &mut BackgroundColor, &mut BorderColor), With<Button>>,
+) {
+    for (entity, hovered, chosen, mut ground, mut edge) in &mut buttons {
+        let lit = chosen || hovered.get();
+        ground.set_if_neq(BackgroundColor(if lit { theme::BUTTON_LIT } else { theme::BUTTON }));
+        let color = match () {
+            () if focus.get() == Some(entity) => theme::WALL,
+            () if chosen => theme::OWN,
+            () => theme::HATCH,
+        };
+        edge.set_if_neq(BorderColor::all(color));
+    }
+}

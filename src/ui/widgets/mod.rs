@@ -1,0 +1,21 @@
+//! The few widgets of the game: texts, panels, buttons, bars, state marks, dialogs.
+
+mod bar;
+mod button;
+mod dialog;
+mod mark;
+mod panel;
+mod text;
+
+pub use bar::{Part, bar};
+pub use button::{Chosen, button, button_frame, wide_button};
+pub use dialog::{dialog, heading, scrim};
+pub use mark::mark;
+pub use panel::{column, divider, panel, row, scroll_column};
+pub use text::{bold, mono, quiet, small, text, told};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(button::plugin);
+}

@@ -1,0 +1,36 @@
+//! Texts, in the few styles there are. Only a text that explains itself gets in the pointer's way.
+
+use bevy::prelude::*;
+
+use crate::ui::explain::Explains;
+use crate::ui::theme::{self, TextSize};
+
+/// A text.
+pub fn text(words: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
+    (Text::new(words), font, TextColor(color), Pickable::IGNORE)
+}
+
+/// A text of body size.
+pub fn bold(words: impl Into<String>, color: Color) -> impl Bundle {
+    text(words, theme::bold(TextSize::Body), color)
+}
+
+/// A text of body size that explains.
+pub fn quiet(words: impl Into<String>) -> impl Bundle {
+    text(words, theme::sans(TextSize::Body), theme::QUIET)
+}
+
+/// The smallest text.
+pub fn small(words: impl Into<String>, color: Color) -> impl Bundle {
+    text(words, theme::sans(TextSize::Small), color)
+}
+
+/// A text of the mono face.
+pub fn mono(words: impl Into<String>, color: Color) -> impl Bundle {
+    text(words, theme::mono(TextSize::Small), color)
+}
+
+/// A text that explains itself when it is hovered or has the focus.
+pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: Explains) -> impl Bundle {
+    (Text::new(words), font, TextColor(color), explains)
+}
