@@ -9,6 +9,7 @@ mod cover;
 mod direction;
 mod field;
 mod fixtures;
+mod flimsy;
 mod light;
 mod line_of_effect;
 mod map;

@@ -51,6 +51,11 @@ impl Size {
         }
     }
 
+    /// Whether it is size 1, which covers 1T, 1S, 1M and 1L. Rule: TAC-13.
+    pub const fn is_one(self) -> bool {
+        self.side() == 1
+    }
+
     /// Steps on the size ladder from `other` up to this size; negative if this is the smaller. Rule: TAC-12.
     pub const fn steps_above(self, other: Self) -> i8 {
         self as i8 - other as i8
@@ -65,6 +70,24 @@ mod tests {
     fn tac_12_tiny_is_four_steps_below_two() {
         assert_eq!(Size::Two.steps_above(Size::Tiny), 4);
         assert_eq!(Size::Tiny.steps_above(Size::Small), -1);
+    }
+
+    #[test]
+    fn tac_11_size_1_is_divided_smallest_first() {
+        assert!(Size::ALL.is_sorted());
+        assert_eq!(Size::ALL[..4], [Size::Tiny, Size::Small, Size::Medium, Size::Large]);
+    }
+
+    #[test]
+    fn tac_13_size_1_covers_tiny_to_large() {
+        assert_eq!(Size::ALL.map(Size::is_one), [true, true, true, true, false, false, false, false]);
+    }
+
+    #[test]
+    fn tac_17_sizes_are_written_as_the_examples_write_them() {
+        let size = |text: &str| serde_json::from_str::<Size>(&format!("\"{text}\"")).unwrap();
+        let examples = ["1T", "1S", "1M", "1L", "2", "3", "4", "5"];
+        assert_eq!(examples.map(size), Size::ALL, "pixie, polder, human, hakaan, ogre, mound, giant, dragon");
     }
 
     #[test]

@@ -111,6 +111,14 @@ mod tests {
     }
 
     #[test]
+    fn tac_07_tac_19_a_creature_of_size_n_covers_n_by_n_squares() {
+        for size in Size::ALL {
+            let space = Space::new(Square::new(1, 1), size);
+            assert_eq!(space.squares().count(), usize::from(size.side()).pow(2));
+        }
+    }
+
+    #[test]
     fn a_block_lists_and_contains_its_squares() {
         let block = Space::new(Square::new(4, 7), Size::Three);
         assert_eq!(block.squares().count(), 9);

@@ -145,7 +145,7 @@ const fn grade(cover: Cover) -> &'static str {
 fn describe(block: Block) -> String {
     match block {
         Block::Solid(square) => format!("blocked by {square} (TAC-38)"),
-        Block::Seam(square) => format!("blocked by the seam at {square} (TAC-39)"),
+        Block::Seam(one, other) => format!("blocked by the seam between {one} and {other} (TAC-39)"),
         Block::Pinch(point) => format!("blocked at the pinched point {} (TAC-42)", corner(point)),
     }
 }

@@ -1,9 +1,8 @@
 //! Who has a line to whom, kept from tick to tick: only what changed is looked at again.
 //!
-//! Every observer keeps its field. It is worked out afresh if the observer moved, or if a square within its radius
-//! and one more changed: a change farther off cannot matter, a nearer one can even where it is out of line. The squares
-//! that targets left or took are laid over all other fields, a row of squares at a time, and only the hits are
-//! followed.
+//! Every observer keeps its field. It is worked out afresh if the observer moved, or if a square changed near enough
+//! to matter, in line or not. The squares that targets left or took are laid over all other fields, a row of squares
+//! at a time, and only the hits are followed.
 
 mod grid;
 mod moves;

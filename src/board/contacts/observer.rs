@@ -26,9 +26,10 @@ impl Observer {
         (self.space, self.radius) = (space, radius);
     }
 
-    /// A square changed. That matters within the radius and one more, for the points on the rim of the field.
+    /// A square changed. That matters within the radius and one more, for the points on the rim of the field, and
+    /// four more, because a target of five squares a side may have its corners so far beyond its nearest square.
     pub(super) fn square_changed(&mut self, changed: Space) {
-        self.is_stale |= self.space.distance(changed) <= u16::from(self.radius) + 1;
+        self.is_stale |= self.space.distance(changed) <= u16::from(self.radius) + 1 + 4;
     }
 
     pub(super) fn is_stale(&self) -> bool {

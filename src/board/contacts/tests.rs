@@ -74,3 +74,20 @@ proptest! {
         prop_assert_eq!(contacts.pairs().collect::<Vec<_>>(), by_pair_tests(&board, &contacts));
     }
 }
+
+#[test]
+fn tac_36_the_far_corners_of_a_large_target_lie_beyond_the_radius() {
+    let mut board = Board::new(8, 6);
+    let mut contacts = Contacts::new(&board, Blocking::Effect);
+    contacts.place_observer(0, Space::of(Square::new(3, 0)), 0);
+    contacts.place_target(0, Space { origin: Square::new(0, 0), side: 5 });
+    contacts.update(&board);
+    for x in [2, 4] {
+        for y in 0..6 {
+            board.set_tile(Square::new(x, y), Tile::of(Terrain::Wall));
+            contacts.square_changed(Square::new(x, y));
+        }
+    }
+    contacts.update(&board);
+    assert_eq!(contacts.pairs().collect::<Vec<_>>(), by_pair_tests(&board, &contacts));
+}

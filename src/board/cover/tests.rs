@@ -113,6 +113,12 @@ fn det_57_without_line_of_effect_cover_is_greater() {
 }
 
 #[test]
+fn tac_48_cover_is_at_least_half_but_not_all_of_the_form() {
+    let count = |n| CornerCount { n, from: (0, 0), without_low: n };
+    assert_eq!([0, 1, 2, 3, 4].map(|n| count(n).has_cover()), [false, true, true, false, false]);
+}
+
+#[test]
 fn tac_50_cover_is_asked_only_with_line_of_effect() {
     let (board, a, t) = actors("...#...\n.A.#.T.\n...#...");
     let count = board.corner_count(a, t);

@@ -20,10 +20,24 @@ impl Obstructions for Plane {
 pub enum Block {
     /// It passes through the open interior of this SOLID square. Rule: TAC-38.
     Solid(Square),
-    /// It runs between this square and the one before it (north or west), both SOLID. Rule: TAC-39.
-    Seam(Square),
+    /// It runs between these two SOLID squares, the one to the north or west first. Rule: TAC-39.
+    Seam(Square, Square),
     /// It passes, starts or ends at this pinched point. Rules: TAC-42, TAC-43.
     Pinch(Corner),
+}
+
+impl Block {
+    /// The squares it is made of; of a pinched point all four around it.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let squares = match self {
+            Self::Solid(only) => [Some(only), None, None, None],
+            Self::Seam(one, other) => [Some(one), Some(other), None, None],
+            Self::Pinch((x, y)) => {
+                [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)].map(|(x, y)| Some(square(x, y)))
+            }
+        };
+        squares.into_iter().flatten()
+    }
 }
 
 /// The first block found between `a` and `b`; `None` if the segment is free. Rules: TAC-38 to TAC-43.
@@ -66,7 +80,7 @@ fn along_column(over: &impl Obstructions, a: Corner, end: i32) -> Option<Block> 
 /// The squares on both sides of a unit piece, if both are SOLID. Rule: TAC-39.
 fn seam(over: &impl Obstructions, after: Corner, before: Corner) -> Option<Block> {
     let solid = |(x, y): Corner| over.window(x, y) & 1 == 1;
-    (solid(after) && solid(before)).then(|| Block::Seam(square(after.0, after.1)))
+    (solid(after) && solid(before)).then(|| Block::Seam(square(before.0, before.1), square(after.0, after.1)))
 }
 
 /// A segment from `a` down to `b`, neither horizontal nor vertical.

@@ -1,0 +1,105 @@
+//! Flimsy things in the way: seen or shot through, and broken by it. Rules: TAC-34, TAC-35, TAC-46.
+
+use super::line_of_effect::{Obstructions, block};
+use super::{Blocking, Board, Corner, Space, Square, Terrain, Tile};
+
+impl Terrain {
+    /// Whether a strike through it tears or breaks it: glass and curtains. Rules: TAC-34, TAC-46.
+    pub const fn is_flimsy(self) -> bool {
+        matches!(self, Self::Glass | Self::Curtain)
+    }
+}
+
+impl Board {
+    /// The flimsy squares that a strike from `a` at `b` breaks, ascending; none if it can go round them, or not at all.
+    ///
+    /// Of the free segments the one through the fewest is taken, of several the first. Rule: TAC-35.
+    pub fn broken_by_strike(&self, a: Space, b: Space) -> Vec<Square> {
+        let free =
+            self.segments(a, b, Blocking::Effect).into_iter().filter(|segment| segment.block.is_none());
+        let ways = free.map(|segment| self.broken_along(segment.from, segment.to));
+        ways.min_by_key(Vec::len).unwrap_or_default()
+    }
+
+    /// The flimsy squares that stand in the way of one segment, ascending.
+    fn broken_along(&self, from: Corner, to: Corner) -> Vec<Square> {
+        let mut over = FlimsyAsSolid { board: self, broken: Vec::new() };
+        while let Some(block) = block(&over, from, to) {
+            over.broken.extend(block.squares().filter(|&square| self.terrain(square).is_flimsy()));
+        }
+        over.broken.sort_unstable();
+        over.broken.dedup();
+        over.broken
+    }
+
+    /// Removes the flimsy things that a strike from `a` at `b` breaks, and returns their squares. Rule: TAC-35.
+    pub fn strike_through(&mut self, a: Space, b: Space) -> Vec<Square> {
+        let broken = self.broken_by_strike(a, b);
+        for &square in &broken {
+            self.set_tile(square, Tile { terrain: Terrain::Floor, ..self.tile(square) });
+        }
+        broken
+    }
+}
+
+/// SOLID squares and the flimsy ones that are not broken yet.
+struct FlimsyAsSolid<'a> {
+    board: &'a Board,
+    broken: Vec<Square>,
+}
+
+impl Obstructions for FlimsyAsSolid<'_> {
+    fn window(&self, x: i32, y: i32) -> u64 {
+        let is_whole = |&i: &i32| {
+            let square = Square::new((x + i) as i16, y as i16);
+            self.board.terrain(square).is_flimsy() && !self.broken.contains(&square)
+        };
+        let flimsy = (0..64).filter(is_whole).fold(0, |bits, i| bits | 1 << i);
+        self.board.planes().solid.eastward(x, y) | flimsy
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawing::actors;
+
+    fn broken(drawing: &str) -> Vec<(i16, i16)> {
+        let (mut board, a, t) = actors(drawing);
+        assert!(board.line_of_effect(a, t));
+        let broken = board.strike_through(a, t);
+        assert!(board.broken_by_strike(a, t).is_empty(), "it is broken already");
+        broken.into_iter().map(|square| (square.x, square.y)).collect()
+    }
+
+    #[test]
+    fn tac_35_a_strike_breaks_the_window_or_curtain_it_goes_through() {
+        assert_eq!(broken("###\nA\"T\n###"), [(1, 1)]);
+        assert_eq!(broken("####\nA~\"T\n####"), [(1, 1), (2, 1)]);
+    }
+
+    #[test]
+    fn tac_35_a_strike_that_can_go_past_breaks_nothing() {
+        assert!(broken("....\nA\"T.\n....").is_empty());
+        assert!(broken("A..T").is_empty());
+    }
+
+    #[test]
+    fn tac_35_one_pane_of_a_row_is_enough() {
+        assert_eq!(broken("..\"..\nA.\".T\n..\".."), [(2, 1)]);
+    }
+
+    #[test]
+    fn tac_35_bars_furniture_and_walls_do_not_break() {
+        assert!(broken("###\nA=T\n###").is_empty() && broken("###\nAoT\n###").is_empty());
+        let (mut board, a, t) = actors("###\nA#T\n###");
+        assert!(board.strike_through(a, t).is_empty());
+    }
+
+    #[test]
+    fn tac_46_a_broken_curtain_blocks_no_sight() {
+        let (mut board, a, t) = actors("###\nA~T\n###");
+        assert!(!board.line_of_sight(a, t));
+        board.strike_through(a, t);
+        assert!(board.line_of_sight(a, t));
+    }
+}
