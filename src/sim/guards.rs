@@ -72,7 +72,7 @@ fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query
             match *fact {
                 Fact::Effect(ref effect) => now.note(id.0, effect),
                 Fact::TurnEnded { creature } if creature == id.0 => {
-                    now.end_turn(picture.0.creature(creature))
+                    now.end_turn(picture.0.creature(creature));
                 }
                 _ => {}
             }

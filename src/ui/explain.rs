@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_explanation_carries_the_text_of_each_rule_once() {
-        let explains = Explains::new("Stealth against Perception (DET-67).", "DET-67 HSE-16 DET-999");
+        let explains = Explains::new("Stealth against Perception (DET-67).", "DET-67 HSE-16 T99");
         let ids: Vec<&str> = explains.rules.iter().map(|(id, _)| id.as_str()).collect();
         assert_eq!(ids, ["DET-67", "HSE-16"]);
         assert!(!explains.rules[0].1.is_empty());
