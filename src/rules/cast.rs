@@ -171,6 +171,14 @@ mod tests {
     }
 
     #[test]
+    fn tac_17_humans_are_medium_and_ogres_two() {
+        let size = |kind: Kind| kind.profile("Somebody").size;
+        let humans = [Kind::Rogue, Kind::Guard, Kind::Sentry, Kind::Veteran, Kind::Servant];
+        assert_eq!(humans.map(size), [Size::Medium; 5]);
+        assert_eq!(size(Kind::Ogre), Size::Two);
+    }
+
+    #[test]
     fn hse_62_the_rogue_has_thievery_nine_and_deception_six() {
         let rogue = Kind::Rogue.profile("Vey");
         assert_eq!((rogue.thievery, rogue.deception), (9, 6));

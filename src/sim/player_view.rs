@@ -112,3 +112,41 @@ impl<'a> PlayerView<'a> {
         self.situation.board.line_of_sight(self.rogue().space(), space)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DoorState;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::{NoiseKind, Reason};
+
+    /// Whether the player may know `effect` when the rogue holds `state` for the guard that it is about.
+    fn told(drawing: &str, state: State, effect: &Effect) -> bool {
+        let scene = Scene::draw(drawing).holds(ROGUE, FIRST, state);
+        PlayerView::of(&scene.situation).may_know(&Fact::Effect(effect.clone()))
+    }
+
+    #[test]
+    fn hse_48_the_state_a_guard_holds_is_told_while_the_rogue_perceives_it() {
+        let (from, to) = (State::Unnoticed, State::Undetected);
+        let learned =
+            Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason: Reason::START };
+        let by_state = State::ALL.map(|state| told("R..G", state, &learned));
+        assert_eq!(by_state, [true, true, false, false]);
+    }
+
+    #[test]
+    fn hse_48_of_an_unperceived_guard_a_shout_is_told_that_the_rogue_hears() {
+        let shout = |x| Effect::Noise { by: FIRST, at: Square::new(x, 0), radius: 12, kind: NoiseKind::Call };
+        assert!(told("R#.G", State::Hidden, &shout(3)));
+        assert!(told("R#.G", State::Undetected, &shout(3)), "its last known place");
+        assert!(!told("R#.G", State::Unnoticed, &shout(3)));
+    }
+
+    #[test]
+    fn hse_48_of_an_unperceived_guard_a_door_is_told_that_the_rogue_sees() {
+        let opened = Effect::DoorSet { by: FIRST, square: Square::new(3, 0), state: DoorState::Open };
+        assert!(told("R../G", State::Unnoticed, &opened));
+        assert!(!told("R#./G", State::Unnoticed, &opened));
+    }
+}

@@ -21,6 +21,17 @@ fn check_low(rows: &[&str], n: u8, has_cover: bool) {
 }
 
 #[test]
+fn tac_48_a_target_has_cover_if_half_of_it_is_blocked_but_not_all() {
+    let covered = |rows: &[&str]| {
+        let (board, a, t) = actors(&rows.join("\n"));
+        board.corner_count(a, t).has_cover()
+    };
+    assert!(covered(&[".......", ".A.#.T.", "......."]), "half");
+    assert!(!covered(&["...#...", "A......", "...#..T", "......."]), "less than half");
+    assert!(!covered(&["...#...", ".A.#.T.", "...#..."]), "all");
+}
+
+#[test]
 fn tac_52_k01_open_ground() {
     check(&[".....", ".A.T.", "....."], (4, (1, 1)), 4);
 }

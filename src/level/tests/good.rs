@@ -17,11 +17,12 @@ fn terrain_symbols_draw_the_board() {
 }
 
 #[test]
-fn a_level_has_the_stem_of_its_file_for_id_and_the_defaults_of_the_rules() {
+fn hse_01_a_level_has_the_stem_of_its_file_for_id_and_the_defaults_of_the_rules() {
     let text = text_of(ROOM, &format!("{EXIT}{LEAVE}"));
     let level = Level::parse("levels/old_mill.toml", &text).unwrap();
     assert_eq!((level.id.as_str(), level.name.as_str(), level.version), ("old_mill", "Test", 1));
     assert_eq!((level.throws, level.picks, level.guard_actions), (3, 3, 2));
+    assert_eq!(level.rulebook, RulebookName::Detection);
     assert_eq!(level.board.light(Square::new(0, 0)), Light::Bright);
     assert_eq!(level.rogue().square, Square::new(0, 0));
 }

@@ -13,8 +13,7 @@ pub(super) fn call_out(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
     if !situation.allies(actor).any(|ally| ally.can_act()) {
         return Err(Refusal::new("There is nobody to call.", "HSE-59"));
     }
-    let knows = |belief: &crate::rules::Belief| belief.place.is_some();
-    if !actor.awareness.beliefs.values().any(knows) {
+    if actor.awareness.beliefs.values().all(|belief| belief.place.is_none()) {
         return Err(Refusal::new("There is nothing to call out.", "HSE-59"));
     }
     let shout = noise(actor.id, actor.square, LOUD_NOISE, NoiseKind::Call);

@@ -1,16 +1,17 @@
 //! What an action would do, with exact chances: the very act, run through every face. Rules: HSE-24, HSE-49.
 
+mod branches;
+
+use crate::board::Square;
 use crate::rules::{
-    Action, Against, CreatureId, Dice, Effect, Forecast, Refusal, Scripted, Situation, State,
+    Action, Against, Check, CreatureId, Dice, Effect, Forecast, Refusal, Rulebook, Scripted, Situation,
+    State, enumerate,
 };
-use crate::rules::{Rulebook, enumerate};
 
 use super::Detection;
 use super::blow::Blow;
 use super::plan::{Plan, Then};
 use super::rulebook::Attempt;
-
-mod branches;
 
 /// The forecast of `action` among those that `known` lets through.
 ///
@@ -42,10 +43,18 @@ pub(super) fn forecast(
     })
 }
 
-/// The situation as far as the actor knows of it. Rules: HSE-49, HSE-71.
+/// The situation as far as the actor knows of it; whoever is hidden from it stands where it believes.
+/// Rules: DET-175, HSE-49, HSE-71.
 fn known_part(situation: &Situation, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Situation {
     let mut picture = situation.clone();
     picture.creatures.retain(|creature| creature.id == actor || known(creature.id));
+    let beliefs = &situation.creature(actor).awareness;
+    for creature in &mut picture.creatures {
+        let belief = beliefs.of(creature.id);
+        if let (State::Hidden, Some(place)) = (belief.state, belief.place) {
+            creature.square = place.square;
+        }
+    }
     picture
 }
 
@@ -70,7 +79,7 @@ struct End {
     /// The state of each observer toward the actor, by ascending id.
     states: Vec<State>,
     noise_radius: u8,
-    square: crate::board::Square,
+    square: Square,
 }
 
 fn carry_out(
@@ -92,12 +101,7 @@ fn carry_out(
 }
 
 /// Goes on with a Stride, whatever is noticed on the way; returns the radius of its loudest noise. Rule: HSE-14.
-fn walk_to_the_end(
-    situation: &mut Situation,
-    actor: CreatureId,
-    path: &[crate::board::Square],
-    dice: &mut dyn Dice,
-) -> u8 {
+fn walk_to_the_end(situation: &mut Situation, actor: CreatureId, path: &[Square], dice: &mut dyn Dice) -> u8 {
     let mut loudest_yet = 0;
     for walked in 0..path.len() {
         let rest = Action::WalkOn(path[walked..].to_vec());
@@ -128,7 +132,7 @@ fn rolls(plan: &Plan) -> Vec<Against> {
     contests.chain(then).map(|check| check.foresee(check.against)).collect()
 }
 
-fn blow_checks<'a>(blow: &'a Blow<'_>) -> Vec<&'a crate::rules::Check> {
+fn blow_checks<'a>(blow: &'a Blow<'_>) -> Vec<&'a Check> {
     let attack = (!blow.guessed).then_some(&blow.check);
     blow.flat.iter().chain(attack).collect()
 }

@@ -1,10 +1,10 @@
 //! A creature asking to do something: what every action shares.
 
-use crate::rules::{Action, Creature, CreatureId, Effect, Refusal, Situation, State};
+use crate::rules::{Action, By, Creature, CreatureId, Effect, Refusal, Situation, State};
 
 use super::Pair;
 use super::case::Case;
-use super::table::Act;
+use super::table::{Act, Facts};
 
 /// Who asks for what, in which situation.
 #[derive(Clone, Copy, Debug)]
@@ -72,9 +72,8 @@ impl<'a> Request<'a> {
 
 /// Rows T25 to T27 for one pair: an open act shows S to whoever sees it. Rules: DET-44, DET-99 to DET-102.
 pub(super) fn open_act(pair: &Pair) -> Option<Effect> {
-    (pair.state() != State::Observed)
-        .then(|| Case::with(*pair, Act::OpenAct, super::table::Facts::default()))?
-        .learn(None, crate::rules::By::OpenAct)
+    let case = Case::with(*pair, Act::OpenAct, Facts::default());
+    (pair.state() != State::Observed).then(|| case.learn(None, By::OpenAct))?
 }
 
 /// Whether a Stealth roll of S concerns O: it can see the space of S, or has it in earshot. Rule: DET-91.

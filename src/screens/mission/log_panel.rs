@@ -128,13 +128,15 @@ mod tests {
     }
 
     #[test]
-    fn hse_47_rolls_are_open_unless_the_player_wants_them_secret() {
+    fn hse_47_det_23_det_24_rolls_are_open_unless_the_player_wants_them_secret() {
         let mut settings = Settings::default();
         assert!(is_shown(&entry(Purpose::Sneak, true), &settings, false));
         settings.secret_rolls = true;
-        assert!(!is_shown(&entry(Purpose::Sneak, true), &settings, false));
+        for purpose in [Purpose::Hide, Purpose::Sneak, Purpose::Seek] {
+            assert!(!is_shown(&entry(purpose, true), &settings, false));
+            assert!(is_shown(&entry(purpose, true), &settings, true), "once the mission is over");
+        }
         assert!(is_shown(&entry(Purpose::Attack, true), &settings, false));
-        assert!(is_shown(&entry(Purpose::Sneak, true), &settings, true), "once the mission is over");
     }
 
     #[test]

@@ -92,7 +92,7 @@ fn det_46_cover_is_asked_of_each_observer_alone() {
 }
 
 #[test]
-fn det_50_det_60_lesser_cover_does_not_qualify() {
+fn det_50_det_59_det_60_lesser_cover_does_not_qualify() {
     let scene = row("G.S.R");
     assert_eq!(rogue_seen(&scene).cover(), Cover::Lesser);
     assert!(!rogue_seen(&scene).qualified());
@@ -159,6 +159,14 @@ fn det_174_smell_needs_range_and_line_of_effect() {
     assert!(rogue_seen(&row("H..R")).imprecise_sense_reaches());
     assert!(!rogue_seen(&row("H...R")).imprecise_sense_reaches());
     assert!(!rogue_seen(&row("H.#R")).imprecise_sense_reaches());
+}
+
+#[test]
+fn det_31_only_sight_is_precise_unless_a_creature_says_otherwise() {
+    let scene = row("G..R");
+    assert!(rogue_seen(&scene).precise_sense_reaches());
+    let blind = scene.conditions(FIRST, |c| c.blinded = true);
+    assert!(!rogue_seen(&blind).precise_sense_reaches() && rogue_seen(&blind).in_earshot());
 }
 
 #[test]

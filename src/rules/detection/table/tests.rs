@@ -103,6 +103,25 @@ fn det_65_det_66_hide_never_improves_what_is_not_observed() {
     }
 }
 
+#[test]
+fn det_18_a_row_for_success_is_for_critical_success_too() {
+    let facts = Facts { q0: true, q1: true, ..Facts::default() };
+    let row = |degree| find(Observed, Act::Hide, &facts, Some(degree)).map(|row| row.row.0);
+    assert_eq!(Degree::ALL.map(row), [Some(3), Some(3), Some(2), Some(2)]);
+}
+
+#[test]
+fn det_09_to_12_t53_t54_t55_t56_the_classification_of_a_pair() {
+    let state = |precise, nearby, knows_space| {
+        let facts = Facts { precise, nearby, knows_space, ..Facts::default() };
+        find(Unnoticed, Act::Classification, &facts, None).and_then(|row| row.to)
+    };
+    assert_eq!(state(true, false, false), Some(Observed));
+    assert_eq!(state(false, false, true), Some(Unnoticed));
+    assert_eq!(state(false, true, true), Some(Hidden));
+    assert_eq!(state(false, true, false), Some(Undetected));
+}
+
 /// The arrows of section 15 that change a state: from, to, and the rows that carry them.
 #[rustfmt::skip]
 const ARROWS: &[(&str, State, State, &[u8])] = &[

@@ -55,7 +55,7 @@ fn det_153_det_158_the_undetected_are_not_struck_at_by_name() {
 
 #[test]
 fn det_158_a_guess_does_not_hit_the_unnoticed() {
-    let scene = Scene::draw("RG\n..").with(|_| ()).holds(ROGUE, FIRST, Unnoticed);
+    let scene = Scene::draw("RG\n..").holds(ROGUE, FIRST, Unnoticed);
     let scene = scene.with(|situation| {
         let mut second = situation.creature(FIRST).clone();
         (second.id, second.square) = (SECOND, at(0, 1));
@@ -98,7 +98,7 @@ fn det_176_a_strike_at_a_known_space_that_was_left_is_a_guess() {
 }
 
 #[test]
-fn det_162_to_det_167_who_is_off_guard() {
+fn det_162_det_163_det_164_det_165_det_166_det_167_who_is_off_guard() {
     let scene = |state| Scene::draw("RG").holds(FIRST, ROGUE, state).holds(ROGUE, FIRST, Observed);
     for state in [Hidden, Undetected, Unnoticed] {
         assert_eq!(attack_dc(&scene(state).resolve(ROGUE, &HIT, &[2])), 14, "DET-163, DET-164, DET-167");
@@ -109,7 +109,7 @@ fn det_162_to_det_167_who_is_off_guard() {
 }
 
 #[test]
-fn det_103_det_105_a_strike_is_resolved_first_and_then_seen_hit_or_miss() {
+fn det_103_det_105_t22_t23_t24_a_strike_is_resolved_first_and_then_seen_hit_or_miss() {
     for (state, row) in [(Hidden, 22), (Undetected, 23), (Unnoticed, 24)] {
         let scene = Scene::draw("RG").holds(FIRST, ROGUE, state).holds(ROGUE, FIRST, Observed);
         let scene = scene.facing(FIRST, Direction::West);

@@ -25,16 +25,26 @@ const OPEN: Action = Action::Interact(Deed::Open(at(5, 0)));
 const PICK: Action = Action::Interact(Deed::PickLock(at(5, 0)));
 
 #[test]
-fn det_96_det_98_the_degrees_of_an_unobtrusive_act_from_hidden() {
+fn det_96_det_98_t33_t34_the_degrees_of_an_unobtrusive_act_from_hidden() {
     let by = |die| held(&at_the_door(Hidden, DoorState::Closed).after(ROGUE, &OPEN, &[die]));
     assert_eq!([by(7), by(6), by(1)], [(Hidden, None), (Observed, Some(34)), (Observed, Some(34))]);
 }
 
 #[test]
-fn det_98_the_degrees_of_an_unobtrusive_act_from_undetected_and_unnoticed() {
+fn det_98_t35_t36_t37_the_degrees_of_an_unobtrusive_act_from_undetected_and_unnoticed() {
     for state in [Undetected, Unnoticed] {
         let by = |die| held(&at_the_door(state, DoorState::Closed).after(ROGUE, &OPEN, &[die]));
         assert_eq!([by(7), by(6), by(1)], [(state, None), (Hidden, Some(36)), (Observed, Some(37))]);
+    }
+}
+
+#[test]
+fn det_97_t32_t35_acts_that_need_no_roll_keep_every_state() {
+    for state in [Hidden, Undetected, Unnoticed] {
+        for (action, faces) in [(Action::TakeCover, vec![]), (EAST, vec![2]), (Action::EndTurn, vec![])] {
+            let scene = Scene::draw("G..oR").holds(FIRST, ROGUE, state);
+            assert_eq!(scene.after(ROGUE, &action, &faces).state(FIRST, ROGUE), state, "{action:?}");
+        }
     }
 }
 

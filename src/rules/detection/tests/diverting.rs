@@ -8,7 +8,7 @@ fn seen() -> Scene {
 }
 
 #[test]
-fn det_125_a_diversion_is_deception_against_everybody_who_observes() {
+fn det_125_t51_t52_a_diversion_is_deception_against_everybody_who_observes() {
     assert_eq!(totals(&seen().resolve(ROGUE, &Action::Divert, &[10])), [16]);
     assert_eq!(held(&seen().after(ROGUE, &Action::Divert, &[10])), (Hidden, Some(51)));
     assert_eq!(seen().after(ROGUE, &Action::Divert, &[9]).state(FIRST, ROGUE), Observed, "T52");
@@ -16,7 +16,7 @@ fn det_125_a_diversion_is_deception_against_everybody_who_observes() {
 }
 
 #[test]
-fn det_126_it_lasts_in_plain_view_to_the_end_of_the_turn() {
+fn det_126_t83_it_lasts_in_plain_view_to_the_end_of_the_turn() {
     let scene = seen().settled_after(ROGUE, &Action::Divert, &[10]);
     assert_eq!(scene.state(FIRST, ROGUE), Hidden);
     let stepped = scene.clone().settled_after(ROGUE, &Action::Hide, &[]);

@@ -59,7 +59,7 @@ fn actions() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// The scene with the rogue beside the guard it attacks, or where a path of one square is free.
+/// Every way of going one square.
 fn first_steps(scene: &Scene, actor: CreatureId) -> Vec<Action> {
     let from = scene.situation.creature(actor).square;
     let around = from.neighbours().map(|to| vec![to]);
@@ -215,4 +215,14 @@ fn det_155_the_forecast_of_a_guess_does_not_tell_whether_it_is_right() {
     let scene = Scene::draw("...\n.R.\n..G").holds_at(ROGUE, FIRST, Undetected, at(0, 0));
     let of = |x, y| Detection.forecast(&scene.situation, ROGUE, &Action::Guess(at(x, y)), &|_| true).unwrap();
     assert_eq!(of(2, 2), of(0, 0));
+}
+
+#[test]
+fn det_175_hse_49_a_forecast_takes_the_hidden_to_be_where_the_actor_believes() {
+    let stayed = Scene::draw("RG\n..").light(Light::Dim).holds(ROGUE, FIRST, Hidden);
+    let left = stayed.clone().placed(FIRST, 0, 1);
+    let of = |scene: &Scene| {
+        Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true).unwrap()
+    };
+    assert_eq!(of(&left), of(&stayed));
 }

@@ -33,7 +33,7 @@ fn hse_16_first_contact_is_within_six_squares_and_in_line_of_effect() {
 }
 
 #[test]
-fn example_15_one_die_for_guard_sentry_and_captain_t47_t48_t49_t50() {
+fn example_15_det_120_det_122_t47_t48_t49_t50_one_die_for_guard_sentry_and_captain() {
     // The die shows 7: total 16. The fourth guard sees the rogue in plain view.
     let scene = Scene::draw("G....\n.....\nS...R\n.....\nG...G")
         .light(Light::Dim)
@@ -83,7 +83,7 @@ fn hse_17_whoever_is_observed_or_hidden_makes_contact_without_a_roll() {
 }
 
 #[test]
-fn hse_16_an_act_of_the_rogue_with_rows_of_its_own_calls_for_no_roll_and_is_the_contact() {
+fn hse_16_det_124_an_act_of_the_rogue_with_rows_of_its_own_calls_for_no_roll_and_is_the_contact() {
     let path = vec![Square::new(6, 0)];
     for action in [Action::Sneak(path.clone()), Action::Stride(path.clone()), Action::WalkOn(path)] {
         let happened = [acted(ROGUE, action), moved(ROGUE, (7, 0), (6, 0))];

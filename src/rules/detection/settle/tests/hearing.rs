@@ -161,7 +161,7 @@ fn example_16_whisper_t38_det_106_t39_det_109() {
 }
 
 #[test]
-fn det_106_det_107_det_108_speech_shows_whoever_can_be_seen_and_places_the_others() {
+fn det_106_det_107_det_108_t40_t41_t42_t76_speech_shows_whoever_can_be_seen_and_places_the_others() {
     let rows = [(Undetected, 38, 39), (Unnoticed, 40, 41), (Hidden, 42, 76)];
     for (state, seen, heard) in rows {
         let dim = Scene::draw("G...R").facing(FIRST, Direction::East).light(Light::Dim);
