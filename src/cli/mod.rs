@@ -7,6 +7,7 @@ mod check;
 mod line;
 mod play;
 mod run;
+mod shot;
 mod simulate;
 
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ enum Command {
     Run(run::Run),
     /// Let a bot play a mission many times
     Simulate(simulate::Simulate),
+    /// Draw the mission screen into a picture
+    Shot(shot::Shot),
 }
 
 /// Does what the arguments of this process say.
@@ -46,6 +49,7 @@ pub fn run() -> ExitCode {
         Command::Line(line) => line.run(),
         Command::Run(run) => run.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Shot(shot) => shot.run(),
     };
     answer.give()
 }

@@ -172,6 +172,11 @@ fn obey_moves(
     }
 }
 
+/// What no panel covers, as a rectangle of the world, with the camera at `centre`; none before there is a window.
+pub(super) fn free_world(camera: &Camera, safe: &SafeArea, centre: Vec2, zoom: Zoom) -> Option<Rect> {
+    Some(Frame::of(camera, safe)?.free_world(centre, zoom.pixel()))
+}
+
 /// The part of `way` that is covered in `secs`: fast at first, and never less than a pixel.
 fn glide_step(way: Vec2, secs: f32, pixel: f32) -> Vec2 {
     let share = 1.0 - (-SWIFTNESS * secs).exp();

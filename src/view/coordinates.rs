@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::{TilePos, TilemapSize};
 
-use crate::board::{Board, Corner, Space, Square};
+use crate::board::{Board, Corner, Direction, Space, Square};
 
 /// The centre of `square`.
 pub fn square_to_world(square: Square) -> Vec2 {
@@ -24,6 +24,12 @@ pub fn corner_to_world((x, y): Corner) -> Vec2 {
 /// The square that holds the point `at`; it may lie outside the map.
 pub fn world_to_square(at: Vec2) -> Square {
     Square::new(at.x.floor() as i16, (-at.y).floor() as i16)
+}
+
+/// The way `direction` leads, one unit long.
+pub fn direction_to_world(direction: Direction) -> Vec2 {
+    let (dx, dy) = direction.delta();
+    Vec2::new(dx.into(), -f32::from(dy)).normalize()
 }
 
 /// The rectangle of the whole map.

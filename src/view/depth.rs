@@ -1,4 +1,24 @@
 //! What lies above what on the board, lowest first.
 
+/// The grid of the paper around the plan.
+pub const PAPER: f32 = 0.0;
 /// The layers of the plan: ground, footing, fixtures, air.
 pub const PLAN: [f32; 4] = [1.0, 2.0, 5.0, 6.0];
+/// The light of lamps, on the ground and under what stands there.
+pub const GLOW: f32 = 3.0;
+/// Items, exits and the lamps themselves.
+pub const THINGS: f32 = 7.0;
+/// Areas that the rules work with: reach, what is watched, noise.
+pub const AREAS: f32 = 10.0;
+/// What the brief tells: posts and routes; and what guards believe.
+pub const NOTES: f32 = 12.0;
+/// Creatures; each lies a little above the one before.
+pub const TOKENS: f32 = 20.0;
+/// What a change of state sends out.
+pub const PULSES: f32 = 29.0;
+/// Path, lines and cursor.
+pub const CURSOR: f32 = 30.0;
+/// What is seen for a moment only.
+pub const MOMENTS: f32 = 35.0;
+/// Names and coordinates.
+pub const LABELS: f32 = 40.0;

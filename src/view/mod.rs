@@ -3,9 +3,14 @@
 pub mod camera;
 pub mod coordinates;
 mod depth;
+mod ink;
+mod label;
 pub mod motion;
+pub mod overlays;
 mod plan;
 pub mod shot;
+mod sketch;
+pub mod tokens;
 
 use bevy::prelude::*;
 
@@ -14,6 +19,10 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(crate::ui::theme::PAPER)).add_plugins((
         motion::plugin,
         camera::plugin,
+        ink::plugin,
+        label::plugin,
         plan::plugin,
+        tokens::plugin,
+        overlays::plugin,
     ));
 }

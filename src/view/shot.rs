@@ -1,6 +1,7 @@
 //! Pictures of the game without a window: the same screen, drawn into an image and written to a file.
 
 mod driver;
+mod mission;
 mod off_screen;
 
 use std::path::{Path, PathBuf};
@@ -9,7 +10,10 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use thiserror::Error;
 
+use crate::sim::script::Stopped;
+
 pub use driver::has_graphics_driver;
+pub use mission::{Shot, shot};
 pub(super) use off_screen::OffScreen;
 pub use off_screen::app;
 
@@ -33,6 +37,9 @@ pub enum ShotError {
     /// The driver drew nothing.
     #[error("the graphics driver gave no picture back")]
     Lost,
+    /// The script was refused.
+    #[error(transparent)]
+    Script(#[from] Stopped),
     /// The file could not be written.
     #[error("cannot write {}: {cause}", .path.display())]
     Write {

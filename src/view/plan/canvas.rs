@@ -16,10 +16,11 @@ impl Canvas {
         Self { side, pixels: vec![[0.0; 4]; (side * side) as usize] }
     }
 
-    /// The width of a line `pixels` wide on a tile of 32 pixels, in whole pixels of this picture.
+    /// The width of a line `pixels` wide on a tile of 32 pixels, in whole pixels; on smaller tiles up to 2 pixels
+    /// remain.
     pub(super) fn pen(&self, pixels: f32) -> f32 {
         let side = self.side as f32;
-        (pixels * side / 32.0).round().max(1.0) / side
+        (pixels * side / 32.0).round().max(pixels.clamp(1.0, 2.0)) / side
     }
 
     /// Covers everything.

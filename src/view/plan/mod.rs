@@ -2,12 +2,15 @@
 
 mod canvas;
 mod drawing;
+mod lamps;
 mod outline;
+mod paper;
+mod things;
 mod tilemaps;
 mod tiles;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(tilemaps::plugin);
+    app.add_plugins((paper::plugin, tilemaps::plugin, lamps::plugin, things::plugin));
 }

@@ -1,0 +1,30 @@
+//! Texts on the board: as large as any other text, whatever the zoom.
+
+use bevy::prelude::*;
+use bevy::sprite::Text2dShadow;
+
+use crate::ui::theme;
+
+use super::camera::{CameraSystems, Zoom};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, keep_size.after(CameraSystems));
+}
+
+/// A text that keeps its size on the screen.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Label;
+
+/// The components of a text on the board.
+pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
+    let shadow = Text2dShadow { offset: Vec2::new(1.0, -1.0), color: theme::PANEL };
+    (Label, Text2d::new(text), font, TextColor(color), shadow)
+}
+
+fn keep_size(zoom: Res<Zoom>, mut labels: Query<(Ref<Label>, &mut Transform)>) {
+    for (label, mut transform) in &mut labels {
+        if label.is_added() || zoom.is_changed() {
+            transform.scale = Vec3::new(zoom.pixel(), zoom.pixel(), 1.0);
+        }
+    }
+}

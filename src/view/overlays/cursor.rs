@@ -1,0 +1,105 @@
+//! The square under the cursor, the way there, what is in reach, and how far noise and a Seek would carry.
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::board::{Space, Square};
+use crate::rules::{Action, ActionKind, CreatureId, Situation};
+use crate::sim::{MissionRules, Picture};
+use crate::ui::theme;
+use crate::view::coordinates::{space_to_world, square_to_world};
+use crate::view::sketch::{Dashes, Sketch, square_rect};
+
+use super::layer::{Layer, LayerSystems, Layers};
+use super::sets;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (draw_reach, draw_range, draw_way).in_set(LayerSystems));
+}
+
+/// Squares where the chosen move can end, quietly.
+fn draw_reach(aim: Res<Aim>, picture: Res<Picture>, rules: Res<MissionRules>, mut layers: Layers) {
+    let mut sketch = layers.sketch();
+    let kind = aim.kind.filter(|_| aim.candidate.is_some() || aim.cursor.is_none());
+    if let Some(kind) = kind {
+        let reach = sets::reachable(&picture.0, rules.rulebook(), kind);
+        sketch.fill_squares(&reach, 3.0, theme::OWN.with_alpha(0.10));
+        sketch.outline_area(&reach, None, 1.0, theme::OWN.with_alpha(0.25));
+    }
+    layers.show(Layer::Reach, sketch);
+}
+
+/// Squares that the noise of the action would reach, or that a Seek would cover.
+fn draw_range(aim: Res<Aim>, picture: Res<Picture>, mut layers: Layers) {
+    let mut sketch = layers.sketch();
+    if aim.noise_radius > 0 {
+        let heard = sets::heard(&picture.0.board, source(&picture.0, &aim), aim.noise_radius);
+        sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
+    }
+    if let Some(Action::Seek(area)) = aim.candidate {
+        let sought = sets::sought(&picture.0, picture.0.creature(CreatureId::ROGUE), area);
+        sketch.fill_area(&sought, theme::OWN.with_alpha(0.08));
+        sketch.hatch_area(&sought, 1.0, theme::OWN.with_alpha(0.20));
+        sketch.outline_area(&sought, None, 1.5, theme::OWN.with_alpha(0.8));
+    }
+    layers.show(Layer::Range, sketch);
+}
+
+/// Where the noise would come from: the end of the way, or where a thrown thing lands.
+fn source(situation: &Situation, aim: &Aim) -> Space {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    match aim.candidate {
+        Some(Action::Throw(at)) => Space::of(at),
+        _ => rogue.space_at(aim.path.last().copied().unwrap_or(rogue.square)),
+    }
+}
+
+fn draw_way(aim: Res<Aim>, picture: Res<Picture>, mut layers: Layers) {
+    let mut sketch = layers.sketch();
+    let refused = matches!(aim.forecast, Some(Err(_)));
+    let color = if refused { theme::FAINT } else { theme::OWN };
+    draw_path(&mut sketch, &picture.0, &aim.path, color);
+    if let Some(cursor) = aim.cursor {
+        draw_cursor(&mut sketch, cursor, refused);
+    }
+    if aim.kind == Some(ActionKind::Throw) && !refused {
+        draw_throw(&mut sketch, &picture.0, &aim);
+    }
+    layers.show(Layer::Cursor, sketch);
+}
+
+/// A line of dots through every square of the way, and where it ends a diamond.
+fn draw_path(sketch: &mut Sketch, situation: &Situation, path: &[Square], color: Color) {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let Some(&last) = path.last() else { return };
+    let way = std::iter::once(rogue.square).chain(path.iter().copied());
+    let points: Vec<Vec2> = way.map(|square| space_to_world(rogue.space_at(square))).collect();
+    sketch.dashed(&points, Dashes::DOTS, 3.0, color);
+    let end = space_to_world(rogue.space_at(last));
+    let corners = [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X, Vec2::Y].map(|corner| end + corner * 0.28);
+    sketch.polygon(&corners[..4], theme::PANEL.with_alpha(0.6));
+    sketch.polyline(&corners, 1.5, color);
+}
+
+/// A white frame; a cross through it where the action is refused.
+fn draw_cursor(sketch: &mut Sketch, cursor: Square, refused: bool) {
+    let rect = square_rect(cursor).inflate(sketch.px(1.0));
+    let corners =
+        [rect.min, Vec2::new(rect.max.x, rect.min.y), rect.max, Vec2::new(rect.min.x, rect.max.y), rect.min];
+    sketch.polyline(&corners, 4.0, theme::PANEL.with_alpha(0.7));
+    let color = if refused { theme::QUIET } else { theme::TEXT };
+    sketch.polyline(&corners, 2.0, color);
+    sketch.disc(corners[0], sketch.px(1.0), color);
+    if refused {
+        let size = rect.width() * 0.16;
+        let corner = rect.max - Vec2::splat(size * 1.6);
+        sketch.line(corner - Vec2::splat(size), corner + Vec2::splat(size), 2.0, theme::DANGER);
+        sketch.line(corner + Vec2::new(-size, size), corner + Vec2::new(size, -size), 2.0, theme::DANGER);
+    }
+}
+
+fn draw_throw(sketch: &mut Sketch, situation: &Situation, aim: &Aim) {
+    let Some(cursor) = aim.cursor else { return };
+    let from = space_to_world(situation.creature(CreatureId::ROGUE).space());
+    sketch.dashed(&[from, square_to_world(cursor)], Dashes::SHORT, 1.5, theme::OWN);
+}

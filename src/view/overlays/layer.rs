@@ -1,0 +1,82 @@
+//! The drawings that lie over the plan, one for each kind of overlay.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::sim::MissionRoot;
+use crate::view::depth;
+use crate::view::ink::Ink;
+use crate::view::sketch::Sketch;
+
+use super::{OverlaySystems, is_stale};
+
+/// One drawing over the plan, lowest first.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Layer {
+    /// Posts, routes and what guards believe.
+    Notes,
+    /// Where the chosen move can lead.
+    Reach,
+    /// What guards watch.
+    Watch,
+    /// How far noise or a Seek reaches.
+    Range,
+    /// Lines between the cursor and a guard.
+    Rays,
+    /// The way, and the square under the cursor.
+    Cursor,
+}
+
+const LAYERS: [(Layer, f32); 6] = [
+    (Layer::Notes, depth::NOTES),
+    (Layer::Reach, depth::AREAS),
+    (Layer::Watch, depth::AREAS + 0.1),
+    (Layer::Range, depth::AREAS + 0.2),
+    (Layer::Rays, depth::CURSOR),
+    (Layer::Cursor, depth::CURSOR + 0.1),
+];
+
+/// Draws on the layers.
+#[derive(SystemParam)]
+pub(super) struct Layers<'w, 's> {
+    commands: Commands<'w, 's>,
+    layers: Query<'w, 's, (Entity, &'static Layer)>,
+    ink: Ink<'w>,
+}
+
+impl Layers<'_, '_> {
+    /// An empty sketch.
+    pub(super) fn sketch(&self) -> Sketch {
+        self.ink.sketch()
+    }
+
+    /// Shows `sketch` on `layer` instead of what was there.
+    pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
+        let found = self.layers.iter().find(|(_, other)| **other == layer);
+        if let Some((entity, _)) = found {
+            let drawing = self.ink.dry(sketch);
+            self.commands.entity(entity).insert(drawing);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(Update, LayerSystems.in_set(OverlaySystems).run_if(is_stale))
+        .add_systems(Update, spread_layers.in_set(OverlaySystems).before(LayerSystems));
+}
+
+/// What draws on the layers, whenever anything has changed that they are made of.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct LayerSystems;
+
+fn spread_layers(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>) {
+    for (layer, z) in LAYERS {
+        commands.spawn((
+            Name::new(format!("Overlay: {layer:?}")),
+            layer,
+            Transform::from_xyz(0.0, 0.0, z),
+            Visibility::default(),
+            ChildOf(*mission),
+        ));
+    }
+}

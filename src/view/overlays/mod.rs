@@ -1,0 +1,62 @@
+//! The rules drawn on top of the plan: exactly the squares and lines that the rules work with.
+//!
+//! What matters to the square or action under the cursor is strong, the rest quiet. Look rules 1 and 2.
+
+mod cursor;
+mod layer;
+mod moments;
+mod notes;
+mod rays;
+pub mod sets;
+mod watch;
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::rules::CreatureId;
+use crate::settings::Settings;
+use crate::sim::Picture;
+
+use super::camera::Zoom;
+use super::tokens::TokenSystems;
+
+/// What the player has asked to see besides what matters to the cursor.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Everything that all guards one knows of watch.
+    pub all_watched: bool,
+    /// The guard that something else on the screen points at.
+    pub guard: Option<CreatureId>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .configure_sets(Update, OverlaySystems.after(TokenSystems).run_if(resource_exists::<Picture>))
+        .add_plugins((
+            layer::plugin,
+            watch::plugin,
+            cursor::plugin,
+            rays::plugin,
+            notes::plugin,
+            moments::plugin,
+        ));
+}
+
+/// Overlays are drawn, after the aim has been taken and tokens are where they belong.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OverlaySystems;
+
+/// Whether anything changed that an overlay is made of.
+fn is_stale(
+    picture: Res<Picture>,
+    aim: Res<Aim>,
+    asked: Res<Asked>,
+    settings: Res<Settings>,
+    zoom: Res<Zoom>,
+) -> bool {
+    picture.is_changed()
+        || aim.is_changed()
+        || asked.is_changed()
+        || settings.is_changed()
+        || zoom.is_changed()
+}

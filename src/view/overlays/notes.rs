@@ -1,0 +1,188 @@
+//! What is noted on the plan: posts and routes from the brief, where guards will be, and what they believe.
+//! Rules: HSE-45, HSE-71.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::board::Square;
+use crate::level::Level;
+use crate::rules::guard::{Mind, Routine, Track, predict};
+use crate::rules::{Creature, CreatureId, Situation, State};
+use crate::settings::{Settings, View};
+use crate::sim::{Id, Picture, Playing, Thoughts};
+use crate::ui::theme;
+use crate::view::coordinates::{direction_to_world, space_to_world};
+use crate::view::sketch::{Dashes, Sketch};
+use crate::view::tokens::{appearance, draw_state};
+
+use super::Asked;
+use super::layer::{Layer, LayerSystems, Layers};
+use super::watch::{pointed_guard, seen_guards};
+
+/// Turns of a guard that are foreseen for the player.
+const FORESEEN_TURNS: usize = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Routes>().add_systems(
+        Update,
+        (plan_routes.run_if(resource_changed::<Playing>), draw_notes).chain().in_set(LayerSystems),
+    );
+}
+
+/// The routines of all guards as squares, in the order of the level.
+#[derive(Resource, Default)]
+struct Routes(Vec<(CreatureId, Track)>);
+
+/// Works the routes out once, on the building as it stands at the start: what the brief shows.
+fn plan_routes(playing: Res<Playing>, picture: Res<Picture>, mut routes: ResMut<Routes>) {
+    let level: &Level = &playing.0;
+    routes.0 = level.guards().iter().map(|placed| (placed.id, track(placed, &picture.0))).collect();
+}
+
+fn track(placed: &crate::level::Placed, situation: &Situation) -> Track {
+    let start =
+        Creature { square: placed.square, facing: placed.facing, ..situation.creature(placed.id).clone() };
+    let routine: &Routine = &placed.routine;
+    Track::of(routine, &situation.board, &start)
+}
+
+fn draw_notes(
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    aim: Res<Aim>,
+    asked: Res<Asked>,
+    routes: Res<Routes>,
+    minds: Query<(&Id, &Thoughts)>,
+    mut layers: Layers,
+) {
+    let (situation, view) = (&picture.0, settings.view);
+    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(asked.guard);
+    let is_known = |guard: &Creature| guard.profile.scouted || view == View::Demonstration;
+    let mut sketch = layers.sketch();
+    for (id, track) in &routes.0 {
+        let guard = situation.creature(*id);
+        if is_known(guard) && guard.can_act() {
+            draw_route(&mut sketch, guard, track, pointed == Some(*id));
+        }
+    }
+    for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
+        if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
+            draw_foreseen(&mut sketch, situation, guard, &thoughts.0, pointed == Some(guard.id));
+        }
+    }
+    for guard in situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE) {
+        draw_belief(&mut sketch, situation, guard, view, pointed == Some(guard.id));
+    }
+    layers.show(Layer::Notes, sketch);
+}
+
+/// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as
+/// turns. Rule: HSE-71.
+fn draw_foreseen(sketch: &mut Sketch, situation: &Situation, guard: &Creature, mind: &Mind, pointed: bool) {
+    if guard.awareness.worst() != State::Unnoticed || mind.track.is_post() {
+        return;
+    }
+    let color = theme::state(State::Unnoticed).color.with_alpha(if pointed { 0.95 } else { 0.45 });
+    let turns = if pointed { FORESEEN_TURNS } else { 1 };
+    for (turn, stand) in predict(&situation.board, guard, mind, turns).into_iter().enumerate() {
+        let at = space_to_world(guard.space_at(stand.square));
+        sketch.disc(at, 0.26, theme::PANEL.with_alpha(0.5));
+        sketch.ring(at, 0.26, 1.0, color);
+        let direction = direction_to_world(stand.facing);
+        sketch.line(at + direction * 0.26, at + direction * 0.44, 2.0, color);
+        for dot in 0..=turn {
+            let aside = (dot as f32 - turn as f32 / 2.0) * 0.14;
+            sketch.disc(at + Vec2::X * aside, 0.045, color);
+        }
+    }
+}
+
+/// A thin line through the squares of a route, with a ring where the guard waits.
+fn draw_route(sketch: &mut Sketch, guard: &Creature, track: &Track, pointed: bool) {
+    let color = theme::QUIET.with_alpha(if pointed { 0.95 } else { 0.35 });
+    let at = |square| space_to_world(guard.space_at(square));
+    for piece in pieces(track) {
+        let points: Vec<Vec2> = piece.into_iter().map(at).collect();
+        sketch.dashed(&points, Dashes::LONG, 1.0, color);
+    }
+    for stop in track.stops().iter().filter(|stop| stop.wait > 0 || track.is_post()) {
+        let centre = at(stop.square);
+        sketch.ring(centre, 0.16, 1.0, color);
+        if let Some(facing) = stop.facing {
+            let direction = direction_to_world(facing);
+            sketch.line(centre + direction * 0.16, centre + direction * 0.36, 1.0, color);
+        }
+    }
+}
+
+/// The lines of a route, each drawn once even if it is walked there and back.
+fn pieces(track: &Track) -> Vec<Vec<Square>> {
+    let stops = track.stops();
+    let steps = (0..stops.len()).map(|i| (stops[i].square, track.stop(i + 1).square));
+    let mut walked = BTreeSet::new();
+    let mut pieces: Vec<Vec<Square>> = Vec::new();
+    for (from, to) in steps.filter(|(from, to)| from != to) {
+        if !walked.insert((from.min(to), from.max(to))) {
+            continue;
+        }
+        match pieces.last_mut() {
+            Some(piece) if piece.last() == Some(&from) => piece.push(to),
+            _ => pieces.push(vec![from, to]),
+        }
+    }
+    pieces
+}
+
+/// Where a guard one perceives believes the rogue to be, if it is wrong. Rules: DET-175, HSE-48.
+fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, view: View, pointed: bool) {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let belief = guard.awareness.of(CreatureId::ROGUE);
+    let shown = appearance(situation, guard, view);
+    let Some(place) = belief.place.filter(|_| belief.state != State::Unnoticed && shown.state().is_some())
+    else {
+        return;
+    };
+    if place.square == rogue.square {
+        return;
+    }
+    let (at, from) = (space_to_world(rogue.space_at(place.square)), space_to_world(guard.space()));
+    let opacity = if place.inspected { 0.35 } else { 0.8 };
+    let color = theme::state(belief.state).color.with_alpha(if pointed { 0.8 } else { 0.16 });
+    let way = (at - from).normalize_or_zero();
+    sketch.dashed(&[from + way * 0.5, at - way * 0.32], Dashes::DOTS, 1.0, color);
+    sketch.disc(at, 0.32, theme::PANEL.with_alpha(0.6));
+    draw_state(sketch, at, 0.30, belief.state, opacity);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::rules::Situation;
+    use crate::rules::detection::scene::{FIRST, Scene};
+    use crate::rules::guard::{Route, Waypoint};
+
+    fn patrol(situation: &Situation, corners: &[(i16, i16)], closed: bool) -> Track {
+        let waypoint = |&(x, y)| Waypoint { square: Square::new(x, y), wait: 0, facing: None };
+        let route = Route { waypoints: corners.iter().map(waypoint).collect(), closed };
+        let board: &Board = &situation.board;
+        Track::of(&Routine::Patrol(route), board, situation.creature(FIRST))
+    }
+
+    #[test]
+    fn hse_33_a_way_there_and_back_is_drawn_once() {
+        let situation = Scene::draw("G....").situation;
+        let squares = pieces(&patrol(&situation, &[(0, 0), (3, 0)], false));
+        assert_eq!(squares, [[0, 1, 2, 3].map(|x| Square::new(x, 0))]);
+    }
+
+    #[test]
+    fn hse_33_a_round_is_drawn_all_around() {
+        let situation = Scene::draw("G..\n.#.\n...").situation;
+        let squares = pieces(&patrol(&situation, &[(0, 0), (2, 0), (2, 2), (0, 2)], true));
+        assert_eq!(squares.len(), 1);
+        assert_eq!((squares[0].len(), squares[0].first()), (9, squares[0].last()));
+    }
+}

@@ -1,0 +1,110 @@
+//! The sixteen lines between two spaces, free or blocked, and the cover that follows from them. Rules: TAC-36,
+//! TAC-51, DET-46.
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::board::{Blocking, Cover, Space};
+use crate::rules::detection::Pair;
+use crate::rules::{Creature, CreatureId, Situation};
+use crate::settings::{Settings, View};
+use crate::sim::{MissionRoot, Picture};
+use crate::ui::theme::{self, TextSize};
+use crate::view::coordinates::{corner_to_world, space_to_world};
+use crate::view::sketch::{Dashes, Sketch};
+use crate::view::{depth, label};
+
+use super::Asked;
+use super::layer::{Layer, LayerSystems, Layers};
+use super::watch::{pointed_guard, seen_guards, sees_cursor};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (draw_rays, write_cover).in_set(LayerSystems));
+}
+
+/// The two ends of the lines: a guard, and where the rogue is or would be.
+fn ends<'a>(situation: &'a Situation, aim: &Aim, asked: Asked, view: View) -> Option<(&'a Creature, Space)> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    if let Some(guard) = pointed_guard(situation, aim.cursor, view) {
+        return Some((guard, rogue.space()));
+    }
+    let there = rogue.space_at(aim.cursor.filter(|&cursor| !situation.board.terrain(cursor).is_solid())?);
+    let pointed = asked.guard.and_then(|id| seen_guards(situation, view).find(|guard| guard.id == id));
+    let seeing = || {
+        let seeing = seen_guards(situation, view).filter(|guard| sees_cursor(situation, guard, aim.cursor));
+        seeing.min_by_key(|guard| (guard.space().distance(there), guard.id))
+    };
+    Some((pointed.or_else(seeing)?, there))
+}
+
+/// All sixteen lines faintly where blocked; the guard's best corner, which counts for cover, strongly.
+fn draw_rays(
+    picture: Res<Picture>,
+    aim: Res<Aim>,
+    asked: Res<Asked>,
+    settings: Res<Settings>,
+    mut layers: Layers,
+) {
+    let mut sketch = layers.sketch();
+    if let Some((guard, there)) = ends(&picture.0, &aim, *asked, settings.view) {
+        draw_between(&mut sketch, &picture.0, guard, there);
+    }
+    layers.show(Layer::Rays, sketch);
+}
+
+fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, there: Space) {
+    let best = situation.board.corner_count(guard.space(), there).from;
+    for segment in situation.board.segments(guard.space(), there, Blocking::Effect) {
+        let ends = [corner_to_world(segment.from), corner_to_world(segment.to)];
+        let counts = segment.from == best;
+        match (segment.block, counts) {
+            (None, true) => sketch.line(ends[0], ends[1], 1.5, theme::TREASURE),
+            (None, false) => sketch.line(ends[0], ends[1], 1.0, theme::TREASURE.with_alpha(0.16)),
+            (Some(_), true) => sketch.dashed(&ends, Dashes::SHORT, 1.0, theme::DANGER.with_alpha(0.6)),
+            (Some(_), false) => sketch.dashed(&ends, Dashes::DOTS, 1.0, theme::DANGER.with_alpha(0.12)),
+        }
+        if counts {
+            let color = if segment.block.is_none() { theme::TREASURE } else { theme::DANGER };
+            sketch.disc(ends[1], sketch.px(3.0), color);
+        }
+    }
+    sketch.disc(corner_to_world(best), sketch.px(2.5), theme::TREASURE);
+}
+
+/// The grade of cover from one guard at the cursor, written below its token.
+#[derive(Component)]
+struct CoverLabel;
+
+fn write_cover(
+    mut commands: Commands,
+    mission: Single<Entity, With<MissionRoot>>,
+    picture: Res<Picture>,
+    aim: Res<Aim>,
+    asked: Res<Asked>,
+    settings: Res<Settings>,
+    labels: Query<Entity, With<CoverLabel>>,
+) {
+    labels.iter().for_each(|label| commands.entity(label).despawn());
+    let Some((guard, there)) = ends(&picture.0, &aim, *asked, settings.view) else { return };
+    let rogue = picture.0.creature(CreatureId::ROGUE);
+    let pair = Pair::of(&picture.0, guard, rogue).at(there.origin);
+    let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };
+    let below = Vec2::NEG_Y * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
+    let at = space_to_world(guard.space()) + below;
+    commands.spawn((
+        Name::new("Cover"),
+        CoverLabel,
+        label::text(text, theme::sans(TextSize::Small), theme::TREASURE),
+        Transform::from_translation(at.extend(depth::LABELS)),
+        ChildOf(*mission),
+    ));
+}
+
+const fn grade(cover: Cover) -> &'static str {
+    match cover {
+        Cover::None => "no cover",
+        Cover::Lesser => "lesser cover",
+        Cover::Standard => "standard cover",
+        Cover::Greater => "greater cover",
+    }
+}

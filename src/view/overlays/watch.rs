@@ -1,0 +1,95 @@
+//! The squares that guards watch: strong for the one under the cursor, less for those that see the cursor.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::board::Square;
+use crate::rules::detection::Pair;
+use crate::rules::{Creature, CreatureId, Situation};
+use crate::settings::{Settings, View};
+use crate::sim::Picture;
+use crate::ui::theme;
+use crate::view::sketch::{Dashes, Sketch};
+use crate::view::tokens::{Appearance, appearance};
+
+use super::Asked;
+use super::layer::{Layer, LayerSystems, Layers};
+use super::sets::Watched;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, draw_watched.in_set(LayerSystems));
+}
+
+/// How strongly the squares of one guard are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Strength {
+    Quiet,
+    Clear,
+    Strong,
+}
+
+fn draw_watched(
+    picture: Res<Picture>,
+    aim: Res<Aim>,
+    asked: Res<Asked>,
+    settings: Res<Settings>,
+    mut layers: Layers,
+) {
+    let mut sketch = layers.sketch();
+    for (guard, strength) in shown(&picture.0, &aim, *asked, settings.view) {
+        draw(&mut sketch, &Watched::by(&picture.0, guard), strength);
+    }
+    layers.show(Layer::Watch, sketch);
+}
+
+/// The guards whose squares are drawn, weakest first.
+fn shown<'a>(situation: &'a Situation, aim: &Aim, asked: Asked, view: View) -> Vec<(&'a Creature, Strength)> {
+    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(asked.guard);
+    let mut shown: Vec<_> = seen_guards(situation, view)
+        .filter_map(|guard| {
+            let strength = match () {
+                () if pointed == Some(guard.id) => Strength::Strong,
+                () if pointed.is_none() && sees_cursor(situation, guard, aim.cursor) => Strength::Clear,
+                () if asked.all_watched => Strength::Quiet,
+                () => return None,
+            };
+            Some((guard, strength))
+        })
+        .collect();
+    shown.sort_by_key(|&(guard, strength)| (strength, guard.id));
+    shown
+}
+
+/// The guards of whom the player sees where they look, ascending by id. Rule: HSE-49.
+pub(super) fn seen_guards(situation: &Situation, view: View) -> impl Iterator<Item = &Creature> {
+    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    others.filter(move |guard| matches!(appearance(situation, guard, view), Appearance::Plain { .. }))
+}
+
+/// The guard under the cursor.
+pub(super) fn pointed_guard(situation: &Situation, cursor: Option<Square>, view: View) -> Option<&Creature> {
+    let cursor = cursor?;
+    seen_guards(situation, view).find(|guard| guard.space().contains(cursor))
+}
+
+/// Whether the rogue would be in sight of `guard` at the cursor. Rule: DET-32.
+pub(super) fn sees_cursor(situation: &Situation, guard: &Creature, cursor: Option<Square>) -> bool {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let open = cursor.filter(|&cursor| !situation.board.terrain(cursor).is_solid());
+    open.is_some_and(|cursor| Pair::of(situation, guard, rogue).at(cursor).sight_reaches())
+}
+
+fn draw(sketch: &mut Sketch, watched: &Watched, strength: Strength) {
+    let (fill, hatch, edge) = match strength {
+        Strength::Quiet => (0.012, 0.07, 0.22),
+        Strength::Clear => (0.02, 0.13, 0.55),
+        Strength::Strong => (0.05, 0.26, 0.95),
+    };
+    let all: BTreeSet<Square> = watched.open.union(&watched.sheltered).copied().collect();
+    sketch.fill_area(&watched.open, theme::DANGER.with_alpha(fill));
+    sketch.hatch_area(&watched.open, 1.0, theme::DANGER.with_alpha(hatch));
+    sketch.outline_area(&watched.open, None, 1.0, theme::DANGER.with_alpha(edge * 0.35));
+    sketch.outline_area(&all, Some(Dashes::LONG), 1.5, theme::DANGER.with_alpha(edge));
+}

@@ -1,0 +1,130 @@
+//! Items, devices, exits and lamps: what the rogue came for, and what it may handle.
+
+use bevy::prelude::*;
+
+use crate::board::{Board, Direction, Exit, Item, Lamp, Square};
+use crate::sim::{MissionRoot, Picture};
+use crate::ui::theme;
+use crate::view::camera::Zoom;
+use crate::view::coordinates::square_to_world;
+use crate::view::depth;
+use crate::view::ink::Ink;
+use crate::view::sketch::{Dashes, Sketch, square_rect};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (lay_out, follow_things).chain().run_if(resource_exists::<Picture>));
+}
+
+/// The drawing of all things.
+#[derive(Component)]
+struct Things;
+
+fn lay_out(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>) {
+    let place = Transform::from_xyz(0.0, 0.0, depth::THINGS);
+    commands.spawn((Name::new("Things"), Things, place, Visibility::default(), ChildOf(*mission)));
+}
+
+fn follow_things(
+    mut commands: Commands,
+    picture: Res<Picture>,
+    zoom: Res<Zoom>,
+    things: Single<(Entity, Ref<Things>)>,
+    mut shown: Local<Option<std::sync::Arc<Board>>>,
+    mut ink: Ink,
+) {
+    let (entity, things) = things.into_inner();
+    let board = &picture.0.board;
+    let is_shown = shown.as_ref().is_some_and(|shown| std::sync::Arc::ptr_eq(shown, board));
+    if is_shown && !things.is_added() && !zoom.is_changed() {
+        return;
+    }
+    *shown = Some(board.clone());
+    let mut sketch = ink.sketch();
+    board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
+    board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
+    board.items.iter().for_each(|item| draw_item(&mut sketch, item));
+    commands.entity(entity).insert(ink.dry(sketch));
+}
+
+/// A circle with a cross: the sign for a lamp. It is filled while the lamp burns.
+fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
+    let (centre, radius) = (square_to_world(lamp.square), 0.17);
+    let color = if lamp.lit { theme::LAMP } else { theme::FAINT.with_alpha(0.8) };
+    if lamp.lit {
+        sketch.glow(centre, 0.62, theme::LAMP.with_alpha(0.75));
+        sketch.disc(centre, radius, theme::LAMP);
+    } else {
+        sketch.disc(centre, radius, theme::PANEL);
+    }
+    let spoke = if lamp.lit { theme::PAPER } else { color };
+    for turn in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
+        let arm = turn.normalize() * radius;
+        sketch.line(centre - arm, centre + arm, 1.0, spoke);
+    }
+    sketch.ring(centre, radius, 1.5, color);
+}
+
+/// A treasure is a diamond with a dot, a device a square with one; what was used is only a faint outline.
+fn draw_item(sketch: &mut Sketch, item: &Item) {
+    let centre = square_to_world(item.square);
+    if item.done && !item.is_device {
+        return;
+    }
+    let color = if item.done { theme::FAINT } else { theme::TREASURE };
+    let radius = if item.is_device { 0.40 } else { 0.36 };
+    let first = if item.is_device { 0.125 } else { 0.0 };
+    let corners: Vec<Vec2> = (0..5)
+        .map(|i| centre + radius * Vec2::from_angle(std::f32::consts::TAU * (first + 0.25 * i as f32)))
+        .collect();
+    if !item.done {
+        sketch.glow(centre, 0.75, theme::TREASURE.with_alpha(0.22));
+    }
+    sketch.polygon(&corners[..4], theme::PANEL);
+    sketch.polyline(&corners, 2.5, color);
+    sketch.disc(corners[0], sketch.px(1.25), color);
+    sketch.disc(centre, 0.10, color);
+}
+
+/// The square of a way out, with arrows that point outwards.
+fn draw_exit(sketch: &mut Sketch, board: &Board, exit: &Exit) {
+    let rect = square_rect(exit.square).inflate(-sketch.px(2.0));
+    let corners = [rect.min, Vec2::new(rect.max.x, rect.min.y), rect.max, Vec2::new(rect.min.x, rect.max.y)];
+    sketch.rect(rect, theme::OWN.with_alpha(0.14));
+    sketch.dashed(
+        &[corners[0], corners[1], corners[2], corners[3], corners[0]],
+        Dashes::SHORT,
+        1.5,
+        theme::OWN,
+    );
+    let (dx, dy) = way_out(board, exit.square).delta();
+    let out = Vec2::new(dx.into(), -f32::from(dy));
+    for step in [-0.22, 0.06] {
+        let tip = rect.center() + out * (step + 0.16);
+        let (back, side) = (tip - out * 0.16, out.perp() * 0.2);
+        sketch.polyline(&[back + side, tip, back - side], 2.0, theme::OWN);
+    }
+}
+
+/// The direction in which the edge of the map is nearest.
+fn way_out(board: &Board, square: Square) -> Direction {
+    let (x, y) = (square.x, square.y);
+    let (east, south) = (board.width() as i16 - 1 - x, board.height() as i16 - 1 - y);
+    let ways =
+        [(x, Direction::West), (east, Direction::East), (y, Direction::North), (south, Direction::South)];
+    ways.into_iter()
+        .min_by_key(|&(distance, _)| distance)
+        .map_or(Direction::South, |(_, direction)| direction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exit_points_to_the_nearest_edge_of_the_map() {
+        let board = Board::new(9, 7);
+        assert_eq!(way_out(&board, Square::new(0, 3)), Direction::West);
+        assert_eq!(way_out(&board, Square::new(8, 3)), Direction::East);
+        assert_eq!(way_out(&board, Square::new(4, 6)), Direction::South);
+    }
+}

@@ -1,0 +1,114 @@
+//! A picture of a mission, after a script has been played.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+
+use crate::aim::Pointing;
+use crate::board::Square;
+use crate::level::Level;
+use crate::rules::CreatureId;
+use crate::screens;
+use crate::settings::{Settings, View};
+use crate::sim::script::{Line, Stopped};
+use crate::sim::{Intent, Picture, Refused, Turns, awaits_player, run_tick};
+use crate::window::game_plugin;
+
+use super::{ShotError, check, off_screen, take};
+
+/// Frames until everything is laid out, drawn and still.
+const FRAMES_TO_SETTLE: usize = 8;
+/// A frame so long that nothing of what happened for a moment remains.
+const LONG_FRAME: Duration = Duration::from_secs(5);
+/// Ticks after which a mission that never asks the player counts as stuck.
+const MOST_TICKS: usize = 100_000;
+
+/// What is to be pictured.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The mission.
+    pub level: Arc<Level>,
+    /// Where all its chance comes from. Rule: HSE-44.
+    pub seed: u64,
+    /// What the rogue does before.
+    pub script: Vec<Line>,
+    /// Width and height in pixels.
+    pub size: UVec2,
+    /// What is shown. Rule: HSE-45.
+    pub view: View,
+    /// Where the player points afterwards.
+    pub cursor: Option<Square>,
+}
+
+/// Plays the script of `shot` and writes a picture of the mission screen to `out`.
+///
+/// # Errors
+///
+/// [`ShotError`] says why there is no picture.
+pub fn shot(shot: &Shot, out: &Path) -> Result<(), ShotError> {
+    check(shot.size, out)?;
+    let settings = Settings { view: shot.view, reduced_motion: true, ..Settings::default() };
+    let mut app = off_screen::app(shot.size, game_plugin);
+    app.insert_resource(settings);
+    app.update();
+    screens::start(app.world_mut(), Arc::clone(&shot.level), Some(shot.seed));
+    play(&mut app, &shot.script)?;
+    app.world_mut().resource_mut::<Pointing>().cursor = shot.cursor;
+    (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
+    take(&mut app, out)
+}
+
+/// Plays all lines; only what the last of them brought is still seen as a moment.
+fn play(app: &mut App, script: &[Line]) -> Result<(), Stopped> {
+    wait_for_player(app.world_mut());
+    for (index, line) in script.iter().enumerate() {
+        if app.world().resource::<Turns>().is_over() {
+            break;
+        }
+        if index + 1 == script.len() {
+            let_moments_pass(app);
+        }
+        obey(app.world_mut(), line)?;
+    }
+    Ok(())
+}
+
+fn let_moments_pass(app: &mut App) {
+    app.update();
+    let usual = set_pace(app, TimeUpdateStrategy::ManualDuration(LONG_FRAME));
+    app.update();
+    set_pace(app, usual);
+}
+
+fn set_pace(app: &mut App, pace: TimeUpdateStrategy) -> TimeUpdateStrategy {
+    std::mem::replace(&mut *app.world_mut().resource_mut::<TimeUpdateStrategy>(), pace)
+}
+
+fn obey(world: &mut World, line: &Line) -> Result<(), Stopped> {
+    let stopped = |refusal| Stopped { line: line.number, text: line.text.clone(), refusal };
+    let ask = line.order.ask(&world.resource::<Picture>().0).map_err(stopped)?;
+    world.resource_mut::<Messages<Refused>>().clear();
+    world.write_message(Intent { creature: CreatureId::ROGUE, ask });
+    run_tick(world);
+    if let Some(Refused { refusal, .. }) = world.resource_mut::<Messages<Refused>>().drain().next() {
+        return Err(stopped(refusal));
+    }
+    wait_for_player(world);
+    Ok(())
+}
+
+/// # Panics
+///
+/// If the mission never comes back to the player: a defect of the rules.
+fn wait_for_player(world: &mut World) {
+    for _ in 0..MOST_TICKS {
+        if awaits_player(world) || world.resource::<Turns>().is_over() {
+            return;
+        }
+        run_tick(world);
+    }
+    panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
+}

@@ -1,0 +1,101 @@
+//! Drawing with lines: shapes in many colours gathered into one mesh.
+
+mod areas;
+mod strokes;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+
+pub use areas::{area_rects, square_rect};
+pub use strokes::Dashes;
+
+/// Shapes of one mesh, later ones over earlier ones. Places are those of the world, widths are in pixels.
+#[derive(Debug)]
+pub struct Sketch {
+    pixel: f32,
+    positions: Vec<[f32; 3]>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Sketch {
+    /// An empty sketch in which one pixel is `pixel` units of the world.
+    pub fn new(pixel: f32) -> Self {
+        Self { pixel, positions: Vec::new(), colors: Vec::new(), indices: Vec::new() }
+    }
+
+    /// Length in the world of `pixels` pixels.
+    pub fn px(&self, pixels: f32) -> f32 {
+        self.pixel * pixels
+    }
+
+    /// Whether nothing has been drawn.
+    pub fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
+    /// Fills a convex polygon.
+    pub fn polygon(&mut self, corners: &[Vec2], color: Color) {
+        let first = self.positions.len() as u32;
+        let rgba = color.to_linear().to_f32_array();
+        self.positions.extend(corners.iter().map(|at| [at.x, at.y, 0.0]));
+        self.colors.extend(corners.iter().map(|_| rgba));
+        self.indices.extend((1..corners.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
+    }
+
+    /// Fills a rectangle.
+    pub fn rect(&mut self, rect: Rect, color: Color) {
+        let (min, max) = (rect.min, rect.max);
+        self.polygon(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], color);
+    }
+
+    /// Fills a disc.
+    pub fn disc(&mut self, centre: Vec2, radius: f32, color: Color) {
+        let corners = self.circle(centre, radius);
+        self.polygon(&corners, color);
+    }
+
+    /// Fills a disc of `color` in the middle that fades away towards its rim.
+    pub fn glow(&mut self, centre: Vec2, radius: f32, color: Color) {
+        let first = self.positions.len() as u32;
+        let rim = self.circle(centre, radius);
+        let clear = color.with_alpha(0.0).to_linear().to_f32_array();
+        self.positions.push([centre.x, centre.y, 0.0]);
+        self.colors.push(color.to_linear().to_f32_array());
+        self.positions.extend(rim.iter().map(|at| [at.x, at.y, 0.0]));
+        self.colors.extend(rim.iter().map(|_| clear));
+        let count = rim.len() as u32;
+        self.indices.extend((0..count).flat_map(|i| [first, first + 1 + i, first + 1 + (i + 1) % count]));
+    }
+
+    /// Corners of a polygon that looks round, counter-clockwise from the east.
+    pub(super) fn circle(&self, centre: Vec2, radius: f32) -> Vec<Vec2> {
+        let count = (radius / self.pixel * 0.9).clamp(12.0, 96.0) as u32;
+        let turn = |i: u32| std::f32::consts::TAU * i as f32 / count as f32;
+        (0..count).map(|i| centre + Vec2::from_angle(turn(i)) * radius).collect()
+    }
+
+    /// The mesh of everything drawn.
+    pub fn into_mesh(self) -> Mesh {
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn polygons_share_one_mesh_and_keep_their_order() {
+        let mut sketch = Sketch::new(0.1);
+        assert!(sketch.is_empty());
+        sketch.rect(Rect::new(0.0, 0.0, 1.0, 1.0), Color::WHITE);
+        sketch.polygon(&[Vec2::ZERO, Vec2::X, Vec2::Y], Color::BLACK);
+        assert_eq!(sketch.indices, [0, 1, 2, 0, 2, 3, 4, 5, 6]);
+        assert_eq!(sketch.into_mesh().count_vertices(), 7);
+    }
+}

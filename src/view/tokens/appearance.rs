@@ -1,0 +1,87 @@
+//! What the player sees of each creature. Rules: HSE-45, HSE-48.
+
+use crate::board::{Direction, Square};
+use crate::rules::{Creature, CreatureId, Situation, State};
+use crate::settings::View;
+use crate::sim::{PlayerView, Seen};
+
+/// How one creature appears on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appearance {
+    /// Not at all.
+    Absent,
+    /// As it is.
+    Plain {
+        /// Upper left square of its space.
+        square: Square,
+        /// Where it looks.
+        facing: Direction,
+        /// What it knows of the rogue; none for the rogue itself.
+        state: Option<State>,
+    },
+    /// Its space is known, no more: heard or smelled, not seen.
+    Sensed {
+        /// Upper left square of its space.
+        square: Square,
+        /// What it knows of the rogue.
+        state: State,
+    },
+    /// Where it was last.
+    LastKnown {
+        /// The marker.
+        square: Square,
+    },
+    /// Lying there.
+    Body {
+        /// Upper left square of its space.
+        square: Square,
+    },
+}
+
+impl Appearance {
+    /// Where it appears.
+    pub fn square(self) -> Option<Square> {
+        match self {
+            Self::Absent => None,
+            Self::Plain { square, .. }
+            | Self::Sensed { square, .. }
+            | Self::LastKnown { square }
+            | Self::Body { square } => Some(square),
+        }
+    }
+
+    /// What is shown of its knowledge of the rogue. Rule: HSE-48.
+    pub fn state(self) -> Option<State> {
+        match self {
+            Self::Plain { state, .. } => state,
+            Self::Sensed { state, .. } => Some(state),
+            _ => None,
+        }
+    }
+}
+
+/// How `creature` appears in `view`.
+pub fn appearance(situation: &Situation, creature: &Creature, view: View) -> Appearance {
+    if creature.id == CreatureId::ROGUE || view == View::Demonstration {
+        return as_it_is(creature);
+    }
+    match PlayerView::of(situation).seen(creature.id) {
+        Seen::Perceived { state: State::Observed, .. } => as_it_is(creature),
+        Seen::Perceived { square, .. } => Appearance::Sensed { square, state: knowledge(creature) },
+        Seen::LastKnown(square) => Appearance::LastKnown { square },
+        Seen::Scouted | Seen::Unknown => Appearance::Absent,
+    }
+}
+
+fn as_it_is(creature: &Creature) -> Appearance {
+    let square = creature.square;
+    if !creature.can_act() {
+        return Appearance::Body { square };
+    }
+    let state = (creature.id != CreatureId::ROGUE).then(|| knowledge(creature));
+    Appearance::Plain { square, facing: creature.facing, state }
+}
+
+fn knowledge(creature: &Creature) -> State {
+    creature.awareness.state(CreatureId::ROGUE)
+}

@@ -1,0 +1,109 @@
+//! Tokens glide from square to square as their creatures move.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use crate::settings::Settings;
+use crate::sim::Picture;
+use crate::view::coordinates::space_to_world;
+use crate::view::motion::Motion;
+
+use super::{Appearance, Shown, Token, appearance};
+
+/// Squares a token covers in a second when it has one square to go; more when it lags behind.
+const SQUARES_PER_SEC: f32 = 7.0;
+
+/// The places a token still has to pass, in order.
+#[derive(Component, Debug, Default)]
+pub(super) struct Glide(VecDeque<Vec2>);
+
+impl Glide {
+    /// Moves on from `at` for as long as `secs` seconds.
+    fn advance(&mut self, at: Vec2, secs: f32) -> Vec2 {
+        let mut left = secs * SQUARES_PER_SEC * self.0.len().max(1) as f32;
+        let mut at = at;
+        while let Some(&next) = self.0.front() {
+            let way = next - at;
+            if way.length() > left {
+                return at + way.normalize() * left;
+            }
+            left -= way.length();
+            at = next;
+            self.0.pop_front();
+        }
+        at
+    }
+}
+
+/// Brings what each token shows up to date and tells it where to go.
+pub(super) fn send_tokens(
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    mut tokens: Query<(&Token, &mut Shown, &mut Glide, &mut Transform)>,
+) {
+    if !picture.is_changed() && !settings.is_changed() {
+        return;
+    }
+    for (token, mut shown, mut glide, mut transform) in &mut tokens {
+        let Some(creature) = picture.0.get(token.0) else { continue };
+        let now = appearance(&picture.0, creature, settings.view);
+        let (before, Some(square)) = (shown.0, now.square()) else {
+            shown.set_if_neq(Shown(now));
+            continue;
+        };
+        shown.set_if_neq(Shown(now));
+        let to = space_to_world(creature.space_at(square));
+        if before.square() == Some(square) {
+            continue;
+        }
+        if glides(before, now) && !motion.reduced {
+            glide.0.push_back(to);
+        } else {
+            glide.0.clear();
+            transform.translation = to.extend(transform.translation.z);
+        }
+    }
+}
+
+/// Only what is perceived all the way is seen to move; anything else would tell where it came from.
+fn glides(before: Appearance, now: Appearance) -> bool {
+    let perceived = |shown| matches!(shown, Appearance::Plain { .. } | Appearance::Sensed { .. });
+    perceived(before) && perceived(now)
+}
+
+/// Moves tokens along their way.
+pub(super) fn glide(time: Res<Time>, mut tokens: Query<(&mut Glide, &mut Transform)>) {
+    for (mut glide, mut transform) in &mut tokens {
+        if !glide.0.is_empty() {
+            let at = glide.advance(transform.translation.truncate(), time.delta_secs());
+            transform.translation = at.extend(transform.translation.z);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Direction, Square};
+
+    #[test]
+    fn a_token_passes_every_square_of_its_way() {
+        let mut glide = Glide([Vec2::X, Vec2::ONE].into());
+        assert_eq!(glide.advance(Vec2::ZERO, 0.5 / (2.0 * SQUARES_PER_SEC)), Vec2::new(0.5, 0.0));
+        let corner = glide.advance(Vec2::new(0.5, 0.0), 1.0 / (2.0 * SQUARES_PER_SEC));
+        assert_eq!(corner, Vec2::new(1.0, 0.5), "it turns at the corner");
+        assert_eq!(glide.advance(corner, 9.0), Vec2::ONE);
+        assert!(glide.0.is_empty());
+    }
+
+    #[test]
+    fn hse_45_what_comes_into_view_does_not_show_where_it_came_from() {
+        let square = Square::new(1, 1);
+        let plain = Appearance::Plain { square, facing: Direction::East, state: None };
+        assert!(glides(plain, plain));
+        assert!(!glides(Appearance::LastKnown { square }, plain));
+        assert!(!glides(plain, Appearance::LastKnown { square }));
+    }
+}

@@ -1,0 +1,47 @@
+//! Creatures on the board: who is shown where, with what sign, and how they move there.
+
+mod appearance;
+mod gliding;
+mod marks;
+mod pulse;
+mod spawning;
+
+use bevy::prelude::*;
+
+use crate::rules::CreatureId;
+use crate::sim::Picture;
+
+use super::camera::CameraSystems;
+
+pub use appearance::{Appearance, appearance};
+pub(super) use marks::draw_state;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            spawning::spawn_tokens,
+            gliding::send_tokens,
+            marks::draw_tokens,
+            pulse::start_pulses,
+            (gliding::glide, pulse::spread_pulses),
+        )
+            .chain()
+            .in_set(TokenSystems)
+            .after(CameraSystems)
+            .run_if(resource_exists::<Picture>),
+    );
+}
+
+/// Tokens are where and what they should be.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenSystems;
+
+/// The token of one creature.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct Token(pub CreatureId);
+
+/// What a token shows now.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Shown(Appearance);
