@@ -3,6 +3,7 @@
 mod contact;
 mod evidence;
 mod hearing;
+mod markers;
 mod sight;
 mod startle;
 
@@ -24,6 +25,7 @@ pub use hearing::calling_out_tells;
 /// applied before the next. `situation` is left as it is after the effects that are returned. Rule: HSE-54.
 pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
     let mut tick = Vec::new();
+    take(situation, markers::inspect(situation, happened), &mut tick);
     hear_all(situation, happened, &mut tick);
     take(situation, sight::see(situation, happened), &mut tick);
     take(situation, evidence::tidy(situation, happened), &mut tick);

@@ -34,6 +34,15 @@ fn hse_34_a_marker_out_of_reach_is_looked_at_from_the_nearest_square() {
 }
 
 #[test]
+fn hse_34_a_marker_far_beyond_a_wall_is_given_up_after_one_look() {
+    let scene = Scene::draw("G....#..............\n####################\nR...................");
+    let scene = scene.holds_at(FIRST, ROGUE, Undetected, Square::new(19, 0));
+    let mut watch = Watch::of(scene, &[]);
+    watch.turn(FIRST);
+    assert_eq!((watch.square(FIRST), watch.mode(FIRST)), ((4, 0), Mode::Search));
+}
+
+#[test]
 fn hse_34_hse_39_a_guard_looks_where_it_believes_not_where_the_rogue_is() {
     let scene = hall().holds_at(FIRST, ROGUE, Undetected, Square::new(0, 1));
     assert_eq!(Watch::of(scene, &[]).choice(FIRST), Some(Action::Seek(SeekArea::Burst(Square::new(0, 1)))));
