@@ -68,6 +68,11 @@ impl Direction {
         Self::ALL[(self as usize + 1) % 8]
     }
 
+    /// The direction after a half turn.
+    pub const fn reverse(self) -> Self {
+        Self::ALL[(self as usize + 4) % 8]
+    }
+
     /// The direction nearest to the way from `from` to `to`; `None` if they are the same square.
     ///
     /// Ties go to the orthogonal direction, so the answer turns with the board.

@@ -1,12 +1,14 @@
 //! Everything a creature can get to, and the shortest ways there.
 
+use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::ops::Add;
 
 use pathfinding::num_traits::Zero;
 use pathfinding::prelude::dijkstra_reach;
 
-use super::Walker;
-use crate::board::{Board, Direction, Space, Square};
+use super::{Passage, Walker};
+use crate::board::{Board, Direction, Door, Space, Square};
 
 /// The length of a way: movement first, then its diagonal steps. Rule: HSE-34.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,40 +117,52 @@ impl Board {
     }
 
     /// The shortest way to `goal` in a reach made with the same walker. Rule: HSE-34.
+    ///
+    /// Cost: the squares on all the shortest ways.
     pub fn path_to(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Option<Path> {
         let goal_length = reach.length(goal)?;
         let on_the_way = self.shortest_ways(reach, walker, goal);
         let mut path = Path { squares: Vec::new(), movement: goal_length.movement };
         let mut at = reach.start.origin;
         while at != goal {
-            let ahead = self.steps(reach.start.at(at), walker).filter(|&(square, step)| {
-                reach.length(at).map(|length| length + step) == reach.length(square)
-                    && on_the_way.binary_search(&square).is_ok()
+            let ahead = Direction::ALL.into_iter().filter(|&direction| {
+                on_the_way.contains(&at.step(direction))
+                    && self.is_shortest_step(reach, walker, at, direction)
             });
-            at = ahead.map(|(square, _)| square).min()?;
+            at = ahead.map(|direction| at.step(direction)).min()?;
             path.squares.push(at);
         }
         Some(path)
     }
 
-    /// All squares on any of the shortest ways to `goal`, ascending.
-    fn shortest_ways(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Vec<Square> {
-        let mut found = vec![goal];
-        let mut next = 0;
-        while let Some(&square) = found.get(next) {
-            next += 1;
-            for before in square.neighbours() {
-                let leads_here = self.steps(reach.start.at(before), walker).any(|(after, step)| {
-                    after == square
-                        && reach.length(before).map(|length| length + step) == reach.length(square)
-                });
-                if leads_here && !found.contains(&before) {
-                    found.push(before);
+    /// All squares on any of the shortest ways to `goal`.
+    fn shortest_ways(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> BTreeSet<Square> {
+        let mut found = BTreeSet::from([goal]);
+        let mut open = vec![goal];
+        while let Some(square) = open.pop() {
+            for direction in Direction::ALL {
+                let before = square.step(direction.reverse());
+                if self.is_shortest_step(reach, walker, before, direction) && found.insert(before) {
+                    open.push(before);
                 }
             }
         }
-        found.sort_unstable();
         found
+    }
+
+    /// Whether the step from `from` belongs to a shortest way.
+    fn is_shortest_step(
+        &self,
+        reach: &Reach,
+        walker: &impl Walker,
+        from: Square,
+        direction: Direction,
+    ) -> bool {
+        let (Some(before), Some(after)) = (reach.length(from), reach.length(from.step(direction))) else {
+            return false;
+        };
+        before < after
+            && self.step(reach.start.at(from), direction, walker).is_some_and(|step| before + step == after)
     }
 
     fn reach_while(
@@ -157,6 +171,7 @@ impl Board {
         walker: &impl Walker,
         mut goes_on: impl FnMut(Square, Length) -> bool,
     ) -> Reach {
+        let walker = &Remembering::new(self, walker);
         let steps = |square: &Square| self.steps(start.at(*square), walker).collect::<Vec<_>>();
         let mut places: Vec<Place> = dijkstra_reach(&start.origin, steps)
             .take_while(|item| goes_on(item.node, item.total_cost))
@@ -177,10 +192,43 @@ impl Board {
 
     /// The steps open to a creature in `space`, each with its length.
     fn steps(&self, space: Space, walker: &impl Walker) -> impl Iterator<Item = (Square, Length)> {
-        Direction::ALL.into_iter().filter_map(move |direction| {
-            let movement = u32::from(self.step_cost(space, direction, walker)?);
-            let length = Length { movement, diagonals: u32::from(direction.is_diagonal()) };
-            Some((space.origin.step(direction), length))
-        })
+        let to = move |direction| (space.origin.step(direction), direction);
+        let steps = Direction::ALL.into_iter().map(to);
+        steps.filter_map(move |(square, direction)| Some((square, self.step(space, direction, walker)?)))
+    }
+
+    /// The length of one step, if it can be taken.
+    fn step(&self, space: Space, direction: Direction, walker: &impl Walker) -> Option<Length> {
+        let movement = u32::from(self.step_cost(space, direction, walker)?);
+        Some(Length { movement, diagonals: u32::from(direction.is_diagonal()) })
+    }
+}
+
+/// A walker that is asked once for each space: steps come to a square from eight sides.
+struct Remembering<'a, W> {
+    board: &'a Board,
+    walker: &'a W,
+    passages: Vec<Cell<Option<Passage>>>,
+}
+
+impl<'a, W: Walker> Remembering<'a, W> {
+    fn new(board: &'a Board, walker: &'a W) -> Self {
+        let area = usize::from(board.width()) * usize::from(board.height());
+        Self { board, walker, passages: vec![Cell::new(None); area] }
+    }
+}
+
+impl<W: Walker> Walker for Remembering<'_, W> {
+    fn passage(&self, space: Space) -> Passage {
+        let Some(known) = self.board.index(space.origin).map(|i| &self.passages[i]) else {
+            return self.walker.passage(space);
+        };
+        let passage = known.get().unwrap_or_else(|| self.walker.passage(space));
+        known.set(Some(passage));
+        passage
+    }
+
+    fn opens(&self, door: &Door) -> bool {
+        self.walker.opens(door)
     }
 }
