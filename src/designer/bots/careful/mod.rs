@@ -1,5 +1,6 @@
 //! The bot that plans ahead over the scouted routes and the odds a player can see.
 
+mod forecast;
 mod plan;
 mod prophecy;
 mod watch;

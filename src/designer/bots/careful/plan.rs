@@ -1,32 +1,33 @@
 //! The search: the cheapest course of actions to the errand, over squares, rounds and what is left of the turn.
 
-use std::collections::{BTreeMap, VecDeque};
-
-use pathfinding::prelude::astar;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
 use crate::board::{Direction, Square};
-use crate::rules::{Action, Creature, CreatureId, Deed, Mover, Situation};
-
-use super::prophecy::Prophecy;
-use super::watch::{Danger, Stand, Watch, danger};
 use crate::designer::bots::errand::Errand;
 use crate::designer::bots::reckless::open;
+use crate::rules::{Action, Creature, CreatureId, Deed, Mover, Situation};
+
+use super::forecast::{OBSERVED, Prices, ROLL};
+use super::prophecy::Prophecy;
+use super::watch::Watch;
 
 /// Price of one action: patience.
 const ACTION: u32 = 20;
-/// Price of a Stride's square, so that of equal plans the shorter walk is taken.
+/// Price of a move, so that of equal plans the shorter one is taken.
 const SQUARE: u32 = 1;
-/// Price of being seen in the open.
-const OBSERVED: u32 = 4000;
-/// Price of being heard.
-const HEARD: u32 = 1000;
-/// Price of a Stealth roll: what failing costs, times the chance of failing.
-const ROLL: u32 = 350;
+/// Price expected for each square still to go; more than the least possible, for the sake of speed.
+const HASTE: u32 = 8;
 /// Rounds a plan looks ahead at most.
-const HORIZON: u16 = 120;
+const HORIZON: u16 = 40;
+/// Moments that one square can have in one round: movement, actions, and whether it sneaked or stepped.
+const MOMENTS_OF_A_SQUARE: usize = 8 * 4 * 4;
+
+/// Moments still to be looked at: by expected price, then by price, then by number.
+type Open = BinaryHeap<(Reverse<u32>, Reverse<u32>, usize)>;
 
 /// Where a plan starts: the square and what is left of the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Start {
     square: Square,
     actions: u8,
@@ -47,19 +48,9 @@ impl Start {
     }
 }
 
-/// One moment of a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Moment {
-    at: Start,
-    round: u16,
-    /// The step that led here.
-    by: Step,
-}
-
 /// What leads from one moment to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    Begin,
     Stride,
     WalkOn,
     Sneak(Square),
@@ -68,13 +59,32 @@ enum Step {
     EndTurn,
 }
 
+/// One moment of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Moment {
+    at: Start,
+    round: u16,
+}
+
+/// A moment that has been found, its price, and the step that led to it.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    moment: Moment,
+    price: u32,
+    from: Option<(usize, Step)>,
+}
+
 pub(super) struct Planner<'a> {
     situation: &'a Situation,
-    prophecy: &'a Prophecy,
-    known: &'a mut BTreeMap<(CreatureId, Stand), Vec<Danger>>,
+    prices: Prices<'a>,
     errand: Errand,
     /// Squares to the errand by the shortest walk, doors taken as open.
     distances: BTreeMap<Square, u32>,
+    /// Steps from every square, as far as they have been asked for.
+    steps: Vec<Option<Vec<(Square, u8)>>>,
+    found: Vec<Found>,
+    /// For each moment that was found its number in `found`, plus 1.
+    slots: Vec<u32>,
 }
 
 impl<'a> Planner<'a> {
@@ -84,165 +94,218 @@ impl<'a> Planner<'a> {
         watch: &'a mut Watch,
         errand: Errand,
     ) -> Self {
-        let known = watch.in_building(&situation.board);
-        let distances = distances(situation, errand);
-        Self { situation, prophecy, known, errand, distances }
+        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), HORIZON);
+        let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
+        Self {
+            situation,
+            prices,
+            errand,
+            distances: distances(situation, errand),
+            steps: vec![None; area],
+            found: Vec::new(),
+            slots: vec![0; area * (usize::from(HORIZON) + 1) * MOMENTS_OF_A_SQUARE],
+        }
     }
 
-    /// The actions of the cheapest course; the last is the deed of the errand. Empty if there is none.
+    /// The actions of a cheap course; the last is the deed of the errand. Empty if there is none.
     pub fn plan(&mut self, start: Start) -> VecDeque<Action> {
-        let first = Moment { at: start, round: 0, by: Step::Begin };
-        let (situation, errand, distances) = (self.situation, self.errand, self.distances.clone());
-        let far =
-            |moment: &Moment| distances.get(&moment.at.square).map_or(0, |squares| squares * ACTION / 5);
-        let arrived = |moment: &Moment| {
-            let ready = errand.deed(situation, moment.at.square).is_none() || moment.at.actions > 0;
-            ready && errand.can_be_done_at(situation, moment.at.square)
-        };
-        let found = astar(&first, |moment| self.next(*moment), far, arrived);
-        let Some((moments, _)) = found else { return VecDeque::new() };
-        let mut actions = spell_out(situation, &moments);
-        let last = moments.last().map_or(start.square, |moment| moment.at.square);
-        actions.extend(errand.deed(situation, last).map(Action::Interact));
+        let Some(end) = self.search(Moment { at: start, round: 0 }) else { return VecDeque::new() };
+        let mut actions = self.spell_out(end);
+        actions
+            .extend(self.errand.deed(self.situation, self.found[end].moment.at.square).map(Action::Interact));
         actions
     }
 
-    fn next(&mut self, moment: Moment) -> Vec<(Moment, u32)> {
-        let mut found = Vec::new();
+    /// Weighted A*: the number of the first moment found in which the errand can be done.
+    fn search(&mut self, start: Moment) -> Option<usize> {
+        let mut open = BinaryHeap::new();
+        self.offer(&mut open, start, 0, None);
+        while let Some((Reverse(_), Reverse(price), number)) = open.pop() {
+            let Found { moment, price: best, .. } = self.found[number];
+            if price > best {
+                continue;
+            }
+            if self.is_done(moment) {
+                return Some(number);
+            }
+            for (next, step, cost) in self.next(moment) {
+                self.offer(&mut open, next, price + cost, Some((number, step)));
+            }
+        }
+        None
+    }
+
+    fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Step)>) {
+        let Some(far) = self.distances.get(&moment.at.square) else { return };
+        let slot = self.slot(moment);
+        let number = match self.slots[slot] {
+            0 => self.found.len(),
+            known => known as usize - 1,
+        };
+        let found = Found { moment, price, from };
+        match self.found.get_mut(number) {
+            Some(known) if known.price <= price => return,
+            Some(known) => *known = found,
+            None => self.found.push(found),
+        }
+        self.slots[slot] = number as u32 + 1;
+        open.push((Reverse(price + far * HASTE), Reverse(price), number));
+    }
+
+    fn slot(&self, Moment { at, round }: Moment) -> usize {
+        let rest = usize::from(at.movement.min(7)) * 4 + usize::from(at.actions.min(3));
+        let flags = usize::from(at.sneaked) * 2 + usize::from(at.stepped);
+        let square = usize::from(round) * self.steps.len() + self.prices.index(at.square);
+        square * MOMENTS_OF_A_SQUARE + rest * 4 + flags
+    }
+
+    fn is_done(&self, Moment { at, .. }: Moment) -> bool {
+        let ready = at.actions > 0 || self.errand.deed(self.situation, at.square).is_none();
+        ready && self.distances.get(&at.square) == Some(&0)
+    }
+
+    fn next(&mut self, moment: Moment) -> Vec<(Moment, Step, u32)> {
+        let mut next = Vec::new();
         if moment.round < HORIZON {
-            found.push(self.end_turn(moment));
+            next.push(self.end_turn(moment));
         }
         if moment.at.movement > 0 {
-            self.stride(moment, Step::WalkOn, &mut found);
+            self.stride(moment, Step::WalkOn, &mut next);
         }
         if moment.at.actions > 0 {
-            self.stride(moment, Step::Stride, &mut found);
-            self.sneak(moment, &mut found);
-            self.step(moment, &mut found);
-            self.open_doors(moment, &mut found);
+            self.stride(moment, Step::Stride, &mut next);
+            self.sneak(moment, &mut next);
+            self.step(moment, &mut next);
+            self.open_doors(moment, &mut next);
         }
-        found
+        next
     }
 
-    fn end_turn(&mut self, moment: Moment) -> (Moment, u32) {
-        let mut price = ACTION * u32::from(moment.at.actions);
-        for guard in self.prophecy.guards() {
-            for &stand in guard.moves_in(moment.round) {
-                price += self.price_of_being_at(moment.at.square, guard.id, stand, guard.in_contact);
-            }
-        }
-        let at = Start { actions: 3, movement: 0, sneaked: false, stepped: false, ..moment.at };
-        (Moment { at, round: moment.round + 1, by: Step::EndTurn }, price)
+    fn end_turn(&mut self, Moment { at, round }: Moment) -> (Moment, Step, u32) {
+        let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
+        let at = Start { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
+        (Moment { at, round: round + 1 }, Step::EndTurn, price)
     }
 
-    fn price_of_being_at(
-        &mut self,
-        square: Square,
-        guard: CreatureId,
-        stand: Stand,
-        in_contact: bool,
-    ) -> u32 {
-        let danger = danger(self.known, self.situation, guard, stand, square);
-        match () {
-            () if danger.is_exposed() => OBSERVED,
-            () if danger.is_near() && !in_contact => ROLL,
-            () => 0,
-        }
-    }
-
-    /// What it costs to be at `square` in the rogue's turn of `round`, by Stride if `loud`.
-    fn price_of_entering(&mut self, square: Square, round: u16, loud: bool) -> u32 {
-        let mut price = 0;
-        for guard in self.prophecy.guards() {
-            let stand = guard.before(round);
-            price += self.price_of_being_at(square, guard.id, stand, guard.in_contact);
-            if loud && danger(self.known, self.situation, guard.id, stand, square).is_heard() {
-                price += HEARD;
-            }
-        }
-        price
-    }
-
-    fn stride(&mut self, moment: Moment, by: Step, found: &mut Vec<(Moment, u32)>) {
-        let starts = by == Step::Stride;
+    fn stride(&mut self, Moment { at, round }: Moment, step: Step, next: &mut Vec<(Moment, Step, u32)>) {
+        let starts = step == Step::Stride;
         let speed = self.situation.creature(CreatureId::ROGUE).profile.speed;
-        let budget = if starts { speed } else { moment.at.movement };
-        for (square, cost) in self.steps_from(moment.at.square) {
-            let Some(left) = budget.checked_sub(cost) else { continue };
-            let price = self.price_of_entering(square, moment.round, true) + SQUARE;
-            let actions = moment.at.actions - u8::from(starts);
-            let at = Start { square, actions, movement: left, ..moment.at };
-            found.push((Moment { at, by, ..moment }, price + if starts { ACTION } else { 0 }));
+        let budget = if starts { speed } else { at.movement };
+        for (square, cost) in self.steps_from(at.square) {
+            let Some(movement) = budget.checked_sub(cost) else { continue };
+            let price = self.prices.here(square, round).loud + SQUARE + if starts { ACTION } else { 0 };
+            let at = Start { square, actions: at.actions - u8::from(starts), movement, ..at };
+            next.push((Moment { at, round }, step, price));
         }
     }
 
-    fn sneak(&mut self, moment: Moment, found: &mut Vec<(Moment, u32)>) {
+    fn sneak(&mut self, moment: Moment, next: &mut Vec<(Moment, Step, u32)>) {
         let half = self.situation.creature(CreatureId::ROGUE).profile.speed / 2;
-        for (first, cost) in self.steps_from(moment.at.square) {
+        let start = moment.at.square;
+        for (first, cost) in self.steps_from(start) {
             if cost > half {
                 continue;
             }
-            found.push(self.sneak_to(moment, first, first));
+            next.push(self.sneak_to(moment, first, first));
             for (second, more) in self.steps_from(first) {
-                if cost + more <= half && second != moment.at.square {
-                    found.push(self.sneak_to(moment, first, second));
+                if cost + more <= half && second.distance(start) == 2 {
+                    next.push(self.sneak_to(moment, first, second));
                 }
             }
         }
     }
 
     /// A Sneak by way of `via`: safe in between, a roll for those concerned. Rules: DET-86, DET-91, HSE-70.
-    fn sneak_to(&mut self, moment: Moment, via: Square, to: Square) -> (Moment, u32) {
+    fn sneak_to(&mut self, Moment { at, round }: Moment, via: Square, to: Square) -> (Moment, Step, u32) {
+        let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
+        let concerned = start.concerned || end.concerned;
         let mut price = ACTION + SQUARE;
-        let mut concerned = false;
-        for guard in self.prophecy.guards() {
-            let stand = guard.before(moment.round);
-            let start = danger(self.known, self.situation, guard.id, stand, moment.at.square);
-            let end = danger(self.known, self.situation, guard.id, stand, to);
-            price += if start.is_exposed() || end.is_exposed() { OBSERVED } else { 0 };
-            concerned |= start.is_concerned() || end.is_concerned();
-        }
-        price += if concerned && !moment.at.sneaked { ROLL } else { 0 };
-        let actions = moment.at.actions - 1;
-        let at =
-            Start { square: to, actions, movement: 0, sneaked: moment.at.sneaked || concerned, ..moment.at };
-        (Moment { at, by: Step::Sneak(via), ..moment }, price)
+        price += if start.exposed || end.exposed { OBSERVED } else { 0 };
+        price += if concerned && !at.sneaked { ROLL } else { 0 };
+        let at = Start {
+            square: to,
+            actions: at.actions - 1,
+            movement: 0,
+            sneaked: at.sneaked || concerned,
+            ..at
+        };
+        (Moment { at, round }, Step::Sneak(via), price)
     }
 
-    fn step(&mut self, moment: Moment, found: &mut Vec<(Moment, u32)>) {
-        if moment.at.stepped {
+    fn step(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Step, u32)>) {
+        if at.stepped {
             return;
         }
-        for (square, cost) in self.steps_from(moment.at.square) {
+        for (square, cost) in self.steps_from(at.square) {
             if cost == 1 {
-                let price = self.price_of_entering(square, moment.round, false) + ACTION + SQUARE;
-                let at =
-                    Start { square, actions: moment.at.actions - 1, movement: 0, stepped: true, ..moment.at };
-                found.push((Moment { at, by: Step::Step, ..moment }, price));
+                let price = self.prices.here(square, round).quiet + ACTION + SQUARE;
+                let at = Start { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
+                next.push((Moment { at, round }, Step::Step, price));
             }
         }
     }
 
-    /// Opening a door and going into its square by a Step; what lies behind is planned when it is open.
-    fn open_doors(&mut self, moment: Moment, found: &mut Vec<(Moment, u32)>) {
-        let Some(actions) = moment.at.actions.checked_sub(2) else { return };
+    /// Opening a door and sneaking into its square; what lies behind is planned anew when it is open.
+    fn open_doors(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Step, u32)>) {
+        let Some(actions) = at.actions.checked_sub(2) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
-            let door = moment.at.square.step(direction);
+            let door = at.square.step(direction);
             if open(self.situation, door).is_none() {
                 continue;
             }
-            let price = self.price_of_entering(door, moment.round, false) + 2 * ACTION + SQUARE;
-            let at = Start { square: door, actions, movement: 0, ..moment.at };
-            found.push((Moment { at, by: Step::Open(door), ..moment }, price));
+            let concerned = self.prices.here(at.square, round).concerned;
+            let roll = if concerned { ROLL } else { 0 };
+            let price = self.prices.here(door, round).quiet + roll + 2 * ACTION + SQUARE;
+            let at = Start { square: door, actions, movement: 0, ..at };
+            next.push((Moment { at, round }, Step::Open(door), price));
         }
     }
 
-    fn steps_from(&self, square: Square) -> Vec<(Square, u8)> {
+    fn steps_from(&mut self, square: Square) -> Vec<(Square, u8)> {
+        let index = self.prices.index(square);
+        if let Some(steps) = &self.steps[index] {
+            return steps.clone();
+        }
         let mover = Mover::new(self.situation, CreatureId::ROGUE);
         let space = self.situation.creature(CreatureId::ROGUE).space_at(square);
         let board = &self.situation.board;
         let step = |direction| Some((square.step(direction), board.step_cost(space, direction, &mover)?));
-        Direction::ALL.into_iter().filter_map(step).collect()
+        let steps: Vec<_> = Direction::ALL.into_iter().filter_map(step).collect();
+        self.steps[index] = Some(steps.clone());
+        steps
+    }
+
+    /// The way to moment `end` as actions, the squares of one Stride gathered into its path.
+    fn spell_out(&self, end: usize) -> VecDeque<Action> {
+        let mut steps = Vec::new();
+        let mut at = end;
+        while let Some((before, step)) = self.found[at].from {
+            steps.push((self.found[before].moment, step, self.found[at].moment.at.square));
+            at = before;
+        }
+        let mut actions = VecDeque::new();
+        for (before, step, square) in steps.into_iter().rev() {
+            self.add(&mut actions, before, step, square);
+        }
+        actions
+    }
+
+    fn add(&self, actions: &mut VecDeque<Action>, before: Moment, step: Step, square: Square) {
+        match (step, actions.back_mut()) {
+            (Step::WalkOn, Some(Action::Stride(path) | Action::WalkOn(path))) => path.push(square),
+            (Step::WalkOn, _) => actions.push_back(Action::WalkOn(vec![square])),
+            (Step::Stride, _) => actions.push_back(Action::Stride(vec![square])),
+            (Step::Sneak(via), _) if via == square => actions.push_back(Action::Sneak(vec![square])),
+            (Step::Sneak(via), _) => actions.push_back(Action::Sneak(vec![via, square])),
+            (Step::Step, _) => actions.push_back(Action::Step(square)),
+            (Step::Open(door), _) => {
+                let deed = open(self.situation, door).unwrap_or(Deed::Open(door));
+                actions.extend([Action::Interact(deed), Action::Sneak(vec![square])]);
+            }
+            // A turn in which nothing is left ends by itself.
+            (Step::EndTurn, _) if before.at.actions == 0 => {}
+            (Step::EndTurn, _) => actions.push_back(Action::EndTurn),
+        }
     }
 }
 
@@ -266,28 +329,4 @@ fn distances(situation: &Situation, errand: Errand) -> BTreeMap<Square, u32> {
         }
     }
     found
-}
-
-/// The moments as actions, the squares of one Stride gathered into its path.
-fn spell_out(situation: &Situation, moments: &[Moment]) -> VecDeque<Action> {
-    let mut actions: VecDeque<Action> = VecDeque::new();
-    for (before, moment) in moments.iter().zip(moments.iter().skip(1)) {
-        let square = moment.at.square;
-        match (moment.by, actions.back_mut()) {
-            (Step::WalkOn, Some(Action::Stride(path) | Action::WalkOn(path))) => path.push(square),
-            (Step::WalkOn, _) => actions.push_back(Action::WalkOn(vec![square])),
-            (Step::Stride, _) => actions.push_back(Action::Stride(vec![square])),
-            (Step::Sneak(via), _) if via == square => actions.push_back(Action::Sneak(vec![square])),
-            (Step::Sneak(via), _) => actions.push_back(Action::Sneak(vec![via, square])),
-            (Step::Step, _) => actions.push_back(Action::Step(square)),
-            (Step::Open(door), _) => {
-                let deed = open(situation, door).unwrap_or(Deed::Open(door));
-                actions.extend([Action::Interact(deed), Action::Step(square)]);
-            }
-            // A turn in which nothing is left ends by itself.
-            (Step::EndTurn, _) if before.at.actions == 0 => {}
-            (Step::EndTurn | Step::Begin, _) => actions.push_back(Action::EndTurn),
-        }
-    }
-    actions
 }

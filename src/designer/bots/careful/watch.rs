@@ -66,15 +66,18 @@ const CONTACT: u16 = 6;
 /// How the doors and lamps stand: everything about a building that can change.
 type Fittings = (Vec<DoorState>, Vec<bool>);
 
+/// For each guard at each stand the dangers of all squares.
+pub(super) type Known = BTreeMap<(CreatureId, Stand), Vec<Danger>>;
+
 /// Dangers found out so far.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
-    seen: BTreeMap<Fittings, BTreeMap<(CreatureId, Stand), Vec<Danger>>>,
+    seen: BTreeMap<Fittings, Known>,
 }
 
 impl Watch {
     /// The dangers in the building as it stands now.
-    pub fn in_building(&mut self, board: &Board) -> &mut BTreeMap<(CreatureId, Stand), Vec<Danger>> {
+    pub fn in_building(&mut self, board: &Board) -> &mut Known {
         let doors = board.doors.iter().map(|door| door.state).collect();
         let lamps = board.lamps().iter().map(|lamp| lamp.lit).collect();
         self.seen.entry((doors, lamps)).or_default()
@@ -83,7 +86,7 @@ impl Watch {
 
 /// The danger for the rogue at `square` from `guard` at `stand`.
 pub(super) fn danger(
-    known: &mut BTreeMap<(CreatureId, Stand), Vec<Danger>>,
+    known: &mut Known,
     situation: &Situation,
     guard: CreatureId,
     stand: Stand,
