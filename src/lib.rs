@@ -13,6 +13,8 @@ pub mod rules;
 #[cfg(feature = "window")]
 pub mod screens;
 pub mod settings;
+#[cfg(feature = "window")]
+pub mod shot;
 pub mod sim;
 pub mod storage;
 #[cfg(feature = "window")]

@@ -85,9 +85,6 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::{Path, PathBuf};
-
     use super::*;
 
     #[test]
@@ -114,21 +111,5 @@ mod tests {
             let id = format!("T{row:02}");
             assert!(text(&id).is_some(), "{id}");
         }
-    }
-
-    #[test]
-    fn every_rule_id_in_the_code_exists() {
-        for file in sources(Path::new("src")).into_iter().filter(|file| !file.ends_with("rule_reference.rs"))
-        {
-            let code = fs::read_to_string(&file).unwrap();
-            for id in ids(&code).filter(|id| id.contains('-')) {
-                assert!(text(id).is_some(), "{}: no rule {id}", file.display());
-            }
-        }
-    }
-
-    fn sources(folder: &Path) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
     }
 }

@@ -119,7 +119,7 @@ impl Board {
     }
 
     /// What one lamp gives to one square. Rules: DET-37, DET-38.
-    fn light_from(&self, lamp: &Lamp, square: Square) -> Light {
+    pub fn light_from(&self, lamp: &Lamp, square: Square) -> Light {
         let distance = lamp.square.distance(square);
         if !lamp.lit
             || distance > reach(*lamp)

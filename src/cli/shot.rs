@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::board::Square;
 #[cfg(feature = "window")]
-use crate::{settings, view};
+use crate::{settings, shot};
 
 use super::answer::Answer;
 #[cfg(feature = "window")]
@@ -23,7 +23,6 @@ pub(super) enum View {
     Demo,
 }
 
-#[cfg_attr(not(feature = "window"), expect(dead_code, reason = "only a build with a window draws"))]
 #[derive(Debug, Args)]
 pub(super) struct Shot {
     /// Level file
@@ -64,18 +63,18 @@ impl Shot {
     fn take(&self) -> Result<Answer, Answer> {
         let level = load(&self.level)?;
         let script = self.script.as_deref().map(read_script).transpose()?.unwrap_or_default();
-        let shot = view::shot::Shot {
+        let wanted = shot::Shot {
             level,
             seed: self.seed,
             script,
             size: bevy::math::UVec2::new(self.size.0, self.size.1),
             view: match self.view {
                 View::Player => settings::View::Player,
-                View::Demo => settings::View::Demo,
+                View::Demo => settings::View::Demonstration,
             },
             cursor: self.cursor,
         };
-        match view::shot::shot(&shot, &self.out) {
+        match shot::shot(&wanted, &self.out) {
             Ok(()) => Ok(Answer::Fine(String::new())),
             Err(error) => Err(Answer::problem(error.to_string())),
         }

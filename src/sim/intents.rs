@@ -74,8 +74,18 @@ fn resolve_intent(world: &mut World) {
         }
         Err(refusal) => {
             debug!("refused {intent:?}: {refusal}");
+            give_up_turn(world, intent.creature);
             world.write_message(Refused { intent, refusal });
         }
+    }
+}
+
+/// A guard that asked for what it may not do has nothing better to ask for; the player may choose again.
+fn give_up_turn(world: &mut World, creature: CreatureId) {
+    if creature != CreatureId::ROGUE
+        && let Ok(facts) = act(world, creature, &Action::EndTurn)
+    {
+        picture::tell(world, facts);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Pictures of the game without a window: the same screen, drawn into an image and written to a file.
 
 mod driver;
-mod mission;
 mod off_screen;
 
 use std::path::{Path, PathBuf};
@@ -13,7 +12,6 @@ use thiserror::Error;
 use crate::sim::script::Stopped;
 
 pub use driver::has_graphics_driver;
-pub use mission::{Shot, shot};
 pub(super) use off_screen::OffScreen;
 pub use off_screen::app;
 

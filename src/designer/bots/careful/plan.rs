@@ -50,7 +50,7 @@ impl Start {
 
 /// What leads from one moment to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum Advance {
     Stride,
     WalkOn,
     Sneak(Square),
@@ -71,7 +71,7 @@ struct Moment {
 struct Found {
     moment: Moment,
     price: u32,
-    from: Option<(usize, Step)>,
+    from: Option<(usize, Advance)>,
 }
 
 pub(super) struct Planner<'a> {
@@ -135,7 +135,7 @@ impl<'a> Planner<'a> {
         None
     }
 
-    fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Step)>) {
+    fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Advance)>) {
         let Some(far) = self.distances.get(&moment.at.square) else { return };
         let slot = self.slot(moment);
         let number = match self.slots[slot] {
@@ -164,16 +164,16 @@ impl<'a> Planner<'a> {
         ready && self.distances.get(&at.square) == Some(&0)
     }
 
-    fn next(&mut self, moment: Moment) -> Vec<(Moment, Step, u32)> {
+    fn next(&mut self, moment: Moment) -> Vec<(Moment, Advance, u32)> {
         let mut next = Vec::new();
         if moment.round < HORIZON {
             next.push(self.end_turn(moment));
         }
         if moment.at.movement > 0 {
-            self.stride(moment, Step::WalkOn, &mut next);
+            self.stride(moment, Advance::WalkOn, &mut next);
         }
         if moment.at.actions > 0 {
-            self.stride(moment, Step::Stride, &mut next);
+            self.stride(moment, Advance::Stride, &mut next);
             self.sneak(moment, &mut next);
             self.step(moment, &mut next);
             self.open_doors(moment, &mut next);
@@ -181,14 +181,19 @@ impl<'a> Planner<'a> {
         next
     }
 
-    fn end_turn(&mut self, Moment { at, round }: Moment) -> (Moment, Step, u32) {
+    fn end_turn(&mut self, Moment { at, round }: Moment) -> (Moment, Advance, u32) {
         let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
         let at = Start { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
-        (Moment { at, round: round + 1 }, Step::EndTurn, price)
+        (Moment { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
-    fn stride(&mut self, Moment { at, round }: Moment, step: Step, next: &mut Vec<(Moment, Step, u32)>) {
-        let starts = step == Step::Stride;
+    fn stride(
+        &mut self,
+        Moment { at, round }: Moment,
+        step: Advance,
+        next: &mut Vec<(Moment, Advance, u32)>,
+    ) {
+        let starts = step == Advance::Stride;
         let speed = self.situation.creature(CreatureId::ROGUE).profile.speed;
         let budget = if starts { speed } else { at.movement };
         for (square, cost) in self.steps_from(at.square) {
@@ -199,7 +204,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    fn sneak(&mut self, moment: Moment, next: &mut Vec<(Moment, Step, u32)>) {
+    fn sneak(&mut self, moment: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
         let half = self.situation.creature(CreatureId::ROGUE).profile.speed / 2;
         let start = moment.at.square;
         for (first, cost) in self.steps_from(start) {
@@ -216,7 +221,7 @@ impl<'a> Planner<'a> {
     }
 
     /// A Sneak by way of `via`: safe in between, a roll for those concerned. Rules: DET-86, DET-91, HSE-70.
-    fn sneak_to(&mut self, Moment { at, round }: Moment, via: Square, to: Square) -> (Moment, Step, u32) {
+    fn sneak_to(&mut self, Moment { at, round }: Moment, via: Square, to: Square) -> (Moment, Advance, u32) {
         let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
         let concerned = start.concerned || end.concerned;
         let mut price = ACTION + SQUARE;
@@ -229,10 +234,10 @@ impl<'a> Planner<'a> {
             sneaked: at.sneaked || concerned,
             ..at
         };
-        (Moment { at, round }, Step::Sneak(via), price)
+        (Moment { at, round }, Advance::Sneak(via), price)
     }
 
-    fn step(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Step, u32)>) {
+    fn step(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
         if at.stepped {
             return;
         }
@@ -240,13 +245,13 @@ impl<'a> Planner<'a> {
             if cost == 1 {
                 let price = self.prices.here(square, round).quiet + ACTION + SQUARE;
                 let at = Start { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
-                next.push((Moment { at, round }, Step::Step, price));
+                next.push((Moment { at, round }, Advance::Step, price));
             }
         }
     }
 
     /// Opening a door and sneaking into its square; what lies behind is planned anew when it is open.
-    fn open_doors(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Step, u32)>) {
+    fn open_doors(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
         let Some(actions) = at.actions.checked_sub(2) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
@@ -257,7 +262,7 @@ impl<'a> Planner<'a> {
             let roll = if concerned { ROLL } else { 0 };
             let price = self.prices.here(door, round).quiet + roll + 2 * ACTION + SQUARE;
             let at = Start { square: door, actions, movement: 0, ..at };
-            next.push((Moment { at, round }, Step::Open(door), price));
+            next.push((Moment { at, round }, Advance::Open(door), price));
         }
     }
 
@@ -290,21 +295,21 @@ impl<'a> Planner<'a> {
         actions
     }
 
-    fn add(&self, actions: &mut VecDeque<Action>, before: Moment, step: Step, square: Square) {
+    fn add(&self, actions: &mut VecDeque<Action>, before: Moment, step: Advance, square: Square) {
         match (step, actions.back_mut()) {
-            (Step::WalkOn, Some(Action::Stride(path) | Action::WalkOn(path))) => path.push(square),
-            (Step::WalkOn, _) => actions.push_back(Action::WalkOn(vec![square])),
-            (Step::Stride, _) => actions.push_back(Action::Stride(vec![square])),
-            (Step::Sneak(via), _) if via == square => actions.push_back(Action::Sneak(vec![square])),
-            (Step::Sneak(via), _) => actions.push_back(Action::Sneak(vec![via, square])),
-            (Step::Step, _) => actions.push_back(Action::Step(square)),
-            (Step::Open(door), _) => {
+            (Advance::WalkOn, Some(Action::Stride(path) | Action::WalkOn(path))) => path.push(square),
+            (Advance::WalkOn, _) => actions.push_back(Action::WalkOn(vec![square])),
+            (Advance::Stride, _) => actions.push_back(Action::Stride(vec![square])),
+            (Advance::Sneak(via), _) if via == square => actions.push_back(Action::Sneak(vec![square])),
+            (Advance::Sneak(via), _) => actions.push_back(Action::Sneak(vec![via, square])),
+            (Advance::Step, _) => actions.push_back(Action::Step(square)),
+            (Advance::Open(door), _) => {
                 let deed = open(self.situation, door).unwrap_or(Deed::Open(door));
                 actions.extend([Action::Interact(deed), Action::Sneak(vec![square])]);
             }
             // A turn in which nothing is left ends by itself.
-            (Step::EndTurn, _) if before.at.actions == 0 => {}
-            (Step::EndTurn, _) => actions.push_back(Action::EndTurn),
+            (Advance::EndTurn, _) if before.at.actions == 0 => {}
+            (Advance::EndTurn, _) => actions.push_back(Action::EndTurn),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::sim::script::{Line, Stopped};
 use crate::sim::{Intent, Picture, Refused, Turns, awaits_player, run_tick};
 use crate::window::game_plugin;
 
-use super::{ShotError, check, off_screen, take};
+use crate::view::shot::{ShotError, app, check, take};
 
 /// Frames until everything is laid out, drawn and still.
 const FRAMES_TO_SETTLE: usize = 8;
@@ -51,7 +51,7 @@ pub struct Shot {
 pub fn shot(shot: &Shot, out: &Path) -> Result<(), ShotError> {
     check(shot.size, out)?;
     let settings = Settings { view: shot.view, reduced_motion: true, ..Settings::default() };
-    let mut app = off_screen::app(shot.size, game_plugin);
+    let mut app = app(shot.size, game_plugin);
     app.insert_resource(settings);
     app.update();
     screens::start(app.world_mut(), Arc::clone(&shot.level), Some(shot.seed));
