@@ -39,6 +39,16 @@ fn no_layer_names_one_below_it() {
     }
 }
 
+/// What the board knows of the rules is what all rulebooks share.
+#[test]
+fn hse_02_the_board_names_no_rulebook_and_no_state() {
+    for (path, text) in sources("board") {
+        for word in ["crate::rules", "Rulebook", "RulebookName", "Awareness", "Action"] {
+            assert!(!mentions(&text, word), "{} names {word}", path.display());
+        }
+    }
+}
+
 /// The code of a layer: its folder, or its single file.
 fn sources(layer: &str) -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -111,7 +111,7 @@ fn det_18_a_row_for_success_is_for_critical_success_too() {
 }
 
 #[test]
-fn det_09_det_10_det_11_det_12_the_classification_of_a_pair() {
+fn det_09_to_12_t53_t54_t55_t56_the_classification_of_a_pair() {
     let state = |precise, nearby, knows_space| {
         let facts = Facts { precise, nearby, knows_space, ..Facts::default() };
         find(Unnoticed, Act::Classification, &facts, None).and_then(|row| row.to)

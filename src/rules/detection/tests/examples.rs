@@ -62,7 +62,7 @@ fn example_4_one_open_square_on_the_path_costs_the_cover() {
 }
 
 #[test]
-fn example_5_sneak_with_a_natural_1() {
+fn example_5_t10_t11_sneak_with_a_natural_1() {
     let scene = Scene::draw("G....R..").facing(FIRST, Direction::East).light(Light::Dim);
     let scene = scene.holds(FIRST, ROGUE, Hidden);
     let seen = scene.clone().after(ROGUE, &sneak([(6, 0), (7, 0)]), &[1]);
@@ -141,7 +141,7 @@ fn example_10_strike_from_hiding() {
 }
 
 #[test]
-fn example_11_det_151_det_165_a_guard_attacks_a_hidden_thief() {
+fn example_11_t68_det_151_det_165_a_guard_attacks_a_hidden_thief() {
     let scene = Scene::draw("GR").holds(FIRST, ROGUE, Hidden).holds(ROGUE, FIRST, Observed);
     let lost = scene.resolve(FIRST, &Action::Strike(ROGUE), &[9]);
     assert_eq!(totals(&lost), [9], "no attack roll");
@@ -156,7 +156,7 @@ fn example_11_det_151_det_165_a_guard_attacks_a_hidden_thief() {
 }
 
 #[test]
-fn example_12_det_154_det_157_a_guard_guesses_a_square() {
+fn example_12_t66_t67_det_154_det_157_a_guard_guesses_a_square() {
     let scene = Scene::draw("......\n....G.\n....R.").holds_at(FIRST, ROGUE, Undetected, Square::new(0, 0));
     let wrong = scene.resolve(FIRST, &Action::Guess(Square::new(5, 2)), &[17, 17]);
     assert_eq!(totals(&wrong), [17, 25]);
@@ -174,7 +174,7 @@ fn example_12_det_154_det_157_a_guard_guesses_a_square() {
 }
 
 #[test]
-fn example_14_det_148_observed_in_dim_light() {
+fn example_14_det_148_tac_58_observed_in_dim_light() {
     let scene =
         Scene::draw("GR").light(Light::Dim).holds(FIRST, ROGUE, Observed).holds(ROGUE, FIRST, Observed);
     assert_eq!(totals(&scene.resolve(FIRST, &Action::Strike(ROGUE), &[4])), [4]);

@@ -9,7 +9,7 @@ fn det_62_one_cannot_hide_in_plain_view() {
 }
 
 #[test]
-fn det_64_det_69_hide_is_rolled_only_against_those_who_observe_and_may_be_hidden_from() {
+fn det_64_det_69_t01_hide_is_rolled_only_against_those_who_observe_and_may_be_hidden_from() {
     let scene = Scene::draw("G..oR...G").holds(FIRST, ROGUE, Observed).holds(SECOND, ROGUE, Observed);
     let scene = scene.facing(SECOND, Direction::West);
     assert_eq!(totals(&scene.resolve(ROGUE, &Action::Hide, &[10])), [21]);
@@ -18,7 +18,7 @@ fn det_64_det_69_hide_is_rolled_only_against_those_who_observe_and_may_be_hidden
 }
 
 #[test]
-fn det_65_det_66_hide_never_improves_undetected_or_unnoticed() {
+fn det_65_det_66_t04_t05_t06_hide_never_improves_undetected_or_unnoticed() {
     for state in [Hidden, Undetected, Unnoticed] {
         let scene = Scene::draw("G..oR").holds(FIRST, ROGUE, state).after(ROGUE, &Action::Hide, &[]);
         assert_eq!(scene.state(FIRST, ROGUE), state);
@@ -26,7 +26,7 @@ fn det_65_det_66_hide_never_improves_undetected_or_unnoticed() {
 }
 
 #[test]
-fn det_63_det_67_det_68_hide_succeeds_at_the_perception_dc() {
+fn hse_06_det_63_det_67_det_68_t02_t03_hide_succeeds_at_the_perception_dc() {
     let scene = Scene::draw("G..oR").holds(FIRST, ROGUE, Observed);
     assert_eq!(held(&scene.clone().after(ROGUE, &Action::Hide, &[5])), (Hidden, Some(2)));
     assert_eq!(scene.after(ROGUE, &Action::Hide, &[4]).state(FIRST, ROGUE), Observed);
@@ -71,7 +71,7 @@ fn det_56_take_cover_ends_with_a_step_or_an_attack() {
 }
 
 #[test]
-fn det_92_det_95_a_step_behind_cover_keeps_every_state() {
+fn det_92_det_95_t28_t30_a_step_behind_cover_keeps_every_state() {
     for state in [Hidden, Undetected, Unnoticed] {
         let scene = Scene::draw(".....o.\nG....oR\n.....o.").holds(FIRST, ROGUE, state);
         assert_eq!(scene.after(ROGUE, &step(6, 2), &[]).state(FIRST, ROGUE), state);
@@ -79,7 +79,7 @@ fn det_92_det_95_a_step_behind_cover_keeps_every_state() {
 }
 
 #[test]
-fn det_94_det_95_a_step_into_plain_view_is_observed() {
+fn det_94_det_95_t29_t31_a_step_into_plain_view_is_observed() {
     for (state, row) in [(Hidden, 29), (Undetected, 31)] {
         let scene = Scene::draw("......\nG...oR\n......").holds(FIRST, ROGUE, state);
         let scene = scene.board(|board| board.set_tile(at(4, 1), board.tile(at(0, 0))));
@@ -112,7 +112,7 @@ fn det_28_three_actions_and_no_more() {
 }
 
 #[test]
-fn det_111_det_112_t44_turning_invisible_hides_from_eyes() {
+fn det_111_det_112_t44_t45_turning_invisible_hides_from_eyes() {
     let scene = Scene::draw("G...R").holds(FIRST, ROGUE, Observed);
     let effects = crate::rules::detection::turn_invisible(&scene.situation, ROGUE);
     let scene = scene.with(|situation| situation.apply_all(&effects));

@@ -76,7 +76,7 @@ fn det_130_det_134_one_total_against_everything_unseen_in_the_area() {
 }
 
 #[test]
-fn det_135_det_136_det_138_det_139_from_hidden() {
+fn det_135_det_136_det_138_det_139_t57_t58_t60_from_hidden() {
     let scene = Scene::draw("G...R").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Hidden);
     let by = |die| scene.clone().after(FIRST, &EAST, &[die]).state(FIRST, ROGUE);
     assert_eq!([by(20), by(13), by(12), by(1)], [Observed, Observed, Hidden, Hidden]);
@@ -84,7 +84,7 @@ fn det_135_det_136_det_138_det_139_from_hidden() {
 }
 
 #[test]
-fn det_137_det_144_in_the_dark_a_seek_finds_the_space_at_best() {
+fn det_137_det_144_t59_in_the_dark_a_seek_finds_the_space_at_best() {
     let scene = Scene::draw("G...R").light(Light::Dark).holds_at(FIRST, ROGUE, Hidden, at(2, 0));
     let found = scene.clone().after(FIRST, &EAST, &[13]);
     assert_eq!(held(&found), (Hidden, Some(59)));
@@ -93,21 +93,21 @@ fn det_137_det_144_in_the_dark_a_seek_finds_the_space_at_best() {
 }
 
 #[test]
-fn det_140_det_141_det_142_det_143_from_undetected() {
+fn det_140_to_143_t61_t62_t63_from_undetected() {
     let scene = Scene::draw("G...R").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Undetected);
     let by = |die| scene.clone().after(FIRST, &EAST, &[die]).state(FIRST, ROGUE);
     assert_eq!([by(20), by(13), by(12), by(1)], [Observed, Hidden, Undetected, Undetected]);
 }
 
 #[test]
-fn det_145_from_unnoticed() {
+fn det_145_t64_from_unnoticed() {
     let scene = Scene::draw("G...R").facing(FIRST, Direction::East).light(Light::Dim);
     let by = |die| scene.clone().after(FIRST, &EAST, &[die]).state(FIRST, ROGUE);
     assert_eq!([by(20), by(13), by(12), by(1)], [Observed, Hidden, Unnoticed, Unnoticed]);
 }
 
 #[test]
-fn det_146_a_seek_takes_nothing_away() {
+fn det_146_t78_a_seek_takes_nothing_away() {
     let scene = Scene::draw("G...R").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Observed);
     assert_eq!(scene.after(FIRST, &EAST, &[1]).state(FIRST, ROGUE), Observed);
 }

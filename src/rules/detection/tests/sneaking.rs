@@ -8,7 +8,7 @@ fn dim(state: State) -> Scene {
 }
 
 #[test]
-fn det_74_sneaking_while_observed_makes_no_roll() {
+fn det_74_t07_sneaking_while_observed_makes_no_roll() {
     assert_eq!(dim(Observed).after(ROGUE, &sneak([(4, 0)]), &[]).state(FIRST, ROGUE), Observed);
 }
 
@@ -20,13 +20,13 @@ fn det_76_det_77_half_speed_is_rounded_down_but_at_least_one() {
 }
 
 #[test]
-fn det_73_det_81_det_82_det_83_the_degrees_of_a_sneak_from_hidden() {
+fn det_73_det_81_det_82_det_83_t08_t09_t10_the_degrees_of_a_sneak_from_hidden() {
     let by = |die| held(&dim(Hidden).after(ROGUE, &sneak([(4, 0)]), &[die]));
     assert_eq!([by(7), by(6), by(1)], [(Undetected, Some(8)), (Hidden, Some(9)), (Observed, Some(10))]);
 }
 
 #[test]
-fn det_81_det_82_det_83_the_degrees_of_a_sneak_from_undetected() {
+fn det_81_det_82_det_83_t14_t15_t16_the_degrees_of_a_sneak_from_undetected() {
     let by = |die| held(&dim(Undetected).after(ROGUE, &sneak([(4, 0)]), &[die]));
     assert_eq!([by(7), by(6), by(1)], [(Undetected, None), (Hidden, Some(15)), (Observed, Some(16))]);
 }
@@ -54,19 +54,19 @@ fn det_03_det_04_det_05_det_06_each_state_keeps_its_own_kind_of_place() {
 }
 
 #[test]
-fn det_84_an_invisible_sneak_that_fails_critically_is_hidden() {
+fn det_84_t17_an_invisible_sneak_that_fails_critically_is_hidden() {
     let scene = dim(Undetected).conditions(ROGUE, |c| c.invisible = true);
     assert_eq!(held(&scene.after(ROGUE, &sneak([(4, 0)]), &[1])), (Hidden, Some(17)));
 }
 
 #[test]
-fn det_89_the_degrees_of_a_sneak_from_unnoticed() {
+fn det_89_t19_t20_t21_the_degrees_of_a_sneak_from_unnoticed() {
     let by = |die| held(&dim(Unnoticed).after(ROGUE, &sneak([(4, 0)]), &[die]));
     assert_eq!([by(7), by(6), by(1)], [(Unnoticed, None), (Hidden, Some(20)), (Observed, Some(21))]);
 }
 
 #[test]
-fn det_75_det_87_a_sneak_that_ends_in_bright_light_is_observed_without_a_roll() {
+fn det_75_det_87_t12_t18_a_sneak_that_ends_in_bright_light_is_observed_without_a_roll() {
     for (state, row) in [(Hidden, 12), (Undetected, 18), (Unnoticed, 18)] {
         let scene = dim(state).light_at(4, 0, Light::Bright);
         assert_eq!(held(&scene.after(ROGUE, &sneak([(4, 0)]), &[])), (Observed, Some(row)));
@@ -74,7 +74,7 @@ fn det_75_det_87_a_sneak_that_ends_in_bright_light_is_observed_without_a_roll() 
 }
 
 #[test]
-fn det_88_a_sneak_that_starts_in_plain_view_is_no_sneak() {
+fn det_88_t13_t18_a_sneak_that_starts_in_plain_view_is_no_sneak() {
     for (state, row) in [(Hidden, 13), (Undetected, 18)] {
         let scene = dim(state).light_at(3, 0, Light::Bright);
         let scene = scene.after(ROGUE, &sneak([(4, 0)]), &[]);
@@ -151,7 +151,7 @@ fn det_40_a_failed_sneak_is_heard_by_nobody_it_succeeded_against() {
 }
 
 #[test]
-fn hse_70_all_sneaks_of_a_turn_share_the_die_of_the_first() {
+fn hse_70_hse_50_all_sneaks_of_a_turn_share_the_die_of_the_first() {
     let scene = dim(Hidden).after(ROGUE, &sneak([(4, 0)]), &[9]);
     assert_eq!(scene.situation.creature(ROGUE).turn.sneak_die, Some(9));
     assert_eq!(totals(&scene.resolve(ROGUE, &sneak([(5, 0)]), &[])), [18]);
@@ -160,7 +160,7 @@ fn hse_70_all_sneaks_of_a_turn_share_the_die_of_the_first() {
 }
 
 #[test]
-fn det_99_det_101_det_102_a_stride_in_view_is_observed_before_and_after() {
+fn det_99_det_101_det_102_t25_t26_t27_a_stride_in_view_is_observed_before_and_after() {
     for (state, row) in [(Hidden, 25), (Undetected, 26), (Unnoticed, 27)] {
         assert_eq!(held(&dim(state).after(ROGUE, &stride([(4, 0)]), &[])), (Observed, Some(row)));
     }
