@@ -46,15 +46,15 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverlaySystems;
 
-/// Whether anything changed that an overlay is made of.
+/// Whether anything changed that an overlay is made of. Asked even while there is no mission.
 fn is_stale(
-    picture: Res<Picture>,
+    picture: Option<Res<Picture>>,
     aim: Res<Aim>,
     asked: Res<Asked>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
 ) -> bool {
-    picture.is_changed()
+    picture.is_some_and(|picture| picture.is_changed())
         || aim.is_changed()
         || asked.is_changed()
         || settings.is_changed()

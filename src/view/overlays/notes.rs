@@ -27,7 +27,7 @@ const FORESEEN_TURNS: usize = 3;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Routes>().add_systems(
         Update,
-        (plan_routes.run_if(resource_changed::<Playing>), draw_notes).chain().in_set(LayerSystems),
+        (plan_routes.run_if(resource_exists_and_changed::<Playing>), draw_notes).chain().in_set(LayerSystems),
     );
 }
 
