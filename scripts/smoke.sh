@@ -50,7 +50,7 @@ import -window root "$picture"
 colours=$(identify -format '%k' "$picture")
 [ "$colours" -gt 100 ] || { echo "smoke: the picture is blank ($colours colours)" >&2; exit 1; }
 
-xdotool windowquit "$window"
+xdotool key --delay 150 alt+F4 # the window manager asks the game to close
 code=0
 wait_for 30 bash -c "! kill -0 $game 2>/dev/null"
 wait "$game" || code=$?
