@@ -14,6 +14,8 @@ pub enum MenuCommand {
     Previous,
     /// Press the button that has the focus.
     Press,
+    /// Press the button under the pointer.
+    Click,
     /// Close, or go back.
     Back,
 }
@@ -144,6 +146,7 @@ fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Press, KeyCode::Space),
             (MenuCommand::Back, KeyCode::Escape),
         ])
+        .with(MenuCommand::Click, MouseButton::Left)
         .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
 }
 

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod camera;
+mod click;
 mod cursor;
 mod menu;
 mod mission;
@@ -20,6 +21,7 @@ pub fn plugin(app: &mut App) {
         taps::plugin,
         bindings::plugin,
         menu::plugin,
+        click::plugin,
         mission::plugin,
         cursor::plugin,
         camera::plugin,

@@ -6,6 +6,7 @@ use crate::input::Request;
 use crate::settings::Settings;
 use crate::storage::{BestResults, Storage, StorageError};
 use crate::ui::scale::TextScale;
+use crate::view::motion::Motion;
 
 use super::Menu;
 
@@ -91,6 +92,16 @@ pub(super) fn keep<T: serde::Serialize>(kept: &Kept, name: &str, value: &T) -> R
     kept.0.as_ref().map_or(Ok(()), |storage| storage.keep(name, value)).map_err(failed)
 }
 
-fn apply_settings(settings: Res<Settings>, mut text: ResMut<TextScale>) {
+fn apply_settings(
+    settings: Res<Settings>,
+    mut text: ResMut<TextScale>,
+    mut motion: ResMut<Motion>,
+    mut reduced: Local<bool>,
+) {
     text.set_if_neq(TextScale(f32::from(settings.text_scale_percent) / 100.0));
+    // Pictures without a window reduce motion on their own; only a change of the setting speaks against that.
+    if *reduced != settings.reduced_motion {
+        *reduced = settings.reduced_motion;
+        motion.reduced = settings.reduced_motion;
+    }
 }

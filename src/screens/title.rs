@@ -8,13 +8,19 @@ use crate::input::Request;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{text, wide_button};
 
+use super::missions::{Library, thumbnail};
 use super::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title_screen);
 }
 
-fn spawn_title_screen(mut commands: Commands) {
+/// How strongly the plan behind the title is drawn.
+const PLAN_STRENGTH: f32 = 0.16;
+
+fn spawn_title_screen(mut commands: Commands, library: Res<Library>, mut images: ResMut<Assets<Image>>) {
+    let largest = library.books.iter().rev().find_map(|book| book.level.as_ref().ok());
+    let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
         width: percent(100),
         height: percent(100),
@@ -28,27 +34,56 @@ fn spawn_title_screen(mut commands: Commands) {
     commands
         .spawn((name, DespawnOnExit(Screen::Title), root, TabGroup::default(), Pickable::IGNORE))
         .with_children(|screen| {
-            screen.spawn((
-                text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT),
-                LetterSpacing::Px(10.0),
-            ));
-            screen.spawn(text(
-                "Every guard knows only what it has seen and heard, and you can see why.",
-                theme::sans(TextSize::Body),
-                theme::QUIET,
-            ));
-            let menu = Node {
-                width: px(260),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(8),
-                margin: UiRect::top(px(28)),
-                ..default()
-            };
-            screen.spawn((menu, Pickable::IGNORE)).with_children(|menu| {
-                menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
-                menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
-                menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
-                menu.spawn(wide_button("Quit", Request::Quit));
-            });
+            if let Some(plan) = plan {
+                draw_plan(screen, plan);
+            }
+            screen.spawn((sheet(), Pickable::IGNORE)).with_children(draw_sheet);
         });
+}
+
+/// The paper in the middle, so that nothing disturbs the words.
+fn sheet() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(10),
+        padding: UiRect::axes(px(56), px(44)),
+        border: px(1).all(),
+        ..default()
+    };
+    (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
+}
+
+fn draw_sheet(sheet: &mut ChildSpawnerCommands) {
+    sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
+    sheet.spawn(text(
+        "Every guard knows only what it has seen and heard, and you can see why.",
+        theme::sans(TextSize::Body),
+        theme::QUIET,
+    ));
+    let menu = Node {
+        width: px(260),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        margin: UiRect::top(px(28)),
+        ..default()
+    };
+    sheet.spawn((menu, Pickable::IGNORE)).with_children(|menu| {
+        menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
+        menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
+        menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
+        menu.spawn(wide_button("Quit", Request::Quit));
+    });
+}
+
+/// A plan behind everything, as large as the window.
+fn draw_plan(screen: &mut ChildSpawnerCommands, plan: Handle<Image>) {
+    let behind = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let faint = ImageNode::new(plan).with_color(theme::TEXT.with_alpha(PLAN_STRENGTH));
+    screen.spawn((behind, faint, ZIndex(-1), Pickable::IGNORE));
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::picture::ThisTick;
-use super::{Fact, Picture, PlayerView, Tick, TickSystems, Turns, sentences};
+use super::{Fact, Picture, PlayerView, Tick, TickSystems, sentences};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,15 +47,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EventLog>().add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
-fn record(told: Res<ThisTick>, picture: Res<Picture>, turns: Res<Turns>, mut log: ResMut<EventLog>) {
+fn record(told: Res<ThisTick>, picture: Res<Picture>, mut log: ResMut<EventLog>) {
     let view = PlayerView::of(&picture.0);
+    let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
         let text = sentences::of(fact, &picture.0);
-        log.entries.push(LogEntry {
-            round: turns.round(),
-            fact: fact.clone(),
-            text,
-            open: view.may_know(fact),
-        });
+        if let Fact::RoundBegan { round: begun } = fact {
+            round = *begun;
+        }
+        log.entries.push(LogEntry { round, fact: fact.clone(), text, open: view.may_know(fact) });
     }
 }

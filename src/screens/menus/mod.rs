@@ -16,9 +16,10 @@ use super::{Menu, Screen, is_menu_in_front};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((error::plugin, help::plugin, pause::plugin, settings::plugin))
         .add_systems(Last, focus_first.run_if(is_menu_in_front))
-        .add_systems(OnExit(Menu::Pause), forget_focus)
+        .init_resource::<FocusBefore>()
         .add_systems(OnEnter(Screen::Mission), forget_focus)
-        .add_systems(OnEnter(Menu::None), forget_focus);
+        .add_systems(OnExit(Menu::None), keep_focus)
+        .add_systems(OnEnter(Menu::None), give_focus_back);
 }
 
 /// Spawns the dialog of `menu`, headed by `title`.
@@ -46,6 +47,25 @@ fn focus_first(
     let first = groups.iter().min_by_key(|(_, group)| (!group.modal, group.order));
     if let Some(Ok(first)) = first.map(|(group, _)| navigation.initialize(group, NavAction::First)) {
         focus.set(first, FocusCause::Navigated);
+    }
+}
+
+/// What had the focus before a menu was opened.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct FocusBefore(Option<Entity>);
+
+fn keep_focus(focus: Res<InputFocus>, mut before: ResMut<FocusBefore>) {
+    before.0 = focus.get();
+}
+
+fn give_focus_back(
+    mut focus: ResMut<InputFocus>,
+    mut before: ResMut<FocusBefore>,
+    there: Query<(), With<Button>>,
+) {
+    match before.0.take().filter(|&entity| there.contains(entity)) {
+        Some(entity) => focus.set(entity, FocusCause::Navigated),
+        None => focus.clear(),
     }
 }
 

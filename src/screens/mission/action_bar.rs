@@ -133,6 +133,7 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
         Action::TakeCover => "+4".to_owned(),
+        _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
     }
 }
@@ -191,9 +192,10 @@ fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
     };
     let node = Node {
         flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_width: px(if is_wide { 62.0 } else { 84.0 }),
+        min_width: px(if is_wide { 62.0 } else { 108.0 }),
         padding: UiRect::axes(px(2), px(3)),
         ..default()
     };

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::settings::Settings;
 use crate::sim::{Objectives, Outcome, Playing, Turns};
 use crate::storage::Best as BestOf;
+use crate::view::motion::Motion;
 
 use super::super::settings::{Best, Kept, Trouble, keep};
 use super::{Menu, Screen};
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show_result(
     turns: Res<Turns>,
     time: Res<Time<Real>>,
-    settings: Res<Settings>,
+    motion: Res<Motion>,
     mut since: Local<f32>,
     mut commands: Commands,
 ) {
@@ -32,7 +32,7 @@ fn show_result(
         return;
     }
     *since += time.delta_secs();
-    if settings.reduced_motion || *since >= LOOK_BACK_SECS {
+    if motion.reduced || *since >= LOOK_BACK_SECS {
         commands.set_state_if_neq(Screen::Result);
     }
 }

@@ -9,7 +9,7 @@ use crate::sim::{Picture, PlayerView, Playing, Seen, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, mark, row, text, told};
+use crate::ui::widgets::{bold, mark, text, told};
 
 /// What the panel shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -44,10 +44,12 @@ fn show_knowledge(picture: Res<Picture>, settings: Res<Settings>, mut panels: Qu
 }
 
 impl Knowledge {
-    /// Every guard that the player knows of; in the demonstration all of them.
+    /// Every guard that the player knows of, the most dangerous first; in the demonstration all of them.
     fn of(situation: &Situation, view: View) -> Self {
         let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-        Self { rows: guards.filter_map(|guard| Row::of(situation, guard.id, view)).collect() }
+        let mut rows: Vec<Row> = guards.filter_map(|guard| Row::of(situation, guard.id, view)).collect();
+        rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
+        Self { rows }
     }
 }
 
@@ -57,15 +59,10 @@ impl Row {
         match seen {
             _ if view == View::Demonstration => Some(Self::known(situation, id)),
             Seen::Perceived { .. } => Some(Self::known(situation, id)),
-            Seen::LastKnown(square) => Some(Self::guessed(
-                situation,
-                id,
-                format!("not perceived · last at {square}"),
-                "HSE-45 HSE-48",
-            )),
-            Seen::Scouted => {
-                Some(Self::guessed(situation, id, "not perceived · scouted".to_owned(), "HSE-71 HSE-48"))
+            Seen::LastKnown(square) => {
+                Some(Self::guessed(situation, id, format!("last known at {square}"), "HSE-45 HSE-48"))
             }
+            Seen::Scouted => Some(Self::guessed(situation, id, "not perceived".to_owned(), "HSE-71 HSE-48")),
             Seen::Unknown => None,
         }
     }
@@ -119,7 +116,8 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
     let explains = Explains::new(format!("{}: {}. {}", guard.name, guard.says, guard.because), "");
     panel.spawn((entry, explains)).with_children(|entry| {
-        entry.spawn(row(6.0)).with_children(|line| {
+        let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
+        entry.spawn((line, Pickable::IGNORE)).with_children(|line| {
             match guard.state {
                 Some(state) if !guard.is_down => mark(line, state),
                 _ => {
@@ -127,10 +125,10 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
                 }
             }
             let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
-            line.spawn((bold(&guard.name, name), Node { flex_shrink: 0.0, ..default() }));
+            line.spawn((bold(&guard.name, name), Node { min_width: px(52), flex_shrink: 0.0, ..default() }));
+            line.spawn(text(&guard.says, theme::sans(TextSize::Body), color));
         });
         let indented = Node { margin: UiRect::left(px(20)), ..default() };
-        entry.spawn((text(&guard.says, theme::sans(TextSize::Body), color), indented.clone()));
         if guard.state.is_some() {
             let explains = Explains::rules_of(&guard.because);
             entry.spawn((

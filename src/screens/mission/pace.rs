@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::rules::{CreatureId, Effect};
 use crate::settings::{Settings, View};
 use crate::sim::{Fact, Picture, PlayerView, Playing, TicksHeld, awaits_player};
+use crate::view::motion::Motion;
 
 use super::{Menu, Screen};
 
@@ -36,12 +37,13 @@ fn pause_to_show(
     mut facts: MessageReader<Fact>,
     picture: Res<Picture>,
     settings: Res<Settings>,
+    motion: Res<Motion>,
     mut pause: ResMut<Pause>,
 ) {
     let view = PlayerView::of(&picture.0);
     let shown = |fact: &&Fact| settings.view == View::Demonstration || view.may_know(fact);
     let longest = facts.read().filter(shown).map(secs_for).fold(0.0, f32::max);
-    if !settings.reduced_motion {
+    if !motion.reduced {
         pause.0 = pause.0.max(longest);
     }
 }

@@ -91,14 +91,13 @@ impl Face for Preview {
             return;
         }
         card.spawn(text(&self.title, theme::bold(TextSize::Body), theme::TEXT));
-        for fact in &self.facts {
-            card.spawn(told(
-                &fact.words,
-                theme::sans(TextSize::Small),
-                theme::QUIET,
-                Explains::new(&fact.explains, ""),
-            ));
-        }
+        let line = Node { column_gap: px(12), row_gap: px(2), flex_wrap: FlexWrap::Wrap, ..default() };
+        card.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            for fact in &self.facts {
+                let explains = Explains::new(&fact.explains, "");
+                line.spawn(told(&fact.words, theme::sans(TextSize::Small), theme::QUIET, explains));
+            }
+        });
         for guard in &self.guards {
             draw_guard(guard, card);
         }

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
-use crate::rules::{CreatureId, Situation};
+use crate::rules::guard::AlertTier;
+use crate::rules::{CreatureId, Situation, State};
 use crate::settings::{Settings, View};
-use crate::sim::{Objectives, Outcome, Picture, PlayerView, Playing, Progress, Turns};
+use crate::sim::{Alarm, Objectives, Outcome, Picture, PlayerView, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -17,6 +18,7 @@ pub(super) struct TopBar {
     mission: String,
     moment: String,
     is_demonstration: bool,
+    alert: AlertTier,
     objectives: Vec<(String, Progress, bool)>,
 }
 
@@ -30,6 +32,7 @@ fn show_top_bar(
     picture: Res<Picture>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
+    alarm: Res<Alarm>,
     settings: Res<Settings>,
     mut bars: Query<&mut TopBar>,
 ) {
@@ -39,6 +42,7 @@ fn show_top_bar(
             mission: playing.0.name.clone(),
             moment: moment(&turns, &picture.0, settings.view),
             is_demonstration: settings.view == View::Demonstration,
+            alert: alarm.tier(),
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
         });
     }
@@ -83,10 +87,41 @@ impl Face for TopBar {
             ));
         }
         bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+        draw_alert(bar, self.alert);
         for (words, progress, optional) in &self.objectives {
             draw_objective(bar, words, *progress, *optional);
         }
     }
+}
+
+/// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.
+fn draw_alert(bar: &mut ChildSpawnerCommands, tier: AlertTier) {
+    let color = match tier {
+        AlertTier::Calm => theme::state(State::Unnoticed).color,
+        AlertTier::Suspicious => theme::state(State::Undetected).color,
+        AlertTier::Searching => theme::state(State::Hidden).color,
+        AlertTier::Alarm => theme::state(State::Observed).color,
+    };
+    let explains = Explains::new(
+        format!(
+            "The building is {tier}. Calm, suspicious, searching, alarm: one tier down after 10 quiet rounds."
+        ),
+        "HSE-40",
+    );
+    let line = Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
+    bar.spawn((line, explains)).with_children(|line| {
+        for box_tier in [AlertTier::Calm, AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm] {
+            let frame =
+                Node { width: px(16), height: px(10), border_radius: BorderRadius::all(px(2)), ..default() };
+            let ground = if box_tier <= tier { color } else { theme::BUTTON_LIT };
+            line.spawn((frame, BackgroundColor(ground), Pickable::IGNORE));
+        }
+        let words = (
+            text(tier.to_string(), theme::sans(TextSize::Body), color),
+            Node { margin: UiRect::left(px(4)), ..default() },
+        );
+        line.spawn(words);
+    });
 }
 
 fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progress, optional: bool) {

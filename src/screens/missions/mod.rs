@@ -11,6 +11,7 @@ use bevy::ui_widgets::ScrollArea;
 
 pub use library::{Library, lines};
 pub(super) use list::stars;
+pub(super) use thumbnail::thumbnail;
 
 use crate::input::Request;
 use crate::ui::theme::{self, TextSize};

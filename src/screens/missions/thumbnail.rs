@@ -35,7 +35,7 @@ impl Plan {
     fn of(level: &Level) -> Self {
         let board = &level.board;
         let longer = u32::from(board.width().max(board.height()));
-        let side = (LONGER_SIDE_PX / longer).clamp(2, 16);
+        let side = (LONGER_SIDE_PX / longer).clamp(2, 24);
         let (width, height) = (u32::from(board.width()) * side, u32::from(board.height()) * side);
         let mut plan = Self { width, height, side, pixels: vec![0; (width * height * 4) as usize] };
         for square in board.squares() {

@@ -1,4 +1,4 @@
-//! Buttons: how they look, and the request that a click on them makes. Keys are the business of `input`.
+//! Buttons: how they look. Pressing them by key and by pointer is the business of `input`.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -11,21 +11,20 @@ use crate::ui::theme::{self, TextSize};
 use super::text::text;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(ask_when_clicked).add_systems(PostUpdate, paint_buttons);
+    app.add_systems(PostUpdate, paint_buttons);
 }
 
 /// The button stands for what is chosen at present.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Chosen;
 
-/// A button of its own making: the frame without contents.
+/// A button of its own making: the frame without contents; `node` lays them out.
 pub fn button_frame(request: Request, node: Node) -> impl Bundle {
     (
         Node {
             border: px(1).all(),
             border_radius: BorderRadius::all(px(4)),
             align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
             ..node
         },
         Button,
@@ -48,24 +47,10 @@ pub fn wide_button(label: impl Into<String>, request: Request) -> impl Bundle {
 
 fn labelled(label: impl Into<String>, request: Request, node: Node) -> impl Bundle {
     (
-        button_frame(request, node),
+        button_frame(request, Node { justify_content: JustifyContent::Center, ..node }),
         TabIndex(0),
         children![text(label, theme::bold(TextSize::Body), theme::TEXT)],
     )
-}
-
-/// Bevy's headless button widget would miss a click whose press and release fall into one frame.
-fn ask_when_clicked(
-    mut click: On<Pointer<Click>>,
-    buttons: Query<&Request, With<Button>>,
-    mut requests: MessageWriter<Request>,
-) {
-    if click.button == PointerButton::Primary
-        && let Ok(request) = buttons.get(click.entity)
-    {
-        click.propagate(false);
-        requests.write(request.clone());
-    }
 }
 
 fn paint_buttons(
