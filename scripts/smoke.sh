@@ -38,7 +38,7 @@ openbox >"$work/openbox" 2>&1 & pids+=($!)
 pids+=("$game")
 wait_for 120 xdotool search --name '^Unnoticed'
 window=$(xdotool search --name '^Unnoticed' | tail -n 1)
-xdotool windowactivate --sync "$window"
+wait_for 30 xdotool windowactivate --sync "$window"
 sleep 15
 
 # press KEY...: held long enough to be seen at 20 frames a second.
