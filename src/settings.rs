@@ -29,11 +29,19 @@ pub struct Settings {
     pub secret_rolls: bool,
     /// What the mission screen shows.
     pub view: View,
+    /// Whether all that guards watch is drawn, and not only what matters to the cursor.
+    pub all_watched: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { text_scale_percent: 100, reduced_motion: false, secret_rolls: false, view: View::Player }
+        Self {
+            text_scale_percent: 100,
+            reduced_motion: false,
+            secret_rolls: false,
+            view: View::Player,
+            all_watched: false,
+        }
     }
 }
 
@@ -48,6 +56,8 @@ pub enum Setting {
     ToggleSecretRolls,
     /// The other view.
     ToggleView,
+    /// All that guards watch, or only what matters to the cursor.
+    ToggleAllWatched,
 }
 
 impl Settings {
@@ -63,6 +73,7 @@ impl Settings {
                     View::Demonstration => View::Player,
                 }
             }
+            Setting::ToggleAllWatched => self.all_watched = !self.all_watched,
         }
     }
 

@@ -55,6 +55,7 @@ pub fn shot(shot: &Shot, out: &Path) -> Result<(), ShotError> {
     app.insert_resource(settings);
     app.update();
     screens::start(app.world_mut(), Arc::clone(&shot.level), Some(shot.seed));
+    app.update(); // enters the mission screen, which forgets what was pointed at before
     play(&mut app, &shot.script)?;
     app.world_mut().resource_mut::<Pointing>().cursor = shot.cursor;
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());

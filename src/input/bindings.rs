@@ -64,6 +64,8 @@ pub enum MissionCommand {
     Help,
     /// The other view.
     View,
+    /// All that guards watch, or only what matters to the cursor.
+    Watched,
 }
 
 /// What can be asked of the camera.
@@ -104,7 +106,7 @@ pub const MENU_KEYS: [(&str, &str); 3] =
     [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 13] = [
+pub const MISSION_KEYS: [(&str, &str); 14] = [
     ("1 … 9, 0", "choose an action; 5 again turns a Seek into a cone"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
@@ -112,6 +114,7 @@ pub const MISSION_KEYS: [(&str, &str); 13] = [
     ("E  Backspace", "end the turn"),
     ("Esc", "put the action away, then pause"),
     ("X", "explain the next thing on the screen"),
+    ("F", "all the squares that guards watch, on and off"),
     ("V", "demonstration view on and off"),
     ("+ −  Home", "zoom, whole plan"),
     ("W A S D", "move the plan"),
@@ -183,6 +186,7 @@ fn mission_keys() -> InputMap<MissionCommand> {
             (C::GotIt, KeyCode::KeyH),
             (C::Help, KeyCode::F1),
             (C::View, KeyCode::KeyV),
+            (C::Watched, KeyCode::KeyF),
         ])
         .with(C::PreviousTarget, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
         .with(C::Click, MouseButton::Left)

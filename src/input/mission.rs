@@ -69,6 +69,9 @@ fn look_around(keys: Keys, mut requests: MessageWriter<Request>) {
     if keys.just_pressed(&MissionCommand::View) {
         requests.write(Request::Set(Setting::ToggleView));
     }
+    if keys.just_pressed(&MissionCommand::Watched) {
+        requests.write(Request::Set(Setting::ToggleAllWatched));
+    }
     if keys.just_pressed(&MissionCommand::Help) {
         requests.write(Request::Open(Menu::Help));
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::picture::ThisTick;
-use super::{Fact, Picture, PlayerView, Tick, TickSystems, sentences};
+use super::{Fact, Objectives, Picture, PlayerView, Tick, TickSystems, sentences};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,11 +47,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EventLog>().add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
-fn record(told: Res<ThisTick>, picture: Res<Picture>, mut log: ResMut<EventLog>) {
+fn record(
+    told: Res<ThisTick>,
+    picture: Res<Picture>,
+    objectives: Res<Objectives>,
+    mut log: ResMut<EventLog>,
+) {
     let view = PlayerView::of(&picture.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let text = sentences::of(fact, &picture.0);
+        let text = sentences::of(fact, &picture.0, &objectives);
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }

@@ -7,10 +7,10 @@ use crate::rules::{
 };
 
 use super::script::direction_word;
-use super::{Fact, Outcome};
+use super::{Fact, Objectives, Outcome};
 
 /// The sentence for `fact`; `None` if it goes without saying.
-pub fn of(fact: &Fact, situation: &Situation) -> Option<String> {
+pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option<String> {
     let names = Names(situation);
     match fact {
         Fact::Effect(effect) => names.effect(effect),
@@ -19,9 +19,9 @@ pub fn of(fact: &Fact, situation: &Situation) -> Option<String> {
         Fact::WalkInterrupted { creature } => {
             Some(format!("{} stop: something changed. HSE-14", names.who(*creature)))
         }
-        Fact::Objective { index, done } => {
-            Some(format!("Objective {} {}.", index + 1, if *done { "done" } else { "failed" }))
-        }
+        Fact::Objective { index, done } => objectives.all.get(*index).map(|(objective, _)| {
+            format!("{}: {}. HSE-42", objective.text, if *done { "done" } else { "failed" })
+        }),
         Fact::Intends { kill } => {
             Some(format!("You mean to {} now. HSE-29", if *kill { "kill" } else { "spare" }))
         }

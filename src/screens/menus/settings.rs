@@ -20,11 +20,12 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 4] = [
+const ROWS: [(Setting, &str, &str); 5] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
+    (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
 ];
 
 fn spawn_settings(mut commands: Commands, settings: Res<Settings>) {
@@ -70,5 +71,6 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             View::Player => "what you perceive".to_owned(),
             View::Demonstration => "demonstration".to_owned(),
         },
+        Setting::ToggleAllWatched => on(settings.all_watched),
     }
 }

@@ -1,25 +1,36 @@
 //! "What they know of you": each guard the player may know about, the state it holds and why.
 //! Rules: HSE-45, HSE-48.
 
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
+use crate::input::Request;
+
+use crate::board::Square;
 use crate::rules::{CreatureId, Situation, State};
-use crate::settings::{Settings, View};
+use crate::settings::{Setting, Settings, View};
 use crate::sim::{Picture, PlayerView, Playing, Seen, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, mark, text, told};
+use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
+use crate::view::overlays::{Highlighted, OverlaySystems};
 
 /// What the panel shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Knowledge {
+    /// Guards that are perceived or remembered.
     rows: Vec<Row>,
+    /// Guards known from the brief alone. Rule: HSE-71.
+    scouted: Vec<(CreatureId, String)>,
+    all_watched: bool,
 }
 
-/// One guard.
+/// One guard that is perceived or remembered.
 #[derive(Clone, Debug, PartialEq)]
 struct Row {
+    id: CreatureId,
     name: String,
     /// The state it holds toward the rogue; none if the player cannot tell.
     state: Option<State>,
@@ -32,24 +43,44 @@ struct Row {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_face::<Knowledge>()
+        .add_systems(Update, highlight.before(OverlaySystems).run_if(resource_exists::<Playing>))
         .add_systems(PostUpdate, show_knowledge.before(FaceSystems).run_if(resource_exists::<Playing>));
+}
+
+/// What stands for a guard in the panel: pointed at, it shows that guard on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct StandsFor(CreatureId);
+
+fn highlight(
+    focus: Res<InputFocus>,
+    rows: Query<(Entity, &StandsFor, &Hovered)>,
+    mut highlighted: ResMut<Highlighted>,
+) {
+    let hovered = rows.iter().find(|(_, _, hovered)| hovered.get());
+    let pointed = hovered.or_else(|| rows.get(focus.get()?).ok());
+    highlighted.set_if_neq(Highlighted(pointed.map(|(_, guard, _)| guard.0)));
 }
 
 fn show_knowledge(picture: Res<Picture>, settings: Res<Settings>, mut panels: Query<&mut Knowledge>) {
     for mut panel in &mut panels {
         if picture.is_changed() || settings.is_changed() || panel.is_added() {
-            panel.set_if_neq(Knowledge::of(&picture.0, settings.view));
+            panel.set_if_neq(Knowledge::of(&picture.0, &settings));
         }
     }
 }
 
 impl Knowledge {
     /// Every guard that the player knows of, the most dangerous first; in the demonstration all of them.
-    fn of(situation: &Situation, view: View) -> Self {
-        let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-        let mut rows: Vec<Row> = guards.filter_map(|guard| Row::of(situation, guard.id, view)).collect();
+    fn of(situation: &Situation, settings: &Settings) -> Self {
+        let view = PlayerView::of(situation);
+        let guards = || situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+        let mut rows: Vec<Row> =
+            guards().filter_map(|guard| Row::of(situation, guard.id, settings.view)).collect();
         rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
-        Self { rows }
+        let is_listed = |id| rows.iter().any(|row| row.id == id);
+        let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
+        let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
+        Self { scouted, rows, all_watched: settings.all_watched }
     }
 }
 
@@ -59,11 +90,8 @@ impl Row {
         match seen {
             _ if view == View::Demonstration => Some(Self::known(situation, id)),
             Seen::Perceived { .. } => Some(Self::known(situation, id)),
-            Seen::LastKnown(square) => {
-                Some(Self::guessed(situation, id, format!("last known at {square}"), "HSE-45 HSE-48"))
-            }
-            Seen::Scouted => Some(Self::guessed(situation, id, "not perceived".to_owned(), "HSE-71 HSE-48")),
-            Seen::Unknown => None,
+            Seen::LastKnown(square) => Some(Self::remembered(situation, id, square)),
+            Seen::Scouted | Seen::Unknown => None,
         }
     }
 
@@ -85,6 +113,7 @@ impl Row {
             () => "",
         };
         Self {
+            id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
             says: format!("{}{place}{condition}", theme::state(belief.state).name),
@@ -93,31 +122,72 @@ impl Row {
         }
     }
 
-    fn guessed(situation: &Situation, id: CreatureId, says: String, rules: &str) -> Self {
-        let name = situation.creature(id).profile.name.clone();
-        Self { name, state: None, says, because: rules.to_owned(), is_down: false }
+    /// A guard that was perceived once; what it thinks is not known. Rules: HSE-45, HSE-48.
+    fn remembered(situation: &Situation, id: CreatureId, square: Square) -> Self {
+        Self {
+            id,
+            name: situation.creature(id).profile.name.clone(),
+            state: None,
+            says: format!("last known at {square}"),
+            because: "HSE-45 HSE-48".to_owned(),
+            is_down: false,
+        }
     }
 }
 
 impl Face for Knowledge {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn(text("WHAT THEY KNOW OF YOU", theme::bold(TextSize::Body), theme::TEXT));
+        draw_heading(self.all_watched, panel);
         if self.rows.is_empty() {
-            panel.spawn(text("You know of nobody here yet.", theme::sans(TextSize::Small), theme::QUIET));
+            panel.spawn(text("You perceive nobody.", theme::sans(TextSize::Body), theme::QUIET));
         }
         for row in &self.rows {
             draw_row(row, panel);
         }
+        if !self.scouted.is_empty() {
+            draw_scouted(&self.scouted, panel);
+        }
     }
+}
+
+/// The title, and the button that shows all that guards watch.
+fn draw_heading(all_watched: bool, panel: &mut ChildSpawnerCommands) {
+    let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(text("WHAT THEY KNOW OF YOU", theme::bold(TextSize::Body), theme::TEXT));
+        let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
+        let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");
+        let mut button = line.spawn((button_frame(Request::Set(Setting::ToggleAllWatched), frame), explains));
+        if all_watched {
+            button.insert(Chosen);
+        }
+        button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));
+    });
+}
+
+/// The names of those whom the brief tells of, in as few lines as they need.
+fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerCommands) {
+    let line = Node { column_gap: px(8), row_gap: px(2), flex_wrap: FlexWrap::Wrap, ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(text("Not perceived:", theme::sans(TextSize::Body), theme::FAINT));
+        for (id, name) in scouted {
+            let what = format!("{name}: known from the brief, neither seen nor heard now.");
+            let explains = Explains::new(what, "HSE-71 HSE-48");
+            line.spawn((
+                told(name, theme::sans(TextSize::Body), theme::QUIET, explains),
+                TextLayout::no_wrap(),
+                StandsFor(*id),
+            ));
+        }
+    });
 }
 
 fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     let entry = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
     let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
     let explains = Explains::new(format!("{}: {}. {}", guard.name, guard.says, guard.because), "");
-    panel.spawn((entry, explains)).with_children(|entry| {
-        let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
-        entry.spawn((line, Pickable::IGNORE)).with_children(|line| {
+    panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
+        entry.spawn(row(6.0)).with_children(|line| {
             match guard.state {
                 Some(state) if !guard.is_down => mark(line, state),
                 _ => {
@@ -125,7 +195,11 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
                 }
             }
             let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
-            line.spawn((bold(&guard.name, name), Node { min_width: px(52), flex_shrink: 0.0, ..default() }));
+            line.spawn((
+                bold(&guard.name, name),
+                TextLayout::no_wrap(),
+                Node { min_width: px(52), flex_shrink: 0.0, ..default() },
+            ));
             line.spawn(text(&guard.says, theme::sans(TextSize::Body), color));
         });
         let indented = Node { margin: UiRect::left(px(20)), ..default() };

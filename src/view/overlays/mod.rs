@@ -5,6 +5,7 @@
 mod cursor;
 mod layer;
 mod moments;
+mod names;
 mod notes;
 mod rays;
 pub mod sets;
@@ -20,23 +21,19 @@ use crate::sim::Picture;
 use super::camera::Zoom;
 use super::tokens::TokenSystems;
 
-/// What the player has asked to see besides what matters to the cursor.
+/// The guard that something else on the screen points at, such as its row in a panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
-    /// Everything that all guards one knows of watch.
-    pub all_watched: bool,
-    /// The guard that something else on the screen points at.
-    pub guard: Option<CreatureId>,
-}
+pub struct Highlighted(pub Option<CreatureId>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>()
+    app.init_resource::<Highlighted>()
         .configure_sets(Update, OverlaySystems.after(TokenSystems).run_if(resource_exists::<Picture>))
         .add_plugins((
             layer::plugin,
             watch::plugin,
             cursor::plugin,
             rays::plugin,
+            names::plugin,
             notes::plugin,
             moments::plugin,
         ));
@@ -50,13 +47,13 @@ pub struct OverlaySystems;
 fn is_stale(
     picture: Option<Res<Picture>>,
     aim: Res<Aim>,
-    asked: Res<Asked>,
+    highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
 ) -> bool {
     picture.is_some_and(|picture| picture.is_changed())
         || aim.is_changed()
-        || asked.is_changed()
+        || highlighted.is_changed()
         || settings.is_changed()
         || zoom.is_changed()
 }

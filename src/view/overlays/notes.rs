@@ -17,7 +17,7 @@ use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{appearance, draw_state};
 
-use super::Asked;
+use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::watch::{pointed_guard, seen_guards};
 
@@ -52,13 +52,13 @@ fn draw_notes(
     picture: Res<Picture>,
     settings: Res<Settings>,
     aim: Res<Aim>,
-    asked: Res<Asked>,
+    highlighted: Res<Highlighted>,
     routes: Res<Routes>,
     minds: Query<(&Id, &Thoughts)>,
     mut layers: Layers,
 ) {
     let (situation, view) = (&picture.0, settings.view);
-    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(asked.guard);
+    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let is_known = |guard: &Creature| guard.profile.scouted || view == View::Demonstration;
     let mut sketch = layers.sketch();
     for (id, track) in &routes.0 {

@@ -14,7 +14,7 @@ use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::{depth, label};
 
-use super::Asked;
+use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::watch::{pointed_guard, seen_guards, sees_cursor};
 
@@ -23,13 +23,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The two ends of the lines: a guard, and where the rogue is or would be.
-fn ends<'a>(situation: &'a Situation, aim: &Aim, asked: Asked, view: View) -> Option<(&'a Creature, Space)> {
+fn ends<'a>(
+    situation: &'a Situation,
+    aim: &Aim,
+    highlighted: Highlighted,
+    view: View,
+) -> Option<(&'a Creature, Space)> {
     let rogue = situation.creature(CreatureId::ROGUE);
     if let Some(guard) = pointed_guard(situation, aim.cursor, view) {
         return Some((guard, rogue.space()));
     }
     let there = rogue.space_at(aim.cursor.filter(|&cursor| !situation.board.terrain(cursor).is_solid())?);
-    let pointed = asked.guard.and_then(|id| seen_guards(situation, view).find(|guard| guard.id == id));
+    let pointed = highlighted.0.and_then(|id| seen_guards(situation, view).find(|guard| guard.id == id));
     let seeing = || {
         let seeing = seen_guards(situation, view).filter(|guard| sees_cursor(situation, guard, aim.cursor));
         seeing.min_by_key(|guard| (guard.space().distance(there), guard.id))
@@ -41,12 +46,12 @@ fn ends<'a>(situation: &'a Situation, aim: &Aim, asked: Asked, view: View) -> Op
 fn draw_rays(
     picture: Res<Picture>,
     aim: Res<Aim>,
-    asked: Res<Asked>,
+    highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    if let Some((guard, there)) = ends(&picture.0, &aim, *asked, settings.view) {
+    if let Some((guard, there)) = ends(&picture.0, &aim, *highlighted, settings.view) {
         draw_between(&mut sketch, &picture.0, guard, there);
     }
     layers.show(Layer::Rays, sketch);
@@ -80,12 +85,12 @@ fn write_cover(
     mission: Single<Entity, With<MissionRoot>>,
     picture: Res<Picture>,
     aim: Res<Aim>,
-    asked: Res<Asked>,
+    highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     labels: Query<Entity, With<CoverLabel>>,
 ) {
     labels.iter().for_each(|label| commands.entity(label).despawn());
-    let Some((guard, there)) = ends(&picture.0, &aim, *asked, settings.view) else { return };
+    let Some((guard, there)) = ends(&picture.0, &aim, *highlighted, settings.view) else { return };
     let rogue = picture.0.creature(CreatureId::ROGUE);
     let pair = Pair::of(&picture.0, guard, rogue).at(there.origin);
     let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };

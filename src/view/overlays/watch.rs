@@ -14,7 +14,7 @@ use crate::ui::theme;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{Appearance, appearance};
 
-use super::Asked;
+use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets::Watched;
 
@@ -33,26 +33,32 @@ enum Strength {
 fn draw_watched(
     picture: Res<Picture>,
     aim: Res<Aim>,
-    asked: Res<Asked>,
+    highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    for (guard, strength) in shown(&picture.0, &aim, *asked, settings.view) {
+    for (guard, strength) in shown(&picture.0, &aim, *highlighted, &settings) {
         draw(&mut sketch, &Watched::by(&picture.0, guard), strength);
     }
     layers.show(Layer::Watch, sketch);
 }
 
 /// The guards whose squares are drawn, weakest first.
-fn shown<'a>(situation: &'a Situation, aim: &Aim, asked: Asked, view: View) -> Vec<(&'a Creature, Strength)> {
-    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(asked.guard);
+fn shown<'a>(
+    situation: &'a Situation,
+    aim: &Aim,
+    highlighted: Highlighted,
+    settings: &Settings,
+) -> Vec<(&'a Creature, Strength)> {
+    let view = settings.view;
+    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let mut shown: Vec<_> = seen_guards(situation, view)
         .filter_map(|guard| {
             let strength = match () {
                 () if pointed == Some(guard.id) => Strength::Strong,
                 () if pointed.is_none() && sees_cursor(situation, guard, aim.cursor) => Strength::Clear,
-                () if asked.all_watched => Strength::Quiet,
+                () if settings.all_watched => Strength::Quiet,
                 () => return None,
             };
             Some((guard, strength))

@@ -1,0 +1,53 @@
+//! Names on the plan where the brief places guards, while they are out of sight. Rules: HSE-45, HSE-71.
+
+use bevy::prelude::*;
+
+use crate::rules::CreatureId;
+use crate::settings::Settings;
+use crate::sim::{MissionRoot, Picture, Playing};
+use crate::ui::theme::{self, TextSize};
+use crate::view::coordinates::space_to_world;
+use crate::view::tokens::{Appearance, appearance};
+use crate::view::{depth, label};
+
+use super::OverlaySystems;
+
+/// How far above the middle of a space the name stands, in squares.
+const ABOVE: f32 = 0.5;
+
+/// The name of a scouted guard, where its routine begins.
+#[derive(Component)]
+struct RouteName(CreatureId);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (write_names, show_names).chain().in_set(OverlaySystems));
+}
+
+fn write_names(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
+    for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
+        let above = Vec2::Y * (ABOVE + f32::from(placed.profile.size.side() - 1) / 2.0);
+        commands.spawn((
+            Name::new("Route name"),
+            RouteName(placed.id),
+            label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::FAINT),
+            Transform::from_translation((space_to_world(placed.space()) + above).extend(depth::LABELS)),
+            ChildOf(*mission),
+        ));
+    }
+}
+
+/// A guard that is seen, heard or remembered bears its name itself.
+fn show_names(
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    mut names: Query<(&RouteName, &mut Visibility)>,
+) {
+    if !(picture.is_changed() || settings.is_changed()) {
+        return;
+    }
+    for (name, mut visibility) in &mut names {
+        let guard = picture.0.creature(name.0);
+        let is_absent = appearance(&picture.0, guard, settings.view) == Appearance::Absent;
+        visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
