@@ -50,6 +50,15 @@ pub struct Shot {
 /// [`ShotError`] says why there is no picture.
 pub fn shot(shot: &Shot, out: &Path) -> Result<(), ShotError> {
     check(shot.size, out)?;
+    take(&mut staged(shot)?, out)
+}
+
+/// The app that shows `shot`, still; of a mission that the script ends, its result.
+///
+/// # Errors
+///
+/// [`ShotError::Script`] if a line of the script is refused.
+pub fn staged(shot: &Shot) -> Result<App, ShotError> {
     let settings = Settings { view: shot.view, reduced_motion: true, ..Settings::default() };
     let mut app = app(shot.size, game_plugin);
     app.insert_resource(settings);
@@ -59,7 +68,7 @@ pub fn shot(shot: &Shot, out: &Path) -> Result<(), ShotError> {
     play(&mut app, &shot.script)?;
     app.world_mut().resource_mut::<Pointing>().cursor = shot.cursor;
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
-    take(&mut app, out)
+    Ok(app)
 }
 
 /// Plays all lines; only what the last of them brought is still seen as a moment.

@@ -17,7 +17,8 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::RoundBegan { round } => Some(format!("Round {round}.")),
         Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::WalkEnded { .. } => None,
         Fact::WalkInterrupted { creature } => {
-            Some(format!("{} stop: something changed. HSE-14", names.who(*creature)))
+            let stops = if *creature == CreatureId::ROGUE { "stop" } else { "stops" };
+            Some(format!("{} {stops}: something changed. HSE-14", names.who(*creature)))
         }
         Fact::Objective { index, done } => objectives.all.get(*index).map(|(objective, _)| {
             format!("{}: {}. HSE-42", objective.text, if *done { "done" } else { "failed" })
@@ -120,7 +121,7 @@ impl Names<'_> {
             }
             Effect::Fell { creature, how } => self.fall(*creature, *how),
             Effect::Learned { observer, subject, from, to, place, reason } => {
-                self.learned((*observer, *subject), (*from, *to), *place, *reason)
+                self.learned((*observer, *subject), (*from, *to), *place, *reason)?
             }
             Effect::Noise { radius, kind, at, .. } => noise(*kind, *radius, *at)?,
             Effect::Found { observer, evidence } => {
@@ -192,13 +193,17 @@ impl Names<'_> {
         }
     }
 
+    /// What the rogue keeps on knowing of guards goes without saying.
     fn learned(
         &self,
         (observer, subject): (CreatureId, CreatureId),
         (from, to): (State, State),
         place: Option<Place>,
         why: Reason,
-    ) -> String {
+    ) -> Option<String> {
+        if observer == CreatureId::ROGUE && from == to {
+            return None;
+        }
         let place = match (to, place) {
             (State::Hidden, Some(place)) => format!(" at {}", place.square),
             (State::Undetected, Some(place)) => format!(", marker at {}", place.square),
@@ -207,9 +212,9 @@ impl Names<'_> {
         let still = if from == to { "still " } else { "" };
         let why = reason(why, self.0);
         if subject == CreatureId::ROGUE {
-            return format!("To {} you are {still}{to}{place}: {why}", self.who(observer));
+            return Some(format!("To {} you are {still}{to}{place}: {why}", self.who(observer)));
         }
-        format!("To {} {} is {still}{to}{place}: {why}", self.whom(observer), self.who(subject))
+        Some(format!("To {} {} is {still}{to}{place}: {why}", self.whom(observer), self.who(subject)))
     }
 }
 

@@ -1,0 +1,93 @@
+//! Pictures of the screens, drawn without a display and compared with the accepted ones beside this file.
+//!
+//! `ACCEPT=1 cargo test --test pictures` accepts what is drawn now.
+//! `LOOK=DIR cargo test --test pictures look -- --ignored` draws every screen at every size into DIR, to be looked at.
+
+mod stage;
+
+use std::path::{Path, PathBuf};
+
+use image_compare::rgb_hybrid_compare;
+
+use stage::{Stage, mission, tutorial};
+use unnoticed::input::Request;
+use unnoticed::screens::{Menu, Screen};
+use unnoticed::settings::View;
+
+/// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
+const LEAST_LIKENESS: f64 = 0.985;
+/// Width and height of the pictures that are compared.
+const SIZE: (u32, u32) = (1280, 720);
+
+/// Compares the picture of `stage` with the accepted one.
+fn compare(name: &str, mut stage: Stage) {
+    let accepted = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(format!("{name}.png"));
+    if std::env::var_os("ACCEPT").is_some() {
+        return stage.picture(&accepted);
+    }
+    let drawn = std::env::temp_dir().join(format!("unnoticed-{name}-{}.png", std::process::id()));
+    stage.picture(&drawn);
+    let read = |path: &Path| image::open(path).expect("a picture").into_rgb8();
+    let likeness = rgb_hybrid_compare(&read(&accepted), &read(&drawn)).expect("pictures of one size").score;
+    assert!(
+        likeness >= LEAST_LIKENESS,
+        "{name}: {likeness:.4} like the accepted picture; see {}",
+        drawn.display()
+    );
+    std::fs::remove_file(&drawn).expect("the picture just drawn");
+}
+
+#[test]
+fn the_title_looks_as_accepted() {
+    compare("title", Stage::open(SIZE));
+}
+
+#[test]
+fn a_mission_looks_as_accepted() {
+    compare("mission", mission(SIZE, View::Player));
+}
+
+#[test]
+fn the_result_looks_as_accepted() {
+    compare("result", tutorial(SIZE, usize::MAX));
+}
+
+/// A picture of another screen is not taken for the accepted one.
+#[test]
+fn screens_are_told_apart() {
+    let read = |name: &str| {
+        let path = format!("{}/tests/pictures/{name}.png", env!("CARGO_MANIFEST_DIR"));
+        image::open(path).expect("a picture").into_rgb8()
+    };
+    let likeness = rgb_hybrid_compare(&read("mission"), &read("result")).expect("pictures of one size").score;
+    assert!(likeness < LEAST_LIKENESS, "{likeness}");
+}
+
+#[test]
+#[ignore = "draws pictures to be looked at"]
+fn look() {
+    let folder = PathBuf::from(std::env::var_os("LOOK").expect("LOOK names a folder"));
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    for size in [(800, 600), (1280, 720), (1920, 1080)] {
+        for (name, mut stage) in every_screen(size) {
+            stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
+        }
+    }
+}
+
+fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
+    let screens: [(&str, fn((u32, u32)) -> Stage); 11] = [
+        ("title", Stage::open),
+        ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
+        ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
+        ("help", |size| Stage::open(size).ask(Request::Open(Menu::Help))),
+        ("tutorial-start", |size| tutorial(size, 0)),
+        ("tutorial-middle", |size| tutorial(size, 12)),
+        ("result", |size| tutorial(size, usize::MAX)),
+        ("mission", |size| mission(size, View::Player)),
+        ("mission-demo", |size| mission(size, View::Demonstration)),
+        ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
+        ("trouble", |size| Stage::open(size).trouble()),
+    ];
+    screens.into_iter().map(move |(name, open)| (name, open(size)))
+}

@@ -1,0 +1,92 @@
+//! Screens set up to be pictured.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use unnoticed::board::Square;
+use unnoticed::input::Request;
+use unnoticed::level::Level;
+use unnoticed::screens::{Library, Menu, Trouble, lines};
+use unnoticed::settings::View;
+use unnoticed::shot::{Shot, staged};
+use unnoticed::sim::script::parse;
+use unnoticed::view::shot::{app, take};
+use unnoticed::window::game_plugin;
+
+/// Frames until everything is laid out, drawn and still.
+const FRAMES_TO_SETTLE: usize = 8;
+/// Seed of all missions that are pictured.
+const SEED: u64 = 1;
+
+/// A screen.
+pub struct Stage {
+    app: App,
+}
+
+impl Stage {
+    /// The game as it opens.
+    pub fn open((width, height): (u32, u32)) -> Self {
+        let mut stage = Self { app: app(UVec2::new(width, height), game_plugin) };
+        stage.app.insert_resource(Library::find());
+        stage.settle()
+    }
+
+    /// What `request` leads to.
+    pub fn ask(mut self, request: Request) -> Self {
+        self.app.world_mut().write_message(request);
+        self.settle()
+    }
+
+    /// The dialog about a level that cannot be played.
+    pub fn trouble(mut self) -> Self {
+        let error = Level::parse("broken.toml", "version = 1\nname = \"\"\nplan = 7\n").expect_err("broken");
+        let trouble = Trouble { what: "This level cannot be played.".to_owned(), lines: lines(&error) };
+        self.app.insert_resource(trouble);
+        self.ask(Request::Open(Menu::Error))
+    }
+
+    /// Writes what is seen.
+    pub fn picture(&mut self, path: &Path) {
+        take(&mut self.app, path).expect("a picture");
+    }
+
+    fn settle(mut self) -> Self {
+        (0..FRAMES_TO_SETTLE).for_each(|_| self.app.update());
+        self
+    }
+}
+
+/// The Counting House after some moves, the cursor a few squares on.
+pub fn mission(size: (u32, u32), view: View) -> Stage {
+    play(
+        "counting_house",
+        include_str!("counting_house.txt"),
+        usize::MAX,
+        size,
+        view,
+        Some(Square::new(7, 12)),
+    )
+}
+
+/// The tutorial after some lines of a script that wins it, or its result.
+pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
+    let cursor = (most_lines == 0).then(|| Square::new(4, 4));
+    play("tutorial", include_str!("tutorial.txt"), most_lines, size, View::Player, cursor)
+}
+
+fn play(
+    level: &str,
+    script: &str,
+    most_lines: usize,
+    (width, height): (u32, u32),
+    view: View,
+    cursor: Option<Square>,
+) -> Stage {
+    let level = Level::load(format!("{}/levels/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
+    let mut script = parse(script).expect("a script");
+    script.truncate(most_lines);
+    let size = UVec2::new(width, height);
+    let shot = Shot { level: Arc::new(level), seed: SEED, script, size, view, cursor };
+    Stage { app: staged(&shot).expect("a script that is not refused") }
+}
