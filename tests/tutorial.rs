@@ -7,39 +7,7 @@ use unnoticed::sim::script::{parse, play};
 use unnoticed::sim::{Outcome, Session};
 
 /// What the hints tell, room by room.
-const AS_TOLD: &str = "
-stride C5               # to the gap in the wall
-sneak E5                # NOISE: behind Dorn's back
-sneak G5
-sneak I5
-sneak K5
-sneak M5                # LIGHT: along the dark row
-sneak O5
-sneak Q5
-sneak S5
-sneak U5
-sneak W5
-sneak W7                # the passage
-sneak W9
-sneak W11
-sneak U11               # COVER: behind the crates, never in the gap
-sneak T11
-sneak R11
-sneak P11
-sneak N11
-sneak L11
-sneak L9                # HIDE: round the corner Wick sees this
-sneak K8
-stride H10
-stride E11              # behind the crates
-hide
-sneak D11
-take Purse
-sneak B10
-sneak B8
-sneak B7
-leave
-";
+const AS_TOLD: &str = include_str!("scripts/tutorial_as_told.txt");
 
 #[test]
 fn the_tutorial_is_won_by_doing_what_its_hints_say() {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
+use crate::input::Request;
 use crate::rules::guard::AlertTier;
 use crate::rules::{CreatureId, Situation, State};
 use crate::settings::{Settings, View};
@@ -10,7 +11,9 @@ use crate::sim::{Alarm, Objectives, Outcome, Picture, PlayerView, Playing, Progr
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{text, told};
+use crate::ui::widgets::{button_frame, text, told};
+
+use super::Menu;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -83,14 +86,29 @@ impl Face for TopBar {
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
             bar.spawn((
                 told("DEMONSTRATION VIEW", theme::bold(TextSize::Body), theme::TREASURE, explains),
-                rigid,
+                rigid.clone(),
             ));
         }
-        bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         draw_alert(bar, self.alert);
-        for (words, progress, optional) in &self.objectives {
-            draw_objective(bar, words, *progress, *optional);
-        }
+        let goals = Node {
+            column_gap: px(14),
+            row_gap: px(2),
+            flex_wrap: FlexWrap::Wrap,
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(0),
+            min_width: px(240),
+            justify_content: JustifyContent::End,
+            ..default()
+        };
+        bar.spawn((goals, Pickable::IGNORE)).with_children(|goals| {
+            for (words, progress, optional) in &self.objectives {
+                draw_objective(goals, words, *progress, *optional);
+            }
+        });
+        let frame = Node { padding: UiRect::axes(px(8), px(2)), ..rigid };
+        bar.spawn((button_frame(Request::Open(Menu::Pause), frame), Explains::new("Pause: Esc", "")))
+            .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
     }
 }
 
