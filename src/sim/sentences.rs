@@ -115,6 +115,7 @@ impl Names<'_> {
         Some(match effect {
             Effect::Acted { creature, action } => self.action(*creature, action)?,
             Effect::Rolled(roll) => self.roll(roll),
+            Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
             Effect::Hurt { creature, amount, .. } => {
                 format!("{}: {amount} damage. HSE-61", self.who(*creature))
             }
