@@ -111,6 +111,5 @@ pub fn forecast(
     rulebook: &dyn Rulebook,
     action: &Action,
 ) -> Result<Forecast, Refusal> {
-    let view = PlayerView::of(situation);
-    rulebook.forecast(situation, CreatureId::ROGUE, action, &|id| view.perceives(id))
+    PlayerView::of(situation).forecast(rulebook, action)
 }

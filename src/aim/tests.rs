@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::board::{Board, Door, DoorState, Exit, ExitId, Item, ItemId};
+use crate::rules::detection::Detection;
 use crate::rules::{Belief, Conditions, Creature, Deed, Kind, Place, SeekArea, State, Turn};
 
 fn creature(id: u16, kind: Kind, square: Square) -> Creature {
@@ -108,6 +109,39 @@ fn hse_39_the_way_shown_does_not_betray_an_unperceived_guard() {
     let seen = candidate(&situation, ActionKind::Stride, Some(Square::new(6, 1)), false).unwrap();
     assert!(seen.path.contains(&Square::new(5, 1)));
     assert_eq!(targets(&situation, ActionKind::Strike), []);
+}
+
+#[test]
+fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
+    let mut situation = scene("........\n..#..../\n........");
+    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    let squares: Vec<Square> = situation.board.squares().collect();
+    let kinds = [
+        ActionKind::Stride,
+        ActionKind::Step,
+        ActionKind::Sneak,
+        ActionKind::Hide,
+        ActionKind::Seek,
+        ActionKind::TakeCover,
+        ActionKind::Divert,
+        ActionKind::Strike,
+        ActionKind::Throw,
+    ];
+    let aims = |at: Square| {
+        let mut situation = situation.clone();
+        situation.creature_mut(CreatureId(1)).square = at;
+        let aim = |kind, cursor| {
+            let pointing = Pointing { kind: Some(kind), cursor: Some(cursor), in_front: false };
+            (aimed(pointing, &situation, &Detection, true), targets(&situation, kind))
+        };
+        kinds
+            .iter()
+            .flat_map(|&kind| squares.iter().map(move |&cursor| (kind, cursor)))
+            .map(|(kind, cursor)| aim(kind, cursor))
+            .collect::<Vec<_>>()
+    };
+    let expected = aims(squares[0]);
+    assert!(squares.iter().all(|&at| aims(at) == expected));
 }
 
 #[test]

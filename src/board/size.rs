@@ -91,6 +91,12 @@ mod tests {
     }
 
     #[test]
+    fn tac_18_this_game_stops_at_size_5() {
+        assert_eq!(Size::ALL.last().map(|size| size.side()), Some(5));
+        assert!(serde_json::from_str::<Size>("\"6\"").is_err());
+    }
+
+    #[test]
     fn tac_08_tac_09_tac_10_side_lengths() {
         assert_eq!(Size::ALL.map(Size::side), [1, 1, 1, 1, 2, 3, 4, 5]);
     }

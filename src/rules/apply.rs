@@ -77,6 +77,7 @@ impl Effect {
             | Self::Restored { observer, .. } => Some(observer),
             Self::Rolled(Roll { purpose: Purpose::Sneak, roller, .. }) => Some(roller),
             Self::Rolled(_)
+            | Self::HitNothing { .. }
             | Self::Noise { .. }
             | Self::DoorSet { .. }
             | Self::LampSet { .. }

@@ -95,6 +95,11 @@ pub enum Effect {
     },
     /// Dice were compared with a DC.
     Rolled(Roll),
+    /// A blow at somebody the attacker does not observe has hit nothing; this is all it is told. Rule: DET-155.
+    HitNothing {
+        /// Who struck.
+        creature: CreatureId,
+    },
     /// Dice of damage or of an unexplained chance were thrown and hurt somebody.
     Hurt {
         /// Who.

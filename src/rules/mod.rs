@@ -10,6 +10,7 @@ pub mod detection;
 mod dice;
 mod effect;
 pub mod guard;
+mod known;
 mod mover;
 mod roll;
 mod rule_id;

@@ -1,9 +1,9 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
 use crate::board::paths::{Passage, Path, Reach, Walker};
-use crate::board::{Direction, Door, Space, Square};
+use crate::board::{Direction, Door, DoorState, Space, Square, Terrain};
 
-use super::{Creature, CreatureId, Situation, State};
+use super::{Creature, CreatureId, Effect, Situation, State};
 
 /// A creature on the move among the creatures it knows of.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +39,26 @@ impl<'a> Mover<'a> {
     pub fn first_part(&self, way: &[Square], budget: u32) -> Vec<Square> {
         let steps = self.situation.board.steps_within(self.creature.space(), way, budget, self);
         way[..steps].to_vec()
+    }
+
+    /// Whether it may stop at `square`: not in the space of an ally. Rules: HSE-69, TAC-24.
+    pub fn may_stop_at(&self, square: Square) -> bool {
+        self.passage(self.creature.space_at(square)).may_stop()
+    }
+
+    /// Going back to `square`, where it stood before: without movement and without a sound. A door that it has closed
+    /// behind itself stands open again. Rules: HSE-64, HSE-69.
+    pub fn back_to(&self, square: Square) -> Vec<Effect> {
+        let (board, creature) = (&self.situation.board, self.creature.id);
+        let shut = |square: &Square| board.terrain(*square) == Terrain::ClosedDoor;
+        let doors = self.creature.space_at(square).squares().filter(shut).filter_map(|at| board.door(at));
+        let reopened = doors.flat_map(|&door| {
+            [
+                Effect::DoorSet { by: creature, square: door.square, state: DoorState::Open },
+                Effect::HoldsDoor { creature, door: Some(door) },
+            ]
+        });
+        reopened.chain([Effect::Moved { creature, from: self.creature.square, to: square }]).collect()
     }
 
     fn passage_by(&self, other: &Creature) -> Passage {

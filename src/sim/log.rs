@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::picture::ThisTick;
-use super::{Fact, Objectives, Picture, PlayerView, Tick, TickSystems, sentences};
+use super::{Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, sentences};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,9 +16,9 @@ pub struct LogEntry {
     pub fact: Fact,
     /// Its sentence; none for facts that go without saying.
     pub text: Option<String>,
-    /// Whether the player may know of it. Rule: HSE-48.
+    /// When the player may read it. Rules: HSE-47, HSE-48.
     #[serde(skip)]
-    pub open: bool,
+    pub openness: Openness,
 }
 
 /// Everything that has happened in the mission, oldest first. Rule: HSE-44.
@@ -60,6 +60,7 @@ fn record(
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }
-        log.entries.push(LogEntry { round, fact: fact.clone(), text, open: view.may_know(fact) });
+        let openness = openness(view, fact, &told.0);
+        log.entries.push(LogEntry { round, fact: fact.clone(), text, openness });
     }
 }

@@ -10,6 +10,7 @@ use crate::rules::{Conditions, Creature, CreatureId, Rulebook, Situation, Turn};
 
 use super::intents::{Course, Waiting};
 use super::picture::{Roster, ThisTick, Unsettled};
+use super::walks::Footing;
 use super::{Alarm, EventLog, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards};
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -77,6 +78,7 @@ pub fn clear(world: &mut World) {
     world.insert_resource(Waiting::default());
     world.insert_resource(Course::default());
     world.insert_resource(Walk::default());
+    world.insert_resource(Footing::default());
     world.insert_resource(EventLog::default());
     world.insert_resource(ThisTick::default());
     world.insert_resource(Unsettled::default());

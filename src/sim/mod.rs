@@ -12,6 +12,7 @@ mod picture;
 mod player_view;
 mod randomness;
 pub mod script;
+mod secrecy;
 mod senses;
 pub mod sentences;
 mod session;
@@ -30,11 +31,14 @@ pub use objectives::{Objectives, Progress};
 pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};
 pub use randomness::MissionRng;
+pub use secrecy::{Openness, openness};
 pub use session::{Session, awaits_player};
 pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
 pub use turns::Turns;
 pub use walks::Walk;
 
+#[cfg(test)]
+mod leaks;
 #[cfg(test)]
 mod tests;
 

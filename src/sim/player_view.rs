@@ -1,7 +1,7 @@
 //! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
 
 use crate::board::Square;
-use crate::rules::{Creature, CreatureId, Effect, Situation, State};
+use crate::rules::{Action, Creature, CreatureId, Effect, Forecast, Refusal, Rulebook, Situation, State};
 
 use super::Fact;
 
@@ -64,6 +64,33 @@ impl<'a> PlayerView<'a> {
         creature == CreatureId::ROGUE || self.seen(creature).is_perceived()
     }
 
+    /// The situation as far as the player knows of it: what is drawn and priced. Rules: HSE-49, HSE-71.
+    pub fn known(self) -> Situation {
+        self.situation.as_perceived_by(CreatureId::ROGUE)
+    }
+
+    /// What `action` of the rogue would bring, from what the player may know. Rules: HSE-49, HSE-71.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met.
+    pub fn forecast(self, rulebook: &dyn Rulebook, action: &Action) -> Result<Forecast, Refusal> {
+        rulebook.forecast(self.situation, CreatureId::ROGUE, action, &|id| self.perceives(id))
+    }
+
+    /// The guard to whom `effect` has just shown the rogue, if the rogue does not perceive it: for that moment a line
+    /// to it is drawn. Rule: HSE-46.
+    pub fn watcher(self, effect: &Effect) -> Option<&'a Creature> {
+        match *effect {
+            Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }
+                if from != State::Observed && !self.perceives(observer) =>
+            {
+                self.situation.get(observer)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the player may be told `fact`. Rule: HSE-48.
     pub fn may_know(self, fact: &Fact) -> bool {
         match fact {
@@ -88,6 +115,7 @@ impl<'a> PlayerView<'a> {
             Effect::Rolled(ref roll) => {
                 self.perceives(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
             }
+            Effect::HitNothing { creature } => self.perceives(creature),
             Effect::Noise { by, at, .. } => self.perceives(by) || self.hears(at),
             Effect::DoorSet { by, square, .. } => self.perceives(by) || self.sees(square),
             Effect::LampSet { by, lamp, .. } => {
@@ -133,6 +161,23 @@ mod tests {
             Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason: Reason::START };
         let by_state = State::ALL.map(|state| told("R..G", state, &learned));
         assert_eq!(by_state, [true, true, false, false]);
+    }
+
+    #[test]
+    fn hse_46_a_guard_that_observes_the_rogue_unperceived_is_shown_for_that_moment() {
+        let learned = |from, to| {
+            let (place, reason) = (None, Reason::START);
+            Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason }
+        };
+        let watched_by = |held_by_rogue, effect: &Effect| {
+            let scene = Scene::draw("R..G").holds(ROGUE, FIRST, held_by_rogue);
+            PlayerView::of(&scene.situation).watcher(effect).map(|guard| guard.id)
+        };
+        let seen = learned(State::Unnoticed, State::Observed);
+        let by_state = State::ALL.map(|held| watched_by(held, &seen));
+        assert_eq!(by_state, [None, None, Some(FIRST), Some(FIRST)]);
+        assert_eq!(watched_by(State::Unnoticed, &learned(State::Observed, State::Observed)), None, "no news");
+        assert_eq!(watched_by(State::Unnoticed, &learned(State::Unnoticed, State::Hidden)), None, "heard");
     }
 
     #[test]

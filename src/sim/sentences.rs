@@ -116,6 +116,7 @@ impl Names<'_> {
         Some(match effect {
             Effect::Acted { creature, action } => self.action(*creature, action)?,
             Effect::Rolled(roll) => self.roll(roll),
+            Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
             Effect::Hurt { creature, amount, .. } => {
                 format!("{}: {amount} damage. HSE-61", self.who(*creature))
             }
@@ -146,6 +147,8 @@ impl Names<'_> {
     fn action(&self, creature: CreatureId, action: &Action) -> Option<String> {
         let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
         let deed = match action {
+            // Where a guard means to go cannot be perceived (HSE-48).
+            Action::Stride(_) if creature != CreatureId::ROGUE => "Stride".to_owned(),
             Action::Stride(path) => format!("Stride to {}", end(path)),
             Action::Sneak(path) => format!("Sneak to {}", end(path)),
             Action::Step(to) => format!("Step to {to}"),
@@ -238,4 +241,20 @@ fn door(square: Square, state: DoorState) -> String {
         DoorState::Locked { .. } => "is locked",
     };
     format!("The door at {square} {state}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    #[test]
+    fn hse_48_a_line_does_not_tell_where_a_guard_means_to_go() {
+        let situation = Scene::draw("R..G").situation;
+        let line = |creature| {
+            let action = Action::Stride(vec![Square::new(1, 0), Square::new(2, 0)]);
+            of(&Fact::Effect(Effect::Acted { creature, action }), &situation).unwrap()
+        };
+        assert_eq!((line(ROGUE), line(FIRST)), ("You: Stride to C1.".into(), "Guard: Stride.".into()));
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, Direction, Exit, Square};
+use crate::board::{Board, Direction, Exit, Light, Square};
 use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
-use crate::rules::{Action, CreatureId, Kind};
+use crate::rules::guard::{Route, Waypoint};
+use crate::rules::{Action, CreatureId, Kind, State};
 
 use super::{Ask, Fact, Outcome, Progress, Session};
 
@@ -118,4 +119,47 @@ fn hse_44_the_same_level_seed_and_actions_give_the_same_log() {
         session.log().to_json_lines()
     };
     assert_eq!(play(7), play(7));
+}
+
+#[test]
+fn hse_55_a_guard_startled_out_of_its_turn_loses_the_first_action_of_the_next() {
+    let mut session = Session::start(Arc::new(hall(2)), 1);
+    session.ask(Ask::Act(Action::Throw(Square::new(0, 1)))).unwrap();
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    assert_eq!(
+        turns(&session),
+        [(0, 3), (1, 1), (2, 2), (0, 3)],
+        "the first has heard it, the second has not"
+    );
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    assert_eq!(turns(&session)[4..6], [(1, 2), (2, 2)], "it has got over it");
+}
+
+/// A dark corridor: a hound on its round in the west, a guard in its way, and the rogue asleep to both in the east.
+fn kennel() -> Level {
+    let mut level = hall(2);
+    let squares: Vec<Square> = level.board.squares().collect();
+    squares.into_iter().for_each(|square| level.board.set_ambient(square, Light::Dark));
+    let [rogue, hound, guard] = level.creatures.as_mut_slice() else { panic!("three of them") };
+    (rogue.square, rogue.profile.stealth) = (Square::new(6, 3), 90);
+    (hound.square, hound.profile) = (Square::new(1, 3), Kind::Hound.profile("Hound"));
+    guard.square = Square::new(3, 3);
+    let stop = |x| Waypoint { square: Square::new(x, 3), wait: 0, facing: None };
+    hound.routine = Routine::Patrol(Route { waypoints: vec![stop(1), stop(9)], closed: false });
+    level
+}
+
+#[test]
+fn hse_69_whoever_is_cut_short_in_an_allys_space_goes_back_to_where_it_could_stop() {
+    let mut session = Session::start(Arc::new(kennel()), 1);
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    let hound = session.situation().creature(CreatureId(1));
+    assert_eq!(
+        hound.awareness.state(CreatureId::ROGUE),
+        State::Hidden,
+        "it smelled the rogue beside the guard"
+    );
+    assert_eq!(hound.square, Square::new(2, 3));
+    let passed = |fact: &Fact| matches!(fact.effect(), Some(crate::rules::Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
+    assert!(session.log().entries.iter().any(|entry| passed(&entry.fact)), "it was in the guard's space");
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::board::Square;
-use crate::rules::{Action, CreatureId, Effect};
+use crate::rules::{Action, CreatureId, Effect, Mover};
 
 use super::picture::ThisTick;
 use super::{Fact, Picture, Tick, TickSystems, picture};
@@ -22,8 +22,43 @@ impl Walk {
     }
 }
 
+/// The last square of the latest walk where the walker could stop, and who walks. Rule: HSE-69.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Footing(Option<(CreatureId, Square)>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Walk>().add_systems(Tick, follow_walk.in_set(TickSystems::Walk));
+    app.init_resource::<Walk>()
+        .init_resource::<Footing>()
+        .add_systems(Tick, (find_footing, follow_walk, go_back).chain().in_set(TickSystems::Walk));
+}
+
+/// Notes where the walker came from, if it could have stopped there.
+fn find_footing(told: Res<ThisTick>, picture: Res<Picture>, mut footing: ResMut<Footing>) {
+    let Some((walker, _)) = told.0.iter().find_map(step_of_walk) else { return };
+    let mover = Mover::new(&picture.0, walker);
+    let left = told.effects().find_map(|effect| match *effect {
+        Effect::Moved { creature, from, .. } if creature == walker => Some(from),
+        _ => None,
+    });
+    if let Some(square) = left.filter(|&square| mover.may_stop_at(square)) {
+        footing.0 = Some((walker, square));
+    }
+}
+
+/// Whoever is cut short in an ally's space goes back to the last square where it could stop. Rule: HSE-69.
+fn go_back(world: &mut World) {
+    let cut_short = world.resource::<ThisTick>().0.iter().find_map(|fact| match *fact {
+        Fact::WalkInterrupted { creature } | Fact::WalkEnded { creature } => Some(creature),
+        _ => None,
+    });
+    let footing = world.resource::<Footing>().0;
+    let Some((walker, square)) = footing.filter(|(walker, _)| Some(*walker) == cut_short) else { return };
+    let situation = &world.resource::<Picture>().0;
+    let (creature, mover) = (situation.creature(walker), Mover::new(situation, walker));
+    if creature.can_act() && !mover.may_stop_at(creature.square) {
+        let back = mover.back_to(square);
+        picture::tell(world, back.into_iter().map(Fact::Effect).collect());
+    }
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.

@@ -62,7 +62,7 @@ fn joined(board: &Board, a: Space, b: Space) -> bool {
     seen.contains(&b.origin)
 }
 
-/// The one exception to the second law of TAC-45, and TAC-42 wants it so: a corner in a nook between three solid squares
+/// The one exception to the second law of TAC-45, by its ruling: a corner in a nook between three solid squares
 /// is reached through its own space; without the middle one of the three it is pinched.
 fn has_pinched_corner(board: &Board, a: Space, b: Space) -> bool {
     let solid = board.plane(Blocking::Effect);

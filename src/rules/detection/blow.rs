@@ -43,11 +43,25 @@ impl Blow<'_> {
                 effects.extend(self.hit(degree, dice));
             }
         }
-        let felled = effects.iter().any(|effect| matches!(effect, Effect::Fell { .. }));
-        if !felled {
-            effects.extend(self.revealed());
-        }
+        effects.extend(self.aftermath(&effects));
         effects
+    }
+
+    /// What the attacker is told of a blow into the unseen that hit nothing, and what the target learns of the
+    /// attacker: of such a blow no more than everybody hears, or it would tell that the square was right.
+    /// Rules: DET-103, DET-155.
+    fn aftermath(&self, effects: &[Effect]) -> Vec<Effect> {
+        let is = |kind: fn(&Effect) -> bool| effects.iter().any(kind);
+        let felled = is(|effect| matches!(effect, Effect::Fell { .. }));
+        let into_nothing = self.is_into_the_unseen() && !is(|effect| matches!(effect, Effect::Hurt { .. }));
+        let told = into_nothing.then_some(Effect::HitNothing { creature: self.check.roller });
+        let heard = into_nothing && self.victim.is_some_and(|pair| pair.reversed().hears());
+        told.into_iter().chain(if felled || heard { None } else { self.revealed() }).collect()
+    }
+
+    /// Whether the attacker does not observe whom it strikes at. Rules: DET-149, DET-153.
+    fn is_into_the_unseen(&self) -> bool {
+        self.guessed || self.victim.is_some_and(|pair| pair.state() == State::Hidden)
     }
 
     fn throw_flat_check(&self, dice: &mut dyn Dice, effects: &mut Vec<Effect>) -> bool {
@@ -68,11 +82,12 @@ impl Blow<'_> {
         let victim = pair.subject;
         let (amount, faces) = self.damage(degree, dice);
         let mut effects = vec![Effect::Hurt { creature: victim.id, amount, faces }];
-        if amount >= victim.health {
-            effects.push(Effect::Fell { creature: victim.id, how: self.fall(victim) });
-        } else if self.guessed {
+        if self.guessed {
             let facts = Facts { hits: true, ..Facts::default() };
             effects.extend(Case::with(*pair, Act::GuessedAttack, facts).learn(None, By::Attack));
+        }
+        if amount >= victim.health {
+            effects.push(Effect::Fell { creature: victim.id, how: self.fall(victim) });
         }
         effects
     }

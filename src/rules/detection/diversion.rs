@@ -14,10 +14,12 @@ use super::table::{Act, Facts};
 /// What those are wiser by who have seen a diversion before. Rule: DET-127.
 const WISER: i16 = 4;
 
-/// Deception against everybody who observes S. To all others it is an open act: DET-97 lists it nowhere.
+/// Deception against everybody who observes S and whom S perceives, or it could not choose them (DET-125). To all
+/// others it is an open act: DET-97 lists it nowhere.
 pub(super) fn divert(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
+    let knows = |pair: &Pair| request.actor.awareness.perceives(pair.observer.id);
     let (observing, others): (Vec<Pair>, Vec<Pair>) =
-        request.observers().partition(|pair| pair.state() == State::Observed);
+        request.observers().partition(|pair| pair.state() == State::Observed && knows(pair));
     if observing.is_empty() {
         return Err(Refusal::new("Nobody observes you whom you could distract.", "DET-125"));
     }

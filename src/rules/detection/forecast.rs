@@ -23,7 +23,7 @@ pub(super) fn forecast(
     action: &Action,
     known: &dyn Fn(CreatureId) -> bool,
 ) -> Result<Forecast, Refusal> {
-    let picture = known_part(situation, actor, known);
+    let picture = situation.as_known_to(actor, known);
     let attempt = Attempt::new(&picture, actor, action);
     let plan = without_secrets(attempt.plan()?);
     let follow = |faces: &Vec<u8>| {
@@ -41,21 +41,6 @@ pub(super) fn forecast(
         noise_radius: ends.outcomes.iter().map(|(end, _)| end.noise_radius).max().unwrap_or(0),
         square: last.square,
     })
-}
-
-/// The situation as far as the actor knows of it; whoever is hidden from it stands where it believes.
-/// Rules: DET-175, HSE-49, HSE-71.
-fn known_part(situation: &Situation, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Situation {
-    let mut picture = situation.clone();
-    picture.creatures.retain(|creature| creature.id == actor || known(creature.id));
-    let beliefs = &situation.creature(actor).awareness;
-    for creature in &mut picture.creatures {
-        let belief = beliefs.of(creature.id);
-        if let (State::Hidden, Some(place)) = (belief.state, belief.place) {
-            creature.square = place.square;
-        }
-    }
-    picture
 }
 
 /// Whether a guessed square is the right one is nothing a forecast may tell. Rule: DET-155.

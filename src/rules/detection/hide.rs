@@ -12,12 +12,24 @@ use super::table::Act;
 /// One roll against everybody who observes S and from whom it is qualified. Rules: DET-63, DET-64, DET-91.
 pub(super) fn hide(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
     request.avoids_notice()?;
-    let observing: Vec<Pair> = request.observers().filter(|pair| pair.state() == State::Observed).collect();
-    if !observing.is_empty() && !observing.iter().any(Pair::qualified) {
+    check(&request)?;
+    let tried = observing(&request).filter(|pair| pair.qualified() && concerns(pair));
+    Ok(Plan::certain(vec![request.acted()]).contested(tried.map(|pair| contest(&pair)).collect()))
+}
+
+/// Refused in plain view of those whom S perceives; whether others see it, S cannot know. Rules: DET-62, HSE-49.
+fn check(request: &Request) -> Result<(), Refusal> {
+    let situation = request.known_situation();
+    let known = Request::new(&situation, request.actor.id, request.action);
+    let mut observing = observing(&known).peekable();
+    if observing.peek().is_some() && !observing.any(|pair| pair.qualified()) {
         return Err(Refusal::new("You need cover or concealment from somebody who sees you.", "DET-62"));
     }
-    let tried = observing.into_iter().filter(|pair| pair.qualified() && concerns(pair));
-    Ok(Plan::certain(vec![request.acted()]).contested(tried.map(|pair| contest(&pair)).collect()))
+    Ok(())
+}
+
+fn observing<'a>(request: &Request<'a>) -> impl Iterator<Item = Pair<'a>> + use<'a> {
+    request.observers().filter(|pair| pair.state() == State::Observed)
 }
 
 fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {

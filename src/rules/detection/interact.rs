@@ -22,7 +22,7 @@ pub(super) fn interact<'a>(request: Request<'a>, deed: Deed) -> Result<Plan<'a>,
     let contests = request.observers_to_avoid().filter(concerns).filter_map(|pair| unobtrusive(&pair));
     let plan = Plan::certain(vec![request.acted()]).contested(contests.collect());
     Ok(match doing {
-        Doing::Certain(effect) => plan.closing(vec![effect]),
+        Doing::Certain(effects) => plan.closing(effects),
         Doing::Picking(picking) => plan.then(Then::Picking(picking)),
     })
 }

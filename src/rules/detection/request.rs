@@ -43,6 +43,12 @@ impl<'a> Request<'a> {
         Effect::Acted { creature: self.actor.id, action: self.action.clone() }
     }
 
+    /// The situation as far as the actor perceives it. What it cannot know refuses it nothing: a refusal costs
+    /// nothing, and would tell. Rules: HSE-24, HSE-49.
+    pub fn known_situation(&self) -> Situation {
+        self.situation.as_perceived_by(self.actor.id)
+    }
+
     /// Every hostile that can perceive the actor, by ascending id.
     pub fn observers(&self) -> impl Iterator<Item = Pair<'a>> + use<'a> {
         let Self { situation, actor, .. } = *self;

@@ -1,7 +1,7 @@
 //! Sneak: up to half Speed, unheard. Rules: DET-73 to DET-91, HSE-70; rows T07 to T21, T45.
 
 use crate::board::{Cover, SenseKind, Square};
-use crate::rules::{By, Effect, Purpose, Refusal, State};
+use crate::rules::{By, Effect, Mover, Purpose, Refusal, State};
 
 use super::Pair;
 use super::case::Case;
@@ -37,14 +37,19 @@ pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a
     Ok(Plan::certain(opening).contested(contests).with_die(die).closing(touched))
 }
 
-/// The squares before the first one that holds somebody unseen, and that square. Rule: HSE-56.
+/// The squares before the first one that holds somebody unseen, as far as one may stop there, and that square.
+/// Rules: HSE-56, HSE-69.
 fn up_to_touch<'p>(request: &Request, path: &'p [Square]) -> (&'p [Square], Option<Square>) {
     let blocked = |to: &Square| {
         let space = request.actor.space_at(*to);
         touch::in_the_way(request.situation, request.actor, space).next().is_some()
     };
     match path.iter().position(blocked) {
-        Some(index) => (&path[..index], Some(path[index])),
+        Some(index) => {
+            let mover = Mover::new(request.situation, request.actor.id);
+            let walked = mover.first_part(&path[..index], u32::MAX).len();
+            (&path[..walked], Some(path[index]))
+        }
         None => (path, None),
     }
 }

@@ -45,8 +45,8 @@ pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Pla
 pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>, Refusal> {
     let (situation, actor) = (request.situation, request.actor);
     let aim = Space::of(square);
-    let suspects = |s: &Creature| matches!(actor.awareness.state(s.id), State::Undetected | State::Hidden);
-    if !situation.hostiles(actor).any(suspects) {
+    let suspects = |state| matches!(state, State::Undetected | State::Hidden);
+    if !actor.awareness.beliefs.values().any(|belief| suspects(belief.state)) {
         return Err(Refusal::new("You suspect nobody whom you could strike at.", "DET-158"));
     }
     let seen = |s: &Creature| s.space().overlaps(aim) && actor.awareness.state(s.id) == State::Observed;

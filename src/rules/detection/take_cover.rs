@@ -1,7 +1,7 @@
 //! Take Cover. Rules: DET-55, DET-56.
 
 use crate::board::Cover;
-use crate::rules::{Effect, Refusal, State};
+use crate::rules::{Effect, Refusal};
 
 use super::plan::Plan;
 use super::request::Request;
@@ -24,11 +24,9 @@ fn has_feature(request: &Request) -> bool {
     request.actor.space().grown(1).any(|square| terrain(square).is_solid() || terrain(square).is_low())
 }
 
-/// Cover from a hostile that the actor knows the space of.
+/// Cover from a hostile that the actor knows the space of, from where it takes it to be. Rules: DET-175, HSE-49.
 fn has_cover(request: &Request) -> bool {
-    let known = |state| matches!(state, State::Observed | State::Hidden);
-    request
-        .observers()
-        .filter(|pair| known(request.actor.awareness.state(pair.observer.id)))
-        .any(|pair| pair.cover() != Cover::None)
+    let situation = request.known_situation();
+    let known = Request::new(&situation, request.actor.id, request.action);
+    known.observers().any(|pair| pair.cover() != Cover::None)
 }

@@ -1,4 +1,4 @@
-//! Bumping into somebody one did not see. Rule: HSE-56.
+//! Bumping into somebody one did not see, oneself or with a door. Rule: HSE-56.
 
 use crate::board::{SenseKind, Space, Square};
 use crate::rules::{By, Creature, Effect, Place, Reason, Situation, State};

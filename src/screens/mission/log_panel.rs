@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{CreatureId, Effect, Purpose};
+use crate::rules::{CreatureId, Effect};
 use crate::settings::{Settings, View};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
@@ -50,19 +50,7 @@ impl Log {
 
 /// Whether the player reads this line now.
 pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> bool {
-    let may_know = entry.open || settings.view == View::Demonstration;
-    may_know && (is_over || !settings.secret_rolls || !is_secret(&entry.fact))
-}
-
-/// The rolls that nobody sees who plays with secret rolls. Rules: DET-23, DET-24, HSE-47.
-fn is_secret(fact: &Fact) -> bool {
-    match fact {
-        Fact::Effect(Effect::Rolled(roll)) => matches!(
-            roll.purpose,
-            Purpose::Hide | Purpose::Sneak | Purpose::Contact | Purpose::Unobtrusive | Purpose::Seek
-        ),
-        _ => false,
-    }
+    settings.view == View::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
 }
 
 impl Line {
@@ -111,39 +99,30 @@ fn scroll_to_end(mut panels: Query<(Ref<Log>, &ComputedNode, &mut ScrollPosition
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Dc, Degree, Roll};
+    use crate::sim::Openness;
 
-    fn entry(purpose: Purpose, open: bool) -> LogEntry {
-        let roll = Roll {
-            purpose,
-            roller: CreatureId::ROGUE,
-            against: None,
-            die: 7,
-            modifiers: Vec::new(),
-            dc: Dc::default(),
-            degree: Degree::Success,
-            rules: Vec::new(),
-        };
-        LogEntry { round: 1, fact: Fact::Effect(Effect::Rolled(roll)), text: Some("rolled".into()), open }
+    fn entry(openness: Openness) -> LogEntry {
+        LogEntry { round: 1, fact: Fact::RoundBegan { round: 1 }, text: Some("Round 1.".into()), openness }
     }
 
     #[test]
-    fn hse_47_det_23_det_24_rolls_are_open_unless_the_player_wants_them_secret() {
+    fn hse_47_secret_rolls_are_shown_unless_the_player_wants_them_secret() {
         let mut settings = Settings::default();
-        assert!(is_shown(&entry(Purpose::Sneak, true), &settings, false));
+        assert!(is_shown(&entry(Openness::Secret), &settings, false));
         settings.secret_rolls = true;
-        for purpose in [Purpose::Hide, Purpose::Sneak, Purpose::Seek] {
-            assert!(!is_shown(&entry(purpose, true), &settings, false));
-            assert!(is_shown(&entry(purpose, true), &settings, true), "once the mission is over");
-        }
-        assert!(is_shown(&entry(Purpose::Attack, true), &settings, false));
+        assert!(!is_shown(&entry(Openness::Secret), &settings, false));
+        assert!(is_shown(&entry(Openness::Secret), &settings, true), "once the mission is over");
     }
 
     #[test]
-    fn hse_48_what_the_player_may_not_know_is_not_shown() {
+    fn hse_45_hse_48_what_the_player_may_not_know_is_shown_in_the_demonstration_only() {
         let mut settings = Settings::default();
-        assert!(!is_shown(&entry(Purpose::Seek, false), &settings, false));
+        for openness in [Openness::Sealed, Openness::Closed] {
+            assert!(!is_shown(&entry(openness), &settings, false));
+        }
         settings.view = View::Demonstration;
-        assert!(is_shown(&entry(Purpose::Seek, false), &settings, false));
+        for openness in [Openness::Secret, Openness::Sealed, Openness::Closed] {
+            assert!(is_shown(&entry(openness), &settings, false));
+        }
     }
 }

@@ -11,12 +11,14 @@ mod rays;
 pub mod sets;
 mod watch;
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::rules::CreatureId;
-use crate::settings::Settings;
-use crate::sim::Picture;
+use crate::rules::{CreatureId, Situation};
+use crate::settings::{Settings, View};
+use crate::sim::{Picture, PlayerView};
 
 use super::camera::Zoom;
 use super::tokens::TokenSystems;
@@ -42,6 +44,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Overlays are drawn, after the aim has been taken and tokens are where they belong.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverlaySystems;
+
+/// The situation that overlays are drawn from: in the demonstration as it is, else as far as the player knows of it.
+/// Rules: HSE-45, HSE-49.
+fn pictured(situation: &Situation, view: View) -> Cow<'_, Situation> {
+    match view {
+        View::Demonstration => Cow::Borrowed(situation),
+        View::Player => Cow::Owned(PlayerView::of(situation).known()),
+    }
+}
 
 /// Whether anything changed that an overlay is made of. Asked even while there is no mission.
 fn is_stale(

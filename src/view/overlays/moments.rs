@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::board::Space;
-use crate::rules::{Action, CreatureId, Effect, Situation, State};
+use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
 use crate::settings::{Settings, View};
 use crate::sim::{Fact, MissionRoot, Picture, PlayerView};
 use crate::ui::theme;
@@ -14,8 +14,8 @@ use crate::view::ink::Ink;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::draw_state;
 
-use super::OverlaySystems;
 use super::sets;
+use super::{OverlaySystems, pictured};
 
 /// Seconds for which a moment is shown.
 const LASTS_SECS: f32 = 1.6;
@@ -66,18 +66,17 @@ fn draw(sketch: &mut Sketch, situation: &Situation, fact: &Fact, view: View) {
     let Fact::Effect(effect) = fact else { return };
     let eyes = PlayerView::of(situation);
     let may_know = view == View::Demonstration || eyes.may_know(fact);
+    if let Some(watcher) = eyes.watcher(effect) {
+        draw_watcher(sketch, situation, watcher);
+    }
     match *effect {
-        Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }
-            if from != State::Observed && !(view == View::Player && eyes.perceives(observer)) =>
-        {
-            draw_watcher(sketch, situation, observer);
-        }
         Effect::Noise { at, radius, .. } if may_know && radius > 0 => {
             let heard = sets::heard(&situation.board, Space::of(at), radius);
             sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.8));
         }
         Effect::Acted { creature, action: Action::Seek(area) } if may_know => {
-            let sought = sets::sought(situation, situation.creature(creature), area);
+            let known = pictured(situation, view);
+            let sought = sets::sought(&known, known.creature(creature), area);
             let color = if creature == CreatureId::ROGUE { theme::OWN } else { theme::DANGER };
             sketch.hatch_area(&sought, 1.0, color.with_alpha(0.25));
             sketch.outline_area(&sought, Some(Dashes::SHORT), 1.5, color);
@@ -87,8 +86,8 @@ fn draw(sketch: &mut Sketch, situation: &Situation, fact: &Fact, view: View) {
 }
 
 /// A line from a guard that observes the rogue without being perceived. Rule: HSE-46.
-fn draw_watcher(sketch: &mut Sketch, situation: &Situation, observer: CreatureId) {
-    let watcher = space_to_world(situation.creature(observer).space());
+fn draw_watcher(sketch: &mut Sketch, situation: &Situation, watcher: &Creature) {
+    let watcher = space_to_world(watcher.space());
     let rogue = space_to_world(situation.creature(CreatureId::ROGUE).space());
     let way = (rogue - watcher).normalize_or_zero();
     sketch.line(watcher + way * 0.45, rogue - way * 0.55, 2.0, theme::DANGER);

@@ -147,7 +147,8 @@ fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, vie
     if place.square == rogue.square {
         return;
     }
-    let (at, from) = (space_to_world(rogue.space_at(place.square)), space_to_world(guard.space()));
+    let seen_at = guard.space_at(shown.square().unwrap_or(guard.square));
+    let (at, from) = (space_to_world(rogue.space_at(place.square)), space_to_world(seen_at));
     let opacity = if place.inspected { 0.35 } else { 0.8 };
     let color = theme::state(belief.state).color.with_alpha(if pointed { 0.8 } else { 0.16 });
     let way = (at - from).normalize_or_zero();

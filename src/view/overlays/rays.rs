@@ -14,9 +14,9 @@ use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::{depth, label};
 
-use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::watch::{pointed_guard, seen_guards, sees_cursor};
+use super::{Highlighted, pictured};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw_rays, write_cover).in_set(LayerSystems));
@@ -51,8 +51,9 @@ fn draw_rays(
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    if let Some((guard, there)) = ends(&picture.0, &aim, *highlighted, settings.view) {
-        draw_between(&mut sketch, &picture.0, guard, there);
+    let known = pictured(&picture.0, settings.view);
+    if let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) {
+        draw_between(&mut sketch, &known, guard, there);
     }
     layers.show(Layer::Rays, sketch);
 }
@@ -90,9 +91,10 @@ fn write_cover(
     labels: Query<Entity, With<CoverLabel>>,
 ) {
     labels.iter().for_each(|label| commands.entity(label).despawn());
-    let Some((guard, there)) = ends(&picture.0, &aim, *highlighted, settings.view) else { return };
-    let rogue = picture.0.creature(CreatureId::ROGUE);
-    let pair = Pair::of(&picture.0, guard, rogue).at(there.origin);
+    let known = pictured(&picture.0, settings.view);
+    let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) else { return };
+    let rogue = known.creature(CreatureId::ROGUE);
+    let pair = Pair::of(&known, guard, rogue).at(there.origin);
     let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };
     let below = Vec2::NEG_Y * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
     let at = space_to_world(guard.space()) + below;

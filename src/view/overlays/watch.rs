@@ -14,9 +14,9 @@ use crate::ui::theme;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{Appearance, appearance};
 
-use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets::Watched;
+use super::{Highlighted, pictured};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_watched.in_set(LayerSystems));
@@ -38,8 +38,9 @@ fn draw_watched(
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    for (guard, strength) in shown(&picture.0, &aim, *highlighted, &settings) {
-        draw(&mut sketch, &Watched::by(&picture.0, guard), strength);
+    let known = pictured(&picture.0, settings.view);
+    for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
+        draw(&mut sketch, &Watched::by(&known, guard), strength);
     }
     layers.show(Layer::Watch, sketch);
 }

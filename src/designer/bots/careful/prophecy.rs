@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::Direction;
+use crate::board::{Direction, Square};
 use crate::level::Level;
 use crate::rules::guard::{self, Mind};
 use crate::rules::{Creature, CreatureId, Situation, State};
@@ -105,6 +105,14 @@ const fn stand(guard: &Creature) -> Stand {
     Stand { square: guard.square, facing: guard.facing, aware: false }
 }
 
+/// Where a perceived guard stands; of one that is only heard nobody can tell which way it looks, so it looks all round.
+const fn perceived(guard: &Creature, square: Square, state: State) -> Stand {
+    match state {
+        State::Observed => Stand { square, facing: guard.facing, aware: false },
+        _ => Stand { square, facing: Direction::North, aware: true },
+    }
+}
+
 /// What to expect of a guard that appears as `seen`; nothing of one the player knows nothing of.
 fn expect(guard: &Creature, seen: Seen, known: Option<(Stand, Vec<Vec<Stand>>)>) -> Option<Expected> {
     let belief = guard.awareness.of(CreatureId::ROGUE);
@@ -112,12 +120,14 @@ fn expect(guard: &Creature, seen: Seen, known: Option<(Stand, Vec<Vec<Stand>>)>)
         |strayed, now, turns| Expected { id: guard.id, in_contact: belief.in_contact, strayed, now, turns };
     let stays = |stand: Stand| entry(true, stand, vec![vec![stand]]);
     match (seen, known) {
-        (Seen::Perceived { .. }, known) => {
-            let here = stand(guard);
+        (Seen::Perceived { square, state }, known) => {
             let is_calm = belief.state == State::Unnoticed;
+            let here = perceived(guard, square, state);
             match known {
-                Some((now, turns)) if is_calm && now.square == here.square => Some(entry(false, here, turns)),
-                _ => Some(stays(Stand { aware: !is_calm, ..here })),
+                Some((now, turns)) if is_calm && now.square == square => {
+                    Some(entry(false, if here.aware { now } else { here }, turns))
+                }
+                _ => Some(stays(Stand { aware: here.aware || !is_calm, ..here })),
             }
         }
         (_, Some((now, turns))) => Some(entry(false, now, turns)),

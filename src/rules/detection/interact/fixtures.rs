@@ -7,25 +7,27 @@ use crate::rules::{
 };
 
 use super::super::request::Request;
+use super::super::touch;
 use super::Picking;
 
 /// A deed whose needs are met.
 pub(super) enum Doing {
     /// It is done whatever the dice show.
-    Certain(Effect),
+    Certain(Vec<Effect>),
     /// A lock decides.
     Picking(Picking),
 }
 
 pub(super) fn doing(request: &Request, deed: Deed) -> Result<Doing, Refusal> {
+    let certain = |effect| Doing::Certain(vec![effect]);
     match deed {
-        Deed::Open(square) => open(request, square).map(Doing::Certain),
+        Deed::Open(square) => open(request, square).map(certain),
         Deed::Close(square) => close(request, square).map(Doing::Certain),
         Deed::PickLock(square) => pick(request, square).map(Doing::Picking),
-        Deed::Use(item) => use_item(request, item).map(Doing::Certain),
-        Deed::Snuff(lamp) => set_lamp(request, lamp, false).map(Doing::Certain),
-        Deed::Light(lamp) => set_lamp(request, lamp, true).map(Doing::Certain),
-        Deed::Leave(exit) => leave(request, exit).map(Doing::Certain),
+        Deed::Use(item) => use_item(request, item).map(certain),
+        Deed::Snuff(lamp) => set_lamp(request, lamp, false).map(certain),
+        Deed::Light(lamp) => set_lamp(request, lamp, true).map(certain),
+        Deed::Leave(exit) => leave(request, exit).map(certain),
     }
 }
 
@@ -57,15 +59,21 @@ fn open(request: &Request, square: Square) -> Result<Effect, Refusal> {
     }
 }
 
-fn close(request: &Request, square: Square) -> Result<Effect, Refusal> {
+/// The door bumps into whoever stands unseen in the doorway, and stays open. Rules: HSE-26, HSE-56.
+fn close(request: &Request, square: Square) -> Result<Vec<Effect>, Refusal> {
     if door(request, square)?.state != DoorState::Open {
         return Err(Refusal::new("The door is closed.", "HSE-26"));
     }
     let stands_in_it = |creature: &Creature| creature.space().contains(square);
-    if request.situation.creatures.iter().any(stands_in_it) {
+    if request.known_situation().creatures.iter().any(stands_in_it) {
         return Err(Refusal::new("Somebody is in the doorway.", "HSE-26"));
     }
-    Ok(Effect::DoorSet { by: request.actor.id, square, state: DoorState::Closed })
+    let (situation, actor) = (request.situation, request.actor);
+    let touched = touch::touch(situation, actor, actor.square, Space::of(square));
+    if touched.is_empty() {
+        return Ok(vec![Effect::DoorSet { by: actor.id, square, state: DoorState::Closed }]);
+    }
+    Ok(touched)
 }
 
 /// Rules: HSE-26, HSE-62.

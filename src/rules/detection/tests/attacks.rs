@@ -27,6 +27,34 @@ fn det_147_an_observed_target_is_attacked_normally() {
 }
 
 #[test]
+fn hse_07_an_attack_knows_armour_class_off_guard_and_flat_checks_and_no_banes() {
+    use crate::rules::Source::*;
+    let back = Action::Strike(ROGUE);
+    let scene = duel("RG").light(Light::Dim).after(FIRST, &back, &[5, 2]).holds(ROGUE, FIRST, Undetected);
+    let rolls: Vec<_> = scene.resolve(FIRST, &back, &[5, 2]).into_iter().filter_map(rolled).collect();
+    let sources =
+        rolls.iter().flat_map(|roll| roll.modifiers.iter().chain(&roll.dc.parts)).map(|part| part.source);
+    let sources: Vec<_> = sources.collect();
+    assert_eq!(sources, [Fixed, Attack, RepeatedAttack, ArmourClass, OffGuard]);
+    assert!(rolls.iter().all(|roll| (1..=20).contains(&roll.die)), "one die of twenty for each");
+}
+
+fn rolled(effect: Effect) -> Option<crate::rules::Roll> {
+    if let Effect::Rolled(roll) = effect { Some(roll) } else { None }
+}
+
+#[test]
+fn det_103_det_155_a_blow_that_hits_nothing_tells_its_target_no_more_than_its_noise() {
+    let stayed = Scene::draw("RG.").light(Light::Dark).holds(ROGUE, FIRST, Hidden);
+    let left = stayed.clone().placed(FIRST, 2, 0);
+    let heard = |scene: Scene, faces: &[u8]| held(&scene.settled_after(ROGUE, &HIT, faces));
+    assert_eq!(heard(stayed.clone(), &[10]), (Hidden, Some(41)));
+    assert_eq!(heard(left, &[10, 20]), (Hidden, Some(41)));
+    let deaf = stayed.conditions(FIRST, |c| c.deafened = true);
+    assert_eq!(heard(deaf, &[10]), (Hidden, None), "it feels the blow");
+}
+
+#[test]
 fn det_149_det_150_against_the_hidden_a_flat_check_comes_first() {
     let scene = duel("RG").holds(ROGUE, FIRST, Hidden);
     assert_eq!(totals(&scene.resolve(ROGUE, &HIT, &[10])), [10]);

@@ -86,10 +86,22 @@ fn hse_26_doors_are_opened_and_closed_within_reach() {
     assert_eq!(closed.refused(ROGUE, &interact(Deed::Open(at(3, 0)))), "HSE-26", "no door");
     let open = closed.after(ROGUE, &OPEN, &[]);
     assert_eq!(open.refused(ROGUE, &OPEN), "HSE-26");
-    let blocked = open.clone().placed(FIRST, 5, 0);
+    let blocked = open.clone().placed(FIRST, 5, 0).holds(ROGUE, FIRST, Observed);
     assert_eq!(blocked.refused(ROGUE, &interact(Deed::Close(at(5, 0)))), "HSE-26");
     let shut = open.after(ROGUE, &interact(Deed::Close(at(5, 0))), &[]);
     assert_eq!(shut.situation.board.door(at(5, 0)).unwrap().state, DoorState::Closed);
+}
+
+#[test]
+fn hse_26_hse_56_a_door_bumps_into_whoever_stands_unseen_in_the_doorway() {
+    let open = at_the_door(Undetected, DoorState::Open).placed(FIRST, 5, 0).light(Light::Dark);
+    for (belief, place) in [(Unnoticed, at(5, 0)), (Undetected, at(5, 0)), (Hidden, at(3, 0))] {
+        let scene = open.clone().holds_at(ROGUE, FIRST, belief, place);
+        let scene = scene.after(ROGUE, &interact(Deed::Close(at(5, 0))), &[20]);
+        assert_eq!(scene.situation.board.door(at(5, 0)).unwrap().state, DoorState::Open, "{belief}");
+        assert_eq!((scene.state(ROGUE, FIRST), scene.place(ROGUE, FIRST)), (Hidden, Some(at(5, 0))));
+        assert_eq!(scene.state(FIRST, ROGUE), Hidden);
+    }
 }
 
 #[test]

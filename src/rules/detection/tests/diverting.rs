@@ -4,7 +4,8 @@ use super::*;
 use crate::rules::{Rulebook, detection::Detection};
 
 fn seen() -> Scene {
-    Scene::draw("G....R..\n........").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Observed)
+    let scene = Scene::draw("G....R..\n........").facing(FIRST, Direction::East);
+    scene.holds(FIRST, ROGUE, Observed).holds(ROGUE, FIRST, Observed)
 }
 
 #[test]
@@ -13,6 +14,15 @@ fn det_125_t51_t52_a_diversion_is_deception_against_everybody_who_observes() {
     assert_eq!(held(&seen().after(ROGUE, &Action::Divert, &[10])), (Hidden, Some(51)));
     assert_eq!(seen().after(ROGUE, &Action::Divert, &[9]).state(FIRST, ROGUE), Observed, "T52");
     assert_eq!(seen().holds(FIRST, ROGUE, Hidden).refused(ROGUE, &Action::Divert), "DET-125");
+}
+
+#[test]
+fn det_125_one_cannot_choose_whom_one_does_not_perceive() {
+    let alone = seen().holds(ROGUE, FIRST, Undetected);
+    assert_eq!(alone.refused(ROGUE, &Action::Divert), "DET-125");
+    let scene = Scene::draw("G....R...S").holds(FIRST, ROGUE, Observed).holds(SECOND, ROGUE, Observed);
+    let scene = scene.holds(ROGUE, FIRST, Observed).after(ROGUE, &Action::Divert, &[20]);
+    assert_eq!((scene.state(FIRST, ROGUE), scene.state(SECOND, ROGUE)), (Hidden, Observed));
 }
 
 #[test]

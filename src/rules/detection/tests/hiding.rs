@@ -5,7 +5,9 @@ use super::*;
 #[test]
 fn det_62_one_cannot_hide_in_plain_view() {
     let scene = Scene::draw("G...R").holds(FIRST, ROGUE, Observed);
-    assert_eq!(scene.refused(ROGUE, &Action::Hide), "DET-62");
+    assert_eq!(scene.clone().holds(ROGUE, FIRST, Observed).refused(ROGUE, &Action::Hide), "DET-62");
+    let unaware = scene.holds(ROGUE, FIRST, Undetected).after(ROGUE, &Action::Hide, &[]);
+    assert_eq!(unaware.state(FIRST, ROGUE), Observed, "a refusal would tell that somebody sees it (hse_49)");
 }
 
 #[test]

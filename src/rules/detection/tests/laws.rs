@@ -129,7 +129,7 @@ proptest! {
                 continue;
             }
             let Ok(forecast) = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true) else { continue };
-            let repeated = by_repetition(&scene.situation, &action);
+            let repeated = by_repetition(&scene.situation.as_known_to(ROGUE, &|_| true), &action);
             for (index, (_, chances)) in forecast.states.iter().enumerate() {
                 for state in State::ALL {
                     let (a, b) = (chances, repeated.map(|states| states[index]));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Door, DoorState};
-use crate::rules::NoiseKind;
+use crate::rules::{Mover, NoiseKind};
 
 fn walk_on<const N: usize>(squares: [(i16, i16); N]) -> Action {
     Action::WalkOn(path(squares))
@@ -97,6 +97,27 @@ fn hse_69_allies_are_passed_through_and_not_stopped_in() {
     assert_eq!(scene.refused(FIRST, &stride([(1, 0)])), "HSE-69");
     assert_eq!(scene.refused(FIRST, &step(1, 0)), "HSE-69");
     assert!(scene.resolve(FIRST, &stride([(1, 0), (2, 0)]), &[]).len() > 2);
+}
+
+#[test]
+fn hse_69_hse_56_a_sneak_cut_short_in_an_allys_space_ends_before_it() {
+    let scene = Scene::draw("GGR").light(Light::Dark).profile(FIRST, |profile| profile.avoids_notice = true);
+    let scene = scene.after(FIRST, &sneak([(1, 0), (2, 0)]), &[]);
+    assert_eq!(scene.situation.creature(FIRST).square, at(0, 0));
+    assert_eq!(scene.state(FIRST, ROGUE), Hidden);
+}
+
+#[test]
+fn hse_69_hse_64_going_back_into_a_doorway_opens_its_door_again() {
+    let scene = before_a_door(DoorState::Closed, false).placed(FIRST, 2, 0);
+    let back = Mover::new(&scene.situation, FIRST).back_to(at(1, 0));
+    let scene = scene.with(|situation| situation.apply_all(&back));
+    let guard = scene.situation.creature(FIRST);
+    assert_eq!(
+        (guard.square, guard.conditions.held_door.map(|door| door.state)),
+        (at(1, 0), Some(DoorState::Closed))
+    );
+    assert_eq!(scene.situation.board.door(at(1, 0)).unwrap().state, DoorState::Open);
 }
 
 #[test]

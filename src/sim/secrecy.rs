@@ -1,0 +1,152 @@
+//! When the player may read what has happened. Rules: DET-23, DET-24, DET-154, DET-155, HSE-47, HSE-48.
+
+use crate::rules::{CreatureId, Effect, Purpose, Roll};
+
+use super::{Fact, PlayerView};
+
+/// When the player may read a line of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Openness {
+    /// At once.
+    #[default]
+    Open,
+    /// At once, or once the mission is over if the player wants secret rolls. Rules: DET-23, DET-24, HSE-47.
+    Secret,
+    /// Once the mission is over: it would tell why a blow has hit nothing. Rule: DET-155.
+    Sealed,
+    /// Never: the rogue could not perceive it. Rule: HSE-48.
+    Closed,
+}
+
+impl Openness {
+    /// Whether the player reads it now; `secret_rolls` is the setting of HSE-47.
+    pub const fn lets_read(self, secret_rolls: bool, is_over: bool) -> bool {
+        match self {
+            Self::Open => true,
+            Self::Secret => is_over || !secret_rolls,
+            Self::Sealed => is_over,
+            Self::Closed => false,
+        }
+    }
+}
+
+/// When the player with this `view` may read `fact`, one of the facts `told` in the same tick.
+pub fn openness(view: PlayerView, fact: &Fact, told: &[Fact]) -> Openness {
+    match fact {
+        _ if !view.may_know(fact) => Openness::Closed,
+        Fact::Effect(Effect::Rolled(roll)) if belongs_to_a_blow(roll) && hit_nothing(told) => {
+            Openness::Sealed
+        }
+        Fact::Effect(Effect::Rolled(roll)) if is_secret(roll) => Openness::Secret,
+        _ => Openness::Open,
+    }
+}
+
+/// The rogue's flat check and attack roll.
+fn belongs_to_a_blow(roll: &Roll) -> bool {
+    roll.roller == CreatureId::ROGUE && matches!(roll.purpose, Purpose::FlatCheck | Purpose::Attack)
+}
+
+/// Whether a blow of the rogue into the unseen has hit nothing. Rule: DET-155.
+fn hit_nothing(told: &[Fact]) -> bool {
+    let by_rogue = Effect::HitNothing { creature: CreatureId::ROGUE };
+    told.iter().filter_map(Fact::effect).any(|effect| *effect == by_rogue)
+}
+
+/// Rolls that are made secretly: of stealth and of Seek, and both of a guess. Rules: DET-23, DET-154.
+fn is_secret(roll: &Roll) -> bool {
+    match roll.purpose {
+        Purpose::Hide | Purpose::Sneak | Purpose::Contact | Purpose::Unobtrusive | Purpose::Seek => true,
+        Purpose::FlatCheck | Purpose::Attack => roll.against.is_none(),
+        Purpose::Diversion | Purpose::PickLock => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::{Action, State};
+
+    /// The rolls of `action` with when they may be read, and what of the blow is told at once.
+    fn told(scene: &Scene, action: &Action, faces: &[u8]) -> (Vec<Openness>, Vec<Effect>) {
+        let effects = scene.resolve(ROGUE, action, faces);
+        let after = scene.clone().with(|situation| situation.apply_all(&effects));
+        let view = PlayerView::of(&after.situation);
+        let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
+        let openness_of = |fact: &Fact| openness(view, fact, &facts);
+        let is_roll = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Rolled(_)));
+        let open = facts.iter().filter(|fact| openness_of(fact) == Openness::Open).filter_map(Fact::effect);
+        (facts.iter().filter(is_roll).map(openness_of).collect(), open.cloned().collect())
+    }
+
+    #[test]
+    fn hse_47_det_23_det_24_secret_rolls_are_read_at_once_or_once_the_mission_is_over() {
+        let by_setting = |openness: Openness| {
+            [(false, false), (true, false), (true, true)]
+                .map(|(secret, over)| openness.lets_read(secret, over))
+        };
+        assert_eq!(by_setting(Openness::Open), [true, true, true]);
+        assert_eq!(by_setting(Openness::Secret), [true, false, true]);
+        assert_eq!(by_setting(Openness::Sealed), [false, false, true]);
+        assert_eq!(by_setting(Openness::Closed), [false, false, false]);
+    }
+
+    #[test]
+    fn det_23_the_rolls_of_hide_sneak_and_seek_are_secret_those_of_a_strike_are_not() {
+        let scene =
+            Scene::draw("G.oR").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
+        assert_eq!(told(&scene, &Action::Hide, &[10]).0, [Openness::Secret]);
+        let beside = Scene::draw("GR").holds(ROGUE, FIRST, State::Observed);
+        assert_eq!(told(&beside, &Action::Strike(FIRST), &[2]).0, [Openness::Open]);
+    }
+
+    #[test]
+    fn det_155_of_a_guess_that_fails_the_same_is_told_whatever_was_the_cause() {
+        let guess = Action::Guess(Square::new(1, 0));
+        let right = Scene::draw("RG.").holds(ROGUE, FIRST, State::Undetected);
+        let wrong = right.clone().placed(FIRST, 2, 0);
+        let (rolls, flat_check) = told(&right, &guess, &[10, 20]);
+        assert_eq!(rolls, [Openness::Sealed, Openness::Sealed]);
+        let (_, attack_roll) = told(&right, &guess, &[20, 2]);
+        let (_, choice_of_square) = told(&wrong, &guess, &[20, 20]);
+        assert_eq!(flat_check, attack_roll);
+        assert_eq!(flat_check, choice_of_square);
+        assert!(flat_check.contains(&Effect::HitNothing { creature: ROGUE }));
+    }
+
+    #[test]
+    fn det_155_det_176_nor_does_a_blow_at_the_hidden_tell_whether_they_have_left() {
+        let stayed = Scene::draw("RG.").holds(ROGUE, FIRST, State::Hidden);
+        let left = stayed.clone().placed(FIRST, 2, 0);
+        let strike = Action::Strike(FIRST);
+        let (rolls, open) = told(&stayed, &strike, &[10]);
+        assert_eq!(rolls, [Openness::Sealed]);
+        assert_eq!(open, told(&left, &strike, &[10, 20]).1);
+        assert_eq!(open, told(&stayed, &strike, &[20, 2]).1);
+    }
+
+    #[test]
+    fn det_154_det_157_a_guess_that_hits_tells_its_rolls_unless_they_are_secret() {
+        let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Undetected);
+        let (rolls, open) = told(&scene, &Action::Guess(Square::new(1, 0)), &[11, 12, 1, 1]);
+        assert_eq!(rolls, [Openness::Secret, Openness::Secret]);
+        assert!(open.iter().any(|effect| matches!(effect, Effect::Hurt { creature: FIRST, .. })));
+    }
+
+    #[test]
+    fn det_157_a_guess_that_fells_is_told_too() {
+        let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Undetected);
+        let scene = scene.creature(FIRST, |guard| guard.health = 1);
+        let (_, open) = told(&scene, &Action::Guess(Square::new(1, 0)), &[11, 12, 1, 1]);
+        assert!(open.iter().any(|effect| matches!(effect, Effect::Fell { creature: FIRST, .. })));
+    }
+
+    #[test]
+    fn hse_48_what_the_rogue_cannot_perceive_is_closed() {
+        let scene = Scene::draw("R..G");
+        let moved = Fact::Effect(Effect::Startled { creature: FIRST, startled: true });
+        assert_eq!(openness(PlayerView::of(&scene.situation), &moved, &[]), Openness::Closed);
+    }
+}
