@@ -109,11 +109,23 @@ fn run_names_the_line_of_a_script_that_was_refused_or_cannot_be_read() {
     let output = unnoticed(&["run", TUTORIAL, "--script", refused.to_str().expect("a plain path")]);
     assert_eq!(code(&output), 1);
     assert!(err(&output).contains("line 2: open A1"), "{}", err(&output));
-    for (name, bytes) in [("bad.txt", &b"fly\nstep\n"[..]), ("bytes.txt", &[0xff, 0xff]), ("", b"")] {
+    let huge = b"hide # and wait\n".repeat(1 << 17);
+    let binary: Vec<u8> = (0..1 << 20).map(|i: u32| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let many = b"fly\n".repeat(1 << 18);
+    let bad: [(&str, &[u8]); 6] = [
+        ("bad.txt", b"fly\nstep\n"),
+        ("bytes.txt", &[0xff, 0xff]),
+        ("huge.txt", &huge),
+        ("binary.txt", &binary),
+        ("many.txt", &many),
+        ("", b""),
+    ];
+    for (name, bytes) in bad {
         let path = if name.is_empty() { PathBuf::from("no/script.txt") } else { file(name, bytes) };
         let output = unnoticed(&["run", TUTORIAL, "--script", path.to_str().expect("a plain path")]);
+        let said = err(&output);
         assert_eq!(code(&output), 1, "{name}");
-        assert!(!err(&output).contains("panicked"), "{}", err(&output));
+        assert!(!said.contains("panicked") && (1..4000).contains(&said.len()), "{name}: {said}");
     }
 }
 

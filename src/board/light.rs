@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Lamp, LampId, Space, Square};
+use super::{Blocking, Board, FieldScratch, Lamp, LampId, Space, Square};
 
 /// How well a square is lit, darkest first.
 #[derive(
@@ -57,7 +57,8 @@ impl Board {
     pub fn set_ambient(&mut self, square: Square, light: Light) {
         if let Some(i) = self.index(square) {
             self.lighting.ambient[i] = light;
-            self.relight(square);
+            let lamps = self.lighting.lamps.iter().map(|lamp| self.light_from(lamp, square));
+            self.lighting.total[i] = lamps.fold(light, Light::max);
         }
     }
 
@@ -71,11 +72,15 @@ impl Board {
         self.lighting.lamps.get(usize::from(id.0))
     }
 
-    /// Hangs up one more lamp and lights what it reaches; returns its number.
+    /// Hangs up one more lamp, of at most 20 squares, and lights what it reaches; returns its number.
+    ///
+    /// # Panics
+    ///
+    /// If its reach of twice the radius is over [`MAX_FIELD_RADIUS`].
     pub fn add_lamp(&mut self, lamp: Lamp) -> LampId {
         let id = LampId(self.lighting.lamps.len() as u16);
         self.lighting.lamps.push(lamp);
-        self.relight_within_reach_of(lamp);
+        self.shine(&mut FieldScratch::default(), lamp, Area::reached_by(lamp));
         id
     }
 
@@ -85,52 +90,50 @@ impl Board {
             return;
         };
         lamp.lit = lit;
-        let lamp = *lamp;
-        self.relight_within_reach_of(lamp);
+        let area = Area::reached_by(*lamp);
+        self.relight(area);
     }
 
     /// Works the light out anew wherever a change of `changed` from open to solid or back can matter.
     pub(super) fn relight_around(&mut self, changed: Square) {
+        let concerned = |lamp: &&Lamp| lamp.lit && lamp.square.distance(changed) <= reach(**lamp) + 1;
+        let areas = self.lighting.lamps.iter().filter(concerned).map(|&lamp| Area::reached_by(lamp));
+        if let Some(area) = areas.reduce(Area::with) {
+            self.relight(area);
+        }
+    }
+
+    /// Works the light of all squares of `area` out anew.
+    fn relight(&mut self, area: Area) {
+        for square in area.squares_on(self) {
+            if let Some(i) = self.index(square) {
+                self.lighting.total[i] = self.lighting.ambient[i];
+            }
+        }
+        let mut scratch = FieldScratch::default();
         for i in 0..self.lighting.lamps.len() {
-            let lamp = self.lighting.lamps[i];
-            if lamp.lit && lamp.square.distance(changed) <= reach(lamp) + 1 {
-                self.relight_within_reach_of(lamp);
-            }
+            self.shine(&mut scratch, self.lighting.lamps[i], area);
         }
     }
 
-    fn relight_within_reach_of(&mut self, lamp: Lamp) {
-        let reach = reach(lamp) as i32;
-        let (x, y) = (i32::from(lamp.square.x), i32::from(lamp.square.y));
-        let (right, bottom) = (i32::from(self.width()) - 1, i32::from(self.height()) - 1);
-        for y in (y - reach).max(0)..=(y + reach).min(bottom) {
-            for x in (x - reach).max(0)..=(x + reach).min(right) {
-                self.relight(Square::new(x as i16, y as i16));
-            }
+    /// Adds the light of one lamp within `area`. Rules: DET-37, DET-38.
+    fn shine(&mut self, scratch: &mut FieldScratch, lamp: Lamp, area: Area) {
+        if !lamp.lit || !area.meets(Area::reached_by(lamp)) {
+            return;
         }
-    }
-
-    fn relight(&mut self, square: Square) {
-        let lamps = self.lighting.lamps.iter().map(|lamp| self.light_from(lamp, square));
-        let light = lamps.fold(self.ambient(square), Light::max);
-        if let Some(i) = self.index(square) {
-            self.lighting.total[i] = light;
+        let field = scratch.field(self, Space::of(lamp.square), reach(lamp) as u8, Blocking::Effect);
+        for square in field.squares().filter(|&square| area.contains(square)) {
+            if let Some(i) = self.index(square) {
+                self.lighting.total[i] = self.lighting.total[i].max(brightness(&lamp, square));
+            }
         }
     }
 
     /// What one lamp gives to one square. Rules: DET-37, DET-38.
     pub fn light_from(&self, lamp: &Lamp, square: Square) -> Light {
-        let distance = lamp.square.distance(square);
-        if !lamp.lit
-            || distance > reach(*lamp)
-            || !self.line_of_effect(Space::of(lamp.square), Space::of(square))
-        {
-            Light::Dark
-        } else if distance <= u16::from(lamp.radius) {
-            Light::Bright
-        } else {
-            Light::Dim
-        }
+        let light = if lamp.lit { brightness(lamp, square) } else { Light::Dark };
+        let shines = light > Light::Dark && self.line_of_effect(Space::of(lamp.square), Space::of(square));
+        if shines { light } else { Light::Dark }
     }
 }
 
@@ -139,10 +142,60 @@ fn reach(lamp: Lamp) -> u16 {
     2 * u16::from(lamp.radius)
 }
 
+/// What a lamp that burns gives to a square in line of effect. Rule: DET-37.
+fn brightness(lamp: &Lamp, square: Square) -> Light {
+    match lamp.square.distance(square) {
+        distance if distance <= u16::from(lamp.radius) => Light::Bright,
+        distance if distance <= reach(*lamp) => Light::Dim,
+        _ => Light::Dark,
+    }
+}
+
+/// A rectangle of squares, both corners included; it may stick out of the map.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    first: Square,
+    last: Square,
+}
+
+impl Area {
+    /// Every square that `lamp` may shine on.
+    fn reached_by(lamp: Lamp) -> Self {
+        let (Square { x, y }, reach) = (lamp.square, reach(lamp) as i16);
+        Self { first: Square::new(x - reach, y - reach), last: Square::new(x + reach, y + reach) }
+    }
+
+    /// The smallest area that holds both.
+    fn with(self, other: Self) -> Self {
+        let first = Square::new(self.first.x.min(other.first.x), self.first.y.min(other.first.y));
+        let last = Square::new(self.last.x.max(other.last.x), self.last.y.max(other.last.y));
+        Self { first, last }
+    }
+
+    fn meets(self, other: Self) -> bool {
+        let apart = |a: fn(Square) -> i16| a(self.first) > a(other.last) || a(other.first) > a(self.last);
+        !apart(|square| square.x) && !apart(|square| square.y)
+    }
+
+    fn contains(self, square: Square) -> bool {
+        (self.first.x..=self.last.x).contains(&square.x) && (self.first.y..=self.last.y).contains(&square.y)
+    }
+
+    /// Its squares that lie on the map.
+    fn squares_on(self, board: &Board) -> impl Iterator<Item = Square> + use<> {
+        let (right, bottom) = (board.width() as i16 - 1, board.height() as i16 - 1);
+        let rows = self.first.y.max(0)..=self.last.y.min(bottom);
+        let columns = self.first.x.max(0)..=self.last.x.min(right);
+        rows.flat_map(move |y| columns.clone().map(move |x| Square::new(x, y)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::board::{Terrain, Tile};
+    use crate::board::{MAX_FIELD_RADIUS, Terrain, Tile, random};
 
     fn dark(drawing: &str) -> Board {
         let mut board = Board::from_drawing(drawing);
@@ -211,5 +264,48 @@ mod tests {
         board.set_ambient(Square::new(5, 0), Light::Dim);
         board.add_lamp(lamp(0, 0, 2));
         assert_eq!(row(&board, 0), "BBBBBd");
+    }
+
+    #[test]
+    fn det_37_the_largest_lamp_shines_as_far_as_any_field_goes() {
+        let mut board = dark(&".".repeat(60));
+        board.add_lamp(lamp(0, 0, 20));
+        assert_eq!(board.squares().filter(|&square| board.light(square) > Light::Dark).count(), 41);
+        assert_eq!(reach(lamp(0, 0, 20)), u16::from(MAX_FIELD_RADIUS));
+    }
+
+    /// Lamps hung up, put out and lit, and squares walled up and opened, in any order.
+    fn change() -> impl Strategy<Value = (u8, i16, i16, u8, bool)> {
+        (0..3_u8, 0..14_i16, 0..14_i16, 1..8_u8, any::<bool>())
+    }
+
+    fn make(board: &mut Board, (what, x, y, number, on): (u8, i16, i16, u8, bool)) {
+        let square = Square::new(x, y);
+        match what {
+            0 if board.contains(square) => {
+                board.add_lamp(Lamp { lit: on, ..lamp(x, y, number) });
+            }
+            1 => board.set_lamp(LampId(u16::from(number)), on),
+            _ => board.set_tile(square, Tile::of(if on { Terrain::Wall } else { Terrain::Floor })),
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn det_37_light_is_what_the_lamps_that_burn_give_whatever_changed(
+            mut board in random::board(),
+            changes in proptest::collection::vec(change(), 0..12),
+        ) {
+            board.squares().for_each(|square| board.set_ambient(square, Light::Dark));
+            for change in changes {
+                make(&mut board, change);
+            }
+            for square in board.squares() {
+                let lamps = board.lamps().iter().map(|lamp| board.light_from(lamp, square));
+                prop_assert_eq!(board.light(square), lamps.max().unwrap_or(Light::Dark), "{}", square);
+            }
+        }
     }
 }

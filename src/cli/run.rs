@@ -1,6 +1,7 @@
 //! `unnoticed run LEVEL --script FILE`
 
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -8,7 +9,7 @@ use serde_json::json;
 
 use crate::level::RulebookName;
 use crate::sim::Session;
-use crate::sim::script::{self, Line, Stopped};
+use crate::sim::script::{self, Line, MOST_BYTES, ScriptError, Stopped};
 
 use super::answer::{Answer, load};
 
@@ -58,9 +59,19 @@ impl Run {
 /// Reads a script file, or says what is wrong with it.
 pub(super) fn read_script(path: &Path) -> Result<Vec<Line>, Answer> {
     let complain = |why: String| Answer::problem(format!("{}: {}", path.display(), why.trim_end()));
-    let bytes = fs::read(path).map_err(|error| complain(format!("cannot be read: {error}")))?;
+    let bytes = read_some(path).map_err(|error| complain(format!("cannot be read: {error}")))?;
+    if bytes.len() > MOST_BYTES {
+        return Err(complain(ScriptError::TooLarge.to_string()));
+    }
     let text = String::from_utf8(bytes).map_err(|_| complain("is not UTF-8 text".to_owned()))?;
     script::parse(&text).map_err(|error| complain(error.to_string()))
+}
+
+/// One byte more than allowed is enough to know; a device or a pipe may have no end.
+fn read_some(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// What stopped a script, with its file.

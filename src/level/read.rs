@@ -57,29 +57,30 @@ impl Level {
         }
         let id =
             Path::new(name).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        let (level, found) = read(&id, text);
+        let (level, found, more) = read(&id, text);
         match level {
             Some(level) if found.is_empty() => Ok(level),
-            _ => Err(Problems::new(name, text, found).into()),
+            _ => Err(Problems::new(name, text, found, more).into()),
         }
     }
 }
 
-fn read(id: &str, text: &str) -> (Option<Level>, Vec<Problem>) {
+/// The level if there is one, what is wrong with it, and how many more things are.
+fn read(id: &str, text: &str) -> (Option<Level>, Vec<Problem>, usize) {
     let mut document = match DeTable::parse_recoverable(text) {
         (document, errors) if errors.is_empty() => document,
         // What is left of a file that is not TOML says little about what its author meant.
-        (_, errors) => return (None, errors.iter().map(of_toml).collect()),
+        (_, errors) => return (None, errors.iter().map(of_toml).collect(), 0),
     };
     let schema = schema();
     let mut shape = Shape::new(&schema);
     shape.check_document(&mut document);
-    let (mut found, pruned) = (shape.problems, shape.pruned);
+    let (mut found, more, pruned) = (shape.problems, shape.more, shape.pruned);
     match LevelFile::deserialize(Deserializer::from(document)) {
-        Ok(file) => (build(id, &file, text, &pruned, &mut found), found),
+        Ok(file) => (build(id, &file, text, &pruned, &mut found), found, more),
         Err(error) => {
             found.push(of_toml(&error));
-            (None, found)
+            (None, found, more)
         }
     }
 }
@@ -94,12 +95,12 @@ fn of_toml(error: &toml::de::Error) -> Problem {
 
 fn too_large(name: &str) -> Problems {
     let message = format!("the file is larger than {MAX_BYTES} bytes, which no level may be");
-    Problems::new(name, "", vec![Problem::new(0..0, message)])
+    Problems::new(name, "", vec![Problem::new(0..0, message)], 0)
 }
 
 fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Problems {
     let text = String::from_utf8_lossy(bytes);
     let problem =
         Problem::new(valid..valid + char::REPLACEMENT_CHARACTER.len_utf8(), "the file is not UTF-8 text");
-    Problems::new(name, &text, vec![problem.help("save it as UTF-8")])
+    Problems::new(name, &text, vec![problem.help("save it as UTF-8")], 0)
 }

@@ -8,15 +8,17 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeArray, DeInteger, DeTable, DeValue};
 
-use super::Problem;
 use super::spelling::did_you_mean;
+use super::{MAX_LISTED, Problem};
 
 /// Compares a document with a schema, collects everything that does not fit and takes it out,
 /// so that the rest can be read and checked further.
 pub(super) struct Shape<'a> {
     root: &'a Value,
-    /// What did not fit.
+    /// What did not fit: the first [`MAX_LISTED`] of it in words.
     pub problems: Vec<Problem>,
+    /// How many more things did not fit.
+    pub more: usize,
     /// The top-level keys under which something had to be taken out.
     pub pruned: BTreeSet<String>,
     /// The top-level key being looked at.
@@ -26,7 +28,7 @@ pub(super) struct Shape<'a> {
 impl<'a> Shape<'a> {
     /// A comparison with `root`.
     pub fn new(root: &'a Value) -> Self {
-        Self { root, problems: Vec::new(), pruned: BTreeSet::new(), section: String::new() }
+        Self { root, problems: Vec::new(), more: 0, pruned: BTreeSet::new(), section: String::new() }
     }
 
     /// Compares the whole document; what is missing at its top level is filled in with something empty.
@@ -76,7 +78,9 @@ impl<'a> Shape<'a> {
         schema: &Value,
     ) -> Vec<String> {
         let mut misfits = Vec::new();
-        for (key, mut value) in std::mem::take(table) {
+        let mut entries: Vec<_> = std::mem::take(table).into_iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        for (key, mut value) in entries {
             self.enter(&key, schema);
             let known =
                 schema["properties"].get(key.get_ref().as_ref()).or(schema.get("additionalProperties"));
@@ -103,13 +107,19 @@ impl<'a> Shape<'a> {
     /// Notes which top-level key is looked at; a misspelt one counts as the one that was meant.
     fn enter(&mut self, key: &Spanned<Cow<'_, str>>, schema: &Value) {
         if std::ptr::eq(schema, self.root) {
-            let meant = did_you_mean(key.get_ref(), keys_of(schema));
+            let is_known = schema["properties"].get(key.get_ref().as_ref()).is_some();
+            let meant = if is_known { None } else { self.meant(key.get_ref(), keys_of(schema)) };
             self.section = meant.unwrap_or(key.get_ref()).to_owned();
         }
     }
 
+    /// The known word that was meant, as long as anybody is going to be told.
+    fn meant<'b>(&self, word: &str, known: impl Iterator<Item = &'b str>) -> Option<&'b str> {
+        if self.problems.len() < MAX_LISTED { did_you_mean(word, known) } else { None }
+    }
+
     fn unknown_key(&mut self, name: &str, key: &Spanned<Cow<'_, str>>, schema: &Value) -> bool {
-        let help = match did_you_mean(key.get_ref(), keys_of(schema)) {
+        let help = match self.meant(key.get_ref(), keys_of(schema)) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("known here: {}", keys_of(schema).collect::<Vec<_>>().join(", ")),
         };
@@ -142,7 +152,7 @@ impl<'a> Shape<'a> {
     fn check_text(&mut self, name: &str, span: Range<usize>, text: &str, schema: &Value) -> bool {
         let words: Vec<&str> = words_of(schema).collect();
         if !words.is_empty() && !words.contains(&text) {
-            let help = match did_you_mean(text, words.iter().copied()) {
+            let help = match self.meant(text, words.iter().copied()) {
                 Some(meant) => format!("did you mean \"{meant}\"?"),
                 None => format!("one of: {}", words.join(", ")),
             };
@@ -193,8 +203,14 @@ impl<'a> Shape<'a> {
 
     /// Notes a problem; always false, since what it is about does not fit.
     fn misfit(&mut self, problem: Problem) -> bool {
-        self.problems.push(problem);
-        self.pruned.insert(self.section.clone());
+        if self.problems.len() < MAX_LISTED {
+            self.problems.push(problem);
+        } else {
+            self.more += 1;
+        }
+        if !self.pruned.contains(&self.section) {
+            self.pruned.insert(self.section.clone());
+        }
         false
     }
 }

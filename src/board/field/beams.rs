@@ -4,8 +4,8 @@ use super::direction::{Direction, SIDE, towards_row};
 use super::sweep::{Row, Sweep};
 
 /// Room for the beams of one quadrant, a power of two. Each beam holds a direction within reach or lies between two
-/// that are next to each other, and there are fewer than 900 of them.
-const ROOM: usize = 2048;
+/// that are next to each other, and there are fewer than 1,300 of them.
+const ROOM: usize = 4096;
 
 /// An interval of clear directions, both ends included. Width zero is a ray that grazes corners on both sides.
 #[derive(Clone, Copy, Debug)]

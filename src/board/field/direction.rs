@@ -2,12 +2,12 @@
 //!
 //! Only lattice points within reach can be ends of a segment or corners of a square, so only finitely many
 //! directions matter: (u, v) with 0 ≤ u, v ≤ [`REACH`]. Each is the integer part of 2²⁶·u/v, the columns gained
-//! for each row. Two of them differ by at least 2²⁶/37² > 49,000, and in row v a ray misses a lattice point it does
-//! not meet by at least 2²⁶/37 > 1,800,000, while rounding costs at most 37: so equal directions are equal, order
+//! for each row. Two of them differ by at least 2²⁶/45² > 33,000, and in row v a ray misses a lattice point it does
+//! not meet by at least 2²⁶/45 > 1,400,000, while rounding costs at most 45: so equal directions are equal, order
 //! is that of the angles, and [`Direction::column_at_or_before`] and its twin are exact. The tests try them all.
 
-/// The longest way from a corner of a space to the far side of a window: radius 32 and a space of side 5.
-pub(super) const REACH: usize = 37;
+/// The longest way from a corner of a space to the far side of a window: radius 40 and a space of side 5.
+pub(super) const REACH: usize = 45;
 
 /// Binary digits after the point.
 const DIGITS: u32 = 26;

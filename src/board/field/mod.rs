@@ -25,8 +25,8 @@ use beams::Beams;
 use shadows::Shadows;
 use window::Window;
 
-/// The largest radius of a field, in squares.
-pub const MAX_FIELD_RADIUS: u8 = 32;
+/// The largest radius of a field, in squares: how far the largest lamp shines.
+pub const MAX_FIELD_RADIUS: u8 = 40;
 
 /// The squares of the map that one space has a line to, within a radius. Rules: TAC-06, TAC-44.
 ///

@@ -56,11 +56,11 @@ proptest! {
 #[test]
 fn tac_44_a_field_equals_the_pair_test_at_every_radius_and_size() {
     let mut scratch = FieldScratch::default();
-    for radius in (0..=28).step_by(4).chain(29..=32) {
+    for radius in (0..=28).step_by(4).chain(29..=33).chain(38..=MAX_FIELD_RADIUS) {
         for side in [1, 2, 5] {
             for one_in in [3, 12, 60, 400] {
-                let board = scattered(70, one_in, u64::from(radius) * 7 + one_in);
-                let space = Space { origin: Square::new(33, 31), side };
+                let board = scattered(90, one_in, u64::from(radius) * 7 + one_in);
+                let space = Space { origin: Square::new(43, 41), side };
                 check(&mut scratch, &board, space, radius, Blocking::Effect);
             }
         }
@@ -72,7 +72,7 @@ fn tac_37_fields_at_the_edge_of_the_map() {
     let mut scratch = FieldScratch::default();
     let board = scattered(20, 9, 5);
     for (x, y) in [(0, 0), (19, 0), (0, 19), (19, 19), (10, 0)] {
-        for radius in [3, 16, 32] {
+        for radius in [3, 16, 32, MAX_FIELD_RADIUS] {
             check(&mut scratch, &board, Space::of(Square::new(x, y)), radius, Blocking::Effect);
         }
     }
@@ -88,11 +88,11 @@ fn tac_42_pinched_points_close_a_diagonal_wall() {
 
 #[test]
 fn tac_06_an_empty_floor_is_seen_to_the_rim_of_the_window() {
-    let board = Board::new(100, 100);
-    let space = Space { origin: Square::new(40, 40), side: 2 };
-    let field = board.field(space, 32, Blocking::Effect);
-    assert_eq!(field.squares().count(), 66 * 66);
-    assert_eq!((field.space(), field.radius()), (space, 32));
+    let board = Board::new(110, 110);
+    let space = Space { origin: Square::new(42, 42), side: 2 };
+    let field = board.field(space, MAX_FIELD_RADIUS, Blocking::Effect);
+    assert_eq!(field.squares().count(), 82 * 82);
+    assert_eq!((field.space(), field.radius()), (space, 40));
 }
 
 #[test]

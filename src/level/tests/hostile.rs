@@ -56,6 +56,44 @@ fn thousands_of_doors_are_counted_and_not_listed() {
 }
 
 #[test]
+fn ninety_thousand_unknown_keys_are_counted_and_the_first_are_listed() {
+    let keys: String = (0..90_000).map(|i| format!("k{:05} = 1\n", 89_999 - i)).collect();
+    let error = Level::parse("test.toml", &text_of("@.>", &format!("{keys}{LEAVE}"))).unwrap_err();
+    assert_eq!(error.to_string(), "test.toml has 90000 problems, of which 100 are listed, and 89900 more");
+    assert_eq!(error.problems()[0].message, "the level has no key `k89999`", "in the order of the file");
+}
+
+#[test]
+fn what_was_meant_is_said_of_the_first_of_many_misspelt_keys() {
+    let keys: String = (0..5_000).map(|i| format!("objectiv{i} = 1\n")).collect();
+    let error = Level::parse("test.toml", &text_of("@.>", &format!("{keys}{LEAVE}"))).unwrap_err();
+    assert_eq!(error.problems()[0].help.as_deref(), Some("did you mean `objective`?"));
+}
+
+#[test]
+fn a_line_of_a_mebibyte_is_shown_in_part() {
+    let keys: Vec<String> = (0..80_000).map(|i| format!("k{i:05} = 1")).collect();
+    let error = Level::parse("test.toml", &format!("rogue = {{ {} }}", keys.join(", "))).unwrap_err();
+    assert_eq!(error.problems().len(), MAX_LISTED);
+    let report = error.report(false);
+    assert!(report.contains("k00099 = 1") && report.len() < 500_000, "{} bytes", report.len());
+}
+
+#[test]
+fn a_thousand_names_are_searched_for_ninety_misspelt_ones() {
+    let name = |i: usize| -> String {
+        (0..40).map(|bit| if i >> (bit % 10) & 1 == 1 { 'a' } else { 'b' }).collect()
+    };
+    let items: String = (0..1000)
+        .map(|i| format!("[[item]]\nname = '{}'\nat = [{}, {}]\n", name(i), i % 50, 1 + i / 50))
+        .collect();
+    let hints: String =
+        (0..60).map(|i| format!("[[hint]]\ntext = 'x'\ntaken = '{}c'\n", &name(i)[1..])).collect();
+    let plan = format!("@>{}\n{}", ".".repeat(48), format!("{}\n", ".".repeat(50)).repeat(30));
+    assert_eq!(found(&plan, &format!("{items}{hints}")).len(), 60);
+}
+
+#[test]
 fn a_plan_full_of_doors_lamps_or_marks_is_refused() {
     let full = |symbol: &str| {
         format!("@>{}\n{}", symbol.repeat(254), format!("{}\n", symbol.repeat(256)).repeat(255))

@@ -5,7 +5,7 @@ mod parse;
 mod write;
 
 pub use order::{Order, Route};
-pub use parse::{Line, ScriptError, ScriptProblem, parse};
+pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse};
 pub use write::{direction_word, line};
 
 use super::Session;
