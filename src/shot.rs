@@ -10,11 +10,10 @@ use bevy::time::TimeUpdateStrategy;
 use crate::aim::Pointing;
 use crate::board::Square;
 use crate::level::Level;
-use crate::rules::CreatureId;
 use crate::screens;
 use crate::settings::{Settings, View};
 use crate::sim::script::{Line, Stopped};
-use crate::sim::{Intent, Picture, Refused, Turns, awaits_player, run_tick};
+use crate::sim::{self, Picture, Turns};
 use crate::window::game_plugin;
 
 use crate::view::shot::{ShotError, app, check, take};
@@ -23,8 +22,6 @@ use crate::view::shot::{ShotError, app, check, take};
 const FRAMES_TO_SETTLE: usize = 8;
 /// A frame so long that nothing of what happened for a moment remains.
 const LONG_FRAME: Duration = Duration::from_secs(5);
-/// Ticks after which a mission that never asks the player counts as stuck.
-const MOST_TICKS: usize = 100_000;
 
 /// What is to be pictured.
 #[derive(Clone, Debug)]
@@ -73,7 +70,7 @@ pub fn staged(shot: &Shot) -> Result<App, ShotError> {
 
 /// Plays all lines; only what the last of them brought is still seen as a moment.
 fn play(app: &mut App, script: &[Line]) -> Result<(), Stopped> {
-    wait_for_player(app.world_mut());
+    sim::play_on(app.world_mut());
     for (index, line) in script.iter().enumerate() {
         if app.world().resource::<Turns>().is_over() {
             break;
@@ -98,27 +95,10 @@ fn set_pace(app: &mut App, pace: TimeUpdateStrategy) -> TimeUpdateStrategy {
 }
 
 fn obey(world: &mut World, line: &Line) -> Result<(), Stopped> {
-    let stopped = |refusal| Stopped { line: line.number, text: line.text.clone(), refusal };
-    let ask = line.order.ask(&world.resource::<Picture>().0).map_err(stopped)?;
-    world.resource_mut::<Messages<Refused>>().clear();
-    world.write_message(Intent { creature: CreatureId::ROGUE, ask });
-    run_tick(world);
-    if let Some(Refused { refusal, .. }) = world.resource_mut::<Messages<Refused>>().drain().next() {
-        return Err(stopped(refusal));
-    }
-    wait_for_player(world);
-    Ok(())
-}
-
-/// # Panics
-///
-/// If the mission never comes back to the player: a defect of the rules.
-fn wait_for_player(world: &mut World) {
-    for _ in 0..MOST_TICKS {
-        if awaits_player(world) || world.resource::<Turns>().is_over() {
-            return;
-        }
-        run_tick(world);
-    }
-    panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
+    let asked = line.order.ask(&world.resource::<Picture>().0);
+    asked.and_then(|ask| sim::ask(world, ask)).map_err(|refusal| Stopped {
+        line: line.number,
+        text: line.text.clone(),
+        refusal,
+    })
 }

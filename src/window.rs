@@ -8,7 +8,7 @@ use bevy::window::WindowResolution;
 use thiserror::Error;
 
 use crate::level::Level;
-use crate::screens::{Kept, Library, start};
+use crate::screens::{Kept, Library, Trouble, start};
 use crate::storage::Storage;
 use crate::{aim, input, screens, sim, ui, view};
 
@@ -40,6 +40,7 @@ pub fn run(level: Option<Arc<Level>>, seed: Option<u64>) -> Result<(), WindowErr
         resolution: WindowResolution::new(SIZE.0, SIZE.1),
         ..default()
     };
+    let storage = Storage::of_user();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -48,7 +49,8 @@ pub fn run(level: Option<Arc<Level>>, seed: Option<u64>) -> Result<(), WindowErr
     )
     .add_plugins(game_plugin)
     .insert_resource(Library::find())
-    .insert_resource(Kept(Storage::of_user().ok()))
+    .insert_resource(Kept(storage.as_ref().ok().cloned()))
+    .insert_resource(storage.map_or_else(|error| Trouble::nowhere_to_keep(&error), |_| Trouble::default()))
     .add_systems(PostStartup, move |world: &mut World| {
         if let Some(level) = level.clone() {
             start(world, level, seed);

@@ -1,5 +1,6 @@
 //! Everything by keys alone: from the title to a mission, and through the tutorial to its end.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use bevy::input_focus::InputFocus;
@@ -71,13 +72,14 @@ impl Player {
         loop {
             let rogue = self.situation().creature(CreatureId::ROGUE).square;
             let cursor = self.app.world().resource::<Pointing>().cursor.unwrap_or(rogue);
-            self.tap(match (square.x - cursor.x, square.y - cursor.y) {
-                (1.., _) => KeyCode::ArrowRight,
-                (..0, _) => KeyCode::ArrowLeft,
-                (_, 1..) => KeyCode::ArrowDown,
-                (_, ..0) => KeyCode::ArrowUp,
+            let key = match (square.x.cmp(&cursor.x), square.y.cmp(&cursor.y)) {
+                (Ordering::Greater, _) => KeyCode::ArrowRight,
+                (Ordering::Less, _) => KeyCode::ArrowLeft,
+                (_, Ordering::Greater) => KeyCode::ArrowDown,
+                (_, Ordering::Less) => KeyCode::ArrowUp,
                 _ => return,
-            });
+            };
+            self.tap(key);
         }
     }
 

@@ -15,7 +15,7 @@ use unnoticed::level::Level;
 use unnoticed::rules::{Action, ActionKind, CreatureId};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
-use unnoticed::sim::{Ask, Intent, Picture};
+use unnoticed::sim::{Ask, Intents, Picture};
 
 const LEVEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/hollin_court.toml");
 const FRAMES: usize = 200;
@@ -78,5 +78,5 @@ fn move_cursor(world: &mut World, number: usize) {
 }
 
 fn end_turn(world: &mut World, _: usize) {
-    world.write_message(Intent { creature: CreatureId::ROGUE, ask: Ask::Act(Action::EndTurn) });
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Act(Action::EndTurn));
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::rules::{Action, CreatureId, Refusal};
-use crate::sim::{Ask, Intent, Picture, Refused, Turns};
+use crate::sim::{Ask, Awaiting, Intent, Intents, Refused};
 
 use super::Aim;
 
@@ -12,34 +12,31 @@ use super::Aim;
 pub(super) fn ask(
     mut requests: MessageReader<Request>,
     aim: Res<Aim>,
-    turns: Res<Turns>,
-    picture: Res<Picture>,
-    mut intents: MessageWriter<Intent>,
+    mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let is_on = turns.current() == Some(CreatureId::ROGUE) && picture.0.creature(CreatureId::ROGUE).can_act();
     for request in requests.read() {
-        let (ask, refusal) = match request {
-            Request::Confirm => match (&aim.candidate, &aim.forecast) {
-                (Some(action), Some(Err(refusal))) => (Ask::Act(action.clone()), Some(*refusal)),
-                (Some(action), _) => (Ask::Act(action.clone()), None),
-                _ => continue,
-            },
-            Request::EndTurn => {
-                let not_now = Refusal::new("It is not your turn.", "HSE-13");
-                (Ask::Act(Action::EndTurn), (!is_on).then_some(not_now))
-            }
-            Request::GiveUp => (Ask::GiveUp, None),
-            _ => continue,
+        let asked = match request {
+            Request::Confirm => aim.candidate.clone().map(|action| (Ask::Act(action), refusal(&aim))),
+            Request::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
+            Request::GiveUp => Some((Ask::GiveUp, None)),
+            _ => None,
         };
-        let intent = Intent { creature: CreatureId::ROGUE, ask };
+        let Some((ask, refusal)) = asked else { continue };
         match refusal {
             Some(refusal) => {
-                refused.write(Refused { intent, refusal });
+                refused.write(Refused { intent: Intent { creature: CreatureId::ROGUE, ask }, refusal });
             }
-            None => {
-                intents.write(intent);
-            }
+            None => world.p1().ask(CreatureId::ROGUE, ask),
         }
     }
+}
+
+fn refusal(aim: &Aim) -> Option<Refusal> {
+    aim.forecast.as_ref().and_then(|forecast| forecast.as_ref().err()).copied()
+}
+
+/// Why nothing can be asked for at this moment.
+fn not_now(awaiting: &Awaiting) -> Option<Refusal> {
+    (!awaiting.player()).then_some(Refusal::new("Wait until it is your turn and you stand still.", "HSE-13"))
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use crate::board::Square;
 use crate::input::Request;
 use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation};
-use crate::sim::{MissionRules, Picture, PlayerView, Playing, Turns};
+use crate::sim::{Ask, Awaiting, Intents, MissionRules, Picture, PlayerView, Playing};
 
 pub use candidate::{Candidate, candidate, deed, perceived_at, targets};
 
@@ -51,7 +51,7 @@ impl Default for Pointing {
 impl Pointing {
     /// Chooses `kind`; choosing Seek again changes its area.
     pub fn choose(&mut self, kind: ActionKind) {
-        if self.kind == Some(kind) {
+        if self.kind == Some(kind) && kind == ActionKind::Seek {
             self.in_front = !self.in_front;
         }
         self.kind = Some(kind);
@@ -70,10 +70,19 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn choose(mut requests: MessageReader<Request>, mut pointing: ResMut<Pointing>) {
+/// Choosing Strike again changes what it is meant to do. Rule: HSE-29.
+fn choose(
+    mut requests: MessageReader<Request>,
+    picture: Res<Picture>,
+    mut pointing: ResMut<Pointing>,
+    mut intents: ResMut<Intents>,
+) {
     for request in requests.read() {
-        if let Request::Choose(kind) = request {
-            pointing.choose(*kind);
+        if let Request::Choose(kind) = *request {
+            if kind == ActionKind::Strike && pointing.kind == Some(kind) {
+                intents.ask(CreatureId::ROGUE, Ask::Kill(!picture.0.rogue_kills));
+            }
+            pointing.choose(kind);
         }
     }
 }
@@ -81,12 +90,14 @@ fn choose(mut requests: MessageReader<Request>, mut pointing: ResMut<Pointing>) 
 fn take_aim(
     pointing: Res<Pointing>,
     picture: Res<Picture>,
-    turns: Res<Turns>,
+    awaiting: Awaiting,
     rules: Res<MissionRules>,
     mut aim: ResMut<Aim>,
+    mut could_act: Local<bool>,
 ) {
-    if pointing.is_changed() || picture.is_changed() || turns.is_changed() {
-        let may_act = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
+    let may_act = awaiting.player();
+    if pointing.is_changed() || picture.is_changed() || *could_act != may_act {
+        *could_act = may_act;
         aim.set_if_neq(aimed(*pointing, &picture.0, rules.rulebook(), may_act));
     }
 }

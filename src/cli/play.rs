@@ -11,7 +11,7 @@ pub(super) struct Play {
     /// Level file to start at once; without it the title screen
     level: Option<PathBuf>,
     /// Seed of all chance; without it a new one each time
-    #[arg(long)]
+    #[arg(long, requires = "level")]
     seed: Option<u64>,
 }
 

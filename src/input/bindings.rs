@@ -5,7 +5,7 @@ use leafwing_input_manager::prelude::*;
 
 use crate::rules::ActionKind;
 
-/// What can be asked for in menus and on screens without a board.
+/// What can be asked for in menus and on screens without a board; paging also over a board.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
 pub enum MenuCommand {
     /// To the next thing that can have the focus.
@@ -18,6 +18,10 @@ pub enum MenuCommand {
     Click,
     /// Close, or go back.
     Back,
+    /// Show what comes before in a list that is longer than its panel.
+    PageUp,
+    /// Show what comes after.
+    PageDown,
 }
 
 /// What can be asked for in a mission.
@@ -58,6 +62,8 @@ pub enum MissionCommand {
     PreviousTarget,
     /// The next thing on the screen explains itself.
     Explain,
+    /// The one before explains itself.
+    ExplainPrevious,
     /// Put the hint away.
     GotIt,
     /// Show the keys.
@@ -83,6 +89,9 @@ pub enum CameraCommand {
     /// Along, dragged with the mouse.
     #[actionlike(DualAxis)]
     Drag,
+    /// Nearer and further away, by the wheel.
+    #[actionlike(Axis)]
+    Wheel,
 }
 
 impl MissionCommand {
@@ -106,16 +115,19 @@ pub const MENU_KEYS: [(&str, &str); 3] =
     [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 14] = [
-    ("1 … 9, 0", "choose an action; 5 again turns a Seek into a cone"),
+pub const MISSION_KEYS: [(&str, &str); 17] = [
+    ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
     ("Tab  Shift+Tab", "cursor to the next guard or target"),
     ("E  Backspace", "end the turn"),
     ("Esc", "put the action away, then pause"),
-    ("X", "explain the next thing on the screen"),
+    ("X  Shift+X", "explain the next thing on the screen, the one before"),
+    ("PgUp PgDn", "scroll the log and the panels"),
+    ("H", "put the hint away"),
     ("F", "all the squares that guards watch, on and off"),
     ("V", "demonstration view on and off"),
+    ("F1", "these keys"),
     ("+ −  Home", "zoom, whole plan"),
     ("W A S D", "move the plan"),
     ("Left click", "do the chosen action there; on a button: press it"),
@@ -148,6 +160,8 @@ fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Press, KeyCode::NumpadEnter),
             (MenuCommand::Press, KeyCode::Space),
             (MenuCommand::Back, KeyCode::Escape),
+            (MenuCommand::PageUp, KeyCode::PageUp),
+            (MenuCommand::PageDown, KeyCode::PageDown),
         ])
         .with(MenuCommand::Click, MouseButton::Left)
         .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
@@ -189,6 +203,7 @@ fn mission_keys() -> InputMap<MissionCommand> {
             (C::Watched, KeyCode::KeyF),
         ])
         .with(C::PreviousTarget, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+        .with(C::ExplainPrevious, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyX))
         .with(C::Click, MouseButton::Left)
         .with(C::PutAway, MouseButton::Right)
 }
@@ -203,8 +218,7 @@ fn camera_keys() -> InputMap<CameraCommand> {
             (C::Out, KeyCode::NumpadSubtract),
             (C::Fit, KeyCode::Home),
         ])
-        .with(C::In, MouseScrollDirection::UP)
-        .with(C::Out, MouseScrollDirection::DOWN)
+        .with_axis(C::Wheel, MouseScrollAxis::Y)
         .with_dual_axis(C::Pan, VirtualDPad::wasd())
         .with_dual_axis(C::Drag, DualAxislikeChord::new(MouseButton::Middle, MouseMove::default()))
 }

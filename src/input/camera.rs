@@ -30,16 +30,44 @@ fn pan(
     }
 }
 
-fn zoom(keys: Single<&ActionState<CameraCommand>>, pointer: Pointer, mut moves: MessageWriter<CameraMove>) {
-    if pointer.is_over_panel() && keys.axis_pair(&CameraCommand::Drag) == Vec2::ZERO {
-        return;
-    }
-    let steps =
+fn zoom(
+    keys: Single<&ActionState<CameraCommand>>,
+    pointer: Pointer,
+    mut moves: MessageWriter<CameraMove>,
+    mut turned: Local<f32>,
+) {
+    let by_key =
         i32::from(keys.just_pressed(&CameraCommand::In)) - i32::from(keys.just_pressed(&CameraCommand::Out));
+    let steps = by_key + notches(&mut turned, wheel(&keys, &pointer));
     if steps != 0 {
         moves.write(CameraMove::Zoom { steps, at: pointer.pixel() });
     }
     if keys.just_pressed(&CameraCommand::Fit) {
         moves.write(CameraMove::Fit);
+    }
+}
+
+/// How far the wheel was turned in this frame, in notches; over a panel it scrolls that instead.
+fn wheel(keys: &ActionState<CameraCommand>, pointer: &Pointer) -> f32 {
+    if pointer.is_over_panel() { 0.0 } else { keys.value(&CameraCommand::Wheel) }
+}
+
+/// Whole notches; what is left of `turned` waits for the next frame, as touchpads turn in small parts.
+fn notches(turned: &mut f32, by: f32) -> i32 {
+    *turned += by;
+    let whole = turned.trunc();
+    *turned -= whole;
+    whole as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_notch_of_the_wheel_counts_and_parts_add_up() {
+        let mut turned = 0.0;
+        assert_eq!(notches(&mut turned, 3.0), 3);
+        assert_eq!([0.4, 0.4, 0.4, -0.3].map(|by| notches(&mut turned, by)), [0, 0, 1, 0]);
     }
 }

@@ -1,33 +1,24 @@
 //! Menus by key: moving the focus, pressing the button that has it, and going back.
 
-use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationError};
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::screens::is_menu_in_front;
 
+use super::guide::Guide;
 use super::{MenuCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (move_focus, press, go_back).run_if(is_menu_in_front));
 }
 
-fn move_focus(
-    keys: Single<&ActionState<MenuCommand>>,
-    navigation: TabNavigation,
-    mut focus: ResMut<InputFocus>,
-) {
-    let way = match () {
-        () if keys.just_pressed(&MenuCommand::Next) => NavAction::Next,
-        () if keys.just_pressed(&MenuCommand::Previous) => NavAction::Previous,
-        () => return,
-    };
-    match navigation.navigate(&focus, way) {
-        Ok(next) | Err(TabNavigationError::NoTabGroupForCurrentFocus { new_focus: next, .. }) => {
-            focus.set(next, FocusCause::Navigated);
-        }
-        Err(_) => {}
+fn move_focus(keys: Single<&ActionState<MenuCommand>>, mut guide: Guide) {
+    if keys.just_pressed(&MenuCommand::Previous) {
+        guide.lead(NavAction::Previous);
+    } else if keys.just_pressed(&MenuCommand::Next) {
+        guide.lead(NavAction::Next);
     }
 }
 

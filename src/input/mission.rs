@@ -1,15 +1,16 @@
 //! The mission by key and by mouse: choosing, doing, ending the turn, putting away.
 
-use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationError};
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::aim::{AimSystems, Pointing};
 use crate::screens::{Hurry, Menu, is_board_in_front};
 use crate::settings::Setting;
-use crate::sim::Playing;
+use crate::sim::{Picture, Playing};
 
+use super::guide::Guide;
 use super::pointer::Pointer;
 use super::{MissionCommand, Request};
 
@@ -35,14 +36,18 @@ fn choose(keys: Keys, mut requests: MessageWriter<Request>) {
 fn act(
     keys: Keys,
     pointer: Pointer,
+    picture: Res<Picture>,
     focus: Res<InputFocus>,
     buttons: Query<&Request, With<Button>>,
+    mut pointing: ResMut<Pointing>,
     mut requests: MessageWriter<Request>,
 ) {
+    let clicked = pointer.square().filter(|square| picture.0.board.contains(*square));
     let focused = focus.get().and_then(|entity| buttons.get(entity).ok());
     if keys.just_pressed(&MissionCommand::Confirm) {
         requests.write(focused.cloned().unwrap_or(Request::Confirm));
-    } else if keys.just_pressed(&MissionCommand::Click) && pointer.square().is_some() {
+    } else if keys.just_pressed(&MissionCommand::Click) && clicked.is_some() {
+        pointing.cursor = clicked;
         requests.write(Request::Confirm);
     }
     if keys.just_pressed(&MissionCommand::EndTurn) {
@@ -85,14 +90,10 @@ fn hurry(keys: Keys, mut hurry: ResMut<Hurry>) {
 }
 
 /// Leads the focus from one thing that explains itself to the next.
-fn explain_next(keys: Keys, navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
-    if !keys.just_pressed(&MissionCommand::Explain) {
-        return;
-    }
-    match navigation.navigate(&focus, NavAction::Next) {
-        Ok(next) | Err(TabNavigationError::NoTabGroupForCurrentFocus { new_focus: next, .. }) => {
-            focus.set(next, FocusCause::Navigated);
-        }
-        Err(_) => {}
+fn explain_next(keys: Keys, mut guide: Guide) {
+    if keys.just_pressed(&MissionCommand::ExplainPrevious) {
+        guide.lead(NavAction::Previous);
+    } else if keys.just_pressed(&MissionCommand::Explain) {
+        guide.lead(NavAction::Next);
     }
 }

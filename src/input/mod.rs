@@ -4,10 +4,12 @@ mod bindings;
 mod camera;
 mod click;
 mod cursor;
+mod guide;
 mod menu;
 mod mission;
 mod pointer;
 mod request;
+mod scroll;
 mod taps;
 
 pub use bindings::{CameraCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand};
@@ -25,5 +27,6 @@ pub fn plugin(app: &mut App) {
         mission::plugin,
         cursor::plugin,
         camera::plugin,
+        scroll::plugin,
     ));
 }

@@ -49,6 +49,7 @@ pub enum Menu {
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
+        .init_resource::<Below>()
         .add_plugins((
             settings::plugin,
             title::plugin,
@@ -70,18 +71,27 @@ pub fn is_board_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> 
     *screen.get() == Screen::Mission && *menu.get() == Menu::None
 }
 
+/// The menu from which another was opened.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Below(Menu);
+
 fn go_where_asked(
     mut requests: MessageReader<Request>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
+    mut below: ResMut<Below>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
     for request in requests.read() {
         let (screen, menu) = match request {
             Request::GoTo(screen) => (*screen, Menu::None),
-            Request::Open(menu) => (*screen.get(), *menu),
-            Request::Back => back_from(*screen.get(), *menu.get()),
+            Request::Open(next) => {
+                below.0 = if *menu.get() == Menu::Pause { Menu::Pause } else { Menu::None };
+                (*screen.get(), *next)
+            }
+            Request::Back => back_from(*screen.get(), *menu.get(), below.0),
+            Request::GiveUp => (*screen.get(), Menu::None),
             Request::Quit => {
                 exit.write(AppExit::Success);
                 continue;
@@ -93,12 +103,12 @@ fn go_where_asked(
     }
 }
 
-/// Where "back" leads.
-const fn back_from(screen: Screen, menu: Menu) -> (Screen, Menu) {
+/// Where "back" leads from a menu that was opened from `below`.
+const fn back_from(screen: Screen, menu: Menu, below: Menu) -> (Screen, Menu) {
     match (screen, menu) {
-        (Screen::Mission, Menu::Settings | Menu::Help) => (screen, Menu::Pause),
+        (_, Menu::Settings | Menu::Help) => (screen, below),
         (Screen::Mission, Menu::None) => (screen, Menu::Pause),
-        (_, Menu::Pause | Menu::Settings | Menu::Help | Menu::Error) => (screen, Menu::None),
+        (_, Menu::Pause | Menu::Error) => (screen, Menu::None),
         (Screen::Title | Screen::Missions, Menu::None) => (Screen::Title, Menu::None),
         (Screen::Result, Menu::None) => (Screen::Missions, Menu::None),
     }
@@ -110,10 +120,12 @@ mod tests {
 
     #[test]
     fn back_leads_out_step_by_step() {
-        assert_eq!(back_from(Screen::Mission, Menu::Settings), (Screen::Mission, Menu::Pause));
-        assert_eq!(back_from(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
-        assert_eq!(back_from(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
-        assert_eq!(back_from(Screen::Result, Menu::None), (Screen::Missions, Menu::None));
-        assert_eq!(back_from(Screen::Missions, Menu::None), (Screen::Title, Menu::None));
+        let back = |screen, menu| back_from(screen, menu, Menu::None);
+        assert_eq!(back_from(Screen::Mission, Menu::Help, Menu::Pause), (Screen::Mission, Menu::Pause));
+        assert_eq!(back(Screen::Mission, Menu::Help), (Screen::Mission, Menu::None));
+        assert_eq!(back(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
+        assert_eq!(back(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
+        assert_eq!(back(Screen::Result, Menu::None), (Screen::Missions, Menu::None));
+        assert_eq!(back(Screen::Missions, Menu::None), (Screen::Title, Menu::None));
     }
 }

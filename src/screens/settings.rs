@@ -19,6 +19,14 @@ pub struct Trouble {
     pub lines: Vec<String>,
 }
 
+impl Trouble {
+    /// Settings and results will be lost: there is no place for them.
+    pub fn nowhere_to_keep(error: &StorageError) -> Self {
+        let what = "Settings and results cannot be kept for the next time.".to_owned();
+        Self { what, lines: vec![error.to_string()] }
+    }
+}
+
 /// Where settings and results are kept; none if there is nowhere.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Kept(pub Option<Storage>);
@@ -43,6 +51,9 @@ fn read_kept(
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
+    if *trouble != Trouble::default() {
+        menu.set(Menu::Error);
+    }
     let Some(storage) = &kept.0 else { return };
     let mut failed = Vec::new();
     match storage.read::<Settings>("settings") {

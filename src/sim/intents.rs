@@ -22,7 +22,7 @@ pub enum Ask {
 }
 
 /// A request. It changes nothing by itself.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
     /// Who asks.
     pub creature: CreatureId,
@@ -30,7 +30,7 @@ pub struct Intent {
     pub ask: Ask,
 }
 
-/// A request that was refused, and why. Nothing has changed. Rule: HSE-24.
+/// A request of the player that was refused, and why. Nothing has changed. Rule: HSE-24.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The request.
@@ -39,24 +39,31 @@ pub struct Refused {
     pub refusal: Refusal,
 }
 
-/// Requests not answered yet; each tick answers one.
-#[derive(Resource, Debug, Default)]
-pub(super) struct Waiting(pub VecDeque<Intent>);
+/// Requests not answered yet, oldest first. Each tick answers one; they keep however long ticks are held.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Intents(VecDeque<Intent>);
+
+impl Intents {
+    /// Adds a request of `creature`.
+    pub fn ask(&mut self, creature: CreatureId, ask: Ask) {
+        self.0.push_back(Intent { creature, ask });
+    }
+
+    /// Whether all have been answered.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
 
 /// Requests that were carried out, in order: with level, rulebook and seed the whole mission. Rule: HSE-44.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course(pub Vec<Ask>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Intent>()
-        .add_message::<Refused>()
-        .init_resource::<Waiting>()
+    app.add_message::<Refused>()
+        .init_resource::<Intents>()
         .init_resource::<Course>()
-        .add_systems(Tick, (queue_intents, resolve_intent).chain().in_set(TickSystems::Resolve));
-}
-
-fn queue_intents(mut intents: MessageReader<Intent>, mut waiting: ResMut<Waiting>) {
-    waiting.0.extend(intents.read().cloned());
+        .add_systems(Tick, resolve_intent.in_set(TickSystems::Resolve));
 }
 
 /// A walk under way goes on before anybody else is heard.
@@ -64,7 +71,7 @@ fn resolve_intent(world: &mut World) {
     if let Some((creature, action)) = world.resource::<Walk>().next() {
         return go_on(world, creature, &action);
     }
-    let Some(intent) = world.resource_mut::<Waiting>().0.pop_front() else { return };
+    let Some(intent) = world.resource_mut::<Intents>().0.pop_front() else { return };
     match answer(world, &intent) {
         Ok(facts) => {
             if intent.creature == CreatureId::ROGUE {
@@ -74,17 +81,16 @@ fn resolve_intent(world: &mut World) {
         }
         Err(refusal) => {
             debug!("refused {intent:?}: {refusal}");
-            give_up_turn(world, intent.creature);
-            world.write_message(Refused { intent, refusal });
+            refuse(world, intent, refusal);
         }
     }
 }
 
-/// A guard that asked for what it may not do has nothing better to ask for; the player may choose again.
-fn give_up_turn(world: &mut World, creature: CreatureId) {
-    if creature != CreatureId::ROGUE
-        && let Ok(facts) = act(world, creature, &Action::EndTurn)
-    {
+/// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.
+fn refuse(world: &mut World, intent: Intent, refusal: Refusal) {
+    if intent.creature == CreatureId::ROGUE {
+        world.write_message(Refused { intent, refusal });
+    } else if let Ok(facts) = act(world, intent.creature, &Action::EndTurn) {
         picture::tell(world, facts);
     }
 }

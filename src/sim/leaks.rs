@@ -8,7 +8,7 @@ use crate::rules::detection::Detection;
 use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
 use crate::rules::{Action, CreatureId, Deed, Dice, Die, Effect, Mover, Rulebook, SeekArea, State};
 
-use super::{Fact, Openness, PlayerView, Seen, openness, sentences};
+use super::{Fact, Objectives, Openness, PlayerView, Seen, openness, sentences};
 
 const WIDTH: i16 = 9;
 const HEIGHT: i16 = 6;
@@ -114,7 +114,7 @@ fn log_of(scene: &Scene, action: &Action) -> Option<Vec<String>> {
     let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
     let view = PlayerView::of(&after);
     let read = facts.iter().filter(|fact| openness(view, fact, &facts) < Openness::Sealed);
-    Some(read.filter_map(|fact| sentences::of(fact, &after)).collect())
+    Some(read.filter_map(|fact| sentences::of(fact, &after, &Objectives::default())).collect())
 }
 
 /// The scene with only the hound moved. The ogre has fallen: it is large enough to be cover, and a roll that is made

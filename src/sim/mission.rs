@@ -8,7 +8,7 @@ use crate::level::{Level, Placed, RulebookName};
 use crate::rules::detection::Detection;
 use crate::rules::{Conditions, Creature, CreatureId, Rulebook, Situation, Turn};
 
-use super::intents::{Course, Waiting};
+use super::intents::{Course, Intents};
 use super::picture::{Roster, ThisTick, Unsettled};
 use super::walks::Footing;
 use super::{Alarm, EventLog, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards};
@@ -75,7 +75,7 @@ pub fn clear(world: &mut World) {
     }
     world.remove_resource::<Playing>();
     world.insert_resource(Roster::default());
-    world.insert_resource(Waiting::default());
+    world.insert_resource(Intents::default());
     world.insert_resource(Course::default());
     world.insert_resource(Walk::default());
     world.insert_resource(Footing::default());

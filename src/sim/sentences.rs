@@ -253,7 +253,7 @@ mod tests {
         let situation = Scene::draw("R..G").situation;
         let line = |creature| {
             let action = Action::Stride(vec![Square::new(1, 0), Square::new(2, 0)]);
-            of(&Fact::Effect(Effect::Acted { creature, action }), &situation).unwrap()
+            of(&Fact::Effect(Effect::Acted { creature, action }), &situation, &Objectives::default()).unwrap()
         };
         assert_eq!((line(ROGUE), line(FIRST)), ("You: Stride to C1.".into(), "Guard: Stride.".into()));
     }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::level::Level;
 use crate::rules::{CreatureId, Refusal, Situation};
 
-use super::intents::Waiting;
 use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intent, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
+    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
     Turns, Walk, run_tick,
 };
 
@@ -30,8 +30,9 @@ impl Session {
         app.finish();
         app.cleanup();
         StartMission { level, seed }.apply(app.world_mut());
+        play_on(app.world_mut());
         let mut session = Self { app };
-        session.play_on();
+        session.forget_facts();
         session
     }
 
@@ -41,16 +42,9 @@ impl Session {
     ///
     /// [`Refusal`] names the requirement that is not met; nothing has changed.
     pub fn ask(&mut self, ask: Ask) -> Result<(), Refusal> {
-        let world = self.app.world_mut();
-        world.write_message(Intent { creature: CreatureId::ROGUE, ask });
-        run_tick(world);
-        rotate_messages(world);
-        let refused = world.resource_mut::<Messages<Refused>>().drain().next();
-        if let Some(Refused { refusal, .. }) = refused {
-            return Err(refusal);
-        }
-        self.play_on();
-        Ok(())
+        let answer = super::ask(self.app.world_mut(), ask);
+        self.forget_facts();
+        answer
     }
 
     /// Whether the player is asked now.
@@ -98,35 +92,72 @@ impl Session {
         self.app.world_mut()
     }
 
-    /// # Panics
-    ///
-    /// If the mission never comes back to the player: a defect of the rules.
-    fn play_on(&mut self) {
-        let world = self.app.world_mut();
-        for _ in 0..MOST_TICKS {
-            if awaits_player(world) || world.resource::<Turns>().is_over() {
-                return;
-            }
-            run_tick(world);
-            rotate_messages(world);
-        }
-        panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
+    /// Without frames nobody else does.
+    fn forget_facts(&mut self) {
+        self.app.world_mut().resource_mut::<Messages<Fact>>().clear();
     }
 }
 
-/// Without frames nobody else forgets old messages.
-fn rotate_messages(world: &mut World) {
-    world.resource_mut::<Messages<Fact>>().update();
-    world.resource_mut::<Messages<Intent>>().update();
+/// Carries out one request of the player at once, and everything up to the next decision.
+///
+/// # Errors
+///
+/// [`Refusal`] names the requirement that is not met; nothing has changed.
+///
+/// # Panics
+///
+/// If the mission never comes back to the player: a defect of the rules.
+pub fn ask(world: &mut World, ask: Ask) -> Result<(), Refusal> {
+    world.resource_mut::<Messages<Refused>>().clear();
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
+    run_tick(world);
+    if let Some(Refused { refusal, .. }) = world.resource_mut::<Messages<Refused>>().drain().next() {
+        return Err(refusal);
+    }
+    play_on(world);
+    Ok(())
+}
+
+/// Lets everything happen up to the player's next decision, or to the end.
+///
+/// # Panics
+///
+/// If the mission never comes back to the player: a defect of the rules.
+pub fn play_on(world: &mut World) {
+    for _ in 0..MOST_TICKS {
+        if awaits_player(world) || world.resource::<Turns>().is_over() {
+            return;
+        }
+        run_tick(world);
+    }
+    panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
+}
+
+/// Whom the mission waits for.
+#[derive(SystemParam)]
+pub struct Awaiting<'w> {
+    turns: Res<'w, Turns>,
+    walk: Res<'w, Walk>,
+    intents: Res<'w, Intents>,
+    unsettled: Res<'w, Unsettled>,
+    picture: Res<'w, Picture>,
+}
+
+impl Awaiting<'_> {
+    /// Whether the next decision is the player's.
+    pub fn player(&self) -> bool {
+        awaits(&self.turns, &self.walk, &self.intents, &self.unsettled, &self.picture)
+    }
 }
 
 /// Whether the next decision is the player's.
 pub fn awaits_player(world: &World) -> bool {
-    let turns = world.resource::<Turns>();
-    let idle = world.resource::<Walk>().0.is_none()
-        && world.resource::<Waiting>().0.is_empty()
-        && world.resource::<Unsettled>().0.is_empty();
+    awaits(world.resource(), world.resource(), world.resource(), world.resource(), world.resource())
+}
+
+fn awaits(turns: &Turns, walk: &Walk, intents: &Intents, unsettled: &Unsettled, picture: &Picture) -> bool {
+    let idle = walk.0.is_none() && intents.is_empty() && unsettled.0.is_empty();
     let rogue_is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
-    let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE);
+    let rogue = picture.0.creature(CreatureId::ROGUE);
     idle && rogue_is_on && rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0)
 }

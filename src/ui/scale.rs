@@ -31,14 +31,8 @@ impl Room {
     }
 }
 
-/// Sizes are known; what is laid out by them comes after.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ScaleSystems;
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TextScale>()
-        .init_resource::<Room>()
-        .add_systems(PreUpdate, follow_window.in_set(ScaleSystems));
+    app.init_resource::<TextScale>().init_resource::<Room>().add_systems(PreUpdate, follow_window);
 }
 
 fn follow_window(

@@ -6,7 +6,7 @@ use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 
 use crate::board::Square;
-use crate::sim::Picture;
+use crate::sim::{MissionRoot, Picture};
 
 use super::coordinates::{board_to_world, square_to_world};
 use super::motion::Motion;
@@ -106,6 +106,7 @@ fn spawn_camera(mut commands: Commands, off_screen: Option<Res<OffScreen>>) {
 fn frame_plan(
     picture: Res<Picture>,
     safe: Res<SafeArea>,
+    new_missions: Query<(), Added<MissionRoot>>,
     mut zoom: ResMut<Zoom>,
     mut cameras: Query<(&Camera, &mut BoardCamera, &mut Transform)>,
     mut framed: Local<Option<(Frame, Rect)>>,
@@ -113,7 +114,7 @@ fn frame_plan(
     for (camera, mut board_camera, mut transform) in &mut cameras {
         let Some(frame) = Frame::of(camera, &safe) else { continue };
         let plan = board_to_world(&picture.0.board);
-        let is_new_plan = framed.as_ref().is_none_or(|(_, before)| *before != plan) || picture.is_added();
+        let is_new_plan = framed.is_none() || !new_missions.is_empty();
         if is_new_plan {
             board_camera.moved = false;
         }

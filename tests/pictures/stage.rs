@@ -61,7 +61,7 @@ impl Stage {
 pub fn mission(size: (u32, u32), view: View) -> Stage {
     play(
         "counting_house",
-        include_str!("counting_house.txt"),
+        include_str!("../scripts/counting_house.txt"),
         usize::MAX,
         size,
         view,
@@ -72,7 +72,7 @@ pub fn mission(size: (u32, u32), view: View) -> Stage {
 /// The tutorial after some lines of a script that wins it, or its result.
 pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
     let cursor = (most_lines == 0).then(|| Square::new(4, 4));
-    play("tutorial", include_str!("tutorial.txt"), most_lines, size, View::Player, cursor)
+    play("tutorial", include_str!("../scripts/tutorial.txt"), most_lines, size, View::Player, cursor)
 }
 
 fn play(

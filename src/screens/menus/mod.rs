@@ -38,15 +38,22 @@ fn spawn_menu(
     });
 }
 
+/// Things that explain themselves before the first button, at most.
+const MOST_ENTRIES: usize = 1_000;
+
 /// A new menu or screen has its first button in focus.
 fn focus_first(
     groups: Query<(Entity, &TabGroup), Added<TabGroup>>,
+    buttons: Query<(), With<Button>>,
     navigation: TabNavigation,
     mut focus: ResMut<InputFocus>,
 ) {
-    let first = groups.iter().min_by_key(|(_, group)| (!group.modal, group.order));
-    if let Some(Ok(first)) = first.map(|(group, _)| navigation.initialize(group, NavAction::First)) {
-        focus.set(first, FocusCause::Navigated);
+    let group = groups.iter().min_by_key(|(_, group)| (!group.modal, group.order));
+    let first = group.and_then(|(group, _)| navigation.initialize(group, NavAction::First).ok());
+    let following = |at: &Entity| navigation.navigate(&InputFocus::from_entity(*at), NavAction::Next).ok();
+    let mut entries = std::iter::successors(first, following).take(MOST_ENTRIES);
+    if let Some(button) = entries.find(|&entry| buttons.contains(entry)) {
+        focus.set(button, FocusCause::Navigated);
     }
 }
 

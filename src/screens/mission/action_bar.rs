@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::aim::{Pointing, forecast};
 use crate::input::Request;
+use crate::rules::detection::half_speed;
 use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State};
 use crate::sim::{MissionRules, Picture, Playing, Turns};
 use crate::ui::explain::Explains;
@@ -104,7 +105,7 @@ fn note(
         ActionKind::Hide => on_the_spot(situation, rulebook, &Action::Hide),
         ActionKind::TakeCover => on_the_spot(situation, rulebook, &Action::TakeCover),
         ActionKind::Divert => on_the_spot(situation, rulebook, &Action::Divert),
-        ActionKind::Sneak => allowed(format!("≤ {} sq", (rogue.profile.speed / 2).max(1))),
+        ActionKind::Sneak => allowed(format!("≤ {} sq", half_speed(rogue.profile.speed))),
         ActionKind::Stride if rogue.turn.movement > 0 => allowed(format!("{} sq left", rogue.turn.movement)),
         ActionKind::Stride => allowed(format!("≤ {} sq", rogue.profile.speed)),
         ActionKind::Step if rogue.turn.stepped => refused(Refusal::new("One Step a turn is all.", "HSE-25")),

@@ -33,7 +33,7 @@ pub const ACTIONS: [Entry; 11] = [
     entry(ActionKind::Seek, "5", "Seek",
         "One action. Perception against those in an area within 6 squares; press again for a cone. DET-130 DET-132"),
     entry(ActionKind::Strike, "6", "Strike",
-        "One action. An attack, heard far off; a square where nobody is perceived is a guess. HSE-61 DET-153"),
+        "One action. An attack, heard far off; a square where nobody is perceived is a guess. Press again to kill, or to spare. HSE-61 DET-153 HSE-29"),
     entry(ActionKind::TakeCover, "7", "Cover",
         "One action. Standard cover becomes greater until you move: +4 instead of +2. DET-55 DET-56"),
     entry(ActionKind::Divert, "8", "Divert",

@@ -1,5 +1,7 @@
 //! Hints of the level: each comes once, when its moment comes, and stays until the next or until it is put away.
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 
 use crate::input::Request;
@@ -14,6 +16,22 @@ use crate::ui::widgets::{button_frame, panel, text};
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ShownHint {
     words: Option<String>,
+    /// Hints whose moment came together with that of another.
+    waiting: VecDeque<String>,
+}
+
+impl ShownHint {
+    /// What comes now takes the place of what was shown; what came together waits its turn.
+    fn show(&mut self, hints: Vec<String>) {
+        for words in hints.into_iter().rev() {
+            self.waiting.push_front(words);
+        }
+        self.show_next();
+    }
+
+    fn show_next(&mut self) {
+        self.words = self.waiting.pop_front();
+    }
 }
 
 /// Hints that have come already.
@@ -55,20 +73,22 @@ fn come_at_their_moment(
 ) {
     let view = PlayerView::of(&picture.0);
     let facts: Vec<&Fact> = facts.read().filter(|fact| view.may_know(fact)).collect();
+    let mut come = Vec::new();
     for (hint, told) in playing.0.hints.iter().zip(&mut told.bypass_change_detection().0) {
         if !*told && comes(hint, &facts, &picture.0) {
             *told = true;
-            for mut shown in &mut shown {
-                shown.words = Some(hint.text.clone());
-            }
+            come.push(hint.text.clone());
         }
+    }
+    if !come.is_empty() {
+        shown.iter_mut().for_each(|mut shown| shown.show(come.clone()));
     }
 }
 
 fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHint>) {
     if requests.read().any(|request| *request == Request::PutHintAway) {
         for mut shown in &mut shown {
-            shown.set_if_neq(ShownHint::default());
+            shown.show_next();
         }
     }
 }
@@ -119,5 +139,23 @@ impl Face for ShownHint {
         panel.spawn(button_frame(Request::PutHintAway, frame)).with_children(|button| {
             button.spawn(text("Got it · H", theme::bold(TextSize::Small), theme::TEXT));
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_that_come_together_are_shown_one_after_the_other() {
+        let mut shown = ShownHint::default();
+        shown.show(vec!["first".to_owned(), "second".to_owned()]);
+        assert_eq!(shown.words.as_deref(), Some("first"));
+        shown.show_next();
+        assert_eq!(shown.words.as_deref(), Some("second"));
+        shown.show(vec!["news".to_owned()]);
+        assert_eq!(shown.words.as_deref(), Some("news"));
+        shown.show_next();
+        assert_eq!(shown, ShownHint::default());
     }
 }

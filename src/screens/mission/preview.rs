@@ -6,7 +6,7 @@ mod place;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
-use crate::rules::State;
+use crate::rules::{CreatureId, Effect, State};
 use crate::sim::{Fact, Picture, Playing, Refused, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
@@ -57,7 +57,10 @@ fn note_refusals(
     pointing: Res<Pointing>,
     mut last: ResMut<LastRefusal>,
 ) {
-    if pointing.is_changed() || facts.read().next().is_some() {
+    let acts = |fact: &Fact| {
+        matches!(fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }) | Fact::Intends { .. })
+    };
+    if facts.read().filter(|fact| acts(fact)).count() > 0 || pointing.is_changed() {
         last.set_if_neq(LastRefusal(None));
     }
     if let Some(refused) = refused.read().last() {

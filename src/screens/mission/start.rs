@@ -25,7 +25,11 @@ pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
     info!("playing {} with seed {seed}", level.id);
     world.insert_resource(Chosen(Some(Arc::clone(&level))));
     StartMission { level, seed }.apply(world);
-    NextState::set_if_neq(&mut world.resource_mut::<NextState<Menu>>(), Menu::None);
+    let mut menu = world.resource_mut::<NextState<Menu>>();
+    // What went wrong before the mission is told over it.
+    if !matches!(*menu, NextState::Pending(Menu::Error) | NextState::PendingIfNeq(Menu::Error)) {
+        NextState::set_if_neq(&mut menu, Menu::None);
+    }
     // Entered anew even from a mission, so that the screen begins from nothing.
     world.resource_mut::<NextState<Screen>>().set(Screen::Mission);
 }

@@ -1,6 +1,7 @@
 //! One order of a script, and the request it becomes when its turn has come.
 
 use crate::board::{Direction, ExitId, ItemId, LampId, Square};
+use crate::rules::detection::half_speed;
 use crate::rules::{Action, CreatureId, Deed, Mover, Refusal, SeekArea, Situation};
 use crate::sim::Ask;
 
@@ -64,7 +65,7 @@ impl Order {
         Ok(match self {
             Self::Stride(route) => Action::Stride(squares(situation, route, speed)?),
             Self::Walk(route) => Action::WalkOn(squares(situation, route, rogue.turn.movement)?),
-            Self::Sneak(route) => Action::Sneak(squares(situation, route, (speed / 2).max(1))?),
+            Self::Sneak(route) => Action::Sneak(squares(situation, route, half_speed(speed))?),
             Self::Step(to) => Action::Step(*to),
             Self::Hide => Action::Hide,
             Self::SeekCone(direction) => Action::Seek(SeekArea::Cone(*direction)),

@@ -15,11 +15,6 @@ pub fn bold(words: impl Into<String>, color: Color) -> impl Bundle {
     text(words, theme::bold(TextSize::Body), color)
 }
 
-/// A text of body size that explains.
-pub fn quiet(words: impl Into<String>) -> impl Bundle {
-    text(words, theme::sans(TextSize::Body), theme::QUIET)
-}
-
 /// The smallest text.
 pub fn small(words: impl Into<String>, color: Color) -> impl Bundle {
     text(words, theme::sans(TextSize::Small), color)

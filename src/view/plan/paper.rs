@@ -136,11 +136,13 @@ fn place_rim(
     safe: Res<SafeArea>,
     picture: Res<Picture>,
     camera: Single<(&Camera, Ref<Transform>), With<BoardCamera>>,
+    new_rims: Query<(), Added<Rim>>,
     mut rims: Query<(&Rim, &mut Transform, &mut Visibility), (Without<BoardCamera>, Without<Strip>)>,
     mut strips: Query<(&Strip, &mut Transform, &mut Visibility), (Without<BoardCamera>, Without<Rim>)>,
 ) {
     let (camera, transform) = camera.into_inner();
-    if !(zoom.is_changed() || safe.is_changed() || transform.is_changed()) {
+    let is_moved = zoom.is_changed() || safe.is_changed() || transform.is_changed();
+    if !is_moved && new_rims.is_empty() {
         return;
     }
     let Some(seen) = free_world(camera, &safe, transform.translation.truncate(), *zoom) else { return };

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use crate::board::{Direction, Square};
 use crate::designer::bots::errand::Errand;
 use crate::designer::bots::reckless::open;
+use crate::rules::detection::half_speed;
 use crate::rules::{Action, Creature, CreatureId, Deed, Mover, Situation};
 
 use super::forecast::{OBSERVED, Prices, ROLL};
@@ -205,7 +206,7 @@ impl<'a> Planner<'a> {
     }
 
     fn sneak(&mut self, moment: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
-        let half = self.situation.creature(CreatureId::ROGUE).profile.speed / 2;
+        let half = half_speed(self.situation.creature(CreatureId::ROGUE).profile.speed);
         let start = moment.at.square;
         for (first, cost) in self.steps_from(start) {
             if cost > half {

@@ -1,9 +1,11 @@
-//! Where the card lies: beside the square under the cursor, never over it.
+//! Where the card lies: beside the square under the cursor, never over it; without a cursor beside the rogue.
 
 use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::board::{Space, Square};
+use crate::rules::CreatureId;
+use crate::sim::Picture;
 use crate::ui::explain::beside;
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
@@ -15,15 +17,16 @@ use super::model::Preview;
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
     aim: Res<Aim>,
+    picture: Res<Picture>,
     room: Res<Room>,
     scale: Res<UiScale>,
     safe: Res<SafeArea>,
     cameras: Query<(&Camera, &GlobalTransform), With<IsDefaultUiCamera>>,
     mut cards: Query<(&Preview, &ComputedNode, &mut Node, &mut Visibility)>,
 ) {
-    let target = aim.cursor.and_then(|square| {
-        cameras.iter().find_map(|(camera, transform)| on_screen(square, camera, transform, scale.0))
-    });
+    let square = aim.cursor.unwrap_or(picture.0.creature(CreatureId::ROGUE).square);
+    let mut cameras = cameras.iter();
+    let target = cameras.find_map(|(camera, transform)| on_screen(square, camera, transform, scale.0));
     for (preview, computed, mut placed, mut visibility) in &mut cards {
         let mut node = placed.clone();
         let Some(target) = target.filter(|_| !preview.is_empty()) else {

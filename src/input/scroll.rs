@@ -1,0 +1,38 @@
+//! Lists that are longer than their panel, by key.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+use leafwing_input_manager::prelude::*;
+
+use super::MenuCommand;
+
+/// The part of a panel by which its list moves.
+const PAGE: f32 = 0.8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, turn_page);
+}
+
+/// Turns a page of every list, but only of those in the menu if there is one.
+fn turn_page(
+    keys: Single<&ActionState<MenuCommand>>,
+    groups: Query<&TabGroup>,
+    parents: Query<&ChildOf>,
+    mut lists: Query<(Entity, &ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+) {
+    let pressed = |command| f32::from(u8::from(keys.just_pressed(&command)));
+    let pages = pressed(MenuCommand::PageDown) - pressed(MenuCommand::PageUp);
+    if pages == 0.0 {
+        return;
+    }
+    let is_menu = groups.iter().any(|group| group.modal);
+    let in_menu = |list| parents.iter_ancestors(list).any(|e| groups.get(e).is_ok_and(|group| group.modal));
+    for (list, node, mut position) in &mut lists {
+        if !is_menu || in_menu(list) {
+            let page = node.size().y * node.inverse_scale_factor() * PAGE;
+            let end = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+            position.y = (position.y + pages * page).clamp(0.0, end.max(0.0));
+        }
+    }
+}
