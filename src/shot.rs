@@ -20,8 +20,9 @@ use crate::view::shot::{ShotError, app, check, take};
 
 /// Frames until everything is laid out, drawn and still.
 const FRAMES_TO_SETTLE: usize = 8;
-/// A frame so long that nothing of what happened for a moment remains.
-const LONG_FRAME: Duration = Duration::from_secs(5);
+/// Frames so long that nothing of what happened for a moment remains; the game counts no frame as longer.
+const LONG_FRAME: Duration = Duration::from_millis(250);
+const LONG_FRAMES: usize = 8;
 
 /// What is to be pictured.
 #[derive(Clone, Debug)]
@@ -68,26 +69,20 @@ pub fn staged(shot: &Shot) -> Result<App, ShotError> {
     Ok(app)
 }
 
-/// Plays all lines; only what the last of them brought is still seen as a moment.
+/// Plays all lines, then lets pass what is seen for a moment only.
 fn play(app: &mut App, script: &[Line]) -> Result<(), Stopped> {
     sim::play_on(app.world_mut());
-    for (index, line) in script.iter().enumerate() {
+    for line in script {
         if app.world().resource::<Turns>().is_over() {
             break;
         }
-        if index + 1 == script.len() {
-            let_moments_pass(app);
-        }
         obey(app.world_mut(), line)?;
     }
-    Ok(())
-}
-
-fn let_moments_pass(app: &mut App) {
     app.update();
     let usual = set_pace(app, TimeUpdateStrategy::ManualDuration(LONG_FRAME));
-    app.update();
+    (0..LONG_FRAMES).for_each(|_| app.update());
     set_pace(app, usual);
+    Ok(())
 }
 
 fn set_pace(app: &mut App, pace: TimeUpdateStrategy) -> TimeUpdateStrategy {

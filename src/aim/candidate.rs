@@ -56,14 +56,23 @@ fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -
         return None;
     }
     let way = Mover::new(situation, rogue.id).way_to(to);
-    let path = way.map_or_else(|| vec![to], |way| way.squares);
+    let shown = way.map_or_else(Vec::new, |way| way.squares);
+    let path = if shown.is_empty() { vec![to] } else { shown.clone() };
     let action = match kind {
         ActionKind::Step => Action::Step(to),
-        ActionKind::Sneak => Action::Sneak(path.clone()),
-        _ if rogue.turn.movement > 0 => Action::WalkOn(path.clone()),
-        _ => Action::Stride(path.clone()),
+        ActionKind::Sneak => Action::Sneak(path),
+        _ if walks_on(situation, rogue, &path) => Action::WalkOn(path),
+        _ => Action::Stride(path),
     };
-    Some(Candidate { path: if kind == ActionKind::Step { vec![to] } else { path }, action })
+    Some(Candidate { path: if kind == ActionKind::Step { vec![to] } else { shown }, action })
+}
+
+/// Whether `path` is the rest of a Stride: it lies within what is left of it, or there is no action for another.
+/// Rule: HSE-14.
+fn walks_on(situation: &Situation, rogue: &Creature, path: &[Square]) -> bool {
+    let left = rogue.turn.movement;
+    let is_within = || Mover::new(situation, rogue.id).first_part(path, left.into()).len() == path.len();
+    left > 0 && (rogue.turn.actions == 0 || is_within())
 }
 
 fn seek_area(rogue: &Creature, cursor: Square, in_front: bool) -> SeekArea {

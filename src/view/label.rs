@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
+use crate::board::{Board, Space, Square};
 use crate::ui::theme;
 
 use super::camera::{CameraSystems, Zoom};
@@ -19,6 +20,13 @@ pub struct Label;
 pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
     let shadow = Text2dShadow { offset: Vec2::new(1.0, -1.0), color: theme::PANEL };
     (Label, Text2d::new(text), font, TextColor(color), shadow)
+}
+
+/// On which side of `space` a text beside it is not written over a wall: 1 above, −1 below.
+pub fn side_of(board: &Board, space: Space) -> f32 {
+    let solid = |y: i16| board.terrain(Square::new(space.origin.x, y)).is_solid();
+    let below = space.origin.y + i16::from(space.side);
+    if solid(space.origin.y - 1) && !solid(below) { -1.0 } else { 1.0 }
 }
 
 fn keep_size(zoom: Res<Zoom>, mut labels: Query<(Ref<Label>, &mut Transform)>) {

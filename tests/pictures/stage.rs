@@ -65,7 +65,7 @@ pub fn mission(size: (u32, u32), view: View) -> Stage {
         usize::MAX,
         size,
         view,
-        Some(Square::new(7, 12)),
+        Some(Square::new(20, 3)),
     )
 }
 

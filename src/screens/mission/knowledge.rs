@@ -13,6 +13,7 @@ use crate::settings::{Setting, Settings, View};
 use crate::sim::{Picture, PlayerView, Playing, Seen, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
 use crate::view::overlays::{Highlighted, OverlaySystems};
@@ -25,6 +26,7 @@ pub(super) struct Knowledge {
     /// Guards known from the brief alone. Rule: HSE-71.
     scouted: Vec<(CreatureId, String)>,
     all_watched: bool,
+    is_wide: bool,
 }
 
 /// One guard that is perceived or remembered.
@@ -61,17 +63,22 @@ fn highlight(
     highlighted.set_if_neq(Highlighted(pointed.map(|(_, guard, _)| guard.0)));
 }
 
-fn show_knowledge(picture: Res<Picture>, settings: Res<Settings>, mut panels: Query<&mut Knowledge>) {
+fn show_knowledge(
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    room: Res<Room>,
+    mut panels: Query<&mut Knowledge>,
+) {
     for mut panel in &mut panels {
-        if picture.is_changed() || settings.is_changed() || panel.is_added() {
-            panel.set_if_neq(Knowledge::of(&picture.0, &settings));
+        if picture.is_changed() || settings.is_changed() || room.is_changed() || panel.is_added() {
+            panel.set_if_neq(Knowledge::of(&picture.0, &settings, room.is_wide()));
         }
     }
 }
 
 impl Knowledge {
     /// Every guard that the player knows of, the most dangerous first; in the demonstration all of them.
-    fn of(situation: &Situation, settings: &Settings) -> Self {
+    fn of(situation: &Situation, settings: &Settings, is_wide: bool) -> Self {
         let view = PlayerView::of(situation);
         let guards = || situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
         let mut rows: Vec<Row> =
@@ -80,7 +87,7 @@ impl Knowledge {
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
         let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
-        Self { scouted, rows, all_watched: settings.all_watched }
+        Self { scouted, rows, all_watched: settings.all_watched, is_wide }
     }
 }
 
@@ -137,7 +144,7 @@ impl Row {
 
 impl Face for Knowledge {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        draw_heading(self.all_watched, panel);
+        draw_heading(self, panel);
         if self.rows.is_empty() {
             panel.spawn(text("You perceive nobody.", theme::sans(TextSize::Body), theme::QUIET));
         }
@@ -151,14 +158,15 @@ impl Face for Knowledge {
 }
 
 /// The title, and the button that shows all that guards watch.
-fn draw_heading(all_watched: bool, panel: &mut ChildSpawnerCommands) {
+fn draw_heading(knowledge: &Knowledge, panel: &mut ChildSpawnerCommands) {
     let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        line.spawn(text("WHAT THEY KNOW OF YOU", theme::bold(TextSize::Body), theme::TEXT));
+        let title = if knowledge.is_wide { "WHAT THEY KNOW OF YOU" } else { "WHAT THEY KNOW" };
+        line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
         let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
         let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");
         let mut button = line.spawn((button_frame(Request::Set(Setting::ToggleAllWatched), frame), explains));
-        if all_watched {
+        if knowledge.all_watched {
             button.insert(Chosen);
         }
         button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));

@@ -14,6 +14,8 @@ use super::Screen;
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
+/// What the column takes of its side in a small window; the log has the rest.
+const COLUMN_SHARE: f32 = 0.7;
 /// Width and height of the log in a wide window.
 const LOG_PX: (f32, f32) = (340.0, 118.0);
 /// Height of the bar of actions: in a wide window, and in a small one (two rows).
@@ -45,8 +47,8 @@ pub(super) fn top_bar() -> impl Bundle {
         position_type: PositionType::Absolute,
         width: percent(100),
         min_height: px(40),
-        padding: UiRect::axes(px(16), px(6)),
-        column_gap: px(18),
+        padding: UiRect::axes(px(12), px(6)),
+        column_gap: px(14),
         row_gap: px(4),
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
@@ -114,7 +116,7 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             top: px(top_px + GAP_PX),
             width: px(column),
-            max_height: px(if wide { body } else { body * 0.6 }),
+            max_height: px(if wide { body } else { body * COLUMN_SHARE }),
             ..node
         },
         Place::Log if wide => {
@@ -125,7 +127,7 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             width: px(column),
-            height: px(body * 0.4 - GAP_PX),
+            height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
             ..node
         },
         Place::Actions => Node {

@@ -1,7 +1,6 @@
 //! The bar at the top: mission, round, whose turn it is, objectives.
 
 use bevy::prelude::*;
-use bevy::text::LetterSpacing;
 
 use crate::input::Request;
 use crate::rules::guard::AlertTier;
@@ -10,6 +9,7 @@ use crate::settings::{Settings, View};
 use crate::sim::{Alarm, Objectives, Outcome, Picture, PlayerView, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text, told};
 
@@ -23,6 +23,7 @@ pub(super) struct TopBar {
     is_demonstration: bool,
     alert: AlertTier,
     objectives: Vec<(String, Progress, bool)>,
+    is_wide: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +38,7 @@ fn show_top_bar(
     objectives: Res<Objectives>,
     alarm: Res<Alarm>,
     settings: Res<Settings>,
+    room: Res<Room>,
     mut bars: Query<&mut TopBar>,
 ) {
     for mut bar in &mut bars {
@@ -47,6 +49,7 @@ fn show_top_bar(
             is_demonstration: settings.view == View::Demonstration,
             alert: alarm.tier(),
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
+            is_wide: room.is_wide(),
         });
     }
 }
@@ -69,47 +72,53 @@ fn moment(turns: &Turns, situation: &Situation, view: View) -> String {
 
 impl Face for TopBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
+        self.draw_moment(bar);
+        draw_alert(bar, self.alert);
+        if self.is_wide {
+            self.draw_objectives(
+                bar,
+                Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::End, ..default() },
+            );
+            draw_menu_button(bar);
+        } else {
+            bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+            draw_menu_button(bar);
+            self.draw_objectives(bar, Node { width: percent(100), ..default() });
+        }
+    }
+}
+
+impl TopBar {
+    fn draw_moment(&self, bar: &mut ChildSpawnerCommands) {
         let rigid = Node { flex_shrink: 0.0, ..default() };
         let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
-        bar.spawn((mission, LetterSpacing::Px(2.0), rigid.clone()));
-        bar.spawn((
-            told(
-                &self.moment,
-                theme::sans(TextSize::Body),
-                theme::QUIET,
-                Explains::new("A round: first your three actions, then each guard's two.", "HSE-13"),
-            ),
-            rigid.clone(),
-        ));
+        bar.spawn((mission, rigid.clone()));
+        let rounds = Explains::new("A round: first your three actions, then each guard's.", "HSE-13");
+        let moment = told(&self.moment, theme::sans(TextSize::Body), theme::QUIET, rounds);
+        bar.spawn((moment, rigid.clone()));
         if self.is_demonstration {
             let explains =
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
-            bar.spawn((
-                told("DEMONSTRATION VIEW", theme::bold(TextSize::Body), theme::TREASURE, explains),
-                rigid.clone(),
-            ));
+            let words = told("DEMONSTRATION", theme::bold(TextSize::Body), theme::TREASURE, explains);
+            bar.spawn((words, rigid));
         }
-        draw_alert(bar, self.alert);
-        let goals = Node {
-            column_gap: px(14),
-            row_gap: px(2),
-            flex_wrap: FlexWrap::Wrap,
-            flex_grow: 1.0,
-            flex_shrink: 1.0,
-            flex_basis: px(0),
-            min_width: px(240),
-            justify_content: JustifyContent::End,
-            ..default()
-        };
-        bar.spawn((goals, Pickable::IGNORE)).with_children(|goals| {
+    }
+
+    fn draw_objectives(&self, bar: &mut ChildSpawnerCommands, node: Node) {
+        let line =
+            Node { column_gap: px(10), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
+        bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
             for (words, progress, optional) in &self.objectives {
-                draw_objective(goals, words, *progress, *optional);
+                draw_objective(line, words, *progress, *optional);
             }
         });
-        let frame = Node { padding: UiRect::axes(px(8), px(2)), ..rigid };
-        bar.spawn((button_frame(Request::Open(Menu::Pause), frame), Explains::new("Pause: Esc", "")))
-            .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
     }
+}
+
+fn draw_menu_button(bar: &mut ChildSpawnerCommands) {
+    let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
+    bar.spawn((button_frame(Request::Open(Menu::Pause), frame), Explains::new("Pause: Esc", "")))
+        .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
 }
 
 /// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.
@@ -130,7 +139,7 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, tier: AlertTier) {
     bar.spawn((line, explains)).with_children(|line| {
         for box_tier in [AlertTier::Calm, AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm] {
             let frame =
-                Node { width: px(16), height: px(10), border_radius: BorderRadius::all(px(2)), ..default() };
+                Node { width: px(12), height: px(10), border_radius: BorderRadius::all(px(2)), ..default() };
             let ground = if box_tier <= tier { color } else { theme::BUTTON_LIT };
             line.spawn((frame, BackgroundColor(ground), Pickable::IGNORE));
         }

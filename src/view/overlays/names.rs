@@ -12,8 +12,8 @@ use crate::view::{depth, label};
 
 use super::OverlaySystems;
 
-/// How far above the middle of a space the name stands, in squares.
-const ABOVE: f32 = 0.5;
+/// How far from the middle of a square the name stands, in squares.
+const ASIDE: f32 = 0.55;
 
 /// The name of a scouted guard, where its routine begins.
 #[derive(Component)]
@@ -23,14 +23,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (write_names, show_names).chain().in_set(OverlaySystems));
 }
 
-fn write_names(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
+fn write_names(
+    mut commands: Commands,
+    mission: Single<Entity, Added<MissionRoot>>,
+    playing: Res<Playing>,
+    picture: Res<Picture>,
+) {
     for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
-        let above = Vec2::Y * (ABOVE + f32::from(placed.profile.size.side() - 1) / 2.0);
+        let side = label::side_of(&picture.0.board, placed.space());
+        let aside = Vec2::Y * side * (ASIDE + f32::from(placed.profile.size.side() - 1) / 2.0);
         commands.spawn((
             Name::new("Route name"),
             RouteName(placed.id),
             label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::FAINT),
-            Transform::from_translation((space_to_world(placed.space()) + above).extend(depth::LABELS)),
+            Transform::from_translation((space_to_world(placed.space()) + aside).extend(depth::LABELS)),
             ChildOf(*mission),
         ));
     }

@@ -61,7 +61,7 @@ pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKin
     }
     let mover = Mover::new(situation, rogue.id);
     let budget = match kind {
-        ActionKind::Stride if rogue.turn.movement > 0 => rogue.turn.movement,
+        ActionKind::Stride if rogue.turn.actions == 0 => rogue.turn.movement,
         ActionKind::Stride => rogue.profile.speed,
         ActionKind::Sneak => half_speed(rogue.profile.speed),
         ActionKind::Step => return steps(situation, rulebook, rogue),

@@ -9,6 +9,7 @@ use crate::ui::theme::{self, Glyph, Ring};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::direction_to_world;
 use crate::view::ink::Ink;
+use crate::view::label;
 use crate::view::sketch::Sketch;
 
 use super::spawning::NameLabel;
@@ -23,7 +24,7 @@ pub(super) fn draw_tokens(
     zoom: Res<Zoom>,
     picture: Res<Picture>,
     tokens: Query<(Entity, &Token, Ref<Shown>, Option<&Children>)>,
-    mut names: Query<(&mut Visibility, &mut TextColor), With<NameLabel>>,
+    mut names: Query<(&mut Visibility, &mut TextColor, &mut Transform), With<NameLabel>>,
     mut ink: Ink,
 ) {
     for (entity, token, shown, children) in &tokens {
@@ -35,7 +36,11 @@ pub(super) fn draw_tokens(
         draw(&mut sketch, token.0, shown.0, f32::from(side));
         commands.entity(entity).insert(ink.dry(sketch));
         let mut labels = names.iter_many_mut(children.into_iter().flatten());
-        while let Some((mut visibility, mut color)) = labels.fetch_next() {
+        while let Some((mut visibility, mut color, mut place)) = labels.fetch_next() {
+            if let Some(square) = shown.0.square() {
+                let space = picture.0.creature(token.0).space_at(square);
+                place.translation.y = label::side_of(&picture.0.board, space) * place.translation.y.abs();
+            }
             visibility.set_if_neq(Visibility::Inherited);
             color.set_if_neq(TextColor(name_color(shown.0)));
         }

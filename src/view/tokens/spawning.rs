@@ -35,7 +35,7 @@ pub(super) fn spawn_tokens(
             ChildOf(*mission),
         ));
         if creature.id != CreatureId::ROGUE {
-            let above = Vec2::Y * (f32::from(creature.profile.size.side()) / 2.0 + 0.22);
+            let above = Vec2::Y * (f32::from(creature.profile.size.side()) / 2.0 + 0.22); // or below, beside a wall
             token.with_child((
                 Name::new("Name"),
                 NameLabel,
