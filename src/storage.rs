@@ -11,6 +11,9 @@ use thiserror::Error;
 
 use crate::rules::State;
 
+#[cfg(test)]
+mod tests;
+
 /// A file larger than this is none of ours.
 const MOST_BYTES: u64 = 1 << 20;
 
@@ -25,7 +28,7 @@ pub enum StorageError {
         /// What the system says.
         source: io::Error,
     },
-    /// The file is damaged; it is left as it is until something is kept.
+    /// The file is damaged; it is left as it is, and set aside when something is kept.
     #[error("{} is damaged and is not used: {cause}", .path.display())]
     Damaged {
         /// Which file.
@@ -115,23 +118,33 @@ impl Storage {
     /// [`StorageError::Read`] or [`StorageError::Damaged`].
     pub fn read<T: DeserializeOwned + Default>(&self, name: &str) -> Result<T, StorageError> {
         let path = self.path(name);
+        let damaged =
+            |cause: &str| StorageError::Damaged { path: path.clone(), cause: cause.replace('\n', ", ") };
         match read_text(&path) {
-            Ok(text) => toml::from_str(&text)
-                .map_err(|error| StorageError::Damaged { path, cause: error.message().to_owned() }),
+            Ok(text) => toml::from_str(&text).map_err(|error| damaged(error.message())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(T::default()),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(damaged("it is not UTF-8 text")),
             Err(source) => Err(StorageError::Read { path, source }),
         }
     }
 
     /// Keeps `value` as `name`: written beside and renamed, so that a crash leaves the old file or the new one.
     ///
+    /// A damaged old file is set aside as `name.toml.damaged`: perhaps somebody can still make use of it.
+    ///
     /// # Errors
     ///
     /// [`StorageError::Write`].
-    pub fn keep<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StorageError> {
+    pub fn keep<T: Serialize + DeserializeOwned + Default>(
+        &self,
+        name: &str,
+        value: &T,
+    ) -> Result<(), StorageError> {
         let path = self.path(name);
         let text = toml::to_string(value).expect("settings and results are plain tables");
-        write_beside(&path, &text).map_err(|source| StorageError::Write { path, source })
+        let is_damaged = matches!(self.read::<T>(name), Err(StorageError::Damaged { .. }));
+        let aside = if is_damaged { fs::rename(&path, path.with_extension("toml.damaged")) } else { Ok(()) };
+        aside.and_then(|()| write_beside(&path, &text)).map_err(|source| StorageError::Write { path, source })
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -159,64 +172,4 @@ fn write_beside(path: &Path, text: &str) -> io::Result<()> {
         // What could not be finished is not worth keeping; if even that fails, the first error says more.
         let _ = fs::remove_file(&beside);
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::settings::{Setting, Settings};
-
-    fn storage(name: &str) -> Storage {
-        let folder = env::temp_dir().join(format!("unnoticed-test-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        Storage::at(folder)
-    }
-
-    #[test]
-    fn what_is_kept_is_read_again() {
-        let storage = storage("kept");
-        let mut settings = Settings::default();
-        assert_eq!(storage.read::<Settings>("settings").unwrap(), settings);
-        settings.change(Setting::ToggleSecretRolls);
-        storage.keep("settings", &settings).unwrap();
-        assert_eq!(storage.read::<Settings>("settings").unwrap(), settings);
-        fs::remove_dir_all(&storage.folder).unwrap();
-    }
-
-    #[test]
-    fn a_damaged_file_is_named_and_left_alone() {
-        let storage = storage("damaged");
-        fs::create_dir_all(&storage.folder).unwrap();
-        fs::write(storage.path("settings"), "text-scale-percent = \"large\"").unwrap();
-        let error = storage.read::<Settings>("settings").unwrap_err();
-        assert!(matches!(error, StorageError::Damaged { .. }), "{error}");
-        assert!(storage.path("settings").exists());
-        fs::write(storage.path("settings"), [0xff, 0xfe, 0x00]).unwrap();
-        assert!(storage.read::<Settings>("settings").is_err());
-        fs::remove_dir_all(&storage.folder).unwrap();
-    }
-
-    #[test]
-    fn a_failed_write_leaves_the_old_file() {
-        let storage = storage("failed");
-        storage.keep("settings", &Settings::default()).unwrap();
-        fs::create_dir_all(storage.path("settings").with_extension("toml.new")).unwrap();
-        let error = storage.keep("settings", &Settings::default()).unwrap_err();
-        assert!(matches!(error, StorageError::Write { .. }), "{error}");
-        assert!(storage.read::<Settings>("settings").is_ok());
-        fs::remove_dir_all(&storage.folder).unwrap();
-    }
-
-    #[test]
-    fn hse_43_more_stars_beat_fewer_rounds() {
-        let mut results = BestResults::default();
-        let result = |stars, rounds| Best { stars, rounds, worst: State::Hidden };
-        assert!(results.note("tutorial", result(2, 9)));
-        assert!(!results.note("tutorial", result(1, 3)));
-        assert!(results.note("tutorial", result(2, 8)));
-        assert!(results.note("tutorial", result(3, 30)));
-        assert_eq!(results.levels["tutorial"].rounds, 30);
-        let text = toml::to_string(&results).unwrap();
-        assert_eq!(toml::from_str::<BestResults>(&text).unwrap(), results);
-    }
 }

@@ -138,3 +138,19 @@ fn simulate_reports_wins_rate_interval_rounds_and_worst_states() {
         assert!(report.get(field).is_some(), "{field} is missing");
     }
 }
+
+#[test]
+fn a_recorded_mission_can_be_run_again() {
+    let script = file("recorded.txt", b"");
+    let script = script.to_str().expect("a plain path");
+    let record =
+        ["simulate", TUTORIAL, "--bot", "reckless", "--runs", "1", "--seed", "3", "--record", script];
+    assert_eq!(code(&unnoticed(&record)), 0);
+    let run = || unnoticed(&["run", TUTORIAL, "--script", script, "--seed", "3", "--json"]);
+    let output = run();
+    assert_eq!((code(&output), err(&output)), (0, String::new()));
+    let last = out(&output).lines().last().map(str::to_owned).expect("an ending");
+    let ending: serde_json::Value = serde_json::from_str(&last).expect("JSON");
+    assert!(ending["outcome"].is_string(), "{ending}");
+    assert_eq!(out(&run()), out(&output));
+}

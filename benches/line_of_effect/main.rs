@@ -1,4 +1,4 @@
-//! Line of effect against the targets for its speed: one table, PASS or FAIL for every target.
+//! Line of effect and whole ticks against the targets for their speed: one table, PASS or FAIL for every target.
 //!
 //! `cargo bench --no-default-features --bench line_of_effect`
 
@@ -7,6 +7,7 @@
 mod fields;
 mod maps;
 mod measure;
+mod missions;
 mod ticks;
 
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut table = measure::Table::new();
     fields::measure(&mut table);
-    ticks::measure(&mut table);
+    let core = ticks::measure(&mut table);
+    missions::measure(&mut table, core);
     if table.passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

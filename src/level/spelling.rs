@@ -6,6 +6,9 @@ const LONGEST: usize = 60;
 /// More slips than these make another word, however long it is.
 const MOST_SLIPS: usize = 4;
 
+/// More than any distance, with room to add to it.
+const FAR: usize = usize::MAX / 2;
+
 /// The word of `known` nearest to `word`, if it is near enough to be meant.
 ///
 /// Cost: words of much the same length are measured, and only as far as they may still be near enough.
@@ -31,7 +34,7 @@ fn distance_within(a: &[char], b: &[char], allowed: usize) -> Option<usize> {
     }
     let (mut before, mut last): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..=b.len()).collect());
     for i in 0..a.len() {
-        let row = next_row(a, b, i, &before, &last);
+        let row = next_row(a, b, i, allowed, [&before, &last]);
         // Every way to the end leads through this row or, by a swap, from the last to the next.
         if row.iter().chain(&last).all(|&distance| distance > allowed) {
             return None;
@@ -42,16 +45,17 @@ fn distance_within(a: &[char], b: &[char], allowed: usize) -> Option<usize> {
 }
 
 /// Distances of the first `i + 1` letters of `a` to every beginning of `b`, from those of one and two letters less.
-fn next_row(a: &[char], b: &[char], i: usize, before: &[usize], last: &[usize]) -> Vec<usize> {
-    let mut row = Vec::with_capacity(b.len() + 1);
-    row.push(i + 1);
-    for j in 0..b.len() {
+/// Beginnings too long or too short to be within `allowed` are only said to be far.
+fn next_row(a: &[char], b: &[char], i: usize, allowed: usize, [before, last]: [&[usize]; 2]) -> Vec<usize> {
+    let mut row = vec![FAR; b.len() + 1];
+    row[0] = i + 1;
+    for j in i.saturating_sub(allowed)..(i + allowed + 1).min(b.len()) {
         let replaced = last[j] + usize::from(a[i] != b[j]);
         let mut best = replaced.min(row[j] + 1).min(last[j + 1] + 1);
         if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
             best = best.min(before[j - 1] + 1);
         }
-        row.push(best);
+        row[j + 1] = best;
     }
     row
 }

@@ -95,7 +95,10 @@ fn change_settings(
 /// # Errors
 ///
 /// What the player is told when it could not be kept.
-pub(super) fn keep<T: serde::Serialize>(kept: &Kept, name: &str, value: &T) -> Result<(), Trouble> {
+pub(super) fn keep<T>(kept: &Kept, name: &str, value: &T) -> Result<(), Trouble>
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + Default,
+{
     let failed = |error: StorageError| Trouble {
         what: "This could not be kept for the next time.".to_owned(),
         lines: vec![error.to_string()],

@@ -63,10 +63,10 @@ fn remember_searches(told: Res<ThisTick>, picture: Res<Picture>, mut searched: R
 }
 
 fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query<(&Id, &mut Thoughts)>) {
-    if told.0.is_empty() {
-        return;
-    }
     for (id, mut thoughts) in &mut guards {
+        if !told.0.iter().any(|fact| doer(fact) == Some(id.0)) {
+            continue;
+        }
         let mut now = thoughts.0.clone();
         for fact in &told.0 {
             match *fact {
@@ -78,6 +78,15 @@ fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query
             }
         }
         thoughts.set_if_neq(Thoughts(now));
+    }
+}
+
+/// Who did what a guard notes of itself: an act, a step, or the end of a turn.
+fn doer(fact: &Fact) -> Option<CreatureId> {
+    match *fact {
+        Fact::Effect(Effect::Acted { creature, .. } | Effect::Moved { creature, .. })
+        | Fact::TurnEnded { creature } => Some(creature),
+        _ => None,
     }
 }
 

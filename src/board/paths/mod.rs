@@ -2,6 +2,7 @@
 //! Rules: TAC-20 to TAC-29, HSE-66, HSE-69.
 
 mod reach;
+mod search;
 
 #[cfg(test)]
 mod tests;

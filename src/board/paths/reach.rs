@@ -1,39 +1,10 @@
 //! Everything a creature can get to, and the shortest ways there.
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
-use std::ops::Add;
 
-use pathfinding::num_traits::Zero;
-use pathfinding::prelude::dijkstra_reach;
-
+use super::search::{Length, Search};
 use super::{Passage, Walker};
 use crate::board::{Board, Direction, Door, Space, Square};
-
-/// The length of a way: movement first, then its diagonal steps. Rule: HSE-34.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Length {
-    movement: u32,
-    diagonals: u32,
-}
-
-impl Add for Length {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self { movement: self.movement + other.movement, diagonals: self.diagonals + other.diagonals }
-    }
-}
-
-impl Zero for Length {
-    fn zero() -> Self {
-        Self::default()
-    }
-
-    fn is_zero(&self) -> bool {
-        *self == Self::default()
-    }
-}
 
 /// A way from where a creature stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +21,8 @@ pub struct Reach {
     start: Space,
     /// Ascending by square, the start included.
     places: Vec<Place>,
+    /// The shortest ways to everything that was looked at.
+    search: Search,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +35,7 @@ struct Place {
 impl Reach {
     /// Movement to bring the upper left square to `square`; `None` if it cannot be reached.
     pub fn movement_to(&self, square: Square) -> Option<u32> {
-        self.place(square).map(|place| place.length.movement)
+        self.length(square).map(|length| length.movement)
     }
 
     /// The upper left squares where the creature may stop, with the movement to each, ascending by square.
@@ -78,13 +51,8 @@ impl Reach {
         stops.min_by_key(|place| place.length).map(|place| place.square)
     }
 
-    fn place(&self, square: Square) -> Option<&Place> {
-        let found = self.places.binary_search_by_key(&square, |place| place.square);
-        found.ok().map(|i| &self.places[i])
-    }
-
     fn length(&self, square: Square) -> Option<Length> {
-        self.place(square).map(|place| place.length)
+        self.search.settled(square)
     }
 }
 
@@ -121,12 +89,13 @@ impl Board {
     /// Cost: the squares on all the shortest ways.
     pub fn path_to(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Option<Path> {
         let goal_length = reach.length(goal)?;
+        let walker = &Remembering::new(self, walker);
         let on_the_way = self.shortest_ways(reach, walker, goal);
         let mut path = Path { squares: Vec::new(), movement: goal_length.movement };
         let mut at = reach.start.origin;
         while at != goal {
             let ahead = Direction::ALL.into_iter().filter(|&direction| {
-                on_the_way.contains(&at.step(direction))
+                self.index(at.step(direction)).is_some_and(|i| on_the_way[i])
                     && self.is_shortest_step(reach, walker, at, direction)
             });
             at = ahead.map(|direction| at.step(direction)).min()?;
@@ -135,17 +104,20 @@ impl Board {
         Some(path)
     }
 
-    /// All squares on any of the shortest ways to `goal`.
-    fn shortest_ways(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> BTreeSet<Square> {
-        let mut found = BTreeSet::from([goal]);
+    /// Which squares are on any of the shortest ways to `goal`, by their index.
+    fn shortest_ways(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Vec<bool> {
+        let mut found = vec![false; usize::from(self.width()) * usize::from(self.height())];
         let mut open = vec![goal];
         while let Some(square) = open.pop() {
-            for direction in Direction::ALL {
-                let before = square.step(direction.reverse());
-                if self.is_shortest_step(reach, walker, before, direction) && found.insert(before) {
-                    open.push(before);
-                }
+            let Some(i) = self.index(square) else { continue };
+            if std::mem::replace(&mut found[i], true) {
+                continue;
             }
+            let before = Direction::ALL.map(|direction| (square.step(direction.reverse()), direction));
+            let shortest = before
+                .into_iter()
+                .filter(|&(before, direction)| self.is_shortest_step(reach, walker, before, direction));
+            open.extend(shortest.map(|(before, _)| before));
         }
         found
     }
@@ -172,17 +144,19 @@ impl Board {
         mut goes_on: impl FnMut(Square, Length) -> bool,
     ) -> Reach {
         let walker = &Remembering::new(self, walker);
-        let steps = |square: &Square| self.steps(start.at(*square), walker).collect::<Vec<_>>();
-        let mut places: Vec<Place> = dijkstra_reach(&start.origin, steps)
-            .take_while(|item| goes_on(item.node, item.total_cost))
-            .map(|item| Place {
-                square: item.node,
-                length: item.total_cost,
-                may_stop: self.may_stop(start, item.node, walker),
-            })
-            .collect();
+        let (mut search, mut places) = (Search::from(self, start.origin), Vec::new());
+        while let Some((square, length)) = search.nearest() {
+            if !goes_on(square, length) {
+                break;
+            }
+            search.settle(square);
+            places.push(Place { square, length, may_stop: self.may_stop(start, square, walker) });
+            for (next, step) in self.steps(start.at(square), walker) {
+                search.offer(next, length + step);
+            }
+        }
         places.sort_unstable_by_key(|place| place.square);
-        Reach { start, places }
+        Reach { start, places, search }
     }
 
     /// A creature may always stay where it is; elsewhere the walker says.

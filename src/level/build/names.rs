@@ -22,8 +22,13 @@ impl<'a> Names<'a> {
         Self { what, known: BTreeMap::new(), count: 0 }
     }
 
-    /// Gives the next thing its name; a name that another one has is a problem.
+    /// Gives the next thing its name; a name that another one has, or that no script can hold, is a problem.
     pub fn add(&mut self, name: &'a At<String>, draft: &mut Draft<'_>) {
+        if !fits_a_line(name.get()) {
+            let problem =
+                Problem::new(name.span(), format!("no script can name the {} {:?}", self.what, name.get()));
+            draft.add(problem.help("leave out #, quotation marks, line breaks, and blanks at its ends"));
+        }
         let index = self.count;
         self.count += 1;
         let first = self.known.entry(name.get()).or_insert_with(|| (index, name.span())).clone();
@@ -48,4 +53,9 @@ impl<'a> Names<'a> {
         }
         index
     }
+}
+
+/// Whether a script can name it: on one line, between blanks or quotation marks.
+fn fits_a_line(name: &str) -> bool {
+    name.trim() == name && !name.contains(|c: char| c.is_control() || matches!(c, '#' | '"'))
 }

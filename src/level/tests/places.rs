@@ -216,3 +216,13 @@ at = [2, 0]
         ["12:6 a second table for the item at [1, 0]", "16:6 a second table for the lamp at [2, 0]"]
     );
 }
+
+#[test]
+fn names_that_no_script_can_hold_are_refused() {
+    let tables = |name: &str| format!("{EXIT}[[item]]\nname = {name:?}\nat = [4, 1]\n");
+    for name in ["Ledger #2", "the \"Ledger\"", "Led\nger", " Ledger", "Ledger\t"] {
+        let list = found(ROOM, &tables(name));
+        assert_eq!(list, [format!("13:8 no script can name the item {name:?}")]);
+    }
+    assert_eq!(found(ROOM, &tables("Zoë's 2nd 'Ledger', at last")), [""; 0]);
+}

@@ -11,7 +11,7 @@ mod startle;
 mod tests;
 
 use crate::board::Square;
-use crate::rules::{Belief, By, Creature, Dice, Effect, Place, Reason, Situation, State};
+use crate::rules::{Belief, By, Creature, Dice, Effect, Place, Reason, Side, Situation, State};
 
 use super::table::Transition;
 
@@ -49,8 +49,17 @@ fn take(situation: &mut Situation, effects: Vec<Effect>, tick: &mut Vec<Effect>)
 }
 
 /// Every hostile pair whose observer can act, by ascending id of O, then of S.
-fn pairs(situation: &Situation) -> impl Iterator<Item = (&Creature, &Creature)> {
-    observers(situation).flat_map(|o| situation.hostiles(o).map(move |s| (o, s)))
+///
+/// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
+fn pairs(situation: &Situation) -> Vec<(&Creature, &Creature)> {
+    let side = |side| situation.creatures.iter().filter(move |s| s.profile.side == side).collect::<Vec<_>>();
+    let (rogues, guards) = (side(Side::Rogue), side(Side::Guards));
+    let mut pairs = Vec::with_capacity(2 * rogues.len() * guards.len());
+    for o in observers(situation) {
+        let hostiles = if o.profile.side == Side::Rogue { &guards } else { &rogues };
+        pairs.extend(hostiles.iter().map(|&s| (o, s)));
+    }
+    pairs
 }
 
 /// Everybody who can perceive something. Rule: HSE-65.

@@ -2,6 +2,8 @@
 
 mod order;
 mod parse;
+#[cfg(test)]
+mod tests;
 mod write;
 
 pub use order::{Order, Route};

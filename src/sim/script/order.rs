@@ -108,7 +108,8 @@ fn squares(situation: &Situation, route: &Route, budget: u8) -> Result<Vec<Squar
 }
 
 fn creature(situation: &Situation, name: &str) -> Result<CreatureId, Refusal> {
-    let found = situation.creatures.iter().find(|creature| creature.profile.name == name);
+    let mut others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let found = others.find(|creature| creature.profile.name == name);
     found.map(|creature| creature.id).ok_or(Refusal::new("Nobody is called that.", "HSE-24"))
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Direction, Square};
 use crate::rules::{Action, Deed, SeekArea, Situation};
 use crate::sim::Ask;
 
-/// The line that asks for `ask` in `situation`; it reads back as the same request.
+/// The line that asks for `ask` in `situation`; it reads back as the same request, if a way in it can be walked.
 pub fn line(ask: &Ask, situation: &Situation) -> String {
     match ask {
         Ask::Act(action) => action_line(action, situation),
@@ -27,6 +27,8 @@ fn action_line(action: &Action, situation: &Situation) -> String {
         Action::TakeCover => "take-cover".to_owned(),
         Action::Divert => "divert".to_owned(),
         Action::PointOut(subject) => format!("point-out {}", name(*subject)),
+        // `strike at` means a square.
+        Action::Strike(target) if name(*target).starts_with("at ") => format!("strike \"{}\"", name(*target)),
         Action::Strike(target) => format!("strike {}", name(*target)),
         Action::Guess(square) => format!("strike at {square}"),
         Action::Interact(deed) => deed_line(*deed, situation),

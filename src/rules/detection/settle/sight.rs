@@ -13,7 +13,7 @@ use super::{by_row, is_known, learned, pairs, unseen};
 pub(super) fn see(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
     let look =
         |(o, s)| Look { situation, happened, pair: Pair::of(situation, o, s), belief: o.awareness.of(s.id) };
-    pairs(situation).map(look).filter_map(|look| look.learn()).collect()
+    pairs(situation).into_iter().map(look).filter_map(|look| look.learn()).collect()
 }
 
 /// One pair at this moment.
@@ -99,9 +99,11 @@ impl Look<'_> {
 
     /// A vague sense: row T81. Rule: DET-43.
     fn suspect(&self) -> Option<News> {
+        if self.belief.state != State::Unnoticed || !self.pair.vague_sense_reaches() {
+            return None;
+        }
         let row = table::find(self.belief.state, Act::VagueSense, &Facts::default(), None)?;
-        let reached = self.belief.state == State::Unnoticed && self.pair.vague_sense_reaches();
-        reached.then(|| news(row, self.pair.observer.square, self.by(Precision::Vague)))?
+        news(row, self.pair.observer.square, self.by(Precision::Vague))
     }
 
     /// The known space turns out to be empty: row T71. Rule: DET-169.

@@ -1,0 +1,115 @@
+//! Whatever can be asked for can be written down and read again.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::*;
+use crate::board::{Direction, Exit, ExitId, Item, ItemId, Lamp, LampId, Square};
+use crate::rules::detection::scene::Scene;
+use crate::rules::{Action, CreatureId, Deed, SeekArea, Situation};
+use crate::sim::Ask;
+
+/// A hall with the rogue on an exit, two guards, two items and two lamps, all with these names.
+fn hall(names: [&str; 4]) -> Situation {
+    let [first, second, thing, device] = names;
+    let item = |name: &str| Item {
+        name: name.to_owned(),
+        square: Square::new(5, 1),
+        is_device: false,
+        done: false,
+        missed: false,
+    };
+    let lamp = |x| Lamp { square: Square::new(x, 0), radius: 4, lit: true, kept_lit: false };
+    let exit = |x| Exit { name: "way out".to_owned(), square: Square::new(x, 2) };
+    let scene = Scene::draw(".........\n.........\n..R...G.G")
+        .profile(CreatureId(1), |profile| profile.name = first.to_owned())
+        .profile(CreatureId(2), |profile| profile.name = second.to_owned())
+        .board(|board| {
+            board.items = vec![item(thing), item(device)];
+            board.exits = vec![exit(0), exit(2)];
+            board.add_lamp(lamp(1));
+            board.add_lamp(lamp(7));
+        });
+    scene.situation
+}
+
+/// Names as levels allow them.
+fn name() -> impl Strategy<Value = String> {
+    let awkward =
+        select(vec!["at A1", "at ease", "Rogue", "cone east", "Zoë", "A1", "the  two", "'", "kill"]);
+    prop_oneof![awkward.prop_map(str::to_owned), "[!$-~]([ !$-~é]{0,12}[!$-~])?"]
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    (0..256_i16, 0..256_i16).prop_map(|(x, y)| Square::new(x, y))
+}
+
+/// A way that is written as it is, or one step to where the rogue can go.
+fn way() -> impl Strategy<Value = Vec<Square>> {
+    let rogue = Square::new(2, 2);
+    let step = select(vec![Direction::North, Direction::NorthEast, Direction::West]);
+    prop_oneof![prop::collection::vec(square(), 2..9), step.prop_map(move |to| vec![rogue.step(to)])]
+}
+
+fn direction() -> impl Strategy<Value = Direction> {
+    select(Direction::ALL.to_vec())
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        square().prop_map(Deed::Open),
+        square().prop_map(Deed::Close),
+        square().prop_map(Deed::PickLock),
+        (0..2_u16).prop_map(|item| Deed::Use(ItemId(item))),
+        (0..2_u16).prop_map(|lamp| Deed::Snuff(LampId(lamp))),
+        (0..2_u16).prop_map(|lamp| Deed::Light(LampId(lamp))),
+        Just(Deed::Leave(ExitId(1))),
+    ]
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let guard = || (1..3_u16).prop_map(CreatureId);
+    let plain =
+        [Action::Hide, Action::TakeCover, Action::Divert, Action::CallOut, Action::Reload, Action::EndTurn];
+    prop_oneof![
+        way().prop_map(Action::Stride),
+        way().prop_map(Action::WalkOn),
+        way().prop_map(Action::Sneak),
+        square().prop_map(Action::Step),
+        direction().prop_map(|towards| Action::Seek(SeekArea::Cone(towards))),
+        square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
+        guard().prop_map(Action::PointOut),
+        guard().prop_map(Action::Strike),
+        square().prop_map(Action::Guess),
+        deed().prop_map(Action::Interact),
+        square().prop_map(Action::Throw),
+        select(plain.to_vec()),
+    ]
+}
+
+fn ask() -> impl Strategy<Value = Ask> {
+    prop_oneof![12 => action().prop_map(Ask::Act), 1 => any::<bool>().prop_map(Ask::Kill), 1 => Just(Ask::GiveUp)]
+}
+
+/// What `text` asks for, one line after the other.
+fn read(text: &str, situation: &Situation) -> Vec<Ask> {
+    let lines = parse(text).unwrap_or_else(|error| panic!("{error}"));
+    lines.iter().map(|line| line.order.ask(situation).expect("something that is there")).collect()
+}
+
+proptest! {
+    #[test]
+    fn hse_44_every_request_is_read_as_it_was_written(
+        asks in prop::collection::vec(ask(), 1..6),
+        names in prop::collection::btree_set(name(), 4),
+    ) {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut situation = hall([names[0], names[1], names[2], names[3]]);
+        Arc::make_mut(&mut situation.creature_mut(CreatureId::ROGUE).profile).name = names[1].to_owned();
+        situation.creature_mut(CreatureId::ROGUE).turn.movement = 1;
+        let text: String = asks.iter().map(|ask| line(ask, &situation) + "\n").collect();
+        prop_assert_eq!(read(&text, &situation), asks, "{}", text);
+    }
+}
