@@ -96,10 +96,11 @@ fn wrong_use_is_told_apart_from_problems() {
 
 #[test]
 fn run_prints_the_same_log_for_the_same_seed() {
-    let script = file("wait.txt", b"hide\nend-turn\nend-turn # and wait\n");
+    let script = file("sneak.txt", b"stride C5\nsneak E5\nsneak G5\nend-turn # with rolls against Dorn\n");
     let script = script.to_str().expect("a plain path");
     let run = |seed| out(&unnoticed(&["run", TUTORIAL, "--script", script, "--seed", seed, "--json"]));
     assert_eq!(run("7"), run("7"));
+    assert_ne!(run("7"), run("8"));
     assert!(run("7").lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
 }
 

@@ -7,7 +7,7 @@ use crate::rules::{
 };
 
 use super::script::direction_word;
-use super::{Fact, Objectives, Outcome};
+use super::{Fact, Objectives, Outcome, PlayerView, Seen};
 
 /// The sentence for `fact`; `None` if it goes without saying.
 pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option<String> {
@@ -64,7 +64,7 @@ pub fn reason(reason: Reason, situation: &Situation) -> String {
         By::Sense(SenseKind::Smell) => "smelled".to_owned(),
         By::Sense(SenseKind::Tremor) => "felt the ground shake".to_owned(),
         By::Roll => "by the roll".to_owned(),
-        By::Ally(ally) => format!("told by {}", Names(situation).who(ally)),
+        By::Ally(ally) => format!("told by {}", Names(situation).ally(ally)),
         By::Evidence(evidence) => Names(situation).evidence(evidence),
         By::Touch => "bumped into".to_owned(),
         By::Attack => "by the attack".to_owned(),
@@ -91,6 +91,14 @@ impl Names<'_> {
 
     fn whom(&self, id: CreatureId) -> String {
         if id == CreatureId::ROGUE { "you".to_owned() } else { self.who(id) }
+    }
+
+    /// The name of a guard's ally, if the player knows of it. Rule: HSE-48.
+    fn ally(&self, id: CreatureId) -> String {
+        match PlayerView::of(self.0).seen(id) {
+            Seen::Unknown => "an ally".to_owned(),
+            _ => self.who(id),
+        }
     }
 
     fn item(&self, id: ItemId) -> String {

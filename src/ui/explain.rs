@@ -14,7 +14,7 @@ use super::scale::Room;
 use super::theme::{self, TextSize};
 use super::widgets::{column, panel, text};
 
-pub use placement::beside;
+pub use placement::{GAP_PX, beside};
 
 /// Rules whose text is shown with one explanation.
 const MOST_RULES: usize = 3;

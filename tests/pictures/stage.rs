@@ -57,16 +57,13 @@ impl Stage {
     }
 }
 
+/// Lines of its script after which the Counting House is pictured.
+const SOME_MOVES: usize = 68;
+
 /// The Counting House after some moves, the cursor a few squares on.
 pub fn mission(size: (u32, u32), view: View) -> Stage {
-    play(
-        "counting_house",
-        include_str!("../scripts/counting_house.txt"),
-        usize::MAX,
-        size,
-        view,
-        Some(Square::new(20, 3)),
-    )
+    let script = include_str!("../scripts/counting_house.txt");
+    play("counting_house", script, SOME_MOVES, size, view, Some(Square::new(18, 3)))
 }
 
 /// The tutorial after some lines of a script that wins it, or its result.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::{MENU_KEYS, MISSION_KEYS, Request};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, row, scroll_column, text};
+use crate::ui::widgets::{button, scroll_column, text};
 
 use super::{Menu, spawn_menu};
 
@@ -13,15 +13,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_help(mut commands: Commands) {
-    spawn_menu(&mut commands, Menu::Help, "Keys and mouse", 560.0, |dialog| {
-        dialog.spawn(scroll_column(Node { row_gap: px(5), ..default() })).with_children(|list| {
+    spawn_menu(&mut commands, Menu::Help, "Keys and mouse", 640.0, |dialog| {
+        dialog.spawn(scroll_column(Node { row_gap: px(4), ..default() })).with_children(|list| {
             for (keys, what) in MISSION_KEYS.into_iter().chain(MENU_KEYS) {
-                list.spawn(row(12.0)).with_children(|line| {
+                let line = Node { column_gap: px(12), flex_shrink: 0.0, ..default() };
+                list.spawn((line, Pickable::IGNORE)).with_children(|line| {
                     line.spawn((
                         text(keys, theme::mono(TextSize::Small), theme::TREASURE),
-                        Node { width: px(190), flex_shrink: 0.0, ..default() },
+                        Node { width: px(150), flex_shrink: 0.0, ..default() },
                     ));
-                    line.spawn(text(what, theme::sans(TextSize::Body), theme::TEXT));
+                    line.spawn((
+                        text(what, theme::sans(TextSize::Body), theme::TEXT),
+                        Node { flex_grow: 1.0, flex_basis: px(0), ..default() },
+                    ));
                 });
             }
         });

@@ -51,23 +51,24 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
         ..default()
     };
     let name = Name::new("Mission screen");
-    commands
-        .spawn((name, DespawnOnExit(Screen::Mission), root, TabGroup::default(), Pickable::IGNORE))
-        .with_children(|screen| {
-            screen.spawn((layout::Place::Top, top_bar::TopBar::default(), layout::top_bar()));
-            screen.spawn((layout::Place::Column, layout::column())).with_children(|column| {
-                column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
-                column.spawn(hints::banner());
-            });
-            screen.spawn((layout::Place::Log, panel(layout::log()))).with_children(|frame| {
-                let list = Node { row_gap: px(3), width: percent(100), ..default() };
-                frame.spawn((log_panel::Log::default(), scroll_column(list)));
-            });
-            screen.spawn((
-                layout::Place::Actions,
-                action_bar::ActionBar::default(),
-                panel(layout::actions()),
-            ));
-            screen.spawn(preview::card());
+    commands.spawn((name, DespawnOnExit(Screen::Mission), root, Pickable::IGNORE)).with_children(|screen| {
+        // In tabs: what is about to happen first, what has happened last.
+        let bar = (layout::Place::Top, top_bar::TopBar::default(), layout::top_bar());
+        screen.spawn((bar, TabGroup::new(3)));
+        screen.spawn((layout::Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
+            column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
+            column.spawn(hints::banner());
         });
+        screen.spawn((layout::Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+            let list = Node { row_gap: px(3), width: percent(100), ..default() };
+            frame.spawn((log_panel::Log::default(), scroll_column(list)));
+        });
+        screen.spawn((
+            layout::Place::Actions,
+            action_bar::ActionBar::default(),
+            panel(layout::actions()),
+            TabGroup::new(1),
+        ));
+        screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
+    });
 }

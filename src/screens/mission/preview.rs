@@ -16,9 +16,9 @@ use crate::ui::widgets::{Part, bar, panel, row, text, told};
 use model::{GuardLine, Preview};
 
 /// Width of the bars, in pixels.
-const BAR_PX: f32 = 120.0;
+const BAR_PX: f32 = 96.0;
 /// Width of a card with chances, in pixels.
-const WIDTH_PX: f32 = 410.0;
+const WIDTH_PX: f32 = 450.0;
 
 /// The refusal of the last request, until the player points elsewhere. Rule: HSE-24.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,17 +38,22 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// What lies around the card: the pointer passes over it to the card without leaving the square.
+pub(super) fn frame() -> impl Bundle {
+    let node = Node { position_type: PositionType::Absolute, padding: px(place::GAP_PX).all(), ..default() };
+    (Name::new("Preview"), place::Frame, node, Pickable::default(), Visibility::Hidden)
+}
+
 /// The card, still empty.
 pub(super) fn card() -> impl Bundle {
     let node = Node {
-        position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
         padding: px(10).all(),
         max_width: px(WIDTH_PX),
         ..default()
     };
-    (Name::new("Preview"), Preview::default(), panel(node), Visibility::Hidden)
+    (Preview::default(), panel(node))
 }
 
 fn note_refusals(
@@ -108,7 +113,11 @@ impl Face for Preview {
             card.spawn(row(10.0)).with_children(|line| {
                 let explains =
                     Explains::new("The most exposed state among all guards you know of.", "HSE-49");
-                line.spawn(told("Guards you know of:", theme::sans(TextSize::Small), theme::TEXT, explains));
+                line.spawn((
+                    told("Guards you know of:", theme::sans(TextSize::Small), theme::TEXT, explains),
+                    TextLayout::no_wrap(),
+                    Node { flex_shrink: 0.0, ..default() },
+                ));
                 line.spawn(text(model::in_words(all), theme::bold(TextSize::Body), model::color_of(all)));
             });
         }
@@ -123,7 +132,7 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
     card.spawn((entry, Explains::new(&guard.explains, ""))).with_children(|entry| {
         entry.spawn(row(10.0)).with_children(|line| {
             let name = text(&guard.name, theme::sans(TextSize::Body), model::color_of(&guard.chances));
-            line.spawn((name, Node { width: px(76), flex_shrink: 0.0, ..default() }));
+            line.spawn((name, TextLayout::no_wrap(), Node { width: px(84), flex_shrink: 0.0, ..default() }));
             let parts = guard.chances.iter().map(|&(state, percent)| Part {
                 share: f32::from(percent) / 100.0,
                 color: theme::state(state).color,
@@ -132,7 +141,7 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
             let words = model::in_words(&guard.chances);
             line.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
         });
-        let indented = Node { margin: UiRect::left(px(86)), ..default() };
+        let indented = Node { margin: UiRect::left(px(94)), ..default() };
         entry.spawn((text(&guard.detail, theme::sans(TextSize::Small), theme::FAINT), indented));
     });
 }

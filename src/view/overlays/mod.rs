@@ -15,7 +15,7 @@ use std::borrow::Cow;
 
 use bevy::prelude::*;
 
-use crate::aim::Aim;
+use crate::aim::{Aim, AimSystems};
 use crate::rules::{CreatureId, Situation};
 use crate::settings::{Settings, View};
 use crate::sim::{Picture, PlayerView};
@@ -29,7 +29,10 @@ pub struct Highlighted(pub Option<CreatureId>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Highlighted>()
-        .configure_sets(Update, OverlaySystems.after(TokenSystems).run_if(resource_exists::<Picture>))
+        .configure_sets(
+            Update,
+            OverlaySystems.after(TokenSystems).after(AimSystems).run_if(resource_exists::<Picture>),
+        )
         .add_plugins((
             layer::plugin,
             watch::plugin,

@@ -15,7 +15,7 @@ const LASTS_SECS: f32 = 0.7;
 /// How much it grows.
 const GROWTH: f32 = 2.2;
 
-/// A ring that grows and fades around a token.
+/// A ring that grows around a token and is gone.
 #[derive(Component, Debug)]
 pub(super) struct Pulse {
     age_secs: f32,

@@ -6,6 +6,7 @@ use crate::aim::Aim;
 use crate::board::{Space, Square};
 use crate::rules::CreatureId;
 use crate::sim::Picture;
+pub(super) use crate::ui::explain::GAP_PX;
 use crate::ui::explain::beside;
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
@@ -13,6 +14,10 @@ use crate::view::coordinates::corner_to_world;
 
 use super::WIDTH_PX;
 use super::model::Preview;
+
+/// The frame around the card, which nobody sees.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Frame;
 
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
@@ -22,24 +27,29 @@ pub(super) fn place_card(
     scale: Res<UiScale>,
     safe: Res<SafeArea>,
     cameras: Query<(&Camera, &GlobalTransform), With<IsDefaultUiCamera>>,
-    mut cards: Query<(&Preview, &ComputedNode, &mut Node, &mut Visibility)>,
+    mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<Frame>>,
+    mut frames: Query<(&mut Node, &mut Visibility), With<Frame>>,
 ) {
+    let (Ok((preview, computed, mut card)), Ok((mut frame, mut visibility))) =
+        (cards.single_mut(), frames.single_mut())
+    else {
+        return;
+    };
     let square = aim.cursor.unwrap_or(picture.0.creature(CreatureId::ROGUE).square);
     let mut cameras = cameras.iter();
     let target = cameras.find_map(|(camera, transform)| on_screen(square, camera, transform, scale.0));
-    for (preview, computed, mut placed, mut visibility) in &mut cards {
-        let mut node = placed.clone();
-        let Some(target) = target.filter(|_| !preview.is_empty()) else {
-            visibility.set_if_neq(Visibility::Hidden);
-            continue;
-        };
-        node.width = if preview.is_large() { px(WIDTH_PX) } else { auto() };
-        let size = computed.size() * computed.inverse_scale_factor();
-        let at = beside_in(target, size, free_space(&safe, room.size, scale.0), room.size);
-        (node.left, node.top) = (px(at.x), px(at.y));
-        placed.set_if_neq(node);
-        visibility.set_if_neq(Visibility::Inherited);
-    }
+    let Some(target) = target.filter(|_| !preview.is_empty()) else {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    let width = if preview.is_large() { px(WIDTH_PX) } else { auto() };
+    let wanted = Node { width, ..card.clone() };
+    card.set_if_neq(wanted);
+    let size = computed.size() * computed.inverse_scale_factor();
+    let at = beside_in(target, size, free_space(&safe, room.size, scale.0), room.size) - GAP_PX;
+    let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
+    frame.set_if_neq(wanted);
+    visibility.set_if_neq(Visibility::Inherited);
 }
 
 /// The rectangle of `square` on the screen, in the units of panels.
