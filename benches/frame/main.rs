@@ -1,6 +1,6 @@
 //! What the game's own systems cost in a frame of the window, in the largest mission that comes with it.
 //!
-//! Only the main world is measured; drawing is left to the graphics card. `cargo bench --bench frame`
+//! Only the main world is measured, on one core; drawing is left to the graphics card. `cargo bench --bench frame`
 
 #![expect(clippy::disallowed_methods, reason = "a bench reads the clock")]
 
@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
 use unnoticed::aim::Pointing;
 use unnoticed::board::Square;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         cursor: None,
     };
     let mut app = staged(&shot).expect("a mission");
+    use_one_core(&mut app);
     println!("{:<46} {:>9} {:>9} {:>9}", "main world of a frame, ms", "median", "95 %", "must");
     let kinds: [(&str, fn(&mut World, usize)); 3] = [
         ("nothing happens", |_, _| {}),
@@ -40,6 +42,13 @@ fn main() -> ExitCode {
     ];
     let passed = kinds.map(|(what, before)| row(what, measure(&mut app, before)));
     if passed.into_iter().all(|passed| passed) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Runs all systems one after the other, so that their sum is what is measured.
+fn use_one_core(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// Milliseconds of each frame, in ascending order; `before` prepares it and is not counted.

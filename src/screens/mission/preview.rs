@@ -16,9 +16,9 @@ use crate::ui::widgets::{Part, bar, panel, row, text, told};
 use model::{GuardLine, Preview};
 
 /// Width of the bars, in pixels.
-const BAR_PX: f32 = 96.0;
+const BAR_PX: f32 = 84.0;
 /// Width of a card with chances, in pixels.
-const WIDTH_PX: f32 = 450.0;
+const WIDTH_PX: f32 = 470.0;
 
 /// The refusal of the last request, until the player points elsewhere. Rule: HSE-24.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
