@@ -8,7 +8,7 @@ use unnoticed::board::{Board, Direction, Square};
 use unnoticed::designer::{Bot, record};
 use unnoticed::level::{Goal, Level, Objective, Placed, Routine, RulebookName};
 use unnoticed::rules::{Action, CreatureId, Kind};
-use unnoticed::sim::{Ask, Fact, Intent, Session, awaits_player, run_tick, script};
+use unnoticed::sim::{Ask, Fact, Intents, Session, awaits_player, run_tick, script};
 
 use crate::maps;
 use crate::measure::{Table, fastest, seconds};
@@ -85,7 +85,7 @@ fn ticks_of(world: &mut World, ask: &Ask) -> Vec<f64> {
     if !awaits_player(world) {
         return Vec::new();
     }
-    world.write_message(Intent { creature: CreatureId::ROGUE, ask: ask.clone() });
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask.clone());
     let mut times = vec![seconds(|| tick(world))];
     while !awaits_player(world) && !world.resource::<unnoticed::sim::Turns>().is_over() {
         times.push(seconds(|| tick(world)));
@@ -96,7 +96,6 @@ fn ticks_of(world: &mut World, ask: &Ask) -> Vec<f64> {
 fn tick(world: &mut World) -> u64 {
     run_tick(world);
     world.resource_mut::<Messages<Fact>>().update();
-    world.resource_mut::<Messages<Intent>>().update();
     0
 }
 
