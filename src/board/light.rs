@@ -76,7 +76,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If its reach of twice the radius is over [`MAX_FIELD_RADIUS`].
+    /// If its reach of twice the radius is over [`MAX_FIELD_RADIUS`](super::MAX_FIELD_RADIUS).
     pub fn add_lamp(&mut self, lamp: Lamp) -> LampId {
         let id = LampId(self.lighting.lamps.len() as u16);
         self.lighting.lamps.push(lamp);
