@@ -52,7 +52,7 @@ pub enum StorageError {
 /// The best result of one level. Rule: HSE-43.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Best {
+pub struct BestResult {
     /// 1 to 3.
     pub stars: u8,
     /// Rounds it took.
@@ -61,7 +61,7 @@ pub struct Best {
     pub worst: State,
 }
 
-impl Best {
+impl BestResult {
     /// Whether it is better than `other`: more stars, then fewer rounds.
     fn beats(&self, other: &Self) -> bool {
         (self.stars, std::cmp::Reverse(self.rounds)) > (other.stars, std::cmp::Reverse(other.rounds))
@@ -73,12 +73,12 @@ impl Best {
 pub struct BestResults {
     /// One for each level that was won.
     #[serde(default)]
-    pub levels: BTreeMap<String, Best>,
+    pub levels: BTreeMap<String, BestResult>,
 }
 
 impl BestResults {
     /// Notes a result; whether it is the best so far.
-    pub fn note(&mut self, level: &str, result: Best) -> bool {
+    pub fn note(&mut self, level: &str, result: BestResult) -> bool {
         let is_best = self.levels.get(level).is_none_or(|best| result.beats(best));
         if is_best {
             self.levels.insert(level.to_owned(), result);

@@ -11,6 +11,7 @@ use crate::board::Square;
 use crate::input::Request;
 use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation};
 use crate::sim::{Ask, Awaiting, Intents, MissionRules, Picture, PlayerView, Playing};
+use crate::view::Shown;
 
 pub use candidate::{Candidate, candidate, deed, perceived_at, targets};
 
@@ -89,16 +90,16 @@ fn choose(
 
 fn take_aim(
     pointing: Res<Pointing>,
-    picture: Res<Picture>,
+    view: Shown,
     awaiting: Awaiting,
     rules: Res<MissionRules>,
     mut aim: ResMut<Aim>,
     mut could_act: Local<bool>,
 ) {
     let may_act = awaiting.player();
-    if pointing.is_changed() || picture.is_changed() || *could_act != may_act {
+    if pointing.is_changed() || view.is_changed() || *could_act != may_act {
         *could_act = may_act;
-        aim.set_if_neq(aimed(*pointing, &picture.0, rules.rulebook(), may_act));
+        aim.set_if_neq(aimed(*pointing, view.situation(), rules.rulebook(), may_act));
     }
 }
 

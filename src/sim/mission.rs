@@ -11,7 +11,9 @@ use crate::rules::{Conditions, Creature, CreatureId, Rulebook, Situation, Turn};
 use super::intents::{Course, Intents};
 use super::picture::{Roster, ThisTick, Unsettled};
 use super::walks::Footing;
-use super::{Alarm, EventLog, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards};
+use super::{
+    Alarm, EventLog, Known, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards,
+};
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
 #[derive(Clone, Debug)]
@@ -57,6 +59,7 @@ impl Command for StartMission {
         let situation = opening(&self.level);
         let roster = spawn(world, &self.level, &situation);
         world.insert_resource(Roster(roster));
+        world.insert_resource(Known(situation.clone()));
         world.insert_resource(Picture(situation));
         world.insert_resource(MissionRng::new(self.seed));
         world.insert_resource(MissionRules::from(self.level.rulebook));

@@ -5,6 +5,7 @@ mod creatures;
 mod facts;
 mod guards;
 mod intents;
+mod known;
 mod log;
 mod mission;
 mod objectives;
@@ -25,6 +26,7 @@ pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, 
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
 pub use intents::{Ask, Course, Intent, Intents, Refused};
+pub use known::Known;
 pub use log::{EventLog, LogEntry};
 pub use mission::{MissionRoot, MissionRules, Playing, StartMission, clear, opening};
 pub use objectives::{Objectives, Progress};
@@ -57,6 +59,7 @@ pub fn plugin(app: &mut App) {
         turns::plugin,
         alarm::plugin,
         objectives::plugin,
+        known::plugin,
         log::plugin,
     ));
 }

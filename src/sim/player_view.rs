@@ -135,7 +135,8 @@ impl<'a> PlayerView<'a> {
         belief.into_iter().any(|belief| belief.place.is_some_and(|place| place.square == at))
     }
 
-    fn sees(self, square: Square) -> bool {
+    /// Whether the rogue could see what happens at `square`.
+    pub(super) fn sees(self, square: Square) -> bool {
         let space = crate::board::Space::of(square);
         self.situation.board.line_of_sight(self.rogue().space(), space)
     }

@@ -9,10 +9,13 @@ pub mod motion;
 pub mod overlays;
 mod plan;
 pub mod shot;
+mod shown;
 mod sketch;
 pub mod tokens;
 
 use bevy::prelude::*;
+
+pub use shown::Shown;
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::aim::{Pointing, forecast};
 use crate::input::Request;
 use crate::rules::detection::half_speed;
-use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State};
+use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn};
 use crate::sim::{MissionRules, Picture, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
@@ -87,40 +87,46 @@ fn note(
     kind: ActionKind,
     is_on: bool,
 ) -> (String, Option<Refusal>) {
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let refused = |refusal: Refusal| ("—".to_owned(), Some(refusal));
-    if !is_on {
-        return refused(Refusal::new("It is not your turn.", "HSE-13"));
+    match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
+        Some(refusal) => ("—".to_owned(), Some(refusal)),
+        None => effect(situation, rulebook, kind),
     }
-    let allowed = |words: String| {
-        if rogue.turn.actions == 0
-            && kind != ActionKind::EndTurn
-            && !(kind == ActionKind::Stride && rogue.turn.movement > 0)
-        {
-            return refused(Refusal::new("No actions are left.", "HSE-13"));
-        }
-        (words, None)
-    };
+}
+
+/// Why `kind` is out of the question wherever the rogue points.
+fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) -> Option<Refusal> {
+    let walks_on = kind == ActionKind::Stride && turn.movement > 0;
+    let is_free = walks_on || kind == ActionKind::EndTurn;
     match kind {
-        ActionKind::Hide => on_the_spot(situation, rulebook, &Action::Hide),
-        ActionKind::TakeCover => on_the_spot(situation, rulebook, &Action::TakeCover),
-        ActionKind::Divert => on_the_spot(situation, rulebook, &Action::Divert),
-        ActionKind::Sneak => allowed(format!("≤ {} sq", half_speed(rogue.profile.speed))),
-        ActionKind::Stride if rogue.turn.movement > 0 => allowed(format!("{} sq left", rogue.turn.movement)),
-        ActionKind::Stride => allowed(format!("≤ {} sq", rogue.profile.speed)),
-        ActionKind::Step if rogue.turn.stepped => refused(Refusal::new("One Step a turn is all.", "HSE-25")),
-        ActionKind::Step => allowed("1 sq".to_owned()),
-        ActionKind::Seek => allowed("6 sq".to_owned()),
-        ActionKind::Throw if rogue.throws == 0 => {
-            refused(Refusal::new("You have nothing left to throw.", "HSE-27"))
+        _ if !is_on => Some(Refusal::new("It is not your turn.", "HSE-13")),
+        _ if turn.actions == 0 && !is_free => Some(Refusal::new("No actions are left.", "HSE-13")),
+        ActionKind::Step if turn.stepped => Some(Refusal::new("One Step a turn is all.", "HSE-25")),
+        ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {
+            Some(Refusal::new("You have nothing left to throw.", "HSE-27"))
         }
-        ActionKind::Throw => allowed(format!("{} left", rogue.throws)),
-        ActionKind::Strike => {
-            allowed(if situation.rogue_kills { "to kill" } else { "to knock out" }.to_owned())
-        }
-        ActionKind::Interact => allowed("in reach".to_owned()),
-        _ => allowed(String::new()),
+        _ => None,
     }
+}
+
+/// How far `kind` reaches, or its chance.
+fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let words = match kind {
+        ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
+        ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
+        ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
+        ActionKind::Sneak => format!("≤ {} sq", half_speed(rogue.profile.speed)),
+        ActionKind::Stride if rogue.turn.movement > 0 => format!("{} sq left", rogue.turn.movement),
+        ActionKind::Stride => format!("≤ {} sq", rogue.profile.speed),
+        ActionKind::Step => "1 sq".to_owned(),
+        ActionKind::Seek => "6 sq".to_owned(),
+        ActionKind::Throw => format!("{} left", rogue.throws),
+        ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
+        ActionKind::Strike => "to knock out".to_owned(),
+        ActionKind::Interact => "in reach".to_owned(),
+        _ => String::new(),
+    };
+    (words, None)
 }
 
 fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> (String, Option<Refusal>) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::sim::{Objectives, Outcome, Playing, Turns};
-use crate::storage::Best as BestOf;
+use crate::storage::BestResult;
 use crate::view::motion::Motion;
 
 use super::super::settings::{Best, Kept, Trouble, keep};
@@ -49,7 +49,7 @@ fn keep_result(
     if turns.outcome() != Some(Outcome::Won) {
         return;
     }
-    let result = BestOf { stars: objectives.stars(), rounds: turns.round(), worst: objectives.worst };
+    let result = BestResult { stars: objectives.stars(), rounds: turns.round(), worst: objectives.worst };
     if best.0.note(&playing.0.id, result)
         && let Err(error) = keep(&kept, "results", &best.0)
     {

@@ -13,17 +13,17 @@ use super::{Menu, Screen};
 
 /// The level that is played or was played last.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Chosen(pub Option<Arc<Level>>);
+pub struct LastPlayed(pub Option<Arc<Level>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Chosen>().add_systems(Update, start_again);
+    app.init_resource::<LastPlayed>().add_systems(Update, start_again);
 }
 
 /// Starts `level` with `seed`, or with a new one, and shows it.
 pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
     let seed = seed.unwrap_or_else(new_seed);
     info!("playing {} with seed {seed}", level.id);
-    world.insert_resource(Chosen(Some(Arc::clone(&level))));
+    world.insert_resource(LastPlayed(Some(Arc::clone(&level))));
     StartMission { level, seed }.apply(world);
     let mut menu = world.resource_mut::<NextState<Menu>>();
     // What went wrong before the mission is told over it.
@@ -49,7 +49,7 @@ fn start_again(mut requests: MessageReader<Request>, mut commands: Commands) {
 
 fn again(world: &mut World, same_seed: bool) {
     let seed = world.get_resource::<MissionRng>().map(MissionRng::seed).filter(|_| same_seed);
-    if let Some(level) = world.resource::<Chosen>().0.clone() {
+    if let Some(level) = world.resource::<LastPlayed>().0.clone() {
         start(world, level, seed);
     }
 }

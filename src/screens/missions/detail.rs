@@ -9,7 +9,7 @@ use crate::input::Request;
 use crate::level::Level;
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings, View};
-use crate::storage::Best as BestOf;
+use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -26,7 +26,7 @@ pub(super) struct Detail {
     level: Option<Arc<Level>>,
     plan: Option<Handle<Image>>,
     problems: Vec<String>,
-    best: Option<BestOf>,
+    best: Option<BestResult>,
 }
 
 /// What the button of the view says.

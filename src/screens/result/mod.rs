@@ -58,37 +58,37 @@ fn draw(summary: &Summary, screen: &mut ChildSpawnerCommands) {
     };
     screen.spawn(panel(node)).with_children(|panel| {
         draw_head(summary, panel);
-        let columns = Node {
-            column_gap: px(28),
-            row_gap: px(10),
-            flex_wrap: FlexWrap::Wrap,
-            min_height: px(0),
-            ..default()
-        };
-        panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-            let left = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(6),
-                flex_grow: 1.0,
-                flex_basis: px(280),
-                ..default()
-            };
-            columns.spawn((left, Pickable::IGNORE)).with_children(|left| draw_account(summary, left));
-            let right = Node {
-                flex_grow: 2.0,
-                flex_basis: px(360),
-                max_height: px(330),
-                row_gap: px(4),
-                ..default()
-            };
-            columns.spawn(scroll_column(right)).with_children(|rolls| draw_rolls(summary, rolls));
-        });
+        draw_columns(summary, panel);
         panel.spawn(row(8.0)).with_children(|row| {
             row.spawn(button("Missions", Request::GoTo(Screen::Missions)));
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
         });
+    });
+}
+
+/// What was done, beside the rolls.
+fn draw_columns(summary: &Summary, panel: &mut ChildSpawnerCommands) {
+    let columns = Node {
+        column_gap: px(28),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        min_height: px(0),
+        ..default()
+    };
+    let left = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        flex_grow: 1.0,
+        flex_basis: px(280),
+        ..default()
+    };
+    let right =
+        Node { flex_grow: 2.0, flex_basis: px(360), max_height: px(330), row_gap: px(4), ..default() };
+    panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+        columns.spawn((left, Pickable::IGNORE)).with_children(|left| draw_account(summary, left));
+        columns.spawn(scroll_column(right)).with_children(|rolls| draw_rolls(summary, rolls));
     });
 }
 

@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::board::{Space, Square};
 use crate::rules::{Action, ActionKind, CreatureId, Situation};
-use crate::sim::{MissionRules, Picture};
+use crate::sim::MissionRules;
 use crate::ui::theme;
+use crate::view::Shown;
 use crate::view::coordinates::{space_to_world, square_to_world};
 use crate::view::sketch::{Dashes, Sketch, square_rect};
 
@@ -18,11 +19,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Squares where the chosen move can end, quietly.
-fn draw_reach(aim: Res<Aim>, picture: Res<Picture>, rules: Res<MissionRules>, mut layers: Layers) {
+fn draw_reach(aim: Res<Aim>, view: Shown, rules: Res<MissionRules>, mut layers: Layers) {
     let mut sketch = layers.sketch();
     let kind = aim.kind.filter(|_| aim.candidate.is_some() || aim.cursor.is_none());
     if let Some(kind) = kind {
-        let reach = sets::reachable(&picture.0, rules.rulebook(), kind);
+        let reach = sets::reachable(view.situation(), rules.rulebook(), kind);
         sketch.fill_squares(&reach, 3.0, theme::OWN.with_alpha(0.10));
         sketch.outline_area(&reach, None, 1.0, theme::OWN.with_alpha(0.25));
     }
@@ -30,14 +31,14 @@ fn draw_reach(aim: Res<Aim>, picture: Res<Picture>, rules: Res<MissionRules>, mu
 }
 
 /// Squares that the noise of the action would reach, or that a Seek would cover.
-fn draw_range(aim: Res<Aim>, picture: Res<Picture>, mut layers: Layers) {
+fn draw_range(aim: Res<Aim>, view: Shown, mut layers: Layers) {
     let mut sketch = layers.sketch();
     if aim.noise_radius > 0 {
-        let heard = sets::heard(&picture.0.board, source(&picture.0, &aim), aim.noise_radius);
+        let heard = sets::heard(&view.situation().board, source(view.situation(), &aim), aim.noise_radius);
         sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
     }
     if let Some(Action::Seek(area)) = aim.candidate {
-        let sought = sets::sought(&picture.0, picture.0.creature(CreatureId::ROGUE), area);
+        let sought = sets::sought(view.situation(), view.situation().creature(CreatureId::ROGUE), area);
         sketch.fill_area(&sought, theme::OWN.with_alpha(0.08));
         sketch.hatch_area(&sought, 1.0, theme::OWN.with_alpha(0.20));
         sketch.outline_area(&sought, None, 1.5, theme::OWN.with_alpha(0.8));
@@ -54,16 +55,16 @@ fn source(situation: &Situation, aim: &Aim) -> Space {
     }
 }
 
-fn draw_way(aim: Res<Aim>, picture: Res<Picture>, mut layers: Layers) {
+fn draw_way(aim: Res<Aim>, view: Shown, mut layers: Layers) {
     let mut sketch = layers.sketch();
     let refused = matches!(aim.forecast, Some(Err(_)));
     let color = if refused { theme::FAINT } else { theme::OWN };
-    draw_path(&mut sketch, &picture.0, &aim.path, color);
+    draw_path(&mut sketch, view.situation(), &aim.path, color);
     if let Some(cursor) = aim.cursor {
         draw_cursor(&mut sketch, cursor, refused);
     }
     if aim.kind == Some(ActionKind::Throw) && !refused {
-        draw_throw(&mut sketch, &picture.0, &aim);
+        draw_throw(&mut sketch, view.situation(), &aim);
     }
     layers.show(Layer::Cursor, sketch);
 }

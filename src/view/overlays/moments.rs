@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use crate::board::Space;
 use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
 use crate::settings::{Settings, View};
-use crate::sim::{Fact, MissionRoot, Picture, PlayerView};
+use crate::sim::{Fact, MissionRoot, PlayerView};
 use crate::ui::theme;
+use crate::view::Shown;
 use crate::view::coordinates::space_to_world;
 use crate::view::depth;
 use crate::view::ink::Ink;
@@ -34,13 +35,13 @@ fn show_moments(
     mut commands: Commands,
     mut facts: MessageReader<Fact>,
     mission: Single<Entity, With<MissionRoot>>,
-    picture: Res<Picture>,
+    view: Shown,
     settings: Res<Settings>,
     mut ink: Ink,
 ) {
     for fact in facts.read() {
         let mut sketch = ink.sketch();
-        draw(&mut sketch, &picture.0, fact, settings.view);
+        draw(&mut sketch, view.situation(), fact, settings.view);
         if !sketch.is_empty() {
             commands.spawn((
                 Name::new("Moment"),

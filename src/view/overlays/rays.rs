@@ -8,8 +8,9 @@ use crate::board::{Blocking, Cover, Space};
 use crate::rules::detection::Pair;
 use crate::rules::{Creature, CreatureId, Situation};
 use crate::settings::{Settings, View};
-use crate::sim::{MissionRoot, Picture};
+use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
+use crate::view::Shown;
 use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::{depth, label};
@@ -44,14 +45,14 @@ fn ends<'a>(
 
 /// All sixteen lines faintly where blocked; the guard's best corner, which counts for cover, strongly.
 fn draw_rays(
-    picture: Res<Picture>,
+    view: Shown,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    let known = pictured(&picture.0, settings.view);
+    let known = pictured(view.situation(), settings.view);
     if let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) {
         draw_between(&mut sketch, &known, guard, there);
     }
@@ -84,14 +85,14 @@ struct CoverLabel;
 fn write_cover(
     mut commands: Commands,
     mission: Single<Entity, With<MissionRoot>>,
-    picture: Res<Picture>,
+    view: Shown,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     labels: Query<Entity, With<CoverLabel>>,
 ) {
     labels.iter().for_each(|label| commands.entity(label).despawn());
-    let known = pictured(&picture.0, settings.view);
+    let known = pictured(view.situation(), settings.view);
     let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) else { return };
     let rogue = known.creature(CreatureId::ROGUE);
     let pair = Pair::of(&known, guard, rogue).at(there.origin);

@@ -9,8 +9,8 @@ use crate::board::Square;
 use crate::rules::detection::Pair;
 use crate::rules::{Creature, CreatureId, Situation};
 use crate::settings::{Settings, View};
-use crate::sim::Picture;
 use crate::ui::theme;
+use crate::view::Shown;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{Appearance, appearance};
 
@@ -31,14 +31,14 @@ enum Strength {
 }
 
 fn draw_watched(
-    picture: Res<Picture>,
+    view: Shown,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
-    let known = pictured(&picture.0, settings.view);
+    let known = pictured(view.situation(), settings.view);
     for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
         draw(&mut sketch, &Watched::by(&known, guard), strength);
     }

@@ -11,6 +11,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use crate::board::{Board, Lamp, Light, Square};
 use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme;
+use crate::view::Shown;
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::sketch::area_rects;
@@ -59,13 +60,13 @@ fn hang_glow(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>
 
 fn follow_lamps(
     mut commands: Commands,
-    picture: Res<Picture>,
+    view: Shown,
     mut shown: Local<Option<Arc<Board>>>,
     glow: Query<(Entity, Ref<Glow>)>,
     material: Res<PoolMaterial>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let board = &picture.0.board;
+    let board = &view.situation().board;
     for (entity, glow) in &glow {
         if glow.is_added() || !shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, board)) {
             *shown = Some(Arc::clone(board));

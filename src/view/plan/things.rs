@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::board::{Board, Direction, Exit, Item, Lamp, Square};
 use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme;
+use crate::view::Shown;
 use crate::view::camera::Zoom;
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
@@ -26,14 +27,14 @@ fn lay_out(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>) 
 
 fn follow_things(
     mut commands: Commands,
-    picture: Res<Picture>,
+    view: Shown,
     zoom: Res<Zoom>,
     things: Single<(Entity, Ref<Things>)>,
     mut shown: Local<Option<std::sync::Arc<Board>>>,
     mut ink: Ink,
 ) {
     let (entity, things) = things.into_inner();
-    let board = &picture.0.board;
+    let board = &view.situation().board;
     let is_shown = shown.as_ref().is_some_and(|shown| std::sync::Arc::ptr_eq(shown, board));
     if is_shown && !things.is_added() && !zoom.is_changed() {
         return;

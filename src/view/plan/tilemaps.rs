@@ -8,6 +8,7 @@ use bevy_ecs_tilemap::prelude::*;
 
 use crate::board::{Board, Square};
 use crate::sim::{MissionRoot, Picture};
+use crate::view::Shown;
 use crate::view::camera::Zoom;
 use crate::view::coordinates::{square_to_tile, square_to_world};
 use crate::view::depth;
@@ -40,7 +41,7 @@ struct PlanLayer(Layer);
 fn unroll_plan(
     mut commands: Commands,
     mission: Single<Entity, Added<MissionRoot>>,
-    picture: Res<Picture>,
+    view: Shown,
     zoom: Res<Zoom>,
     mut drawings: ResMut<Drawings>,
     mut images: ResMut<Assets<Image>>,
@@ -50,7 +51,7 @@ fn unroll_plan(
         commands.spawn((
             Name::new(format!("Plan: {layer:?}")),
             PlanLayer(layer),
-            tilemap(&picture.0.board, texture.clone(), z),
+            tilemap(&view.situation().board, texture.clone(), z),
             ChildOf(*mission),
         ));
     }
@@ -73,13 +74,13 @@ fn tilemap(board: &Board, texture: Handle<Image>, z: f32) -> impl Bundle {
 /// Shows on every layer what the board holds now, if it is another board than the one shown.
 fn follow_board(
     mut commands: Commands,
-    picture: Res<Picture>,
+    view: Shown,
     numbers: Res<TileNumbers>,
     mut shown: Local<Option<Arc<Board>>>,
     mut layers: Query<(Entity, &PlanLayer, &TilemapSize, &mut TileStorage)>,
     mut tiles: Query<&mut TileTextureIndex>,
 ) {
-    let board = &picture.0.board;
+    let board = &view.situation().board;
     let is_shown = shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, board));
     if layers.is_empty() || is_shown {
         return;

@@ -1,0 +1,113 @@
+//! The building as the rogue knows it: what changes out of its sight stays as it was last. Rules: HSE-45, HSE-48.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::board::{Board, LampId, Square};
+use crate::rules::{Effect, Situation};
+
+use super::picture::ThisTick;
+use super::{Fact, Picture, PlayerView, Tick, TickSystems};
+
+/// The situation with the building as the rogue knows it; creatures are as they are. The player is shown, and
+/// plans with, this one.
+#[derive(Resource, Clone, Debug)]
+pub struct Known(pub Situation);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Tick, remember.in_set(TickSystems::Record));
+}
+
+fn remember(told: Res<ThisTick>, picture: Res<Picture>, mut known: ResMut<Known>) {
+    if told.0.is_empty() {
+        return;
+    }
+    let board = remembered(&known.0.board, &picture.0, &told.0);
+    known.0 = Situation { board, ..picture.0.clone() };
+}
+
+/// `before` with all that the rogue of `situation` sees now or is told of.
+fn remembered(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<Board> {
+    let truth = &situation.board;
+    if Arc::ptr_eq(before, truth) || **before == **truth {
+        return Arc::clone(truth);
+    }
+    let (view, mut board) = (PlayerView::of(situation), Arc::clone(before));
+    let is_noticed = |square: Square| {
+        view.sees(square) || told.iter().any(|fact| sets(fact, square, truth) && view.may_know(fact))
+    };
+    let changed = truth.squares().filter(|&square| before.tile(square) != truth.tile(square));
+    for square in changed.filter(|&square| is_noticed(square)) {
+        match truth.door(square) {
+            Some(door) => Arc::make_mut(&mut board).set_door(square, door.state),
+            None => Arc::make_mut(&mut board).set_tile(square, truth.tile(square)),
+        }
+    }
+    for (number, lamp) in (0..).zip(truth.lamps()) {
+        if before.lamps()[usize::from(number)].lit != lamp.lit && is_noticed(lamp.square) {
+            Arc::make_mut(&mut board).set_lamp(LampId(number), lamp.lit);
+        }
+    }
+    // Nobody but the rogue takes and uses things.
+    board_with_items_of(board, truth)
+}
+
+fn board_with_items_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
+    if board.items != truth.items {
+        Arc::make_mut(&mut board).items.clone_from(&truth.items);
+    }
+    board
+}
+
+/// Whether `fact` tells of a door or a lamp at `square`.
+fn sets(fact: &Fact, square: Square, board: &Board) -> bool {
+    match *fact {
+        Fact::Effect(Effect::DoorSet { square: door, .. }) => door == square,
+        Fact::Effect(Effect::LampSet { lamp, .. }) => {
+            board.lamp(lamp).is_some_and(|lamp| lamp.square == square)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Door, DoorState, Terrain};
+    use crate::rules::State;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    /// A door that the guard has opened, as the rogue remembers it.
+    fn after_opening(drawing: &str, x: i16, rogue_holds: State) -> DoorState {
+        let square = Square::new(x, 0);
+        let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
+        let mut situation = Scene::draw(drawing)
+            .board(|board| board.doors.push(door))
+            .holds(ROGUE, FIRST, rogue_holds)
+            .situation;
+        let before = Arc::clone(&situation.board);
+        let opened = Effect::DoorSet { by: FIRST, square, state: DoorState::Open };
+        Arc::make_mut(&mut situation.board).apply(&opened);
+        assert_eq!(situation.board.terrain(square), Terrain::OpenDoor);
+        remembered(&before, &situation, &[Fact::Effect(opened)]).door(square).unwrap().state
+    }
+
+    #[test]
+    fn hse_48_a_door_that_an_unperceived_guard_opens_out_of_sight_stays_closed_in_memory() {
+        assert_eq!(after_opening("R.#.+G", 4, State::Unnoticed), DoorState::Closed);
+        assert_eq!(after_opening("R.#.+G", 4, State::Hidden), DoorState::Open, "one hears who opens it");
+        assert_eq!(after_opening("R...+G", 4, State::Unnoticed), DoorState::Open, "one sees it");
+    }
+
+    #[test]
+    fn hse_48_what_comes_into_sight_is_remembered_as_it_is() {
+        let square = Square::new(3, 0);
+        let door = Door { square, state: DoorState::Open, kept_shut: false, guards_have_key: false };
+        let situation = Scene::draw("R../").board(|board| board.doors.push(door)).situation;
+        let mut before = Arc::clone(&situation.board);
+        Arc::make_mut(&mut before).set_door(square, DoorState::Closed);
+        let now = remembered(&before, &situation, &[]);
+        assert_eq!(now.door(square).unwrap().state, DoorState::Open);
+    }
+}
