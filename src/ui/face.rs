@@ -1,6 +1,9 @@
-//! Pieces of a screen that show a value and are drawn anew when it changes.
+//! Pieces of a screen that show a value and are drawn anew when it changes; the focus stays where it was.
 
 use bevy::ecs::component::Mutable;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 /// A value that knows how it looks.
@@ -28,8 +31,38 @@ impl AddFace for App {
     }
 }
 
-fn draw_faces<F: Face>(mut commands: Commands, faces: Query<(Entity, &F), Changed<F>>) {
+fn draw_faces<F: Face>(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    stops: Stops,
+    faces: Query<(Entity, &F), Changed<F>>,
+) {
     for (entity, face) in &faces {
+        let focused = focus.get().and_then(|focused| stops.of(entity).position(|stop| stop == focused));
         commands.entity(entity).despawn_children().with_children(|panel| face.draw(panel));
+        if let Some(place) = focused {
+            commands.run_system_cached_with(give_focus_back, (entity, place));
+        }
+    }
+}
+
+/// What can have the focus.
+#[derive(SystemParam)]
+struct Stops<'w, 's> {
+    children: Query<'w, 's, &'static Children>,
+    stops: Query<'w, 's, (), With<TabIndex>>,
+}
+
+impl Stops<'_, '_> {
+    /// All that can have it within `root`, in the order of drawing.
+    fn of(&self, root: Entity) -> impl Iterator<Item = Entity> {
+        self.children.iter_descendants_depth_first(root).filter(|entity| self.stops.contains(*entity))
+    }
+}
+
+/// What stands now where the focus was has it again.
+fn give_focus_back(In((face, place)): In<(Entity, usize)>, stops: Stops, mut focus: ResMut<InputFocus>) {
+    if let Some(stop) = stops.of(face).nth(place) {
+        focus.set(stop, FocusCause::Navigated);
     }
 }

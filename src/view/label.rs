@@ -12,14 +12,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_size.after(CameraSystems));
 }
 
-/// A text that keeps its size on the screen.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Label;
+/// A text that keeps its size on the screen: as large as the same text in a panel.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Label {
+    font_size: FontSize,
+}
 
 /// The components of a text on the board.
 pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
     let shadow = Text2dShadow { offset: Vec2::new(1.0, -1.0), color: theme::PANEL };
-    (Label, Text2d::new(text), font, TextColor(color), shadow)
+    (Label { font_size: font.font_size }, Text2d::new(text), font, TextColor(color), shadow)
 }
 
 /// On which side of `space` a text beside it is not written over a wall: 1 above, −1 below.
@@ -29,10 +31,23 @@ pub fn side_of(board: &Board, space: Space) -> f32 {
     if solid(space.origin.y - 1) && !solid(below) { -1.0 } else { 1.0 }
 }
 
-fn keep_size(zoom: Res<Zoom>, mut labels: Query<(Ref<Label>, &mut Transform)>) {
-    for (label, mut transform) in &mut labels {
-        if label.is_added() || zoom.is_changed() {
+fn keep_size(
+    zoom: Res<Zoom>,
+    scale: Res<UiScale>,
+    mut labels: Query<(Ref<Label>, &mut Transform, &mut TextFont)>,
+) {
+    for (label, mut transform, mut font) in &mut labels {
+        if label.is_added() || zoom.is_changed() || scale.is_changed() {
             transform.scale = Vec3::new(zoom.pixel(), zoom.pixel(), 1.0);
+            font.font_size = scaled(label.font_size, scale.0);
         }
+    }
+}
+
+/// Sizes are given in pixels; any other size knows its measure itself.
+fn scaled(size: FontSize, scale: f32) -> FontSize {
+    match size {
+        FontSize::Px(px) => FontSize::Px(px * scale),
+        other => other,
     }
 }

@@ -20,6 +20,7 @@ fn spawn_help(mut commands: Commands) {
                 list.spawn((line, Pickable::IGNORE)).with_children(|line| {
                     line.spawn((
                         text(keys, theme::mono(TextSize::Small), theme::TREASURE),
+                        TextLayout::no_wrap(),
                         Node { width: px(150), flex_shrink: 0.0, ..default() },
                     ));
                     line.spawn((
