@@ -129,11 +129,18 @@ impl Board {
         space.grown(1).any(|square| self.terrain(square).is_solid())
     }
 
+    /// Whether a LOW square could stand in the way of a segment: between the two, or just beside, where it makes a
+    /// seam or a pinched point with another. Rules: TAC-39, TAC-42.
     fn has_low_between(&self, a: Space, b: Space) -> bool {
-        let (low, a, b) = (&self.planes().low, a.corners(), b.corners());
-        let (x, end_x) = (a[0].0.min(b[0].0), a[3].0.max(b[3].0));
-        (a[0].1.min(b[0].1)..a[3].1.max(b[3].1))
-            .any(|y| (x..end_x).step_by(64).any(|x| low.eastward(x, y) & first_bits(end_x - x) != 0))
+        let (a, b) = (a.corners(), b.corners());
+        let (x, end_x) = (a[0].0.min(b[0].0) - 1, a[3].0.max(b[3].0) + 1);
+        let (y, end_y) = (a[0].1.min(b[0].1) - 1, a[3].1.max(b[3].1) + 1);
+        (y..end_y).any(|y| (x..end_x).step_by(64).any(|x| self.low_window(x, y) & first_bits(end_x - x) != 0))
+    }
+
+    /// The LOW squares of the 64 eastward from (x, y); none outside the map.
+    fn low_window(&self, x: i32, y: i32) -> u64 {
+        self.planes().low.eastward(x, y) & !self.planes().solid.eastward(x, y)
     }
 }
 

@@ -32,13 +32,12 @@ impl Board {
         over.broken
     }
 
-    /// Removes the flimsy things that a strike from `a` at `b` breaks, and returns their squares. Rule: TAC-35.
-    pub fn strike_through(&mut self, a: Space, b: Space) -> Vec<Square> {
-        let broken = self.broken_by_strike(a, b);
-        for &square in &broken {
+    /// Removes the glass or curtain at `square`, and leaves what else is there; nothing else breaks.
+    /// Rules: TAC-35, TAC-46.
+    pub fn break_flimsy(&mut self, square: Square) {
+        if self.terrain(square).is_flimsy() {
             self.set_tile(square, Tile { terrain: Terrain::Floor, ..self.tile(square) });
         }
-        broken
     }
 }
 
@@ -62,11 +61,19 @@ impl Obstructions for FlimsyAsSolid<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::drawing::actors;
+    use crate::board::{Board, Space, Square};
+
+    /// Breaks what a strike breaks, and says where.
+    fn strike_through(board: &mut Board, a: Space, t: Space) -> Vec<Square> {
+        let broken = board.broken_by_strike(a, t);
+        broken.iter().for_each(|&square| board.break_flimsy(square));
+        broken
+    }
 
     fn broken(drawing: &str) -> Vec<(i16, i16)> {
         let (mut board, a, t) = actors(drawing);
         assert!(board.line_of_effect(a, t));
-        let broken = board.strike_through(a, t);
+        let broken = strike_through(&mut board, a, t);
         assert!(board.broken_by_strike(a, t).is_empty(), "it is broken already");
         broken.into_iter().map(|square| (square.x, square.y)).collect()
     }
@@ -92,14 +99,14 @@ mod tests {
     fn tac_35_bars_furniture_and_walls_do_not_break() {
         assert!(broken("###\nA=T\n###").is_empty() && broken("###\nAoT\n###").is_empty());
         let (mut board, a, t) = actors("###\nA#T\n###");
-        assert!(board.strike_through(a, t).is_empty());
+        assert!(strike_through(&mut board, a, t).is_empty());
     }
 
     #[test]
     fn tac_46_a_broken_curtain_blocks_no_sight() {
         let (mut board, a, t) = actors("###\nA~T\n###");
         assert!(!board.line_of_sight(a, t));
-        board.strike_through(a, t);
+        strike_through(&mut board, a, t);
         assert!(board.line_of_sight(a, t));
     }
 }

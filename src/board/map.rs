@@ -43,8 +43,8 @@ impl Board {
         }
     }
 
-    /// A board from a drawing: `#` wall, `O` pillar, `+` closed door, `/` open door, `"` glass, `=` bars,
-    /// `~` curtain, `o` low furniture, `f` fog, `,` difficult ground; anything else is floor.
+    /// A board from a drawing in the symbols of [`Tile::of_symbol`]; anything else is floor.
+    ///
     /// Short lines are filled with floor, as the drawings in the rule documents need it.
     pub fn from_drawing(drawing: &str) -> Self {
         let rows: Vec<&str> = drawing.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -52,7 +52,8 @@ impl Board {
         let mut board = Self::new(width as u16, rows.len().max(1) as u16);
         for (y, row) in rows.iter().enumerate() {
             for (x, symbol) in row.chars().enumerate() {
-                board.set_tile(Square::new(x as i16, y as i16), tile_of(symbol));
+                let tile = Tile::of_symbol(symbol).unwrap_or_default();
+                board.set_tile(Square::new(x as i16, y as i16), tile);
             }
         }
         board
@@ -132,23 +133,6 @@ impl Board {
     pub(super) fn index(&self, square: Square) -> Option<usize> {
         let (x, y) = (u16::try_from(square.x).ok()?, u16::try_from(square.y).ok()?);
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
-    }
-}
-
-fn tile_of(symbol: char) -> Tile {
-    let floor = Tile::default();
-    match symbol {
-        '#' => Tile::of(Terrain::Wall),
-        'O' => Tile::of(Terrain::Pillar),
-        '+' => Tile::of(Terrain::ClosedDoor),
-        '/' => Tile::of(Terrain::OpenDoor),
-        '"' => Tile::of(Terrain::Glass),
-        '=' => Tile::of(Terrain::Bars),
-        '~' => Tile::of(Terrain::Curtain),
-        'o' => Tile::of(Terrain::Low),
-        'f' => Tile { fog: true, ..floor },
-        ',' => Tile { difficult: true, ..floor },
-        _ => floor,
     }
 }
 

@@ -23,6 +23,8 @@ mod terrain;
 #[cfg(test)]
 mod drawing;
 #[cfg(test)]
+mod letter;
+#[cfg(test)]
 mod random;
 
 pub use contacts::Contacts;

@@ -2,8 +2,6 @@
 
 use super::{Board, Space};
 
-/// Hide, a quiet Sneak, Step, Take Cover, Seek, waiting, unobtrusive acts: no noise at all. Rule: DET-40.
-pub const QUIET_NOISE: u8 = 0;
 /// Squares a Stride can be heard over open ground. Rule: DET-40.
 pub const STRIDE_NOISE: u8 = 6;
 /// Squares speech can be heard over open ground. Rule: DET-40.
@@ -45,12 +43,12 @@ mod tests {
 
     #[test]
     fn det_40_radii() {
-        assert_eq!([QUIET_NOISE, STRIDE_NOISE, SPEECH_NOISE, FAILED_STEALTH_NOISE], [0, 6, 6, 6]);
+        assert_eq!([STRIDE_NOISE, SPEECH_NOISE, FAILED_STEALTH_NOISE], [6, 6, 6]);
         assert_eq!([LOUD_NOISE, ALARM_NOISE], [12, 24]);
         let board = Board::new(30, 1);
         assert!(board.noise_reaches(at(0, 0), STRIDE_NOISE, at(6, 0)));
         assert!(!board.noise_reaches(at(0, 0), STRIDE_NOISE, at(7, 0)));
-        assert!(!board.noise_reaches(at(0, 0), QUIET_NOISE, at(0, 0)));
+        assert!(!board.noise_reaches(at(0, 0), 0, at(0, 0)));
     }
 
     #[test]

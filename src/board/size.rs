@@ -51,11 +51,6 @@ impl Size {
         }
     }
 
-    /// Whether it is size 1, which covers 1T, 1S, 1M and 1L. Rule: TAC-13.
-    pub const fn is_one(self) -> bool {
-        self.side() == 1
-    }
-
     /// Steps on the size ladder from `other` up to this size; negative if this is the smaller. Rule: TAC-12.
     pub const fn steps_above(self, other: Self) -> i8 {
         self as i8 - other as i8
@@ -80,7 +75,10 @@ mod tests {
 
     #[test]
     fn tac_13_size_1_covers_tiny_to_large() {
-        assert_eq!(Size::ALL.map(Size::is_one), [true, true, true, true, false, false, false, false]);
+        assert_eq!(
+            Size::ALL.map(|size| size.side() == 1),
+            [true, true, true, true, false, false, false, false]
+        );
     }
 
     #[test]

@@ -66,6 +66,25 @@ impl Tile {
         Self { terrain, fog: false, difficult: false }
     }
 
+    /// The tile that `symbol` draws: `.` floor, `#` wall, `O` pillar, `+` closed door, `/` open door, `"` glass,
+    /// `=` bars, `~` curtain, `o` low furniture, `f` fog, `,` difficult ground; `None` for any other symbol.
+    pub const fn of_symbol(symbol: char) -> Option<Self> {
+        Some(match symbol {
+            '.' => Self::of(Terrain::Floor),
+            '#' => Self::of(Terrain::Wall),
+            'O' => Self::of(Terrain::Pillar),
+            '+' => Self::of(Terrain::ClosedDoor),
+            '/' => Self::of(Terrain::OpenDoor),
+            '"' => Self::of(Terrain::Glass),
+            '=' => Self::of(Terrain::Bars),
+            '~' => Self::of(Terrain::Curtain),
+            'o' => Self::of(Terrain::Low),
+            'f' => Self { fog: true, ..Self::of(Terrain::Floor) },
+            ',' => Self { difficult: true, ..Self::of(Terrain::Floor) },
+            _ => return None,
+        })
+    }
+
     /// Movement it costs to enter, diagonals included: 1, or 2 on difficult ground and over low furniture.
     /// Rules: TAC-21, TAC-25.
     pub const fn entry_cost(self) -> u8 {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{Board, Square};
 
 use super::{
-    Action, Belief, Creature, CreatureId, Effect, Fall, Place, Purpose, Roll, Situation, State, Turn,
+    Action, Belief, By, Creature, CreatureId, Effect, Fall, Place, Purpose, Roll, Situation, State, Turn,
 };
 
 /// Rounds for which a creature that was shown a diversion is wise to the next. Rule: DET-127.
@@ -36,6 +36,7 @@ impl Board {
     pub fn apply(&mut self, effect: &Effect) {
         match *effect {
             Effect::DoorSet { square, state, .. } => self.set_door(square, state),
+            Effect::Broken { square, .. } => self.break_flimsy(square),
             Effect::LampSet { lamp, lit, .. } => self.set_lamp(lamp, lit),
             Effect::Used { item, .. } => self.set_item_done(item),
             _ => {}
@@ -46,7 +47,7 @@ impl Board {
 impl Effect {
     /// Whether it is about the building.
     pub const fn changes_board(&self) -> bool {
-        matches!(self, Self::DoorSet { .. } | Self::LampSet { .. } | Self::Used { .. })
+        matches!(self, Self::DoorSet { .. } | Self::Broken { .. } | Self::LampSet { .. } | Self::Used { .. })
     }
 
     /// The creature whose picture it changes, if any.
@@ -57,6 +58,7 @@ impl Effect {
             | Self::Turned { creature, .. }
             | Self::Spent { creature, .. }
             | Self::HoldsDoor { creature, .. }
+            | Self::LetsGoOfDoor { creature, .. }
             | Self::Shot { creature }
             | Self::Vanished { creature, .. }
             | Self::Hurt { creature, .. }
@@ -80,6 +82,7 @@ impl Effect {
             | Self::HitNothing { .. }
             | Self::Noise { .. }
             | Self::DoorSet { .. }
+            | Self::Broken { .. }
             | Self::LampSet { .. }
             | Self::Used { .. } => None,
         }
@@ -102,7 +105,8 @@ impl Creature {
             Effect::Spent { movement, .. } => {
                 self.turn.movement = self.turn.movement.saturating_sub(*movement);
             }
-            Effect::HoldsDoor { door, .. } => self.conditions.held_door = *door,
+            Effect::HoldsDoor { door, .. } => self.conditions.hold(*door),
+            Effect::LetsGoOfDoor { square, .. } => self.conditions.let_go_of(*square),
             Effect::Vanished { invisible, .. } => self.conditions.invisible = *invisible,
             Effect::Shot { .. } => self.conditions.unloaded = true,
             Effect::Rolled(roll) => self.turn.sneak_die = Some(roll.die), // of a Sneak (HSE-70)
@@ -132,12 +136,14 @@ impl Creature {
         match effect {
             Effect::Learned { subject, to, place, reason, .. } => {
                 let belief = self.belief_mut(*subject);
+                // What time has taken starts the rounds of the state below (DET-173).
+                let restarts = reason.is_new_evidence() || reason.by == By::Time;
                 *belief = Belief {
                     state: *to,
                     place: *place,
                     reason: *reason,
-                    quiet_rounds: 0,
-                    fresh: true,
+                    quiet_rounds: if restarts { 0 } else { belief.quiet_rounds },
+                    fresh: belief.fresh || restarts,
                     diverted: false,
                     ..*belief
                 };

@@ -116,6 +116,12 @@ impl Reason {
         Self { row: Some(Row(row)), by, rule: RuleId(rule) }
     }
 
+    /// Whether it is new evidence: time and an empty place tell nothing, nor does a Sneak that succeeds (T08, T45).
+    /// Rules: DET-170, DET-173, DET-175, HSE-40.
+    pub const fn is_new_evidence(&self) -> bool {
+        !matches!(self.by, By::Time | By::EmptyPlace) && !matches!(self.row, Some(Row(8 | 45)))
+    }
+
     /// A house rule applied that is no row of the table.
     pub const fn rule(rule: &'static str, by: By) -> Self {
         Self { row: None, by, rule: RuleId(rule) }
@@ -135,7 +141,7 @@ pub struct Belief {
     pub fresh: bool,
     /// Why.
     pub reason: Reason,
-    /// Whether HID came from a diversion and ends with the turn. Rules: DET-126, T83.
+    /// Whether HID came from a diversion and ends with the turn. Rule: DET-126, row T83.
     pub diverted: bool,
     /// Rounds for which O is wise to further diversions. Rule: DET-127.
     pub wise_rounds: u8,

@@ -106,7 +106,7 @@ impl Profile {
 }
 
 /// What has happened to a creature.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Conditions {
     /// Cannot be seen. Rule: DET-116.
     pub invisible: bool,
@@ -126,8 +126,23 @@ pub struct Conditions {
     pub startled: bool,
     /// Its crossbow has been shot. Rule: HSE-61.
     pub unloaded: bool,
-    /// The door it opened in its way and closes behind itself, as it stood before. Rule: HSE-64.
-    pub held_door: Option<Door>,
+    /// The doors it opened in its way and closes behind itself, as they stood before, ascending by square.
+    /// Rule: HSE-64.
+    pub held_doors: Vec<Door>,
+}
+
+impl Conditions {
+    /// Takes hold of a door that stood as `door` says. Rule: HSE-64.
+    pub fn hold(&mut self, door: Door) {
+        self.let_go_of(door.square);
+        let at = self.held_doors.partition_point(|held| held.square < door.square);
+        self.held_doors.insert(at, door);
+    }
+
+    /// Lets go of the door at `square`, if it holds it. Rule: HSE-64.
+    pub fn let_go_of(&mut self, square: Square) {
+        self.held_doors.retain(|held| held.square != square);
+    }
 }
 
 /// What a creature has left of its turn, and has done in it.
@@ -198,6 +213,11 @@ impl Creature {
     /// Whether the two are on different sides.
     pub fn is_hostile_to(&self, other: &Self) -> bool {
         self.profile.side != other.profile.side
+    }
+
+    /// Whether it hears at all. Rules: DET-42, HSE-65.
+    pub fn hears(&self) -> bool {
+        self.can_act() && !self.conditions.deafened && self.sense(SenseKind::Hearing).is_some()
     }
 
     /// Its sense of this kind, if it has one.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Direction, Door, DoorState, ItemId, LampId, Square};
+use crate::board::{Direction, Door, DoorState, ItemId, LampId, Square, Terrain};
 
 use super::{Action, CreatureId, Place, Reason, Roll, State};
 
@@ -79,12 +79,19 @@ pub enum Effect {
         /// How much.
         movement: u8,
     },
-    /// It holds a door that it opened in its way and will close behind itself, or let go of it. Rule: HSE-64.
+    /// It holds a door that it opened in its way and will close behind itself. Rule: HSE-64.
     HoldsDoor {
         /// Who.
         creature: CreatureId,
         /// The door as it stood before.
-        door: Option<Door>,
+        door: Door,
+    },
+    /// It lets go of a door that it held, having left the doorway. Rule: HSE-64.
+    LetsGoOfDoor {
+        /// Who.
+        creature: CreatureId,
+        /// The door's square.
+        square: Square,
     },
     /// It looks another way. Rule: HSE-10.
     Turned {
@@ -204,6 +211,15 @@ pub enum Effect {
         square: Square,
         /// How it stands.
         state: DoorState,
+    },
+    /// A strike went through glass or a curtain, which is gone. Rules: TAC-35, TAC-46.
+    Broken {
+        /// Who struck.
+        by: CreatureId,
+        /// Where it stood.
+        square: Square,
+        /// What it was.
+        terrain: Terrain,
     },
     /// A lamp changed.
     LampSet {

@@ -1,21 +1,34 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
+use std::collections::BTreeMap;
+
 use crate::board::paths::{Passage, Path, Reach, Walker};
 use crate::board::{Direction, Door, DoorState, Space, Square, Terrain};
 
 use super::{Creature, CreatureId, Effect, Situation, State};
 
 /// A creature on the move among the creatures it knows of.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Mover<'a> {
     situation: &'a Situation,
     creature: &'a Creature,
+    /// Squares that others make harder to pass, the hardest of several counted.
+    occupied: BTreeMap<Square, Passage>,
 }
 
 impl<'a> Mover<'a> {
     /// The mover `id`.
     pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
-        Self { situation, creature: situation.creature(id) }
+        let creature = situation.creature(id);
+        let mut occupied = BTreeMap::new();
+        for other in situation.creatures.iter().filter(|other| other.id != id && other.can_act()) {
+            let passage = passage_by(creature, other);
+            for square in other.space().squares().filter(|_| passage != Passage::Free) {
+                let known = occupied.entry(square).or_insert(passage);
+                *known = harder(*known, passage);
+            }
+        }
+        Self { situation, creature, occupied }
     }
 
     /// Movement that a step to the neighbouring square `to` costs from where the mover would stand at `from`;
@@ -47,7 +60,7 @@ impl<'a> Mover<'a> {
     }
 
     /// Going back to `square`, where it stood before: without movement and without a sound. A door that it has closed
-    /// behind itself stands open again. Rules: HSE-64, HSE-69.
+    /// behind itself stands open again, and one that it has opened ahead is shut. Rules: HSE-64, HSE-69.
     pub fn back_to(&self, square: Square) -> Vec<Effect> {
         let (board, creature) = (&self.situation.board, self.creature.id);
         let shut = |square: &Square| board.terrain(*square) == Terrain::ClosedDoor;
@@ -55,40 +68,66 @@ impl<'a> Mover<'a> {
         let reopened = doors.flat_map(|&door| {
             [
                 Effect::DoorSet { by: creature, square: door.square, state: DoorState::Open },
-                Effect::HoldsDoor { creature, door: Some(door) },
+                Effect::HoldsDoor { creature, door },
             ]
         });
-        reopened.chain([Effect::Moved { creature, from: self.creature.square, to: square }]).collect()
+        let moved = Effect::Moved { creature, from: self.creature.square, to: square };
+        reopened.chain([moved]).chain(self.closed_behind(square)).collect()
     }
 
-    fn passage_by(&self, other: &Creature) -> Passage {
-        let far_apart = other.profile.size.steps_above(self.creature.profile.size).unsigned_abs() >= 2;
-        match (other.is_hostile_to(self.creature), far_apart) {
-            (false, true) => Passage::Free,
-            (false, false) => Passage::Through,
-            // It finds out by touch (HSE-56).
-            (true, _) if self.creature.awareness.state(other.id) != State::Observed => Passage::Free,
-            (true, true) => Passage::Difficult,
-            (true, false) => Passage::Blocked,
-        }
+    /// The doors that it holds and leaves behind on going to `to`, ascending by square: closed if nobody is in the
+    /// way, and let go of. Rule: HSE-64.
+    pub fn closed_behind(&self, to: Square) -> Vec<Effect> {
+        let (creature, there) = (self.creature.id, self.creature.space_at(to));
+        let left = self.creature.conditions.held_doors.iter().filter(|door| !there.contains(door.square));
+        let closed = |door: &Door| {
+            let shut = Effect::DoorSet { by: creature, square: door.square, state: door.state };
+            let can_be = !self.is_somebody_else_at(door.square);
+            can_be.then_some(shut).into_iter().chain([Effect::LetsGoOfDoor { creature, square: door.square }])
+        };
+        left.flat_map(closed).collect()
+    }
+
+    /// Movement that closing the doors costs that it leaves behind on a step: 1 for each. Rule: HSE-64.
+    pub fn closing_cost(&self, from: Square, to: Square) -> u8 {
+        let (here, there) = (self.creature.space_at(from), self.creature.space_at(to));
+        let is_left = |door: &&Door| here.contains(door.square) && !there.contains(door.square);
+        let left = self.creature.conditions.held_doors.iter().filter(is_left);
+        left.filter(|door| !self.is_somebody_else_at(door.square)).count() as u8
+    }
+
+    fn is_somebody_else_at(&self, square: Square) -> bool {
+        let mut others = self.situation.creatures.iter().filter(|other| other.id != self.creature.id);
+        others.any(|other| other.space().contains(square))
+    }
+}
+
+/// How `mover` may use the space of `other`, as far as it knows.
+fn passage_by(mover: &Creature, other: &Creature) -> Passage {
+    let far_apart = other.profile.size.steps_above(mover.profile.size).unsigned_abs() >= 2;
+    match (other.is_hostile_to(mover), far_apart) {
+        (false, true) => Passage::Free,
+        (false, false) => Passage::Through,
+        // It finds out by touch (HSE-56).
+        (true, _) if mover.awareness.state(other.id) != State::Observed => Passage::Free,
+        (true, true) => Passage::Difficult,
+        (true, false) => Passage::Blocked,
     }
 }
 
 impl Walker for Mover<'_> {
     fn passage(&self, space: Space) -> Passage {
-        let in_the_way =
-            self.situation.creatures.iter().filter(|other| {
-                other.id != self.creature.id && other.can_act() && other.space().overlaps(space)
-            });
-        in_the_way
-            .map(|other| self.passage_by(other))
-            .max_by_key(|&passage| strictness(passage))
-            .unwrap_or(Passage::Free)
+        let in_the_way = space.squares().filter_map(|square| self.occupied.get(&square).copied());
+        in_the_way.fold(Passage::Free, harder)
     }
 
     fn opens(&self, door: &Door) -> bool {
         self.creature.profile.opens(door)
     }
+}
+
+fn harder(one: Passage, other: Passage) -> Passage {
+    if strictness(other) > strictness(one) { other } else { one }
 }
 
 const fn strictness(passage: Passage) -> u8 {

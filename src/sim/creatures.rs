@@ -41,7 +41,7 @@ pub struct Carried {
 }
 
 /// The state of its body.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame(pub Conditions);
 
 /// What is left of its turn.
@@ -63,7 +63,7 @@ pub(super) fn picture_of(entity: EntityRef) -> Option<Creature> {
         health: entity.get::<Health>()?.0,
         throws: carried.throws,
         picks: carried.picks,
-        conditions: entity.get::<Frame>()?.0,
+        conditions: entity.get::<Frame>()?.0.clone(),
         turn: entity.get::<TurnLeft>()?.0,
         awareness: entity.get::<Knows>()?.0.clone(),
     })
@@ -79,7 +79,7 @@ pub(super) fn components(creature: &Creature) -> impl Bundle {
         Facing(creature.facing),
         Health(creature.health),
         Carried { throws: creature.throws, picks: creature.picks },
-        Frame(creature.conditions),
+        Frame(creature.conditions.clone()),
         TurnLeft(creature.turn),
         Knows(creature.awareness.clone()),
     )
@@ -95,7 +95,7 @@ pub(super) fn write_back(mut entity: EntityWorldMut, before: &Creature, after: &
     }
     replace(&mut entity, Health(after.health));
     replace(&mut entity, Carried { throws: after.throws, picks: after.picks });
-    replace(&mut entity, Frame(after.conditions));
+    replace(&mut entity, Frame(after.conditions.clone()));
     replace(&mut entity, TurnLeft(after.turn));
     replace(&mut entity, Knows(after.awareness.clone()));
 }

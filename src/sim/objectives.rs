@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::level::{Goal, Level, Objective};
-use crate::rules::{CreatureId, Effect, Fall, Situation, State};
+use crate::rules::{Creature, CreatureId, Effect, Fall, Situation, State};
 
 use super::picture::{self, ThisTick};
 use super::{Fact, Outcome, Picture, Tick, TickSystems, Turns};
@@ -124,7 +124,8 @@ fn is_reached(goal: Goal, situation: &Situation) -> bool {
     match goal {
         Goal::Take(item) | Goal::Use(item) => item_done(item),
         Goal::Reach(area) => {
-            situation.get(CreatureId::ROGUE).is_some_and(|rogue| area.contains(rogue.square))
+            let is_in = |rogue: &Creature| rogue.space().squares().any(|square| area.contains(square));
+            situation.get(CreatureId::ROGUE).is_some_and(is_in)
         }
         Goal::Subdue(creature) => situation.get(creature).is_some_and(|creature| !creature.can_act()),
         _ => false,

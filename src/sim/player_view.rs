@@ -117,7 +117,9 @@ impl<'a> PlayerView<'a> {
             }
             Effect::HitNothing { creature } => self.perceives(creature),
             Effect::Noise { by, at, .. } => self.perceives(by) || self.hears(at),
-            Effect::DoorSet { by, square, .. } => self.perceives(by) || self.sees(square),
+            Effect::DoorSet { by, square, .. } | Effect::Broken { by, square, .. } => {
+                self.perceives(by) || self.sees(square)
+            }
             Effect::LampSet { by, lamp, .. } => {
                 let lamp = self.situation.board.lamp(lamp);
                 self.perceives(by) || lamp.is_some_and(|lamp| self.sees(lamp.square))

@@ -1,6 +1,6 @@
 //! Facts in words, for the log.
 
-use crate::board::{DoorState, ItemId, LampId, Square};
+use crate::board::{DoorState, ItemId, LampId, Square, Terrain};
 use crate::rules::{
     Action, By, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Purpose, Reason, Roll, SeekArea,
     Situation, State,
@@ -137,6 +137,10 @@ impl Names<'_> {
                 format!("{} {}. HSE-63", self.who(*observer), self.evidence(*evidence))
             }
             Effect::DoorSet { square, state, .. } => door(*square, *state),
+            Effect::Broken { square, terrain: Terrain::Glass, .. } => {
+                format!("The window at {square} breaks. TAC-35")
+            }
+            Effect::Broken { square, .. } => format!("The curtain at {square} is torn down. TAC-35"),
             Effect::LampSet { lamp, lit, .. } => {
                 format!("Now {} {}.", self.lamp(*lamp), if *lit { "burns" } else { "is out" })
             }
@@ -264,5 +268,16 @@ mod tests {
             of(&Fact::Effect(Effect::Acted { creature, action }), &situation, &Objectives::default()).unwrap()
         };
         assert_eq!((line(ROGUE), line(FIRST)), ("You: Stride to C1.".into(), "Guard: Stride.".into()));
+    }
+
+    #[test]
+    fn tac_35_the_log_says_what_a_strike_has_broken() {
+        let situation = Scene::draw("R..G").situation;
+        let line = |terrain| {
+            let broken = Effect::Broken { by: ROGUE, square: Square::new(1, 0), terrain };
+            of(&Fact::Effect(broken), &situation, &Objectives::default()).unwrap()
+        };
+        assert_eq!(line(Terrain::Glass), "The window at B1 breaks. TAC-35");
+        assert_eq!(line(Terrain::Curtain), "The curtain at B1 is torn down. TAC-35");
     }
 }

@@ -19,6 +19,17 @@ fn every_rule_is_named_by_a_test_or_pending_with_a_reason() {
     assert!(missing.is_empty(), "{} rules are named by no test: {}", missing.len(), missing.join(" "));
 }
 
+/// The rows of the transition table are rules like any other: each has its test and its line of code.
+#[test]
+fn every_row_of_the_transition_table_is_covered_and_carried_out() {
+    let (rules, code) = (documents::rules_to_cover(), sources::named_in_code());
+    for row in (1..=83).map(|row| format!("T{row:02}")) {
+        assert!(rules.contains(&row), "{row} is no rule that has to be covered");
+        let files = code.get(&row).is_some_and(|files| files.iter().any(|file| file.ends_with("/table.rs")));
+        assert!(files, "{row} is not in the table in code");
+    }
+}
+
 #[test]
 fn nothing_is_pending_that_is_tested_or_unknown_or_without_a_reason() {
     let (tested, rules) = (sources::tested_ids(), documents::rules_to_cover());

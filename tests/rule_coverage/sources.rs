@@ -20,32 +20,43 @@ pub fn tested_ids() -> Named {
     named
 }
 
-/// Ids written out in code and its comments: `DET-65`, `DET-46 to DET-57`, `T46`.
+/// Ids written out in code and its comments: `DET-65`, `DET-46 to DET-57`, `T46`, and the rows of the table in code.
 pub fn named_in_code() -> Named {
     let mut named = Named::new();
     for (file, text) in files(&["src"]) {
-        let code = text.split("#[cfg(test)]\nmod").next().unwrap_or(&text);
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&text);
         for word in code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')) {
             if is_written_id(word) {
                 note(&mut named, word.to_owned(), &file);
             }
         }
+        rows_of_table(code).for_each(|row| note(&mut named, row, &file));
     }
     named
 }
 
 fn note(named: &mut Named, id: String, file: &str) {
     let files = named.entry(id).or_default();
-    if files.last().is_none_or(|last| last != file) {
+    if !files.iter().any(|known| known == file) {
         files.push(file.to_owned());
     }
 }
 
 fn is_written_id(word: &str) -> bool {
-    let (prefix, digits) = word.split_once('-').unwrap_or_default();
-    ["DET", "TAC", "HSE", "SUR", "DNG", "END"].contains(&prefix)
-        && digits.len() >= 2
-        && digits.bytes().all(|c| c.is_ascii_digit())
+    let is_number = |digits: &str| digits.len() >= 2 && digits.bytes().all(|c| c.is_ascii_digit());
+    match word.split_once('-') {
+        Some((prefix, digits)) => {
+            ["DET", "TAC", "HSE", "SUR", "DNG", "END"].contains(&prefix) && is_number(digits)
+        }
+        None => word.strip_prefix('T').is_some_and(|digits| digits.len() == 2 && is_number(digits)),
+    }
+}
+
+/// The rows of the transition table as code writes them, one a line: `t(46, HID, …`.
+fn rows_of_table(code: &str) -> impl Iterator<Item = String> {
+    let numbers = code.lines().filter_map(|line| line.trim_start().strip_prefix("t(")?.split_once(','));
+    let rows = numbers.filter_map(|(number, _)| number.trim().parse::<u8>().ok());
+    rows.map(|row| format!("T{row:02}"))
 }
 
 fn test_names(text: &str) -> Vec<&str> {

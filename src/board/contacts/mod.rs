@@ -3,6 +3,9 @@
 //! Every observer keeps its field. It is worked out afresh if the observer moved, or if a square changed near enough
 //! to matter, in line or not. The squares that targets left or took are laid over all other fields, a row of squares
 //! at a time, and only the hits are followed.
+//!
+//! A mission asks for its few pairs one by one; this is for crowds, and the speed targets are measured on it
+//! (`benches/line_of_effect`).
 
 mod grid;
 mod moves;

@@ -120,3 +120,9 @@ fn tac_53_k17_table_between_touching_both() {
 fn tac_53_k18_long_low_wall_touching_the_target() {
     check_low(&["...o...", ".A.oT..", "...o..."], 0, true);
 }
+
+#[test]
+fn tac_53_low_squares_beside_the_two_make_seams_and_pinched_points_too() {
+    check_low(&[".A...", "oT#..", ".o..."], 2, true);
+    check_low(&["AA#..", "AATo.", "..#.."], 2, true);
+}

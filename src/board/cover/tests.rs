@@ -4,7 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::drawing::actors;
-use crate::board::random::{board, space_on};
+use crate::board::letter::free_by_the_letter;
+use crate::board::random::{board, cleared, space_on};
 use crate::board::{Square, Terrain, Tile};
 
 fn at(x: i16, y: i16) -> Space {
@@ -17,7 +18,7 @@ fn grade(rows: &[&str]) -> Cover {
     board.cover(a, Size::Medium, t, Size::Medium, std::iter::empty())
 }
 
-/// Cover at distance 4 in the open with one creature of `size` at (x, y) between.
+/// Cover at distance 7 in the open with one creature of `size` at (x, y) between.
 fn behind(x: i16, y: i16, size: Size) -> Cover {
     let others = [(Space::new(Square::new(x, y), size), size)];
     Board::new(12, 12).cover(at(1, 3), Size::Medium, at(8, 3), Size::Small, others.into_iter())
@@ -158,19 +159,50 @@ proptest! {
     }
 
     #[test]
+    fn tac_51_tac_53_n_is_that_of_the_letter_of_the_rules((board, a, t) in crowded_pair()) {
+        prop_assert_eq!(board.corner_count(a, t).n, n_by_the_letter(&board, a, t));
+    }
+
+    #[test]
     fn tac_53_left_out_squares_are_those_of_the_rule((board, a, t) in pair()) {
         let low = LowAsSolid { board: &board, attacker: a, target: t };
         for square in board.squares() {
-            let (beside_a, beside_t) = (a.is_adjacent(Space::of(square)), t.is_adjacent(Space::of(square)));
-            let left_out = beside_a && !beside_t || a.contains(square) || t.contains(square);
-            let terrain = board.terrain(square);
-            let expected = terrain.is_solid() || terrain.is_low() && !left_out;
+            let expected = counts_as_solid(&board, a, t, square);
             for lead in [0, 5] {
                 let window = low.window(i32::from(square.x) - lead, i32::from(square.y));
                 prop_assert_eq!(window >> lead & 1 == 1, expected, "{}", square);
             }
         }
     }
+}
+
+/// Whether `square` counts as SOLID for the count of `t` from `a`. Rule: TAC-53.
+fn counts_as_solid(board: &Board, a: Space, t: Space, square: Square) -> bool {
+    let (beside_a, beside_t) = (a.is_adjacent(Space::of(square)), t.is_adjacent(Space::of(square)));
+    let left_out = beside_a && !beside_t || a.contains(square) || t.contains(square);
+    let terrain = board.terrain(square);
+    terrain.is_solid() || terrain.is_low() && !left_out
+}
+
+/// N as TAC-51 and TAC-53 put it.
+fn n_by_the_letter(board: &Board, a: Space, t: Space) -> u8 {
+    let free = |from, to| free_by_the_letter(|square| counts_as_solid(board, a, t, square), from, to);
+    let reached = |from| t.corners().into_iter().filter(|&to| free(from, to)).count() as u8;
+    a.corners().into_iter().map(reached).max().unwrap_or_default()
+}
+
+/// Two small creatures near each other among many LOW squares and pillars.
+fn crowded_pair() -> impl Strategy<Value = (Board, Space, Space)> {
+    let terrain = prop_oneof![Just(Terrain::Floor), Just(Terrain::Low), Just(Terrain::Pillar)];
+    let space = || (1..=2_u8, 1..5_i16, 1..4_i16);
+    (proptest::collection::vec(terrain, 42), space(), space()).prop_map(|(terrain, a, t)| {
+        let space = |(side, x, y)| Space { origin: Square::new(x, y), side };
+        let mut board = Board::new(7, 6);
+        for (square, terrain) in board.squares().zip(terrain) {
+            board.set_tile(square, Tile::of(terrain));
+        }
+        (cleared(board, &[space(a), space(t)]), space(a), space(t))
+    })
 }
 
 fn pair() -> impl Strategy<Value = (Board, Space, Space)> {

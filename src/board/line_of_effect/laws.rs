@@ -1,10 +1,11 @@
-//! Laws of line of effect on random boards, and the test of the rules square by square to compare with.
+//! Laws of line of effect on random boards.
 
 use proptest::prelude::*;
 
 use super::segment::is_pinched;
 use super::*;
 use crate::board::drawing::actors;
+use crate::board::letter::free_by_the_letter;
 use crate::board::random::{board, cleared, space_on};
 use crate::board::{Direction, Square, Terrain, Tile};
 
@@ -14,35 +15,6 @@ fn scene() -> impl Strategy<Value = (Board, Space, Space)> {
         let (a, b) = (space_on(&board), space_on(&board));
         (Just(board), a, b).prop_map(|(board, a, b)| (cleared(board, &[a, b]), a, b))
     })
-}
-
-/// The test as TAC-38 to TAC-43 put it: every square, every unit piece, every lattice point by itself.
-fn free_by_the_letter(board: &Board, a: Corner, b: Corner) -> bool {
-    let solid = |x: i32, y: i32| board.terrain(Square::new(x as i16, y as i16)).is_solid();
-    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    let (left, right) = (a.0.min(b.0), a.0.max(b.0));
-    let (top, bottom) = (a.1.min(b.1), a.1.max(b.1));
-    let side = |x: i32, y: i32| dx * (y - a.1) - dy * (x - a.0);
-    let crossed = |x: i32, y: i32| {
-        let sides = [side(x, y), side(x + 1, y), side(x, y + 1), side(x + 1, y + 1)];
-        x < right
-            && x + 1 > left
-            && y < bottom
-            && y + 1 > top
-            && sides.iter().any(|&s| s > 0)
-            && sides.iter().any(|&s| s < 0)
-    };
-    let pinched = |x: i32, y: i32| {
-        let (ul, ur, ll, lr) = (solid(x - 1, y - 1), solid(x, y - 1), solid(x - 1, y), solid(x, y));
-        ul && lr && !ur && !ll || ur && ll && !ul && !lr
-    };
-    let seam = dy == 0 && (left..right).any(|x| solid(x, a.1 - 1) && solid(x, a.1))
-        || dx == 0 && (top..bottom).any(|y| solid(a.0 - 1, y) && solid(a.0, y));
-    let points = (left..=right).flat_map(|x| (top..=bottom).map(move |y| (x, y)));
-    let squares = (left..right).flat_map(|x| (top..bottom).map(move |y| (x, y)));
-    !seam
-        && !points.into_iter().any(|(x, y)| side(x, y) == 0 && pinched(x, y))
-        && !squares.into_iter().any(|(x, y)| solid(x, y) && crossed(x, y))
 }
 
 /// Whether a chain of open squares sharing edges joins the two spaces.
@@ -75,7 +47,8 @@ proptest! {
     #[test]
     fn tac_38_to_tac_43_row_by_row_equals_the_letter_of_the_rules((board, a, b) in scene()) {
         for segment in board.segments(a, b, Blocking::Effect) {
-            let expected = free_by_the_letter(&board, segment.from, segment.to);
+            let solid = |square| board.terrain(square).is_solid();
+            let expected = free_by_the_letter(solid, segment.from, segment.to);
             prop_assert_eq!(segment.block.is_none(), expected, "{:?}", segment);
         }
     }

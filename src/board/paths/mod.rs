@@ -11,12 +11,6 @@ use super::{Board, Direction, Door, DoorState, Space, Square, Terrain};
 
 pub use reach::{Path, Reach};
 
-/// Feet along the side of a square. Rule: TAC-20.
-pub const FEET_PER_SQUARE: u32 = 5;
-
-/// Squares a hero usually moves in one go. Rule: TAC-21.
-pub const USUAL_SPEED: u8 = 5;
-
 /// How a space may be used by a mover, apart from the building. Rules: TAC-24, HSE-69.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {

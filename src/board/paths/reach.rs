@@ -74,20 +74,46 @@ impl Board {
         walker: &impl Walker,
         wanted: impl Fn(Square) -> bool,
     ) -> Option<Path> {
-        let mut found: Option<Length> = None;
-        let reach = self.reach_while(start, walker, |square, length| {
-            if found.is_none() && wanted(square) && self.may_stop(start, square, walker) {
-                found = Some(length);
-            }
-            found.is_none_or(|nearest| length <= nearest)
-        });
+        let reach = self.reach_to(start, walker, &wanted, |length| length);
         self.path_to(&reach, walker, reach.nearest(wanted)?)
+    }
+
+    /// The shortest way from `start` to the nearest such place; of several the same movement away to the one with
+    /// the smaller (y, x), however many of the steps are diagonal. Rule: HSE-35.
+    pub fn way_to_nearest(
+        &self,
+        start: Space,
+        walker: &impl Walker,
+        wanted: impl Fn(Square) -> bool,
+    ) -> Option<Path> {
+        let reach = self.reach_to(start, walker, &wanted, |length| length.movement);
+        let places = reach.stops().filter(|&(square, _)| wanted(square));
+        let (goal, _) = places.min_by_key(|&(square, movement)| (movement, square))?;
+        self.path_to(&reach, walker, goal)
+    }
+
+    /// Everything no farther than the first place found that `wanted` accepts, by what `counts` of the length.
+    fn reach_to<C: Ord>(
+        &self,
+        start: Space,
+        walker: &impl Walker,
+        wanted: &impl Fn(Square) -> bool,
+        counts: impl Fn(Length) -> C,
+    ) -> Reach {
+        let mut found: Option<C> = None;
+        self.reach_while(start, walker, |square, length| {
+            if found.is_none() && wanted(square) && self.may_stop(start, square, walker) {
+                found = Some(counts(length));
+            }
+            found.as_ref().is_none_or(|nearest| counts(length) <= *nearest)
+        })
     }
 
     /// The shortest way to `goal` in a reach made with the same walker. Rule: HSE-34.
     ///
     /// Cost: the squares on all the shortest ways.
     pub fn path_to(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Option<Path> {
+        let walker = &Remembering::new(self, walker);
         let goal_length = reach.length(goal)?;
         let walker = &Remembering::new(self, walker);
         let on_the_way = self.shortest_ways(reach, walker, goal);

@@ -49,18 +49,12 @@ fn tac_04_tac_21_every_square_costs_one_diagonals_included() {
     for direction in Direction::ALL {
         assert_eq!(board.step_cost(at(1, 1), direction, &free), Some(1));
     }
-    assert_eq!(USUAL_SPEED, 5);
-}
-
-#[test]
-fn tac_20_a_square_is_five_feet() {
-    assert_eq!(FEET_PER_SQUARE, 5);
 }
 
 #[test]
 fn tac_22_one_move_covers_no_more_squares_than_the_speed() {
     let board = Board::new(20, 1);
-    let reach = board.reach(at(2, 0), u32::from(USUAL_SPEED), &free);
+    let reach = board.reach(at(2, 0), 5, &free);
     assert_eq!(reach.stops().count(), 8, "two to the west, five to the east, and staying");
     assert_eq!(reach.movement_to(Square::new(7, 0)), Some(5));
     assert_eq!(reach.movement_to(Square::new(8, 0)), None);
@@ -273,4 +267,14 @@ fn scene() -> impl Strategy<Value = (Board, Space, Square)> {
         (Just(board), start, goal)
             .prop_map(|(board, start, goal)| (cleared(board, &[start]), start, goal.origin))
     })
+}
+
+#[test]
+fn hse_35_the_nearest_by_walking_then_the_smaller_y_x_however_many_steps_are_diagonal() {
+    let (board, goals) = (Board::new(9, 7), [Square::new(3, 2), Square::new(5, 3)]);
+    let wanted = |square| goals.contains(&square);
+    let nearest = board.way_to_nearest(at(4, 3), &free, wanted).unwrap();
+    assert_eq!((nearest.squares, nearest.movement), (vec![goals[0]], 1));
+    let shortest = board.shortest_path(at(4, 3), &free, wanted).unwrap();
+    assert_eq!(shortest.squares, [goals[1]], "HSE-34 asks for fewer diagonals first");
 }

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Door, DoorState, Square, Terrain, Tile};
+use crate::level::Problem;
 use crate::level::file::{DoorEntry, SquareRef};
 
 use super::Draft;
+use super::fixtures::MAX_FIXTURES;
 use super::places::{Places, spot};
 use super::plan::is_door;
 use super::tables::{Spoken, by_reach};
@@ -17,11 +19,13 @@ pub(super) fn hang(board: &mut Board, entries: &[DoorEntry], places: &mut Places
         drawn.map(|&square| (square, plain_door(board, square))).collect();
     let mut spoken = Spoken::default();
     for (entry, general) in by_reach(entries, |entry| &entry.at, is_door) {
-        for square in places.squares(&entry.at, draft) {
+        for square in places.squares(&entry.at, MAX_FIXTURES, draft) {
             let marked = matches!(entry.at.get(), SquareRef::Mark(_));
             let is_door = doors.contains_key(&square) || (marked && can_become_door(board, square));
             if !is_door {
-                draft.say(entry.at.span(), format!("there is no door at {}", spot(square)));
+                let span = entry.at.span();
+                let nothing = || format!("there is no door at {}", spot(square));
+                spoken.blame(&span, draft, || Problem::new(span.clone(), nothing()));
                 continue;
             }
             if spoken.first("door", square, general, entry.at.span(), draft) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Exit, Item, Lamp, Square, Terrain};
+use crate::level::Problem;
 use crate::level::file::{ItemEntry, LampEntry, LevelFile};
 
 use super::names::Names;
@@ -11,17 +12,22 @@ use super::tables::{Spoken, by_reach};
 use super::{Draft, doors};
 
 /// The most doors of a level, and the most exits.
-const MAX_FIXTURES: usize = 1024;
+pub(super) const MAX_FIXTURES: usize = 1024;
 /// The most lamps of a level; each lights hundreds of squares.
 const MAX_LAMPS: usize = 256;
 /// Squares to which a lamp is bright when the level says nothing (tune).
 const LAMP_RADIUS: u8 = 4;
 
-/// Puts everything that belongs to the building on the board.
-pub(super) fn furnish(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {
+/// Puts everything that belongs to the building on the board; returns the names of the items.
+pub(super) fn furnish<'a>(
+    board: &mut Board,
+    file: &'a LevelFile,
+    places: &mut Places<'_>,
+    draft: &mut Draft<'_>,
+) -> Names<'a> {
     doors::hang(board, &file.door, places, draft);
     let lamps = lamps(board, &file.lamp, places, draft);
-    lay_items(board, &file.item, places, draft);
+    let items = lay_items(board, &file.item, places, draft);
     open_exits(board, file, places, draft);
     let counts = [
         ("doors", board.doors.len(), MAX_FIXTURES),
@@ -34,6 +40,7 @@ pub(super) fn furnish(board: &mut Board, file: &LevelFile, places: &mut Places<'
     for lamp in lamps.into_iter().take(MAX_LAMPS) {
         board.add_lamp(lamp);
     }
+    items
 }
 
 /// The lamps, row by row.
@@ -42,12 +49,12 @@ fn lamps(board: &Board, entries: &[LampEntry], places: &mut Places<'_>, draft: &
     let mut lamps: BTreeMap<Square, Lamp> = places.drawn('*').iter().map(plain).collect();
     let mut spoken = Spoken::default();
     for (entry, general) in by_reach(entries, |entry| &entry.at, |symbol| symbol == '*') {
-        for square in places.squares(&entry.at, draft) {
+        for square in places.squares(&entry.at, MAX_LAMPS, draft) {
             if board.terrain(square).is_solid() {
-                draft.say(
-                    entry.at.span(),
-                    format!("a lamp cannot hang at {}, inside {}", spot(square), solid_name(board, square)),
-                );
+                let span = entry.at.span();
+                let inside = solid_name(board, square);
+                let message = || format!("a lamp cannot hang at {}, inside {inside}", spot(square));
+                spoken.blame(&span, draft, || Problem::new(span.clone(), message()));
             } else if spoken.first("lamp", square, general, entry.at.span(), draft) {
                 lamps.insert(square, lamp(square, entry));
             }
@@ -65,7 +72,12 @@ fn lamp(square: Square, entry: &LampEntry) -> Lamp {
     }
 }
 
-fn lay_items(board: &mut Board, entries: &[ItemEntry], places: &mut Places<'_>, draft: &mut Draft<'_>) {
+fn lay_items<'a>(
+    board: &mut Board,
+    entries: &'a [ItemEntry],
+    places: &mut Places<'_>,
+    draft: &mut Draft<'_>,
+) -> Names<'a> {
     let (mut names, mut spoken) = (Names::new("item"), Spoken::default());
     for entry in entries {
         names.add(&entry.name, draft);
@@ -93,6 +105,7 @@ fn lay_items(board: &mut Board, entries: &[ItemEntry], places: &mut Places<'_>, 
             missed: entry.missed,
         });
     }
+    names
 }
 
 fn open_exits(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {
@@ -100,12 +113,12 @@ fn open_exits(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draf
     let mut exits: BTreeMap<Square, String> = places.drawn('>').iter().map(plain).collect();
     let mut spoken = Spoken::default();
     for (entry, general) in by_reach(&file.exit, |entry| &entry.at, |symbol| symbol == '>') {
-        for square in places.squares(&entry.at, draft) {
+        for square in places.squares(&entry.at, MAX_FIXTURES, draft) {
             if !board.terrain(square).can_be_entered() {
-                draft.say(
-                    entry.at.span(),
-                    format!("nobody can leave from {}, inside {}", spot(square), solid_name(board, square)),
-                );
+                let span = entry.at.span();
+                let inside = solid_name(board, square);
+                let message = || format!("nobody can leave from {}, inside {inside}", spot(square));
+                spoken.blame(&span, draft, || Problem::new(span.clone(), message()));
             } else if spoken.first("exit", square, general, entry.at.span(), draft) {
                 exits.insert(square, entry.name.get().clone());
             }

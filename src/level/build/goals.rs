@@ -1,6 +1,5 @@
 //! Objectives and hints: which thing each is about. Rules: HSE-41, HSE-42.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::board::{Board, ItemId};
@@ -17,15 +16,11 @@ use super::places::Places;
 pub(super) fn read(
     board: &Board,
     cast: &Cast<'_>,
+    items: &Names<'_>,
     file: &LevelFile,
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
 ) -> (Vec<(Objective, Range<usize>)>, Vec<Hint>) {
-    let mut items = Names::new("item");
-    for item in &file.item {
-        // Second names have been reported when the items were laid.
-        items.add(&item.name, &mut Draft { found: &mut Vec::new(), pruned: &BTreeSet::new() });
-    }
     let mut reader = Reader { board, cast, items, places, draft };
     let objectives: Vec<_> = file.objective.iter().filter_map(|entry| reader.objective(entry)).collect();
     let hints = file.hint.iter().filter_map(|entry| reader.hint(entry)).collect();
@@ -44,7 +39,7 @@ pub(super) fn read(
 struct Reader<'r, 'p, 'd> {
     board: &'r Board,
     cast: &'r Cast<'r>,
-    items: Names<'r>,
+    items: &'r Names<'r>,
     places: &'r mut Places<'p>,
     draft: &'r mut Draft<'d>,
 }

@@ -36,9 +36,9 @@ pub(super) fn build(
     let mut board = plan.board();
     let mut places = Places::new(&plan);
     light::light(&mut board, file, &mut places, &mut draft);
-    fixtures::furnish(&mut board, file, &mut places, &mut draft);
+    let items = fixtures::furnish(&mut board, file, &mut places, &mut draft);
     let cast = creatures::place(&board, file, &mut places, &mut draft);
-    let (objectives, hints) = goals::read(&board, &cast, file, &mut places, &mut draft);
+    let (objectives, hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
     ways::check(&board, file, &cast, &objectives, &mut draft);
     places.check_all_named(&mut draft);
     Some(Level {

@@ -39,10 +39,21 @@ impl<'a> Places<'a> {
         self.one(at.get(), at.span(), draft)
     }
 
-    /// All squares that `at` means: a mark may stand on several.
-    pub fn squares(&mut self, at: &At<SquareRef>, draft: &mut Draft<'_>) -> Vec<Square> {
+    /// All squares that `at` means: a mark may stand on several, up to `most`; of more it means none.
+    ///
+    /// What is drawn without a table is counted with everything of its kind; other marks are a problem here.
+    pub fn squares(&mut self, at: &At<SquareRef>, most: usize, draft: &mut Draft<'_>) -> Vec<Square> {
         match at.get() {
-            SquareRef::Mark(mark) => self.marked(mark, at.span(), draft).to_vec(),
+            SquareRef::Mark(mark) => {
+                let squares = self.marked(mark, at.span(), draft);
+                let fits = squares.len() <= most;
+                if !fits && !single(mark).is_some_and(draws_itself) {
+                    let count = squares.len();
+                    let message = format!("`{mark}` stands on {count} squares, at most {most} are allowed");
+                    draft.say(at.span(), message);
+                }
+                if fits { squares.to_vec() } else { Vec::new() }
+            }
             SquareRef::Square(square) => self.at(*square, at.span(), draft).into_iter().collect(),
         }
     }
@@ -108,7 +119,7 @@ impl<'a> Places<'a> {
     /// Every mark of the plan must have been named by some table.
     pub fn check_all_named(&self, draft: &mut Draft<'_>) {
         for (&mark, squares) in self.plan.marks() {
-            if self.named.contains(&mark) || is_door(mark) || SELF_EXPLAINING.contains(&mark) {
+            if self.named.contains(&mark) || draws_itself(mark) {
                 continue;
             }
             let message = format!("`{mark}` stands on the plan, but no table says what it is");
@@ -119,6 +130,11 @@ impl<'a> Places<'a> {
             );
         }
     }
+}
+
+/// Whether `symbol` means something without any table: a door, a lamp or a way out.
+fn draws_itself(symbol: char) -> bool {
+    is_door(symbol) || SELF_EXPLAINING.contains(&symbol)
 }
 
 /// A square as level files write it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::board::{Board, MAX_SIDE, Square, Terrain, Tile};
+use crate::board::{Board, MAX_SIDE, Square, Tile};
 use crate::level::Problem;
 use crate::level::file::At;
 
@@ -65,7 +65,7 @@ impl<'a> Plan<'a> {
                 let square = Square::new(x as i16, y as i16);
                 if is_mark(symbol) || is_door(symbol) {
                     self.marks.entry(symbol).or_default().push(square);
-                } else if terrain(symbol).is_none() {
+                } else if Tile::of_symbol(symbol).is_none() {
                     found.push(unknown_symbol(symbol, self.square_span(square)));
                 }
             }
@@ -76,7 +76,7 @@ impl<'a> Plan<'a> {
     /// Notes what stands under the marks.
     pub fn lay_under(&mut self, under: &BTreeMap<String, At<String>>, draft: &mut Draft<'_>) {
         for (mark, symbol) in under {
-            let tile = single(symbol.get()).and_then(terrain);
+            let tile = single(symbol.get()).and_then(Tile::of_symbol);
             match (single(mark).filter(|&mark| is_mark(mark)), tile) {
                 (Some(mark), Some(tile)) if self.marks.contains_key(&mark) => {
                     self.under.insert(mark, tile);
@@ -99,7 +99,7 @@ impl<'a> Plan<'a> {
         for (y, (_, row)) in self.rows.iter().enumerate() {
             let symbols = row.chars().chain(std::iter::repeat('#')).take(self.width);
             for (x, symbol) in symbols.enumerate() {
-                let tile = self.under.get(&symbol).copied().or(terrain(symbol)).unwrap_or_default();
+                let tile = self.under.get(&symbol).copied().or(Tile::of_symbol(symbol)).unwrap_or_default();
                 board.set_tile(Square::new(x as i16, y as i16), tile);
             }
         }
@@ -172,30 +172,10 @@ pub(super) fn single(text: &str) -> Option<char> {
 
 /// Whether tables may give `symbol` a meaning.
 pub(super) fn is_mark(symbol: char) -> bool {
-    (symbol.is_ascii_alphanumeric() || SPECIAL_MARKS.contains(symbol)) && terrain(symbol).is_none()
+    (symbol.is_ascii_alphanumeric() || SPECIAL_MARKS.contains(symbol)) && Tile::of_symbol(symbol).is_none()
 }
 
 /// Whether `symbol` draws a door.
 pub(super) fn is_door(symbol: char) -> bool {
     matches!(symbol, '+' | '/')
-}
-
-/// The terrain that `symbol` draws.
-pub(super) fn terrain(symbol: char) -> Option<Tile> {
-    let floor = Tile::default();
-    let tile = match symbol {
-        '.' => floor,
-        '#' => Tile::of(Terrain::Wall),
-        'O' => Tile::of(Terrain::Pillar),
-        '+' => Tile::of(Terrain::ClosedDoor),
-        '/' => Tile::of(Terrain::OpenDoor),
-        '"' => Tile::of(Terrain::Glass),
-        '=' => Tile::of(Terrain::Bars),
-        '~' => Tile::of(Terrain::Curtain),
-        'o' => Tile::of(Terrain::Low),
-        'f' => Tile { fog: true, ..floor },
-        ',' => Tile { difficult: true, ..floor },
-        _ => return None,
-    };
-    Some(tile)
 }

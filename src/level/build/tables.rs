@@ -1,6 +1,6 @@
 //! Several tables about the same squares: which one counts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::board::Square;
@@ -27,8 +27,14 @@ pub(super) fn by_reach<T>(
 }
 
 /// Which table spoke of a square first, to find those that speak of it again.
+///
+/// A table may be about a thousand squares, so of each no more than one problem is told.
 #[derive(Default)]
-pub(super) struct Spoken(BTreeMap<(Square, bool), Range<usize>>);
+pub(super) struct Spoken {
+    first: BTreeMap<(Square, bool), Range<usize>>,
+    /// Where the tables begin that a problem has been told of.
+    faulty: BTreeSet<usize>,
+}
 
 impl Spoken {
     /// Whether this is the first table of its reach for `square`; otherwise that is a problem.
@@ -40,14 +46,19 @@ impl Spoken {
         span: Range<usize>,
         draft: &mut Draft<'_>,
     ) -> bool {
-        let before = self.0.entry((square, general)).or_insert_with(|| span.clone()).clone();
-        if before == span {
-            return true;
+        let before = self.first.entry((square, general)).or_insert_with(|| span.clone()).clone();
+        let is_first = before == span;
+        if !is_first {
+            let again = || format!("a second table for the {what} at {}", spot(square));
+            self.blame(&span, draft, || Problem::new(span.clone(), again()).also(before, "the first"));
         }
-        draft.add(
-            Problem::new(span, format!("a second table for the {what} at {}", spot(square)))
-                .also(before, "the first"),
-        );
-        false
+        is_first
+    }
+
+    /// Tells of a problem of the table at `span`, unless one has been told of it.
+    pub fn blame(&mut self, span: &Range<usize>, draft: &mut Draft<'_>, problem: impl FnOnce() -> Problem) {
+        if self.faulty.insert(span.start) {
+            draft.add(problem());
+        }
     }
 }

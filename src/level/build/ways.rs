@@ -210,23 +210,29 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// Whether the rogue can stand somewhere in `area`.
+    /// Whether the rogue can stand somewhere in `area`, be it with one square of its space alone.
     fn enters(&mut self, rogue: &Placed, area: Area) -> bool {
+        area.squares().any(|square| self.gets_onto(rogue, square))
+    }
+
+    /// Whether the rogue can stand so that its space holds `square`. Rule: HSE-66.
+    fn gets_onto(&mut self, rogue: &Placed, square: Square) -> bool {
         let walker = Walker::of(rogue);
         let home = self.region(walker, rogue.square);
-        area.squares().any(|square| self.region(walker, square) == home)
+        let back = 0..i16::from(walker.side);
+        let mut origins =
+            back.clone().flat_map(|dy| back.clone().map(move |dx| Square::new(square.x - dx, square.y - dy)));
+        origins.any(|origin| self.region(walker, origin) == home)
     }
 
     /// Whether the rogue can get so near to `target` that it can lay hands on it (HSE-26): beside it,
     /// unless the corner between them is walled up on both sides (TAC-42).
     fn reaches(&mut self, rogue: &Placed, target: Space) -> bool {
-        let walker = Walker::of(rogue);
-        let home = self.region(walker, rogue.square);
         let beside = target
             .squares()
             .flat_map(|square| square.neighbours().chain([square]).map(move |near| (square, near)));
         let beside: Vec<_> = beside.filter(|&(square, near)| self.is_open_corner(square, near)).collect();
-        beside.into_iter().any(|(_, near)| self.region(walker, near) == home)
+        beside.into_iter().any(|(_, near)| self.gets_onto(rogue, near))
     }
 
     fn is_open_corner(&self, a: Square, b: Square) -> bool {

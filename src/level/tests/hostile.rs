@@ -7,6 +7,11 @@ use super::*;
 const TUTORIAL: &str = include_str!("../../../levels/tutorial.toml");
 const MANOR: &str = include_str!("../../../levels/hollin_court.toml");
 
+/// What is wrong with a level of `plan` and `tables`.
+fn error_of(plan: &str, tables: &str) -> LevelError {
+    Level::parse("test.toml", &text_of(plan, &format!("{tables}{LEAVE}"))).unwrap_err()
+}
+
 #[test]
 fn files_beyond_1_mib_are_refused_by_their_size() {
     let text = "#".repeat(MAX_BYTES + 1);
@@ -104,6 +109,31 @@ fn a_plan_full_of_doors_lamps_or_marks_is_refused() {
     assert_eq!(found(&full("a"), "").len(), 1);
     assert_eq!(found(&full("?"), "").len(), 1);
     assert_eq!(found(&full("ß"), "").len(), MAX_LISTED);
+}
+
+#[test]
+fn a_thousand_tables_for_a_plan_full_of_one_symbol_are_one_problem_or_one_each() {
+    let full = |symbol: &str| {
+        format!("@>{}\n{}", symbol.repeat(254), format!("{}\n", symbol.repeat(256)).repeat(255))
+    };
+    let tables = |table: &str, symbol: &str| format!("[[{table}]]\nat = '{symbol}'\n").repeat(1024);
+    let doors = found(&full("+"), &tables("door", "+"));
+    assert_eq!(doors, ["4:8 the level has 65534 doors, at most 1024 are allowed"]);
+    let marked = error_of(&full("a"), &tables("door", "a"));
+    assert_eq!(marked.problems()[0].message, "`a` stands on 65534 squares, at most 1024 are allowed");
+    assert_eq!(
+        marked.to_string(),
+        "test.toml has 1024 problems, of which 100 are listed, and 924 more",
+        "one for each table"
+    );
+}
+
+#[test]
+fn a_table_repeated_for_a_thousand_doors_is_a_problem_once() {
+    let plan = format!("@>{}\n{}", ".".repeat(254), format!("{}\n", "+".repeat(256)).repeat(4));
+    let error = error_of(&plan, &"[[door]]\nat = '+'\n".repeat(1024));
+    assert_eq!(error.problems()[0].message, "a second table for the door at [0, 1]");
+    assert_eq!(error.to_string(), "test.toml has 1023 problems, of which 100 are listed, and 923 more");
 }
 
 #[test]

@@ -158,3 +158,14 @@ fn hse_66_large_creatures_need_wide_ways() {
     let wide = "@>.....\n....#..\n.......\n.......\n";
     assert_eq!(found(wide, &patrol("ogre", "[[2, 1], [5, 1]]")), [""; 0]);
 }
+
+#[test]
+fn hse_66_hse_26_a_large_rogue_reaches_with_every_square_of_its_space() {
+    let large = "[rogue]\nchanges = { size = '2' }\n";
+    let cup = format!("[[item]]\nname = 'Cup'\nat = [3, 0]\n{}", objective("take = 'Cup'"));
+    let area = objective("reach = [1, 1]");
+    assert_eq!(found("@..\n..>", large), [""; 0], "its lower right square stands at the exit");
+    assert_eq!(found("@...\n>..#", &format!("{large}{cup}")), [""; 0], "the cup lies beside its right side");
+    assert_eq!(found("@.#\n..#\n>.#", &format!("{large}{area}")), [""; 0]);
+    assert_eq!(found("@.#..\n...>.\n..#..", large), ["11:1 no way leads from [0, 0] to an exit"]);
+}

@@ -68,6 +68,7 @@ impl<'a> Case<'a> {
     fn outcome(&self, row: &Transition, degree: Option<Degree>) -> Option<State> {
         let rolled = degree.is_some();
         match row.to? {
+            State::Observed if !rolled && self.is_overlooked() => None,
             State::Observed if self.pair.precise_sense_reaches() => Some(State::Observed),
             State::Observed if rolled && self.pair.in_earshot() => Some(State::Hidden),
             State::Observed if self.act == Act::DiversionEnds => Some(State::Hidden),
@@ -75,6 +76,11 @@ impl<'a> Case<'a> {
             State::Hidden if rolled && self.asks_for_placing() && !self.pair.can_be_placed() => None,
             to => Some(to),
         }
+    }
+
+    /// A Step and a Sneak keep a diversion up: rows T12, T13 and T29 wait until it ends. Rule: DET-126.
+    fn is_overlooked(&self) -> bool {
+        self.pair.is_diverted() && matches!(self.act, Act::Step | Act::Sneak)
     }
 
     /// Stealth rolls that set HID tell nothing to an O that cannot place S. Rule: DET-172.

@@ -59,6 +59,11 @@ impl<'a> Pair<'a> {
         self.observer.awareness.state(self.subject.id)
     }
 
+    /// Whether a diversion of S holds O's eyes elsewhere, so that plain view alone does not show S. Rule: DET-126.
+    pub fn is_diverted(&self) -> bool {
+        self.observer.awareness.of(self.subject.id).diverted
+    }
+
     /// The space of S.
     pub fn space(&self) -> Space {
         self.subject.space_at(self.square)
@@ -112,9 +117,7 @@ impl<'a> Pair<'a> {
 
     /// Whether O hears at all. Rules: DET-42, HSE-65.
     pub fn hears(&self) -> bool {
-        self.observer.can_act()
-            && !self.observer.conditions.deafened
-            && self.observer.sense(SenseKind::Hearing).is_some()
+        self.observer.hears()
     }
 
     /// Whether O hears a noise of `radius` squares that S makes. Rules: DET-40 to DET-42.

@@ -1,7 +1,7 @@
 //! Sneak: up to half Speed, unheard. Rules: DET-73 to DET-91, HSE-70; rows T07 to T21, T45.
 
 use crate::board::{Cover, SenseKind, Square};
-use crate::rules::{By, Effect, Mover, Purpose, Refusal, State};
+use crate::rules::{By, Creature, Effect, Mover, Purpose, Refusal, State};
 
 use super::Pair;
 use super::case::Case;
@@ -23,9 +23,9 @@ pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a
     check_way(&request, path, half_speed(request.actor.profile.speed))?;
     let (walked, stopped_by) = up_to_touch(&request, path);
     let creeping = Creeping { start: request.actor.square, path: walked };
-    let touched = stopped_by.map_or(Vec::new(), |to| {
-        touch::touch(request.situation, request.actor, creeping.end(), request.actor.space_at(to))
-    });
+    let stopped = Creature { square: creeping.end(), ..request.actor.clone() };
+    let touched = stopped_by
+        .map_or(Vec::new(), |to| touch::touch(request.situation, &stopped, request.actor.space_at(to)));
     let observers = request.observers().filter(|pair| !is_touched(&touched, pair));
     let judged: Vec<Judgement> = observers.filter_map(|pair| creeping.judge(&pair)).collect();
     let mut opening = vec![request.acted()];

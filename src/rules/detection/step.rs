@@ -19,7 +19,7 @@ pub(super) fn step<'a>(request: Request<'a>, to: Square) -> Result<Plan<'a>, Ref
     check(&request, to)?;
     let (situation, actor) = (request.situation, request.actor);
     let mut opening = vec![request.acted()];
-    let touched = touch::touch(situation, actor, actor.square, actor.space_at(to));
+    let touched = touch::touch(situation, actor, actor.space_at(to));
     if !touched.is_empty() {
         opening.extend(touched);
         return Ok(Plan::certain(opening));

@@ -1,7 +1,7 @@
-//! Strike, and the guess at a square. Rules: DET-147 to DET-167, DET-176, HSE-57, HSE-61; rows T22 to T24, T66 to T68.
+//! Strike, and the guess at a square. Rules: DET-147 to DET-167, DET-176, HSE-57, HSE-61, TAC-35; rows T22 to T24, T66 to T68.
 
 use crate::board::noise::LOUD_NOISE;
-use crate::board::{Cover, Space, Square};
+use crate::board::{Cover, Space, Square, Terrain};
 use crate::rules::{
     Attack, Check, Creature, CreatureId, Dc, Effect, Modifier, NoiseKind, Purpose, Refusal, RuleId, Source,
     State,
@@ -82,7 +82,21 @@ fn aimed<'a>(
     closing.extend(shot.then_some(Effect::Shot { creature }));
     closing.extend(actor.conditions.took_cover.then_some(Effect::Crouched { creature, crouched: false }));
     closing.push(noise(creature, actor.square, LOUD_NOISE, NoiseKind::Loud));
+    closing.extend(broken(&request, aim));
     Ok(Plan::certain(opening).then(Then::Blow(Box::new(blow))).closing(closing))
+}
+
+/// The glass and curtains that the attack on `aim` goes through: they are gone, and glass is heard where it stood.
+/// Rules: TAC-35, TAC-46, DET-40.
+fn broken(request: &Request, aim: Space) -> Vec<Effect> {
+    let (by, board) = (request.actor.id, &request.situation.board);
+    let breaks = |square| {
+        let terrain = board.terrain(square);
+        let heard = noise(by, square, LOUD_NOISE, NoiseKind::Loud);
+        let is_glass = terrain == Terrain::Glass;
+        std::iter::once(Effect::Broken { by, square, terrain }).chain(is_glass.then_some(heard))
+    };
+    board.broken_by_strike(request.actor.space(), aim).into_iter().flat_map(breaks).collect()
 }
 
 /// Whether the attack reaches `aim`, and whether it is a shot. Rules: TAC-30, HSE-61.

@@ -83,8 +83,6 @@ pub enum When {
     Q0NotQ1,
     /// S is not qualified at the start.
     NotQ0,
-    /// S is not qualified at the start, or not at the end.
-    NotQ0OrNotQ1,
     /// S is invisible to O.
     Invisible,
     /// O can see the space of S.
@@ -154,7 +152,6 @@ impl When {
             Self::Q0AndQ1Invisible => facts.q0 && facts.q1 && facts.invisible,
             Self::Q0NotQ1 => facts.q0 && !facts.q1,
             Self::NotQ0 => !facts.q0,
-            Self::NotQ0OrNotQ1 => !facts.q0 || !facts.q1,
             Self::Invisible => facts.invisible,
             Self::SeesSpace => facts.sees_space,
             Self::NotSeesSpace => !facts.sees_space,
@@ -268,7 +265,7 @@ const fn t(
     Transition { row: Row(row), from, act, when, on, to, rule: RuleId(rule) }
 }
 
-/// The table. A row that the document keeps in one line, but that leads to several states, has one entry for each;
+/// The table. A row that the document keeps in one line, but that leads to several states or rests on several rules, has an entry for each;
 /// of T08 and T45, which lead to the same state, T45 is the one for the invisible.
 #[rustfmt::skip]
 pub const TABLE: &[Transition] = &[
@@ -289,7 +286,8 @@ pub const TABLE: &[Transition] = &[
     t(15, UND,     Act::Sneak,            When::Q0AndQ1,          FA,            Some(Hidden),     "DET-82"),
     t(16, UND,     Act::Sneak,            When::Q0AndQ1Visible,   CF,            Some(Observed),   "DET-83"),
     t(17, UND,     Act::Sneak,            When::Q0AndQ1Invisible, CF,            Some(Hidden),     "DET-84"),
-    t(18, UND_UNN, Act::Sneak,            When::NotQ0OrNotQ1,     On::NoRoll,    Some(Observed),   "DET-87"),
+    t(18, UND_UNN, Act::Sneak,            When::Q0NotQ1,          On::NoRoll,    Some(Observed),   "DET-87"),
+    t(18, UND_UNN, Act::Sneak,            When::NotQ0,            On::NoRoll,    Some(Observed),   "DET-88"),
     t(19, UNN,     Act::Sneak,            When::Q0AndQ1,          On::Passed,    None,             "DET-89"),
     t(20, UNN,     Act::Sneak,            When::Q0AndQ1,          FA,            Some(Hidden),     "DET-89"),
     t(21, UNN,     Act::Sneak,            When::Q0AndQ1Visible,   CF,            Some(Observed),   "DET-89"),
@@ -318,7 +316,8 @@ pub const TABLE: &[Transition] = &[
     t(43, UNN,     Act::ReadAsUndetected, When::Always,           On::Any,       Some(Undetected), "DET-07"),
     t(44, OBS,     Act::TurnInvisible,    When::Always,           On::NoRoll,    Some(Hidden),     "DET-111"),
     t(45, HID,     Act::Sneak,            When::Invisible,        On::Passed,    Some(Undetected), "DET-112"),
-    t(46, NOT_OBS, Act::Change,           When::NotQ1,            On::NoRoll,    Some(Observed),   "DET-70"),
+    t(46, HID,     Act::Change,           When::NotQ1,            On::NoRoll,    Some(Observed),   "DET-70"),
+    t(46, UND_UNN, Act::Change,           When::NotQ1,            On::NoRoll,    Some(Observed),   "DET-71"),
     t(47, UND,     Act::AvoidNotice,      When::Q1,               On::Passed,    None,             "DET-120"),
     t(47, UNN,     Act::AvoidNotice,      When::Q1,               On::Passed,    None,             "DET-123"),
     t(48, ANY,     Act::AvoidNotice,      When::Q1,               FA,            Some(Hidden),     "DET-120"),

@@ -1,6 +1,6 @@
 //! Bumping into somebody one did not see, oneself or with a door. Rule: HSE-56.
 
-use crate::board::{SenseKind, Space, Square};
+use crate::board::{SenseKind, Space};
 use crate::rules::{By, Creature, Effect, Place, Reason, Situation, State};
 
 use super::Pair;
@@ -16,11 +16,11 @@ pub(super) fn in_the_way<'a>(
     })
 }
 
-/// What `mover`, stopped at `square`, and those in `space` learn of each other.
-pub(super) fn touch(situation: &Situation, mover: &Creature, square: Square, space: Space) -> Vec<Effect> {
+/// What `mover`, where it has stopped, and those in `space` learn of each other.
+pub(super) fn touch(situation: &Situation, mover: &Creature, space: Space) -> Vec<Effect> {
     in_the_way(situation, mover, space)
         .flat_map(|other| {
-            let there = Pair::of(situation, other, mover).at(square);
+            let there = Pair::of(situation, other, mover);
             let back = Pair::of(situation, mover, other);
             [felt(&back, back.sight_reaches_all_round()), felt(&there, there.sight_reaches_all_round())]
         })

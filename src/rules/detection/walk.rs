@@ -39,10 +39,10 @@ pub(super) fn check_way(request: &Request, path: &[Square], budget: u8) -> Resul
     if path.is_empty() {
         return Err(Refusal::new("A way needs at least one square.", "TAC-22"));
     }
-    let (mut from, mut spent) = (actor.square, closing_cost(request, path[0]));
+    let (mut from, mut spent) = (actor.square, 0_u8);
     for &to in path {
         let cost = mover.cost(from, to).ok_or(Refusal::new("The way is blocked.", "TAC-23"))?;
-        spent = spent.saturating_add(cost);
+        spent = spent.saturating_add(cost + mover.closing_cost(from, to));
         from = to;
     }
     if spent > budget {
@@ -58,17 +58,17 @@ pub(super) fn check_way(request: &Request, path: &[Square], budget: u8) -> Resul
 fn enter(request: &Request, to: Square, budget: u8, seen: &[Effect]) -> Vec<Effect> {
     let (situation, actor) = (request.situation, request.actor);
     let next = actor.space_at(to);
-    let touched = touch::touch(situation, actor, actor.square, next);
+    let touched = touch::touch(situation, actor, next);
     if !touched.is_empty() {
         let lost = Effect::Spent { creature: actor.id, movement: budget };
         return std::iter::once(lost).chain(touched).collect();
     }
-    let mut effects = opened_door(request, to);
+    let mut effects = opened_doors(request, to);
     effects.extend(moved(request, to));
     let sees_it_now = request.observers_to_avoid().filter(|pair| !knows_by(seen, pair.observer.id));
     effects.extend(sees_it_now.filter_map(|pair| open_act(&pair.at(to))));
     effects.push(noise(actor.id, to, STRIDE_NOISE, NoiseKind::Movement));
-    effects.extend(closed_door(request, to));
+    effects.extend(closed_doors(request, to));
     effects
 }
 
@@ -79,8 +79,8 @@ fn knows_by(seen: &[Effect], o: CreatureId) -> bool {
 /// The step itself: where to, at what cost, facing where. Rules: HSE-10, TAC-21.
 fn moved(request: &Request, to: Square) -> impl Iterator<Item = Effect> {
     let (creature, from) = (request.actor.id, request.actor.square);
-    let cost = Mover::new(request.situation, creature).cost(from, to).unwrap_or(1);
-    let movement = cost + closing_cost(request, to);
+    let mover = Mover::new(request.situation, creature);
+    let movement = mover.cost(from, to).unwrap_or(1) + mover.closing_cost(from, to);
     [Effect::Moved { creature, from, to }, Effect::Spent { creature, movement }]
         .into_iter()
         .chain(faced(request, from, to))
@@ -92,8 +92,8 @@ pub(super) fn faced(request: &Request, from: Square, to: Square) -> Option<Effec
     (facing != request.actor.facing).then_some(Effect::Turned { creature: request.actor.id, facing })
 }
 
-/// A closed door in the way is opened. Rule: HSE-64.
-fn opened_door(request: &Request, to: Square) -> Vec<Effect> {
+/// Closed doors in the way are opened. Rule: HSE-64.
+fn opened_doors(request: &Request, to: Square) -> Vec<Effect> {
     let (board, creature) = (&request.situation.board, request.actor.id);
     let shut = |square: &Square| board.terrain(*square) == Terrain::ClosedDoor;
     let doors = request.actor.space_at(to).squares().filter(shut).filter_map(|square| board.door(square));
@@ -101,34 +101,20 @@ fn opened_door(request: &Request, to: Square) -> Vec<Effect> {
         .flat_map(|&door| {
             [
                 Effect::DoorSet { by: creature, square: door.square, state: DoorState::Open },
-                Effect::HoldsDoor { creature, door: Some(door) },
+                Effect::HoldsDoor { creature, door },
                 noise(creature, request.actor.square, DOOR_NOISE, NoiseKind::Door),
             ]
         })
         .collect()
 }
 
-/// The door it opened is closed behind it, once it has left the doorway. Rule: HSE-64.
-fn closed_door(request: &Request, to: Square) -> Vec<Effect> {
+/// The doors it opened are closed behind it, once it has left the doorway, each with its noise. Rule: HSE-64.
+fn closed_doors(request: &Request, to: Square) -> Vec<Effect> {
     let creature = request.actor.id;
-    let Some(door) = request.actor.conditions.held_door.filter(|_| closing_cost(request, to) > 0) else {
-        return Vec::new();
-    };
-    vec![
-        Effect::DoorSet { by: creature, square: door.square, state: door.state },
-        Effect::HoldsDoor { creature, door: None },
-        noise(creature, to, DOOR_NOISE, NoiseKind::Door),
-    ]
-}
-
-/// 1 if the step to `to` leaves a door behind that has to be closed, and can be. Rule: HSE-64.
-fn closing_cost(request: &Request, to: Square) -> u8 {
-    let (situation, actor) = (request.situation, request.actor);
-    let leaves = |square: Square| actor.space().contains(square) && !actor.space_at(to).contains(square);
-    let free = |square: Square| {
-        !situation.creatures.iter().any(|other| other.id != actor.id && other.space().contains(square))
-    };
-    u8::from(actor.conditions.held_door.is_some_and(|door| leaves(door.square) && free(door.square)))
+    let mut effects = Mover::new(request.situation, creature).closed_behind(to);
+    let closed = effects.iter().filter(|effect| matches!(effect, Effect::DoorSet { .. })).count();
+    effects.extend(std::iter::repeat_n(noise(creature, to, DOOR_NOISE, NoiseKind::Door), closed));
+    effects
 }
 
 pub(super) const fn noise(by: CreatureId, at: Square, radius: u8, kind: NoiseKind) -> Effect {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::rules::{By, Creature, Effect, NoiseKind, Side, Situation, State};
+use crate::rules::{Creature, Effect, NoiseKind, Side, Situation, State};
 
 /// Rounds without new evidence after which the alert falls by one tier. Rule: HSE-40.
 pub const ALERT_ROUNDS: u8 = 10;
@@ -109,12 +109,11 @@ fn is_alarm(situation: &Situation, effect: &Effect) -> bool {
     }
 }
 
-/// Whether it tells a guard something new; time and an empty place tell nothing.
+/// Whether it is new evidence to a guard. Rule: HSE-40.
 fn is_evidence(situation: &Situation, effect: &Effect) -> bool {
     match *effect {
         Effect::Learned { observer, reason, .. } => {
-            let is_new = !matches!(reason.by, By::Time | By::EmptyPlace);
-            is_new && situation.creature(observer).profile.side == Side::Guards
+            reason.is_new_evidence() && situation.creature(observer).profile.side == Side::Guards
         }
         Effect::Found { .. } | Effect::Noise { kind: NoiseKind::Bell, .. } => true,
         _ => false,

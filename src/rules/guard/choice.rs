@@ -106,13 +106,15 @@ impl Choice<'_> {
     }
 
     /// The first squares of `way` that `movement` pays for. A door that the guard holds is shut again as soon as it
-    /// has left the doorway, so it counts as shut. Rule: HSE-64.
+    /// has left the doorway, so all of them count as shut. Rule: HSE-64.
     fn part(&self, way: &[Square], movement: u8) -> Vec<Square> {
-        let Some(door) = self.guard.conditions.held_door else {
+        let held = &self.guard.conditions.held_doors;
+        if held.is_empty() {
             return self.mover().first_part(way, u32::from(movement));
-        };
+        }
         let mut shut = self.situation.clone();
-        Arc::make_mut(&mut shut.board).set_door(door.square, door.state);
+        let board = Arc::make_mut(&mut shut.board);
+        held.iter().for_each(|door| board.set_door(door.square, door.state));
         Mover::new(&shut, self.guard.id).first_part(way, u32::from(movement))
     }
 }

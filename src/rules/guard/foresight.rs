@@ -25,7 +25,7 @@ pub struct Stand {
 /// Rules: HSE-33, HSE-71.
 pub fn predict(board: &Board, guard: &Creature, mind: &Mind, rounds: usize) -> Vec<Stand> {
     let (mut mind, mut guard, mut board) = (mind.clone(), guard.clone(), Cow::Borrowed(board));
-    if let Some(door) = guard.conditions.held_door.take() {
+    for door in std::mem::take(&mut guard.conditions.held_doors) {
         board.to_mut().set_door(door.square, door.state); // as it will be once the guard has left the doorway
     }
     guard.awareness.beliefs.clear();

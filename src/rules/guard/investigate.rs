@@ -1,6 +1,7 @@
 //! Investigate: go to the marker and look. Rule: HSE-34.
 
 use crate::board::{Direction, Space, Square};
+use crate::rules::detection::SEEK_RANGE;
 use crate::rules::{Action, SeekArea};
 
 use super::choice::{Choice, Wish};
@@ -32,5 +33,5 @@ pub(super) fn look_at(choice: &Choice, square: Square) -> Wish {
 /// Whether the burst on `square` is possible: within 6 squares and in line of effect. Rule: HSE-35.
 pub(super) fn can_burst(choice: &Choice, square: Square) -> bool {
     let (own, there) = (choice.guard.space(), Space::of(square));
-    own.distance(there) <= 6 && choice.situation.board.line_of_effect(own, there)
+    own.distance(there) <= SEEK_RANGE.unsigned_abs() && choice.situation.board.line_of_effect(own, there)
 }

@@ -25,6 +25,11 @@ pub(super) fn nearest(choice: &Choice, wanted: impl Fn(Square) -> bool) -> Optio
     choice.situation.board.shortest_path(choice.guard.space(), &choice.mover(), wanted)
 }
 
+/// The way to the nearest square that `wanted` accepts, by walking, then the smaller (y, x). Rule: HSE-35.
+pub(super) fn nearest_by_walking(choice: &Choice, wanted: impl Fn(Square) -> bool) -> Option<Path> {
+    choice.situation.board.way_to_nearest(choice.guard.space(), &choice.mover(), wanted)
+}
+
 /// The way to the square that can be reached and of which `rank` is least; ties go to the shorter way, then to the
 /// smaller (y, x). Empty if the guard stands there.
 pub(super) fn best<R: Ord>(choice: &Choice, rank: impl Fn(Square) -> R) -> Option<Path> {

@@ -6,7 +6,7 @@ use crate::rules::{Action, CreatureId, SeekArea, State};
 use super::choice::{Choice, Wish};
 use super::investigate::can_burst;
 use super::mode::quarry;
-use super::routine::{best, nearest};
+use super::routine::{best, nearest, nearest_by_walking};
 use super::searched::covered;
 
 /// Squares around the marker that are searched. Rule: HSE-35.
@@ -59,7 +59,7 @@ fn search_around(choice: &Choice, marker: Square) -> Option<Wish> {
             && square != choice.guard.square
             && !choice.searched.contains(square)
     };
-    Some(Wish::Stroll(nearest(choice, is_left)?.squares))
+    Some(Wish::Stroll(nearest_by_walking(choice, is_left)?.squares))
 }
 
 /// The cone that holds most unsearched squares; ties go to the facing, then clockwise. Rule: HSE-35.

@@ -69,7 +69,7 @@ fn close(request: &Request, square: Square) -> Result<Vec<Effect>, Refusal> {
         return Err(Refusal::new("Somebody is in the doorway.", "HSE-26"));
     }
     let (situation, actor) = (request.situation, request.actor);
-    let touched = touch::touch(situation, actor, actor.square, Space::of(square));
+    let touched = touch::touch(situation, actor, Space::of(square));
     if touched.is_empty() {
         return Ok(vec![Effect::DoorSet { by: actor.id, square, state: DoorState::Closed }]);
     }

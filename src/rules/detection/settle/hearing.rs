@@ -37,8 +37,7 @@ impl Sound {
 
     /// Whether it reaches `o`, which must not be deaf. Rules: DET-41, DET-42.
     pub(super) fn reaches(self, situation: &Situation, o: &Creature) -> bool {
-        let hears = o.can_act() && !o.conditions.deafened && o.sense(SenseKind::Hearing).is_some();
-        hears && situation.board.noise_reaches(self.source(situation), self.radius, o.space())
+        o.hears() && situation.board.noise_reaches(self.source(situation), self.radius, o.space())
     }
 }
 

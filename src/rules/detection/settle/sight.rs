@@ -28,10 +28,12 @@ struct Look<'a> {
 type News = (State, Place, Reason);
 
 impl Look<'_> {
+    /// A diversion holds O's eyes elsewhere while it lasts, but not its nose. Rule: DET-126.
     fn learn(&self) -> Option<Effect> {
         let (to, place, reason) = match self.belief.state {
             State::Observed if self.pair.precise_sense_reaches() => self.follow(),
             State::Observed => self.lose()?,
+            _ if self.pair.is_diverted() => self.smell()?,
             _ => self.show().or_else(|| self.smell()).or_else(|| self.suspect()).or_else(|| self.refute())?,
         };
         let is_news = !is_known(self.belief, to, place);
@@ -69,10 +71,8 @@ impl Look<'_> {
     }
 
     /// S is in plain view: row T46, or T53 for an S that does not avoid notice. Rules: DET-70, DET-71, HSE-52.
-    ///
-    /// A diversion holds O's eyes elsewhere while it lasts. Rule: DET-126.
     fn show(&self) -> Option<News> {
-        if self.belief.diverted || !self.pair.precise_sense_reaches() {
+        if !self.pair.precise_sense_reaches() {
             return None;
         }
         let row = if self.pair.subject.profile.avoids_notice {

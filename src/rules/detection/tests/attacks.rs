@@ -1,8 +1,9 @@
 //! Strikes, flat checks, off-guard, damage. Rules: DET-29, DET-103 to DET-105, DET-147 to DET-167, HSE-29, HSE-31, HSE-61.
 
 use super::*;
+use crate::board::Terrain;
 use crate::rules::detection::{caught_in, is_off_guard};
-use crate::rules::{CreatureId, Fall};
+use crate::rules::{CreatureId, Fall, NoiseKind};
 
 const HIT: Action = Action::Strike(FIRST);
 
@@ -249,4 +250,27 @@ fn example_13_det_159_det_160_det_161_an_area_catches_whoever_stands_in_it() {
         let mut elsewhere = caught_in(&scene.situation, |square| square == at(0, 0));
         assert!(elsewhere.next().is_none());
     }
+}
+
+#[test]
+fn tac_35_tac_46_det_40_a_shot_through_a_window_breaks_it_and_that_is_heard() {
+    let (back, square) = (Action::Strike(ROGUE), at(2, 1));
+    let scene = duel("#####\nS.\"R.\n#####");
+    let effects = scene.resolve(FIRST, &back, &[2]);
+    let broken = Effect::Broken { by: FIRST, square, terrain: Terrain::Glass };
+    let heard = Effect::Noise { by: FIRST, at: square, radius: 12, kind: NoiseKind::Loud };
+    assert!(effects.ends_with(&[broken, heard]), "hit or miss");
+    let scene = scene.after(FIRST, &back, &[2]).after(FIRST, &Action::Reload, &[]);
+    assert_eq!(scene.situation.board.terrain(square), Terrain::Floor);
+    assert!(!scene.resolve(FIRST, &back, &[2]).iter().any(|effect| matches!(effect, Effect::Broken { .. })));
+}
+
+#[test]
+fn tac_35_tac_46_a_torn_curtain_hides_nobody_any_more() {
+    let scene = Scene::draw("#####\nS.~R.\n#####").holds(FIRST, ROGUE, Hidden);
+    let back = Action::Strike(ROGUE);
+    let effects = scene.resolve(FIRST, &back, &[10]);
+    let noises = effects.iter().filter(|effect| matches!(effect, Effect::Noise { .. })).count();
+    assert_eq!(noises, 1, "that of the Strike");
+    assert_eq!(held(&scene.settled_after(FIRST, &back, &[10])), (Observed, Some(46)));
 }

@@ -39,6 +39,14 @@ fn det_98_t35_t36_t37_the_degrees_of_an_unobtrusive_act_from_undetected_and_unno
 }
 
 #[test]
+fn det_57_det_98_a_wall_between_is_greater_cover_for_an_unobtrusive_act() {
+    let scene = with_door(Scene::draw("G.#R+."), at(4, 0), DoorState::Closed).holds(FIRST, ROGUE, Undetected);
+    let open = interact(Deed::Open(at(4, 0)));
+    let by = |die| scene.clone().after(ROGUE, &open, &[die]).state(FIRST, ROGUE);
+    assert_eq!([by(3), by(2)], [Undetected, Hidden], "3 + 9 + 4 is 16");
+}
+
+#[test]
 fn det_97_t32_t35_acts_that_need_no_roll_keep_every_state() {
     for state in [Hidden, Undetected, Unnoticed] {
         for (action, faces) in [(Action::TakeCover, vec![]), (EAST, vec![2]), (Action::EndTurn, vec![])] {

@@ -68,18 +68,25 @@ fn det_126_out_of_sight_its_end_still_leaves_the_space_known() {
 }
 
 #[test]
-fn det_127_whoever_was_targeted_is_wiser_for_ten_rounds() {
-    let mut scene = seen().after(ROGUE, &Action::Divert, &[2]);
-    let dc = |scene: &Scene| match &scene.resolve(ROGUE, &Action::Divert, &[2])[1] {
-        Effect::Rolled(roll) => roll.dc.value(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(dc(&scene), 20);
-    for _ in 0..10 {
-        let seen_again = scene.holds(FIRST, ROGUE, Observed);
-        scene = seen_again;
-        scene.situation.creature_mut(FIRST).belief_mut(ROGUE).wise_rounds = 1;
-        Detection.end_round(&mut scene.situation);
+fn det_126_a_step_or_a_sneak_in_plain_view_keeps_it_up_to_the_end_of_the_turn() {
+    for action in [step(5, 1), sneak([(5, 1), (6, 1)])] {
+        let scene = seen().settled_after(ROGUE, &Action::Divert, &[10]).settled_after(ROGUE, &action, &[]);
+        assert_eq!((scene.state(FIRST, ROGUE), scene.place(FIRST, ROGUE)), (Hidden, Some(at(5, 0))));
+        let ended = Detection.end_turn(&scene.situation, ROGUE);
+        assert_eq!(held(&scene.with(|situation| situation.apply_all(&ended))), (Observed, Some(83)));
     }
-    assert_eq!(dc(&scene), 16);
+}
+
+#[test]
+fn det_127_whoever_was_targeted_is_wiser_for_ten_rounds() {
+    let diverted = seen().after(ROGUE, &Action::Divert, &[2]);
+    let dc_after = |rounds| {
+        let mut scene = diverted.clone();
+        (0..rounds).for_each(|_| drop(Detection.end_round(&mut scene.situation)));
+        match &scene.resolve(ROGUE, &Action::Divert, &[2])[1] {
+            Effect::Rolled(roll) => roll.dc.value(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!([0, 9, 10].map(dc_after), [20, 20, 16]);
 }

@@ -132,17 +132,29 @@ fn det_114_t77_turning_invisible_keeps_what_is_better() {
 }
 
 #[test]
-fn det_113_det_115_det_116_the_invisible_are_not_observed_by_sight() {
-    let scene = Scene::draw("G...R").facing(FIRST, Direction::East).conditions(ROGUE, |c| c.invisible = true);
-    let waited = scene.clone().placed(FIRST, -4, 0).settled_after(ROGUE, &Action::EndTurn, &[]);
-    assert_eq!(waited.state(FIRST, ROGUE), Unnoticed, "DET-113");
-    let sought = scene.holds(FIRST, ROGUE, Undetected).after(FIRST, &EAST, &[20]);
-    assert_eq!(sought.state(FIRST, ROGUE), Hidden);
+fn det_113_the_invisible_are_not_seen_where_others_would_be() {
+    let scene = Scene::draw("G........R").facing(FIRST, Direction::East);
+    let waited = |scene: Scene| scene.settled_after(ROGUE, &Action::EndTurn, &[]).state(FIRST, ROGUE);
+    assert_eq!(waited(scene.clone()), Observed);
+    assert_eq!(waited(scene.conditions(ROGUE, |c| c.invisible = true)), Unnoticed);
+}
+
+#[test]
+fn det_115_det_116_a_seek_finds_the_space_of_the_invisible_at_best() {
+    let scene = Scene::draw("G...R").facing(FIRST, Direction::East).holds(FIRST, ROGUE, Undetected);
+    assert_eq!(scene.clone().after(FIRST, &EAST, &[20]).state(FIRST, ROGUE), Observed);
+    let invisible = scene.conditions(ROGUE, |c| c.invisible = true);
+    assert_eq!(invisible.after(FIRST, &EAST, &[20]).state(FIRST, ROGUE), Hidden);
 }
 
 #[test]
 fn det_117_when_invisibility_ends_plain_view_is_judged_anew() {
-    let scene = Scene::draw("G...R").holds(FIRST, ROGUE, Hidden);
-    let scene = scene.settled_after(ROGUE, &Action::EndTurn, &[]);
-    assert_eq!(held(&scene), (Observed, Some(46)));
+    let scene = Scene::draw("G...R").holds(FIRST, ROGUE, Hidden).conditions(ROGUE, |c| c.invisible = true);
+    assert_eq!(scene.clone().settled_after(ROGUE, &Action::EndTurn, &[]).state(FIRST, ROGUE), Hidden);
+    let seen = scene.with(|situation| {
+        let ended = [Effect::Vanished { creature: ROGUE, invisible: false }];
+        situation.apply_all(&ended);
+        crate::rules::detection::settle(situation, &ended, &mut crate::rules::Scripted::default());
+    });
+    assert_eq!(held(&seen), (Observed, Some(46)));
 }

@@ -63,16 +63,19 @@ fn det_133_walls_keep_a_seek_out_unless_it_hears() {
 }
 
 #[test]
+fn det_57_det_133_a_wall_between_is_greater_cover_from_a_seek_by_ear() {
+    let beyond = Scene::draw("G.#R").holds(FIRST, ROGUE, Undetected);
+    let by = |die| beyond.clone().after(FIRST, &EAST, &[die]).state(FIRST, ROGUE);
+    assert_eq!([by(17), by(16)], [Hidden, Undetected], "17 + 6 is 10 + 9 + 4");
+}
+
+#[test]
 fn det_130_det_134_one_total_against_everything_unseen_in_the_area() {
     let scene = Scene::draw("R.G..S").facing(ROGUE, Direction::East);
     let effects = scene.resolve(ROGUE, &EAST, &[8]);
     assert_eq!(totals(&effects), [14, 14]);
     let scene = scene.after(ROGUE, &EAST, &[8]);
-    assert_eq!(
-        (scene.state(ROGUE, FIRST), scene.state(ROGUE, SECOND)),
-        (Hidden, Hidden),
-        "DC 13, and 14 with cover"
-    );
+    assert_eq!((scene.state(ROGUE, FIRST), scene.state(ROGUE, SECOND)), (Hidden, Hidden), "DC 13 for both");
 }
 
 #[test]

@@ -190,3 +190,23 @@ fn det_110_t75_what_is_observed_stays_observed() {
     assert_eq!((strode.state(FIRST, ROGUE), strode.place(FIRST, ROGUE)), (Observed, Some(at(4, 0))));
     assert_eq!(scene.settled_after(ROGUE, &step(2, 0), &[]).state(FIRST, ROGUE), Observed);
 }
+
+#[test]
+fn det_170_det_175_a_sneak_that_succeeds_is_no_evidence_and_one_that_fails_is() {
+    let quiet_rounds = |scene: Scene, die| {
+        let scene = scene.creature(FIRST, |guard| guard.belief_mut(ROGUE).quiet_rounds = 7);
+        let scene = scene.after(ROGUE, &sneak([(4, 0)]), &[die]);
+        (scene.row(FIRST, ROGUE), scene.situation.creature(FIRST).awareness.of(ROGUE).quiet_rounds)
+    };
+    let invisible = dim(Hidden).conditions(ROGUE, |c| c.invisible = true);
+    assert_eq!(quiet_rounds(dim(Hidden), 7), (Some(8), 7));
+    assert_eq!(quiet_rounds(invisible, 7), (Some(45), 7));
+    assert_eq!(quiet_rounds(dim(Hidden), 6), (Some(9), 0));
+}
+
+#[test]
+fn hse_56_what_a_sneak_touches_is_judged_from_where_it_was_stopped() {
+    let scene = Scene::draw("###\nR~G\n###").after(ROGUE, &sneak([(1, 1), (2, 1)]), &[]);
+    assert_eq!(scene.situation.creature(ROGUE).square, at(1, 1));
+    assert_eq!((scene.state(ROGUE, FIRST), scene.state(FIRST, ROGUE)), (Observed, Observed));
+}

@@ -1,7 +1,7 @@
 //! Walks. Rules: HSE-10, HSE-14, HSE-25, HSE-56, HSE-64, HSE-66, HSE-69, TAC-20 to TAC-25.
 
 use super::*;
-use crate::board::{Door, DoorState};
+use crate::board::{Door, DoorState, Terrain};
 use crate::rules::{Mover, NoiseKind};
 
 fn walk_on<const N: usize>(squares: [(i16, i16); N]) -> Action {
@@ -114,8 +114,8 @@ fn hse_69_hse_64_going_back_into_a_doorway_opens_its_door_again() {
     let scene = scene.with(|situation| situation.apply_all(&back));
     let guard = scene.situation.creature(FIRST);
     assert_eq!(
-        (guard.square, guard.conditions.held_door.map(|door| door.state)),
-        (at(1, 0), Some(DoorState::Closed))
+        (guard.square, guard.conditions.held_doors.iter().map(|door| door.state).collect()),
+        (at(1, 0), vec![DoorState::Closed])
     );
     assert_eq!(scene.situation.board.door(at(1, 0)).unwrap().state, DoorState::Open);
 }
@@ -143,8 +143,64 @@ fn hse_64_a_guard_opens_a_door_in_its_way_and_closes_it_behind_itself() {
         assert_eq!((door(&scene), scene.situation.creature(FIRST).turn.movement), (DoorState::Open, 3));
         let scene = scene.after(FIRST, &walk_on([(2, 0), (3, 0)]), &[]);
         assert_eq!((door(&scene), scene.situation.creature(FIRST).turn.movement), (state, 1));
-        assert_eq!(scene.situation.creature(FIRST).conditions.held_door, None);
+        assert!(scene.situation.creature(FIRST).conditions.held_doors.is_empty());
     }
+}
+
+/// The same drawing with a closed door wherever one is drawn.
+fn with_doors(drawing: &str) -> Scene {
+    Scene::draw(drawing).board(|board| {
+        let doorways = board.squares().filter(|&square| board.terrain(square) == Terrain::ClosedDoor);
+        let state = DoorState::Closed;
+        let door = |square| Door { square, state, kept_shut: false, guards_have_key: false };
+        board.doors = doorways.map(door).collect();
+    })
+}
+
+/// How the doors stand and what movement is left after the first creature has gone east by one square.
+fn gone_east(scene: &mut Scene) -> (Vec<DoorState>, u8) {
+    let guard = scene.situation.creature(FIRST);
+    let path = [(guard.square.x + 1, guard.square.y)];
+    let action = if guard.turn.movement > 0 { walk_on(path) } else { stride(path) };
+    *scene = scene.clone().after(FIRST, &action, &[]);
+    let doors = scene.situation.board.doors.iter().map(|door| door.state).collect();
+    (doors, scene.situation.creature(FIRST).turn.movement)
+}
+
+#[test]
+fn hse_64_of_two_doors_in_a_row_each_is_closed_once_it_is_left() {
+    use DoorState::{Closed, Open};
+    let mut scene = with_doors("G++...R");
+    assert_eq!(gone_east(&mut scene), (vec![Open, Closed], 3));
+    assert_eq!(
+        gone_east(&mut scene),
+        (vec![Closed, Open], 0),
+        "1 each for the step, for opening and for closing"
+    );
+    assert_eq!(gone_east(&mut scene), (vec![Closed, Closed], 3), "with the next Stride");
+    assert!(scene.situation.creature(FIRST).conditions.held_doors.is_empty());
+}
+
+#[test]
+fn hse_64_hse_66_a_large_creature_opens_and_closes_both_wings_of_a_double_door() {
+    use DoorState::{Closed, Open};
+    let mut scene = with_doors("B.+....R\n..+.....");
+    assert_eq!(gone_east(&mut scene), (vec![Open, Open], 3), "Speed 6");
+    assert_eq!(scene.situation.creature(FIRST).conditions.held_doors.len(), 2);
+    assert_eq!(gone_east(&mut scene), (vec![Open, Open], 2), "it still stands in the doorway");
+    assert_eq!(scene.refused(FIRST, &walk_on([(3, 0)])), "TAC-22", "1 for the step and 2 for closing");
+    scene = scene.creature(FIRST, |ogre| ogre.turn.movement = 0);
+    assert_eq!(gone_east(&mut scene), (vec![Closed, Closed], 3), "with the next Stride");
+    assert!(scene.situation.creature(FIRST).conditions.held_doors.is_empty());
+}
+
+#[test]
+fn hse_64_a_door_that_somebody_else_stands_in_is_let_go_of_and_stays_open() {
+    let scene = before_a_door(DoorState::Closed, false).after(FIRST, &stride([(1, 0), (2, 0)]), &[]);
+    let followed = scene.placed(ROGUE, 1, 0).conditions(ROGUE, |rogue| rogue.unconscious = true);
+    let scene = followed.after(FIRST, &walk_on([(2, 0)]), &[]);
+    assert_eq!(scene.situation.board.door(at(1, 0)).unwrap().state, DoorState::Open);
+    assert!(scene.situation.creature(FIRST).conditions.held_doors.is_empty());
 }
 
 #[test]

@@ -95,3 +95,19 @@ fn hse_65_guards_that_cannot_act_do_not_count() {
         Scene::draw(APART).holds(FIRST, ROGUE, Hidden).conditions(FIRST, |guard| guard.unconscious = true);
     assert_eq!(alert_after(&scene, &[]).tier, AlertTier::Calm);
 }
+
+#[test]
+fn hse_40_a_sneak_that_succeeds_and_an_empty_place_are_no_new_evidence() {
+    let scene = Scene::draw(APART).holds(FIRST, ROGUE, Undetected);
+    let quiet_rounds = |row, by| {
+        let (from, to, reason) = (Hidden, Undetected, Reason::row(row, by, "DET-175"));
+        let told = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason };
+        let mut alert = quiet(alert_after(&scene, &[]), &scene, 7);
+        alert.note(&scene.situation, &[told]);
+        alert.end_round(&scene.situation);
+        alert.quiet_rounds
+    };
+    assert_eq!([8, 45].map(|row| quiet_rounds(row, By::Roll)), [8, 8]);
+    assert_eq!(quiet_rounds(71, By::EmptyPlace), 8);
+    assert_eq!(quiet_rounds(15, By::Roll), 0, "a Sneak that fails");
+}

@@ -143,10 +143,15 @@ fn hse_63_a_guard_may_put_out_a_lamp_or_take_a_thing() {
 }
 
 #[test]
-fn hse_63_the_rogue_takes_nothing_for_evidence() {
-    let scene = with_door(hall().placed(ROGUE, 5, 0).light(Light::Dark), 7, true);
-    let (_, told) = after(met(scene, FIRST, ROGUE), &[], &[]);
-    assert!(!told.iter().any(|effect| matches!(effect, Effect::Found { observer: ROGUE, .. })));
+fn hse_63_the_rogue_takes_nothing_for_evidence_that_a_guard_would_find_there() {
+    let before_a_door = |scene: Scene| with_door(scene.facing(FIRST, Direction::West), 7, true);
+    let rogue = before_a_door(hall().placed(ROGUE, 5, 0));
+    let (_, told) = after(met(rogue, FIRST, ROGUE), &[], &[]);
+    assert!(!told.iter().any(|effect| matches!(effect, Effect::Found { .. })));
+    let colleague = Scene::draw("G....G.........\n###############\n..............R");
+    let (_, told) = after(before_a_door(colleague.facing(SECOND, Direction::East)), &[], &[]);
+    let evidence = Evidence::OpenDoor(Square::new(7, 0));
+    assert!(told.contains(&Effect::Found { observer: SECOND, evidence }));
 }
 
 #[test]

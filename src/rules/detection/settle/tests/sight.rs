@@ -148,6 +148,13 @@ fn t71_det_169_an_empty_known_space_becomes_an_inspected_marker() {
 }
 
 #[test]
+fn t71_det_170_det_175_an_empty_place_is_no_new_evidence() {
+    let scene = Scene::draw("G...#R").holds_at(FIRST, ROGUE, Hidden, Square::new(2, 0));
+    let scene = waited(scene.creature(FIRST, |guard| guard.belief_mut(ROGUE).quiet_rounds = 7));
+    assert_eq!((row(&scene, FIRST, ROGUE).1, held(&scene, FIRST, ROGUE).quiet_rounds), (Some(71), 7));
+}
+
+#[test]
 fn det_169_a_dark_corner_is_refuted_only_by_going_there() {
     let scene = Scene::draw("G...#R").light(Light::Dark).holds_at(FIRST, ROGUE, Hidden, Square::new(3, 0));
     assert_eq!(waited(scene.clone()).state(FIRST, ROGUE), Hidden);
