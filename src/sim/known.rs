@@ -60,10 +60,10 @@ fn board_with_items_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
     board
 }
 
-/// Whether `fact` tells of a door or a lamp at `square`.
+/// Whether `fact` tells of a door, a pane or a lamp at `square`.
 fn sets(fact: &Fact, square: Square, board: &Board) -> bool {
     match *fact {
-        Fact::Effect(Effect::DoorSet { square: door, .. }) => door == square,
+        Fact::Effect(Effect::DoorSet { square: at, .. } | Effect::Broken { square: at, .. }) => at == square,
         Fact::Effect(Effect::LampSet { lamp, .. }) => {
             board.lamp(lamp).is_some_and(|lamp| lamp.square == square)
         }
