@@ -113,7 +113,6 @@ impl Board {
     ///
     /// Cost: the squares on all the shortest ways.
     pub fn path_to(&self, reach: &Reach, walker: &impl Walker, goal: Square) -> Option<Path> {
-        let walker = &Remembering::new(self, walker);
         let goal_length = reach.length(goal)?;
         let walker = &Remembering::new(self, walker);
         let on_the_way = self.shortest_ways(reach, walker, goal);
