@@ -21,9 +21,15 @@ pub fn text(id: &str) -> Option<&'static str> {
     TEXTS.get(id).map(String::as_str)
 }
 
-/// Every rule id in `text`, in the order of their appearance, each as often as it appears.
+/// Every rule id in `text`, in the order of their appearance, each as often as it appears. A row of the table is one
+/// only behind another id: alone, `T46` is a square.
 pub fn ids(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|word| is_rule_id(word))
+    let mut is_behind_id = false;
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|word| !word.is_empty());
+    words.filter(move |word| {
+        is_behind_id = is_rule_id(word) && (is_behind_id || word.contains('-'));
+        is_behind_id
+    })
 }
 
 fn is_rule_id(word: &str) -> bool {
@@ -101,7 +107,7 @@ mod tests {
     #[test]
     fn ids_are_found_in_sentences() {
         let found: Vec<&str> =
-            ids("hearing 6, wall halves to 3 (DET-42, T46); not X-12, T1 or DET-6.").collect();
+            ids("a noise at T11, wall halves to 3 (DET-42, T46); not X-12, T1 or DET-6.").collect();
         assert_eq!(found, ["DET-42", "T46"]);
     }
 

@@ -83,7 +83,7 @@ fn move_cursor(world: &mut World, number: usize) {
     let at = (number * 37) % (width * height);
     let cursor = Square::new((at % width) as i16, (at / width) as i16);
     *world.resource_mut::<Pointing>() =
-        Pointing { kind: Some(ActionKind::Stride), cursor: Some(cursor), in_front: false };
+        Pointing { kind: Some(ActionKind::Stride), cursor: Some(cursor), ..Pointing::default() };
 }
 
 fn end_turn(world: &mut World, _: usize) {

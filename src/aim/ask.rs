@@ -6,18 +6,22 @@ use crate::input::Request;
 use crate::rules::{Action, CreatureId, Refusal};
 use crate::sim::{Ask, Awaiting, Intent, Intents, Refused};
 
-use super::Aim;
+use super::{Aim, Pointing, is_on_the_spot};
 
 /// Asks the rules for what was confirmed. What is refused already is not asked for, only said.
 pub(super) fn ask(
     mut requests: MessageReader<Request>,
     aim: Res<Aim>,
+    pointing: Res<Pointing>,
     mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
     mut refused: MessageWriter<Refused>,
 ) {
     for request in requests.read() {
         let asked = match request {
-            Request::Confirm => aim.candidate.clone().map(|action| (Ask::Act(action), refusal(&aim))),
+            Request::Choose(kind) if !(pointing.again && is_on_the_spot(*kind)) => None,
+            Request::Confirm | Request::Choose(_) => {
+                aim.candidate.clone().map(|action| (Ask::Act(action), refusal(&aim)))
+            }
             Request::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
             Request::GiveUp => Some((Ask::GiveUp, None)),
             _ => None,

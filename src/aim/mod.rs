@@ -41,18 +41,26 @@ pub struct Pointing {
     pub cursor: Option<Square>,
     /// Whether a Seek looks along a cone instead of around a square. Rule: DET-132.
     pub in_front: bool,
+    /// Whether the action was chosen once more.
+    pub again: bool,
 }
 
 impl Default for Pointing {
     fn default() -> Self {
-        Self { kind: Some(ActionKind::Sneak), cursor: None, in_front: false }
+        Self { kind: Some(ActionKind::Sneak), cursor: None, in_front: false, again: false }
     }
+}
+
+/// Whether an action of `kind` needs no square: chosen again it is done.
+pub const fn is_on_the_spot(kind: ActionKind) -> bool {
+    matches!(kind, ActionKind::Hide | ActionKind::TakeCover | ActionKind::Divert)
 }
 
 impl Pointing {
     /// Chooses `kind`; choosing Seek again changes its area.
     pub fn choose(&mut self, kind: ActionKind) {
-        if self.kind == Some(kind) && kind == ActionKind::Seek {
+        self.again = self.kind == Some(kind);
+        if self.again && kind == ActionKind::Seek {
             self.in_front = !self.in_front;
         }
         self.kind = Some(kind);

@@ -131,7 +131,7 @@ fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
         let mut situation = situation.clone();
         situation.creature_mut(CreatureId(1)).square = at;
         let aim = |kind, cursor| {
-            let pointing = Pointing { kind: Some(kind), cursor: Some(cursor), in_front: false };
+            let pointing = Pointing { kind: Some(kind), cursor: Some(cursor), ..Pointing::default() };
             (aimed(pointing, &situation, &Detection, true), targets(&situation, kind))
         };
         kinds

@@ -6,7 +6,7 @@ use leafwing_input_manager::prelude::*;
 use crate::aim::{AimSystems, Pointing, targets};
 use crate::board::{Board, Square};
 use crate::rules::{ActionKind, CreatureId, Situation};
-use crate::screens::is_board_in_front;
+use crate::screens::{Screen, is_board_in_front};
 use crate::sim::{Picture, Playing};
 use crate::view::camera::CameraMove;
 
@@ -19,7 +19,7 @@ const HELD_SECS: f32 = 0.3;
 const REPEAT_SECS: f32 = 0.07;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Rest>().add_systems(OnEnter(Screen::Mission), let_pointer_rest).add_systems(
         Update,
         (follow_pointer, step_by_key, go_to_target)
             .chain()
@@ -28,18 +28,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The pixel on which the pointer rests.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Rest(Option<Vec2>);
+
+/// Where the pointer is when a mission begins says nothing about the board.
+fn let_pointer_rest(pointer: Pointer, mut rest: ResMut<Rest>) {
+    rest.0 = pointer.pixel();
+}
+
 /// The cursor is where the pointer was moved to; a pointer that rests leaves it to the keys.
 fn follow_pointer(
     pointer: Pointer,
     picture: Res<Picture>,
     mut pointing: ResMut<Pointing>,
-    mut last: Local<Option<Vec2>>,
+    mut rest: ResMut<Rest>,
 ) {
     let pixel = pointer.pixel();
-    if *last == pixel {
+    if rest.0 == pixel {
         return;
     }
-    *last = pixel;
+    rest.0 = pixel;
     if pointer.is_over_panel() {
         return;
     }

@@ -208,7 +208,7 @@ impl Names<'_> {
         }
     }
 
-    /// What the rogue keeps on knowing of guards goes without saying.
+    /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it.
     fn learned(
         &self,
         (observer, subject): (CreatureId, CreatureId),
@@ -216,7 +216,7 @@ impl Names<'_> {
         place: Option<Place>,
         why: Reason,
     ) -> Option<String> {
-        if observer == CreatureId::ROGUE && from == to {
+        if from == to && (observer == CreatureId::ROGUE || to == State::Observed) {
             return None;
         }
         let place = match (to, place) {

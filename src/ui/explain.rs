@@ -119,10 +119,40 @@ fn spawn_explanation(commands: &mut Commands, of: Entity, says: &Explains) {
         for (id, rule) in &says.rules {
             panel.spawn(column(2.0)).with_children(|entry| {
                 entry.spawn(text(id, theme::mono(TextSize::Small), theme::TREASURE));
-                entry.spawn(text(shortened(rule), theme::sans(TextSize::Small), theme::QUIET));
+                entry.spawn(text(shortened(&spelt_out(rule)), theme::sans(TextSize::Small), theme::QUIET));
             });
         }
     });
+}
+
+/// What the rule documents shorten, and the words for it.
+const SHORT: [(&str, &str); 10] = [
+    ("OBS", "observed"),
+    ("HID", "hidden"),
+    ("UND", "undetected"),
+    ("UNN", "unnoticed"),
+    ("CS", "critical success"),
+    ("SU", "success"),
+    ("FA", "failure"),
+    ("CF", "critical failure"),
+    ("O", "the observer"),
+    ("S", "the hider"),
+];
+/// Marks of the rule documents that say where a rule comes from.
+const MARKS: [&str; 4] = ["(base rule) ", "DECISION ", "RULING ", "(tune)"];
+
+/// `rule` in whole words, without the marks of its source.
+fn spelt_out(rule: &str) -> String {
+    let unmarked = MARKS.iter().fold(rule.to_owned(), |rule, mark| rule.replace(mark, ""));
+    let is_letter = |c: char| c.is_alphanumeric() || c == '-';
+    let words = unmarked.split_inclusive(|c| !is_letter(c));
+    words
+        .map(|word| {
+            let (letters, rest) = word.split_at(word.trim_end_matches(|c| !is_letter(c)).len());
+            let whole = SHORT.iter().find(|(short, _)| *short == letters).map_or(letters, |(_, whole)| whole);
+            format!("{whole}{rest}")
+        })
+        .collect()
 }
 
 /// The beginning of `rule`, up to a whole word.
@@ -168,6 +198,14 @@ mod tests {
         let ids: Vec<&str> = explains.rules.iter().map(|(id, _)| id.as_str()).collect();
         assert_eq!(ids, ["DET-67", "HSE-16"]);
         assert!(!explains.rules[0].1.is_empty());
+    }
+
+    #[test]
+    fn rules_are_shown_in_whole_words() {
+        let rule = "DECISION Hide by S against O: SU (or CS) gives HID, see DET-59.";
+        let words =
+            "Hide by the hider against the observer: success (or critical success) gives hidden, see DET-59.";
+        assert_eq!(spelt_out(rule), words);
     }
 
     #[test]

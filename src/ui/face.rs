@@ -1,5 +1,6 @@
 //! Pieces of a screen that show a value and are drawn anew when it changes; the focus stays where it was.
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::component::Mutable;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -27,7 +28,13 @@ pub trait AddFace {
 
 impl AddFace for App {
     fn add_face<F: Face>(&mut self) -> &mut Self {
-        self.add_systems(PostUpdate, draw_faces::<F>.in_set(FaceSystems).before(bevy::ui::UiSystems::Prepare))
+        self.add_systems(
+            PostUpdate,
+            draw_faces::<F>
+                .in_set(FaceSystems)
+                .before(bevy::ui::UiSystems::Prepare)
+                .before(VisibilitySystems::VisibilityPropagate),
+        )
     }
 }
 

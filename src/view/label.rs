@@ -6,10 +6,10 @@ use bevy::sprite::Text2dShadow;
 use crate::board::{Board, Space, Square};
 use crate::ui::theme;
 
-use super::camera::{CameraSystems, Zoom};
+use super::camera::Zoom;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keep_size.after(CameraSystems));
+    app.add_systems(PostUpdate, keep_size.before(TransformSystems::Propagate));
 }
 
 /// A text that keeps its size on the screen: as large as the same text in a panel.

@@ -15,17 +15,22 @@ pub mod tokens;
 
 use bevy::prelude::*;
 
+use crate::sim::MissionRoot;
+
 pub use shown::Shown;
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(crate::ui::theme::PAPER)).add_plugins((
-        motion::plugin,
-        camera::plugin,
-        ink::plugin,
-        label::plugin,
-        plan::plugin,
-        tokens::plugin,
-        overlays::plugin,
-    ));
+    app.register_required_components::<MissionRoot, Transform>()
+        .register_required_components::<MissionRoot, Visibility>()
+        .insert_resource(ClearColor(crate::ui::theme::PAPER))
+        .add_plugins((
+            motion::plugin,
+            camera::plugin,
+            ink::plugin,
+            label::plugin,
+            plan::plugin,
+            tokens::plugin,
+            overlays::plugin,
+        ));
 }

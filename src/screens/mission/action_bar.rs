@@ -186,9 +186,8 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
             let (sign, color) = if number < bar.left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
             column.spawn(text(sign, theme::sans(TextSize::Body), color));
         }
-        if health < most {
-            column.spawn(text(format!("{health}/{most}"), theme::mono(TextSize::Small), theme::DANGER));
-        }
+        let color = if health < most { theme::DANGER } else { theme::QUIET };
+        column.spawn(text(format!("{health} HP"), theme::mono(TextSize::Small), color));
     });
 }
 

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::rules::guard::AlertTier;
-use crate::rules::{CreatureId, Situation, State};
+use crate::rules::{CreatureId, State};
 use crate::settings::{Settings, View};
-use crate::sim::{Alarm, Objectives, Outcome, Picture, PlayerView, Playing, Progress, Turns};
+use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::scale::Room;
@@ -33,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_top_bar(
     playing: Res<Playing>,
-    picture: Res<Picture>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
     alarm: Res<Alarm>,
@@ -45,7 +44,7 @@ fn show_top_bar(
         let all = objectives.all.iter();
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
-            moment: moment(&turns, &picture.0, settings.view),
+            moment: moment(&turns),
             is_demonstration: settings.view == View::Demonstration,
             alert: alarm.tier(),
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
@@ -54,18 +53,14 @@ fn show_top_bar(
     }
 }
 
-/// The round and whose turn it is, as far as the player may know. Rules: HSE-13, HSE-48.
-fn moment(turns: &Turns, situation: &Situation, view: View) -> String {
+/// The round and whose turn it is. Which guard's turn it is, the log tells as far as the player may know. Rules: HSE-13,
+/// HSE-48.
+fn moment(turns: &Turns) -> String {
     let whose = match (turns.outcome(), turns.current()) {
         (Some(Outcome::Won), _) => "you got away".to_owned(),
         (Some(_), _) => "it is over".to_owned(),
         (None, Some(CreatureId::ROGUE)) => "your turn".to_owned(),
-        (None, Some(guard)) => {
-            let known = view == View::Demonstration || PlayerView::of(situation).perceives(guard);
-            let name = situation.get(guard).filter(|_| known).map(|guard| guard.profile.name.clone());
-            name.map_or_else(|| "the guards move".to_owned(), |name| format!("{name} moves"))
-        }
-        (None, None) => "the round begins".to_owned(),
+        (None, _) => "guards' turn".to_owned(),
     };
     format!("Round {} · {whose}", turns.round().max(1))
 }

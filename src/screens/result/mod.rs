@@ -105,6 +105,8 @@ fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
         line.spawn(told(stars, theme::bold(TextSize::Title), theme::TREASURE, explains));
     });
     panel.spawn(text(&summary.mission, theme::sans(TextSize::Body), theme::QUIET));
+    let stars = "One star for winning, one for all optional goals, one for never being observed.";
+    panel.spawn(small(stars, theme::FAINT));
     panel.spawn(divider());
 }
 

@@ -21,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Squares where the chosen move can end, quietly.
 fn draw_reach(aim: Res<Aim>, view: Shown, rules: Res<MissionRules>, mut layers: Layers) {
     let mut sketch = layers.sketch();
-    let kind = aim.kind.filter(|_| aim.candidate.is_some() || aim.cursor.is_none());
+    let rogue = view.situation().creature(CreatureId::ROGUE);
+    let is_at_rest = aim.cursor.is_none_or(|cursor| rogue.space().contains(cursor));
+    let kind = aim.kind.filter(|_| aim.candidate.is_some() || is_at_rest);
     if let Some(kind) = kind {
         let reach = sets::reachable(view.situation(), rules.rulebook(), kind);
         sketch.fill_squares(&reach, 3.0, theme::OWN.with_alpha(0.10));

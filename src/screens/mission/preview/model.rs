@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::aim::Aim;
+use crate::aim::{Aim, is_on_the_spot};
 use crate::board::{Light, Square};
 use crate::rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Refusal, SeekArea, Situation,
-    State,
+    Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Purpose, Refusal, SeekArea,
+    Situation, State,
 };
 use crate::sim::{Turns, sentences};
 use crate::ui::theme;
@@ -160,7 +160,10 @@ fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Det
         facts.push(light);
     }
     facts.push(noise);
-    facts.extend(forecast.rolls.iter().filter(|roll| roll.observer.is_none()).map(own_roll));
+    let is_own = |roll: &&Against| {
+        roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
+    };
+    facts.extend(forecast.rolls.iter().filter(is_own).map(own_roll));
     facts
 }
 
@@ -247,6 +250,7 @@ fn keys(action: &Action) -> String {
     match action {
         Action::Seek(SeekArea::Burst(_)) => "Enter or click to do it · 5 again for a cone".to_owned(),
         Action::Seek(SeekArea::Cone(_)) => "Enter or click to do it · 5 again for an area".to_owned(),
+        _ if is_on_the_spot(action.kind()) => "Enter, or the button again, to do it".to_owned(),
         _ => "Enter or click to do it".to_owned(),
     }
 }
@@ -266,7 +270,7 @@ pub(super) fn color_of(chances: &[(State, u8)]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Dc, Degree, Purpose, Roll, RuleId, Source};
+    use crate::rules::{Dc, Degree, Roll, RuleId, Source};
 
     fn hide_behind_standard_cover() -> Against {
         let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];

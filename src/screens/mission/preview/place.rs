@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::board::{Space, Square};
-use crate::rules::CreatureId;
+use crate::rules::detection::half_speed;
+use crate::rules::{ActionKind, Creature, CreatureId};
 use crate::sim::Picture;
 pub(super) use crate::ui::explain::GAP_PX;
 use crate::ui::explain::beside;
@@ -35,10 +36,14 @@ pub(super) fn place_card(
     else {
         return;
     };
-    let square = aim.cursor.unwrap_or(picture.0.creature(CreatureId::ROGUE).square);
-    let mut cameras = cameras.iter();
-    let target = cameras.find_map(|(camera, transform)| on_screen(square, camera, transform, scale.0));
-    let Some(target) = target.filter(|_| !preview.is_empty()) else {
+    let rogue = picture.0.creature(CreatureId::ROGUE);
+    let square = aim.cursor.unwrap_or(rogue.square);
+    let on_screen = |space: Space| {
+        cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))
+    };
+    let target = on_screen(Space::of(square));
+    let reach = on_screen(steps_around(rogue, aim.kind));
+    let Some((target, reach)) = target.zip(reach).filter(|_| !preview.is_empty()) else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
@@ -46,15 +51,40 @@ pub(super) fn place_card(
     let wanted = Node { width, ..card.clone() };
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
-    let at = beside_in(target, size, free_space(&safe, room.size, scale.0), room.size) - GAP_PX;
+    let free = free_space(&safe, room.size, scale.0);
+    let at =
+        beside_reach(target, reach, size, free).unwrap_or_else(|| beside_in(target, size, free, room.size));
+    let at = at - GAP_PX;
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
 }
 
-/// The rectangle of `square` on the screen, in the units of panels.
-fn on_screen(square: Square, camera: &Camera, transform: &GlobalTransform, scale: f32) -> Option<Rect> {
-    let [upper_left, _, _, lower_right] = Space::of(square).corners();
+/// The squares around the rogue where a careful move may end: a card there would be in the way.
+fn steps_around(rogue: &Creature, kind: Option<ActionKind>) -> Space {
+    let steps = match kind {
+        Some(ActionKind::Sneak) => half_speed(rogue.profile.speed),
+        Some(ActionKind::Step) => 1,
+        _ => 0,
+    };
+    let Square { x, y } = rogue.square;
+    let aside = i16::from(steps);
+    Space { origin: Square::new(x - aside, y - aside), side: rogue.space().side + 2 * steps }
+}
+
+/// Beside both the target and the squares in reach, if there is free space for it.
+fn beside_reach(target: Rect, reach: Rect, size: Vec2, free: Rect) -> Option<Vec2> {
+    let both = target.union(reach);
+    let within = Rect { min: both.min - free.min, max: both.max - free.min };
+    let at = beside(within, size, free.size()) + free.min;
+    let placed = Rect::from_corners(at, at + size);
+    let fits = free.contains(placed.min) && free.contains(placed.max);
+    (fits && placed.intersect(both).is_empty()).then_some(at)
+}
+
+/// The rectangle of `space` on the screen, in the units of panels.
+fn on_screen(space: Space, camera: &Camera, transform: &GlobalTransform, scale: f32) -> Option<Rect> {
+    let [upper_left, _, _, lower_right] = space.corners();
     let pixel = |corner| camera.world_to_viewport(transform, corner_to_world(corner).extend(0.0)).ok();
     Some(Rect::from_corners(pixel(upper_left)? / scale, pixel(lower_right)? / scale))
 }
