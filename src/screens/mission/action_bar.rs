@@ -11,7 +11,7 @@ use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Chosen, button_frame, text};
+use crate::ui::widgets::{Chosen, button_frame, row, text};
 
 use super::actions::{ACTIONS, Entry};
 
@@ -148,16 +148,16 @@ fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
 impl Face for ActionBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         draw_left(self, bar);
-        let row = Node {
+        let buttons = Node {
             column_gap: px(4),
             row_gap: px(4),
             flex_grow: 1.0,
             flex_wrap: if self.is_wide { FlexWrap::NoWrap } else { FlexWrap::Wrap },
             ..default()
         };
-        bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
             for slot in &self.buttons {
-                draw_slot(slot, self.is_wide, row);
+                draw_slot(slot, self.is_wide, buttons);
             }
         });
     }
@@ -168,8 +168,8 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        row_gap: px(2),
-        min_width: px(34),
+        row_gap: px(6),
+        min_width: px(48),
         flex_shrink: 0.0,
         ..default()
     };
@@ -182,10 +182,13 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     let (health, most) = bar.health;
     let what = format!("{} of 3 actions are left.{movement} Hit points: {health} of {most}.", bar.left);
     parent.spawn((column, Explains::new(what, "HSE-13"))).with_children(|column| {
-        for number in 0..3 {
-            let (sign, color) = if number < bar.left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
-            column.spawn(text(sign, theme::sans(TextSize::Body), color));
-        }
+        column.spawn(row(1.0)).with_children(|line| {
+            for number in 0..3 {
+                let (sign, color) =
+                    if number < bar.left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
+                line.spawn(text(sign, theme::sans(TextSize::Body), color));
+            }
+        });
         let color = if health < most { theme::DANGER } else { theme::QUIET };
         column.spawn(text(format!("{health} HP"), theme::mono(TextSize::Small), color));
     });
