@@ -15,7 +15,7 @@ use unnoticed::screens::{Menu, Screen};
 use unnoticed::settings::View;
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
-const LEAST_LIKENESS: f64 = 0.985;
+const LEAST_LIKENESS: f64 = 0.96;
 /// Width and height of the pictures that are compared.
 const SIZE: (u32, u32) = (1280, 720);
 
