@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::board::Square;
+use crate::ui::widgets::SeeThrough;
 use crate::view::coordinates::world_to_square;
 
 /// What the pointer is over.
@@ -15,6 +16,8 @@ pub(super) struct Pointer<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
     hovered: Res<'w, HoverMap>,
     panels: Query<'w, 's, (), With<ComputedNode>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    see_through: Query<'w, 's, (), With<SeeThrough>>,
 }
 
 impl Pointer<'_, '_> {
@@ -25,7 +28,13 @@ impl Pointer<'_, '_> {
 
     /// Whether it is over a panel rather than over the board.
     pub fn is_over_panel(&self) -> bool {
-        self.hovered.values().flat_map(|hits| hits.keys()).any(|entity| self.panels.contains(*entity))
+        let mut hit = self.hovered.values().flat_map(|hits| hits.keys().copied());
+        hit.any(|entity| self.panels.contains(entity) && !self.is_see_through(entity))
+    }
+
+    fn is_see_through(&self, entity: Entity) -> bool {
+        let mut line = std::iter::once(entity).chain(self.parents.iter_ancestors(entity));
+        line.any(|entity| self.see_through.contains(entity))
     }
 
     /// The square it is on, if no panel lies in between.

@@ -14,7 +14,7 @@ use super::scale::Room;
 use super::theme::{self, TextSize};
 use super::widgets::{column, panel, text};
 
-pub use placement::{GAP_PX, beside};
+pub use placement::beside;
 
 /// Rules whose text is shown with one explanation.
 const MOST_RULES: usize = 3;
@@ -135,9 +135,12 @@ const SHORT: [(&str, &str); 10] = [
     ("SU", "success"),
     ("FA", "failure"),
     ("CF", "critical failure"),
-    ("O", "the observer"),
-    ("S", "the hider"),
+    ("O", "observer"),
+    ("S", "hider"),
 ];
+/// Words before which no article is missing.
+const ARTICLES: [&str; 12] =
+    ["a", "an", "the", "that", "this", "each", "every", "any", "one", "no", "which", "whose"];
 /// Marks of the rule documents that say where a rule comes from.
 const MARKS: [&str; 4] = ["(base rule) ", "DECISION ", "RULING ", "(tune)"];
 
@@ -145,14 +148,17 @@ const MARKS: [&str; 4] = ["(base rule) ", "DECISION ", "RULING ", "(tune)"];
 fn spelt_out(rule: &str) -> String {
     let unmarked = MARKS.iter().fold(rule.to_owned(), |rule, mark| rule.replace(mark, ""));
     let is_letter = |c: char| c.is_alphanumeric() || c == '-';
-    let words = unmarked.split_inclusive(|c| !is_letter(c));
-    words
-        .map(|word| {
-            let (letters, rest) = word.split_at(word.trim_end_matches(|c| !is_letter(c)).len());
-            let whole = SHORT.iter().find(|(short, _)| *short == letters).map_or(letters, |(_, whole)| whole);
-            format!("{whole}{rest}")
-        })
-        .collect()
+    let (mut spelt, mut before) = (String::new(), "");
+    for word in unmarked.split_inclusive(|c| !is_letter(c)) {
+        let (letters, rest) = word.split_at(word.trim_end_matches(|c| !is_letter(c)).len());
+        if matches!(letters, "O" | "S") && !ARTICLES.contains(&before.to_lowercase().as_str()) {
+            spelt += "the ";
+        }
+        spelt += SHORT.iter().find(|(short, _)| *short == letters).map_or(letters, |(_, whole)| whole);
+        spelt += rest;
+        before = letters;
+    }
+    spelt
 }
 
 /// The beginning of `rule`, up to a whole word.
@@ -206,6 +212,7 @@ mod tests {
         let words =
             "Hide by the hider against the observer: success (or critical success) gives hidden, see DET-59.";
         assert_eq!(spelt_out(rule), words);
+        assert_eq!(spelt_out("against an O for the O's side"), "against an observer for the observer's side");
     }
 
     #[test]

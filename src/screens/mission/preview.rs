@@ -11,7 +11,7 @@ use crate::sim::{Fact, Picture, Playing, Refused, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Part, bar, panel, row, text, told};
+use crate::ui::widgets::{Part, SeeThrough, bar, panel, row, text, told};
 
 use model::{GuardLine, Preview};
 
@@ -38,10 +38,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What lies around the card: the pointer passes over it to the card without leaving the square.
+/// Where the card lies. It is in nobody's way: the pointer goes on to the square below.
 pub(super) fn frame() -> impl Bundle {
-    let node = Node { position_type: PositionType::Absolute, padding: px(place::GAP_PX).all(), ..default() };
-    (Name::new("Preview"), place::Frame, node, Pickable::default(), Visibility::Hidden)
+    let node = Node { position_type: PositionType::Absolute, ..default() };
+    (Name::new("Preview"), place::Frame, node, SeeThrough, Visibility::Hidden)
 }
 
 /// The card, still empty.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// Pixels between the two, and to the edge of the room.
-pub const GAP_PX: f32 = 8.0;
+const GAP_PX: f32 = 8.0;
 
 /// The upper left corner at which a box of `size` lies beside `target` without covering it, inside `room` as
 /// far as it fits: below, above, to the left or to the right, whichever comes first.

@@ -11,7 +11,7 @@ pub use bar::{Part, bar};
 pub use button::{Chosen, button, button_frame, wide_button};
 pub use dialog::{dialog, heading, scrim};
 pub use mark::mark;
-pub use panel::{column, divider, panel, row, scroll_column};
+pub use panel::{SeeThrough, column, divider, panel, row, scroll_column};
 pub use text::{bold, mono, small, text, told};
 
 use bevy::prelude::*;

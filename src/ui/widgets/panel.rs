@@ -15,6 +15,10 @@ pub fn panel(node: Node) -> impl Bundle {
     )
 }
 
+/// What lies over the board without keeping the pointer from it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct SeeThrough;
+
 /// Contents from top to bottom, `gap` pixels apart.
 pub fn column(gap: f32) -> impl Bundle {
     (Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }, Pickable::IGNORE)

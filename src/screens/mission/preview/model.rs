@@ -8,7 +8,7 @@ use crate::rules::{
     Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Purpose, Refusal, SeekArea,
     Situation, State,
 };
-use crate::sim::{Turns, sentences};
+use crate::sim::{PlayerView, Seen, Turns, sentences};
 use crate::ui::theme;
 
 use super::super::actions::entry_of;
@@ -160,11 +160,24 @@ fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Det
         facts.push(light);
     }
     facts.push(noise);
+    facts.extend(unperceived(situation));
     let is_own = |roll: &&Against| {
         roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
     };
     facts.extend(forecast.rolls.iter().filter(is_own).map(own_roll));
     facts
+}
+
+/// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
+fn unperceived(situation: &Situation) -> Option<Detail> {
+    let view = PlayerView::of(situation);
+    let is_out_of_reach = |id| matches!(view.seen(id), Seen::Scouted | Seen::LastKnown(_));
+    let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let count = guards.filter(|guard| is_out_of_reach(guard.id)).count();
+    let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
+    let explains =
+        format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
+    (count > 0).then(|| Detail { words: format!("{guards} not perceived"), explains })
 }
 
 const fn moves(kind: ActionKind) -> bool {

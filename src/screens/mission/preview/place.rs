@@ -7,7 +7,6 @@ use crate::board::{Space, Square};
 use crate::rules::detection::half_speed;
 use crate::rules::{ActionKind, Creature, CreatureId};
 use crate::sim::Picture;
-pub(super) use crate::ui::explain::GAP_PX;
 use crate::ui::explain::beside;
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
@@ -16,7 +15,7 @@ use crate::view::coordinates::corner_to_world;
 use super::WIDTH_PX;
 use super::model::Preview;
 
-/// The frame around the card, which nobody sees.
+/// What is moved about, the card in it.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Frame;
 
@@ -54,7 +53,6 @@ pub(super) fn place_card(
     let free = free_space(&safe, room.size, scale.0);
     let at =
         beside_reach(target, reach, size, free).unwrap_or_else(|| beside_in(target, size, free, room.size));
-    let at = at - GAP_PX;
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
