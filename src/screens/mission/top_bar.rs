@@ -16,7 +16,7 @@ use crate::ui::widgets::{button_frame, text, told};
 use super::Menu;
 
 /// Width for the round and whose turn it is, so that nothing moves when these change.
-const MOMENT_PX: f32 = 150.0;
+const MOMENT_PX: f32 = 120.0;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -63,7 +63,7 @@ fn moment(turns: &Turns) -> String {
         (Some(Outcome::Won), _) => "you got away".to_owned(),
         (Some(_), _) => "it is over".to_owned(),
         (None, Some(CreatureId::ROGUE)) => "your turn".to_owned(),
-        (None, _) => "guards' turn".to_owned(),
+        (None, _) => "guards".to_owned(),
     };
     format!("Round {} · {whose}", turns.round().max(1))
 }
