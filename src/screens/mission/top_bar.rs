@@ -15,9 +15,6 @@ use crate::ui::widgets::{button_frame, text, told};
 
 use super::Menu;
 
-/// Width for the round and whose turn it is, so that nothing moves when these change.
-const MOMENT_PX: f32 = 120.0;
-
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct TopBar {
@@ -93,7 +90,7 @@ impl TopBar {
         bar.spawn((mission, rigid.clone()));
         let rounds = Explains::new("A round: first your three actions, then each guard's.", "HSE-13");
         let moment = told(&self.moment, theme::sans(TextSize::Body), theme::QUIET, rounds);
-        bar.spawn((moment, Node { min_width: px(MOMENT_PX), ..rigid.clone() }));
+        bar.spawn((moment, TextLayout::no_wrap(), rigid.clone()));
         if self.is_demonstration {
             let explains =
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
