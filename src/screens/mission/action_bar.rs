@@ -6,12 +6,13 @@ use crate::aim::{Pointing, forecast};
 use crate::input::Request;
 use crate::rules::detection::half_speed;
 use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn};
-use crate::sim::{MissionRules, Picture, Playing, Turns};
+use crate::sim::{MissionRules, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button_frame, row, text};
+use crate::view::Shown;
 
 use super::actions::{ACTIONS, Entry};
 
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_actions(
-    picture: Res<Picture>,
+    view: Shown,
     turns: Res<Turns>,
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,
@@ -48,11 +49,16 @@ fn show_actions(
     mut bars: Query<&mut ActionBar>,
 ) {
     for mut bar in &mut bars {
-        let is_stale =
-            picture.is_changed() || turns.is_changed() || pointing.is_changed() || room.is_changed();
+        let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed() || room.is_changed();
         if is_stale || bar.is_added() {
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
-            bar.set_if_neq(ActionBar::of(&picture.0, rules.rulebook(), pointing.kind, is_on, room.is_wide()));
+            bar.set_if_neq(ActionBar::of(
+                view.situation(),
+                rules.rulebook(),
+                pointing.kind,
+                is_on,
+                room.is_wide(),
+            ));
         }
     }
 }
