@@ -24,11 +24,15 @@ pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundl
     (Label { font_size: font.font_size }, Text2d::new(text), font, TextColor(color), shadow)
 }
 
-/// On which side of `space` a text beside it is not written over a wall: 1 above, −1 below.
+/// On which side of `space` a text beside it is not written over a wall or a lamp: 1 above, −1 below.
 pub fn side_of(board: &Board, space: Space) -> f32 {
-    let solid = |y: i16| board.terrain(Square::new(space.origin.x, y)).is_solid();
+    let is_lamp = |square| board.lamps().iter().any(|lamp| lamp.square == square);
+    let is_taken = |y: i16| {
+        let square = Square::new(space.origin.x, y);
+        board.terrain(square).is_solid() || is_lamp(square)
+    };
     let below = space.origin.y + i16::from(space.side);
-    if solid(space.origin.y - 1) && !solid(below) { -1.0 } else { 1.0 }
+    if is_taken(space.origin.y - 1) && !is_taken(below) { -1.0 } else { 1.0 }
 }
 
 fn keep_size(

@@ -21,11 +21,15 @@ pub(super) struct ShownHint {
 }
 
 impl ShownHint {
-    /// What comes now takes the place of what was shown; what came together waits its turn.
+    /// What comes now takes the place of all that was to be read; what came together waits its turn.
     fn show(&mut self, hints: Vec<String>) {
-        for words in hints.into_iter().rev() {
-            self.waiting.push_front(words);
-        }
+        self.waiting = hints.into();
+        self.show_next();
+    }
+
+    /// What comes now stands before what was to be read, which comes back when it is put away.
+    fn interject(&mut self, hints: Vec<String>) {
+        self.waiting = hints.into_iter().chain(self.words.take()).chain(self.waiting.drain(..)).collect();
         self.show_next();
     }
 
@@ -73,16 +77,26 @@ fn come_at_their_moment(
 ) {
     let view = PlayerView::of(&picture.0);
     let facts: Vec<&Fact> = facts.read().filter(|fact| view.may_know(fact)).collect();
-    let mut come = Vec::new();
+    let (mut lessons, mut remarks) = (Vec::new(), Vec::new());
     for (hint, told) in playing.0.hints.iter().zip(&mut told.bypass_change_detection().0) {
         if !*told && comes(hint, &facts, &picture.0) {
             *told = true;
-            come.push(hint.text.clone());
+            if is_remark(hint) { &mut remarks } else { &mut lessons }.push(hint.text.clone());
         }
     }
-    if !come.is_empty() {
-        shown.iter_mut().for_each(|mut shown| shown.show(come.clone()));
+    for mut shown in &mut shown {
+        if !lessons.is_empty() {
+            shown.show(lessons.clone());
+        }
+        if !remarks.is_empty() {
+            shown.interject(remarks.clone());
+        }
     }
+}
+
+/// Whether `hint` speaks of what happens anywhere: it does not end the lesson of a place.
+const fn is_remark(hint: &Hint) -> bool {
+    matches!(hint.when, HintTrigger::Held(_))
 }
 
 fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHint>) {
@@ -146,16 +160,39 @@ impl Face for ShownHint {
 mod tests {
     use super::*;
 
+    fn hints(words: &[&str]) -> Vec<String> {
+        words.iter().map(|&words| words.to_owned()).collect()
+    }
+
     #[test]
     fn hints_that_come_together_are_shown_one_after_the_other() {
         let mut shown = ShownHint::default();
-        shown.show(vec!["first".to_owned(), "second".to_owned()]);
+        shown.show(hints(&["first", "second"]));
         assert_eq!(shown.words.as_deref(), Some("first"));
         shown.show_next();
         assert_eq!(shown.words.as_deref(), Some("second"));
-        shown.show(vec!["news".to_owned()]);
-        assert_eq!(shown.words.as_deref(), Some("news"));
         shown.show_next();
+        assert_eq!(shown, ShownHint::default());
+    }
+
+    #[test]
+    fn a_lesson_ends_the_one_before() {
+        let mut shown = ShownHint::default();
+        shown.show(hints(&["first", "second"]));
+        shown.show(hints(&["news"]));
+        shown.show_next();
+        assert_eq!(shown, ShownHint::default());
+    }
+
+    #[test]
+    fn a_lesson_comes_back_after_a_remark() {
+        let mut shown = ShownHint::default();
+        shown.show(hints(&["lesson", "more"]));
+        shown.interject(hints(&["remark"]));
+        for words in ["remark", "lesson", "more"] {
+            assert_eq!(shown.words.as_deref(), Some(words));
+            shown.show_next();
+        }
         assert_eq!(shown, ShownHint::default());
     }
 }

@@ -56,20 +56,25 @@ pub fn heard(board: &Board, source: Space, radius: u8) -> BTreeSet<Square> {
 /// Squares where the rogue could end a move of `kind`; none if that is no move. Rules: TAC-21, DET-77, HSE-25.
 pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> BTreeSet<Square> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    if rogue.turn.actions == 0 && rogue.turn.movement == 0 {
-        return BTreeSet::new();
+    let has_means = rogue.turn.actions > 0 || rogue.turn.movement > 0;
+    let Some(budget) = squares_of_a_move(rogue, kind).filter(|_| has_means) else { return BTreeSet::new() };
+    if kind == ActionKind::Step {
+        return steps(situation, rulebook, rogue);
     }
-    let mover = Mover::new(situation, rogue.id);
-    let budget = match kind {
-        ActionKind::Stride if rogue.turn.actions == 0 => rogue.turn.movement,
-        ActionKind::Stride => rogue.profile.speed,
-        ActionKind::Sneak => half_speed(rogue.profile.speed),
-        ActionKind::Step => return steps(situation, rulebook, rogue),
-        _ => return BTreeSet::new(),
-    };
-    let reach = mover.reach(budget.into());
-    let ways = reach.stops().map(|(square, _)| square).filter(|&square| square != rogue.square);
-    ways.collect()
+    let reach = Mover::new(situation, rogue.id).reach(budget.into());
+    reach.stops().map(|(square, _)| square).filter(|&square| square != rogue.square).collect()
+}
+
+/// How far one action of `kind` takes the rogue over open ground, in squares; `None` if that is no move. Rules:
+/// TAC-21, DET-77, HSE-25.
+pub fn squares_of_a_move(rogue: &Creature, kind: ActionKind) -> Option<u8> {
+    match kind {
+        ActionKind::Stride if rogue.turn.actions == 0 => Some(rogue.turn.movement),
+        ActionKind::Stride => Some(rogue.profile.speed),
+        ActionKind::Sneak => Some(half_speed(rogue.profile.speed)),
+        ActionKind::Step => Some(1),
+        _ => None,
+    }
 }
 
 fn steps(situation: &Situation, rulebook: &dyn Rulebook, rogue: &Creature) -> BTreeSet<Square> {

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::board::{Space, Square};
-use crate::rules::detection::half_speed;
 use crate::rules::{ActionKind, Creature, CreatureId};
 use crate::sim::Picture;
 use crate::ui::explain::beside;
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
+use crate::view::overlays::sets::squares_of_a_move;
 
 use super::WIDTH_PX;
 use super::model::Preview;
@@ -60,11 +60,8 @@ pub(super) fn place_card(
 
 /// The squares around the rogue where a careful move may end: a card there would be in the way.
 fn steps_around(rogue: &Creature, kind: Option<ActionKind>) -> Space {
-    let steps = match kind {
-        Some(ActionKind::Sneak) => half_speed(rogue.profile.speed),
-        Some(ActionKind::Step) => 1,
-        _ => 0,
-    };
+    let careful = kind.filter(|kind| matches!(kind, ActionKind::Sneak | ActionKind::Step));
+    let steps = careful.and_then(|kind| squares_of_a_move(rogue, kind)).unwrap_or(0);
     let Square { x, y } = rogue.square;
     let aside = i16::from(steps);
     Space { origin: Square::new(x - aside, y - aside), side: rogue.space().side + 2 * steps }
