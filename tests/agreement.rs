@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use unnoticed::designer::{Bot, Player};
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, CreatureId, Effect, Forecast, State};
+use unnoticed::rules::{Action, Creature, CreatureId, Effect, Forecast, State};
 use unnoticed::sim::{Ask, EventLog, Fact, LogEntry, PlayerView, Session};
 
 /// Requests after which a mission has been watched long enough.
@@ -57,12 +57,17 @@ fn states_told(log: &EventLog) -> BTreeMap<CreatureId, State> {
     learned.collect()
 }
 
+/// Whether it is a guard that knows anything at all. Rule: HSE-65.
+fn is_awake(creature: &Creature) -> bool {
+    creature.id != CreatureId::ROGUE && creature.can_act()
+}
+
 #[test]
 fn the_log_tells_every_change_of_what_guards_know() {
     watch(|session, player| {
         do_next(session, player);
         let told = states_told(session.log());
-        for guard in session.situation().creatures.iter().filter(|guard| guard.id != CreatureId::ROGUE) {
+        for guard in session.situation().creatures.iter().filter(|guard| is_awake(guard)) {
             let told = told.get(&guard.id).copied().unwrap_or(State::Unnoticed);
             assert_eq!(guard.awareness.state(CreatureId::ROGUE), told, "{}", guard.profile.name);
         }

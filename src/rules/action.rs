@@ -118,6 +118,14 @@ impl Action {
         }
     }
 
+    /// The creature it attacks, if it names one. Rules: SUR-05, HSE-18.
+    pub const fn attacks(&self) -> Option<CreatureId> {
+        match *self {
+            Self::Strike(target) => Some(target),
+            _ => None,
+        }
+    }
+
     /// Actions it costs. Rule: DET-28.
     pub const fn cost(&self) -> u8 {
         match self {

@@ -65,6 +65,8 @@ impl Effect {
             | Self::Fell { creature, .. }
             | Self::PickBroke { creature }
             | Self::Crouched { creature, .. }
+            | Self::Reacted { creature, .. }
+            | Self::Braced { creature, .. }
             | Self::Startled { creature, .. }
             | Self::BecameWary { creature }
             | Self::RoundPassed { creature }
@@ -115,6 +117,7 @@ impl Creature {
             Effect::Fell { how, .. } => self.fall(*how),
             Effect::PickBroke { .. } => self.picks = self.picks.saturating_sub(1),
             Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
+            Effect::Braced { against, .. } => self.conditions.braced = *against,
             Effect::Startled { startled, .. } => self.startle(*startled),
             Effect::BecameWary { .. } => self.conditions.wary = true,
             Effect::Found { evidence, .. } | Effect::Dismissed { evidence, .. } => {
@@ -167,9 +170,9 @@ impl Creature {
         self.awareness.beliefs.entry(subject).or_default()
     }
 
-    /// Starts its turn with `actions` actions.
-    pub fn begin_turn(&mut self, actions: u8) {
-        self.turn = Turn { active: true, actions, ..Turn::default() };
+    /// Starts its turn with `actions` actions, which are its `momentum` in a surprise round. Rule: HSE-21.
+    pub fn begin_turn(&mut self, actions: u8, momentum: bool) {
+        self.turn = Turn { active: true, actions, momentum, ..Turn::default() };
     }
 
     /// Ends its turn; what is left of it is lost.

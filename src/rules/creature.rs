@@ -120,6 +120,10 @@ pub struct Conditions {
     pub dead: bool,
     /// Crouched behind its cover by Take Cover. Rules: DET-55, DET-56.
     pub took_cover: bool,
+    /// Whose next attack it is braced against. Rule: HSE-22.
+    pub braced: Option<CreatureId>,
+    /// Takes part in the encounter that runs. Rules: SUR-06, HSE-60.
+    pub in_encounter: bool,
     /// A guard that stood down once: +1 Perception. Rule: HSE-38.
     pub wary: bool,
     /// Loses its next action, or the rest of its turn. Rule: HSE-55.
@@ -152,6 +156,8 @@ pub struct Turn {
     pub active: bool,
     /// Actions left.
     pub actions: u8,
+    /// Whether they are the MOMENTUM of a surprise round: one point that pays for any one thing. Rule: HSE-21.
+    pub momentum: bool,
     /// Movement left of the Stride under way. Rule: HSE-14.
     pub movement: u8,
     /// Attacks made. Rule: HSE-61.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Direction, Door, DoorState, ItemId, LampId, Square, Terrain};
 
-use super::{Action, CreatureId, Place, Reason, Roll, State};
+use super::{Action, CreatureId, Place, Reaction, Reason, Roll, State};
 
 /// Something a guard can find that should not be so. Rule: HSE-63.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -253,6 +253,22 @@ pub enum Effect {
         creature: CreatureId,
         /// Whether it does.
         crouched: bool,
+    },
+    /// A creature reacted to what another is about to do (the log's headline); it has been paid. Rule: HSE-22.
+    Reacted {
+        /// Who.
+        creature: CreatureId,
+        /// How.
+        reaction: Reaction,
+        /// To whose act.
+        to: CreatureId,
+    },
+    /// It is braced against the next attack of somebody, or no longer. Rule: HSE-22.
+    Braced {
+        /// Who.
+        creature: CreatureId,
+        /// Against whom.
+        against: Option<CreatureId>,
     },
     /// It turned invisible, or can be seen again. Rules: DET-111, DET-117.
     Vanished {

@@ -13,10 +13,12 @@ mod effect;
 pub mod guard;
 mod known;
 mod mover;
+mod reaction;
 mod roll;
 mod rule_id;
 mod rulebook;
 mod situation;
+pub mod surprise;
 
 pub use action::{Action, ActionKind, Deed, Refusal, SeekArea};
 pub use awareness::{Awareness, Belief, By, Place, Reason, Row, State};
@@ -27,6 +29,7 @@ pub use creature::{Attack, Conditions, Creature, CreatureId, Damage, Profile, Si
 pub use dice::{Degree, Dice, Die, Drawn, Scripted};
 pub use effect::{Effect, Evidence, Fall, NoiseKind};
 pub use mover::Mover;
+pub use reaction::{Opportunity, Reaction};
 pub use roll::{Dc, Modifier, Purpose, Roll, Source};
 pub use rule_id::RuleId;
 pub use rulebook::{Against, Forecast, Rulebook};

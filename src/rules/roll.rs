@@ -58,6 +58,8 @@ pub enum Source {
     Wary,
     /// Off-guard: −2 AC. Rule: DET-163.
     OffGuard,
+    /// Braced: +2 AC. Rule: HSE-22.
+    Brace,
     /// Second or later attack of the turn. Rule: HSE-61.
     RepeatedAttack,
     /// +4 against further diversions. Rule: DET-127.
@@ -83,6 +85,7 @@ impl fmt::Display for Source {
             Self::GreaterCover => "greater cover",
             Self::Wary => "wary",
             Self::OffGuard => "off-guard",
+            Self::Brace => "braced",
             Self::RepeatedAttack => "repeated attack",
             Self::WiseToDiversions => "wise to diversions",
             Self::Lock => "lock",

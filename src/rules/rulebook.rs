@@ -2,8 +2,10 @@
 
 use crate::board::Square;
 
+use super::surprise::OpeningRules;
 use super::{
-    Action, Chances, CreatureId, Degree, Dice, Effect, Modifier, Purpose, Refusal, Roll, Situation, State,
+    Action, Chances, CreatureId, Degree, Dice, Effect, Modifier, Opportunity, Purpose, Refusal, Roll,
+    Situation, State,
 };
 
 /// One side of an opposed roll as it would be made: everything but the die.
@@ -37,7 +39,7 @@ pub struct Forecast {
 }
 
 /// A set of rules a mission is played under. Rule: HSE-01.
-pub trait Rulebook: Send + Sync {
+pub trait Rulebook: OpeningRules + Send + Sync {
     /// Its name on the command line and in level files.
     fn name(&self) -> &'static str;
 
@@ -62,6 +64,13 @@ pub trait Rulebook: Send + Sync {
         action: &Action,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Effect>, Refusal>;
+
+    /// Who could react to `action` of `actor`, which is legal, before it is carried out: at most one way each,
+    /// ascending by id. Whether they have a reaction left is not asked here. Rules: SUR-61 to SUR-63, HSE-22.
+    fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity>;
+
+    /// What that reaction does; nothing if it has become impossible.
+    fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect>;
 
     /// Brings states up to date after `happened` has been applied. Rule: HSE-54.
     ///

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, raise_or_lower.in_set(TickSystems::Judge).before(super::objectives::judge));
 }
 
-fn raise_or_lower(world: &mut World) {
+pub(super) fn raise_or_lower(world: &mut World) {
     let told = world.resource::<ThisTick>();
     let happened: Vec<_> = told.effects().cloned().collect();
     let rounds = told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::rules::guard::AlertTier;
-use crate::rules::{Creature, CreatureId, Effect};
+use crate::rules::surprise::{Budget, Initiative, Opening, Trigger};
+use crate::rules::{Creature, CreatureId, Effect, Reaction};
+
+use super::reactions::Policy;
 
 /// How a mission ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -35,6 +38,8 @@ pub enum Fact {
         creature: CreatureId,
         /// Actions it has.
         actions: u8,
+        /// Whether they are the MOMENTUM of a surprise round, which pays for any one thing. Rule: HSE-21.
+        momentum: bool,
     },
     /// A creature's turn ended.
     TurnEnded {
@@ -68,6 +73,41 @@ pub enum Fact {
         /// How alarmed it is now.
         tier: AlertTier,
     },
+    /// A fight began. Rule: HSE-18.
+    EncounterBegan {
+        /// How.
+        opening: Opening,
+    },
+    /// A creature takes part in the fight from now on. Rules: SUR-06, SUR-07.
+    Engaged {
+        /// Who.
+        creature: CreatureId,
+        /// Its place in the order. Rule: HSE-20.
+        initiative: Initiative,
+        /// Why it is SURPRISED, if it is. Rule: SUR-12.
+        surprised: Vec<Trigger>,
+        /// Whether it comes to a fight that was running, and acts from the next round on. Rule: SUR-07.
+        late: bool,
+    },
+    /// A normal round of the fight began. Rules: SUR-55, HSE-21.
+    EncounterRound {
+        /// What each combatant has in it.
+        budgets: Vec<(CreatureId, Budget)>,
+    },
+    /// The fight ended. Rule: HSE-23.
+    EncounterEnded,
+    /// A creature takes part no longer.
+    Disengaged {
+        /// Who.
+        creature: CreatureId,
+    },
+    /// The player chose when the rogue reacts. Rule: HSE-22.
+    Reacts {
+        /// How.
+        reaction: Reaction,
+        /// When.
+        policy: Policy,
+    },
     /// The mission ended.
     Ended {
         /// How.
@@ -90,7 +130,9 @@ impl Fact {
             Self::Effect(ref effect) => effect.changes(),
             Self::TurnBegan { creature, .. }
             | Self::TurnEnded { creature }
-            | Self::WalkEnded { creature } => Some(creature),
+            | Self::WalkEnded { creature }
+            | Self::Engaged { creature, .. }
+            | Self::Disengaged { creature } => Some(creature),
             _ => None,
         }
     }
@@ -101,7 +143,9 @@ impl Creature {
     pub(super) fn apply_fact(&mut self, fact: &Fact) {
         match *fact {
             Fact::Effect(ref effect) => self.apply(effect),
-            Fact::TurnBegan { actions, .. } => self.begin_turn(actions),
+            Fact::TurnBegan { actions, momentum, .. } => self.begin_turn(actions, momentum),
+            Fact::Engaged { .. } => self.conditions.in_encounter = true,
+            Fact::Disengaged { .. } => self.conditions.in_encounter = false,
             Fact::TurnEnded { .. } => self.end_turn(),
             Fact::WalkEnded { .. } => self.turn.movement = 0,
             _ => {}

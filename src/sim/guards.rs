@@ -7,7 +7,7 @@ use crate::rules::guard::{Mind, SearchedSquares, choose};
 use crate::rules::{Action, Creature, CreatureId, Effect};
 
 use super::picture::{Picture, ThisTick};
-use super::{Ask, Fact, Id, Intents, Tick, TickSystems, Turns, Walk};
+use super::{Ask, Fact, Id, Intents, Pending, Tick, TickSystems, Turns, Walk};
 
 /// What a guard has in mind: its routine and where it is in it.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -42,9 +42,11 @@ fn ask_for_guard(
     picture: Res<Picture>,
     searched: Res<Searched>,
     guards: Query<(&Id, &Thoughts)>,
+    pending: Res<Pending>,
     mut intents: ResMut<Intents>,
 ) {
-    let Some(creature) = turns.current().filter(|_| !turns.is_over() && walk.0.is_none()) else { return };
+    let is_busy = turns.is_over() || walk.0.is_some() || pending.is_some() || !intents.is_empty();
+    let Some(creature) = turns.current().filter(|_| !is_busy) else { return };
     let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
     if picture.0.creature(creature).can_act() {
         let action = choose(&picture.0, creature, &thoughts.0, &searched.0);

@@ -5,9 +5,13 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Action, CreatureId, Refusal};
+use crate::rules::{Action, CreatureId, Reaction, Refusal};
 
-use super::{Fact, MissionRng, MissionRules, Outcome, Picture, Tick, TickSystems, Turns, Walk, picture};
+use super::reactions::{self, Answer, Policy};
+use super::{
+    Fact, Fight, MissionRng, MissionRules, Outcome, Pending, Picture, Tick, TickSystems, Turns, Walk,
+    encounters, picture,
+};
 
 /// Something one can ask for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -17,6 +21,10 @@ pub enum Ask {
     Act(Action),
     /// From now on Strikes that fell kill (or knock out). Rule: HSE-29.
     Kill(bool),
+    /// The answer to a reaction that the player is asked about: whether the rogue takes it. Rule: HSE-22.
+    React(bool),
+    /// When the rogue takes a reaction from now on. Rule: HSE-22.
+    Reacts(Reaction, Policy),
     /// Give the mission up. Rule: HSE-42.
     GiveUp,
 }
@@ -28,6 +36,8 @@ pub struct Intent {
     pub creature: CreatureId,
     /// For what.
     pub ask: Ask,
+    /// Whether it has been asked for before and is part of the course already: an ambush that opens a fight.
+    pub again: bool,
 }
 
 /// A request of the player that was refused, and why. Nothing has changed. Rule: HSE-24.
@@ -46,7 +56,12 @@ pub struct Intents(VecDeque<Intent>);
 impl Intents {
     /// Adds a request of `creature`.
     pub fn ask(&mut self, creature: CreatureId, ask: Ask) {
-        self.0.push_back(Intent { creature, ask });
+        self.0.push_back(Intent { creature, ask, again: false });
+    }
+
+    /// Puts first what `creature` has asked for already: it is done as soon as its turn has begun.
+    pub(super) fn go_first(&mut self, creature: CreatureId, action: Action) {
+        self.0.push_front(Intent { creature, ask: Ask::Act(action), again: true });
     }
 
     /// Whether all have been answered.
@@ -66,60 +81,107 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, resolve_intent.in_set(TickSystems::Resolve));
 }
 
-/// A walk under way goes on before anybody else is heard.
+/// An act that waits for reactions goes on before anything else, then a walk under way, then whoever asks.
 fn resolve_intent(world: &mut World) {
+    if world.resource::<Pending>().is_some() {
+        return go_on_with_reactions(world);
+    }
     if let Some((creature, action)) = world.resource::<Walk>().next() {
-        return go_on(world, creature, &action);
+        return match begin_act(world, creature, &action) {
+            Ok(facts) => picture::tell(world, facts),
+            Err(refusal) => stop(world, creature, refusal),
+        };
     }
     let Some(intent) = world.resource_mut::<Intents>().0.pop_front() else { return };
     match answer(world, &intent) {
         Ok(facts) => {
-            if intent.creature == CreatureId::ROGUE {
-                world.resource_mut::<Course>().0.push(intent.ask);
+            record(world, &intent);
+            picture::tell(world, facts);
+        }
+        Err(refusal) => refuse(world, intent, refusal),
+    }
+}
+
+/// What the player asked for and got is the course of the mission.
+fn record(world: &mut World, intent: &Intent) {
+    if intent.creature == CreatureId::ROGUE && !intent.again {
+        world.resource_mut::<Course>().0.push(intent.ask.clone());
+    }
+}
+
+/// One reaction, or, after the last one, the act itself.
+fn go_on_with_reactions(world: &mut World) {
+    let intent = world.resource_mut::<Intents>().0.pop_front();
+    let player = intent.as_ref().and_then(|intent| match intent.ask {
+        Ask::React(takes) => Some(takes),
+        _ => None,
+    });
+    match (reactions::go_on(world, player), intent) {
+        (Answer::Told(facts), intent) => {
+            if let Some(intent) = intent {
+                record(world, &intent);
             }
             picture::tell(world, facts);
         }
-        Err(refusal) => {
-            debug!("refused {intent:?}: {refusal}");
-            refuse(world, intent, refusal);
+        (Answer::Go(creature, action), _) => match carry_out(world, creature, &action) {
+            Ok(facts) => picture::tell(world, facts),
+            Err(refusal) => stop(world, creature, refusal),
+        },
+        (Answer::Wait, Some(intent)) if player.is_none() => {
+            refuse(world, intent, Refusal::new("Say first whether you react.", "HSE-22"));
         }
+        (Answer::Wait, _) => {}
     }
 }
 
 /// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.
 fn refuse(world: &mut World, intent: Intent, refusal: Refusal) {
+    debug!("refused {intent:?}: {refusal}");
     if intent.creature == CreatureId::ROGUE {
         world.write_message(Refused { intent, refusal });
-    } else if let Ok(facts) = act(world, intent.creature, &Action::EndTurn) {
+    } else if let Ok(facts) = carry_out(world, intent.creature, &Action::EndTurn) {
         picture::tell(world, facts);
     }
 }
 
-/// A step that has become impossible ends the walk.
-fn go_on(world: &mut World, creature: CreatureId, action: &Action) {
-    let facts = act(world, creature, action).unwrap_or_else(|refusal| {
-        debug!("{creature} stops: {refusal}");
-        world.resource_mut::<Walk>().0 = None;
-        vec![Fact::WalkEnded { creature }]
-    });
-    picture::tell(world, facts);
+/// What was begun has become impossible: a walk ends, any other act is not done and costs nothing.
+fn stop(world: &mut World, creature: CreatureId, refusal: Refusal) {
+    debug!("{creature} stops: {refusal}");
+    if world.resource_mut::<Walk>().0.take().is_some() {
+        picture::tell(world, vec![Fact::WalkEnded { creature }]);
+    }
 }
 
 fn answer(world: &mut World, intent: &Intent) -> Result<Vec<Fact>, Refusal> {
     if world.resource::<Turns>().is_over() {
         return Err(Refusal::new("The mission is over.", "HSE-42"));
     }
-    match &intent.ask {
-        Ask::Act(action) => act(world, intent.creature, action),
-        Ask::Kill(kill) => Ok(vec![Fact::Intends { kill: *kill }]),
+    match intent.ask {
+        Ask::Act(ref action) => begin_act(world, intent.creature, action),
+        Ask::Kill(kill) => Ok(vec![Fact::Intends { kill }]),
+        Ask::React(_) => Err(Refusal::new("There is nothing to react to.", "HSE-22")),
+        Ask::Reacts(reaction, policy) => Ok(vec![Fact::Reacts { reaction, policy }]),
         Ask::GiveUp => Ok(vec![Fact::Ended { outcome: Outcome::GaveUp }]),
     }
 }
 
-fn act(world: &mut World, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
+/// A legal act is carried out, unless it begins a fight (HSE-18) or others may react to it first (HSE-22).
+fn begin_act(world: &mut World, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
     if world.resource::<Turns>().current() != Some(creature) {
         return Err(Refusal::new("It is not your turn.", "HSE-13"));
     }
+    let is_fighting = world.resource::<Fight>().running().is_some();
+    if is_fighting || action.attacks().is_some() {
+        let rules = world.resource::<MissionRules>().rulebook();
+        rules.check(&world.resource::<Picture>().0, creature, action)?;
+        if encounters::declare(world, creature, action) || reactions::hold(world, creature, action) {
+            return Ok(Vec::new());
+        }
+    }
+    carry_out(world, creature, action)
+}
+
+fn carry_out(world: &mut World, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
     world.resource_scope(|world, rng: Mut<MissionRng>| {
         let rng = rng.into_inner();
         let situation = &world.resource::<Picture>().0;

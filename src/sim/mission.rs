@@ -12,7 +12,8 @@ use super::intents::{Course, Intents};
 use super::picture::{Roster, ThisTick, Unsettled};
 use super::walks::Footing;
 use super::{
-    Alarm, EventLog, Known, MissionRng, Objectives, Picture, Searched, Turns, Walk, creatures, guards,
+    Alarm, EventLog, Fight, Known, MissionRng, Objectives, Pending, Picture, Policies, Searched, Turns, Walk,
+    creatures, guards,
 };
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -87,6 +88,9 @@ pub fn clear(world: &mut World) {
     world.insert_resource(Unsettled::default());
     world.insert_resource(Searched::default());
     world.insert_resource(Alarm::default());
+    world.insert_resource(Fight::default());
+    world.insert_resource(Pending::default());
+    world.insert_resource(Policies::default());
 }
 
 /// The situation in which `level` begins. Rule: HSE-15.

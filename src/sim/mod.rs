@@ -2,6 +2,7 @@
 
 mod alarm;
 mod creatures;
+mod encounters;
 mod facts;
 mod guards;
 mod intents;
@@ -12,6 +13,7 @@ mod objectives;
 mod picture;
 mod player_view;
 mod randomness;
+mod reactions;
 pub mod script;
 mod secrecy;
 mod senses;
@@ -23,6 +25,7 @@ mod walks;
 
 pub use alarm::Alarm;
 pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
+pub use encounters::Fight;
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
 pub use intents::{Ask, Course, Intent, Intents, Refused};
@@ -33,6 +36,7 @@ pub use objectives::{Objectives, Progress};
 pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};
 pub use randomness::MissionRng;
+pub use reactions::{Pending, Policies, Policy};
 pub use secrecy::{Openness, openness};
 pub use session::{Awaiting, Session, ask, awaits_player, play_on};
 pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
@@ -56,6 +60,8 @@ pub fn plugin(app: &mut App) {
         guards::plugin,
         senses::plugin,
         walks::plugin,
+        reactions::plugin,
+        encounters::plugin,
         turns::plugin,
         alarm::plugin,
         objectives::plugin,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::rules::{Creature, CreatureId, Effect, Situation};
 
-use super::{Fact, Turns, creatures};
+use super::{Fact, Fight, Policies, Turns, creatures};
 
 /// The situation as the board and the components say it is. Read it; only facts change it.
 #[derive(Resource, Clone, Debug)]
@@ -56,6 +56,8 @@ pub(super) fn tell(world: &mut World, facts: Vec<Fact>) {
     }
     for fact in &facts {
         world.resource_mut::<Turns>().note(fact);
+        world.resource_mut::<Fight>().note(fact);
+        world.resource_mut::<Policies>().note(fact);
     }
     let effects = facts.iter().filter_map(Fact::effect).cloned();
     world.resource_mut::<Unsettled>().0.extend(effects);

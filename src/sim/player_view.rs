@@ -95,7 +95,10 @@ impl<'a> PlayerView<'a> {
     pub fn may_know(self, fact: &Fact) -> bool {
         match fact {
             Fact::Effect(effect) => self.may_know_effect(effect),
+            Fact::EncounterRound { .. } => false,
             Fact::TurnBegan { creature, .. }
+            | Fact::Engaged { creature, .. }
+            | Fact::Disengaged { creature }
             | Fact::TurnEnded { creature }
             | Fact::WalkInterrupted { creature }
             | Fact::WalkEnded { creature } => self.perceives(*creature),

@@ -1,6 +1,7 @@
 //! Facts in words, for the log.
 
 use crate::board::{DoorState, ItemId, LampId, Square, Terrain};
+use crate::rules::surprise::{Cause, Initiative, Opening, Trigger};
 use crate::rules::{
     Action, By, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Purpose, Reason, Roll, SeekArea,
     Situation, State,
@@ -26,6 +27,13 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::Intends { kill } => {
             Some(format!("You mean to {} now. HSE-29", if *kill { "kill" } else { "spare" }))
         }
+        Fact::EncounterBegan { opening } => Some(names.opening(opening)),
+        Fact::Engaged { creature, initiative, surprised, .. } => {
+            Some(names.engaged(*creature, initiative, surprised))
+        }
+        Fact::EncounterEnded => Some("The fight is over. HSE-23".to_owned()),
+        Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
+        Fact::Reacts { reaction, policy } => Some(format!("{reaction}: {policy} from now on. HSE-22")),
         Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
         Fact::Ended { outcome } => Some(ending(*outcome).to_owned()),
     }
@@ -95,8 +103,11 @@ impl Names<'_> {
 
     /// The name of a guard's ally, if the player knows of it. Rule: HSE-48.
     fn ally(&self, id: CreatureId) -> String {
+        if id == CreatureId::ROGUE {
+            return "you".to_owned();
+        }
         match PlayerView::of(self.0).seen(id) {
-            Seen::Unknown => "an ally".to_owned(),
+            Seen::Unknown => "somebody".to_owned(),
             _ => self.who(id),
         }
     }
@@ -117,6 +128,36 @@ impl Names<'_> {
             Evidence::OpenDoor(square) => format!("saw the door at {square} open"),
             Evidence::DarkLamp(lamp) => format!("saw {} out", self.lamp(lamp)),
             Evidence::MissingItem(item) => format!("missed {}", self.item(item)),
+        }
+    }
+
+    fn opening(&self, opening: &Opening) -> String {
+        match &opening.cause {
+            Cause::Attack { by, .. } if opening.is_ambush => {
+                format!("A fight begins: an ambush by {}. SUR-13", self.ally(*by))
+            }
+            Cause::Attack { by, .. } => format!("A fight begins: {} means to attack. HSE-18", self.ally(*by)),
+            Cause::InView { of, .. } => format!("A fight begins: {} sees you. HSE-18", self.ally(*of)),
+        }
+    }
+
+    fn engaged(&self, creature: CreatureId, initiative: &Initiative, surprised: &[Trigger]) -> String {
+        let place = format!("{}: initiative {initiative}. HSE-20", self.who(creature));
+        match surprised.first() {
+            Some(trigger) => format!("{place} SURPRISED: {}", self.trigger(*trigger)),
+            None => place,
+        }
+    }
+
+    /// Why somebody is SURPRISED, in words.
+    fn trigger(&self, trigger: Trigger) -> String {
+        match trigger {
+            Trigger::Ambushed => "ambushed. SUR-13".to_owned(),
+            Trigger::ComradeAmbushed(comrade) => {
+                format!("{} is ambushed out of nowhere. SUR-14", self.ally(comrade))
+            }
+            Trigger::Botched => "a natural 1. SUR-15".to_owned(),
+            Trigger::Helpless => "cannot respond. SUR-16".to_owned(),
         }
     }
 
@@ -149,6 +190,9 @@ impl Names<'_> {
             Effect::Crouched { crouched: true, .. } => "Crouched behind cover. DET-55".to_owned(),
             Effect::Startled { creature, startled: true } => {
                 format!("{} is startled. HSE-55", self.who(*creature))
+            }
+            Effect::Reacted { creature, reaction, to } => {
+                format!("{}: {reaction} against {}. HSE-22", self.who(*creature), self.whom(*to))
             }
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
             Effect::Left { square, .. } => format!("You leave at {square}."),

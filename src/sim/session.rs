@@ -6,12 +6,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::level::Level;
-use crate::rules::{CreatureId, Refusal, Situation};
+use crate::rules::{Action, CreatureId, Opportunity, Refusal, Situation};
 
 use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
-    Turns, Walk, run_tick,
+    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Pending, Picture, Policies,
+    Refused, StartMission, Turns, Walk, run_tick,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -50,6 +50,11 @@ impl Session {
     /// Whether the player is asked now.
     pub fn awaits_player(&self) -> bool {
         awaits_player(self.app.world())
+    }
+
+    /// The reaction that the player is asked about, if one is, and to which act. Rule: HSE-22.
+    pub fn question(&self) -> Option<(Opportunity, &Action)> {
+        self.app.world().resource::<Pending>().question(self.app.world().resource())
     }
 
     /// The situation now.
@@ -141,23 +146,64 @@ pub struct Awaiting<'w> {
     intents: Res<'w, Intents>,
     unsettled: Res<'w, Unsettled>,
     picture: Res<'w, Picture>,
+    pending: Res<'w, Pending>,
+    policies: Res<'w, Policies>,
 }
 
 impl Awaiting<'_> {
     /// Whether the next decision is the player's.
     pub fn player(&self) -> bool {
-        awaits(&self.turns, &self.walk, &self.intents, &self.unsettled, &self.picture)
+        self.moment().awaits_player()
+    }
+
+    fn moment(&self) -> Moment<'_> {
+        Moment {
+            turns: &self.turns,
+            walk: &self.walk,
+            intents: &self.intents,
+            unsettled: &self.unsettled,
+            picture: &self.picture,
+            question: self.pending.question(&self.policies).is_some(),
+            is_held: self.pending.is_some(),
+        }
     }
 }
 
 /// Whether the next decision is the player's.
 pub fn awaits_player(world: &World) -> bool {
-    awaits(world.resource(), world.resource(), world.resource(), world.resource(), world.resource())
+    let pending = world.resource::<Pending>();
+    let moment = Moment {
+        turns: world.resource(),
+        walk: world.resource(),
+        intents: world.resource(),
+        unsettled: world.resource(),
+        picture: world.resource(),
+        question: pending.question(world.resource()).is_some(),
+        is_held: pending.is_some(),
+    };
+    moment.awaits_player()
 }
 
-fn awaits(turns: &Turns, walk: &Walk, intents: &Intents, unsettled: &Unsettled, picture: &Picture) -> bool {
-    let idle = walk.0.is_none() && intents.is_empty() && unsettled.0.is_empty();
-    let rogue_is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
-    let rogue = picture.0.creature(CreatureId::ROGUE);
-    idle && rogue_is_on && rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0)
+/// What decides whose decision is next.
+struct Moment<'w> {
+    turns: &'w Turns,
+    walk: &'w Walk,
+    intents: &'w Intents,
+    unsettled: &'w Unsettled,
+    picture: &'w Picture,
+    /// Whether the player is asked about a reaction.
+    question: bool,
+    /// Whether an act waits for reactions.
+    is_held: bool,
+}
+
+impl Moment<'_> {
+    fn awaits_player(&self) -> bool {
+        let is_quiet = self.intents.is_empty() && self.unsettled.0.is_empty() && !self.turns.is_over();
+        let idle = self.walk.0.is_none() && !self.is_held;
+        let rogue = self.picture.0.creature(CreatureId::ROGUE);
+        let has_means = rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0);
+        let is_on = self.turns.current() == Some(CreatureId::ROGUE) && has_means;
+        is_quiet && (self.question || idle && is_on)
+    }
 }

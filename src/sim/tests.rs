@@ -52,7 +52,7 @@ fn east(from: i16, squares: i16) -> Ask {
 fn turns(session: &Session) -> Vec<(u16, u8)> {
     let facts = session.log().entries.iter().map(|entry| &entry.fact);
     let turn = |fact: &Fact| match *fact {
-        Fact::TurnBegan { creature, actions } => Some((creature.0, actions)),
+        Fact::TurnBegan { creature, actions, .. } => Some((creature.0, actions)),
         _ => None,
     };
     facts.filter_map(turn).collect()

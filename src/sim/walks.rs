@@ -46,7 +46,7 @@ fn find_footing(told: Res<ThisTick>, picture: Res<Picture>, mut footing: ResMut<
 }
 
 /// Whoever is cut short in an ally's space goes back to the last square where it could stop. Rule: HSE-69.
-fn go_back(world: &mut World) {
+pub(super) fn go_back(world: &mut World) {
     let cut_short = world.resource::<ThisTick>().0.iter().find_map(|fact| match *fact {
         Fact::WalkInterrupted { creature } | Fact::WalkEnded { creature } => Some(creature),
         _ => None,
@@ -62,7 +62,7 @@ fn go_back(world: &mut World) {
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.
-fn follow_walk(world: &mut World) {
+pub(super) fn follow_walk(world: &mut World) {
     let facts = &world.resource::<ThisTick>().0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
     let interrupted = facts.iter().any(|fact| interrupts(fact, walker));

@@ -29,6 +29,9 @@ impl Player for Reckless {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if session.question().is_some() {
+            return Ask::React(true);
+        }
         if std::mem::take(&mut self.stuck) {
             return Ask::Act(Action::EndTurn);
         }

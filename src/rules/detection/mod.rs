@@ -14,9 +14,11 @@ mod hide;
 mod interact;
 mod invisibility;
 mod memory;
+mod opening;
 mod perception;
 mod plan;
 mod point_out;
+mod reactions;
 mod request;
 mod rulebook;
 #[cfg(test)]

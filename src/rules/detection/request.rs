@@ -32,7 +32,8 @@ impl<'a> Request<'a> {
         if !turn.active {
             return Err(Refusal::new("It is not your turn.", "HSE-13"));
         }
-        if turn.actions < self.action.cost() {
+        let cost = if turn.momentum { self.action.cost().min(1) } else { self.action.cost() };
+        if turn.actions < cost {
             return Err(Refusal::new("You have no action left.", "DET-28"));
         }
         Ok(())

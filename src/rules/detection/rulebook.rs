@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::rules::{Action, CreatureId, Dice, Effect, Forecast, Refusal, Rulebook, Situation};
+use crate::rules::{Action, CreatureId, Dice, Effect, Forecast, Opportunity, Refusal, Rulebook, Situation};
 
 use super::plan::Plan;
 use super::request::Request;
 use super::{
-    call_out, diversion, forecast, hide, interact, point_out, seek, sneak, step, strike, take_cover, throw,
-    walk,
+    call_out, diversion, forecast, hide, interact, point_out, reactions, seek, sneak, step, strike,
+    take_cover, throw, walk,
 };
 
 /// The Detection rulebook. Rule: HSE-01.
@@ -35,6 +35,14 @@ impl Rulebook for Detection {
         let attempt = Attempt::new(situation, actor, action);
         let plan = attempt.plan()?;
         Ok(attempt.with_what_ends(plan.outcome(dice)))
+    }
+
+    fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity> {
+        reactions::opportunities(situation, actor, action)
+    }
+
+    fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect> {
+        reactions::react(situation, chance, dice)
     }
 
     fn settle(&self, situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {

@@ -33,8 +33,13 @@ pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a
     opening.extend(creeping.moved(&request));
     opening.extend(judged.iter().filter_map(|judged| judged.seen_at_end.clone()));
     let contests = judged.into_iter().filter_map(|judged| judged.rolled).collect();
-    let die = request.actor.turn.sneak_die.map_or(SharedDie::IfAsked, SharedDie::Shown);
+    let die = shared_die(request.actor).map_or(SharedDie::IfAsked, SharedDie::Shown);
     Ok(Plan::certain(opening).contested(contests).with_die(die).closing(touched))
+}
+
+/// The die that the Sneaks of a turn share; in an encounter each has its own. Rules: DET-25, HSE-70.
+fn shared_die(actor: &Creature) -> Option<u8> {
+    actor.turn.sneak_die.filter(|_| !actor.conditions.in_encounter)
 }
 
 /// The squares before the first one that holds somebody unseen, as far as one may stop there, and that square.

@@ -81,9 +81,15 @@ fn aimed<'a>(
     let mut closing = Vec::new();
     closing.extend(shot.then_some(Effect::Shot { creature }));
     closing.extend(actor.conditions.took_cover.then_some(Effect::Crouched { creature, crouched: false }));
+    closing.extend(blow.victim.and_then(|pair| no_longer_braced(pair.subject)));
     closing.push(noise(creature, actor.square, LOUD_NOISE, NoiseKind::Loud));
     closing.extend(broken(&request, aim));
     Ok(Plan::certain(opening).then(Then::Blow(Box::new(blow))).closing(closing))
+}
+
+/// Bracing helps against one attack. Rule: HSE-22.
+fn no_longer_braced(target: &Creature) -> Option<Effect> {
+    target.conditions.braced.map(|_| Effect::Braced { creature: target.id, against: None })
 }
 
 /// The glass and curtains that the attack on `aim` goes through: they are gone, and glass is heard where it stood.
@@ -174,6 +180,9 @@ fn armour_class(pair: &Pair) -> Dc {
     parts.extend(source.map(|(source, cover)| Modifier::new(cover.ac_bonus(), source)));
     if is_off_guard(pair.subject, pair.observer.id) {
         parts.push(Modifier::new(-2, Source::OffGuard));
+    }
+    if pair.subject.conditions.braced == Some(pair.observer.id) {
+        parts.push(Modifier::new(2, Source::Brace));
     }
     Dc::new(parts)
 }

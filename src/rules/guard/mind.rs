@@ -18,8 +18,6 @@ pub struct Mind {
     pub strode: bool,
     /// Whether it has called out since it was last calm. Rule: HSE-36.
     pub called_out: bool,
-    /// Whether it takes part in an encounter. Rule: HSE-57.
-    pub in_encounter: bool,
 }
 
 impl Mind {
@@ -27,7 +25,7 @@ impl Mind {
     pub fn new(routine: &Routine, board: &Board, guard: &Creature) -> Self {
         let track = Track::of(routine, board, guard);
         let at = track.find(guard.square, 0).unwrap_or(0);
-        Self { track, at, waited: 0, strode: false, called_out: false, in_encounter: false }
+        Self { track, at, waited: 0, strode: false, called_out: false }
     }
 
     /// Takes note of something `guard`, its owner, did.

@@ -27,7 +27,7 @@ fn search_space(choice: &Choice, id: CreatureId, known: Square) -> Option<Wish> 
     if !choice.guard.turn.sought && can_burst(choice, known) {
         return Some(Wish::Act(Action::Seek(SeekArea::Burst(known))));
     }
-    if choice.mind.in_encounter && choice.guard.turn.sought && can_strike_at(choice, id, known) {
+    if choice.guard.conditions.in_encounter && choice.guard.turn.sought && can_strike_at(choice, id, known) {
         return Some(Wish::Act(Action::Strike(id)));
     }
     let space = choice.space_of(id, known);

@@ -8,7 +8,7 @@ mod write;
 
 pub use order::{Order, Route};
 pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse};
-pub use write::{direction_word, line};
+pub use write::{direction_word, line, reaction_word};
 
 use super::Session;
 use crate::rules::Refusal;

@@ -2,8 +2,8 @@
 
 use crate::board::{Direction, ExitId, ItemId, LampId, Square};
 use crate::rules::detection::half_speed;
-use crate::rules::{Action, CreatureId, Deed, Mover, Refusal, SeekArea, Situation};
-use crate::sim::Ask;
+use crate::rules::{Action, CreatureId, Deed, Mover, Reaction, Refusal, SeekArea, Situation};
+use crate::sim::{Ask, Policy};
 
 /// A way as a script gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub enum Order {
     Leave,
     EndTurn,
     Kill(bool),
+    React(bool),
+    Reaction(Reaction, Policy),
     GiveUp,
 }
 
@@ -54,6 +56,8 @@ impl Order {
     pub fn ask(&self, situation: &Situation) -> Result<Ask, Refusal> {
         Ok(match self {
             Self::Kill(kill) => Ask::Kill(*kill),
+            Self::React(takes) => Ask::React(*takes),
+            Self::Reaction(reaction, policy) => Ask::Reacts(*reaction, *policy),
             Self::GiveUp => Ask::GiveUp,
             _ => Ask::Act(self.action(situation)?),
         })

@@ -5,8 +5,10 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::board::{Direction, Square};
+use crate::rules::Reaction;
+use crate::sim::Policy;
 
-use super::{Order, Route, direction_word};
+use super::{Order, Route, direction_word, reaction_word};
 
 /// Bytes a script may have.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -120,6 +122,8 @@ fn order(line: &str) -> Result<Order, String> {
         "end-turn" => alone(rest, Order::EndTurn),
         "kill" => alone(rest, Order::Kill(true)),
         "spare" => alone(rest, Order::Kill(false)),
+        "react" => react(rest),
+        "reaction" => reaction(rest),
         "give-up" => alone(rest, Order::GiveUp),
         _ => Err(format!("no action is called `{}`", shorten(word))),
     }
@@ -161,6 +165,24 @@ fn seek(rest: &str) -> Result<Order, String> {
         Some(("burst", at)) => square(at.trim()).map(Order::SeekBurst),
         _ => Err("`seek cone DIRECTION` or `seek burst SQUARE`".to_owned()),
     }
+}
+
+fn react(rest: &str) -> Result<Order, String> {
+    match rest {
+        "yes" => Ok(Order::React(true)),
+        "no" => Ok(Order::React(false)),
+        _ => Err("`react yes` or `react no`".to_owned()),
+    }
+}
+
+fn reaction(rest: &str) -> Result<Order, String> {
+    let (reaction, policy) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let reaction = Reaction::ALL.into_iter().find(|&known| reaction_word(known) == reaction);
+    let policy = Policy::ALL.into_iter().find(|known| known.to_string() == policy.trim());
+    let order = reaction.zip(policy).map(|(reaction, policy)| Order::Reaction(reaction, policy));
+    order.ok_or_else(|| {
+        "`reaction`, then reactive-strike, brace or call-out, then always, ask or never".to_owned()
+    })
 }
 
 fn direction(text: &str) -> Result<Direction, String> {

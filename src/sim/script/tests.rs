@@ -8,8 +8,8 @@ use proptest::sample::select;
 use super::*;
 use crate::board::{Direction, Exit, ExitId, Item, ItemId, Lamp, LampId, Square};
 use crate::rules::detection::scene::Scene;
-use crate::rules::{Action, CreatureId, Deed, SeekArea, Situation};
-use crate::sim::Ask;
+use crate::rules::{Action, CreatureId, Deed, Reaction, SeekArea, Situation};
+use crate::sim::{Ask, Policy};
 
 /// A hall with the rogue on an exit, two guards, two items and two lamps, all with these names.
 fn hall(names: [&str; 4]) -> Situation {
@@ -90,7 +90,14 @@ fn action() -> impl Strategy<Value = Action> {
 }
 
 fn ask() -> impl Strategy<Value = Ask> {
-    prop_oneof![12 => action().prop_map(Ask::Act), 1 => any::<bool>().prop_map(Ask::Kill), 1 => Just(Ask::GiveUp)]
+    let reacts = (select(Reaction::ALL.to_vec()), select(Policy::ALL.to_vec()));
+    prop_oneof![
+        12 => action().prop_map(Ask::Act),
+        1 => any::<bool>().prop_map(Ask::Kill),
+        1 => any::<bool>().prop_map(Ask::React),
+        1 => reacts.prop_map(|(reaction, policy)| Ask::Reacts(reaction, policy)),
+        1 => Just(Ask::GiveUp),
+    ]
 }
 
 /// What `text` asks for, one line after the other.

@@ -1,7 +1,7 @@
 //! Writing a request as the line of a script that asks for the same.
 
 use crate::board::{Direction, Square};
-use crate::rules::{Action, Deed, SeekArea, Situation};
+use crate::rules::{Action, Deed, Reaction, SeekArea, Situation};
 use crate::sim::Ask;
 
 /// The line that asks for `ask` in `situation`; it reads back as the same request, if a way in it can be walked.
@@ -10,7 +10,19 @@ pub fn line(ask: &Ask, situation: &Situation) -> String {
         Ask::Act(action) => action_line(action, situation),
         Ask::Kill(true) => "kill".to_owned(),
         Ask::Kill(false) => "spare".to_owned(),
+        Ask::React(true) => "react yes".to_owned(),
+        Ask::React(false) => "react no".to_owned(),
+        Ask::Reacts(reaction, policy) => format!("reaction {} {policy}", reaction_word(*reaction)),
         Ask::GiveUp => "give-up".to_owned(),
+    }
+}
+
+/// The word of a script for `reaction`.
+pub const fn reaction_word(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::ReactiveStrike => "reactive-strike",
+        Reaction::Brace => "brace",
+        Reaction::CallOut => "call-out",
     }
 }
 

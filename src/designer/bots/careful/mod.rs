@@ -74,6 +74,9 @@ impl Player for Careful {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if session.question().is_some() {
+            return Ask::React(false); // it harms nobody
+        }
         let Some(errand) = Errand::next(session.objectives()) else { return Ask::GiveUp };
         if std::mem::take(&mut self.refused) {
             return Ask::Act(Action::EndTurn);

@@ -155,7 +155,7 @@ fn hse_70_hse_50_all_sneaks_of_a_turn_share_the_die_of_the_first() {
     let scene = dim(Hidden).after(ROGUE, &sneak([(4, 0)]), &[9]);
     assert_eq!(scene.situation.creature(ROGUE).turn.sneak_die, Some(9));
     assert_eq!(totals(&scene.resolve(ROGUE, &sneak([(5, 0)]), &[])), [18]);
-    let next_turn = scene.creature(ROGUE, |rogue| rogue.begin_turn(3));
+    let next_turn = scene.creature(ROGUE, |rogue| rogue.begin_turn(3, false));
     assert_eq!(totals(&next_turn.resolve(ROGUE, &sneak([(5, 0)]), &[2])), [11]);
 }
 

@@ -32,7 +32,7 @@ prop_compose! {
             }
         }
         let mut watch = Watch::of(scene, &[]);
-        watch.minds.values_mut().for_each(|mind| mind.in_encounter = in_encounter);
+        watch.scene.situation.creatures.iter_mut().for_each(|c| c.conditions.in_encounter = in_encounter);
         watch
     }
 }

@@ -74,7 +74,7 @@ fn hse_57_in_an_encounter_a_guard_strikes_into_the_known_space_once_it_has_sough
     assert!(matches!(watch.choice(FIRST), Some(Action::Seek(_))), "the Seek first");
     sought(&mut watch);
     assert_eq!(watch.choice(FIRST), stride(&[(1, 0)]), "outside an encounter it walks into the space");
-    watch.minds.get_mut(&FIRST).unwrap().in_encounter = true;
+    watch.scene.situation.creature_mut(FIRST).conditions.in_encounter = true;
     assert_eq!(watch.choice(FIRST), Some(Action::Strike(ROGUE)));
 }
 
@@ -83,7 +83,7 @@ fn hse_57_a_crossbow_shoots_into_the_known_space() {
     let scene = Scene::draw("S.......R").holds(FIRST, ROGUE, Hidden);
     let scene = scene.creature(FIRST, |sentry| sentry.turn.sought = true);
     let mut watch = Watch::of(scene, &[]);
-    watch.minds.get_mut(&FIRST).unwrap().in_encounter = true;
+    watch.scene.situation.creature_mut(FIRST).conditions.in_encounter = true;
     assert_eq!(watch.choice(FIRST), Some(Action::Strike(ROGUE)));
 }
 

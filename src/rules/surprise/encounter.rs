@@ -1,0 +1,134 @@
+//! A fight under way: the surprise round, then rounds in order of initiative. Rules: SUR-26 to SUR-41, SUR-55 to SUR-64.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::rules::CreatureId;
+
+use super::{Initiative, Opening};
+
+/// Where in its course a fight is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The AWARE have one point each. Rule: SUR-27.
+    Surprise,
+    /// Normal rounds. Rule: SUR-64.
+    Rounds,
+}
+
+/// What a combatant may spend in one round. Rules: SUR-28, SUR-56, HSE-21.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Budget {
+    /// Points for acts and moves: MOMENTUM, or actions.
+    pub points: u8,
+    /// Reactions with a budget of their own; without any a reaction costs a point. Rules: SUR-61, HSE-21.
+    pub reactions: u8,
+}
+
+/// MOMENTUM of the surprise round: exactly one thing. Rules: SUR-27, SUR-28.
+const MOMENTUM: Budget = Budget { points: 1, reactions: 0 };
+
+/// One combatant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fighter {
+    /// Its place in the order. Rule: SUR-09.
+    pub initiative: Initiative,
+    /// What it has left in this round.
+    pub left: Budget,
+    /// Whether it came when the round had begun, and acts from the next one on. Rule: SUR-07.
+    pub waits: bool,
+}
+
+/// A fight under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// How it began.
+    pub opening: Opening,
+    /// The combatants.
+    pub fighters: BTreeMap<CreatureId, Fighter>,
+    /// Where in its course it is.
+    pub phase: Phase,
+}
+
+impl Encounter {
+    /// The fight that opens like this: its surprise round, if anybody is SURPRISED. Rules: SUR-03, SUR-04, SUR-27, SUR-29.
+    pub fn begin(opening: Opening) -> Self {
+        let phase = if opening.surprised.is_empty() { Phase::Rounds } else { Phase::Surprise };
+        let fighter = |(&id, initiative): (&CreatureId, &Initiative)| {
+            let is_aware = phase == Phase::Surprise && !opening.surprised.contains_key(&id);
+            let left = if is_aware { MOMENTUM } else { Budget::default() };
+            (id, Fighter { initiative: initiative.clone(), left, waits: false })
+        };
+        let fighters = opening.initiative.iter().map(fighter).collect();
+        Self { opening, fighters, phase }
+    }
+
+    /// Everybody who acts in this round, in this order. Rules: SUR-34, SUR-51, SUR-64.
+    pub fn order(&self) -> Vec<CreatureId> {
+        if self.phase == Phase::Surprise {
+            return self.opening.surprise_order();
+        }
+        let mut order: Vec<_> = self.fighters.iter().filter(|(_, fighter)| !fighter.waits).collect();
+        order.sort_by(|a, b| Initiative::compare((*a.0, &a.1.initiative), (*b.0, &b.1.initiative)));
+        order.into_iter().map(|(&id, _)| id).collect()
+    }
+
+    /// Whether `id` takes part.
+    pub fn includes(&self, id: CreatureId) -> bool {
+        self.fighters.contains_key(&id)
+    }
+
+    /// Whether `id` is SURPRISED: until the surprise round is over. Rules: SUR-32, SUR-41.
+    pub fn is_surprised(&self, id: CreatureId) -> bool {
+        self.phase == Phase::Surprise && self.opening.surprised.contains_key(&id)
+    }
+
+    /// What `id` has left in this round.
+    pub fn left(&self, id: CreatureId) -> Budget {
+        self.fighters.get(&id).map(|fighter| fighter.left).unwrap_or_default()
+    }
+
+    /// Whether `id` can still react: nobody SURPRISED can. Rules: SUR-31, SUR-37, SUR-61.
+    pub fn can_react(&self, id: CreatureId) -> bool {
+        let left = self.left(id);
+        left.reactions > 0 || left.points > 0 && self.pays_reactions_with_points()
+    }
+
+    /// `id` acts or moves for `cost` points; in the surprise round for its one point. Rules: SUR-28, SUR-58, SUR-59.
+    pub fn spend(&mut self, id: CreatureId, cost: u8) {
+        let cost = if self.phase == Phase::Surprise { cost.min(MOMENTUM.points) } else { cost };
+        if let Some(fighter) = self.fighters.get_mut(&id) {
+            fighter.left.points = fighter.left.points.saturating_sub(cost);
+        }
+    }
+
+    /// `id` reacts. Rules: SUR-28, SUR-61, HSE-21.
+    pub fn spend_reaction(&mut self, id: CreatureId) {
+        if let Some(fighter) = self.fighters.get_mut(&id) {
+            let left = &mut fighter.left;
+            let purse = if left.reactions > 0 { &mut left.reactions } else { &mut left.points };
+            *purse = purse.saturating_sub(1);
+        }
+    }
+
+    /// A normal round begins: nobody is SURPRISED any more, what was left is lost, and everybody who can act gets what
+    /// `budget` says. Rules: SUR-32, SUR-41, SUR-55, SUR-57, SUR-72, SUR-73.
+    pub fn begin_round(&mut self, budget: impl Fn(CreatureId) -> Budget) {
+        self.phase = Phase::Rounds;
+        for (&id, fighter) in &mut self.fighters {
+            *fighter = Fighter { left: budget(id), waits: false, ..std::mem::take(fighter) };
+        }
+    }
+
+    /// `id` joins; it is never SURPRISED and acts from the next normal round. Rule: SUR-07.
+    pub fn join(&mut self, id: CreatureId, initiative: Initiative) {
+        let newcomer = Fighter { initiative, left: Budget::default(), waits: true };
+        self.fighters.entry(id).or_insert(newcomer);
+    }
+
+    /// In the surprise round the one point pays for everything. Rule: SUR-28.
+    fn pays_reactions_with_points(&self) -> bool {
+        self.phase == Phase::Surprise
+    }
+}

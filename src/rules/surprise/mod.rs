@@ -1,0 +1,14 @@
+//! How a fight begins: who takes part, who is SURPRISED, who acts first. Rules: SUR; HSE-03, HSE-18 to HSE-23, HSE-51.
+//!
+//! One procedure for every rulebook. What differs between them, the initiative check and what HIDDEN means, is passed
+//! in as [`OpeningRules`].
+
+mod encounter;
+mod initiative;
+mod opening;
+#[cfg(test)]
+mod tests;
+
+pub use encounter::{Budget, Encounter, Fighter, Phase};
+pub use initiative::{Initiative, Target, three_dice};
+pub use opening::{Cause, Opening, OpeningRules, Trigger, is_within_reach};

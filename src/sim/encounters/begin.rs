@@ -1,0 +1,78 @@
+//! An encounter begins: an attack is declared, or a guard sees the rogue. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
+
+use bevy::prelude::*;
+
+use crate::rules::surprise::{Cause, Opening};
+use crate::rules::{Action, CreatureId, Effect, Situation, State};
+
+use super::Fight;
+use crate::sim::picture::{self, ThisTick};
+use crate::sim::{Fact, Intents, MissionRng, MissionRules, Picture, Tick, TickSystems, Turns, Walk, walks};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Tick,
+        begin_when_seen.in_set(TickSystems::Walk).after(walks::follow_walk).before(walks::go_back),
+    );
+}
+
+/// A declared attack on somebody begins an encounter. If it is an ambush, it is carried out at once, as the one act of
+/// its author in the surprise round; else everybody acts in order, and its author may choose anew.
+///
+/// `action` is legal. Rules: HSE-18, SUR-10, SUR-35.
+pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action) -> bool {
+    let Some(target) = action.attacks().filter(|_| world.resource::<Fight>().running().is_none()) else {
+        return false;
+    };
+    begin(world, Cause::Attack { by, on: vec![target] });
+    let is_ambush = world.resource::<Fight>().running().is_some_and(|fight| fight.opening.is_ambush);
+    if is_ambush {
+        world.resource_mut::<Intents>().go_first(by, action.clone());
+    }
+    true
+}
+
+/// The first guard to whom the rogue has become OBS begins an encounter, unless one runs. Rules: HSE-18, HSE-54.
+fn begin_when_seen(world: &mut World) {
+    let turns = world.resource::<Turns>();
+    if world.resource::<Fight>().running().is_some() || turns.is_over() || turns.round() == 0 {
+        return;
+    }
+    let situation = &world.resource::<Picture>().0;
+    let seers = world.resource::<ThisTick>().effects().filter_map(|effect| seer(situation, effect));
+    if let Some(of) = seers.min() {
+        begin(world, Cause::InView { of, subject: CreatureId::ROGUE });
+    }
+}
+
+fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
+    let Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. } = *effect
+    else {
+        return None;
+    };
+    let still_sees = |id| {
+        let guard = situation.creature(id);
+        guard.can_act() && guard.awareness.state(CreatureId::ROGUE) == State::Observed
+    };
+    (from != State::Observed && still_sees(observer)).then_some(observer)
+}
+
+/// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.
+fn begin(world: &mut World, cause: Cause) {
+    world.resource_mut::<Walk>().0 = None;
+    let opening = world.resource_scope(|world, rng: Mut<MissionRng>| {
+        let situation = &world.resource::<Picture>().0;
+        let rules = world.resource::<MissionRules>().rulebook();
+        Opening::of(situation, cause, rules, &mut rng.into_inner().rules())
+    });
+    let current = world.resource::<Turns>().current();
+    let mut facts: Vec<Fact> = current.map(|creature| Fact::TurnEnded { creature }).into_iter().collect();
+    let first = opening.surprise_order();
+    facts.push(Fact::EncounterBegan { opening: opening.clone() });
+    facts.extend(opening.initiative.into_iter().map(|(creature, initiative)| {
+        let surprised = opening.surprised.get(&creature).cloned().unwrap_or_default();
+        Fact::Engaged { creature, initiative, surprised, late: false }
+    }));
+    picture::tell(world, facts);
+    world.resource_mut::<Turns>().go_on_with(first);
+}

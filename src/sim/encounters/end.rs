@@ -1,0 +1,46 @@
+//! An encounter ends. Rule: HSE-23.
+
+use bevy::prelude::*;
+
+use crate::rules::surprise::Phase;
+use crate::rules::{Creature, CreatureId, State};
+
+use super::Fight;
+use crate::sim::picture;
+use crate::sim::{Fact, Picture, Turns};
+
+/// As soon as no guard that can act has any idea of the rogue, once the surprise round is over. Rule: HSE-23.
+pub(super) fn watch_for_the_end(world: &mut World) {
+    let Some(encounter) = world.resource::<Fight>().running() else { return };
+    let is_normal = encounter.phase == Phase::Rounds;
+    let worst = worst(&world.resource::<Picture>().0.creatures);
+    world.resource_mut::<Fight>().was_known |= worst <= State::Hidden;
+    let is_over = world.resource::<Turns>().is_over();
+    if is_normal && worst == State::Unnoticed && !is_over {
+        end(world);
+    }
+}
+
+/// At the end of a normal round in which no guard knew the rogue's space. Rule: HSE-23.
+pub(in crate::sim) fn end_of_round(world: &mut World) {
+    let fight = world.resource::<Fight>();
+    let quiet = fight.running().is_some_and(|encounter| encounter.phase == Phase::Rounds) && !fight.was_known;
+    if quiet {
+        end(world);
+    }
+}
+
+fn end(world: &mut World) {
+    let fight = world.resource::<Fight>().running();
+    let combatants: Vec<CreatureId> =
+        fight.map(|fight| fight.fighters.keys().copied().collect()).unwrap_or_default();
+    let mut facts = vec![Fact::EncounterEnded];
+    facts.extend(combatants.into_iter().map(|creature| Fact::Disengaged { creature }));
+    picture::tell(world, facts);
+}
+
+/// The most exposed state that a guard that can act holds toward the rogue. Rule: HSE-65.
+fn worst(creatures: &[Creature]) -> State {
+    let guards = creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE && creature.can_act());
+    guards.map(|guard| guard.awareness.state(CreatureId::ROGUE)).min().unwrap_or_default()
+}

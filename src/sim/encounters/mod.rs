@@ -1,0 +1,93 @@
+//! Encounters: how a fight begins, goes on and ends on the map. Rules: SUR, HSE-18 to HSE-23, HSE-60.
+
+mod begin;
+mod end;
+mod join;
+
+use bevy::prelude::*;
+
+use crate::rules::surprise::{Budget, Encounter, Phase};
+use crate::rules::{Creature, CreatureId, Effect, State};
+
+use super::turns::ROGUE_ACTIONS;
+use super::{Fact, Picture, Playing, Tick, TickSystems};
+
+pub(super) use begin::declare;
+pub(super) use end::end_of_round;
+
+/// The encounter that runs, if one does. Facts alone change it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fight {
+    running: Option<Encounter>,
+    /// Whether the rogue was OBS or HID to a guard that can act at some moment of this round. Rule: HSE-23.
+    was_known: bool,
+}
+
+impl Fight {
+    /// The encounter, while one runs.
+    pub fn running(&self) -> Option<&Encounter> {
+        self.running.as_ref()
+    }
+
+    /// Whether its surprise round runs. Rule: SUR-26.
+    pub fn is_surprise_round(&self) -> bool {
+        self.running.as_ref().is_some_and(|encounter| encounter.phase == Phase::Surprise)
+    }
+
+    /// Takes note of a fact that has been applied.
+    pub(super) fn note(&mut self, fact: &Fact) {
+        match fact {
+            Fact::EncounterBegan { opening } => {
+                *self = Self { running: Some(Encounter::begin(opening.clone())), was_known: true };
+            }
+            Fact::EncounterEnded => *self = Self::default(),
+            fact => {
+                self.was_known &= !matches!(fact, Fact::EncounterRound { .. });
+                if let Some(encounter) = &mut self.running {
+                    note(encounter, fact);
+                }
+            }
+        }
+    }
+}
+
+fn note(encounter: &mut Encounter, fact: &Fact) {
+    match *fact {
+        Fact::Effect(Effect::Acted { creature, ref action }) => encounter.spend(creature, action.cost()),
+        Fact::Effect(Effect::Reacted { creature, .. }) => encounter.spend_reaction(creature),
+        Fact::Engaged { creature, ref initiative, late: true, .. } => {
+            encounter.join(creature, initiative.clone())
+        }
+        Fact::EncounterRound { ref budgets } => {
+            let budget = |id| budgets.iter().find(|(of, _)| *of == id).map(|(_, budget)| *budget);
+            encounter.begin_round(|id| budget(id).unwrap_or_default());
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fight>().add_plugins(begin::plugin).add_systems(
+        Tick,
+        (join::join_when_they_know, end::watch_for_the_end)
+            .chain()
+            .in_set(TickSystems::Judge)
+            .before(super::alarm::raise_or_lower),
+    );
+}
+
+/// What each combatant has in a normal round: nothing if it cannot act, and the actions of a routine while it has no
+/// idea of the rogue. Rules: HSE-21, HSE-60, SUR-72, SUR-73.
+pub(super) fn budgets(world: &World) -> Vec<(CreatureId, Budget)> {
+    let Some(encounter) = world.resource::<Fight>().running() else { return Vec::new() };
+    let situation = &world.resource::<Picture>().0;
+    let calm_actions = world.resource::<Playing>().0.guard_actions;
+    let budget = |creature: &Creature| {
+        let is_calm = creature.id != CreatureId::ROGUE && creature.awareness.worst() == State::Unnoticed;
+        match creature.can_act() {
+            false => Budget::default(),
+            true => Budget { points: if is_calm { calm_actions } else { ROGUE_ACTIONS }, reactions: 1 },
+        }
+    };
+    encounter.fighters.keys().map(|&id| (id, budget(situation.creature(id)))).collect()
+}
