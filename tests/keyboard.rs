@@ -1,4 +1,4 @@
-//! Everything by keys alone: from the title to a mission, and through the tutorial to its end.
+//! Everything by keys alone: from the title to a mission, and through every mission to its end.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use unnoticed::aim::Pointing;
 use unnoticed::board::Square;
+use unnoticed::designer::{Bot, record};
 use unnoticed::input::Request;
 use unnoticed::level::Level;
 use unnoticed::rules::{Action, CreatureId, Deed, Situation};
@@ -19,6 +20,9 @@ use unnoticed::window::game_plugin;
 
 /// Frames after which a game that does not answer counts as stuck.
 const MOST_FRAMES: usize = 2_000;
+
+/// The one key that needs no Enter after it.
+const END_TURN: KeyCode = KeyCode::KeyE;
 
 /// Somebody with a keyboard, in front of the game.
 struct Player {
@@ -90,7 +94,9 @@ impl Player {
         if let Some(square) = square {
             self.point_at(square);
         }
-        self.tap(KeyCode::Enter);
+        if key != END_TURN {
+            self.tap(KeyCode::Enter);
+        }
         for _ in 0..MOST_FRAMES {
             if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
                 return;
@@ -107,6 +113,7 @@ fn keys(ask: &Ask, situation: &Situation) -> (KeyCode, Option<Square>) {
     match action {
         Action::Sneak(way) => (KeyCode::Digit1, way.last().copied()),
         Action::Hide => (KeyCode::Digit2, None),
+        Action::Step(to) => (KeyCode::Digit3, Some(*to)),
         Action::Stride(way) | Action::WalkOn(way) => (KeyCode::Digit4, way.last().copied()),
         Action::Interact(Deed::Use(item)) => {
             (KeyCode::Digit9, Some(situation.board.items[usize::from(item.0)].square))
@@ -114,7 +121,9 @@ fn keys(ask: &Ask, situation: &Situation) -> (KeyCode, Option<Square>) {
         Action::Interact(Deed::Leave(exit)) => {
             (KeyCode::Digit9, Some(situation.board.exits[usize::from(exit.0)].square))
         }
-        other => panic!("the tutorial does not ask for {other:?}"),
+        Action::Interact(Deed::Open(door) | Deed::Close(door)) => (KeyCode::Digit9, Some(*door)),
+        Action::EndTurn => (END_TURN, None),
+        other => panic!("nobody asks for {other:?} here"),
     }
 }
 
@@ -127,20 +136,41 @@ fn keys_lead_from_the_title_into_a_mission() {
     assert_eq!(player.screen(), Screen::Mission);
 }
 
+fn level(name: &str) -> Arc<Level> {
+    let path = format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    Arc::new(Level::load(path).expect("a shipped level"))
+}
+
+/// Plays `text` at the keyboard, and says whether the mission is won.
+fn wins_by_keys(level: &Arc<Level>, seed: u64, text: &str) -> bool {
+    let mut player = Player::sit_down();
+    start(player.app.world_mut(), Arc::clone(level), Some(seed));
+    player.frame();
+    let lines = parse(text).expect("a script");
+    lines.iter().for_each(|line| player.obey(line));
+    player.app.world().resource::<Turns>().outcome() == Some(Outcome::Won)
+}
+
 #[test]
 fn the_tutorial_is_won_by_keys_alone() {
-    let level = Level::load(concat!(env!("CARGO_MANIFEST_DIR"), "/levels/tutorial.toml"));
-    let level = Arc::new(level.expect("a shipped level"));
-    let lines = parse(include_str!("scripts/tutorial_as_told.txt")).expect("a script");
+    let level = level("tutorial");
+    let text = include_str!("scripts/tutorial_as_told.txt");
+    let lines = parse(text).expect("a script");
     let wins = |seed: &u64| {
         let mut session = Session::start(Arc::clone(&level), *seed);
         play(&mut session, &lines).is_ok() && session.outcome() == Some(Outcome::Won)
     };
     let seed = (1..=20).find(wins).expect("a seed with lucky dice");
+    assert!(wins_by_keys(&level, seed, text));
+}
 
-    let mut player = Player::sit_down();
-    start(player.app.world_mut(), Arc::clone(&level), Some(seed));
-    player.frame();
-    lines.iter().for_each(|line| player.obey(line));
-    assert_eq!(player.app.world().resource::<Turns>().outcome(), Some(Outcome::Won));
+/// What a careful bot does with lucky dice can be done by hand.
+#[test]
+fn the_missions_are_won_by_keys_alone() {
+    for name in ["counting_house", "hollin_court"] {
+        let level = level(name);
+        let lucky = (1..=20).map(|seed| record(&level, Bot::Careful, seed));
+        let (text, run) = lucky.into_iter().find(|(_, run)| run.outcome == Outcome::Won).expect("lucky dice");
+        assert!(wins_by_keys(&level, run.seed, &text), "{name}");
+    }
 }

@@ -78,7 +78,7 @@ fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, th
     sketch.disc(corner_to_world(best), sketch.px(2.5), theme::TREASURE);
 }
 
-/// The grade of cover from one guard at the cursor, written below its token.
+/// The grade of cover from one guard at the cursor, written across its token from its name.
 #[derive(Component)]
 struct CoverLabel;
 
@@ -97,8 +97,8 @@ fn write_cover(
     let rogue = known.creature(CreatureId::ROGUE);
     let pair = Pair::of(&known, guard, rogue).at(there.origin);
     let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };
-    let below = Vec2::NEG_Y * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
-    let at = space_to_world(guard.space()) + below;
+    let aside = Vec2::NEG_Y * label::side_of(&known.board, guard.space());
+    let at = space_to_world(guard.space()) + aside * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
     commands.spawn((
         Name::new("Cover"),
         CoverLabel,
