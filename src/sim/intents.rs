@@ -137,9 +137,10 @@ fn go_on_with_reactions(world: &mut World) {
 /// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.
 fn refuse(world: &mut World, intent: Intent, refusal: Refusal) {
     debug!("refused {intent:?}: {refusal}");
+    let is_on = world.resource::<Turns>().current() == Some(intent.creature);
     if intent.creature == CreatureId::ROGUE {
         world.write_message(Refused { intent, refusal });
-    } else if let Ok(facts) = carry_out(world, intent.creature, &Action::EndTurn) {
+    } else if is_on && let Ok(facts) = carry_out(world, intent.creature, &Action::EndTurn) {
         picture::tell(world, facts);
     }
 }

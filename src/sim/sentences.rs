@@ -137,6 +137,9 @@ impl Names<'_> {
                 format!("A fight begins: an ambush by {}. SUR-13", self.ally(*by))
             }
             Cause::Attack { by, .. } => format!("A fight begins: {} means to attack. HSE-18", self.ally(*by)),
+            Cause::Touch { of, .. } => {
+                format!("A fight begins: you and {} run into each other. HSE-18", self.ally(*of))
+            }
             Cause::InView { of, .. } => format!("A fight begins: {} sees you. HSE-18", self.ally(*of)),
         }
     }

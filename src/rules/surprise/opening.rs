@@ -29,6 +29,13 @@ pub enum Cause {
         /// Who is seen.
         subject: CreatureId,
     },
+    /// Two have run into each other, in the dark or around a corner. Rule: HSE-56.
+    Touch {
+        /// Who knows of it.
+        of: CreatureId,
+        /// Whom it ran into.
+        subject: CreatureId,
+    },
 }
 
 impl Cause {
@@ -36,7 +43,7 @@ impl Cause {
     fn creatures(&self) -> Vec<CreatureId> {
         match self {
             Self::Attack { by, on } => std::iter::once(*by).chain(on.iter().copied()).collect(),
-            Self::InView { of, subject } => vec![*of, *subject],
+            Self::InView { of, subject } | Self::Touch { of, subject } => vec![*of, *subject],
         }
     }
 }
@@ -152,7 +159,7 @@ impl Cause {
     pub fn author(&self) -> Option<CreatureId> {
         match self {
             Self::Attack { by, .. } => Some(*by),
-            Self::InView { .. } => None,
+            Self::InView { .. } | Self::Touch { .. } => None,
         }
     }
 }

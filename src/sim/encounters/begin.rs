@@ -1,9 +1,9 @@
-//! An encounter begins: an attack is declared, or a guard sees the rogue. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
+//! An encounter begins: an attack is declared, or a guard sees the rogue or runs into it. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
 
 use bevy::prelude::*;
 
 use crate::rules::surprise::{Cause, Opening};
-use crate::rules::{Action, CreatureId, Effect, Situation, State};
+use crate::rules::{Action, By, CreatureId, Effect, Situation, State};
 
 use super::Fight;
 use crate::sim::picture::{self, ThisTick};
@@ -12,7 +12,7 @@ use crate::sim::{Fact, Intents, MissionRng, MissionRules, Picture, Tick, TickSys
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        begin_when_seen.in_set(TickSystems::Walk).after(walks::follow_walk).before(walks::go_back),
+        begin_when_found.in_set(TickSystems::Walk).after(walks::follow_walk).before(walks::go_back),
     );
 }
 
@@ -32,17 +32,27 @@ pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action
     true
 }
 
-/// The first guard to whom the rogue has become OBS begins an encounter, unless one runs. Rules: HSE-18, HSE-54.
-fn begin_when_seen(world: &mut World) {
-    let turns = world.resource::<Turns>();
-    if world.resource::<Fight>().running().is_some() || turns.is_over() || turns.round() == 0 {
+/// The first guard to whom the rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
+/// Rules: HSE-18, HSE-54.
+fn begin_when_found(world: &mut World) {
+    if world.resource::<Fight>().running().is_some() || world.resource::<Turns>().is_over() {
         return;
     }
     let situation = &world.resource::<Picture>().0;
-    let seers = world.resource::<ThisTick>().effects().filter_map(|effect| seer(situation, effect));
-    if let Some(of) = seers.min() {
-        begin(world, Cause::InView { of, subject: CreatureId::ROGUE });
+    let told = || world.resource::<ThisTick>().effects();
+    let subject = CreatureId::ROGUE;
+    let seen = told().filter_map(|effect| seer(situation, effect)).min();
+    let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
+    let cause = seen.map(|of| Cause::InView { of, subject });
+    if let Some(cause) = cause.or_else(|| touched().map(|of| Cause::Touch { of, subject })) {
+        begin(world, cause);
     }
+}
+
+/// The guard that ran into the rogue, or into which it ran. Rules: HSE-18, HSE-56.
+fn toucher(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
+    let Effect::Learned { observer, subject: CreatureId::ROGUE, reason, .. } = *effect else { return None };
+    (reason.by == By::Touch && situation.creature(observer).can_act()).then_some(observer)
 }
 
 fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {

@@ -3,6 +3,8 @@
 mod begin;
 mod end;
 mod join;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

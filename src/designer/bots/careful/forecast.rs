@@ -22,6 +22,8 @@ pub(super) struct Here {
     pub loud: u32,
     /// Whether somebody would see the rogue there.
     pub exposed: bool,
+    /// Whether somebody would see a Stride there, even where a Hide is possible.
+    pub seen: bool,
     /// Whether a Stealth roll there concerns somebody.
     pub concerned: bool,
 }
@@ -59,11 +61,12 @@ impl<'a> Prices<'a> {
         for guard in self.prophecy.guards() {
             let danger = self.danger(guard.id, guard.before(round), square);
             here.quiet += price(danger, guard.in_contact);
+            here.seen |= danger.is_seen();
             here.loud += if danger.is_heard() { HEARD } else { 0 };
             here.exposed |= danger.is_exposed();
             here.concerned |= danger.is_concerned();
         }
-        here.loud += here.quiet;
+        here.loud += here.quiet + if here.seen && !here.exposed { OBSERVED } else { 0 };
         self.here[slot] = Some(here);
         here
     }

@@ -91,11 +91,19 @@ impl Player for Careful {
             self.plan = self.plan_for(session, errand, &prophecy);
             self.expected = Some(signs);
         }
-        self.plan.pop_front().map_or(Ask::Act(Action::EndTurn), Ask::Act)
+        self.plan.pop_front().or_else(|| last_resort(session)).map_or(Ask::Act(Action::EndTurn), Ask::Act)
     }
 
     fn refused(&mut self) {
         self.plan.clear();
         self.refused = true;
     }
+}
+
+/// Without a way, in a fight, a blow at whoever stands beside the rogue.
+fn last_resort(session: &Session) -> Option<Action> {
+    let (situation, rules) = (session.situation(), session.rules().rulebook());
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let mut strikes = situation.hostiles(rogue).map(|guard| Action::Strike(guard.id));
+    strikes.find(|strike| rogue.conditions.in_encounter && rules.check(situation, rogue.id, strike).is_ok())
 }

@@ -197,9 +197,11 @@ impl<'a> Planner<'a> {
         let starts = step == Advance::Stride;
         let speed = self.situation.creature(CreatureId::ROGUE).profile.speed;
         let budget = if starts { speed } else { at.movement };
+        let begins_seen = starts && self.prices.here(at.square, round).seen;
+        let begun = if starts { ACTION } else { 0 } + if begins_seen { OBSERVED } else { 0 };
         for (square, cost) in self.steps_from(at.square) {
             let Some(movement) = budget.checked_sub(cost) else { continue };
-            let price = self.prices.here(square, round).loud + SQUARE + if starts { ACTION } else { 0 };
+            let price = self.prices.here(square, round).loud + SQUARE + begun;
             let at = Start { square, actions: at.actions - u8::from(starts), movement, ..at };
             next.push((Moment { at, round }, step, price));
         }

@@ -25,10 +25,16 @@ impl Danger {
     const HEARD: u8 = 4;
     const NEAR: u8 = 8;
     const CONCERNED: u8 = 16;
+    const SEEN: u8 = 32;
 
     /// It would observe the rogue. Rule: T46.
     pub const fn is_exposed(self) -> bool {
         self.0 & Self::EXPOSED != 0
+    }
+
+    /// It would see a Stride, even where a Hide is possible. Rule: DET-99.
+    pub const fn is_seen(self) -> bool {
+        self.0 & Self::SEEN != 0
     }
 
     /// It would hear a Stride. Rule: DET-40.
@@ -54,6 +60,7 @@ impl Danger {
             Self::KNOWN
                 | bit(!pair.qualified(), Self::EXPOSED)
                 | bit(pair.noise_reaches(noise::STRIDE_NOISE), Self::HEARD)
+                | bit(pair.sight_reaches(), Self::SEEN)
                 | bit(near, Self::NEAR)
                 | bit(pair.can_see_space() || pair.in_earshot(), Self::CONCERNED),
         )

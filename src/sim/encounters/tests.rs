@@ -1,0 +1,334 @@
+//! Fights on the map. Rules: HSE-18 to HSE-23, HSE-60, SUR-07 to SUR-11, SUR-35.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::board::{Board, Direction, Exit, Light, Square};
+use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
+use crate::rules::{Action, CreatureId, Effect, Kind, Reaction, Reason, State};
+use crate::sim::picture::{self, Unsettled};
+use crate::sim::{Ask, Fact, Fight, Intents, MissionRng, Policy, Session, run_tick};
+
+const ROGUE: CreatureId = CreatureId::ROGUE;
+const GUARD: CreatureId = CreatureId(1);
+const OTHER: CreatureId = CreatureId(2);
+
+/// A mission in `drawing`: `R` the rogue, guards by the letters of their facing (`n`, `s`, `w`, `e`), a servant `x`.
+fn level(drawing: &str) -> Level {
+    let mut creatures = Vec::new();
+    let mut plan = String::new();
+    for (y, row) in drawing.lines().map(str::trim).enumerate() {
+        for (x, letter) in row.chars().enumerate() {
+            let square = Square::new(x as i16, y as i16);
+            match letter {
+                'R' => creatures.insert(0, (Kind::Rogue, square, Direction::South)),
+                'n' => creatures.push((Kind::Guard, square, Direction::North)),
+                's' => creatures.push((Kind::Guard, square, Direction::South)),
+                'w' => creatures.push((Kind::Guard, square, Direction::West)),
+                'e' => creatures.push((Kind::Guard, square, Direction::East)),
+                'x' => creatures.push((Kind::Servant, square, Direction::South)),
+                _ => {}
+            }
+            plan.push(if "Rnswex".contains(letter) { '.' } else { letter });
+        }
+        plan.push('\n');
+    }
+    let mut board = Board::from_drawing(&plan);
+    board.exits.push(Exit { name: "Gate".into(), square: Square::new(0, 0) });
+    let placed = |(id, (kind, square, facing)): (u16, (Kind, Square, Direction))| {
+        let profile = kind.profile(format!("{}{id}", kind.name()));
+        Placed { id: CreatureId(id), profile, square, facing, routine: Routine::Post }
+    };
+    let goal = Goal::Reach(Area::of(Square::new(0, 0)));
+    Level {
+        version: 1,
+        id: "fight".into(),
+        name: "Fight".into(),
+        brief: String::new(),
+        rulebook: RulebookName::Detection,
+        board,
+        creatures: (0..).zip(creatures).map(placed).collect(),
+        objectives: vec![Objective { text: "Away".into(), goal, optional: false }],
+        hints: Vec::new(),
+        throws: 3,
+        picks: 3,
+        guard_actions: 2,
+    }
+}
+
+fn start(drawing: &str, seed: u64) -> Session {
+    Session::start(Arc::new(level(drawing)), seed)
+}
+
+/// The first session, by seed, that is as wanted once `asks` have been carried out.
+fn lucky(drawing: &str, asks: &[Ask], wanted: impl Fn(&Session) -> bool) -> Session {
+    let play = |seed| {
+        let mut session = start(drawing, seed);
+        asks.iter().all(|ask| session.ask(ask.clone()).is_ok()).then_some(session)
+    };
+    (1..400).filter_map(play).find(wanted).expect("a seed with such dice")
+}
+
+fn strike() -> Ask {
+    Ask::Act(Action::Strike(GUARD))
+}
+
+fn fight(session: &mut Session) -> Fight {
+    session.world_mut().resource::<Fight>().clone()
+}
+
+fn facts(session: &Session) -> Vec<&Fact> {
+    session.log().entries.iter().map(|entry| &entry.fact).collect()
+}
+
+/// Turns that have begun since the fight did: whose, with how many actions.
+fn turns_of_the_fight(session: &Session) -> Vec<(u16, u8, bool)> {
+    let since = facts(session).into_iter().skip_while(|fact| !matches!(fact, Fact::EncounterBegan { .. }));
+    let turn = |fact: &Fact| match *fact {
+        Fact::TurnBegan { creature, actions, momentum } => Some((creature.0, actions, momentum)),
+        _ => None,
+    };
+    since.filter_map(turn).collect()
+}
+
+fn strikes_of(session: &Session, by: CreatureId) -> usize {
+    let is_strike = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Acted { creature, action: Action::Strike(_) }) if *creature == by);
+    facts(session).into_iter().filter(is_strike).count()
+}
+
+fn is_ambush(session: &Session) -> bool {
+    facts(session)
+        .into_iter()
+        .any(|fact| matches!(fact, Fact::EncounterBegan { opening } if opening.is_ambush))
+}
+
+/// The rogue behind the back of a guard.
+const BEHIND: &str = "....\n.R..\n.s..\n....";
+
+#[test]
+fn hse_18_hse_21_sur_35_an_ambush_is_the_one_act_of_the_surprise_round() {
+    let session = lucky(BEHIND, &[strike()], |session| is_ambush(session) && session.outcome().is_none());
+    assert_eq!(turns_of_the_fight(&session)[0], (0, 1, true));
+    assert_eq!(strikes_of(&session, ROGUE), 1, "there is no extra free attack");
+    assert_eq!(session.course(), [strike()], "it was asked for once");
+    assert_eq!(session.turns().round(), 2, "round 1 is over, and so is the surprise");
+}
+
+#[test]
+fn sur_29_sur_30_the_surprised_do_nothing_before_round_one() {
+    let session = lucky(BEHIND, &[strike()], is_ambush);
+    let opening = facts(&session).into_iter().position(|fact| matches!(fact, Fact::EncounterBegan { .. }));
+    let first_round =
+        facts(&session).into_iter().position(|fact| matches!(fact, Fact::EncounterRound { .. }));
+    let surprise_round = opening.unwrap()..first_round.unwrap_or(facts(&session).len());
+    let by_guard = |fact: &&Fact| {
+        matches!(
+            fact,
+            Fact::Effect(Effect::Acted { creature: GUARD, .. } | Effect::Reacted { creature: GUARD, .. })
+        )
+    };
+    assert_eq!(facts(&session)[surprise_round].iter().filter(|fact| by_guard(fact)).count(), 0);
+}
+
+#[test]
+fn hse_44_an_ambush_is_played_again_by_its_course() {
+    let session = lucky(BEHIND, &[strike()], |session| is_ambush(session) && session.outcome().is_none());
+    let seed = (1..400).find(|&seed| {
+        let mut again = start(BEHIND, seed);
+        session.course().iter().all(|ask| again.ask(ask.clone()).is_ok())
+            && again.log().hash() == session.log().hash()
+    });
+    assert!(seed.is_some());
+}
+
+#[test]
+fn sur_10_an_attack_that_is_no_ambush_is_not_carried_out_in_advance() {
+    let mut session = start(BEHIND, 1);
+    let suspect = Effect::Learned {
+        observer: GUARD,
+        subject: ROGUE,
+        from: State::Unnoticed,
+        to: State::Undetected,
+        place: None,
+        reason: Reason::START,
+    };
+    picture::tell(session.world_mut(), vec![Fact::Effect(suspect)]);
+    session.world_mut().resource_mut::<Unsettled>().0.clear();
+    let health = session.situation().creature(GUARD).health;
+    session.ask(strike()).unwrap();
+    assert!(!is_ambush(&session));
+    assert_eq!(strikes_of(&session, ROGUE), 0, "everybody acts in order now");
+    assert_eq!(session.situation().creature(GUARD).health, health);
+    assert!(fight(&mut session).running().is_some());
+}
+
+#[test]
+fn hse_18_hse_56_running_into_each_other_in_the_dark_begins_a_fight() {
+    let mut level = level(".......\n.R..n..\n.......");
+    let squares: Vec<Square> = level.board.squares().collect();
+    squares.into_iter().for_each(|square| level.board.set_ambient(square, Light::Dark));
+    let mut session = Session::start(Arc::new(level), 3);
+    session.ask(Ask::Act(Action::Sneak(vec![Square::new(2, 1), Square::new(3, 1)]))).unwrap();
+    assert!(fight(&mut session).running().is_none(), "in the dark nobody sees it");
+    session.ask(Ask::Act(Action::Stride(vec![Square::new(4, 1)]))).unwrap();
+    assert!(fight(&mut session).running().is_some());
+}
+
+/// The rogue in plain view of a guard.
+const IN_VIEW: &str = "........\n.R....w.\n........";
+
+#[test]
+fn hse_18_hse_53_being_seen_begins_a_fight_and_states_are_taken_over() {
+    let mut session = start(IN_VIEW, 1);
+    assert!(fight(&mut session).running().is_some());
+    assert_eq!(session.situation().creature(GUARD).awareness.state(ROGUE), State::Observed);
+}
+
+#[test]
+fn hse_18_while_one_fight_runs_no_other_begins() {
+    let mut session = start("........\n.R....w.\n.......w", 1);
+    for _ in 0..4 {
+        let _refused = session.ask(Ask::Act(Action::EndTurn));
+    }
+    let begun = facts(&session).into_iter().filter(|fact| matches!(fact, Fact::EncounterBegan { .. }));
+    assert_eq!(begun.count(), 1);
+}
+
+#[test]
+fn hse_20_hse_21_normal_rounds_have_three_actions_in_order_of_initiative() {
+    let session = lucky(IN_VIEW, &[Ask::Act(Action::EndTurn)], |session| {
+        let opening = facts(session).into_iter().find_map(|fact| match fact {
+            Fact::EncounterBegan { opening } => Some(opening.clone()),
+            _ => None,
+        });
+        opening.is_some_and(|opening| opening.surprised.is_empty() && opening.order() == [GUARD, ROGUE])
+    });
+    assert_eq!(turns_of_the_fight(&session)[..3], [(1, 3, false), (0, 3, false), (1, 3, false)]);
+}
+
+#[test]
+fn hse_60_who_is_not_near_is_no_combatant_and_acts_after_them_as_ever() {
+    let far = format!(".{}\n.R{}w.\n{}\n{}e", ".".repeat(40), ".".repeat(5), "#".repeat(41), ".".repeat(36));
+    let mut session = start(&far, 1);
+    let encounter = fight(&mut session);
+    assert!(encounter.running().is_some_and(|fight| fight.includes(GUARD) && !fight.includes(OTHER)));
+    let _refused = session.ask(Ask::Act(Action::EndTurn));
+    let turns = turns_of_the_fight(&session);
+    let of_other: Vec<_> = turns.iter().filter(|turn| turn.0 == OTHER.0).collect();
+    assert!(of_other.iter().all(|turn| **turn == (2, 2, false)), "{turns:?}");
+}
+
+#[test]
+fn hse_23_a_fight_is_over_as_soon_as_nobody_is_left_who_knows_of_the_rogue() {
+    let felled = |session: &Session| !session.situation().creature(GUARD).can_act();
+    let mut session = lucky(BEHIND, &[strike()], |session| is_ambush(session) && felled(session));
+    assert!(fight(&mut session).running().is_none());
+    assert!(facts(&session).contains(&&Fact::EncounterEnded));
+    assert!(session.situation().creatures.iter().all(|creature| !creature.conditions.in_encounter));
+    assert_eq!(turns_of_the_fight(&session).last(), Some(&(0, 3, false)), "round 2 is as ever");
+}
+
+#[test]
+fn hse_22_the_player_is_asked_before_the_rogue_strikes_back_and_the_answer_counts_once() {
+    let asked = |session: &Session| session.question().is_some();
+    let wait = Ask::Act(Action::EndTurn);
+    // A servant that has seen the rogue beside it runs away.
+    let drawing = "..........\n.Rx.......\n..........\n.........w";
+    let turned = drawing.replace('x', "w");
+    let mut session = [drawing.to_owned(), turned]
+        .iter()
+        .find_map(|drawing| {
+            (1..200).find_map(|seed| {
+                let mut session = start(drawing, seed);
+                let _refused = (0..3).try_for_each(|_| {
+                    if asked(&session) { Err(()) } else { session.ask(wait.clone()).map_err(drop) }
+                });
+                asked(&session).then_some(session)
+            })
+        })
+        .expect("somebody leaves the rogue's side");
+    assert!(session.awaits_player());
+    let refused = session.ask(wait).unwrap_err();
+    assert_eq!(refused.rule.0, "HSE-22");
+    let reacted = |session: &Session| {
+        let by_rogue = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Reacted { creature: ROGUE, .. }));
+        facts(session).into_iter().filter(by_rogue).count()
+    };
+    let before = reacted(&session);
+    session.ask(Ask::React(true)).unwrap();
+    assert_eq!(reacted(&session), before + 1);
+    assert!(session.course().contains(&Ask::React(true)));
+}
+
+#[test]
+fn hse_22_a_reaction_that_the_player_never_wants_is_not_asked_for() {
+    let mut session = start(IN_VIEW, 1);
+    session.ask(Ask::Reacts(Reaction::ReactiveStrike, Policy::Never)).unwrap();
+    for _ in 0..6 {
+        let _refused = session.ask(Ask::Act(Action::EndTurn));
+        assert_eq!(session.question(), None);
+    }
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    (-1..9_i16, -1..5_i16).prop_map(|(x, y)| Square::new(x, y))
+}
+
+prop_compose! {
+    fn anything()(
+        kind in 0..9_u8,
+        way in prop::collection::vec(square(), 0..7),
+        to in square(),
+        who in (0..5_u16).prop_map(CreatureId),
+    ) -> Ask {
+        Ask::Act(match kind {
+            0 => Action::Stride(way),
+            1 => Action::Sneak(way),
+            2 => Action::WalkOn(way),
+            3 => Action::Step(to),
+            4 => Action::Strike(who),
+            5 => Action::Guess(to),
+            6 => Action::PointOut(who),
+            7 => return Ask::React(true),
+            _ => Action::Throw(to),
+        })
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Forty fights with 250 requests each that the rules do not allow.
+    #[test]
+    fn hse_24_what_is_refused_in_a_fight_changes_nothing_and_draws_no_die(
+        seed in any::<u64>(),
+        asks in prop::collection::vec((anything(), 0..4_u16), 250),
+    ) {
+        let mut session = start("........\n.R...#w.\n....#..w\n........", seed);
+        let mut begun = session.log().hash();
+        for (ask, of) in asks {
+            if session.outcome().is_some() {
+                break;
+            }
+            let before = (session.situation().clone(), session.world_mut().resource::<MissionRng>().clone());
+            let fight = fight(&mut session);
+            let answer = if of == 0 {
+                session.ask(ask)
+            } else {
+                let mut intents = session.world_mut().resource_mut::<Intents>();
+                intents.ask(CreatureId(of), ask);
+                run_tick(session.world_mut());
+                Err(crate::rules::Refusal::new("It is not its turn.", "HSE-13"))
+            };
+            if let Err(refusal) = answer {
+                prop_assert!(!refusal.why.is_empty());
+                let after = (session.situation().clone(), session.world_mut().resource::<MissionRng>().clone());
+                prop_assert!(before == after, "{} changed something", refusal);
+                prop_assert_eq!(&fight, session.world_mut().resource::<Fight>());
+                prop_assert_eq!(begun, session.log().hash());
+            }
+            begun = session.log().hash();
+        }
+    }
+}
