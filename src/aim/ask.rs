@@ -24,12 +24,14 @@ pub(super) fn ask(
             }
             Request::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
             Request::GiveUp => Some((Ask::GiveUp, None)),
+            Request::React(takes) => Some((Ask::React(*takes), None)),
+            Request::Reacts(reaction, policy) => Some((Ask::Reacts(*reaction, *policy), None)),
             _ => None,
         };
         let Some((ask, refusal)) = asked else { continue };
         match refusal {
             Some(refusal) => {
-                refused.write(Refused { intent: Intent { creature: CreatureId::ROGUE, ask }, refusal });
+                refused.write(Refused { intent: Intent::new(CreatureId::ROGUE, ask), refusal });
             }
             None => world.p1().ask(CreatureId::ROGUE, ask),
         }

@@ -64,6 +64,10 @@ pub enum MissionCommand {
     Explain,
     /// The one before explains itself.
     ExplainPrevious,
+    /// The rogue reacts.
+    Yes,
+    /// The rogue lets the chance go by.
+    No,
     /// Put the hint away.
     GotIt,
     /// Show the keys.
@@ -115,7 +119,7 @@ pub const MENU_KEYS: [(&str, &str); 3] =
     [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 17] = [
+pub const MISSION_KEYS: [(&str, &str); 18] = [
     ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
@@ -124,6 +128,7 @@ pub const MISSION_KEYS: [(&str, &str); 17] = [
     ("Esc", "put the action away, then pause"),
     ("X  Shift+X", "explain the next thing on the screen, the one before"),
     ("PgUp PgDn", "scroll the log and the panels"),
+    ("Y  N", "react, or let the chance go by"),
     ("H", "put the hint away"),
     ("F", "all the squares that guards watch, on and off"),
     ("V", "demonstration view on and off"),
@@ -197,6 +202,8 @@ fn mission_keys() -> InputMap<MissionCommand> {
             (C::Cancel, KeyCode::Escape),
             (C::NextTarget, KeyCode::Tab),
             (C::Explain, KeyCode::KeyX),
+            (C::Yes, KeyCode::KeyY),
+            (C::No, KeyCode::KeyN),
             (C::GotIt, KeyCode::KeyH),
             (C::Help, KeyCode::F1),
             (C::View, KeyCode::KeyV),

@@ -17,7 +17,7 @@ use super::{MissionCommand, Request};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choose, act, put_away, look_around, hurry, explain_next)
+        (choose, act, answer, put_away, look_around, hurry, explain_next)
             .before(AimSystems)
             .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
     );
@@ -82,6 +82,14 @@ fn look_around(keys: Keys, mut requests: MessageWriter<Request>) {
     }
     if keys.just_pressed(&MissionCommand::GotIt) {
         requests.write(Request::PutHintAway);
+    }
+}
+
+fn answer(keys: Keys, mut requests: MessageWriter<Request>) {
+    for (command, takes) in [(MissionCommand::Yes, true), (MissionCommand::No, false)] {
+        if keys.just_pressed(&command) {
+            requests.write(Request::React(takes));
+        }
     }
 }
 

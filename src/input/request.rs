@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::rules::ActionKind;
+use crate::rules::{ActionKind, Reaction};
 use crate::screens::{Menu, Screen};
 use crate::settings::Setting;
+use crate::sim::Policy;
 
 /// One request. As a component it is what a button asks for when it is activated.
 #[derive(Message, Component, Clone, Debug, PartialEq)]
@@ -36,6 +37,10 @@ pub enum Request {
     EndTurn,
     /// Give the mission up.
     GiveUp,
+    /// Answer whether the rogue reacts. Rule: HSE-22.
+    React(bool),
+    /// From now on the rogue reacts so. Rule: HSE-22.
+    Reacts(Reaction, Policy),
     /// Put the hint away.
     PutHintAway,
 }

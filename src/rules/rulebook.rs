@@ -69,6 +69,9 @@ pub trait Rulebook: OpeningRules + Send + Sync {
     /// ascending by id. Whether they have a reaction left is not asked here. Rules: SUR-61 to SUR-63, HSE-22.
     fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity>;
 
+    /// The rolls that reaction would make, as far as its author knows. Rule: HSE-24.
+    fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against>;
+
     /// What that reaction does; nothing if it has become impossible.
     fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect>;
 

@@ -40,6 +40,13 @@ pub struct Intent {
     pub again: bool,
 }
 
+impl Intent {
+    /// `creature` asks for `ask`.
+    pub const fn new(creature: CreatureId, ask: Ask) -> Self {
+        Self { creature, ask, again: false }
+    }
+}
+
 /// A request of the player that was refused, and why. Nothing has changed. Rule: HSE-24.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
@@ -56,7 +63,7 @@ pub struct Intents(VecDeque<Intent>);
 impl Intents {
     /// Adds a request of `creature`.
     pub fn ask(&mut self, creature: CreatureId, ask: Ask) {
-        self.0.push_back(Intent { creature, ask, again: false });
+        self.0.push_back(Intent::new(creature, ask));
     }
 
     /// Puts first what `creature` has asked for already: it is done as soon as its turn has begun.
@@ -92,7 +99,14 @@ fn resolve_intent(world: &mut World) {
             Err(refusal) => stop(world, creature, refusal),
         };
     }
-    let Some(intent) = world.resource_mut::<Intents>().0.pop_front() else { return };
+    let next = world.resource_mut::<Intents>().0.pop_front();
+    if let Some(intent) = next {
+        grant(world, intent);
+    }
+}
+
+/// What is asked for is told, or refused.
+fn grant(world: &mut World, intent: Intent) {
     match answer(world, &intent) {
         Ok(facts) => {
             record(world, &intent);
@@ -109,28 +123,33 @@ fn record(world: &mut World, intent: &Intent) {
     }
 }
 
-/// One reaction, or, after the last one, the act itself.
+/// What the player asks for meanwhile, else one reaction, or, after the last one, the act itself.
 fn go_on_with_reactions(world: &mut World) {
     let intent = world.resource_mut::<Intents>().0.pop_front();
-    let player = intent.as_ref().and_then(|intent| match intent.ask {
-        Ask::React(takes) => Some(takes),
-        _ => None,
-    });
-    match (reactions::go_on(world, player), intent) {
-        (Answer::Told(facts), intent) => {
-            if let Some(intent) = intent {
-                record(world, &intent);
-            }
+    let is_players = |intent: &&Intent| intent.creature == CreatureId::ROGUE;
+    match intent.as_ref().filter(is_players).map(|intent| &intent.ask) {
+        None => react(world, None),
+        Some(Ask::React(_)) => react(world, intent),
+        Some(Ask::Act(_)) => {
+            let refusal = Refusal::new("Say first whether you react.", "HSE-22");
+            intent.into_iter().for_each(|intent| refuse(world, intent, refusal));
+        }
+        Some(_) => intent.into_iter().for_each(|intent| grant(world, intent)),
+    }
+}
+
+fn react(world: &mut World, intent: Option<Intent>) {
+    let player = intent.as_ref().map(|intent| intent.ask == Ask::React(true));
+    match reactions::go_on(world, player) {
+        Answer::Wait => {}
+        Answer::Told(facts) => {
+            intent.iter().for_each(|intent| record(world, intent));
             picture::tell(world, facts);
         }
-        (Answer::Go(creature, action), _) => match carry_out(world, creature, &action) {
+        Answer::Go(creature, action) => match carry_out(world, creature, &action) {
             Ok(facts) => picture::tell(world, facts),
             Err(refusal) => stop(world, creature, refusal),
         },
-        (Answer::Wait, Some(intent)) if player.is_none() => {
-            refuse(world, intent, Refusal::new("Say first whether you react.", "HSE-22"));
-        }
-        (Answer::Wait, _) => {}
     }
 }
 
@@ -156,6 +175,9 @@ fn stop(world: &mut World, creature: CreatureId, refusal: Refusal) {
 fn answer(world: &mut World, intent: &Intent) -> Result<Vec<Fact>, Refusal> {
     if world.resource::<Turns>().is_over() {
         return Err(Refusal::new("The mission is over.", "HSE-42"));
+    }
+    if intent.creature != CreatureId::ROGUE && !matches!(intent.ask, Ask::Act(_)) {
+        return Err(Refusal::new("Only the player decides that.", "HSE-13"));
     }
     match intent.ask {
         Ask::Act(ref action) => begin_act(world, intent.creature, action),

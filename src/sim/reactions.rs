@@ -139,7 +139,9 @@ pub(super) fn go_on(world: &mut World, player: Option<bool>) -> Answer {
         let released = world.resource_mut::<Pending>().release();
         return released.map_or(Answer::Wait, |(creature, action)| Answer::Go(creature, action));
     };
-    let declined = is_asked && player == Some(false);
+    let is_unwanted =
+        chance.by == CreatureId::ROGUE && world.resource::<Policies>().of(chance.reaction) == Policy::Never;
+    let declined = is_unwanted || is_asked && player == Some(false);
     Answer::Told(if declined { Vec::new() } else { react(world, chance) })
 }
 

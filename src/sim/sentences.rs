@@ -87,6 +87,16 @@ pub fn reason(reason: Reason, situation: &Situation) -> String {
     }
 }
 
+/// How a fight began, as far as the player may know. Rules: HSE-18, HSE-48.
+pub fn opening(opening: &Opening, situation: &Situation) -> String {
+    Names(situation).opening(opening)
+}
+
+/// Why somebody is SURPRISED, as far as the player may know. Rules: SUR-12, HSE-48.
+pub fn trigger(trigger: Trigger, situation: &Situation) -> String {
+    Names(situation).trigger(trigger)
+}
+
 struct Names<'a>(&'a Situation);
 
 impl Names<'_> {

@@ -59,7 +59,7 @@ fn turns(session: &Session) -> Vec<(u16, u8)> {
 }
 
 #[test]
-fn hse_13_the_rogue_has_three_actions_then_each_guard_two_by_ascending_id() {
+fn hse_13_sur_70_the_rogue_has_three_actions_then_each_guard_two_by_ascending_id() {
     let mut session = Session::start(Arc::new(hall(2)), 1);
     session.ask(Ask::Act(Action::EndTurn)).unwrap();
     assert_eq!(turns(&session), [(0, 3), (1, 2), (2, 2), (0, 3)]);

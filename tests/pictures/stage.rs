@@ -58,12 +58,12 @@ impl Stage {
 }
 
 /// Lines of its script after which the Counting House is pictured.
-const SOME_MOVES: usize = 68;
+const SOME_MOVES: usize = 43;
 
 /// The Counting House after some moves, the cursor a few squares on.
 pub fn mission(size: (u32, u32), view: View) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
-    play("counting_house", script, SOME_MOVES, size, view, Some(Square::new(18, 3)))
+    play("counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
 }
 
 /// The tutorial after some lines of a script that wins it, or its result.

@@ -107,7 +107,7 @@ fn loudest(effects: &[Effect], actor: CreatureId) -> u8 {
 }
 
 /// Each roll that would be made, in the order of the dice. Rule: DET-29.
-fn rolls(plan: &Plan) -> Vec<Against> {
+pub(super) fn rolls(plan: &Plan) -> Vec<Against> {
     let contests = plan.contests.iter().map(|contest| &contest.check);
     let then = match &plan.then {
         Then::Nothing => Vec::new(),

@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_19_only_the_unnoticed_ambush() {
+    fn hse_05_hse_19_sur_19_only_the_unnoticed_ambush() {
         for (state, is_ambush) in [
             (State::Unnoticed, true),
             (State::Undetected, false),
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_20_an_ambusher_rolls_stealth_and_cannot_botch_the_others_perception() {
+    fn hse_03_hse_20_hse_51_det_121_an_ambusher_rolls_stealth_and_cannot_botch_the_others_perception() {
         let opening = open(&Scene::draw("RG.V"), attack_on_first(), &[1, 2, 1]);
         assert_eq!(opening.initiative[&ROGUE].to_string(), "1 + 9 Stealth = 10");
         assert_eq!(opening.initiative[&FIRST].to_string(), "2 + 6 Perception = 8");

@@ -1,12 +1,14 @@
 //! Reactions in an encounter. Rules: HSE-22, HSE-59, SUR-62, SUR-66.
 
 use crate::board::Square;
-use crate::rules::{Action, Creature, CreatureId, Dice, Effect, Opportunity, Reaction, Situation, State};
+use crate::rules::{
+    Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Reaction, Situation, State,
+};
 
-use super::call_out;
 use super::request::Request;
 use super::settle::calling_out_tells;
 use super::strike;
+use super::{call_out, forecast};
 
 /// Squares within which an attack on an ally is answered with a shout. Rule: SUR-63.
 const CALL_RANGE: u16 = 6;
@@ -58,6 +60,14 @@ fn reaction_to_attack(
     (near && calling_out_tells(situation, other.id)).then_some(Reaction::CallOut)
 }
 
+/// The rolls that a reaction would make, as far as its author knows. Rule: HSE-24.
+pub(super) fn foresee(situation: &Situation, chance: Opportunity) -> Vec<Against> {
+    let action = Action::Strike(chance.to);
+    let plan = strike::strike(Request::new(situation, chance.by, &action), chance.to);
+    let strikes = chance.reaction == Reaction::ReactiveStrike;
+    plan.ok().filter(|_| strikes).map(|plan| forecast::rolls(&plan)).unwrap_or_default()
+}
+
 /// What a reaction does; nothing if it has become impossible. Rule: HSE-22.
 pub(super) fn react(situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect> {
     let Opportunity { by, reaction, to } = chance;
@@ -96,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_22_whoever_leaves_an_adjacent_square_observed_is_struck_at_unless_it_steps() {
+    fn hse_22_sur_62_sur_63_whoever_leaves_an_adjacent_square_observed_is_struck_at_unless_it_steps() {
         let seen = Scene::draw("GR..").holds(FIRST, ROGUE, State::Observed);
         let strike = [(FIRST, Reaction::ReactiveStrike)];
         assert_eq!(to(&seen, &Action::Stride(east())), strike);

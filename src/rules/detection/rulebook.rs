@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::rules::{Action, CreatureId, Dice, Effect, Forecast, Opportunity, Refusal, Rulebook, Situation};
+use crate::rules::{
+    Action, Against, CreatureId, Dice, Effect, Forecast, Opportunity, Refusal, Rulebook, Situation,
+};
 
 use super::plan::Plan;
 use super::request::Request;
@@ -39,6 +41,10 @@ impl Rulebook for Detection {
 
     fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity> {
         reactions::opportunities(situation, actor, action)
+    }
+
+    fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against> {
+        reactions::foresee(situation, chance)
     }
 
     fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect> {

@@ -69,7 +69,12 @@ impl Encounter {
         if self.phase == Phase::Surprise {
             return self.opening.surprise_order();
         }
-        let mut order: Vec<_> = self.fighters.iter().filter(|(_, fighter)| !fighter.waits).collect();
+        self.everybody().into_iter().filter(|id| !self.fighters[id].waits).collect()
+    }
+
+    /// Everybody who takes part, in the order of normal rounds. Rule: SUR-51.
+    pub fn everybody(&self) -> Vec<CreatureId> {
+        let mut order: Vec<_> = self.fighters.iter().collect();
         order.sort_by(|a, b| Initiative::compare((*a.0, &a.1.initiative), (*b.0, &b.1.initiative)));
         order.into_iter().map(|(&id, _)| id).collect()
     }

@@ -77,7 +77,7 @@ fn surprised(encounter: &Encounter) -> Vec<CreatureId> {
 }
 
 #[test]
-fn ex_s01_sur_13_sur_35_sur_55_a_lone_guard_is_ambushed() {
+fn ex_s01_sur_03_sur_13_sur_18_sur_27_sur_35_sur_41_sur_55_a_lone_guard_is_ambushed() {
     let rules = Example::hidden_from([G1]);
     let mut fight = open(&scene((4, 4), &[(5, 4)]), attack([G1]), &rules, &[2, 5, 6, 1, 5, 2]);
     assert!(fight.opening.is_ambush);
@@ -117,7 +117,7 @@ fn ex_s04_sur_15_sur_33_a_guard_that_botches_is_surprised() {
 }
 
 #[test]
-fn ex_s05_sur_31_sur_51_the_player_botches_and_can_neither_act_nor_respond() {
+fn ex_s05_sur_31_sur_51_sur_52_sur_53_the_player_botches_and_can_neither_act_nor_respond() {
     let faces = [1, 2, 3, 4, 4, 1, 6, 1, 5];
     let fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G1), &Example::default(), &faces);
     assert_eq!((surprised(&fight), fight.order()), (vec![P], vec![G2, G1]));
@@ -127,7 +127,7 @@ fn ex_s05_sur_31_sur_51_the_player_botches_and_can_neither_act_nor_respond() {
 }
 
 #[test]
-fn ex_s06_sur_04_without_anybody_surprised_there_is_no_surprise_round() {
+fn ex_s06_sur_01_sur_02_sur_04_without_anybody_surprised_there_is_no_surprise_round() {
     let faces = [2, 5, 6, 1, 5, 2, 4, 1, 1];
     let fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G1), &Example::default(), &faces);
     assert_eq!((fight.phase, fight.order()), (Phase::Rounds, vec![P, G1, G2]));
@@ -192,6 +192,60 @@ fn sur_06_whoever_is_within_12_squares_takes_part_but_not_the_dead() {
     let dead = places.conditions(G2, |conditions| conditions.dead = true);
     assert_eq!(ids(&dead), [P, G1]);
     let _ = G3;
+}
+
+#[test]
+fn sur_08_sur_42_sur_54_initiative_is_rolled_by_ascending_id_before_any_other_die() {
+    let faces = [1, 2, 3, 4, 5, 6, 6, 5, 4];
+    let fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G2), &Example::default(), &faces);
+    let rolled = fight.opening.initiative.values().map(|initiative| initiative.faces.clone());
+    assert_eq!(rolled.collect::<Vec<_>>(), [[1, 2, 3], [4, 5, 6], [6, 5, 4]]);
+}
+
+#[test]
+fn sur_09_one_roll_serves_all_rounds() {
+    let faces = [2, 5, 6, 1, 5, 2, 4, 1, 1];
+    let mut fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G1), &Example::default(), &faces);
+    let first = in_round_one(fight.clone()).order();
+    (0..5).for_each(|_| fight.begin_round(|_| FULL));
+    assert_eq!(fight.order(), first);
+}
+
+#[test]
+fn sur_12_sur_25_several_triggers_are_all_named_and_make_it_no_worse() {
+    let rules = Example::hidden_from([G1, G2]);
+    let faces = [2, 5, 6, 3, 2, 1, 1, 1, 1];
+    let fight = open(&scene((4, 4), &[(5, 4), (9, 4)]), attack([G1]), &rules, &faces);
+    assert_eq!(fight.opening.surprised[&G1], [Trigger::Ambushed, Trigger::Botched]);
+    assert_eq!(fight.opening.surprised[&G2], [Trigger::ComradeAmbushed(G1), Trigger::Botched]);
+    assert_eq!(points(&in_round_one(fight)), [3, 3, 3]);
+}
+
+#[test]
+fn sur_23_the_attackers_own_side_are_no_comrades_of_its_target() {
+    let rules = Example::hidden_from([G1, G2]);
+    let faces = [2, 5, 6, 1, 5, 2, 6, 4, 5];
+    let scene = scene((4, 4), &[(5, 4), (9, 4)]).profile(G2, |guard| guard.side = crate::rules::Side::Rogue);
+    let fight = open(&scene, attack([G1]), &rules, &faces);
+    assert_eq!((surprised(&fight), fight.order()), (vec![G1], vec![P, G2]));
+}
+
+#[test]
+fn sur_26_sur_28_sur_39_sur_58_sur_59_one_point_pays_for_one_thing_whatever_it_costs() {
+    let faces = [2, 5, 6, 3, 2, 1, 4, 1, 1];
+    for cost in 1..=3 {
+        let mut fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G1), &Example::default(), &faces);
+        fight.spend(P, cost);
+        assert_eq!((fight.left(P).points, fight.can_react(P)), (0, false));
+    }
+}
+
+#[test]
+fn sur_32_sur_57_what_is_not_spent_is_lost_with_the_surprise() {
+    let faces = [2, 5, 6, 3, 2, 1, 4, 1, 1];
+    let fight = open(&scene((4, 4), &[(8, 4), (9, 6)]), in_view(G1), &Example::default(), &faces);
+    let fight = in_round_one(fight);
+    assert_eq!((surprised(&fight), points(&fight)), (vec![], vec![3, 3, 3]));
 }
 
 #[test]

@@ -29,6 +29,10 @@ pub(super) enum Place {
     Column,
     Log,
     Actions,
+    /// The fight, over the upper edge of the board.
+    Fight,
+    /// Whether the rogue reacts, over the lower edge of the board.
+    Question,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -95,6 +99,26 @@ pub(super) fn actions() -> Node {
     }
 }
 
+/// Whether a piece takes part in the layout at all.
+pub(super) const fn shown(is_shown: bool) -> Display {
+    if is_shown { Display::Flex } else { Display::None }
+}
+
+pub(super) fn fight() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(10), px(6)),
+        row_gap: px(4),
+        display: shown(false),
+        ..default()
+    }
+}
+
+pub(super) fn question() -> Node {
+    Node { padding: px(12).all(), row_gap: px(6), ..fight() }
+}
+
 /// Puts every piece where it belongs in a window of this size.
 fn arrange(room: Res<Room>, tops: Query<(&Place, &ComputedNode)>, mut pieces: Query<(&Place, &mut Node)>) {
     let top = tops.iter().find(|(place, _)| **place == Place::Top);
@@ -130,6 +154,17 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
             ..node
         },
+        Place::Fight => Node {
+            left: px(GAP_PX),
+            top: px(top_px + GAP_PX),
+            max_width: px(room.size.x - column - 3.0 * GAP_PX),
+            ..node
+        },
+        Place::Question => Node {
+            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
+            bottom: px(actions + 2.0 * GAP_PX),
+            ..node
+        },
         Place::Actions => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
             right: px(GAP_PX),
@@ -154,7 +189,7 @@ fn leave_space_to_board(
     let bottom = if room.is_wide() { size(Place::Log).y } else { size(Place::Actions).y };
     let covered = SafeArea {
         left: 0.0,
-        top: size(Place::Top).y * scale.0,
+        top: (size(Place::Top).y + size(Place::Fight).y) * scale.0,
         right: (size(Place::Column).x + 2.0 * GAP_PX) * scale.0,
         bottom: (bottom + 2.0 * GAP_PX) * scale.0,
     };

@@ -3,12 +3,14 @@
 mod action_bar;
 mod actions;
 mod ending;
+mod fight;
 mod hints;
 mod knowledge;
 mod layout;
 mod log_panel;
 mod pace;
 mod preview;
+mod question;
 mod start;
 mod top_bar;
 
@@ -34,6 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         action_bar::plugin,
         preview::plugin,
         hints::plugin,
+        fight::plugin,
+        question::plugin,
         pace::plugin,
         ending::plugin,
     ))
@@ -68,6 +72,18 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
             action_bar::ActionBar::default(),
             panel(layout::actions()),
             TabGroup::new(1),
+        ));
+        screen.spawn((
+            layout::Place::Fight,
+            fight::FightStrip::default(),
+            panel(layout::fight()),
+            TabGroup::new(5),
+        ));
+        screen.spawn((
+            layout::Place::Question,
+            question::Question::default(),
+            panel(layout::question()),
+            TabGroup::new(0),
         ));
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
     });

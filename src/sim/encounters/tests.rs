@@ -116,7 +116,7 @@ fn hse_18_hse_21_sur_35_an_ambush_is_the_one_act_of_the_surprise_round() {
 }
 
 #[test]
-fn sur_29_sur_30_the_surprised_do_nothing_before_round_one() {
+fn sur_29_sur_30_sur_31_sur_71_the_surprised_do_nothing_before_round_one() {
     let session = lucky(BEHIND, &[strike()], is_ambush);
     let opening = facts(&session).into_iter().position(|fact| matches!(fact, Fact::EncounterBegan { .. }));
     let first_round =
@@ -175,11 +175,57 @@ fn hse_18_hse_56_running_into_each_other_in_the_dark_begins_a_fight() {
     assert!(fight(&mut session).running().is_some());
 }
 
+#[test]
+fn sur_20_an_ambush_succeeds_even_if_the_attack_misses() {
+    let missed = |session: &Session| {
+        let health = session.situation().creature(GUARD).health;
+        is_ambush(session) && health == session.situation().creature(GUARD).profile.max_health
+    };
+    let session = lucky(BEHIND, &[strike()], missed);
+    assert_eq!(turns_of_the_fight(&session)[0], (0, 1, true));
+}
+
+#[test]
+fn sur_11_the_turn_in_which_a_fight_begins_is_over_and_nobody_else_acts_in_that_round() {
+    let drawing = "...#.....\n.R.#...w.\n...#.....\n.........";
+    let way = [(1, 2), (2, 3), (3, 3), (4, 3)].map(|(x, y)| Square::new(x, y));
+    let way = Ask::Act(Action::Stride(way.to_vec()));
+    let no_surprise = |session: &Session| {
+        let begun = facts(session).into_iter().find_map(|fact| match fact {
+            Fact::EncounterBegan { opening } => Some(opening.clone()),
+            _ => None,
+        });
+        begun.is_some_and(|opening| opening.surprised.is_empty() && opening.order()[0] == ROGUE)
+    };
+    let session = lucky(drawing, &[way], no_surprise);
+    assert_eq!(turns_of_the_fight(&session), [(0, 3, false)], "neither more actions nor fewer");
+    assert_eq!(session.turns().round(), 2);
+}
+
+#[test]
+fn sur_69_a_later_fight_determines_surprise_anew() {
+    let drawing = "..........................\n.R........................\n.s.......................s";
+    let alone = |session: &Session| is_ambush(session) && !session.situation().creature(GUARD).can_act();
+    let mut session = lucky(drawing, &[strike()], alone);
+    let openings = |session: &Session| {
+        facts(session).into_iter().filter(|fact| matches!(fact, Fact::EncounterBegan { .. })).count()
+    };
+    assert_eq!((openings(&session), fight(&mut session).running()), (1, None));
+    for x in 0..5 {
+        let way = (1..=5).map(|dx| Square::new(1 + 5 * x + dx, 1)).filter(|square| square.x < 25).collect();
+        let _refused = session.ask(Ask::Act(Action::Stride(way)));
+    }
+    for _ in 0..4 {
+        let _refused = session.ask(Ask::Act(Action::Strike(OTHER)));
+    }
+    assert!(openings(&session) > 1);
+}
+
 /// The rogue in plain view of a guard.
 const IN_VIEW: &str = "........\n.R....w.\n........";
 
 #[test]
-fn hse_18_hse_53_being_seen_begins_a_fight_and_states_are_taken_over() {
+fn hse_18_hse_53_sur_05_being_seen_begins_a_fight_and_states_are_taken_over() {
     let mut session = start(IN_VIEW, 1);
     assert!(fight(&mut session).running().is_some());
     assert_eq!(session.situation().creature(GUARD).awareness.state(ROGUE), State::Observed);
@@ -196,7 +242,7 @@ fn hse_18_while_one_fight_runs_no_other_begins() {
 }
 
 #[test]
-fn hse_20_hse_21_normal_rounds_have_three_actions_in_order_of_initiative() {
+fn hse_20_hse_21_sur_64_normal_rounds_have_three_actions_in_order_of_initiative() {
     let session = lucky(IN_VIEW, &[Ask::Act(Action::EndTurn)], |session| {
         let opening = facts(session).into_iter().find_map(|fact| match fact {
             Fact::EncounterBegan { opening } => Some(opening.clone()),
@@ -220,7 +266,7 @@ fn hse_60_who_is_not_near_is_no_combatant_and_acts_after_them_as_ever() {
 }
 
 #[test]
-fn hse_23_a_fight_is_over_as_soon_as_nobody_is_left_who_knows_of_the_rogue() {
+fn hse_23_sur_67_a_fight_is_over_as_soon_as_nobody_is_left_who_knows_of_the_rogue() {
     let felled = |session: &Session| !session.situation().creature(GUARD).can_act();
     let mut session = lucky(BEHIND, &[strike()], |session| is_ambush(session) && felled(session));
     assert!(fight(&mut session).running().is_none());
@@ -229,36 +275,49 @@ fn hse_23_a_fight_is_over_as_soon_as_nobody_is_left_who_knows_of_the_rogue() {
     assert_eq!(turns_of_the_fight(&session).last(), Some(&(0, 3, false)), "round 2 is as ever");
 }
 
-#[test]
-fn hse_22_the_player_is_asked_before_the_rogue_strikes_back_and_the_answer_counts_once() {
-    let asked = |session: &Session| session.question().is_some();
-    let wait = Ask::Act(Action::EndTurn);
-    // A servant that has seen the rogue beside it runs away.
-    let drawing = "..........\n.Rx.......\n..........\n.........w";
-    let turned = drawing.replace('x', "w");
-    let mut session = [drawing.to_owned(), turned]
-        .iter()
-        .find_map(|drawing| {
-            (1..200).find_map(|seed| {
-                let mut session = start(drawing, seed);
-                let _refused = (0..3).try_for_each(|_| {
-                    if asked(&session) { Err(()) } else { session.ask(wait.clone()).map_err(drop) }
-                });
-                asked(&session).then_some(session)
-            })
-        })
-        .expect("somebody leaves the rogue's side");
-    assert!(session.awaits_player());
-    let refused = session.ask(wait).unwrap_err();
-    assert_eq!(refused.rule.0, "HSE-22");
-    let reacted = |session: &Session| {
-        let by_rogue = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Reacted { creature: ROGUE, .. }));
-        facts(session).into_iter().filter(by_rogue).count()
+/// A session in which the player is asked whether the rogue strikes at somebody who turns away.
+fn asked() -> Session {
+    let drawings =
+        ["..........\n.Rx.......\n..........\n.........w", "..........\n.Rw.......\n..........\n.........w"];
+    let play = |(drawing, seed): (&str, u64)| {
+        let mut session = start(drawing, seed);
+        for _ in 0..3 {
+            if session.question().is_some() {
+                return Some(session);
+            }
+            session.ask(Ask::Act(Action::EndTurn)).ok()?;
+        }
+        None
     };
-    let before = reacted(&session);
+    let tries = drawings.into_iter().flat_map(|drawing| (1..200).map(move |seed| (drawing, seed)));
+    tries.filter_map(play).next().expect("somebody leaves the rogue's side")
+}
+
+fn reactions_of_rogue(session: &Session) -> usize {
+    let strike = Effect::Reacted { creature: ROGUE, reaction: Reaction::ReactiveStrike, to: GUARD };
+    facts(session).into_iter().filter(|fact| **fact == Fact::Effect(strike.clone())).count()
+}
+
+#[test]
+fn hse_22_sur_61_the_player_is_asked_before_the_rogue_strikes_back_and_the_answer_counts_once() {
+    let mut session = asked();
+    assert!(session.awaits_player());
+    assert_eq!(session.ask(Ask::Act(Action::EndTurn)).unwrap_err().rule.0, "HSE-22");
+    let before = reactions_of_rogue(&session);
     session.ask(Ask::React(true)).unwrap();
-    assert_eq!(reacted(&session), before + 1);
+    assert_eq!(reactions_of_rogue(&session), before + 1);
     assert!(session.course().contains(&Ask::React(true)));
+}
+
+#[test]
+fn hse_22_never_and_always_answer_the_question_too() {
+    for (policy, more) in [(Policy::Never, 0), (Policy::Always, 1)] {
+        let mut session = asked();
+        let before = reactions_of_rogue(&session);
+        session.ask(Ask::Reacts(Reaction::ReactiveStrike, policy)).unwrap();
+        assert_eq!(session.question(), None);
+        assert_eq!(reactions_of_rogue(&session), before + more, "{policy}");
+    }
 }
 
 #[test]

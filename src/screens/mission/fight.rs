@@ -1,0 +1,191 @@
+//! The fight as a strip above the board: how it began, the order, who is SURPRISED, and what each has left.
+//! Rules: SUR-12 to SUR-41, HSE-18 to HSE-23.
+
+use bevy::prelude::*;
+
+use crate::rules::surprise::{Encounter, Phase};
+use crate::rules::{CreatureId, Situation, State};
+use crate::settings::{Settings, View};
+use crate::sim::{Fight, Picture, PlayerView, Playing, Turns, sentences};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{text, told};
+
+use super::layout;
+
+/// What the strip shows; nothing while there is no fight.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct FightStrip {
+    headline: String,
+    /// How it began, and who is SURPRISED and why.
+    story: String,
+    fighters: Vec<Fighter>,
+    /// Combatants that the player knows nothing of. Rule: HSE-48.
+    unknown: bool,
+}
+
+/// One combatant that the player may know of.
+#[derive(Clone, Debug, PartialEq)]
+struct Fighter {
+    name: String,
+    /// Its initiative in words.
+    initiative: String,
+    /// What it has left, or why it does nothing.
+    left: String,
+    state: Option<State>,
+    has_turn: bool,
+    is_surprised: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<FightStrip>()
+        .add_systems(PostUpdate, show_fight.before(FaceSystems).run_if(resource_exists::<Playing>));
+}
+
+fn show_fight(
+    fight: Res<Fight>,
+    turns: Res<Turns>,
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    mut strips: Query<(&mut FightStrip, &mut Node)>,
+) {
+    for (mut strip, mut node) in &mut strips {
+        let shown = fight.running().map(|fight| FightStrip::of(fight, &turns, &picture.0, settings.view));
+        let wanted = Node { display: layout::shown(shown.is_some()), ..node.clone() };
+        node.set_if_neq(wanted);
+        strip.set_if_neq(shown.unwrap_or_default());
+    }
+}
+
+impl FightStrip {
+    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: View) -> Self {
+        let player = PlayerView::of(situation);
+        let may_know = |id: CreatureId| view == View::Demonstration || player.perceives(id);
+        let (known, unknown): (Vec<_>, Vec<_>) = fight.everybody().into_iter().partition(|&id| may_know(id));
+        let surprised = known.iter().filter(|&&id| fight.is_surprised(id));
+        let why = surprised.map(|&id| {
+            let trigger = fight.opening.surprised[&id][0];
+            format!("{} SURPRISED: {}", name(situation, id), sentences::trigger(trigger, situation))
+        });
+        let story = std::iter::once(sentences::opening(&fight.opening, situation)).chain(why);
+        Self {
+            headline: match fight.phase {
+                Phase::Surprise => "SURPRISE ROUND",
+                Phase::Rounds => "FIGHT",
+            }
+            .to_owned(),
+            story: story.collect::<Vec<_>>().join("  "),
+            fighters: known.iter().map(|&id| Fighter::of(fight, turns, situation, id)).collect(),
+            unknown: !unknown.is_empty(),
+        }
+    }
+}
+
+impl Fighter {
+    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, id: CreatureId) -> Self {
+        let creature = situation.creature(id);
+        let has_turn = turns.current() == Some(id);
+        let left = fight.left(id);
+        let points = if has_turn { creature.turn.actions } else { left.points };
+        let left = match fight.phase {
+            _ if !creature.can_act() => "down".to_owned(),
+            _ if fight.is_surprised(id) => "SURPRISED".to_owned(),
+            _ if fight.fighters[&id].waits => "next round".to_owned(),
+            Phase::Surprise => format!("{points} momentum"),
+            Phase::Rounds => rest(has_turn, points, left.reactions),
+        };
+        let is_rogue = id == CreatureId::ROGUE;
+        Self {
+            name: name(situation, id),
+            initiative: fight.fighters[&id].initiative.to_string(),
+            left,
+            state: (!is_rogue).then(|| creature.awareness.state(CreatureId::ROGUE)),
+            has_turn,
+            is_surprised: fight.is_surprised(id),
+        }
+    }
+
+    fn draw(&self, strip: &mut ChildSpawnerCommands) {
+        let color = match self.state {
+            Some(state) => theme::state(state).color,
+            None => theme::OWN,
+        };
+        let frame = Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::axes(px(8), px(3)),
+            border: UiRect::bottom(px(3)),
+            border_radius: BorderRadius::all(px(4)),
+            ..default()
+        };
+        let ground = if self.has_turn { theme::BUTTON_LIT } else { theme::BUTTON };
+        let edge = if self.has_turn { color } else { theme::HATCH };
+        let explains = Explains::new(format!("Initiative {}.", self.initiative), "HSE-20");
+        strip.spawn((frame, BackgroundColor(ground), BorderColor::all(edge), explains)).with_children(
+            |card| {
+                card.spawn(text(self.name.clone(), theme::bold(TextSize::Small), color));
+                let color = if self.is_surprised { theme::DANGER } else { theme::QUIET };
+                card.spawn(text(self.left.clone(), theme::sans(TextSize::Small), color));
+            },
+        );
+    }
+}
+
+/// What is left in a normal round, in words.
+fn rest(has_turn: bool, actions: u8, reactions: u8) -> String {
+    let actions = match actions {
+        0 => None,
+        1 => Some("1 action".to_owned()),
+        _ => Some(format!("{actions} actions")),
+    };
+    let reaction = (reactions > 0).then(|| "1 reaction".to_owned());
+    let left: Vec<String> = actions.into_iter().chain(reaction).collect();
+    match (has_turn, left.is_empty()) {
+        (true, _) => format!("acts: {}", left.join(", ")),
+        (false, true) => "done".to_owned(),
+        (false, false) => left.join(", "),
+    }
+}
+
+fn name(situation: &Situation, id: CreatureId) -> String {
+    match id {
+        CreatureId::ROGUE => "You".to_owned(),
+        _ => situation.creature(id).profile.name.clone(),
+    }
+}
+
+impl Face for FightStrip {
+    fn draw(&self, strip: &mut ChildSpawnerCommands) {
+        if self.fighters.is_empty() {
+            return;
+        }
+        let line = Node {
+            column_gap: px(10),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        };
+        strip.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            let explains = Explains::new(HOW_A_FIGHT_GOES, "HSE-21");
+            line.spawn(told(&self.headline, theme::bold(TextSize::Body), theme::DANGER, explains));
+            line.spawn(text(self.story.clone(), theme::sans(TextSize::Body), theme::TEXT));
+        });
+        let order = Node {
+            column_gap: px(6),
+            row_gap: px(4),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        };
+        strip.spawn((order, Pickable::IGNORE)).with_children(|order| {
+            self.fighters.iter().for_each(|fighter| fighter.draw(order));
+            if self.unknown {
+                order.spawn(text("and others?", theme::sans(TextSize::Small), theme::QUIET));
+            }
+        });
+    }
+}
+
+const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
+    Then come rounds in order of initiative, with three actions and one reaction each. The fight is over after a round \
+    in which nobody knew your square.";
