@@ -64,6 +64,8 @@ pub enum Action {
     Strike(CreatureId),
     /// Attack a square where an undetected creature may be. Rules: DET-153 to DET-157.
     Guess(Square),
+    /// Take a creature down quietly that does not suspect where one is. Rule: HSE-28.
+    Subdue(CreatureId),
     /// Rule: HSE-26.
     Interact(Deed),
     /// Make a noise somewhere else. Rule: HSE-27.
@@ -90,6 +92,7 @@ pub enum ActionKind {
     Divert,
     PointOut,
     Strike,
+    Subdue,
     Interact,
     Throw,
     CallOut,
@@ -110,6 +113,7 @@ impl Action {
             Self::Divert => ActionKind::Divert,
             Self::PointOut(_) => ActionKind::PointOut,
             Self::Strike(_) | Self::Guess(_) => ActionKind::Strike,
+            Self::Subdue(_) => ActionKind::Subdue,
             Self::Interact(_) => ActionKind::Interact,
             Self::Throw(_) => ActionKind::Throw,
             Self::CallOut => ActionKind::CallOut,
@@ -118,10 +122,11 @@ impl Action {
         }
     }
 
-    /// Actions it costs. Rule: DET-28.
+    /// Actions it costs. Rules: DET-28, HSE-28.
     pub const fn cost(&self) -> u8 {
         match self {
             Self::WalkOn(_) | Self::EndTurn => 0,
+            Self::Subdue(_) => 2,
             _ => 1,
         }
     }

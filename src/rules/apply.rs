@@ -188,7 +188,7 @@ impl Creature {
         match action {
             Action::Step(_) => turn.stepped = true,
             Action::Seek(_) => turn.sought = true,
-            Action::Strike(_) | Action::Guess(_) => turn.attacks += 1,
+            Action::Strike(_) | Action::Guess(_) | Action::Subdue(_) => turn.attacks += 1,
             Action::Throw(_) => self.throws = self.throws.saturating_sub(1),
             Action::Reload => self.conditions.unloaded = false,
             Action::EndTurn => turn.actions = 0,
@@ -211,7 +211,7 @@ impl Creature {
 
     fn fall(&mut self, how: Fall) {
         match how {
-            Fall::KnockedOut | Fall::Captured => self.conditions.unconscious = true,
+            Fall::KnockedOut | Fall::Subdued | Fall::Captured => self.conditions.unconscious = true,
             Fall::Killed => self.conditions.dead = true,
         }
         self.conditions.took_cover = false;

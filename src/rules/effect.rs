@@ -26,6 +26,8 @@ pub enum Evidence {
 pub enum Fall {
     /// Unconscious for the rest of the mission.
     KnockedOut,
+    /// Unconscious for the rest of the mission, by a Subdue. Rule: HSE-28.
+    Subdued,
     /// Dead.
     Killed,
     /// The rogue is captured. Rule: HSE-31.
@@ -42,6 +44,8 @@ pub enum NoiseKind {
     Speech,
     /// A fight, something broken. Rule: DET-40.
     Loud,
+    /// A Subdue that somebody did not take in silence. Rule: HSE-28.
+    Scuffle,
     /// A thrown thing: sets a marker, never reveals. Rule: HSE-27.
     Throw,
     /// Call Out. Rule: HSE-59.

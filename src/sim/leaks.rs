@@ -89,7 +89,11 @@ fn actions() -> Vec<Action> {
     let cones = Direction::ALL.map(|direction| Action::Seek(SeekArea::Cone(direction)));
     squares()
         .flat_map(at)
-        .chain(creatures.into_iter().flat_map(|id| [Action::Strike(id), Action::PointOut(id)]))
+        .chain(
+            creatures
+                .into_iter()
+                .flat_map(|id| [Action::Strike(id), Action::Subdue(id), Action::PointOut(id)]),
+        )
         .chain(on_the_spot)
         .chain(cones)
         .collect()

@@ -172,6 +172,7 @@ impl Names<'_> {
             Action::PointOut(subject) => format!("Point Out {}", self.whom(*subject)),
             Action::Strike(target) => format!("Strike {}", self.whom(*target)),
             Action::Guess(square) => format!("Strike into {square}"),
+            Action::Subdue(target) => format!("Subdue {}", self.whom(*target)),
             Action::Interact(deed) => self.deed(*deed),
             Action::Throw(square) => format!("Throw to {square}"),
             Action::CallOut => "Call Out".to_owned(),
@@ -203,6 +204,7 @@ impl Names<'_> {
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
         match how {
             Fall::KnockedOut => format!("{} is knocked out. HSE-29", self.who(creature)),
+            Fall::Subdued => format!("{} is subdued. HSE-28", self.who(creature)),
             Fall::Killed => format!("{} is killed. HSE-29", self.who(creature)),
             Fall::Captured => "You are overpowered. HSE-31".to_owned(),
         }
@@ -237,6 +239,7 @@ fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
     let what = match kind {
         NoiseKind::Movement => return None,
         NoiseKind::Loud => "A loud noise",
+        NoiseKind::Scuffle => "A scuffle",
         NoiseKind::Throw => "Something clatters",
         NoiseKind::Call => "A shout",
         NoiseKind::Door => "A door",

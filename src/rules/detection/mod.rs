@@ -26,6 +26,7 @@ mod settle;
 mod sneak;
 mod step;
 mod strike;
+mod subdue;
 pub mod table;
 mod take_cover;
 #[cfg(test)]

@@ -107,6 +107,7 @@ fn order(line: &str) -> Result<Order, String> {
         "divert" => alone(rest, Order::Divert),
         "point-out" => named(rest).map(Order::PointOut),
         "strike" => strike(rest),
+        "subdue" => named(rest).map(Order::Subdue),
         "open" => square(rest).map(Order::Open),
         "close" => square(rest).map(Order::Close),
         "pick" => square(rest).map(Order::Pick),

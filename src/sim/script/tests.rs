@@ -82,6 +82,7 @@ fn action() -> impl Strategy<Value = Action> {
         square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
         guard().prop_map(Action::PointOut),
         guard().prop_map(Action::Strike),
+        guard().prop_map(Action::Subdue),
         square().prop_map(Action::Guess),
         deed().prop_map(Action::Interact),
         square().prop_map(Action::Throw),

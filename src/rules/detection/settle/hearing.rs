@@ -77,8 +77,13 @@ fn hear_hostile(situation: &Situation, o: &Creature, s: &Creature, sound: Sound)
         NoiseKind::Bell => {
             (reached && state.is_undetected()).then(|| marker(o, s, sound.at, "HSE-59", HEARING))
         }
-        NoiseKind::Movement | NoiseKind::Door if !reached => None,
-        NoiseKind::Movement | NoiseKind::Door => place_by_noise(situation, o, s),
+        NoiseKind::Movement | NoiseKind::Scuffle | NoiseKind::Door => {
+            if reached {
+                place_by_noise(situation, o, s)
+            } else {
+                None
+            }
+        }
         NoiseKind::Speech | NoiseKind::Loud | NoiseKind::Call => speak(situation, o, s, reached),
     }
 }

@@ -50,6 +50,7 @@ fn actions() -> impl Strategy<Value = Action> {
         Just(Action::Divert),
         creature().prop_map(Action::PointOut),
         creature().prop_map(Action::Strike),
+        creature().prop_map(Action::Subdue),
         square().prop_map(Action::Guess),
         square().prop_map(|door| Action::Interact(Deed::Open(door))),
         square().prop_map(Action::Throw),

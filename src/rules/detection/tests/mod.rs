@@ -8,6 +8,7 @@ mod hiding;
 mod laws;
 mod seeking;
 mod sneaking;
+mod subduing;
 mod talking;
 mod walking;
 
