@@ -44,7 +44,7 @@ pub enum Deed {
 pub enum Action {
     /// Walk along `path`, square by square. Rules: HSE-14, HSE-25.
     Stride(Vec<Square>),
-    /// Go on with the Stride under way along another path, at no cost. Rule: HSE-14.
+    /// Go on with the Stride or Drag under way along another path, at no cost. Rule: HSE-14.
     WalkOn(Vec<Square>),
     /// One careful square. Rules: DET-92 to DET-95, HSE-25.
     Step(Square),
@@ -66,6 +66,13 @@ pub enum Action {
     Guess(Square),
     /// Take a creature down quietly that does not suspect where one is. Rule: HSE-28.
     Subdue(CreatureId),
+    /// Drag a body along, square by square as in a Stride. Rule: HSE-30.
+    Drag {
+        /// Whose body.
+        body: CreatureId,
+        /// The way of whoever drags it.
+        path: Vec<Square>,
+    },
     /// Rule: HSE-26.
     Interact(Deed),
     /// Make a noise somewhere else. Rule: HSE-27.
@@ -93,6 +100,7 @@ pub enum ActionKind {
     PointOut,
     Strike,
     Subdue,
+    Drag,
     Interact,
     Throw,
     CallOut,
@@ -114,6 +122,7 @@ impl Action {
             Self::PointOut(_) => ActionKind::PointOut,
             Self::Strike(_) | Self::Guess(_) => ActionKind::Strike,
             Self::Subdue(_) => ActionKind::Subdue,
+            Self::Drag { .. } => ActionKind::Drag,
             Self::Interact(_) => ActionKind::Interact,
             Self::Throw(_) => ActionKind::Throw,
             Self::CallOut => ActionKind::CallOut,

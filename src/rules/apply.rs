@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, Square};
 
+use super::detection::half_speed;
 use super::{
     Action, Belief, By, Creature, CreatureId, Effect, Fall, Place, Purpose, Roll, Situation, State, Turn,
 };
@@ -182,8 +183,11 @@ impl Creature {
         turn.actions = turn.actions.saturating_sub(action.cost());
         match action {
             Action::WalkOn(_) => {}
-            Action::Stride(_) => turn.movement = self.profile.speed,
-            _ => turn.movement = 0,
+            Action::Stride(_) => (turn.movement, turn.dragging) = (self.profile.speed, None),
+            Action::Drag { body, .. } => {
+                (turn.movement, turn.dragging) = (half_speed(self.profile.speed), Some(*body));
+            }
+            _ => (turn.movement, turn.dragging) = (0, None),
         }
         match action {
             Action::Step(_) => turn.stepped = true,

@@ -152,8 +152,10 @@ pub struct Turn {
     pub active: bool,
     /// Actions left.
     pub actions: u8,
-    /// Movement left of the Stride under way. Rule: HSE-14.
+    /// Movement left of the Stride or Drag under way. Rule: HSE-14.
     pub movement: u8,
+    /// The body that the move under way takes along. Rule: HSE-30.
+    pub dragging: Option<CreatureId>,
     /// Attacks made. Rule: HSE-61.
     pub attacks: u8,
     /// Whether it has made its Step. Rule: HSE-25.

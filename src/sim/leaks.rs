@@ -80,6 +80,7 @@ fn actions() -> Vec<Action> {
             Action::Interact(Deed::Close(square)),
             Action::Interact(Deed::Open(square)),
             Action::Throw(square),
+            Action::Drag { body: THIRD, path: vec![square] },
             Action::Seek(SeekArea::Burst(square)),
         ]
     };

@@ -173,6 +173,7 @@ impl Names<'_> {
             Action::Strike(target) => format!("Strike {}", self.whom(*target)),
             Action::Guess(square) => format!("Strike into {square}"),
             Action::Subdue(target) => format!("Subdue {}", self.whom(*target)),
+            Action::Drag { body, path } => format!("Drag {} to {}", self.whom(*body), end(path)),
             Action::Interact(deed) => self.deed(*deed),
             Action::Throw(square) => format!("Throw to {square}"),
             Action::CallOut => "Call Out".to_owned(),

@@ -9,6 +9,7 @@ mod call_out;
 mod case;
 mod contest;
 mod diversion;
+mod drag;
 mod forecast;
 mod hide;
 mod interact;

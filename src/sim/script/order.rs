@@ -31,6 +31,7 @@ pub enum Order {
     Strike(String),
     Guess(Square),
     Subdue(String),
+    Drag(String, Route),
     Open(Square),
     Close(Square),
     Pick(Square),
@@ -77,6 +78,10 @@ impl Order {
             Self::Strike(name) => Action::Strike(creature(situation, name)?),
             Self::Guess(square) => Action::Guess(*square),
             Self::Subdue(name) => Action::Subdue(creature(situation, name)?),
+            Self::Drag(name, route) => {
+                let path = squares(situation, route, half_speed(speed))?;
+                Action::Drag { body: creature(situation, name)?, path }
+            }
             Self::Throw(square) => Action::Throw(*square),
             Self::CallOut => Action::CallOut,
             Self::Reload => Action::Reload,

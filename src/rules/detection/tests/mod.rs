@@ -3,6 +3,7 @@
 mod attacks;
 mod deeds;
 mod diverting;
+mod dragging;
 mod examples;
 mod hiding;
 mod laws;
