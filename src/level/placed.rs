@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Direction, Space, Square};
 use crate::rules::guard::Routine;
-use crate::rules::{CreatureId, Profile};
+use crate::rules::{Conditions, CreatureId, Profile};
 
 /// A creature where it stands at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,8 @@ pub struct Placed {
     pub square: Square,
     /// Where it looks.
     pub facing: Direction,
+    /// What has happened to it before the mission: it may be asleep or bound. Rule: HSE-65.
+    pub conditions: Conditions,
     /// What it does while it knows of nobody. Rule: HSE-33.
     pub routine: Routine,
 }

@@ -64,6 +64,8 @@ impl Effect {
             | Self::Vanished { creature, .. }
             | Self::Hurt { creature, .. }
             | Self::Fell { creature, .. }
+            | Self::Stirred { creature }
+            | Self::Woke { creature }
             | Self::PickBroke { creature }
             | Self::Crouched { creature, .. }
             | Self::Startled { creature, .. }
@@ -114,6 +116,8 @@ impl Creature {
             Effect::Turned { facing, .. } => self.facing = *facing,
             Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
             Effect::Fell { how, .. } => self.fall(*how),
+            Effect::Stirred { .. } => self.conditions.stirring = true,
+            Effect::Woke { .. } => self.wake(),
             Effect::PickBroke { .. } => self.picks = self.picks.saturating_sub(1),
             Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
             Effect::Startled { startled, .. } => self.startle(*startled),
@@ -213,7 +217,13 @@ impl Creature {
         self.conditions.took_cover = false;
     }
 
+    fn wake(&mut self) {
+        (self.conditions.asleep, self.conditions.stirring) = (false, false);
+    }
+
+    /// Whoever falls does not wake any more. Rule: SUR-74.
     fn fall(&mut self, how: Fall) {
+        self.wake();
         match how {
             Fall::KnockedOut | Fall::Subdued | Fall::Captured => self.conditions.unconscious = true,
             Fall::Killed => self.conditions.dead = true,

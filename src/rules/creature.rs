@@ -114,10 +114,16 @@ pub struct Conditions {
     pub blinded: bool,
     /// Cannot hear. Rule: DET-42.
     pub deafened: bool,
-    /// INSENSATE: perceives nothing, does nothing. Rule: HSE-65.
+    /// INSENSATE for good: perceives nothing, does nothing. Rule: HSE-65.
     pub unconscious: bool,
     /// Dead.
     pub dead: bool,
+    /// INSENSATE until it wakes. Rules: HSE-65, SUR-73, SUR-74.
+    pub asleep: bool,
+    /// A sleeper that was injured or called awake: it wakes when the round ends. Rule: SUR-74.
+    pub stirring: bool,
+    /// INCAPACITATED: perceives everything, does nothing. Rules: HSE-65, SUR-72.
+    pub bound: bool,
     /// Crouched behind its cover by Take Cover. Rules: DET-55, DET-56.
     pub took_cover: bool,
     /// A guard that stood down once: +1 Perception. Rule: HSE-38.
@@ -204,12 +210,17 @@ impl Creature {
 
     /// Neither INSENSATE nor INCAPACITATED. Rule: HSE-65.
     pub fn can_act(&self) -> bool {
-        !self.conditions.unconscious && !self.conditions.dead
+        !self.is_insensate() && !self.conditions.bound
     }
 
-    /// Whether it lies about as a body. Rule: HSE-29.
+    /// INSENSATE: it perceives nothing. The bound perceive as ever. Rules: HSE-65, SUR-72, SUR-73.
+    pub fn is_insensate(&self) -> bool {
+        self.is_body() || self.conditions.asleep
+    }
+
+    /// Whether it lies about as a body; a sleeper is none. Rule: HSE-29.
     pub fn is_body(&self) -> bool {
-        !self.can_act()
+        self.conditions.unconscious || self.conditions.dead
     }
 
     /// Whether the two are on different sides.
@@ -219,7 +230,12 @@ impl Creature {
 
     /// Whether it hears at all. Rules: DET-42, HSE-65.
     pub fn hears(&self) -> bool {
-        self.can_act() && !self.conditions.deafened && self.sense(SenseKind::Hearing).is_some()
+        !self.is_insensate() && self.has_ears()
+    }
+
+    /// Whether it hears while it is awake. Rule: DET-42.
+    pub fn has_ears(&self) -> bool {
+        !self.conditions.deafened && self.sense(SenseKind::Hearing).is_some()
     }
 
     /// Its sense of this kind, if it has one.

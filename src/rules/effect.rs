@@ -127,6 +127,16 @@ pub enum Effect {
         /// How.
         how: Fall,
     },
+    /// A sleeper was injured or called awake, and wakes when the round ends. Rule: SUR-74.
+    Stirred {
+        /// Who.
+        creature: CreatureId,
+    },
+    /// A sleeper woke. Rule: SUR-74.
+    Woke {
+        /// Who.
+        creature: CreatureId,
+    },
     /// What O knows of S changed, or was renewed by new evidence.
     Learned {
         /// O.

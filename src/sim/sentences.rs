@@ -147,6 +147,8 @@ impl Names<'_> {
             Effect::Used { item, .. } => format!("{}: done.", self.item(*item)),
             Effect::PickBroke { .. } => "A pick breaks. HSE-26".to_owned(),
             Effect::Crouched { crouched: true, .. } => "Crouched behind cover. DET-55".to_owned(),
+            Effect::Stirred { creature } => format!("{} stirs in its sleep. SUR-74", self.who(*creature)),
+            Effect::Woke { creature } => format!("{} wakes. SUR-74", self.who(*creature)),
             Effect::Startled { creature, startled: true } => {
                 format!("{} is startled. HSE-55", self.who(*creature))
             }

@@ -7,7 +7,7 @@ use crate::board::{Board, Direction, SenseKind, Space, Square};
 use crate::level::file::{At, Changes, CreatureEntry, LevelFile, SquareRef, StopEntry, StopRef};
 use crate::level::{Placed, Problem};
 use crate::rules::guard::{Route, Routine, Waypoint};
-use crate::rules::{CreatureId, Kind, Profile};
+use crate::rules::{Conditions, CreatureId, Kind, Profile};
 
 use super::Draft;
 use super::fixtures::solid_name;
@@ -56,7 +56,7 @@ impl<'a> Cast<'a> {
             None => drawn_start(file, places, draft),
         };
         let facing = entry.and_then(|rogue| rogue.facing).unwrap_or_default();
-        self.push(profile, start, facing, Routine::Post);
+        self.push(profile, start, facing, Conditions::default(), Routine::Post);
     }
 
     fn add(&mut self, entry: &'a At<CreatureEntry>, places: &mut Places<'_>, draft: &mut Draft<'_>) {
@@ -70,9 +70,10 @@ impl<'a> Cast<'a> {
         change(&mut profile, &entry.changes);
         profile.scouted = entry.scouted;
         profile.avoids_notice |= entry.lies_in_wait;
+        let conditions = plight(span.clone(), entry, draft);
         let (start, routine) = start_and_routine(span, entry, places, draft);
         let facing = entry.facing.or_else(|| first_direction(&routine)).unwrap_or_default();
-        self.push(profile, start, facing, routine);
+        self.push(profile, start, facing, conditions, routine);
     }
 
     fn push(
@@ -80,12 +81,13 @@ impl<'a> Cast<'a> {
         profile: Profile,
         start: Option<(Square, Range<usize>)>,
         facing: Direction,
+        conditions: Conditions,
         routine: Routine,
     ) {
         let id = CreatureId(self.creatures.len() as u16);
         self.placed.push(start.is_some());
         let (square, span) = start.unwrap_or_default();
-        self.creatures.push(Placed { id, profile, square, facing, routine });
+        self.creatures.push(Placed { id, profile, square, facing, conditions, routine });
         self.spans.push(span);
     }
 }
@@ -122,6 +124,16 @@ fn change(profile: &mut Profile, changes: &Changes) {
         set(&mut sight.range, changes.sight);
         set(&mut sight.arc, changes.arc);
     }
+}
+
+/// Asleep or bound, not both. Rule: HSE-65.
+fn plight(span: Range<usize>, entry: &CreatureEntry, draft: &mut Draft<'_>) -> Conditions {
+    let (asleep, bound) = (entry.asleep, entry.bound);
+    if asleep && bound {
+        let problem = Problem::new(span, format!("{} is both asleep and bound", entry.name.get()));
+        draft.add(problem.help("who sleeps perceives nothing, who is bound everything; leave one out"));
+    }
+    Conditions { asleep, bound, ..Conditions::default() }
 }
 
 type Start = Option<(Square, Range<usize>)>;

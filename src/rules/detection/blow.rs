@@ -143,9 +143,13 @@ impl Blow<'_> {
 
     /// Rows T22 to T24: the target learns of the attacker, hit or miss. Rules: DET-103, DET-105.
     ///
-    /// Where it cannot see the attacker, it hears the blow like everybody else; a deaf target feels it.
+    /// Where it cannot see the attacker, it hears the blow like everybody else; a deaf target feels it. A sleeper
+    /// learns nothing (SUR-73).
     fn revealed(&self) -> Option<Effect> {
         let pair = self.victim?.reversed();
+        if pair.observer.is_insensate() {
+            return None;
+        }
         let case = Case::with(pair, Act::Strike, Facts::default());
         if pair.precise_sense_reaches() || pair.hears() {
             return case.learn(None, By::Attack);

@@ -55,7 +55,7 @@ fn without_secrets(mut plan: Plan<'_>) -> Plan<'_> {
 
 fn observers(situation: &Situation, actor: CreatureId) -> impl Iterator<Item = CreatureId> {
     let actor = situation.creature(actor);
-    situation.hostiles(actor).filter(|o| o.can_act()).map(|o| o.id)
+    situation.hostiles(actor).filter(|o| !o.is_insensate()).map(|o| o.id)
 }
 
 /// How things stand after the action.

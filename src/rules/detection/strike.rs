@@ -33,7 +33,7 @@ pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Pla
 pub(super) fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<&'a Creature, Refusal> {
     let target = request.situation.get(target);
     target
-        .filter(|target| target.is_hostile_to(request.actor) && target.can_act())
+        .filter(|target| target.is_hostile_to(request.actor) && !target.is_body())
         .ok_or(Refusal::new("There is no such opponent.", "HSE-65"))
 }
 
@@ -56,7 +56,7 @@ pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>
         return Err(Refusal::new("You suspect nobody whom you could strike at.", "DET-158"));
     }
     let seen = |s: &Creature| s.space().overlaps(aim) && actor.awareness.state(s.id) == State::Observed;
-    if situation.hostiles(actor).any(|s| s.can_act() && seen(s)) {
+    if situation.hostiles(actor).any(|s| !s.is_body() && seen(s)) {
         return Err(Refusal::new("You see who stands there: strike at them.", "DET-147"));
     }
     aimed(request, aim, victim_of_guess(&request, aim), true)
@@ -65,7 +65,7 @@ pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>
 /// Whoever a guess at `aim` can hit: not the unnoticed, who cannot be targeted at all. Rules: DET-156, DET-158.
 fn victim_of_guess<'a>(request: &Request<'a>, aim: Space) -> Option<Pair<'a>> {
     let (situation, actor) = (request.situation, request.actor);
-    let there = situation.hostiles(actor).filter(|s| s.can_act() && s.space().overlaps(aim));
+    let there = situation.hostiles(actor).filter(|s| !s.is_body() && s.space().overlaps(aim));
     let mut pairs = there.map(|s| Pair::of(situation, actor, s));
     pairs.find(|pair| matches!(pair.state(), State::Hidden | State::Undetected))
 }

@@ -37,7 +37,12 @@ impl Sound {
 
     /// Whether it reaches `o`, which must not be deaf. Rules: DET-41, DET-42.
     pub(super) fn reaches(self, situation: &Situation, o: &Creature) -> bool {
-        o.hears() && situation.board.noise_reaches(self.source(situation), self.radius, o.space())
+        o.hears() && self.carries_to(situation, o)
+    }
+
+    /// Whether it could be heard where `o` is. Rule: DET-41.
+    pub(super) fn carries_to(self, situation: &Situation, o: &Creature) -> bool {
+        situation.board.noise_reaches(self.source(situation), self.radius, o.space())
     }
 }
 
