@@ -1,7 +1,7 @@
 //! Subdue. Rules: HSE-28, TAC-12.
 
 use super::*;
-use crate::board::Size;
+use crate::board::{Size, Vision};
 use crate::rules::detection::{Detection, settle};
 use crate::rules::{Degree, Fall, NoiseKind, Rulebook, Scripted, enumerate};
 
@@ -70,8 +70,11 @@ fn hse_28_t26_t27_others_see_it_just_before_whatever_the_dice_show() {
 
 #[test]
 fn hse_28_t74_others_that_do_not_see_it_hear_how_loud_it_was() {
-    let heard =
-        |drawing: &str, face| behind(drawing).settled_after(ROGUE, &SUBDUE, &[face]).state(SECOND, ROGUE);
+    let heard = |drawing: &str, face| {
+        let dark = behind(drawing).light(Light::Dark).profile(ROGUE, |p| p.vision = Vision::Darkvision);
+        let scene = dark.creature(SECOND, |guard| guard.belief_mut(ROGUE).in_contact = true);
+        scene.settled_after(ROGUE, &SUBDUE, &[face]).state(SECOND, ROGUE)
+    };
     assert_eq!(heard("GR.S", 6), Hidden, "a scuffle within 3 squares");
     assert_eq!(heard("GR.S", 16), Unnoticed, "not a sound");
     assert_eq!(heard("GR..........S", 6), Unnoticed);
@@ -115,7 +118,7 @@ fn hse_28_tac_12_the_target_is_at_most_one_size_step_larger() {
 
 #[test]
 fn hse_28_det_148_det_149_flat_checks_come_first_as_for_a_strike() {
-    let dim = behind("RG").light(Light::Dim);
+    let dim = behind("RG").light(Light::Dim).profile(ROGUE, |rogue| rogue.vision = Vision::Normal);
     assert_eq!(totals(&dim.resolve(ROGUE, &SUBDUE, &[4])), [4]);
     assert_eq!(totals(&dim.resolve(ROGUE, &SUBDUE, &[5, 6])), [5, 14]);
     let heard_only = Scene::draw("RG").light(Light::Dark).holds(ROGUE, FIRST, Hidden);
