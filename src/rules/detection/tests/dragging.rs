@@ -49,7 +49,10 @@ fn hse_30_each_square_is_heard_3_squares_off() {
     assert!(scene.resolve(ROGUE, &drag([(2, 0), (3, 0)]), &[]).contains(&noise(2)));
     let scene = scene.after(ROGUE, &drag([(2, 0), (3, 0)]), &[]);
     assert!(scene.resolve(ROGUE, &Action::WalkOn(path([(3, 0)])), &[]).contains(&noise(3)));
-    let heard = |drawing: &str| body(drawing).settled_after(ROGUE, &drag([(2, 0)]), &[]).state(SECOND, ROGUE);
+    let heard = |drawing: &str| {
+        let dark = body(drawing).light(Light::Dark);
+        dark.settled_after(ROGUE, &drag([(2, 0)]), &[]).state(SECOND, ROGUE)
+    };
     assert_eq!(heard("GR...S"), Hidden);
     assert_eq!(heard("GR....S"), Unnoticed);
     let forecast = Detection.forecast(&scene.situation, ROGUE, &drag([(3, 0)]), &|_| true).unwrap();
