@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use unnoticed::board::{Board, Direction, Square};
 use unnoticed::designer::{Bot, record};
 use unnoticed::level::{Goal, Level, Objective, Placed, Routine, RulebookName};
-use unnoticed::rules::{Action, Conditions, CreatureId, Kind};
+use unnoticed::rules::{Action, CreatureId, Kind};
 use unnoticed::sim::{Ask, Fact, Intents, Session, awaits_player, run_tick, script};
 
 use crate::maps;
@@ -119,7 +119,7 @@ fn crowd(count: u16) -> Level {
             profile: kind.profile(format!("G{id}")),
             square,
             facing,
-            conditions: Conditions::default(),
+            plight: None,
             routine: Routine::Post,
         }
     };

@@ -108,7 +108,7 @@ fn first_picture(level: &Level, placed: &Placed) -> Creature {
         health: placed.profile.max_health,
         throws: if is_rogue { level.throws } else { 0 },
         picks: if is_rogue { level.picks } else { 0 },
-        conditions: placed.conditions.clone(),
+        conditions: placed.conditions(),
         turn: Turn::default(),
         awareness: default(),
     }

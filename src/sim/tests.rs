@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Direction, Exit, Light, Square};
-use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
+use crate::level::{Area, Goal, Level, Objective, Placed, Plight, Routine, RulebookName};
 use crate::rules::guard::{Route, Waypoint};
-use crate::rules::{Action, Conditions, CreatureId, Effect, Kind, State};
+use crate::rules::{Action, CreatureId, Effect, Kind, State};
 
 use super::{Ask, Fact, Outcome, Progress, Session};
 
@@ -42,8 +42,8 @@ fn hall(guards: u16) -> Level {
 
 fn placed(id: u16, kind: Kind, square: Square) -> Placed {
     let profile = kind.profile(format!("{}{id}", kind.name()));
-    let (facing, conditions) = (Direction::South, Conditions::default());
-    Placed { id: CreatureId(id), profile, square, facing, conditions, routine: Routine::Post }
+    let facing = Direction::South;
+    Placed { id: CreatureId(id), profile, square, facing, plight: None, routine: Routine::Post }
 }
 
 fn east(from: i16, squares: i16) -> Ask {
@@ -161,7 +161,7 @@ fn hse_69_whoever_is_cut_short_in_an_allys_space_goes_back_to_where_it_could_sto
         "it smelled the rogue beside the guard"
     );
     assert_eq!(hound.square, Square::new(2, 3));
-    let passed = |fact: &Fact| matches!(fact.effect(), Some(crate::rules::Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
+    let passed = |fact: &Fact| matches!(fact.effect(), Some(Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
     assert!(session.log().entries.iter().any(|entry| passed(&entry.fact)), "it was in the guard's space");
 }
 
@@ -169,7 +169,7 @@ fn hse_69_whoever_is_cut_short_in_an_allys_space_goes_back_to_where_it_could_sto
 fn beside_a_sleeper(goal: Goal, seed: u64, asks: &[Ask]) -> Session {
     let mut level = hall(1);
     level.objectives[0].goal = goal;
-    level.creatures[1].conditions.asleep = true;
+    level.creatures[1].plight = Some(Plight::Asleep);
     level.creatures[1].square = Square::new(1, 0);
     let mut session = Session::start(Arc::new(level), seed);
     asks.iter().for_each(|ask| session.ask(ask.clone()).unwrap());

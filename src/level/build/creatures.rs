@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use crate::board::{Board, Direction, SenseKind, Space, Square};
 use crate::level::file::{At, Changes, CreatureEntry, LevelFile, SquareRef, StopEntry, StopRef};
-use crate::level::{Placed, Problem};
+use crate::level::{Placed, Plight, Problem};
 use crate::rules::guard::{Route, Routine, Waypoint};
-use crate::rules::{Conditions, CreatureId, Kind, Profile};
+use crate::rules::{CreatureId, Kind, Profile};
 
 use super::Draft;
 use super::fixtures::solid_name;
@@ -56,7 +56,7 @@ impl<'a> Cast<'a> {
             None => drawn_start(file, places, draft),
         };
         let facing = entry.and_then(|rogue| rogue.facing).unwrap_or_default();
-        self.push(profile, start, facing, Conditions::default(), Routine::Post);
+        self.push(profile, start, facing, None, Routine::Post);
     }
 
     fn add(&mut self, entry: &'a At<CreatureEntry>, places: &mut Places<'_>, draft: &mut Draft<'_>) {
@@ -70,10 +70,10 @@ impl<'a> Cast<'a> {
         change(&mut profile, &entry.changes);
         profile.scouted = entry.scouted;
         profile.avoids_notice |= entry.lies_in_wait;
-        let conditions = plight(span.clone(), entry, draft);
+        let plight = plight(span.clone(), entry, draft);
         let (start, routine) = start_and_routine(span, entry, places, draft);
         let facing = entry.facing.or_else(|| first_direction(&routine)).unwrap_or_default();
-        self.push(profile, start, facing, conditions, routine);
+        self.push(profile, start, facing, plight, routine);
     }
 
     fn push(
@@ -81,13 +81,13 @@ impl<'a> Cast<'a> {
         profile: Profile,
         start: Option<(Square, Range<usize>)>,
         facing: Direction,
-        conditions: Conditions,
+        plight: Option<Plight>,
         routine: Routine,
     ) {
         let id = CreatureId(self.creatures.len() as u16);
         self.placed.push(start.is_some());
         let (square, span) = start.unwrap_or_default();
-        self.creatures.push(Placed { id, profile, square, facing, conditions, routine });
+        self.creatures.push(Placed { id, profile, square, facing, plight, routine });
         self.spans.push(span);
     }
 }
@@ -127,13 +127,16 @@ fn change(profile: &mut Profile, changes: &Changes) {
 }
 
 /// Asleep or bound, not both. Rule: HSE-65.
-fn plight(span: Range<usize>, entry: &CreatureEntry, draft: &mut Draft<'_>) -> Conditions {
-    let (asleep, bound) = (entry.asleep, entry.bound);
-    if asleep && bound {
+fn plight(span: Range<usize>, entry: &CreatureEntry, draft: &mut Draft<'_>) -> Option<Plight> {
+    if entry.asleep && entry.bound {
         let problem = Problem::new(span, format!("{} is both asleep and bound", entry.name.get()));
         draft.add(problem.help("who sleeps perceives nothing, who is bound everything; leave one out"));
     }
-    Conditions { asleep, bound, ..Conditions::default() }
+    match (entry.asleep, entry.bound) {
+        (true, _) => Some(Plight::Asleep),
+        (false, true) => Some(Plight::Bound),
+        (false, false) => None,
+    }
 }
 
 type Start = Option<(Square, Range<usize>)>;

@@ -150,8 +150,8 @@ at = 'H'
 bound = true
 ",
     );
-    let conditions = level.guards().iter().map(|guard| (guard.conditions.asleep, guard.conditions.bound));
-    assert_eq!(conditions.collect::<Vec<_>>(), [(true, false), (false, true)]);
+    let plights = level.guards().iter().map(|guard| guard.plight);
+    assert_eq!(plights.collect::<Vec<_>>(), [Some(Plight::Asleep), Some(Plight::Bound)]);
 }
 
 #[test]
