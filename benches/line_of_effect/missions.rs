@@ -119,6 +119,7 @@ fn crowd(count: u16) -> Level {
             profile: kind.profile(format!("G{id}")),
             square,
             facing,
+            plight: None,
             routine: Routine::Post,
         }
     };

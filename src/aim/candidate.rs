@@ -42,6 +42,8 @@ pub fn candidate(
         ActionKind::Seek => spot(Action::Seek(seek_area(rogue, cursor?, in_front))),
         ActionKind::Throw => spot(Action::Throw(cursor?)),
         ActionKind::Strike => spot(blow(situation, cursor?)),
+        ActionKind::Subdue => perceived_at(situation, cursor?).and_then(|id| spot(Action::Subdue(id))),
+        ActionKind::Drag => drag(situation, rogue, cursor?),
         ActionKind::PointOut => perceived_at(situation, cursor?).and_then(|id| spot(Action::PointOut(id))),
         ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
     }
@@ -70,9 +72,45 @@ fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -
 /// Whether `path` is the rest of a Stride: it lies within what is left of it, or there is no action for another.
 /// Rule: HSE-14.
 fn walks_on(situation: &Situation, rogue: &Creature, path: &[Square]) -> bool {
+    rogue.turn.dragging.is_none() && is_rest_of_a_walk(situation, rogue, path)
+}
+
+fn is_rest_of_a_walk(situation: &Situation, rogue: &Creature, path: &[Square]) -> bool {
     let left = rogue.turn.movement;
     let is_within = || Mover::new(situation, rogue.id).first_part(path, left.into()).len() == path.len();
     left > 0 && (rogue.turn.actions == 0 || is_within())
+}
+
+/// Going to `to` with the body beside the rogue, or on with the Drag under way. Rules: HSE-14, HSE-30.
+fn drag(situation: &Situation, rogue: &Creature, to: Square) -> Option<Candidate> {
+    let body = body_in_hand(situation)?;
+    let path = Mover::new(situation, rogue.id).way_to(to).filter(|_| to != rogue.square)?.squares;
+    let goes_on = rogue.turn.dragging == Some(body) && is_rest_of_a_walk(situation, rogue, &path);
+    let way = path.clone();
+    let action = if goes_on { Action::WalkOn(way) } else { Action::Drag { body, path: way } };
+    Some(Candidate { action, path })
+}
+
+/// The body that the rogue drags, or else the first one beside it. Rule: HSE-30.
+pub fn body_in_hand(situation: &Situation) -> Option<CreatureId> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let bodies = situation.creatures.iter().filter(|creature| creature.is_body());
+    let mut near = bodies.filter(|body| body.space().is_adjacent(rogue.space())).map(|body| body.id);
+    near.clone().find(|body| rogue.turn.dragging == Some(*body)).or_else(|| near.next())
+}
+
+/// The guard beside the rogue that a Subdue would be aimed at first. Rule: HSE-28.
+pub fn victims_at_hand(situation: &Situation) -> impl Iterator<Item = CreatureId> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let view = PlayerView::of(situation);
+    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let beside = others.filter(move |other| match view.seen(other.id) {
+        Seen::Perceived { square, .. } => {
+            !other.is_body() && other.space_at(square).is_adjacent(rogue.space())
+        }
+        _ => false,
+    });
+    beside.map(|other| other.id)
 }
 
 fn seek_area(rogue: &Creature, cursor: Square, in_front: bool) -> SeekArea {
@@ -125,7 +163,7 @@ pub fn targets(situation: &Situation, kind: ActionKind) -> Vec<Square> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let mut squares = match kind {
         ActionKind::Interact => handles(&situation.board).collect(),
-        ActionKind::Strike | ActionKind::PointOut => whereabouts(situation, false),
+        ActionKind::Strike | ActionKind::Subdue | ActionKind::PointOut => whereabouts(situation, false),
         _ => whereabouts(situation, true),
     };
     squares.sort_by_key(|square: &Square| (rogue.square.distance(*square), *square));

@@ -13,7 +13,7 @@ use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, 
 use crate::sim::{Ask, Awaiting, Intents, MissionRules, Picture, PlayerView, Playing};
 use crate::view::Shown;
 
-pub use candidate::{Candidate, candidate, deed, perceived_at, targets};
+pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
 
 /// What the player is about to do. Input changes [`Pointing`]; this follows from it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -125,6 +125,8 @@ fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
         ActionKind::TakeCover,
         ActionKind::Divert,
         ActionKind::Strike,
+        ActionKind::Subdue,
+        ActionKind::Drag,
         ActionKind::Throw,
     ];
     let aims = |at: Square| {
@@ -151,4 +153,29 @@ fn choosing_the_same_action_again_turns_the_seek() {
     assert!(!pointing.in_front);
     pointing.choose(ActionKind::Seek);
     assert!(pointing.in_front);
+}
+
+#[test]
+fn hse_28_a_subdue_is_aimed_at_whom_the_rogue_perceives() {
+    let mut situation = scene(HALL);
+    assert_eq!(action(&situation, ActionKind::Subdue, 5, 1), Some(Action::Subdue(CreatureId(1))));
+    assert_eq!(action(&situation, ActionKind::Subdue, 4, 1), None);
+    assert_eq!(victims_at_hand(&situation).count(), 0, "four squares off");
+    situation.creature_mut(CreatureId(1)).square = Square::new(2, 1);
+    assert_eq!(victims_at_hand(&situation).collect::<Vec<_>>(), [CreatureId(1)]);
+}
+
+#[test]
+fn hse_30_a_drag_takes_the_body_beside_the_rogue_and_goes_on_with_it() {
+    let mut situation = scene(HALL);
+    assert_eq!(action(&situation, ActionKind::Drag, 3, 1), None, "there is no body");
+    let guard = situation.creature_mut(CreatureId(1));
+    (guard.square, guard.conditions.unconscious) = (Square::new(0, 1), true);
+    let way = vec![Square::new(2, 1), Square::new(3, 1)];
+    let drag = Action::Drag { body: CreatureId(1), path: way.clone() };
+    assert_eq!(action(&situation, ActionKind::Drag, 3, 1), Some(drag));
+    let turn = &mut situation.creature_mut(CreatureId::ROGUE).turn;
+    (turn.movement, turn.dragging) = (2, Some(CreatureId(1)));
+    assert_eq!(action(&situation, ActionKind::Drag, 3, 1), Some(Action::WalkOn(way.clone())));
+    assert_eq!(action(&situation, ActionKind::Stride, 3, 1), Some(Action::Stride(way)), "without the body");
 }

@@ -8,6 +8,10 @@ pub const STRIDE_NOISE: u8 = 6;
 pub const SPEECH_NOISE: u8 = 6;
 /// Squares a failed Sneak or unobtrusive act is heard, by those against whom the roll failed. Rule: DET-40.
 pub const FAILED_STEALTH_NOISE: u8 = 6;
+/// Squares a Subdue is heard that succeeds, but not in silence. Rule: HSE-28.
+pub const SCUFFLE_NOISE: u8 = 3;
+/// Squares a body is heard that is dragged. Rule: HSE-30.
+pub const DRAG_NOISE: u8 = 3;
 /// Squares a door that a guard opens or closes in its way is heard. Rule: HSE-64.
 pub const DOOR_NOISE: u8 = 6;
 /// Squares a Strike, a shout, breaking things and any other deliberate loud noise is heard. Rule: DET-40.

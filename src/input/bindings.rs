@@ -38,6 +38,8 @@ pub enum MissionCommand {
     Divert,
     Interact,
     Throw,
+    Subdue,
+    Drag,
     /// Give up the actions left.
     EndTurn,
     /// The board cursor goes up.
@@ -100,7 +102,7 @@ pub enum CameraCommand {
 
 impl MissionCommand {
     /// The keys that choose an action.
-    pub const CHOICES: [(Self, ActionKind); 10] = [
+    pub const CHOICES: [(Self, ActionKind); 12] = [
         (Self::Sneak, ActionKind::Sneak),
         (Self::Hide, ActionKind::Hide),
         (Self::Step, ActionKind::Step),
@@ -111,6 +113,8 @@ impl MissionCommand {
         (Self::Divert, ActionKind::Divert),
         (Self::Interact, ActionKind::Interact),
         (Self::Throw, ActionKind::Throw),
+        (Self::Subdue, ActionKind::Subdue),
+        (Self::Drag, ActionKind::Drag),
     ];
 }
 
@@ -121,6 +125,7 @@ pub const MENU_KEYS: [(&str, &str); 3] =
 /// Keys of missions, for the help.
 pub const MISSION_KEYS: [(&str, &str); 18] = [
     ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
+    ("Q  G", "Subdue, Drag"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
     ("Tab  Shift+Tab", "cursor to the next guard or target"),
@@ -190,6 +195,8 @@ fn mission_keys() -> InputMap<MissionCommand> {
     InputMap::default()
         .with_multiple(numbers)
         .with_multiple([
+            (C::Subdue, KeyCode::KeyQ),
+            (C::Drag, KeyCode::KeyG),
             (C::EndTurn, KeyCode::Backspace),
             (C::EndTurn, KeyCode::KeyE),
             (C::North, KeyCode::ArrowUp),

@@ -21,7 +21,7 @@ pub use crate::rules::guard::{Route, Routine, Waypoint};
 pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
 pub use hint::{Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};
-pub use placed::Placed;
+pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
 pub use read::MAX_BYTES;
 pub use schema::schema;

@@ -4,7 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Direction, Space, Square};
 use crate::rules::guard::Routine;
-use crate::rules::{CreatureId, Profile};
+use crate::rules::{Conditions, CreatureId, Profile};
+
+/// Why somebody does nothing at the start of a mission. Rule: HSE-65.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Plight {
+    /// It sleeps until it is woken. Rules: SUR-73, SUR-74.
+    Asleep,
+    /// It is bound, and perceives everything. Rule: SUR-72.
+    Bound,
+}
 
 /// A creature where it stands at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +27,9 @@ pub struct Placed {
     pub square: Square,
     /// Where it looks.
     pub facing: Direction,
+    /// Why it does nothing yet, if it does not; levels without any keep the hash they had. Rule: HSE-65.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plight: Option<Plight>,
     /// What it does while it knows of nobody. Rule: HSE-33.
     pub routine: Routine,
 }
@@ -25,5 +38,11 @@ impl Placed {
     /// The squares it occupies.
     pub fn space(&self) -> Space {
         Space::new(self.square, self.profile.size)
+    }
+
+    /// Its conditions at the start.
+    pub fn conditions(&self) -> Conditions {
+        let is = |plight| self.plight == Some(plight);
+        Conditions { asleep: is(Plight::Asleep), bound: is(Plight::Bound), ..Conditions::default() }
     }
 }

@@ -44,7 +44,7 @@ pub enum Deed {
 pub enum Action {
     /// Walk along `path`, square by square. Rules: HSE-14, HSE-25.
     Stride(Vec<Square>),
-    /// Go on with the Stride under way along another path, at no cost. Rule: HSE-14.
+    /// Go on with the Stride or Drag under way along another path, at no cost. Rule: HSE-14.
     WalkOn(Vec<Square>),
     /// One careful square. Rules: DET-92 to DET-95, HSE-25.
     Step(Square),
@@ -64,6 +64,15 @@ pub enum Action {
     Strike(CreatureId),
     /// Attack a square where an undetected creature may be. Rules: DET-153 to DET-157.
     Guess(Square),
+    /// Take a creature down quietly that does not suspect where one is. Rule: HSE-28.
+    Subdue(CreatureId),
+    /// Drag a body along, square by square as in a Stride. Rule: HSE-30.
+    Drag {
+        /// Whose body.
+        body: CreatureId,
+        /// The way of whoever drags it.
+        path: Vec<Square>,
+    },
     /// Rule: HSE-26.
     Interact(Deed),
     /// Make a noise somewhere else. Rule: HSE-27.
@@ -90,6 +99,8 @@ pub enum ActionKind {
     Divert,
     PointOut,
     Strike,
+    Subdue,
+    Drag,
     Interact,
     Throw,
     CallOut,
@@ -110,6 +121,8 @@ impl Action {
             Self::Divert => ActionKind::Divert,
             Self::PointOut(_) => ActionKind::PointOut,
             Self::Strike(_) | Self::Guess(_) => ActionKind::Strike,
+            Self::Subdue(_) => ActionKind::Subdue,
+            Self::Drag { .. } => ActionKind::Drag,
             Self::Interact(_) => ActionKind::Interact,
             Self::Throw(_) => ActionKind::Throw,
             Self::CallOut => ActionKind::CallOut,
@@ -121,15 +134,16 @@ impl Action {
     /// The creature it attacks, if it names one. Rules: SUR-05, HSE-18.
     pub const fn attacks(&self) -> Option<CreatureId> {
         match *self {
-            Self::Strike(target) => Some(target),
+            Self::Strike(target) | Self::Subdue(target) => Some(target),
             _ => None,
         }
     }
 
-    /// Actions it costs. Rule: DET-28.
+    /// Actions it costs. Rules: DET-28, HSE-28.
     pub const fn cost(&self) -> u8 {
         match self {
             Self::WalkOn(_) | Self::EndTurn => 0,
+            Self::Subdue(_) => 2,
             _ => 1,
         }
     }

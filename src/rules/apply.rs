@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, Square};
 
+use super::detection::half_speed;
 use super::{
     Action, Belief, By, Creature, CreatureId, Effect, Fall, Place, Purpose, Roll, Situation, State, Turn,
 };
@@ -63,6 +64,8 @@ impl Effect {
             | Self::Vanished { creature, .. }
             | Self::Hurt { creature, .. }
             | Self::Fell { creature, .. }
+            | Self::Stirred { creature }
+            | Self::Woke { creature }
             | Self::PickBroke { creature }
             | Self::Crouched { creature, .. }
             | Self::Reacted { creature, .. }
@@ -115,6 +118,8 @@ impl Creature {
             Effect::Turned { facing, .. } => self.facing = *facing,
             Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
             Effect::Fell { how, .. } => self.fall(*how),
+            Effect::Stirred { .. } => self.conditions.stirring = true,
+            Effect::Woke { .. } => self.wake(),
             Effect::PickBroke { .. } => self.picks = self.picks.saturating_sub(1),
             Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
             Effect::Braced { against, .. } => self.conditions.braced = *against,
@@ -185,13 +190,16 @@ impl Creature {
         turn.actions = turn.actions.saturating_sub(action.cost());
         match action {
             Action::WalkOn(_) => {}
-            Action::Stride(_) => turn.movement = self.profile.speed,
-            _ => turn.movement = 0,
+            Action::Stride(_) => (turn.movement, turn.dragging) = (self.profile.speed, None),
+            Action::Drag { body, .. } => {
+                (turn.movement, turn.dragging) = (half_speed(self.profile.speed), Some(*body));
+            }
+            _ => (turn.movement, turn.dragging) = (0, None),
         }
         match action {
             Action::Step(_) => turn.stepped = true,
             Action::Seek(_) => turn.sought = true,
-            Action::Strike(_) | Action::Guess(_) => turn.attacks += 1,
+            Action::Strike(_) | Action::Guess(_) | Action::Subdue(_) => turn.attacks += 1,
             Action::Throw(_) => self.throws = self.throws.saturating_sub(1),
             Action::Reload => self.conditions.unloaded = false,
             Action::EndTurn => turn.actions = 0,
@@ -212,9 +220,15 @@ impl Creature {
         self.conditions.took_cover = false;
     }
 
+    fn wake(&mut self) {
+        (self.conditions.asleep, self.conditions.stirring) = (false, false);
+    }
+
+    /// Whoever falls does not wake any more. Rule: SUR-74.
     fn fall(&mut self, how: Fall) {
+        self.wake();
         match how {
-            Fall::KnockedOut | Fall::Captured => self.conditions.unconscious = true,
+            Fall::KnockedOut | Fall::Subdued | Fall::Captured => self.conditions.unconscious = true,
             Fall::Killed => self.conditions.dead = true,
         }
         self.conditions.took_cover = false;

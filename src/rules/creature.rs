@@ -114,10 +114,16 @@ pub struct Conditions {
     pub blinded: bool,
     /// Cannot hear. Rule: DET-42.
     pub deafened: bool,
-    /// INSENSATE: perceives nothing, does nothing. Rule: HSE-65.
+    /// INSENSATE for good: perceives nothing, does nothing. Rule: HSE-65.
     pub unconscious: bool,
     /// Dead.
     pub dead: bool,
+    /// INSENSATE until it wakes. Rules: HSE-65, SUR-73, SUR-74.
+    pub asleep: bool,
+    /// A sleeper that was injured or called awake: it wakes when the round ends. Rule: SUR-74.
+    pub stirring: bool,
+    /// INCAPACITATED: perceives everything, does nothing. Rules: HSE-65, SUR-72.
+    pub bound: bool,
     /// Crouched behind its cover by Take Cover. Rules: DET-55, DET-56.
     pub took_cover: bool,
     /// Whose next attack it is braced against. Rule: HSE-22.
@@ -158,8 +164,10 @@ pub struct Turn {
     pub actions: u8,
     /// Whether they are the MOMENTUM of a surprise round: one point that pays for any one thing. Rule: HSE-21.
     pub momentum: bool,
-    /// Movement left of the Stride under way. Rule: HSE-14.
+    /// Movement left of the Stride or Drag under way. Rule: HSE-14.
     pub movement: u8,
+    /// The body that the move under way takes along. Rule: HSE-30.
+    pub dragging: Option<CreatureId>,
     /// Attacks made. Rule: HSE-61.
     pub attacks: u8,
     /// Whether it has made its Step. Rule: HSE-25.
@@ -208,12 +216,17 @@ impl Creature {
 
     /// Neither INSENSATE nor INCAPACITATED. Rule: HSE-65.
     pub fn can_act(&self) -> bool {
-        !self.conditions.unconscious && !self.conditions.dead
+        !self.is_insensate() && !self.conditions.bound
     }
 
-    /// Whether it lies about as a body. Rule: HSE-29.
+    /// INSENSATE: it perceives nothing. The bound perceive as ever. Rules: HSE-65, SUR-72, SUR-73.
+    pub fn is_insensate(&self) -> bool {
+        self.is_body() || self.conditions.asleep
+    }
+
+    /// Whether it lies about as a body; a sleeper is none. Rule: HSE-29.
     pub fn is_body(&self) -> bool {
-        !self.can_act()
+        self.conditions.unconscious || self.conditions.dead
     }
 
     /// Whether the two are on different sides.
@@ -223,7 +236,12 @@ impl Creature {
 
     /// Whether it hears at all. Rules: DET-42, HSE-65.
     pub fn hears(&self) -> bool {
-        self.can_act() && !self.conditions.deafened && self.sense(SenseKind::Hearing).is_some()
+        !self.is_insensate() && self.has_ears()
+    }
+
+    /// Whether it hears while it is awake. Rule: DET-42.
+    pub fn has_ears(&self) -> bool {
+        !self.conditions.deafened && self.sense(SenseKind::Hearing).is_some()
     }
 
     /// Its sense of this kind, if it has one.

@@ -26,6 +26,8 @@ pub enum Evidence {
 pub enum Fall {
     /// Unconscious for the rest of the mission.
     KnockedOut,
+    /// Unconscious for the rest of the mission, by a Subdue. Rule: HSE-28.
+    Subdued,
     /// Dead.
     Killed,
     /// The rogue is captured. Rule: HSE-31.
@@ -42,6 +44,8 @@ pub enum NoiseKind {
     Speech,
     /// A fight, something broken. Rule: DET-40.
     Loud,
+    /// A Subdue that somebody did not take in silence. Rule: HSE-28.
+    Scuffle,
     /// A thrown thing: sets a marker, never reveals. Rule: HSE-27.
     Throw,
     /// Call Out. Rule: HSE-59.
@@ -122,6 +126,16 @@ pub enum Effect {
         creature: CreatureId,
         /// How.
         how: Fall,
+    },
+    /// A sleeper was injured or called awake, and wakes when the round ends. Rule: SUR-74.
+    Stirred {
+        /// Who.
+        creature: CreatureId,
+    },
+    /// A sleeper woke. Rule: SUR-74.
+    Woke {
+        /// Who.
+        creature: CreatureId,
     },
     /// What O knows of S changed, or was renewed by new evidence.
     Learned {

@@ -33,7 +33,7 @@ impl Situation {
         let actor = self.creature(actor);
         let stays = |other: &Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
         picture.creatures.retain(stays);
-        for creature in picture.creatures.iter_mut().filter(|creature| creature.can_act()) {
+        for creature in picture.creatures.iter_mut().filter(|creature| !creature.is_body()) {
             let belief = actor.awareness.of(creature.id);
             if let (State::Hidden, Some(place)) = (belief.state, belief.place) {
                 creature.square = place.square;

@@ -21,7 +21,7 @@ impl<'a> Mover<'a> {
     pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
         let creature = situation.creature(id);
         let mut occupied = BTreeMap::new();
-        for other in situation.creatures.iter().filter(|other| other.id != id && other.can_act()) {
+        for other in situation.creatures.iter().filter(|other| other.id != id && !other.is_body()) {
             let passage = passage_by(creature, other);
             for square in other.space().squares().filter(|_| passage != Passage::Free) {
                 let known = occupied.entry(square).or_insert(passage);
@@ -111,6 +111,7 @@ fn passage_by(mover: &Creature, other: &Creature) -> Passage {
         // It finds out by touch (HSE-56).
         (true, _) if mover.awareness.state(other.id) != State::Observed => Passage::Free,
         (true, true) => Passage::Difficult,
+        (true, false) if !other.can_act() => Passage::DifficultThrough,
         (true, false) => Passage::Blocked,
     }
 }

@@ -52,7 +52,7 @@ pub trait Rulebook: OpeningRules + Send + Sync {
 
     /// Works out what `action` does; nothing changes until the effects are applied. Effects come oldest first.
     ///
-    /// A Stride is resolved up to its first square; the sim asks for the rest with [`Action::WalkOn`].
+    /// A Stride or a Drag is resolved up to its first square; the sim asks for the rest with [`Action::WalkOn`].
     ///
     /// # Errors
     ///

@@ -80,6 +80,7 @@ fn actions() -> Vec<Action> {
             Action::Interact(Deed::Close(square)),
             Action::Interact(Deed::Open(square)),
             Action::Throw(square),
+            Action::Drag { body: THIRD, path: vec![square] },
             Action::Seek(SeekArea::Burst(square)),
         ]
     };
@@ -89,7 +90,11 @@ fn actions() -> Vec<Action> {
     let cones = Direction::ALL.map(|direction| Action::Seek(SeekArea::Cone(direction)));
     squares()
         .flat_map(at)
-        .chain(creatures.into_iter().flat_map(|id| [Action::Strike(id), Action::PointOut(id)]))
+        .chain(
+            creatures
+                .into_iter()
+                .flat_map(|id| [Action::Strike(id), Action::Subdue(id), Action::PointOut(id)]),
+        )
         .chain(on_the_spot)
         .chain(cones)
         .collect()

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::level::{Level, Placed, RulebookName};
 use crate::rules::detection::Detection;
-use crate::rules::{Conditions, Creature, CreatureId, Rulebook, Situation, Turn};
+use crate::rules::{Creature, CreatureId, Rulebook, Situation, Turn};
 
 use super::intents::{Course, Intents};
 use super::picture::{Roster, ThisTick, Unsettled};
@@ -112,7 +112,7 @@ fn first_picture(level: &Level, placed: &Placed) -> Creature {
         health: placed.profile.max_health,
         throws: if is_rogue { level.throws } else { 0 },
         picks: if is_rogue { level.picks } else { 0 },
-        conditions: Conditions::default(),
+        conditions: placed.conditions(),
         turn: Turn::default(),
         awareness: default(),
     }

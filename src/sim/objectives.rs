@@ -127,7 +127,7 @@ fn is_reached(goal: Goal, situation: &Situation) -> bool {
             let is_in = |rogue: &Creature| rogue.space().squares().any(|square| area.contains(square));
             situation.get(CreatureId::ROGUE).is_some_and(is_in)
         }
-        Goal::Subdue(creature) => situation.get(creature).is_some_and(|creature| !creature.can_act()),
+        Goal::Subdue(creature) => situation.get(creature).is_some_and(Creature::is_body),
         _ => false,
     }
 }

@@ -201,6 +201,8 @@ impl Names<'_> {
             Effect::Used { item, .. } => format!("{}: done.", self.item(*item)),
             Effect::PickBroke { .. } => "A pick breaks. HSE-26".to_owned(),
             Effect::Crouched { crouched: true, .. } => "Crouched behind cover. DET-55".to_owned(),
+            Effect::Stirred { creature } => format!("{} stirs in its sleep. SUR-74", self.who(*creature)),
+            Effect::Woke { creature } => format!("{} wakes. SUR-74", self.who(*creature)),
             Effect::Startled { creature, startled: true } => {
                 format!("{} is startled. HSE-55", self.who(*creature))
             }
@@ -229,6 +231,8 @@ impl Names<'_> {
             Action::PointOut(subject) => format!("Point Out {}", self.whom(*subject)),
             Action::Strike(target) => format!("Strike {}", self.whom(*target)),
             Action::Guess(square) => format!("Strike into {square}"),
+            Action::Subdue(target) => format!("Subdue {}", self.whom(*target)),
+            Action::Drag { body, path } => format!("Drag {} to {}", self.whom(*body), end(path)),
             Action::Interact(deed) => self.deed(*deed),
             Action::Throw(square) => format!("Throw to {square}"),
             Action::CallOut => "Call Out".to_owned(),
@@ -260,6 +264,7 @@ impl Names<'_> {
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
         match how {
             Fall::KnockedOut => format!("{} is knocked out. HSE-29", self.who(creature)),
+            Fall::Subdued => format!("{} is subdued. HSE-28", self.who(creature)),
             Fall::Killed => format!("{} is killed. HSE-29", self.who(creature)),
             Fall::Captured => "You are overpowered. HSE-31".to_owned(),
         }
@@ -294,6 +299,7 @@ fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
     let what = match kind {
         NoiseKind::Movement => return None,
         NoiseKind::Loud => "A loud noise",
+        NoiseKind::Scuffle => "A scuffle",
         NoiseKind::Throw => "Something clatters",
         NoiseKind::Call => "A shout",
         NoiseKind::Door => "A door",

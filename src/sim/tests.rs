@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Direction, Exit, Light, Square};
-use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
+use crate::level::{Area, Goal, Level, Objective, Placed, Plight, Routine, RulebookName};
 use crate::rules::guard::{Route, Waypoint};
-use crate::rules::{Action, CreatureId, Kind, State};
+use crate::rules::{Action, CreatureId, Effect, Kind, State};
 
 use super::{Ask, Fact, Outcome, Progress, Session};
 
@@ -42,7 +42,8 @@ fn hall(guards: u16) -> Level {
 
 fn placed(id: u16, kind: Kind, square: Square) -> Placed {
     let profile = kind.profile(format!("{}{id}", kind.name()));
-    Placed { id: CreatureId(id), profile, square, facing: Direction::South, routine: Routine::Post }
+    let facing = Direction::South;
+    Placed { id: CreatureId(id), profile, square, facing, plight: None, routine: Routine::Post }
 }
 
 fn east(from: i16, squares: i16) -> Ask {
@@ -160,6 +161,48 @@ fn hse_69_whoever_is_cut_short_in_an_allys_space_goes_back_to_where_it_could_sto
         "it smelled the rogue beside the guard"
     );
     assert_eq!(hound.square, Square::new(2, 3));
-    let passed = |fact: &Fact| matches!(fact.effect(), Some(crate::rules::Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
+    let passed = |fact: &Fact| matches!(fact.effect(), Some(Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
     assert!(session.log().entries.iter().any(|entry| passed(&entry.fact)), "it was in the guard's space");
+}
+
+/// A hall whose only guard sleeps beside the rogue, after `asks`.
+fn beside_a_sleeper(goal: Goal, seed: u64, asks: &[Ask]) -> Session {
+    let mut level = hall(1);
+    level.objectives[0].goal = goal;
+    level.creatures[1].plight = Some(Plight::Asleep);
+    level.creatures[1].square = Square::new(1, 0);
+    let mut session = Session::start(Arc::new(level), seed);
+    asks.iter().for_each(|ask| session.ask(ask.clone()).unwrap());
+    session
+}
+
+const GUARD: CreatureId = CreatureId(1);
+
+#[test]
+fn sur_73_a_sleeper_has_no_turn_and_learns_nothing() {
+    let session = beside_a_sleeper(Goal::Leave, 1, &[Ask::Act(Action::EndTurn)]);
+    assert_eq!(turns(&session), [(0, 3), (0, 3)]);
+    assert_eq!(session.situation().creature(GUARD).awareness.worst(), State::Unnoticed);
+}
+
+#[test]
+fn sur_74_a_sleeper_that_was_struck_at_wakes_at_the_end_of_the_round_and_acts_in_the_next() {
+    let asks = [Ask::Act(Action::Strike(GUARD)), Ask::Act(Action::EndTurn)];
+    let mut session = beside_a_sleeper(Goal::Leave, 1, &asks);
+    let place = |wanted: &Fact| session.log().entries.iter().position(|entry| entry.fact == *wanted);
+    let woke = place(&Fact::Effect(Effect::Woke { creature: GUARD }));
+    assert!(woke.is_some() && woke < place(&Fact::RoundBegan { round: 2 }));
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    assert!(turns(&session).contains(&(1, 2)), "{:?}", turns(&session));
+}
+
+#[test]
+fn hse_28_hse_41_hse_65_a_sleeper_is_not_subdued_before_the_rogue_subdues_it_and_that_is_harm() {
+    let goal = Goal::Subdue(GUARD);
+    let waited = beside_a_sleeper(goal, 1, &[Ask::Act(Action::EndTurn)]);
+    assert_eq!((waited.outcome(), waited.objectives().harmed), (None, false));
+    let subdued = |seed| beside_a_sleeper(goal, seed, &[Ask::Act(Action::Subdue(GUARD))]);
+    let is_down = |session: &Session| session.situation().creature(GUARD).is_body();
+    let done = (1..20).map(subdued).find(is_down).expect("it succeeds three times in four");
+    assert_eq!((done.outcome(), done.objectives().harmed), (Some(Outcome::Won), true));
 }

@@ -1,4 +1,4 @@
-//! Walks: a Stride is carried out square by square, one square a tick. Rule: HSE-14.
+//! Walks: a Stride or a Drag is carried out square by square, one square a tick. Rule: HSE-14.
 
 use std::collections::VecDeque;
 
@@ -78,8 +78,8 @@ pub(super) fn follow_walk(world: &mut World) {
 }
 
 fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
-    let Fact::Effect(Effect::Acted { creature, action: Action::Stride(path) | Action::WalkOn(path) }) = fact
-    else {
+    let Fact::Effect(Effect::Acted { creature, action }) = fact else { return None };
+    let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
         return None;
     };
     Some((*creature, path.iter().skip(1).copied().collect()))

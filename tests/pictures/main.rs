@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 
 use image_compare::rgb_hybrid_compare;
 
-use stage::{Stage, mission, tutorial};
+use stage::{Stage, mission, tools, tutorial};
+use unnoticed::board::Square;
 use unnoticed::input::Request;
+use unnoticed::rules::ActionKind;
 use unnoticed::screens::{Menu, Screen};
 use unnoticed::settings::View;
 
@@ -76,7 +78,7 @@ fn look() {
 }
 
 fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 11] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 13] = [
         ("title", Stage::open),
         ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
         ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
@@ -86,6 +88,8 @@ fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)>
         ("result", |size| tutorial(size, usize::MAX)),
         ("mission", |size| mission(size, View::Player)),
         ("mission-demo", |size| mission(size, View::Demonstration)),
+        ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
+        ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
     ];

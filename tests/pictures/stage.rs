@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use unnoticed::board::Square;
 use unnoticed::input::Request;
 use unnoticed::level::Level;
+use unnoticed::rules::ActionKind;
 use unnoticed::screens::{Library, Menu, Trouble, lines};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
@@ -63,13 +64,19 @@ const SOME_MOVES: usize = 43;
 /// The Counting House after some moves, the cursor a few squares on.
 pub fn mission(size: (u32, u32), view: View) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
-    play("counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
+    play("levels/counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
 }
 
 /// The tutorial after some lines of a script that wins it, or its result.
 pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
     let cursor = (most_lines == 0).then(|| Square::new(4, 4));
-    play("tutorial", include_str!("../scripts/tutorial.txt"), most_lines, size, View::Player, cursor)
+    play("levels/tutorial", include_str!("../scripts/tutorial.txt"), most_lines, size, View::Player, cursor)
+}
+
+/// A hall with sleepers, somebody bound and somebody to subdue, after `script`; pointing at `cursor` with `kind`.
+pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -> Stage {
+    let stage = play("tests/pictures/tools", script, usize::MAX, size, View::Player, Some(cursor));
+    stage.ask(Request::Choose(kind))
 }
 
 fn play(
@@ -80,7 +87,7 @@ fn play(
     view: View,
     cursor: Option<Square>,
 ) -> Stage {
-    let level = Level::load(format!("{}/levels/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
+    let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
     let mut script = parse(script).expect("a script");
     script.truncate(most_lines);
     let size = UVec2::new(width, height);

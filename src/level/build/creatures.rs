@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::board::{Board, Direction, SenseKind, Space, Square};
 use crate::level::file::{At, Changes, CreatureEntry, LevelFile, SquareRef, StopEntry, StopRef};
-use crate::level::{Placed, Problem};
+use crate::level::{Placed, Plight, Problem};
 use crate::rules::guard::{Route, Routine, Waypoint};
 use crate::rules::{CreatureId, Kind, Profile};
 
@@ -56,7 +56,7 @@ impl<'a> Cast<'a> {
             None => drawn_start(file, places, draft),
         };
         let facing = entry.and_then(|rogue| rogue.facing).unwrap_or_default();
-        self.push(profile, start, facing, Routine::Post);
+        self.push(profile, start, facing, None, Routine::Post);
     }
 
     fn add(&mut self, entry: &'a At<CreatureEntry>, places: &mut Places<'_>, draft: &mut Draft<'_>) {
@@ -70,9 +70,10 @@ impl<'a> Cast<'a> {
         change(&mut profile, &entry.changes);
         profile.scouted = entry.scouted;
         profile.avoids_notice |= entry.lies_in_wait;
+        let plight = plight(span.clone(), entry, draft);
         let (start, routine) = start_and_routine(span, entry, places, draft);
         let facing = entry.facing.or_else(|| first_direction(&routine)).unwrap_or_default();
-        self.push(profile, start, facing, routine);
+        self.push(profile, start, facing, plight, routine);
     }
 
     fn push(
@@ -80,12 +81,13 @@ impl<'a> Cast<'a> {
         profile: Profile,
         start: Option<(Square, Range<usize>)>,
         facing: Direction,
+        plight: Option<Plight>,
         routine: Routine,
     ) {
         let id = CreatureId(self.creatures.len() as u16);
         self.placed.push(start.is_some());
         let (square, span) = start.unwrap_or_default();
-        self.creatures.push(Placed { id, profile, square, facing, routine });
+        self.creatures.push(Placed { id, profile, square, facing, plight, routine });
         self.spans.push(span);
     }
 }
@@ -121,6 +123,19 @@ fn change(profile: &mut Profile, changes: &Changes) {
     for sight in profile.senses.iter_mut().filter(|sense| sense.kind == SenseKind::Sight) {
         set(&mut sight.range, changes.sight);
         set(&mut sight.arc, changes.arc);
+    }
+}
+
+/// Asleep or bound, not both. Rule: HSE-65.
+fn plight(span: Range<usize>, entry: &CreatureEntry, draft: &mut Draft<'_>) -> Option<Plight> {
+    if entry.asleep && entry.bound {
+        let problem = Problem::new(span, format!("{} is both asleep and bound", entry.name.get()));
+        draft.add(problem.help("who sleeps perceives nothing, who is bound everything; leave one out"));
+    }
+    match (entry.asleep, entry.bound) {
+        (true, _) => Some(Plight::Asleep),
+        (false, true) => Some(Plight::Bound),
+        (false, false) => None,
     }
 }
 

@@ -43,6 +43,12 @@ pub(in crate::level) struct CreatureEntry {
     /// It avoids notice as the rogue does.
     #[serde(default)]
     pub lies_in_wait: bool,
+    /// It sleeps until it is injured, or hears a fight or a shout.
+    #[serde(default)]
+    pub asleep: bool,
+    /// It is bound: it perceives everything and does nothing.
+    #[serde(default)]
+    pub bound: bool,
     /// The stops of its round; it starts at the first.
     #[schemars(length(min = 2, max = 64))]
     pub patrol: Option<Vec<At<StopRef>>>,

@@ -135,6 +135,26 @@ at = [5, 0]
 }
 
 #[test]
+fn hse_65_guards_may_be_asleep_or_bound_from_the_start() {
+    let level = level_of(
+        "@..GH..>",
+        "[[creature]]
+name = 'Osk'
+kind = 'guard'
+at = 'G'
+asleep = true
+[[creature]]
+name = 'Rex'
+kind = 'guard'
+at = 'H'
+bound = true
+",
+    );
+    let plights = level.guards().iter().map(|guard| guard.plight);
+    assert_eq!(plights.collect::<Vec<_>>(), [Some(Plight::Asleep), Some(Plight::Bound)]);
+}
+
+#[test]
 fn hse_33_a_patrol_starts_at_its_first_stop_and_looks_along_its_way() {
     let level = level_of(
         "@.1..2.>",

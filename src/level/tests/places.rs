@@ -226,3 +226,15 @@ fn names_that_no_script_can_hold_are_refused() {
     }
     assert_eq!(found(ROOM, &tables("Zoë's 2nd 'Ledger', at last")), [""; 0]);
 }
+
+#[test]
+fn hse_65_nobody_is_both_asleep_and_bound() {
+    let tables = "[[creature]]
+name = 'Osk'
+kind = 'guard'
+at = [3, 0]
+asleep = true
+bound = true
+";
+    assert_eq!(found("@.....>\n", tables), ["7:1 Osk is both asleep and bound"]);
+}

@@ -1,12 +1,15 @@
-//! One attack: flat check, attack roll, damage, and what it tells. Rules: DET-22, DET-29, DET-147 to DET-157, HSE-61.
+//! One attack: flat check, attack roll, damage, and what it tells. Rules: DET-22, DET-29, DET-147 to DET-157, HSE-28, HSE-61.
 
+use crate::board::Square;
+use crate::board::noise::{LOUD_NOISE, SCUFFLE_NOISE};
 use crate::rules::{
-    Attack, By, Check, Creature, Degree, Dice, Die, Effect, Fall, Place, Reason, Side, State,
+    Attack, By, Check, Creature, Degree, Dice, Die, Effect, Fall, NoiseKind, Place, Reason, Side, State,
 };
 
 use super::Pair;
 use super::case::Case;
 use super::table::{Act, Facts};
+use super::walk::noise;
 
 /// An attack before its dice are thrown.
 #[derive(Clone, Debug)]
@@ -23,8 +26,23 @@ pub(super) struct Blow<'a> {
     pub guessed: bool,
     /// Whether the victim is off-guard to the attacker. Rules: DET-162 to DET-167.
     pub off_guard: bool,
-    /// Whether the rogue kills instead of knocking out. Rule: HSE-29.
-    pub kills: bool,
+    /// What a hit does.
+    pub does: Hit,
+}
+
+/// What a hit does to its victim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hit {
+    /// Damage. Rule: HSE-61.
+    Damage {
+        /// Whether the rogue kills instead of knocking out. Rule: HSE-29.
+        kills: bool,
+    },
+    /// It falls without a wound. Rule: HSE-28.
+    Subdue {
+        /// Where the attacker stands: how loud it is depends on the dice.
+        from: Square,
+    },
 }
 
 impl Blow<'_> {
@@ -32,6 +50,7 @@ impl Blow<'_> {
     pub fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
         let mut effects = Vec::new();
         let passed = self.throw_flat_check(dice, &mut effects);
+        let mut hit = None;
         if passed || self.guessed {
             let face = dice.roll(Die::D20);
             let mut roll = self.check.show(face);
@@ -39,12 +58,24 @@ impl Blow<'_> {
                 roll.degree = Degree::Failure;
             }
             effects.push(Effect::Rolled(roll));
-            if let Some(degree) = self.degree(passed, face) {
-                effects.extend(self.hit(degree, dice));
-            }
+            hit = self.degree(passed, face);
+            effects.extend(hit.into_iter().flat_map(|degree| self.hit(degree, dice)));
         }
         effects.extend(self.aftermath(&effects));
+        effects.extend(self.scuffle(hit));
         effects
+    }
+
+    /// How loud a Subdue was: silent on a CS, a scuffle on a SU, and else as loud as a Strike, which is as loud
+    /// whatever the dice show. Rules: DET-104, HSE-28.
+    fn scuffle(&self, hit: Option<Degree>) -> Option<Effect> {
+        let Hit::Subdue { from } = self.does else { return None };
+        let (radius, kind) = match hit {
+            Some(Degree::CriticalSuccess) => return None,
+            Some(_) => (SCUFFLE_NOISE, NoiseKind::Scuffle),
+            None => (LOUD_NOISE, NoiseKind::Loud),
+        };
+        Some(noise(self.check.roller, from, radius, kind))
     }
 
     /// What the attacker is told of a blow into the unseen that hit nothing, and what the target learns of the
@@ -53,7 +84,8 @@ impl Blow<'_> {
     fn aftermath(&self, effects: &[Effect]) -> Vec<Effect> {
         let is = |kind: fn(&Effect) -> bool| effects.iter().any(kind);
         let felled = is(|effect| matches!(effect, Effect::Fell { .. }));
-        let into_nothing = self.is_into_the_unseen() && !is(|effect| matches!(effect, Effect::Hurt { .. }));
+        let hurt = is(|effect| matches!(effect, Effect::Hurt { .. }));
+        let into_nothing = self.is_into_the_unseen() && !hurt && !felled;
         let told = into_nothing.then_some(Effect::HitNothing { creature: self.check.roller });
         let heard = into_nothing && self.victim.is_some_and(|pair| pair.reversed().hears());
         told.into_iter().chain(if felled || heard { None } else { self.revealed() }).collect()
@@ -79,6 +111,13 @@ impl Blow<'_> {
 
     fn hit(&self, degree: Degree, dice: &mut dyn Dice) -> Vec<Effect> {
         let Some(pair) = &self.victim else { return Vec::new() };
+        match self.does {
+            Hit::Damage { kills } => self.wound(pair, degree, kills, dice),
+            Hit::Subdue { .. } => vec![Effect::Fell { creature: pair.subject.id, how: Fall::Subdued }],
+        }
+    }
+
+    fn wound(&self, pair: &Pair, degree: Degree, kills: bool, dice: &mut dyn Dice) -> Vec<Effect> {
         let victim = pair.subject;
         let (amount, faces) = self.damage(degree, dice);
         let mut effects = vec![Effect::Hurt { creature: victim.id, amount, faces }];
@@ -87,7 +126,7 @@ impl Blow<'_> {
             effects.extend(Case::with(*pair, Act::GuessedAttack, facts).learn(None, By::Attack));
         }
         if amount >= victim.health {
-            effects.push(Effect::Fell { creature: victim.id, how: self.fall(victim) });
+            effects.push(Effect::Fell { creature: victim.id, how: fall(victim, kills) });
         }
         effects
     }
@@ -102,20 +141,15 @@ impl Blow<'_> {
         (u8::try_from(total).unwrap_or(u8::MAX), faces)
     }
 
-    /// Rules: HSE-29, HSE-31.
-    fn fall(&self, victim: &Creature) -> Fall {
-        match victim.profile.side {
-            Side::Rogue => Fall::Captured,
-            Side::Guards if self.kills => Fall::Killed,
-            Side::Guards => Fall::KnockedOut,
-        }
-    }
-
     /// Rows T22 to T24: the target learns of the attacker, hit or miss. Rules: DET-103, DET-105.
     ///
-    /// Where it cannot see the attacker, it hears the blow like everybody else; a deaf target feels it.
+    /// Where it cannot see the attacker, it hears the blow like everybody else; a deaf target feels it. A sleeper
+    /// learns nothing (SUR-73).
     fn revealed(&self) -> Option<Effect> {
         let pair = self.victim?.reversed();
+        if pair.observer.is_insensate() {
+            return None;
+        }
         let case = Case::with(pair, Act::Strike, Facts::default());
         if pair.precise_sense_reaches() || pair.hears() {
             return case.learn(None, By::Attack);
@@ -129,5 +163,14 @@ impl Blow<'_> {
             place: Some(Place { square: pair.square, inspected: false }),
             reason: Reason::rule("DET-103", By::Attack),
         })
+    }
+}
+
+/// Rules: HSE-29, HSE-31.
+fn fall(victim: &Creature, kills: bool) -> Fall {
+    match victim.profile.side {
+        Side::Rogue => Fall::Captured,
+        Side::Guards if kills => Fall::Killed,
+        Side::Guards => Fall::KnockedOut,
     }
 }

@@ -15,7 +15,7 @@ use super::rulebook::Attempt;
 
 /// The forecast of `action` among those that `known` lets through.
 ///
-/// Every way the dice can fall is carried out in a copy of the situation and settled; a Stride is walked to its end.
+/// Every way the dice can fall is carried out in a copy of the situation and settled; a walk goes on to its end.
 /// Cost: one settled copy for each outcome that makes a difference.
 pub(super) fn forecast(
     situation: &Situation,
@@ -55,7 +55,7 @@ fn without_secrets(mut plan: Plan<'_>) -> Plan<'_> {
 
 fn observers(situation: &Situation, actor: CreatureId) -> impl Iterator<Item = CreatureId> {
     let actor = situation.creature(actor);
-    situation.hostiles(actor).filter(|o| o.can_act()).map(|o| o.id)
+    situation.hostiles(actor).filter(|o| !o.is_insensate()).map(|o| o.id)
 }
 
 /// How things stand after the action.
@@ -78,14 +78,14 @@ fn carry_out(
     situation.apply_all(effects);
     super::settle(&mut situation, effects, dice);
     let mut noise_radius = loudest(effects, actor);
-    if let Action::Stride(path) | Action::WalkOn(path) = action {
+    if let Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. } = action {
         noise_radius = noise_radius.max(walk_to_the_end(&mut situation, actor, &path[1..], dice));
     }
     let states = observers(picture, actor).map(|o| situation.creature(o).awareness.state(actor)).collect();
     End { states, noise_radius, square: situation.creature(actor).square }
 }
 
-/// Goes on with a Stride, whatever is noticed on the way; returns the radius of its loudest noise. Rule: HSE-14.
+/// Goes on with a walk, whatever is noticed on the way; returns the radius of its loudest noise. Rule: HSE-14.
 fn walk_to_the_end(situation: &mut Situation, actor: CreatureId, path: &[Square], dice: &mut dyn Dice) -> u8 {
     let mut loudest_yet = 0;
     for walked in 0..path.len() {

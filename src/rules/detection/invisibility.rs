@@ -11,7 +11,7 @@ use super::table::{Act, Facts};
 /// When it ends, plain view is judged anew (DET-117) by [`settle`](super::settle).
 pub fn turn_invisible(situation: &Situation, creature: CreatureId) -> Vec<Effect> {
     let s = situation.creature(creature);
-    let observers = situation.hostiles(s).filter(|o| o.can_act()).map(|o| Pair::of(situation, o, s));
+    let observers = situation.hostiles(s).filter(|o| !o.is_insensate()).map(|o| Pair::of(situation, o, s));
     let by_sight = observers.filter(|pair| !pair.precise_sense_other_than_sight_reaches());
     let lost = by_sight
         .filter_map(|pair| Case::with(pair, Act::TurnInvisible, Facts::default()).learn(None, By::LostSight));

@@ -3,24 +3,26 @@
 use crate::rules::{Belief, By, Creature, CreatureId, Effect, Place, Reason, Side, Situation, State};
 
 use super::Pair;
-use super::settle::is_near;
+use super::settle::{is_near, wake};
 use super::table::{self, Act, Facts};
 
 /// Rounds without new evidence after which HID falls to UND, and UND to UNN. Rules: DET-170, DET-173.
 pub const PATIENCE: u8 = 10;
 
-/// Ages every memory by a round and applies it to `situation`.
+/// Ages every memory by a round, wakes those that are due, and applies it to `situation`.
 ///
 /// Whoever is near somebody at this moment is near in the round to come as well (HSE-17). Rules: DET-127, DET-170,
-/// DET-173, HSE-17, HSE-38.
+/// DET-173, HSE-17, HSE-38, SUR-74.
 pub fn end_round(situation: &mut Situation) -> Vec<Effect> {
     let mut effects: Vec<Effect> = situation.creatures.iter().flat_map(fade).collect();
     let remembering = situation.creatures.iter().filter(|creature| !creature.awareness.beliefs.is_empty());
     effects.extend(remembering.map(|creature| Effect::RoundPassed { creature: creature.id }));
     situation.apply_all(&effects);
-    let met = still_near(situation);
-    situation.apply_all(&met);
-    effects.extend(met);
+    for more in [still_near, wake] {
+        let more = more(situation);
+        situation.apply_all(&more);
+        effects.extend(more);
+    }
     effects
 }
 
@@ -49,7 +51,7 @@ fn give_up(o: &Creature, subject: CreatureId, belief: Belief) -> Option<Effect> 
 
 /// Contacts that go on from one end of a round to the next. Rule: HSE-17.
 fn still_near(situation: &Situation) -> Vec<Effect> {
-    let in_contact = situation.creatures.iter().filter(|o| o.can_act()).flat_map(|o| {
+    let in_contact = situation.creatures.iter().filter(|o| !o.is_insensate()).flat_map(|o| {
         let met = o.awareness.beliefs.iter().filter(|(_, belief)| belief.in_contact);
         met.map(move |(&s, _)| Pair::new(situation, o.id, s))
     });

@@ -112,7 +112,9 @@ impl<'a> Pair<'a> {
                 && sense.precision == precision
                 && sense.covers(self.observer.space(), self.observer.facing, self.space())
         };
-        self.observer.can_act() && self.observer.profile.senses.iter().any(reaches) && self.line_of_effect()
+        !self.observer.is_insensate()
+            && self.observer.profile.senses.iter().any(reaches)
+            && self.line_of_effect()
     }
 
     /// Whether O hears at all. Rules: DET-42, HSE-65.
@@ -152,7 +154,7 @@ impl<'a> Pair<'a> {
     pub fn cover_without_take_cover(&self) -> Cover {
         let (o, s) = (self.observer, self.subject);
         let others = self.situation.creatures.iter();
-        let standing = others.filter(|other| other.id != o.id && other.id != s.id && other.can_act());
+        let standing = others.filter(|other| other.id != o.id && other.id != s.id && !other.is_body());
         let between = standing.map(|other| (other.space(), other.profile.size));
         self.situation.board.cover(o.space(), o.profile.size, self.space(), s.profile.size, between)
     }
@@ -206,7 +208,7 @@ pub fn sight_reaches_space(situation: &Situation, observer: &Creature, aware: bo
 /// The eyes of `observer`, if it can see at all. Rules: DET-32, HSE-12, HSE-65.
 fn gaze(observer: &Creature, aware: bool) -> Option<Gaze> {
     let sight = observer.sense(SenseKind::Sight)?;
-    let sees = observer.can_act() && !observer.conditions.blinded;
+    let sees = !observer.is_insensate() && !observer.conditions.blinded;
     sees.then(|| Gaze {
         from: observer.space(),
         facing: observer.facing,

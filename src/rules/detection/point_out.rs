@@ -17,7 +17,8 @@ pub const WORD_RANGE: u16 = 6;
 /// Shows `target` to the allies that can see or hear the pointer.
 pub(super) fn point_out<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, Refusal> {
     let (situation, actor) = (request.situation, request.actor);
-    let Some(target) = situation.get(target).filter(|target| target.is_hostile_to(actor) && target.can_act())
+    let Some(target) =
+        situation.get(target).filter(|target| target.is_hostile_to(actor) && !target.is_body())
     else {
         return Err(Refusal::new("There is no such opponent to point out.", "DET-128"));
     };
@@ -43,7 +44,8 @@ pub fn pointing_out_tells(situation: &Situation, pointer: CreatureId, target: Cr
 
 /// What allies learn of `target` at `place` when `actor` points it out.
 fn told(situation: &Situation, actor: &Creature, target: &Creature, place: Square) -> Vec<Effect> {
-    let allies = situation.allies(actor).filter(|ally| ally.can_act() && attends(situation, actor, ally));
+    let allies =
+        situation.allies(actor).filter(|ally| !ally.is_insensate() && attends(situation, actor, ally));
     let pairs = allies.map(|ally| Pair::of(situation, ally, target).at(place));
     pairs.filter(could_detect).filter_map(|pair| learn(&pair, actor.id)).collect()
 }

@@ -20,10 +20,12 @@ pub(super) fn opportunities(situation: &Situation, actor: CreatureId, action: &A
     let others = situation.creatures.iter().filter(|other| other.can_act() && other.id != actor.id);
     let opportunity = |other: &Creature| {
         let reaction = match action {
-            Action::Stride(way) | Action::WalkOn(way) | Action::Sneak(way) => {
-                reaction_to_leaving(situation, other, actor, way)?
+            Action::Stride(path) | Action::WalkOn(path) | Action::Sneak(path) | Action::Drag { path, .. } => {
+                reaction_to_leaving(situation, other, actor, path)?
             }
-            Action::Strike(target) => reaction_to_attack(situation, other, actor, *target)?,
+            Action::Strike(target) | Action::Subdue(target) => {
+                reaction_to_attack(situation, other, actor, *target)?
+            }
             _ => return None,
         };
         Some(Opportunity { by: other.id, reaction, to: actor.id })

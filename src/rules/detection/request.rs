@@ -27,7 +27,7 @@ impl<'a> Request<'a> {
     pub fn payable(&self) -> Result<(), Refusal> {
         let turn = &self.actor.turn;
         if !self.actor.can_act() {
-            return Err(Refusal::new("Whoever has fallen does nothing.", "HSE-65"));
+            return Err(Refusal::new("Whoever has fallen, sleeps or is bound does nothing.", "HSE-65"));
         }
         if !turn.active {
             return Err(Refusal::new("It is not your turn.", "HSE-13"));
@@ -53,7 +53,7 @@ impl<'a> Request<'a> {
     /// Every hostile that can perceive the actor, by ascending id.
     pub fn observers(&self) -> impl Iterator<Item = Pair<'a>> + use<'a> {
         let Self { situation, actor, .. } = *self;
-        let able = situation.hostiles(actor).filter(|o| o.can_act());
+        let able = situation.hostiles(actor).filter(|o| !o.is_insensate());
         able.map(move |o| Pair::of(situation, o, actor))
     }
 

@@ -9,8 +9,8 @@ use crate::rules::{
 use super::plan::Plan;
 use super::request::Request;
 use super::{
-    call_out, diversion, forecast, hide, interact, point_out, reactions, seek, sneak, step, strike,
-    take_cover, throw, walk,
+    call_out, diversion, drag, forecast, hide, interact, point_out, reactions, seek, sneak, step, strike,
+    subdue, take_cover, throw, walk,
 };
 
 /// The Detection rulebook. Rule: HSE-01.
@@ -121,6 +121,8 @@ fn plan<'a>(request: Request<'a>) -> Result<Plan<'a>, Refusal> {
         Action::PointOut(target) => point_out::point_out(request, *target),
         Action::Strike(target) => strike::strike(request, *target),
         Action::Guess(square) => strike::guess(request, *square),
+        Action::Subdue(target) => subdue::subdue(request, *target),
+        Action::Drag { body, path } => drag::drag(request, *body, path),
         Action::Interact(deed) => interact::interact(request, *deed),
         Action::Throw(target) => throw::throw(request, *target),
         Action::CallOut => call_out::call_out(request),

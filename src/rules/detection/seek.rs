@@ -49,7 +49,7 @@ fn in_cone(direction: Direction, (dx, dy): (i16, i16)) -> bool {
 pub(super) fn seek<'a>(request: Request<'a>, area: SeekArea) -> Result<Plan<'a>, Refusal> {
     check(&request, area)?;
     let (situation, seeker) = (request.situation, request.actor);
-    let hostiles = situation.hostiles(seeker).filter(|s| s.can_act());
+    let hostiles = situation.hostiles(seeker).filter(|s| !s.is_body());
     let pairs: Vec<Pair> = hostiles.map(|s| Pair::of(situation, seeker, s)).collect();
     let sought = pairs.iter().filter(|pair| pair.state() != State::Observed && covers(area, pair));
     let contests: Vec<Contest> = sought.map(|pair| contest(pair, area)).collect();

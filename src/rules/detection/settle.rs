@@ -5,6 +5,7 @@ mod evidence;
 mod hearing;
 mod markers;
 mod sight;
+mod sleep;
 mod startle;
 
 #[cfg(test)]
@@ -17,6 +18,7 @@ use super::table::Transition;
 
 pub(super) use contact::is_near;
 pub use hearing::calling_out_tells;
+pub use sleep::wake;
 
 /// Brings every pair up to date after `happened`, one act or one square of a walk, has been applied.
 ///
@@ -33,6 +35,7 @@ pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dic
     take(situation, found.clone(), &mut tick);
     hear_all(situation, &found, &mut tick);
     take(situation, contact::meet(situation, happened, dice), &mut tick);
+    take(situation, sleep::rouse(situation, happened, &tick), &mut tick);
     take(situation, startle::startle(situation, happened, &tick), &mut tick);
     tick
 }
@@ -48,7 +51,7 @@ fn take(situation: &mut Situation, effects: Vec<Effect>, tick: &mut Vec<Effect>)
     tick.extend(effects);
 }
 
-/// Every hostile pair whose observer can act, by ascending id of O, then of S.
+/// Every hostile pair whose observer perceives anything, by ascending id of O, then of S.
 ///
 /// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
 fn pairs(situation: &Situation) -> Vec<(&Creature, &Creature)> {
@@ -64,7 +67,7 @@ fn pairs(situation: &Situation) -> Vec<(&Creature, &Creature)> {
 
 /// Everybody who can perceive something. Rule: HSE-65.
 fn observers(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    situation.creatures.iter().filter(|creature| creature.can_act())
+    situation.creatures.iter().filter(|creature| !creature.is_insensate())
 }
 
 /// What O learns of S: the state it now holds, and the place that goes with it.

@@ -8,7 +8,7 @@ use crate::rules::{
 };
 
 use super::Pair;
-use super::blow::Blow;
+use super::blow::{Blow, Hit};
 use super::contest::turned_towards;
 use super::plan::{Plan, Then};
 use super::request::Request;
@@ -21,22 +21,28 @@ const HIDDEN_DC: i16 = 11;
 
 /// An attack on a creature where the attacker sees it or believes it to be. Rules: DET-147 to DET-152, DET-176.
 pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, Refusal> {
-    let (situation, actor) = (request.situation, request.actor);
-    let Some(target) = situation.get(target).filter(|target| target.is_hostile_to(actor) && target.can_act())
-    else {
-        return Err(Refusal::new("There is no such opponent to strike.", "HSE-65"));
-    };
-    let belief = actor.awareness.of(target.id);
-    let pair = Pair::of(situation, actor, target);
+    let target = opponent(&request, target)?;
+    let aim = known_space(&request, target)?;
+    if aim.overlaps(target.space()) {
+        return aimed(request, aim, Some(Pair::of(request.situation, request.actor, target)), false);
+    }
+    aimed(request, aim, victim_of_guess(&request, aim), true)
+}
+
+/// The opponent that an attack names.
+pub(super) fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<&'a Creature, Refusal> {
+    let target = request.situation.get(target);
+    target
+        .filter(|target| target.is_hostile_to(request.actor) && !target.is_body())
+        .ok_or(Refusal::new("There is no such opponent.", "HSE-65"))
+}
+
+/// The space where the attacker sees `target`, or believes it to be. Rules: DET-147, DET-149, DET-153.
+pub(super) fn known_space(request: &Request, target: &Creature) -> Result<Space, Refusal> {
+    let belief = request.actor.awareness.of(target.id);
     match (belief.state, belief.place) {
-        (State::Observed, _) => aimed(request, target.space(), Some(pair), false),
-        (State::Hidden, Some(place)) => {
-            let known = target.space_at(place.square);
-            if known.overlaps(target.space()) {
-                return aimed(request, known, Some(pair), false);
-            }
-            aimed(request, known, victim_of_guess(&request, known), true)
-        }
+        (State::Observed, _) => Ok(target.space()),
+        (State::Hidden, Some(place)) => Ok(target.space_at(place.square)),
         _ => Err(Refusal::new("You do not know where it is: name a square.", "DET-153")),
     }
 }
@@ -50,7 +56,7 @@ pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>
         return Err(Refusal::new("You suspect nobody whom you could strike at.", "DET-158"));
     }
     let seen = |s: &Creature| s.space().overlaps(aim) && actor.awareness.state(s.id) == State::Observed;
-    if situation.hostiles(actor).any(|s| s.can_act() && seen(s)) {
+    if situation.hostiles(actor).any(|s| !s.is_body() && seen(s)) {
         return Err(Refusal::new("You see who stands there: strike at them.", "DET-147"));
     }
     aimed(request, aim, victim_of_guess(&request, aim), true)
@@ -59,7 +65,7 @@ pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>
 /// Whoever a guess at `aim` can hit: not the unnoticed, who cannot be targeted at all. Rules: DET-156, DET-158.
 fn victim_of_guess<'a>(request: &Request<'a>, aim: Space) -> Option<Pair<'a>> {
     let (situation, actor) = (request.situation, request.actor);
-    let there = situation.hostiles(actor).filter(|s| s.can_act() && s.space().overlaps(aim));
+    let there = situation.hostiles(actor).filter(|s| !s.is_body() && s.space().overlaps(aim));
     let mut pairs = there.map(|s| Pair::of(situation, actor, s));
     pairs.find(|pair| matches!(pair.state(), State::Hidden | State::Undetected))
 }
@@ -72,7 +78,7 @@ fn aimed<'a>(
     guessed: bool,
 ) -> Result<Plan<'a>, Refusal> {
     let actor = request.actor;
-    let attack = actor.profile.attack.ok_or(Refusal::new("You do not fight.", "HSE-61"))?;
+    let attack = attack_of(actor)?;
     let shot = check_reach(&request, &attack, aim)?;
     let blow = blow(&request, attack, victim, guessed);
     let mut opening = vec![request.acted()];
@@ -88,13 +94,18 @@ fn aimed<'a>(
 }
 
 /// Bracing helps against one attack. Rule: HSE-22.
-fn no_longer_braced(target: &Creature) -> Option<Effect> {
+pub(super) fn no_longer_braced(target: &Creature) -> Option<Effect> {
     target.conditions.braced.map(|_| Effect::Braced { creature: target.id, against: None })
 }
 
-/// The glass and curtains that the attack on `aim` goes through: they are gone, and glass is heard where it stood.
+/// How `actor` fights, if it does. Rule: HSE-61.
+pub(super) fn attack_of(actor: &Creature) -> Result<Attack, Refusal> {
+    actor.profile.attack.ok_or(Refusal::new("You do not fight.", "HSE-61"))
+}
+
+/// The glass and curtains that an attack on `aim` goes through: they are gone, and glass is heard where it stood.
 /// Rules: TAC-35, TAC-46, DET-40.
-fn broken(request: &Request, aim: Space) -> Vec<Effect> {
+pub(super) fn broken(request: &Request, aim: Space) -> Vec<Effect> {
     let (by, board) = (request.actor.id, &request.situation.board);
     let breaks = |square| {
         let terrain = board.terrain(square);
@@ -108,9 +119,7 @@ fn broken(request: &Request, aim: Space) -> Vec<Effect> {
 /// Whether the attack reaches `aim`, and whether it is a shot. Rules: TAC-30, HSE-61.
 fn check_reach(request: &Request, attack: &Attack, aim: Space) -> Result<bool, Refusal> {
     let actor = request.actor;
-    if !request.situation.board.line_of_effect(actor.space(), aim) {
-        return Err(Refusal::new("You have no line of effect to it.", "TAC-30"));
-    }
+    check_line(request, aim)?;
     if actor.space().is_adjacent(aim) {
         return Ok(false);
     }
@@ -125,7 +134,21 @@ fn check_reach(request: &Request, attack: &Attack, aim: Space) -> Result<bool, R
     }
 }
 
-fn blow<'a>(request: &Request<'a>, attack: Attack, victim: Option<Pair<'a>>, guessed: bool) -> Blow<'a> {
+/// Rule: TAC-30.
+pub(super) fn check_line(request: &Request, aim: Space) -> Result<(), Refusal> {
+    if request.situation.board.line_of_effect(request.actor.space(), aim) {
+        return Ok(());
+    }
+    Err(Refusal::new("You have no line of effect to it.", "TAC-30"))
+}
+
+/// The attack before its dice: what it can hit, with which modifiers, and what it does.
+pub(super) fn blow<'a>(
+    request: &Request<'a>,
+    attack: Attack,
+    victim: Option<Pair<'a>>,
+    guessed: bool,
+) -> Blow<'a> {
     let actor = request.actor;
     let off_guard = victim.is_some_and(|pair| is_off_guard(pair.subject, actor.id));
     let against = victim.filter(|_| !guessed).map(|pair| pair.subject.id);
@@ -139,7 +162,8 @@ fn blow<'a>(request: &Request<'a>, attack: Attack, victim: Option<Pair<'a>>, gue
     };
     let flat =
         flat_check(victim.as_ref(), guessed).map(|(dc, rule)| Check::flat(actor.id, against, dc, rule));
-    Blow { victim, attack, flat, check, guessed, off_guard, kills: request.situation.rogue_kills }
+    let does = Hit::Damage { kills: request.situation.rogue_kills };
+    Blow { victim, attack, flat, check, guessed, off_guard, does }
 }
 
 /// Whether the target is off-guard to `attacker`: unless it observes it. Rules: DET-151, DET-162, DET-164 to DET-167.

@@ -12,7 +12,9 @@ pub(super) fn in_the_way<'a>(
     space: Space,
 ) -> impl Iterator<Item = &'a Creature> {
     situation.hostiles(mover).filter(move |other| {
-        other.can_act() && other.space().overlaps(space) && mover.awareness.state(other.id) != State::Observed
+        !other.is_body()
+            && other.space().overlaps(space)
+            && mover.awareness.state(other.id) != State::Observed
     })
 }
 
@@ -28,12 +30,13 @@ pub(super) fn touch(situation: &Situation, mover: &Creature, space: Space) -> Ve
         .collect()
 }
 
-/// O, touching S, observes it if its sight, turned everywhere, reaches it, and else knows its space.
+/// O, touching S, observes it if its sight, turned everywhere, reaches it, and else knows its space; a sleeper
+/// feels nothing (SUR-73).
 fn felt(pair: &Pair, seen: bool) -> Option<Effect> {
     let from = pair.state();
     let to = if seen { State::Observed } else { State::Hidden };
     let by = if seen { By::Sense(SenseKind::Sight) } else { By::Touch };
-    (from != State::Observed).then(|| Effect::Learned {
+    (from != State::Observed && !pair.observer.is_insensate()).then(|| Effect::Learned {
         observer: pair.observer.id,
         subject: pair.subject.id,
         from,

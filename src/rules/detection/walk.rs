@@ -1,34 +1,48 @@
-//! Stride, carried out square by square. Rules: HSE-14, HSE-25, HSE-56, HSE-64, HSE-69, TAC-20 to TAC-25.
+//! Stride, and whatever else is carried out square by square. Rules: HSE-14, HSE-25, HSE-30, HSE-56, HSE-64, HSE-69, TAC-20 to TAC-25.
 
-use crate::board::noise::{DOOR_NOISE, STRIDE_NOISE};
+use crate::board::noise::{DOOR_NOISE, DRAG_NOISE, STRIDE_NOISE};
 use crate::board::{Direction, DoorState, Square, Terrain};
 use crate::rules::{CreatureId, Effect, Mover, NoiseKind, Refusal};
 
+use super::drag::Load;
 use super::plan::Plan;
 use super::request::{Request, open_act};
 use super::touch;
 
 /// Up to Speed, in the open. Rules: HSE-25, DET-99.
 pub(super) fn stride<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
-    let speed = request.actor.profile.speed;
-    check_way(&request, path, speed)?;
+    set_out(request, path, request.actor.profile.speed, None)
+}
+
+/// Begins a walk in the open along `path` with `budget` movement, with or without a body to drag along.
+/// Rules: HSE-25, HSE-30, DET-99.
+pub(super) fn set_out<'a>(
+    request: Request<'a>,
+    path: &[Square],
+    budget: u8,
+    load: Option<Load<'a>>,
+) -> Result<Plan<'a>, Refusal> {
+    check_way(&request, path, budget)?;
+    load.map_or(Ok(()), |load| load.check(path))?;
     let mut opening = vec![request.acted()];
     let seen = request.seen_openly();
-    let walked = enter(&request, path[0], speed, &seen);
+    let walked = enter(&request, path[0], budget, load, &seen);
     opening.extend(seen);
     opening.extend(walked);
     Ok(Plan::certain(opening))
 }
 
-/// The next square of a Stride under way. Rule: HSE-14.
+/// The next square of a Stride or Drag under way. Rules: HSE-14, HSE-30.
 pub(super) fn walk_on<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
     let left = request.actor.turn.movement;
     if left == 0 {
         return Err(Refusal::new("There is no Stride to go on with.", "HSE-14"));
     }
     check_way(&request, path, left)?;
+    let load = Load::under_way(&request);
+    load.map_or(Ok(()), |load| load.check(path))?;
     let mut opening = vec![request.acted()];
-    opening.extend(enter(&request, path[0], left, &[]));
+    opening.extend(enter(&request, path[0], left, load, &[]));
     Ok(Plan::certain(opening))
 }
 
@@ -55,7 +69,7 @@ pub(super) fn check_way(request: &Request, path: &[Square], budget: u8) -> Resul
 }
 
 /// Enters `to`, or stops before whoever stands there unseen. `seen` have noticed the act already.
-fn enter(request: &Request, to: Square, budget: u8, seen: &[Effect]) -> Vec<Effect> {
+fn enter(request: &Request, to: Square, budget: u8, load: Option<Load<'_>>, seen: &[Effect]) -> Vec<Effect> {
     let (situation, actor) = (request.situation, request.actor);
     let next = actor.space_at(to);
     let touched = touch::touch(situation, actor, next);
@@ -65,9 +79,11 @@ fn enter(request: &Request, to: Square, budget: u8, seen: &[Effect]) -> Vec<Effe
     }
     let mut effects = opened_doors(request, to);
     effects.extend(moved(request, to));
+    effects.extend(load.and_then(|load| load.pulled()));
     let sees_it_now = request.observers_to_avoid().filter(|pair| !knows_by(seen, pair.observer.id));
     effects.extend(sees_it_now.filter_map(|pair| open_act(&pair.at(to))));
-    effects.push(noise(actor.id, to, STRIDE_NOISE, NoiseKind::Movement));
+    let radius = if load.is_some() { DRAG_NOISE } else { STRIDE_NOISE };
+    effects.push(noise(actor.id, to, radius, NoiseKind::Movement));
     effects.extend(closed_doors(request, to));
     effects
 }

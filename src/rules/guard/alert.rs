@@ -82,7 +82,12 @@ impl Alert {
 }
 
 fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    situation.creatures.iter().filter(|creature| creature.profile.side == Side::Guards && creature.can_act())
+    situation.creatures.iter().filter(|creature| counts(creature))
+}
+
+/// Whether it is a guard that can act. Rules: HSE-40, HSE-65.
+fn counts(creature: &Creature) -> bool {
+    creature.profile.side == Side::Guards && creature.can_act()
 }
 
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.
@@ -113,9 +118,10 @@ fn is_alarm(situation: &Situation, effect: &Effect) -> bool {
 fn is_evidence(situation: &Situation, effect: &Effect) -> bool {
     match *effect {
         Effect::Learned { observer, reason, .. } => {
-            reason.is_new_evidence() && situation.creature(observer).profile.side == Side::Guards
+            reason.is_new_evidence() && counts(situation.creature(observer))
         }
-        Effect::Found { .. } | Effect::Noise { kind: NoiseKind::Bell, .. } => true,
+        Effect::Found { observer, .. } => counts(situation.creature(observer)),
+        Effect::Noise { kind: NoiseKind::Bell, .. } => true,
         _ => false,
     }
 }

@@ -135,6 +135,19 @@ fn ex_s06_sur_01_sur_02_sur_04_without_anybody_surprised_there_is_no_surprise_ro
 }
 
 #[test]
+fn ex_s07_sur_16_sur_17_sur_50_sur_75_a_sleeper_is_surprised_rolls_nothing_and_sleeps_on() {
+    let places = scene((4, 4), &[(9, 4), (7, 7)]).conditions(G2, |sleeper| sleeper.asleep = true);
+    let fight = open(&places, in_view(G1), &Example::default(), &[2, 5, 6, 4, 1, 1]);
+    assert_eq!(fight.opening.surprised[&G2], [Trigger::Helpless]);
+    assert_eq!((fight.order(), points(&fight)), (vec![P, G1], vec![1, 1, 0]));
+    let asleep = |id| places.situation.creature(id).conditions.asleep;
+    let mut fight = fight;
+    fight.begin_round(|id| if asleep(id) { Budget::default() } else { FULL });
+    assert!(!fight.is_surprised(G2), "that is over");
+    assert_eq!((points(&fight), fight.order()), (vec![3, 3, 0], vec![P, G1, G2]));
+}
+
+#[test]
 fn ex_s08_sur_10_sur_19_a_known_attacker_ambushes_nobody() {
     let faces = [2, 5, 6, 4, 1, 1];
     let fight = open(&scene((4, 4), &[(5, 4)]), attack([G1]), &Example::default(), &faces);

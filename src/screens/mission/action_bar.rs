@@ -2,19 +2,21 @@
 
 use bevy::prelude::*;
 
-use crate::aim::{Pointing, forecast};
+use crate::aim::Pointing;
 use crate::input::Request;
-use crate::rules::detection::half_speed;
-use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn};
+use crate::rules::{ActionKind, CreatureId, Refusal, Rulebook, Situation};
 use crate::sim::{MissionRules, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
-use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button_frame, row, text};
 use crate::view::Shown;
 
+use super::action_notes::note;
 use super::actions::{ACTIONS, Entry};
+
+/// Least width of a button, in pixels: seven of them stand in a row of the smallest window.
+const BUTTON_PX: f32 = 98.0;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -23,7 +25,6 @@ pub(super) struct ActionBar {
     movement: u8,
     health: (u8, u8),
     buttons: Vec<Slot>,
-    is_wide: bool,
 }
 
 /// One button.
@@ -45,32 +46,19 @@ fn show_actions(
     turns: Res<Turns>,
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,
-    room: Res<Room>,
     mut bars: Query<&mut ActionBar>,
 ) {
     for mut bar in &mut bars {
-        let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed() || room.is_changed();
+        let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed();
         if is_stale || bar.is_added() {
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
-            bar.set_if_neq(ActionBar::of(
-                view.situation(),
-                rules.rulebook(),
-                pointing.kind,
-                is_on,
-                room.is_wide(),
-            ));
+            bar.set_if_neq(ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on));
         }
     }
 }
 
 impl ActionBar {
-    fn of(
-        situation: &Situation,
-        rulebook: &dyn Rulebook,
-        chosen: Option<ActionKind>,
-        is_on: bool,
-        is_wide: bool,
-    ) -> Self {
+    fn of(situation: &Situation, rulebook: &dyn Rulebook, chosen: Option<ActionKind>, is_on: bool) -> Self {
         let rogue = situation.creature(CreatureId::ROGUE);
         let slot = |entry: Entry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
@@ -81,73 +69,7 @@ impl ActionBar {
             movement: if is_on { rogue.turn.movement } else { 0 },
             health: (rogue.health, rogue.profile.max_health),
             buttons: ACTIONS.into_iter().map(slot).collect(),
-            is_wide,
         }
-    }
-}
-
-/// What stands under the name on a button, and why it cannot be done if it cannot.
-fn note(
-    situation: &Situation,
-    rulebook: &dyn Rulebook,
-    kind: ActionKind,
-    is_on: bool,
-) -> (String, Option<Refusal>) {
-    match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
-        Some(refusal) => ("—".to_owned(), Some(refusal)),
-        None => effect(situation, rulebook, kind),
-    }
-}
-
-/// Why `kind` is out of the question wherever the rogue points.
-fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) -> Option<Refusal> {
-    let walks_on = kind == ActionKind::Stride && turn.movement > 0;
-    let is_free = walks_on || kind == ActionKind::EndTurn;
-    match kind {
-        _ if !is_on => Some(Refusal::new("It is not your turn.", "HSE-13")),
-        _ if turn.actions == 0 && !is_free => Some(Refusal::new("No actions are left.", "HSE-13")),
-        ActionKind::Step if turn.stepped => Some(Refusal::new("One Step a turn is all.", "HSE-25")),
-        ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {
-            Some(Refusal::new("You have nothing left to throw.", "HSE-27"))
-        }
-        _ => None,
-    }
-}
-
-/// How far `kind` reaches, or its chance.
-fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let words = match kind {
-        ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
-        ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
-        ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
-        ActionKind::Sneak => format!("≤ {} sq", half_speed(rogue.profile.speed)),
-        ActionKind::Stride if rogue.turn.movement > 0 => format!("{} sq left", rogue.turn.movement),
-        ActionKind::Stride => format!("≤ {} sq", rogue.profile.speed),
-        ActionKind::Step => "1 sq".to_owned(),
-        ActionKind::Seek => "6 sq".to_owned(),
-        ActionKind::Throw => format!("{} left", rogue.throws),
-        ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
-        ActionKind::Strike => "to knock out".to_owned(),
-        ActionKind::Interact => "in reach".to_owned(),
-        _ => String::new(),
-    };
-    (words, None)
-}
-
-fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> (String, Option<Refusal>) {
-    match forecast(situation, rulebook, action) {
-        Ok(forecast) => (chance_in_short(&forecast, action), None),
-        Err(refusal) => ("—".to_owned(), Some(refusal)),
-    }
-}
-
-/// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
-fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
-    match action {
-        Action::TakeCover => "+4".to_owned(),
-        _ if forecast.states.is_empty() => "unseen".to_owned(),
-        _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
     }
 }
 
@@ -158,12 +80,12 @@ impl Face for ActionBar {
             column_gap: px(4),
             row_gap: px(4),
             flex_grow: 1.0,
-            flex_wrap: if self.is_wide { FlexWrap::NoWrap } else { FlexWrap::Wrap },
+            flex_wrap: FlexWrap::Wrap,
             ..default()
         };
         bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
             for slot in &self.buttons {
-                draw_slot(slot, self.is_wide, buttons);
+                draw_slot(slot, buttons);
             }
         });
     }
@@ -182,7 +104,7 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     let movement = match bar.movement {
         0 => String::new(),
         left => {
-            format!(" {left} squares of the Stride are left; choose Stride and a square to walk on. HSE-14")
+            format!(" {left} squares of the move are left; choose it again and a square to go on. HSE-14")
         }
     };
     let (health, most) = bar.health;
@@ -200,7 +122,7 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     });
 }
 
-fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
+fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     let request = match slot.entry.kind {
         ActionKind::EndTurn => Request::EndTurn,
         kind => Request::Choose(kind),
@@ -210,7 +132,7 @@ fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
         justify_content: JustifyContent::Center,
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_width: px(if is_wide { 62.0 } else { 108.0 }),
+        min_width: px(BUTTON_PX),
         padding: UiRect::axes(px(2), px(3)),
         ..default()
     };

@@ -21,7 +21,7 @@ const fn entry(kind: ActionKind, key: &'static str, name: &'static str, about: &
 
 /// The rogue's actions, in the order of their keys.
 #[rustfmt::skip]
-pub const ACTIONS: [Entry; 11] = [
+pub const ACTIONS: [Entry; 13] = [
     entry(ActionKind::Sneak, "1", "Sneak",
         "One action. Up to half Speed without a sound; needs cover or concealment where it begins and where it ends. DET-73 DET-85 HSE-70"),
     entry(ActionKind::Hide, "2", "Hide",
@@ -42,6 +42,10 @@ pub const ACTIONS: [Entry; 11] = [
         "One action. Doors, locks, lamps, things and exits within reach. HSE-26 DET-97"),
     entry(ActionKind::Throw, "0", "Throw",
         "One action. A noise of radius 6 within 6 squares: guards go and look there. HSE-27"),
+    entry(ActionKind::Subdue, "Q", "Subdue",
+        "Two actions. An attack on somebody beside you who does not know where you are, at most one size step larger: out for the mission, silent on a critical success, heard 3 squares off on a success. A miss is a Strike that missed. HSE-28 TAC-12"),
+    entry(ActionKind::Drag, "G", "Drag",
+        "One action. Up to half Speed with a body from beside you; it follows, heard 3 squares off, in the open. HSE-30 HSE-63"),
     entry(ActionKind::EndTurn, "E", "End turn",
         "Gives up the actions left. HSE-13"),
 ];

@@ -111,10 +111,13 @@ impl Row {
             (State::Undetected, Some(place)) => format!(" · looks around {}", place.square),
             _ => String::new(),
         };
-        let is_down = !guard.can_act();
+        let is_down = guard.is_body();
         let condition = match () {
             () if guard.conditions.dead => " · dead",
             () if is_down => " · unconscious",
+            () if guard.conditions.stirring => " · stirring",
+            () if guard.conditions.asleep => " · asleep",
+            () if guard.conditions.bound => " · bound",
             () if guard.conditions.startled => " · startled",
             () if guard.conditions.wary => " · wary",
             () => "",

@@ -18,8 +18,8 @@ const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 const COLUMN_SHARE: f32 = 0.7;
 /// Width and height of the log in a wide window.
 const LOG_PX: (f32, f32) = (340.0, 118.0);
-/// Height of the bar of actions: in a wide window, and in a small one (two rows).
-const ACTIONS_PX: (f32, f32) = (66.0, 112.0);
+/// Height of the bar of actions: two rows.
+const ACTIONS_PX: f32 = 112.0;
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ fn arrange(room: Res<Room>, tops: Query<(&Place, &ComputedNode)>, mut pieces: Qu
 fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
-    let (column, actions) = (choose(COLUMN_PX), choose(ACTIONS_PX));
+    let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
     let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
     match place {
         Place::Top => node,

@@ -1,6 +1,7 @@
 //! The mission screen: bars and panels around the board.
 
 mod action_bar;
+mod action_notes;
 mod actions;
 mod ending;
 mod fight;

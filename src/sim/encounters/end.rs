@@ -6,17 +6,18 @@ use crate::rules::surprise::Phase;
 use crate::rules::{Creature, CreatureId, State};
 
 use super::Fight;
-use crate::sim::picture;
+use crate::sim::picture::{self, Unsettled};
 use crate::sim::{Fact, Picture, Turns};
 
-/// As soon as no guard that can act has any idea of the rogue, once the surprise round is over. Rule: HSE-23.
+/// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
+/// perceived what happened last. Rule: HSE-23.
 pub(super) fn watch_for_the_end(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
     let is_normal = encounter.phase == Phase::Rounds;
     let worst = worst(&world.resource::<Picture>().0.creatures);
     world.resource_mut::<Fight>().was_known |= worst <= State::Hidden;
-    let is_over = world.resource::<Turns>().is_over();
-    if is_normal && worst == State::Unnoticed && !is_over {
+    let is_settled = world.resource::<Unsettled>().0.is_empty() && !world.resource::<Turns>().is_over();
+    if is_normal && worst == State::Unnoticed && is_settled {
         end(world);
     }
 }

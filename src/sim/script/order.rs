@@ -30,6 +30,8 @@ pub enum Order {
     PointOut(String),
     Strike(String),
     Guess(Square),
+    Subdue(String),
+    Drag(String, Route),
     Open(Square),
     Close(Square),
     Pick(Square),
@@ -79,6 +81,11 @@ impl Order {
             Self::PointOut(name) => Action::PointOut(creature(situation, name)?),
             Self::Strike(name) => Action::Strike(creature(situation, name)?),
             Self::Guess(square) => Action::Guess(*square),
+            Self::Subdue(name) => Action::Subdue(creature(situation, name)?),
+            Self::Drag(name, route) => {
+                let path = squares(situation, route, half_speed(speed))?;
+                Action::Drag { body: creature(situation, name)?, path }
+            }
             Self::Throw(square) => Action::Throw(*square),
             Self::CallOut => Action::CallOut,
             Self::Reload => Action::Reload,

@@ -109,6 +109,8 @@ fn order(line: &str) -> Result<Order, String> {
         "divert" => alone(rest, Order::Divert),
         "point-out" => named(rest).map(Order::PointOut),
         "strike" => strike(rest),
+        "subdue" => named(rest).map(Order::Subdue),
+        "drag" => drag(rest),
         "open" => square(rest).map(Order::Open),
         "close" => square(rest).map(Order::Close),
         "pick" => square(rest).map(Order::Pick),
@@ -157,6 +159,12 @@ fn strike(rest: &str) -> Result<Order, String> {
         Some(at) => square(at.trim()).map(Order::Guess),
         None => named(rest).map(Order::Strike),
     }
+}
+
+/// The last `to` parts name and way, for a name may have one too.
+fn drag(rest: &str) -> Result<Order, String> {
+    let (name, way) = rest.rsplit_once(" to ").ok_or("`drag NAME to SQUARE`")?;
+    Ok(Order::Drag(named(name.trim())?, route(way.trim())?))
 }
 
 fn seek(rest: &str) -> Result<Order, String> {

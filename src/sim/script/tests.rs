@@ -37,8 +37,19 @@ fn hall(names: [&str; 4]) -> Situation {
 
 /// Names as levels allow them.
 fn name() -> impl Strategy<Value = String> {
-    let awkward =
-        select(vec!["at A1", "at ease", "Rogue", "cone east", "Zoë", "A1", "the  two", "'", "kill"]);
+    let awkward = select(vec![
+        "at A1",
+        "x to",
+        "A1 to A2",
+        "at ease",
+        "Rogue",
+        "cone east",
+        "Zoë",
+        "A1",
+        "the  two",
+        "'",
+        "kill",
+    ]);
     prop_oneof![awkward.prop_map(str::to_owned), "[!$-~]([ !$-~é]{0,12}[!$-~])?"]
 }
 
@@ -82,6 +93,8 @@ fn action() -> impl Strategy<Value = Action> {
         square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
         guard().prop_map(Action::PointOut),
         guard().prop_map(Action::Strike),
+        guard().prop_map(Action::Subdue),
+        (guard(), way()).prop_map(|(body, path)| Action::Drag { body, path }),
         square().prop_map(Action::Guess),
         deed().prop_map(Action::Interact),
         square().prop_map(Action::Throw),

@@ -43,6 +43,8 @@ fn action_line(action: &Action, situation: &Situation) -> String {
         Action::Strike(target) if name(*target).starts_with("at ") => format!("strike \"{}\"", name(*target)),
         Action::Strike(target) => format!("strike {}", name(*target)),
         Action::Guess(square) => format!("strike at {square}"),
+        Action::Subdue(target) => format!("subdue {}", name(*target)),
+        Action::Drag { body, path } => format!("drag {} to {}", name(*body), squares(path)),
         Action::Interact(deed) => deed_line(*deed, situation),
         Action::Throw(at) => format!("throw {at}"),
         Action::CallOut => "call-out".to_owned(),

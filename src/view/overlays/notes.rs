@@ -67,7 +67,7 @@ fn draw_notes(
             draw_route(&mut sketch, guard, track, pointed == Some(*id));
         }
     }
-    for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
+    for guard in seen_guards(situation, view).filter(|guard| is_known(guard) && guard.can_act()) {
         if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
             draw_foreseen(&mut sketch, situation, guard, &thoughts.0, pointed == Some(guard.id));
         }

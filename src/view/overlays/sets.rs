@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::aim::candidate;
 use crate::board::{Blocking, Board, MAX_FIELD_RADIUS, SenseKind, Space, Square};
 use crate::rules::detection::{Pair, half_speed};
 use crate::rules::{Action, ActionKind, Creature, CreatureId, Mover, Rulebook, SeekArea, Situation};
@@ -58,8 +59,10 @@ pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKin
     let rogue = situation.creature(CreatureId::ROGUE);
     let has_means = rogue.turn.actions > 0 || rogue.turn.movement > 0;
     let Some(budget) = squares_of_a_move(rogue, kind).filter(|_| has_means) else { return BTreeSet::new() };
-    if kind == ActionKind::Step {
-        return steps(situation, rulebook, rogue);
+    match kind {
+        ActionKind::Step => return steps(situation, rulebook, rogue),
+        ActionKind::Drag => return drags(situation, rulebook, rogue, budget),
+        _ => {}
     }
     let reach = Mover::new(situation, rogue.id).reach(budget.into());
     reach.stops().map(|(square, _)| square).filter(|&square| square != rogue.square).collect()
@@ -71,7 +74,8 @@ pub fn squares_of_a_move(rogue: &Creature, kind: ActionKind) -> Option<u8> {
     match kind {
         ActionKind::Stride if rogue.turn.actions == 0 => Some(rogue.turn.movement),
         ActionKind::Stride => Some(rogue.profile.speed),
-        ActionKind::Sneak => Some(half_speed(rogue.profile.speed)),
+        ActionKind::Drag if rogue.turn.actions == 0 => Some(rogue.turn.movement),
+        ActionKind::Sneak | ActionKind::Drag => Some(half_speed(rogue.profile.speed)),
         ActionKind::Step => Some(1),
         _ => None,
     }
@@ -80,6 +84,17 @@ pub fn squares_of_a_move(rogue: &Creature, kind: ActionKind) -> Option<u8> {
 fn steps(situation: &Situation, rulebook: &dyn Rulebook, rogue: &Creature) -> BTreeSet<Square> {
     let allowed = |to: &Square| rulebook.check(situation, rogue.id, &Action::Step(*to)).is_ok();
     rogue.square.neighbours().filter(allowed).collect()
+}
+
+/// Squares to which the body beside the rogue can follow. Rule: HSE-30.
+fn drags(situation: &Situation, rulebook: &dyn Rulebook, rogue: &Creature, budget: u8) -> BTreeSet<Square> {
+    let mover = Mover::new(situation, rogue.id);
+    let reach = mover.reach(budget.into());
+    let allowed = |to: &Square| {
+        let drag = candidate(situation, ActionKind::Drag, Some(*to), false);
+        drag.is_some_and(|drag| rulebook.check(situation, rogue.id, &drag.action).is_ok())
+    };
+    reach.stops().map(|(square, _)| square).filter(allowed).collect()
 }
 
 /// Open squares that a Seek of `seeker` covers: in the area, and in line of effect or in earshot. Rules: DET-132,

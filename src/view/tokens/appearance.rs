@@ -1,9 +1,18 @@
 //! What the player sees of each creature. Rules: HSE-45, HSE-48.
 
 use crate::board::{Direction, Square};
-use crate::rules::{Creature, CreatureId, Situation, State};
+use crate::rules::{Conditions, Creature, CreatureId, Situation, State};
 use crate::settings::View;
 use crate::sim::{PlayerView, Seen};
+
+/// Why somebody who is no body does nothing. Rule: HSE-65.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stillness {
+    /// It sleeps, and sees nothing.
+    Asleep,
+    /// It is bound, and sees everything.
+    Bound,
+}
 
 /// How one creature appears on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +27,8 @@ pub enum Appearance {
         facing: Direction,
         /// What it knows of the rogue; none for the rogue itself.
         state: Option<State>,
+        /// Why it does nothing, if it does not.
+        stillness: Option<Stillness>,
     },
     /// Its space is known, no more: heard or smelled, not seen.
     Sensed {
@@ -75,13 +86,41 @@ pub fn appearance(situation: &Situation, creature: &Creature, view: View) -> App
 
 fn as_it_is(creature: &Creature) -> Appearance {
     let square = creature.square;
-    if !creature.can_act() {
+    if creature.is_body() {
         return Appearance::Body { square };
     }
     let state = (creature.id != CreatureId::ROGUE).then(|| knowledge(creature));
-    Appearance::Plain { square, facing: creature.facing, state }
+    Appearance::Plain { square, facing: creature.facing, state, stillness: stillness(creature) }
+}
+
+fn stillness(creature: &Creature) -> Option<Stillness> {
+    match creature.conditions {
+        Conditions { asleep: true, .. } => Some(Stillness::Asleep),
+        Conditions { bound: true, .. } => Some(Stillness::Bound),
+        _ => None,
+    }
 }
 
 fn knowledge(creature: &Creature) -> State {
     creature.awareness.state(CreatureId::ROGUE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    #[test]
+    fn hse_65_sleepers_and_the_bound_are_drawn_as_such_and_bodies_as_bodies() {
+        let drawn = |change: fn(&mut Conditions)| {
+            let scene = Scene::draw("R.G").holds(ROGUE, FIRST, State::Observed).conditions(FIRST, change);
+            appearance(&scene.situation, scene.situation.creature(FIRST), View::Player)
+        };
+        let stillness =
+            |shown| if let Appearance::Plain { stillness, .. } = shown { stillness } else { None };
+        assert_eq!(stillness(drawn(|guard| guard.asleep = true)), Some(Stillness::Asleep));
+        assert_eq!(stillness(drawn(|guard| guard.bound = true)), Some(Stillness::Bound));
+        assert_eq!(stillness(drawn(|_| {})), None);
+        assert!(matches!(drawn(|guard| guard.unconscious = true), Appearance::Body { .. }));
+    }
 }

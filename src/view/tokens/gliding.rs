@@ -69,7 +69,9 @@ pub(super) fn send_tokens(
 
 /// Only what is perceived all the way is seen to move; anything else would tell where it came from.
 fn glides(before: Appearance, now: Appearance) -> bool {
-    let perceived = |shown| matches!(shown, Appearance::Plain { .. } | Appearance::Sensed { .. });
+    let perceived = |shown| {
+        matches!(shown, Appearance::Plain { .. } | Appearance::Sensed { .. } | Appearance::Body { .. })
+    };
     perceived(before) && perceived(now)
 }
 
@@ -101,7 +103,7 @@ mod tests {
     #[test]
     fn hse_45_what_comes_into_view_does_not_show_where_it_came_from() {
         let square = Square::new(1, 1);
-        let plain = Appearance::Plain { square, facing: Direction::East, state: None };
+        let plain = Appearance::Plain { square, facing: Direction::East, state: None, stillness: None };
         assert!(glides(plain, plain));
         assert!(!glides(Appearance::LastKnown { square }, plain));
         assert!(!glides(plain, Appearance::LastKnown { square }));

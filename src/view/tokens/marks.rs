@@ -13,7 +13,7 @@ use crate::view::label;
 use crate::view::sketch::Sketch;
 
 use super::spawning::NameLabel;
-use super::{Appearance, Shown, Token};
+use super::{Appearance, Shown, Stillness, Token};
 
 /// Radius of a token in a space of one square, in squares.
 const RADIUS: f32 = 0.40;
@@ -60,11 +60,15 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
     match shown {
         Appearance::Absent => {}
         Appearance::Plain { facing, .. } if creature == CreatureId::ROGUE => draw_rogue(sketch, facing),
-        Appearance::Plain { facing, state, .. } => {
+        Appearance::Plain { stillness: Some(Stillness::Asleep), .. } => draw_sleeper(sketch, radius),
+        Appearance::Plain { facing, state, stillness, .. } => {
             let state = state.unwrap_or_default();
             sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.92));
             draw_state(sketch, Vec2::ZERO, radius, state, 1.0);
             draw_facing(sketch, facing, radius, theme::state(state).color);
+            if stillness == Some(Stillness::Bound) {
+                draw_knot(sketch, radius);
+            }
         }
         Appearance::Sensed { state, .. } => {
             sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.55));
@@ -152,6 +156,32 @@ fn draw_last_known(sketch: &mut Sketch, radius: f32) {
     sketch.disc(Vec2::ZERO, radius * 0.8, theme::PANEL.with_alpha(0.5));
     sketch.broken_ring(Vec2::ZERO, radius * 0.8, (10, 0.5), 1.5, color);
     draw_glyph(sketch, Vec2::ZERO, radius * 0.7, Glyph::Question, color);
+}
+
+/// Three letters z that grow as they rise; there is no side it looks to.
+fn draw_sleeper(sketch: &mut Sketch, radius: f32) {
+    sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.92));
+    sketch.ring(Vec2::ZERO, radius, 1.5, theme::QUIET);
+    for (place, size) in [((-0.45, -0.40), 0.34), ((-0.02, 0.02), 0.46), ((0.42, 0.52), 0.60)] {
+        draw_z(sketch, Vec2::from(place) * radius, size * radius);
+    }
+}
+
+fn draw_z(sketch: &mut Sketch, at: Vec2, size: f32) {
+    let corner = |x: f32, y: f32| at + Vec2::new(x, y) * size / 2.0;
+    let strokes = [corner(-1.0, 1.0), corner(1.0, 1.0), corner(-1.0, -1.0), corner(1.0, -1.0)];
+    sketch.polyline(&strokes, 2.0, theme::TEXT);
+}
+
+/// A rope across the token, with a knot of two loops.
+fn draw_knot(sketch: &mut Sketch, radius: f32) {
+    let at = Vec2::NEG_Y * radius * 0.62;
+    let half = Vec2::X * radius * 0.78;
+    sketch.line(at - half, at + half, 2.5, theme::TREASURE);
+    for side in [-1.0, 1.0] {
+        sketch.ring(at + Vec2::new(side * 0.2, 0.17) * radius, radius * 0.17, 2.0, theme::TREASURE);
+        sketch.line(at, at + Vec2::new(side * 0.24, -0.3) * radius, 2.0, theme::TREASURE);
+    }
 }
 
 fn draw_body(sketch: &mut Sketch, radius: f32) {

@@ -13,7 +13,7 @@ use crate::sim::Picture;
 
 use super::camera::CameraSystems;
 
-pub use appearance::{Appearance, appearance};
+pub use appearance::{Appearance, Stillness, appearance};
 pub(super) use marks::draw_state;
 
 pub(super) fn plugin(app: &mut App) {

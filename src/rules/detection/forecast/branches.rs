@@ -1,6 +1,6 @@
 //! The ways the dice of a plan can fall that make a difference, each by faces that stand for all like them.
 
-use crate::rules::detection::blow::Blow;
+use crate::rules::detection::blow::{Blow, Hit};
 use crate::rules::detection::plan::{Plan, SharedDie, Then};
 use crate::rules::{Chances, Degree, Die, enumerate};
 
@@ -58,7 +58,11 @@ fn strike(blow: &Blow, passed: bool) -> Chances<Vec<u8>> {
     })
 }
 
+/// The dice of a hit: none for a Subdue. Rules: HSE-28, HSE-61.
 fn damage(blow: &Blow, degree: Degree) -> Chances<Vec<u8>> {
+    if matches!(blow.does, Hit::Subdue { .. }) {
+        return Chances::certain(Vec::new());
+    }
     let all = enumerate(|dice| blow.damage(degree, dice));
     let health = blow.victim.map_or(u8::MAX, |pair| pair.subject.health);
     let felling = |fells: bool| {

@@ -87,7 +87,8 @@ impl Look<'_> {
         if let Some(&&(evidence, place)) = found.first() {
             effects.extend(self.conclude(evidence, place.origin));
         }
-        if found.iter().any(|(evidence, _)| matches!(evidence, Evidence::Body(_))) {
+        let sees_body = found.iter().any(|(evidence, _)| matches!(evidence, Evidence::Body(_)));
+        if sees_body && self.guard.can_act() {
             effects.push(self.call_out());
         }
         effects

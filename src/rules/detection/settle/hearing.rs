@@ -37,7 +37,12 @@ impl Sound {
 
     /// Whether it reaches `o`, which must not be deaf. Rules: DET-41, DET-42.
     pub(super) fn reaches(self, situation: &Situation, o: &Creature) -> bool {
-        o.hears() && situation.board.noise_reaches(self.source(situation), self.radius, o.space())
+        o.hears() && self.carries_to(situation, o)
+    }
+
+    /// Whether it could be heard where `o` is. Rule: DET-41.
+    pub(super) fn carries_to(self, situation: &Situation, o: &Creature) -> bool {
+        situation.board.noise_reaches(self.source(situation), self.radius, o.space())
     }
 }
 
@@ -77,8 +82,13 @@ fn hear_hostile(situation: &Situation, o: &Creature, s: &Creature, sound: Sound)
         NoiseKind::Bell => {
             (reached && state.is_undetected()).then(|| marker(o, s, sound.at, "HSE-59", HEARING))
         }
-        NoiseKind::Movement | NoiseKind::Door if !reached => None,
-        NoiseKind::Movement | NoiseKind::Door => place_by_noise(situation, o, s),
+        NoiseKind::Movement | NoiseKind::Scuffle | NoiseKind::Door => {
+            if reached {
+                place_by_noise(situation, o, s)
+            } else {
+                None
+            }
+        }
         NoiseKind::Speech | NoiseKind::Loud | NoiseKind::Call => speak(situation, o, s, reached),
     }
 }

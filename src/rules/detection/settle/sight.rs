@@ -34,7 +34,10 @@ impl Look<'_> {
             State::Observed if self.pair.precise_sense_reaches() => self.follow(),
             State::Observed => self.lose()?,
             _ if self.pair.is_diverted() => self.smell()?,
-            _ => self.show().or_else(|| self.smell()).or_else(|| self.suspect()).or_else(|| self.refute())?,
+            _ => {
+                let perceived = self.show().or_else(|| self.smell()).or_else(|| self.feel());
+                perceived.or_else(|| self.suspect()).or_else(|| self.refute())?
+            }
         };
         let is_news = !is_known(self.belief, to, place);
         is_news.then(|| learned(self.pair.observer, self.pair.subject, to, place, reason))
@@ -50,7 +53,9 @@ impl Look<'_> {
         let last_seen = self.belief.place.map_or(self.pair.square, |place| place.square);
         let facts = Facts {
             hears: self.was_heard(),
-            knows_space: last_seen == self.pair.square || self.pair.imprecise_sense_reaches(),
+            knows_space: last_seen == self.pair.square
+                || self.pair.imprecise_sense_reaches()
+                || self.feel().is_some(),
             ..Facts::default()
         };
         let row = table::find(State::Observed, Act::LeaveSenses, &facts, None)?;
@@ -95,6 +100,13 @@ impl Look<'_> {
             Some(row) => news(row, self.pair.square, by),
             None => Some((State::Hidden, unseen(self.pair.square), Reason::rule("DET-174", by))),
         }
+    }
+
+    /// Whoever drags a body knows where it lies. Rules: DET-30, HSE-30.
+    fn feel(&self) -> Option<News> {
+        let is_held = self.pair.observer.turn.dragging == Some(self.pair.subject.id);
+        let reason = Reason::rule("HSE-30", By::Touch);
+        is_held.then(|| (State::Hidden, unseen(self.pair.square), reason))
     }
 
     /// A vague sense: row T81. Rule: DET-43.

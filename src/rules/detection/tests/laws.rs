@@ -50,6 +50,9 @@ fn actions() -> impl Strategy<Value = Action> {
         Just(Action::Divert),
         creature().prop_map(Action::PointOut),
         creature().prop_map(Action::Strike),
+        creature().prop_map(Action::Subdue),
+        (creature(), prop::collection::vec(near(), 0..3))
+            .prop_map(|(body, path)| Action::Drag { body, path }),
         square().prop_map(Action::Guess),
         square().prop_map(|door| Action::Interact(Deed::Open(door))),
         square().prop_map(Action::Throw),

@@ -3,11 +3,13 @@
 mod attacks;
 mod deeds;
 mod diverting;
+mod dragging;
 mod examples;
 mod hiding;
 mod laws;
 mod seeking;
 mod sneaking;
+mod subduing;
 mod talking;
 mod walking;
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::aim::{Aim, is_on_the_spot};
+use crate::board::noise::SCUFFLE_NOISE;
 use crate::board::{Light, Square};
 use crate::rules::{
     Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Purpose, Refusal, SeekArea,
@@ -93,8 +94,9 @@ impl Preview {
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
 fn title(action: &Action, situation: &Situation) -> String {
     let cost = match action.cost() {
-        0 => "no action",
-        _ => "1 action",
+        0 => "no action".to_owned(),
+        1 => "1 action".to_owned(),
+        more => format!("{more} actions"),
     };
     format!("{} · {cost}", deed(action, situation))
 }
@@ -111,6 +113,8 @@ fn deed(action: &Action, situation: &Situation) -> String {
         Action::Seek(SeekArea::Cone(_)) => "Seek along a cone".to_owned(),
         Action::Strike(target) => format!("Strike {}", who(*target)),
         Action::Guess(square) => format!("Strike into {square}, a guess"),
+        Action::Subdue(target) => format!("Subdue {}", who(*target)),
+        Action::Drag { body, path } => format!("Drag {} to {}", who(*body), end(path)),
         Action::PointOut(subject) => format!("Point out {}", who(*subject)),
         Action::Throw(square) => format!("Throw to {square}"),
         Action::Interact(deed) => handling(*deed, situation),
@@ -151,6 +155,12 @@ fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Det
     };
     let noise = match forecast.noise_radius {
         0 => Detail { words: "no noise".to_owned(), explains: "Nobody hears it. DET-40".to_owned() },
+        radius if action.kind() == ActionKind::Subdue => Detail {
+            words: format!("heard {radius} squares off if it fails"),
+            explains: format!(
+                "Not heard on a critical success, {SCUFFLE_NOISE} squares off on a success, {radius} if it fails. HSE-28"
+            ),
+        },
         radius => Detail {
             words: format!("heard {radius} squares off"),
             explains: format!("A noise of radius {radius}; each wall in between halves it. DET-40 DET-42"),
@@ -181,7 +191,7 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
 }
 
 const fn moves(kind: ActionKind) -> bool {
-    matches!(kind, ActionKind::Stride | ActionKind::Sneak | ActionKind::Step)
+    matches!(kind, ActionKind::Stride | ActionKind::Sneak | ActionKind::Step | ActionKind::Drag)
 }
 
 /// A roll against something that is no observer: a lock, an attack.

@@ -60,7 +60,7 @@ pub(super) fn place_card(
 
 /// The squares around the rogue where a careful move may end: a card there would be in the way.
 fn steps_around(rogue: &Creature, kind: Option<ActionKind>) -> Space {
-    let careful = kind.filter(|kind| matches!(kind, ActionKind::Sneak | ActionKind::Step));
+    let careful = kind.filter(|kind| matches!(kind, ActionKind::Sneak | ActionKind::Step | ActionKind::Drag));
     let steps = careful.and_then(|kind| squares_of_a_move(rogue, kind)).unwrap_or(0);
     let Square { x, y } = rogue.square;
     let aside = i16::from(steps);

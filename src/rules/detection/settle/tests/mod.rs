@@ -5,6 +5,7 @@ mod evidence;
 mod hearing;
 mod laws;
 mod sight;
+mod sleep;
 
 use crate::board::noise::STRIDE_NOISE;
 use crate::board::{Direction, Light, Square};

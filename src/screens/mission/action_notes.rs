@@ -1,0 +1,152 @@
+//! What stands under the name on a button: how far, how likely, or why not. Rules: HSE-24, HSE-49.
+
+use crate::aim::{body_in_hand, forecast, victims_at_hand};
+use crate::rules::detection::half_speed;
+use crate::rules::{
+    Action, ActionKind, Against, Chances, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn,
+};
+
+/// What stands under the name on a button, and why it cannot be done if it cannot.
+pub(super) fn note(
+    situation: &Situation,
+    rulebook: &dyn Rulebook,
+    kind: ActionKind,
+    is_on: bool,
+) -> (String, Option<Refusal>) {
+    match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
+        Some(refusal) => ("—".to_owned(), Some(refusal)),
+        None => effect(situation, rulebook, kind),
+    }
+}
+
+/// Why `kind` is out of the question wherever the rogue points.
+fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) -> Option<Refusal> {
+    let is_free = goes_on(turn, kind) || kind == ActionKind::EndTurn;
+    match kind {
+        _ if !is_on => Some(Refusal::new("It is not your turn.", "HSE-13")),
+        _ if turn.actions == 0 && !is_free => Some(Refusal::new("No actions are left.", "HSE-13")),
+        ActionKind::Subdue if turn.actions < 2 => Some(Refusal::new("It takes two actions.", "HSE-28")),
+        ActionKind::Step if turn.stepped => Some(Refusal::new("One Step a turn is all.", "HSE-25")),
+        ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {
+            Some(Refusal::new("You have nothing left to throw.", "HSE-27"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether `kind` would go on with the walk under way. Rule: HSE-14.
+fn goes_on(turn: &Turn, kind: ActionKind) -> bool {
+    let walks = if turn.dragging.is_some() { ActionKind::Drag } else { ActionKind::Stride };
+    turn.movement > 0 && kind == walks
+}
+
+/// How far `kind` reaches, or its chance.
+fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let words = match kind {
+        ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
+        ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
+        ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
+        ActionKind::Subdue => return subdue(situation, rulebook),
+        ActionKind::Drag if body_in_hand(situation).is_none() => {
+            return ("—".to_owned(), Some(Refusal::new("There is no body beside you.", "HSE-30")));
+        }
+        _ if goes_on(&rogue.turn, kind) => format!("{} sq left", rogue.turn.movement),
+        ActionKind::Sneak | ActionKind::Drag => format!("≤ {} sq", half_speed(rogue.profile.speed)),
+        ActionKind::Stride => format!("≤ {} sq", rogue.profile.speed),
+        ActionKind::Step => "1 sq".to_owned(),
+        ActionKind::Seek => "6 sq".to_owned(),
+        ActionKind::Throw => format!("{} left", rogue.throws),
+        ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
+        ActionKind::Strike => "to knock out".to_owned(),
+        ActionKind::Interact => "in reach".to_owned(),
+        _ => String::new(),
+    };
+    (words, None)
+}
+
+/// The chance against the first guard beside the rogue that can be subdued. Rules: HSE-28, HSE-49.
+fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
+    let mut why = Refusal::new("There is nobody beside you.", "HSE-28");
+    for victim in victims_at_hand(situation) {
+        match forecast(situation, rulebook, &Action::Subdue(victim)) {
+            Ok(forecast) => return (format!("{} %", chance_of_all(&forecast)), None),
+            Err(refusal) => why = refusal,
+        }
+    }
+    ("—".to_owned(), Some(why))
+}
+
+/// The chance that every roll of the rogue's own succeeds, in whole percent.
+fn chance_of_all(forecast: &Forecast) -> u8 {
+    let success = |all: Chances<bool>, roll: &Against| {
+        all.and_then(|&so_far| roll.degrees.map(|degree| so_far && degree.succeeds()))
+    };
+    forecast.rolls.iter().fold(Chances::certain(true), success).percent(|&all| all)
+}
+
+fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> (String, Option<Refusal>) {
+    match forecast(situation, rulebook, action) {
+        Ok(forecast) => (chance_in_short(&forecast, action), None),
+        Err(refusal) => ("—".to_owned(), Some(refusal)),
+    }
+}
+
+/// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
+fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
+    match action {
+        Action::TakeCover => "+4".to_owned(),
+        _ if forecast.states.is_empty() => "unseen".to_owned(),
+        _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::detection::Detection;
+    use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+
+    /// The note on the button of `kind`, or the rule that is in the way.
+    fn noted(scene: &Scene, kind: ActionKind) -> Result<String, &'static str> {
+        match note(&scene.situation, &Detection, kind, true) {
+            (words, None) => Ok(words),
+            (_, Some(refusal)) => Err(refusal.rule.0),
+        }
+    }
+
+    #[test]
+    fn hse_28_the_button_shows_the_chance_against_whoever_can_be_subdued() {
+        let scene =
+            Scene::draw("GRG").holds(ROGUE, FIRST, State::Observed).holds(ROGUE, SECOND, State::Observed);
+        assert_eq!(noted(&scene, ActionKind::Subdue), Ok("75 %".to_owned()));
+        let one_knows = scene.holds(FIRST, ROGUE, State::Hidden);
+        assert_eq!(noted(&one_knows, ActionKind::Subdue), Ok("75 %".to_owned()), "the other does not");
+        let both_know = one_knows.holds(SECOND, ROGUE, State::Observed);
+        assert_eq!(noted(&both_know, ActionKind::Subdue), Err("HSE-28"));
+        let tired = Scene::draw("RG").creature(ROGUE, |rogue| rogue.turn.actions = 1);
+        assert_eq!(noted(&tired, ActionKind::Subdue), Err("HSE-28"));
+        assert_eq!(noted(&Scene::draw("R.G"), ActionKind::Subdue), Err("HSE-28"), "nobody is beside it");
+    }
+
+    #[test]
+    fn hse_49_the_button_does_not_tell_of_an_unseen_guard_beside_the_rogue() {
+        let unseen = Scene::draw("RG").holds(FIRST, ROGUE, State::Observed);
+        assert_eq!(
+            note(&unseen.situation, &Detection, ActionKind::Subdue, true),
+            note(&Scene::draw("R..G").situation, &Detection, ActionKind::Subdue, true)
+        );
+    }
+
+    #[test]
+    fn hse_30_a_body_can_be_dragged_from_beside_the_rogue_and_on_with_what_is_left() {
+        let body = Scene::draw("GR...").conditions(FIRST, |guard| guard.unconscious = true);
+        assert_eq!(noted(&body, ActionKind::Drag), Ok("≤ 2 sq".to_owned()));
+        assert_eq!(noted(&body.clone().placed(ROGUE, 3, 0), ActionKind::Drag), Err("HSE-30"));
+        let under_way = body.creature(ROGUE, |rogue| {
+            (rogue.turn.movement, rogue.turn.dragging, rogue.turn.actions) = (1, Some(FIRST), 0);
+        });
+        assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 sq left".to_owned()));
+        assert_eq!(noted(&under_way, ActionKind::Stride), Err("HSE-13"));
+    }
+}
