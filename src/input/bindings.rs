@@ -123,7 +123,7 @@ pub const MENU_KEYS: [(&str, &str); 3] =
     [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 18] = [
+pub const MISSION_KEYS: [(&str, &str); 19] = [
     ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
     ("Q  G", "Subdue, Drag"),
     ("↑ ↓ ← →", "move the cursor on the board"),
