@@ -1,4 +1,4 @@
-//! The fight as a strip above the board: how it began, the order, who is SURPRISED, and what each has left.
+//! The fight in the column: how it began, the order, who is SURPRISED, and what each has left.
 //! Rules: SUR-12 to SUR-41, HSE-18 to HSE-23.
 
 use bevy::prelude::*;

@@ -25,12 +25,10 @@ const ACTIONS_PX: f32 = 112.0;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Top,
-    /// What guards know, and under it the hint.
+    /// What guards know, and under it the fight and the hint.
     Column,
     Log,
     Actions,
-    /// The fight, over the upper edge of the board.
-    Fight,
     /// Whether the rogue reacts, over the lower edge of the board.
     Question,
 }
@@ -106,17 +104,17 @@ pub(super) const fn shown(is_shown: bool) -> Display {
 
 pub(super) fn fight() -> Node {
     Node {
-        position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(10), px(6)),
-        row_gap: px(4),
+        flex_shrink: 0.0,
+        padding: px(12).all(),
+        row_gap: px(6),
         display: shown(false),
         ..default()
     }
 }
 
 pub(super) fn question() -> Node {
-    Node { padding: px(12).all(), row_gap: px(6), ..fight() }
+    Node { position_type: PositionType::Absolute, ..fight() }
 }
 
 /// Puts every piece where it belongs in a window of this size.
@@ -154,12 +152,6 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
             ..node
         },
-        Place::Fight => Node {
-            left: px(GAP_PX),
-            top: px(top_px + GAP_PX),
-            max_width: px(room.size.x - column - 3.0 * GAP_PX),
-            ..node
-        },
         Place::Question => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
             bottom: px(actions + 2.0 * GAP_PX),
@@ -189,7 +181,7 @@ fn leave_space_to_board(
     let bottom = if room.is_wide() { size(Place::Log).y } else { size(Place::Actions).y };
     let covered = SafeArea {
         left: 0.0,
-        top: (size(Place::Top).y + size(Place::Fight).y) * scale.0,
+        top: size(Place::Top).y * scale.0,
         right: (size(Place::Column).x + 2.0 * GAP_PX) * scale.0,
         bottom: (bottom + 2.0 * GAP_PX) * scale.0,
     };

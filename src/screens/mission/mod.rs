@@ -62,6 +62,7 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
         screen.spawn((bar, TabGroup::new(3)));
         screen.spawn((layout::Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
             column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
+            column.spawn((fight::FightStrip::default(), panel(layout::fight())));
             column.spawn(hints::banner());
         });
         screen.spawn((layout::Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
@@ -73,12 +74,6 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
             action_bar::ActionBar::default(),
             panel(layout::actions()),
             TabGroup::new(1),
-        ));
-        screen.spawn((
-            layout::Place::Fight,
-            fight::FightStrip::default(),
-            panel(layout::fight()),
-            TabGroup::new(5),
         ));
         screen.spawn((
             layout::Place::Question,

@@ -1,5 +1,6 @@
 //! The card beside the cursor: what the chosen action would bring there, with exact chances. Rules: HSE-24, HSE-49.
 
+mod fight;
 mod model;
 mod place;
 
@@ -7,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
 use crate::rules::{CreatureId, Effect, State};
-use crate::sim::{Fact, Picture, Playing, Refused, Turns};
+use crate::sim::{Fact, Fight, MissionRules, Picture, Playing, Refused, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -77,12 +78,18 @@ fn show_preview(
     aim: Res<Aim>,
     picture: Res<Picture>,
     turns: Res<Turns>,
+    (fight, rules): (Res<Fight>, Res<MissionRules>),
     last: Res<LastRefusal>,
     mut cards: Query<&mut Preview>,
 ) {
     for mut card in &mut cards {
         if aim.is_changed() || picture.is_changed() || last.is_changed() || card.is_added() {
-            card.set_if_neq(Preview::of(&aim, &picture.0, &turns, last.0));
+            let of_fight = match (&aim.candidate, &aim.forecast) {
+                (Some(action), Some(Ok(_))) => fight::facts(action, &picture.0, &fight, rules.rulebook()),
+                _ => Vec::new(),
+            };
+            let preview = Preview::of(&aim, &picture.0, &turns, last.0);
+            card.set_if_neq(preview.with_facts(of_fight));
         }
     }
 }

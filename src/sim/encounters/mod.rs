@@ -37,7 +37,7 @@ impl Fight {
     }
 
     /// Takes note of a fact that has been applied.
-    pub(super) fn note(&mut self, fact: &Fact) {
+    pub(crate) fn note(&mut self, fact: &Fact) {
         match fact {
             Fact::EncounterBegan { opening } => {
                 *self = Self { running: Some(Encounter::begin(opening.clone())), was_known: true };

@@ -80,6 +80,12 @@ impl Preview {
         }
     }
 
+    /// The same with `more` facts.
+    pub(super) fn with_facts(mut self, more: Vec<Detail>) -> Self {
+        self.facts.extend(more);
+        self
+    }
+
     /// Whether it needs room for bars.
     pub(super) fn is_large(&self) -> bool {
         !self.guards.is_empty()

@@ -1,0 +1,105 @@
+//! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
+
+use crate::rules::{Action, Creature, CreatureId, Reaction, Rulebook, Situation, State};
+use crate::sim::{Fight, PlayerView};
+
+use super::model::Detail;
+
+/// What `action` of the rogue, which is allowed, means to a fight, as far as the player knows. Rules: HSE-48, HSE-49.
+pub(super) fn facts(
+    action: &Action,
+    situation: &Situation,
+    fight: &Fight,
+    rulebook: &dyn Rulebook,
+) -> Vec<Detail> {
+    match (fight.running(), action.attacks()) {
+        (Some(_), _) => reactions(action, situation, fight, rulebook),
+        (None, Some(target)) => situation.get(target).map(opening).into_iter().collect(),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// How the fight would begin. Rules: SUR-10, SUR-20, HSE-19.
+fn opening(target: &Creature) -> Detail {
+    match target.awareness.state(CreatureId::ROGUE) {
+        State::Unnoticed => Detail {
+            words: "an ambush".to_owned(),
+            explains: "It begins a fight, and whoever has no idea of you is SURPRISED: only you and those who know of \
+                you act before initiative. SUR-13 SUR-14 HSE-19"
+                .to_owned(),
+        },
+        _ => Detail {
+            words: "begins a fight, no surprise".to_owned(),
+            explains: "It knows of you, so initiative is rolled first, and you choose anew when your turn comes. SUR-10 HSE-18"
+                .to_owned(),
+        },
+    }
+}
+
+fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Vec<Detail> {
+    let view = PlayerView::of(situation);
+    let can_react = |id| fight.running().is_some_and(|fight| fight.can_react(id));
+    let chances = rulebook.opportunities(situation, CreatureId::ROGUE, action);
+    let known = chances.into_iter().filter(|chance| can_react(chance.by) && view.perceives(chance.by));
+    known
+        .map(|chance| {
+            let name = &situation.creature(chance.by).profile.name;
+            let (words, explains) = match chance.reaction {
+                Reaction::ReactiveStrike => (
+                    format!("{name} strikes at you first"),
+                    "It observes you leave a square beside it by more than a Step: a Reactive Strike. HSE-22",
+                ),
+                Reaction::Brace => (
+                    format!("{name} can brace"),
+                    "It knows where you are: +2 to its AC against this attack. HSE-22",
+                ),
+                Reaction::CallOut => (
+                    format!("{name} can call out"),
+                    "An ally near by is attacked: a shout heard 12 squares off. HSE-22 HSE-59",
+                ),
+            };
+            Detail { words, explains: explains.to_owned() }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::rules::Scripted;
+    use crate::rules::detection::Detection;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::surprise::{Cause, Opening};
+    use crate::sim::Fact;
+
+    fn words(scene: &Scene, fight: &Fight, action: &Action) -> Vec<String> {
+        facts(action, &scene.situation, fight, &Detection).into_iter().map(|detail| detail.words).collect()
+    }
+
+    #[test]
+    fn sur_20_an_attack_tells_whether_it_is_an_ambush() {
+        let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed);
+        let strike = Action::Strike(FIRST);
+        assert_eq!(words(&scene, &Fight::default(), &strike), ["an ambush"]);
+        let known = scene.holds(FIRST, ROGUE, State::Undetected);
+        assert_eq!(words(&known, &Fight::default(), &strike), ["begins a fight, no surprise"]);
+    }
+
+    #[test]
+    fn hse_22_hse_48_only_those_the_rogue_perceives_are_named_as_striking_first() {
+        let scene =
+            Scene::draw("GR.").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
+        let cause = Cause::InView { of: FIRST, subject: ROGUE };
+        let opening = Opening::of(&scene.situation, cause, &Detection, &mut Scripted::new([10, 1]));
+        let mut fight = Fight::default();
+        fight.note(&Fact::EncounterBegan { opening });
+        let away = Action::Stride(vec![Square::new(2, 0)]);
+        assert_eq!(words(&scene, &fight, &away), [""; 0], "it is SURPRISED");
+        let full = crate::rules::surprise::Budget { points: 3, reactions: 1 };
+        fight.note(&Fact::EncounterRound { budgets: vec![(ROGUE, full), (FIRST, full)] });
+        assert_eq!(words(&scene, &fight, &away), ["Guard strikes at you first"]);
+        let unseen = scene.holds(ROGUE, FIRST, State::Undetected);
+        assert_eq!(words(&unseen, &fight, &away), [""; 0]);
+    }
+}
