@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Action, CreatureId, Refusal};
 
-use super::{Fact, MissionRng, MissionRules, Outcome, Picture, Tick, TickSystems, Turns, Walk, picture};
+use super::{
+    Fact, MissionRng, MissionRules, Outcome, Picture, Tick, TickSystems, Turns, Walk, history, picture,
+    session,
+};
 
 /// Something one can ask for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -71,7 +74,7 @@ fn resolve_intent(world: &mut World) {
     if let Some((creature, action)) = world.resource::<Walk>().next() {
         return go_on(world, creature, &action);
     }
-    let Some(intent) = world.resource_mut::<Intents>().0.pop_front() else { return };
+    let Some(intent) = next_intent(world) else { return };
     match answer(world, &intent) {
         Ok(facts) => {
             if intent.creature == CreatureId::ROGUE {
@@ -84,6 +87,19 @@ fn resolve_intent(world: &mut World) {
             refuse(world, intent, refusal);
         }
     }
+}
+
+/// Requests of the player wait for the player's next decision: so the course alone says when each was answered.
+/// Rule: HSE-44.
+fn next_intent(world: &mut World) -> Option<Intent> {
+    let may_decide = session::is_players_decision(world) || world.resource::<Turns>().is_over();
+    let intents = &mut world.resource_mut::<Intents>().0;
+    let first = intents.iter().position(|intent| may_decide || intent.creature != CreatureId::ROGUE)?;
+    let intent = intents.remove(first)?;
+    if intent.creature == CreatureId::ROGUE {
+        history::keep_start_of_round(world);
+    }
+    Some(intent)
 }
 
 /// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.

@@ -4,6 +4,7 @@ mod alarm;
 mod creatures;
 mod facts;
 mod guards;
+mod history;
 mod intents;
 mod known;
 mod log;
@@ -12,6 +13,7 @@ mod objectives;
 mod picture;
 mod player_view;
 mod randomness;
+pub mod replay;
 pub mod script;
 mod secrecy;
 mod senses;
@@ -25,6 +27,7 @@ pub use alarm::Alarm;
 pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
+pub use history::{Back, History, Past, Restored, Rewinds, WayBack, rewind, take_up, undo};
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use known::Known;
 pub use log::{EventLog, LogEntry};
@@ -33,6 +36,7 @@ pub use objectives::{Objectives, Progress};
 pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};
 pub use randomness::MissionRng;
+pub use replay::Replay;
 pub use secrecy::{Openness, openness};
 pub use session::{Awaiting, Session, ask, awaits_player, play_on};
 pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
@@ -52,6 +56,7 @@ pub fn plugin(app: &mut App) {
         tick::plugin,
         picture::plugin,
         intents::plugin,
+        history::plugin,
         facts::plugin,
         guards::plugin,
         senses::plugin,

@@ -10,8 +10,8 @@ use crate::rules::{CreatureId, Refusal, Situation};
 
 use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Picture, Refused, StartMission,
-    Turns, Walk, run_tick,
+    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Picture, Refused, Rewinds,
+    StartMission, Turns, Walk, rewind, run_tick, undo,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -45,6 +45,29 @@ impl Session {
         let answer = super::ask(self.app.world_mut(), ask);
         self.forget_facts();
         answer
+    }
+
+    /// Takes back the last thing that the player asked for. See [`undo`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why it cannot be taken back; nothing has changed.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        undo(self.app.world_mut())
+    }
+
+    /// Goes back to the start of the round. See [`rewind`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why not; nothing has changed.
+    pub fn rewind(&mut self, allowed: Rewinds) -> Result<(), Refusal> {
+        rewind(self.app.world_mut(), allowed)
+    }
+
+    /// What can be taken back now.
+    pub fn past(&self) -> Past<'_> {
+        Past::of(self.app.world())
     }
 
     /// Whether the player is asked now.
@@ -146,17 +169,22 @@ pub struct Awaiting<'w> {
 impl Awaiting<'_> {
     /// Whether the next decision is the player's.
     pub fn player(&self) -> bool {
-        awaits(&self.turns, &self.walk, &self.intents, &self.unsettled, &self.picture)
+        self.intents.is_empty() && may_decide(&self.turns, &self.walk, &self.unsettled, &self.picture)
     }
 }
 
-/// Whether the next decision is the player's.
+/// Whether the next decision is the player's, and nothing has been asked for.
 pub fn awaits_player(world: &World) -> bool {
-    awaits(world.resource(), world.resource(), world.resource(), world.resource(), world.resource())
+    world.resource::<Intents>().is_empty() && is_players_decision(world)
 }
 
-fn awaits(turns: &Turns, walk: &Walk, intents: &Intents, unsettled: &Unsettled, picture: &Picture) -> bool {
-    let idle = walk.0.is_none() && intents.is_empty() && unsettled.0.is_empty();
+/// Whether the next decision is the player's, asked for or not.
+pub(super) fn is_players_decision(world: &World) -> bool {
+    may_decide(world.resource(), world.resource(), world.resource(), world.resource())
+}
+
+fn may_decide(turns: &Turns, walk: &Walk, unsettled: &Unsettled, picture: &Picture) -> bool {
+    let idle = walk.0.is_none() && unsettled.0.is_empty();
     let rogue_is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
     let rogue = picture.0.creature(CreatureId::ROGUE);
     idle && rogue_is_on && rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0)

@@ -6,14 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::level::{Level, LevelError};
-
-/// The levels that come with the game, inside the program: stem of the file and its text.
-const SHIPPED: [(&str, &str); 3] = [
-    ("tutorial", include_str!("../../../levels/tutorial.toml")),
-    ("counting_house", include_str!("../../../levels/counting_house.toml")),
-    ("hollin_court", include_str!("../../../levels/hollin_court.toml")),
-];
+use crate::level::{Level, LevelError, SHIPPED};
 
 /// Most level files that are listed.
 const MOST_LEVELS: usize = 200;
