@@ -3,12 +3,14 @@
 mod action_bar;
 mod actions;
 mod ending;
+mod going_back;
 mod hints;
 mod knowledge;
 mod layout;
 mod log_panel;
 mod pace;
 mod preview;
+mod saving;
 mod start;
 mod top_bar;
 
@@ -17,6 +19,7 @@ use bevy::prelude::*;
 
 pub use actions::ACTIONS;
 pub use pace::Hurry;
+pub(super) use saving::kept_mission;
 pub use start::start;
 
 use crate::aim::Pointing;
@@ -34,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
         action_bar::plugin,
         preview::plugin,
         hints::plugin,
+        going_back::plugin,
+        saving::plugin,
         pace::plugin,
         ending::plugin,
     ))

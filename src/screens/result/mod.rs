@@ -1,5 +1,6 @@
 //! What came of the mission. Rule: HSE-43.
 
+mod keeping;
 mod summary;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -14,10 +15,11 @@ use crate::ui::widgets::{
 };
 
 use super::Screen;
+use super::settings::Kept;
 use summary::Summary;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Result), spawn_result_screen);
+    app.add_plugins(keeping::plugin).add_systems(OnEnter(Screen::Result), spawn_result_screen);
 }
 
 fn spawn_result_screen(
@@ -28,6 +30,7 @@ fn spawn_result_screen(
     objectives: Res<Objectives>,
     log: Res<EventLog>,
     rng: Res<MissionRng>,
+    kept: Res<Kept>,
 ) {
     let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
     let root = Node {
@@ -43,10 +46,10 @@ fn spawn_result_screen(
     let ground = BackgroundColor(theme::PAPER.with_alpha(0.93));
     commands
         .spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default()))
-        .with_children(|screen| draw(&summary, screen));
+        .with_children(|screen| draw(&summary, kept.0.is_some(), screen));
 }
 
-fn draw(summary: &Summary, screen: &mut ChildSpawnerCommands) {
+fn draw(summary: &Summary, may_keep: bool, screen: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(10),
@@ -64,7 +67,11 @@ fn draw(summary: &Summary, screen: &mut ChildSpawnerCommands) {
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
+            if may_keep {
+                row.spawn(button("Keep the replay", Request::KeepReplay));
+            }
         });
+        panel.spawn(keeping::place());
     });
 }
 
