@@ -42,7 +42,7 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
 }
 
 /// "Rewind round 4 · 2 left"
-fn rewind_label(back: Back, left: Option<u32>) -> String {
+pub(in crate::screens) fn rewind_label(back: Back, left: Option<u32>) -> String {
     let cost = match left {
         _ if !back.counts => " · free".to_owned(),
         Some(left) => format!(" · {left} left"),

@@ -8,6 +8,7 @@ use crate::rules::Refusal;
 use crate::settings::Settings;
 use crate::sim::{Playing, rewind, undo};
 
+use super::Screen;
 use super::preview::{LastRefusal, Refused, note_refusals};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,5 +38,9 @@ fn go_back(mut requests: MessageReader<Request>, settings: Res<Settings>, mut co
 fn answer(world: &mut World, what: &'static str, outcome: Result<(), Refusal>) {
     info!("{what}: {}", outcome.map_or_else(|refusal| refusal.to_string(), |()| "done".to_owned()));
     let refused = outcome.err().map(|why| Refused { what: Some(what), why });
+    if refused.is_none() {
+        // Out of the result of a mission that was lost.
+        NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), Screen::Mission);
+    }
     world.resource_mut::<LastRefusal>().set_if_neq(LastRefusal(refused));
 }

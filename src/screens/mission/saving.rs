@@ -13,7 +13,7 @@ use super::{Menu, Screen, start};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
-        .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| kept.0 = 0)
+        .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| *kept = default())
         .add_systems(OnEnter(Screen::Result), forget_missions)
         .add_systems(
             Update,
@@ -21,9 +21,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The round that was kept last, 0 for none.
+/// What was kept of this mission.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct KeptRound(u32);
+struct KeptRound {
+    /// The last round, 0 for none.
+    round: u32,
+    /// Whether it could not be kept: that is told once.
+    failed: bool,
+}
+
+const NOT_KEPT: &str = "The mission could not be kept.";
 
 /// The latest mission that can be gone on with, as far as its file tells.
 pub(in crate::screens) fn kept_mission(kept: &Kept) -> Option<SavedMission> {
@@ -36,29 +43,29 @@ fn is_new_round(
     kept: Res<KeptRound>,
     awaiting: Awaiting,
 ) -> bool {
-    *screen.get() == Screen::Mission && turns.round() != kept.0 && awaiting.player()
+    *screen.get() == Screen::Mission && turns.round() != kept.round && awaiting.player()
 }
 
 fn keep_each_round(world: &mut World) {
     let round = world.resource::<Turns>().round();
-    world.resource_mut::<KeptRound>().0 = round;
-    keep(world);
+    let failed_before = world.resource::<KeptRound>().failed;
+    let kept = keep(world);
+    if let (Err(error), false) = (&kept, failed_before) {
+        complain(world, NOT_KEPT, vec![error.to_string()]);
+    }
+    world.insert_resource(KeptRound { round, failed: kept.is_err() });
 }
 
-/// Keeps the mission as it is; whether it is kept. If not, the player is told why.
-fn keep(world: &mut World) -> bool {
-    let Some(storage) = world.resource::<Kept>().0.clone() else { return false };
+/// Keeps the mission as it is, if there is anywhere to keep it.
+fn keep(world: &World) -> Result<(), StorageError> {
+    let Some(storage) = &world.resource::<Kept>().0 else { return Ok(()) };
     let saved = SavedMission {
         mission: world.resource::<Playing>().0.name.clone(),
         round: world.resource::<Turns>().round(),
         rewound: world.resource::<History>().rewound(),
         replay: Replay::of(world).to_string(),
     };
-    let kept = storage.keep_mission(&saved);
-    if let Err(error) = &kept {
-        complain(world, "The mission could not be kept.", vec![error.to_string()]);
-    }
-    kept.is_ok()
+    storage.keep_mission(&saved)
 }
 
 fn complain(world: &mut World, what: &str, lines: Vec<String>) {
@@ -77,8 +84,12 @@ fn answer_requests(mut requests: MessageReader<Request>, mut commands: Commands)
 }
 
 fn save_and_leave(world: &mut World) {
-    if world.contains_resource::<Playing>() && keep(world) {
-        world.write_message(Request::GoTo(Screen::Title));
+    if !world.contains_resource::<Playing>() {
+        return;
+    }
+    match keep(world) {
+        Ok(()) => drop(world.write_message(Request::GoTo(Screen::Title))),
+        Err(error) => complain(world, NOT_KEPT, vec![error.to_string()]),
     }
 }
 

@@ -7,7 +7,8 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns};
+use crate::settings::Settings;
+use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{
@@ -15,6 +16,7 @@ use crate::ui::widgets::{
 };
 
 use super::Screen;
+use super::menus::rewind_label;
 use super::settings::Kept;
 use summary::Summary;
 
@@ -31,6 +33,8 @@ fn spawn_result_screen(
     log: Res<EventLog>,
     rng: Res<MissionRng>,
     kept: Res<Kept>,
+    way_back: WayBack,
+    settings: Res<Settings>,
 ) {
     let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
     let root = Node {
@@ -44,12 +48,26 @@ fn spawn_result_screen(
     };
     let name = Name::new("Result screen");
     let ground = BackgroundColor(theme::PAPER.with_alpha(0.93));
-    commands
-        .spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default()))
-        .with_children(|screen| draw(&summary, kept.0.is_some(), screen));
+    commands.spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default())).with_children(
+        |screen| {
+            draw(&summary, screen, |row| {
+                if let Ok(back) = way_back.past().rewind(settings.rewinds) {
+                    let left = way_back.past().rewinds_left(settings.rewinds);
+                    row.spawn(button(rewind_label(back, left), Request::Rewind));
+                }
+                if kept.0.is_some() {
+                    row.spawn(button("Keep the replay", Request::KeepReplay));
+                }
+            });
+        },
+    );
 }
 
-fn draw(summary: &Summary, may_keep: bool, screen: &mut ChildSpawnerCommands) {
+fn draw(
+    summary: &Summary,
+    screen: &mut ChildSpawnerCommands,
+    draw_more: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(10),
@@ -67,9 +85,7 @@ fn draw(summary: &Summary, may_keep: bool, screen: &mut ChildSpawnerCommands) {
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
-            if may_keep {
-                row.spawn(button("Keep the replay", Request::KeepReplay));
-            }
+            draw_more(row);
         });
         panel.spawn(keeping::place());
     });

@@ -20,6 +20,7 @@ pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
             "Since then a guard knows more or less of you."
         }
         Fact::Alert { .. } => "Since then the alert has changed.",
+        Fact::Ended { .. } => "Since then the mission has ended.",
         _ => return None,
     };
     Some(Refusal::new(why, "HSE-44"))

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::rules::Refusal;
-use crate::sim::{Ask, Awaiting, Course, EventLog, Turns, awaits_player};
+use crate::sim::{Ask, Awaiting, Course, EventLog, Outcome, Turns, awaits_player};
 
 use super::bounds::bound;
 use super::{History, Mark, Rewinds};
@@ -15,7 +15,7 @@ pub struct Past<'a> {
     course: &'a [Ask],
     history: &'a History,
     log: &'a EventLog,
-    is_over: bool,
+    outcome: Option<Outcome>,
     awaits_player: bool,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Past<'a> {
             course: &world.resource::<Course>().0,
             history: world.resource(),
             log: world.resource(),
-            is_over: world.resource::<Turns>().is_over(),
+            outcome: world.resource::<Turns>().outcome(),
             awaits_player: awaits_player(world),
         }
     }
@@ -53,20 +53,27 @@ impl<'a> Past<'a> {
     ///
     /// [`Refusal`] says why it cannot be taken back.
     pub fn undo(self) -> Result<&'a Ask, Refusal> {
-        self.may_go_back()?;
+        if self.outcome.is_some() {
+            return Err(Refusal::new("The mission is over.", "HSE-42"));
+        }
+        self.waits()?;
         let (Some(request), Some(mark)) = (self.course.last(), self.history.marks.last()) else {
             return Err(Refusal::new("There is nothing to take back.", "HSE-44"));
         };
         self.bound_since(*mark).map_or(Ok(request), Err)
     }
 
-    /// Where rewinding would lead.
+    /// Where rewinding would lead; a mission that was lost is not lost any more.
     ///
     /// # Errors
     ///
     /// [`Refusal`] says why not.
     pub fn rewind(self, allowed: Rewinds) -> Result<Back, Refusal> {
-        self.may_go_back()?;
+        match self.outcome {
+            Some(Outcome::Won) => return Err(Refusal::new("The mission is won.", "HSE-42")),
+            Some(_) => {}
+            None => self.waits()?,
+        }
         let Some(last) = self.history.marks.last() else {
             return Err(Refusal::new("This is the start of the mission.", "HSE-44"));
         };
@@ -79,12 +86,9 @@ impl<'a> Past<'a> {
         }
     }
 
-    fn may_go_back(self) -> Result<(), Refusal> {
-        match (self.is_over, self.awaits_player) {
-            (true, _) => Err(Refusal::new("The mission is over.", "HSE-42")),
-            (false, false) => Err(Refusal::new("Wait until it is your turn and you stand still.", "HSE-13")),
-            (false, true) => Ok(()),
-        }
+    fn waits(self) -> Result<(), Refusal> {
+        let not_now = Refusal::new("Wait until it is your turn and you stand still.", "HSE-13");
+        self.awaits_player.then_some(()).ok_or(not_now)
     }
 
     fn bound_since(self, mark: Mark) -> Option<Refusal> {
@@ -109,7 +113,7 @@ impl WayBack<'_> {
             course: &self.course.0,
             history: &self.history,
             log: &self.log,
-            is_over: self.turns.is_over(),
+            outcome: self.turns.outcome(),
             awaits_player: self.awaiting.player(),
         }
     }

@@ -176,8 +176,19 @@ fn hse_24_what_cannot_be_taken_back_is_refused_and_changes_nothing() {
     assert!(session.undo().is_err() && session.rewind(Rewinds::Any).is_err(), "nothing has happened yet");
     session.ask(Ask::GiveUp).unwrap();
     let over = portrait(session.world_mut());
-    assert!(session.undo().is_err() && session.rewind(Rewinds::Any).is_err(), "all is told by now");
+    assert!(session.undo().is_err() && session.rewind(Rewinds::None).is_err(), "all is told by now");
     assert_eq!(portrait(session.world_mut()), over);
+}
+
+#[test]
+fn hse_42_a_lost_mission_can_be_rewound() {
+    let mut session = Session::start(level("tutorial"), 1);
+    session.ask(end_turn()).unwrap();
+    let then = portrait(session.world_mut());
+    session.ask(Ask::GiveUp).unwrap();
+    session.rewind(Rewinds::Three).unwrap();
+    assert_eq!(portrait(session.world_mut()), then);
+    assert_eq!(session.world_mut().resource::<History>().rewound(), 1);
 }
 
 #[test]
