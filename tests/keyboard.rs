@@ -186,8 +186,8 @@ fn tutorial() -> Arc<Level> {
 fn undo_takes_a_walk_back_at_once_and_says_when_there_is_nothing_left() {
     let mut player = Player::in_tutorial();
     let start = player.rogue();
-    player.follow("stride B5");
-    assert_eq!((player.requests(), player.rogue()), (1, Square::new(1, 4)));
+    player.follow("stride B4");
+    assert_eq!((player.requests(), player.rogue()), (1, Square::new(1, 3)));
     player.tap(KeyCode::KeyU);
     assert_eq!((player.requests(), player.rogue()), (0, start));
     assert_eq!(player.token(), square_to_world(start), "it does not walk back");

@@ -34,10 +34,12 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
         dialog.spawn(wide_button("Begin again, same dice", Request::Again { same_seed: true }));
         dialog.spawn(wide_button("Begin again, new dice", Request::Again { same_seed: false }));
         dialog.spawn(wide_button("Give up", Request::GiveUp));
-        match kept.0 {
-            Some(_) => dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave)),
-            None => dialog.spawn(wide_button("Leave to the title", Request::GoTo(Screen::Title))),
-        };
+        let mut leave = "Leave to the title";
+        if kept.0.is_some() {
+            dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
+            leave = "Leave without saving";
+        }
+        dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
     });
 }
 
