@@ -166,8 +166,8 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         ActionKind::Step => "1 sq".to_owned(),
         ActionKind::Seek => "6 sq".to_owned(),
         ActionKind::Throw => format!("{} left", rogue.throws),
-        ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
-        ActionKind::Strike => "to knock out".to_owned(),
+        ActionKind::Strike if situation.rogue_kills => "kill".to_owned(),
+        ActionKind::Strike => "knock out".to_owned(),
         ActionKind::Interact => "in reach".to_owned(),
         _ => String::new(),
     };

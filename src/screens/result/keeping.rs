@@ -18,9 +18,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Whereabouts;
 
-/// Where it will be said, still empty.
+/// Where it will be said; until then it takes no room.
 pub(super) fn place() -> impl Bundle {
-    (Whereabouts, text("", theme::mono(TextSize::Small), theme::QUIET))
+    let node = Node { display: Display::None, ..default() };
+    (Whereabouts, text("", theme::mono(TextSize::Small), theme::QUIET), node)
 }
 
 fn keep_where_asked(mut requests: MessageReader<Request>, mut commands: Commands) {
@@ -38,8 +39,10 @@ fn keep(world: &mut World) -> Result {
     let name = format!("{}-{}", playing.0.id, world.resource::<MissionRng>().seed());
     match storage.keep_replay(&name, &(Replay::of(world).to_string() + "\n")) {
         Ok(path) => {
-            let mut places = world.query_filtered::<&mut Text, With<Whereabouts>>();
-            places.single_mut(world)?.0 = format!("Kept as {}", path.display());
+            let mut places = world.query_filtered::<(&mut Text, &mut Node), With<Whereabouts>>();
+            let (mut text, mut node) = places.single_mut(world)?;
+            text.0 = format!("Kept as {}", path.display());
+            node.display = Display::Flex;
         }
         Err(error) => {
             let what = "The replay could not be kept.".to_owned();

@@ -80,7 +80,14 @@ fn draw(
     screen.spawn(panel(node)).with_children(|panel| {
         draw_head(summary, panel);
         draw_columns(summary, panel);
-        panel.spawn(row(8.0)).with_children(|row| {
+        let buttons = Node {
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
             row.spawn(button("Missions", Request::GoTo(Screen::Missions)));
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));

@@ -23,7 +23,9 @@ const MOST_KEPT: usize = 4;
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::sim) struct Snapshots(VecDeque<Snapshot>);
 
-/// What the log, the course and the history do not tell.
+/// What the log, the course and the history do not tell: all that a mission begins with and that changes in it.
+///
+/// What is forgotten here makes a mission that went back go on otherwise than it did.
 #[derive(Clone, Debug)]
 struct Snapshot {
     /// Requests that had been carried out.
