@@ -119,8 +119,8 @@ fn undo_slot(past: Past) -> Slot {
 fn name_of(request: &Ask) -> &'static str {
     match request {
         Ask::Act(action) => entry_of(action.kind()).map_or("action", |entry| entry.name),
-        Ask::Kill(true) => "to kill",
-        Ask::Kill(false) => "to knock out",
+        Ask::Kill(true) => "kill",
+        Ask::Kill(false) => "knock out",
         Ask::GiveUp => "giving up",
     }
 }
