@@ -1,7 +1,9 @@
-//! What the player has set: text scale, motion, secret rolls, view.
+//! What the player has set: text scale, motion, secret rolls, view, rewinds.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
+
+use crate::sim::Rewinds;
 
 /// Steps of the text scale, in percent.
 pub const TEXT_SCALES: [u16; 5] = [85, 100, 115, 130, 150];
@@ -31,6 +33,8 @@ pub struct Settings {
     pub view: View,
     /// Whether all that guards watch is drawn, and not only what matters to the cursor.
     pub all_watched: bool,
+    /// How often a mission may be rewound.
+    pub rewinds: Rewinds,
 }
 
 impl Default for Settings {
@@ -41,6 +45,7 @@ impl Default for Settings {
             secret_rolls: false,
             view: View::Player,
             all_watched: false,
+            rewinds: Rewinds::default(),
         }
     }
 }
@@ -58,6 +63,8 @@ pub enum Setting {
     ToggleView,
     /// All that guards watch, or only what matters to the cursor.
     ToggleAllWatched,
+    /// More rewinds, or none again.
+    NextRewinds,
 }
 
 impl Settings {
@@ -74,6 +81,13 @@ impl Settings {
                 }
             }
             Setting::ToggleAllWatched => self.all_watched = !self.all_watched,
+            Setting::NextRewinds => {
+                self.rewinds = match self.rewinds {
+                    Rewinds::None => Rewinds::Three,
+                    Rewinds::Three => Rewinds::Any,
+                    Rewinds::Any => Rewinds::None,
+                }
+            }
         }
     }
 

@@ -1,4 +1,9 @@
-//! What outlives the program: settings and best results, as small TOML files in the user's configuration folder.
+//! What outlives the program: settings, best results and the running mission, as small TOML files in the user's
+//! configuration folder.
+
+mod saves;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -11,8 +16,7 @@ use thiserror::Error;
 
 use crate::rules::State;
 
-#[cfg(test)]
-mod tests;
+pub use saves::SavedMission;
 
 /// A file larger than this is none of ours.
 const MOST_BYTES: u64 = 1 << 20;
@@ -144,7 +148,9 @@ impl Storage {
         let text = toml::to_string(value).expect("settings and results are plain tables");
         let is_damaged = matches!(self.read::<T>(name), Err(StorageError::Damaged { .. }));
         let aside = if is_damaged { fs::rename(&path, path.with_extension("toml.damaged")) } else { Ok(()) };
-        aside.and_then(|()| write_beside(&path, &text)).map_err(|source| StorageError::Write { path, source })
+        aside
+            .and_then(|()| write_beside(&path, &text, || Ok(())))
+            .map_err(|source| StorageError::Write { path, source })
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -159,7 +165,8 @@ fn read_text(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
 }
 
-fn write_beside(path: &Path, text: &str) -> io::Result<()> {
+/// Writes `text` beside `path`, makes room for it and renames it.
+fn write_beside(path: &Path, text: &str, make_room: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -168,7 +175,7 @@ fn write_beside(path: &Path, text: &str) -> io::Result<()> {
         file.write_all(text.as_bytes())?;
         file.sync_all()
     });
-    written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+    written.and_then(|()| make_room()).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
         // What could not be finished is not worth keeping; if even that fails, the first error says more.
         let _ = fs::remove_file(&beside);
     })

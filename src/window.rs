@@ -48,7 +48,7 @@ pub fn run(level: Option<Arc<Level>>, seed: Option<u64>) -> Result<(), WindowErr
             .set(LogPlugin { filter: "warn,unnoticed=info".to_owned(), ..default() }),
     )
     .add_plugins(game_plugin)
-    .insert_resource(Library::find())
+    .insert_resource(level.iter().cloned().fold(Library::find(), Library::with))
     .insert_resource(Kept(storage.as_ref().ok().cloned()))
     .insert_resource(storage.map_or_else(|error| Trouble::nowhere_to_keep(&error), |_| Trouble::default()))
     .add_systems(PostStartup, move |world: &mut World| {

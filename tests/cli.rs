@@ -155,3 +155,75 @@ fn a_recorded_mission_can_be_run_again() {
     assert!(ending["outcome"].is_string(), "{ending}");
     assert_eq!(out(&run()), out(&output));
 }
+
+/// The replay of a short mission in the tutorial, and the log of that mission.
+fn replay_of(name: &str) -> (String, String) {
+    let script = file(&format!("{name}.txt"), b"stride C5\nsneak E5\nsneak G5\nend-turn\nhide\nend-turn\n");
+    let saved = file(&format!("{name}.replay"), b"");
+    let [script, path] = [&script, &saved].map(|path| path.to_str().expect("a plain path"));
+    let output = unnoticed(&["run", TUTORIAL, "--script", script, "--seed", "7", "--save", path]);
+    assert_eq!((code(&output), err(&output)), (0, String::new()));
+    (fs::read_to_string(&saved).expect("a replay"), out(&output))
+}
+
+#[test]
+fn a_replay_prints_the_log_of_the_mission_from_a_string_and_from_a_file() {
+    let (text, log) = replay_of("replayed");
+    let path = file("as_file.replay", text.as_bytes());
+    for from in [text.trim(), path.to_str().expect("a plain path")] {
+        let output = unnoticed(&["replay", from]);
+        assert_eq!((code(&output), out(&output), err(&output)), (0, log.clone(), String::new()));
+    }
+    let output = unnoticed(&["replay", text.trim(), "--json"]);
+    let ending = out(&output).lines().last().map(str::to_owned).expect("an ending");
+    let ending: serde_json::Value = serde_json::from_str(&ending).expect("JSON");
+    assert_eq!((code(&output), &ending["difference"]), (0, &serde_json::Value::Null));
+}
+
+#[test]
+fn a_replay_of_another_level_says_which_and_where_the_first_difference_is() {
+    let (text, _) = replay_of("other_level");
+    let level = fs::read_to_string(TUTORIAL).expect("the tutorial");
+    let renamed = file("tutorial.toml", level.replace("The Practice House", "The House").as_bytes());
+    let output = unnoticed(&["replay", text.trim(), "--level", renamed.to_str().expect("a plain path")]);
+    assert_eq!(code(&output), 0, "nothing goes otherwise");
+    assert!(
+        err(&output).contains("another \"tutorial\"") && err(&output).contains("hash"),
+        "{}",
+        err(&output)
+    );
+    let output = unnoticed(&["replay", text.trim(), "--level", "levels/hollin_court.toml", "--json"]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("first difference: the mission begins otherwise"), "{}", err(&output));
+    assert!(out(&output).lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
+}
+
+#[test]
+fn what_is_no_replay_is_refused_with_its_reason() {
+    let (text, _) = replay_of("refused");
+    let text = text.trim();
+    let cut = file("cut.replay", &text.as_bytes()[..text.len() - 9]);
+    let binary = file("binary.replay", &[0xff, 0xfe, 0x00, 0x80]);
+    let huge = file("huge.replay", &vec![b'A'; 1 << 20]);
+    let paths = [&cut, &binary, &huge].map(|path| path.to_str().expect("a plain path"));
+    let strings =
+        [&text[..text.len() / 2], "unnoticed:", "unnoticed:1:0.1.0:????", "no/such/file", "levels", ""];
+    for from in paths.into_iter().chain(strings) {
+        let output = unnoticed(&["replay", from]);
+        let said = err(&output);
+        assert_eq!((code(&output), out(&output)), (1, String::new()), "{from}");
+        assert!(!said.trim().is_empty() && !said.contains("panicked"), "{from}: {said}");
+    }
+    assert_eq!(code(&unnoticed(&["replay"])), 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_replay_without_an_end_is_refused_and_one_that_cannot_be_written_is_a_message() {
+    assert_eq!(code(&unnoticed(&["replay", "/dev/zero"])), 1);
+    let script = file("one_turn.txt", b"end-turn\n");
+    let script = script.to_str().expect("a plain path");
+    let output = unnoticed(&["run", TUTORIAL, "--script", script, "--save", "/dev/full"]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("/dev/full cannot be written"), "{}", err(&output));
+}

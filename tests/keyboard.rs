@@ -12,10 +12,13 @@ use unnoticed::designer::{Bot, record};
 use unnoticed::input::Request;
 use unnoticed::level::Level;
 use unnoticed::rules::{Action, CreatureId, Deed, Situation};
-use unnoticed::screens::{Library, Screen, start};
+use unnoticed::screens::{Kept, Library, Screen, start};
 use unnoticed::sim::script::{Line, parse, play};
-use unnoticed::sim::{Ask, Outcome, Picture, Session, Turns, awaits_player};
+use unnoticed::sim::{Ask, Course, Outcome, Picture, Replay, Session, Turns, awaits_player};
+use unnoticed::storage::Storage;
+use unnoticed::view::coordinates::square_to_world;
 use unnoticed::view::shot::app;
+use unnoticed::view::tokens::Token;
 use unnoticed::window::game_plugin;
 
 /// Frames after which a game that does not answer counts as stuck.
@@ -48,6 +51,59 @@ impl Player {
         self.frame();
         key.release(self.app.world_mut());
         self.frame();
+    }
+
+    /// In the tutorial, before the first request.
+    fn in_tutorial() -> Self {
+        let mut player = Self::sit_down();
+        start(player.app.world_mut(), level("tutorial"), Some(1));
+        player.wait("the start");
+        player
+    }
+
+    fn tap_with_shift(&mut self, key: KeyCode) {
+        KeyCode::ShiftLeft.press(self.app.world_mut());
+        self.frame();
+        self.tap(key);
+        KeyCode::ShiftLeft.release(self.app.world_mut());
+        self.frame();
+    }
+
+    fn follow(&mut self, script: &str) {
+        parse(script).expect("a script").iter().for_each(|line| self.obey(line));
+    }
+
+    /// Until the player is asked, or the mission is over.
+    fn wait(&mut self, what: &str) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
+                return;
+            }
+        }
+        panic!("the game does not come back after {what}");
+    }
+
+    fn requests(&self) -> usize {
+        self.app.world().resource::<Course>().0.len()
+    }
+
+    fn rogue(&self) -> Square {
+        self.situation().creature(CreatureId::ROGUE).square
+    }
+
+    /// Where the token of the rogue is drawn.
+    fn token(&mut self) -> Vec2 {
+        let mut tokens = self.app.world_mut().query::<(&Token, &Transform)>();
+        let mut tokens = tokens.iter(self.app.world());
+        let (_, at) = tokens.find(|(token, _)| token.0 == CreatureId::ROGUE).expect("a token");
+        at.translation.truncate()
+    }
+
+    /// Whether `words` stand anywhere on the screen.
+    fn reads(&mut self, words: &str) -> bool {
+        let mut texts = self.app.world_mut().query::<&Text>();
+        texts.iter(self.app.world()).any(|text| text.0.contains(words))
     }
 
     fn screen(&self) -> Screen {
@@ -97,13 +153,7 @@ impl Player {
         if key != END_TURN {
             self.tap(KeyCode::Enter);
         }
-        for _ in 0..MOST_FRAMES {
-            if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
-                return;
-            }
-            self.frame();
-        }
-        panic!("the game does not come back after {}", line.text);
+        self.wait(&line.text);
     }
 }
 
@@ -149,6 +199,73 @@ fn wins_by_keys(level: &Arc<Level>, seed: u64, text: &str) -> bool {
     let lines = parse(text).expect("a script");
     lines.iter().for_each(|line| player.obey(line));
     player.app.world().resource::<Turns>().outcome() == Some(Outcome::Won)
+}
+
+#[test]
+fn undo_takes_a_walk_back_at_once_and_says_when_there_is_nothing_left() {
+    let mut player = Player::in_tutorial();
+    let start = player.rogue();
+    player.follow("stride B4");
+    assert_eq!((player.requests(), player.rogue()), (1, Square::new(1, 3)));
+    player.tap(KeyCode::KeyU);
+    assert_eq!((player.requests(), player.rogue()), (0, start));
+    assert_eq!(player.token(), square_to_world(start), "it does not walk back");
+    player.tap(KeyCode::KeyU);
+    player.frame();
+    assert!(player.reads("There is nothing to take back."));
+}
+
+#[test]
+fn rewinding_leads_to_the_start_of_the_round_and_the_same_key_again_to_the_round_before() {
+    let mut player = Player::in_tutorial();
+    let start = player.rogue();
+    player.follow("stride B5");
+    player.tap(KeyCode::KeyE);
+    player.wait("the guards");
+    player.follow("stride B3");
+    assert_eq!((player.requests(), player.app.world().resource::<Turns>().round()), (3, 2));
+    player.tap_with_shift(KeyCode::KeyU);
+    assert_eq!((player.requests(), player.rogue()), (2, Square::new(1, 4)));
+    player.tap_with_shift(KeyCode::KeyU);
+    assert_eq!((player.requests(), player.rogue()), (0, start));
+    assert_eq!(player.app.world().resource::<Turns>().round(), 1);
+}
+
+#[test]
+fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
+    let folder = std::env::temp_dir().join(format!("unnoticed-test-keys-{}", std::process::id()));
+    let storage = Storage::at(&folder);
+    let mut player = Player::sit_down();
+    player.app.insert_resource(Kept(Some(storage.clone())));
+    start(player.app.world_mut(), level("tutorial"), Some(1));
+    player.wait("the start");
+    player.follow("stride B5");
+    let left = Replay::of(player.app.world());
+    player.tap(KeyCode::Escape);
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::SaveAndLeave);
+    player.frame();
+    assert_eq!(player.screen(), Screen::Title);
+    assert!(player.reads("The Practice House, round 1"));
+    player.choose(&Request::Continue);
+    player.wait("going on");
+    assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Mission, left));
+    player.app.world_mut().write_message(Request::GiveUp);
+    for _ in 0..MOST_FRAMES {
+        player.frame();
+        if player.screen() == Screen::Result {
+            break;
+        }
+    }
+    assert!(storage.missions().is_empty(), "what is over is not gone on with");
+    player.frame();
+    player.choose(&Request::KeepReplay);
+    let kept = std::fs::read_to_string(folder.join("replays/tutorial-1.txt")).expect("a replay");
+    assert_eq!(kept.parse(), Ok(Replay::of(player.app.world())));
+    player.choose(&Request::Rewind);
+    player.wait("rewinding");
+    assert_eq!((player.screen(), player.requests()), (Screen::Mission, 0));
+    std::fs::remove_dir_all(folder).expect("the folder of this test");
 }
 
 #[test]

@@ -12,6 +12,8 @@ use crate::level::{Level, LevelError};
 pub(super) enum Answer {
     /// All is well; the text goes to standard output.
     Fine(String),
+    /// All is well, and something is worth a remark. The second text goes to standard error.
+    Noted(String, String),
     /// A problem was found. The first text goes to standard output, the second to standard error.
     Problem(String, String),
     /// The command was used wrongly.
@@ -28,6 +30,7 @@ impl Answer {
     pub fn give(self) -> ExitCode {
         let (out, err, code) = match self {
             Self::Fine(out) => (out, String::new(), 0),
+            Self::Noted(out, err) => (out, err, 0),
             Self::Problem(out, err) => (out, err, 1),
             Self::WrongUse(err) => (String::new(), err, 2),
         };

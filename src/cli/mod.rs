@@ -6,6 +6,7 @@ mod answer;
 mod check;
 mod line;
 mod play;
+mod replay;
 mod run;
 mod shot;
 mod simulate;
@@ -34,6 +35,8 @@ enum Command {
     Line(line::Line),
     /// Play a script of actions and print the event log
     Run(run::Run),
+    /// Play a replay again and say where it goes otherwise than it did
+    Replay(replay::PlayAgain),
     /// Let a bot play a mission many times
     Simulate(simulate::Simulate),
     /// Draw the mission screen into a picture
@@ -48,6 +51,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Line(line) => line.run(),
         Command::Run(run) => run.run(),
+        Command::Replay(replay) => replay.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Shot(shot) => shot.run(),
     };

@@ -5,11 +5,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::level::RulebookName;
-use crate::sim::Session;
 use crate::sim::script::{self, Line, MOST_BYTES, ScriptError, Stopped};
+use crate::sim::{Replay, Session};
 
 use super::answer::{Answer, load};
 
@@ -26,6 +26,9 @@ pub(super) struct Run {
     /// Rules to play by
     #[arg(long, default_value = "detection", value_parser = rulebook)]
     rulebook: RulebookName,
+    /// Write the replay of the mission to a file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// Print every fact as a line of JSON
     #[arg(long)]
     json: bool,
@@ -47,8 +50,14 @@ impl Run {
         let lines = read_script(&self.script)?;
         let mut session = Session::start(level, self.seed);
         let stopped = script::play(&mut session, &lines);
-        let out =
-            if self.json { session.log().to_json_lines() + &ending(&session) } else { as_text(&session) };
+        if let Some(path) = &self.save {
+            save(&mut session, path)?;
+        }
+        let out = if self.json {
+            session.log().to_json_lines() + &ending(&session).to_string()
+        } else {
+            as_text(&session)
+        };
         Ok(match stopped {
             Ok(()) => Answer::Fine(out),
             Err(stopped) => Answer::Problem(out, complain(&self.script, &stopped)),
@@ -56,10 +65,16 @@ impl Run {
     }
 }
 
+fn save(session: &mut Session, path: &Path) -> Result<(), Answer> {
+    let text = Replay::of(session.world_mut()).to_string() + "\n";
+    fs::write(path, text)
+        .map_err(|error| Answer::problem(format!("{} cannot be written: {error}", path.display())))
+}
+
 /// Reads a script file, or says what is wrong with it.
 pub(super) fn read_script(path: &Path) -> Result<Vec<Line>, Answer> {
     let complain = |why: String| Answer::problem(format!("{}: {}", path.display(), why.trim_end()));
-    let bytes = read_some(path).map_err(|error| complain(format!("cannot be read: {error}")))?;
+    let bytes = read_some(path, MOST_BYTES).map_err(|error| complain(format!("cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
         return Err(complain(ScriptError::TooLarge.to_string()));
     }
@@ -68,9 +83,9 @@ pub(super) fn read_script(path: &Path) -> Result<Vec<Line>, Answer> {
 }
 
 /// One byte more than allowed is enough to know; a device or a pipe may have no end.
-fn read_some(path: &Path) -> io::Result<Vec<u8>> {
+pub(super) fn read_some(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    fs::File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    fs::File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -79,7 +94,8 @@ pub(super) fn complain(path: &Path, stopped: &Stopped) -> String {
     format!("{}: {stopped}", path.display())
 }
 
-fn as_text(session: &Session) -> String {
+/// The log as people read it, and its hash.
+pub(super) fn as_text(session: &Session) -> String {
     let lines = session
         .log()
         .entries
@@ -88,7 +104,8 @@ fn as_text(session: &Session) -> String {
     lines.collect::<String>() + &format!("log {:016x}\n", session.log().hash())
 }
 
-fn ending(session: &Session) -> String {
+/// How the mission stands when no line is left.
+pub(super) fn ending(session: &Session) -> Value {
     let hash = format!("{:016x}", session.log().hash());
-    json!({ "rounds": session.turns().round(), "outcome": session.outcome(), "log_hash": hash }).to_string()
+    json!({ "rounds": session.turns().round(), "outcome": session.outcome(), "log_hash": hash })
 }

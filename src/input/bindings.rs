@@ -42,6 +42,10 @@ pub enum MissionCommand {
     Drag,
     /// Give up the actions left.
     EndTurn,
+    /// Take the last action back.
+    Undo,
+    /// Back to the start of the round.
+    Rewind,
     /// The board cursor goes up.
     North,
     /// The board cursor goes down.
@@ -123,13 +127,14 @@ pub const MENU_KEYS: [(&str, &str); 3] =
     [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 19] = [
+pub const MISSION_KEYS: [(&str, &str); 20] = [
     ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
     ("Q  G", "Subdue, Drag"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
     ("Tab  Shift+Tab", "cursor to the next guard or target"),
     ("E  Backspace", "end the turn"),
+    ("U  Shift+U", "undo, back to the start of the round"),
     ("Esc", "put the action away, then pause"),
     ("X  Shift+X", "explain the next thing on the screen, the one before"),
     ("PgUp PgDn", "scroll the log and the panels"),
@@ -199,6 +204,7 @@ fn mission_keys() -> InputMap<MissionCommand> {
             (C::Drag, KeyCode::KeyG),
             (C::EndTurn, KeyCode::Backspace),
             (C::EndTurn, KeyCode::KeyE),
+            (C::Undo, KeyCode::KeyU),
             (C::North, KeyCode::ArrowUp),
             (C::South, KeyCode::ArrowDown),
             (C::West, KeyCode::ArrowLeft),
@@ -217,6 +223,7 @@ fn mission_keys() -> InputMap<MissionCommand> {
             (C::Watched, KeyCode::KeyF),
         ])
         .with(C::PreviousTarget, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+        .with(C::Rewind, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyU))
         .with(C::ExplainPrevious, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyX))
         .with(C::Click, MouseButton::Left)
         .with(C::PutAway, MouseButton::Right)

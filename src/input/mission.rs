@@ -17,7 +17,7 @@ use super::{MissionCommand, Request};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choose, act, answer, put_away, look_around, hurry, explain_next)
+        (choose, act, answer, go_back, put_away, look_around, hurry, explain_next)
             .before(AimSystems)
             .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
     );
@@ -52,6 +52,14 @@ fn act(
     }
     if keys.just_pressed(&MissionCommand::EndTurn) {
         requests.write(Request::EndTurn);
+    }
+}
+
+fn go_back(keys: Keys, mut requests: MessageWriter<Request>) {
+    if keys.just_pressed(&MissionCommand::Rewind) {
+        requests.write(Request::Rewind);
+    } else if keys.just_pressed(&MissionCommand::Undo) {
+        requests.write(Request::Undo);
     }
 }
 

@@ -35,6 +35,16 @@ pub enum Request {
     Confirm,
     /// Give up the actions left.
     EndTurn,
+    /// Take the last action back.
+    Undo,
+    /// Go back to the start of the round.
+    Rewind,
+    /// Go on with the mission that was kept.
+    Continue,
+    /// Keep the mission and leave it.
+    SaveAndLeave,
+    /// Write the replay of the mission to a file.
+    KeepReplay,
     /// Give the mission up.
     GiveUp,
     /// Answer whether the rogue reacts. Rule: HSE-22.

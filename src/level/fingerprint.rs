@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Level;
+use super::{Fnv, Level};
 
 impl Level {
     /// A hash of everything but the [`id`](Level::id), the same on every machine and in every build. Rule: HSE-44.
@@ -19,24 +19,17 @@ impl Level {
         fingerprint.add(&(&self.board.doors, self.board.lamps(), &self.board.items, &self.board.exits));
         fingerprint.add(&(&self.creatures, &self.objectives, &self.hints));
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
-        fingerprint.0
+        fingerprint.0.value()
     }
 }
 
-/// FNV-1a, 64 bits.
-struct Fingerprint(u64);
-
-impl Default for Fingerprint {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
+/// The hash of the parts so far.
+#[derive(Default)]
+struct Fingerprint(Fnv);
 
 impl Fingerprint {
     fn add(&mut self, part: &impl Serialize) {
         let bytes = postcard::to_allocvec(part).expect("plain data without maps or unsized sequences");
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.0.add(&bytes);
     }
 }

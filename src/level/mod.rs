@@ -4,6 +4,7 @@ mod build;
 mod contents;
 mod file;
 mod fingerprint;
+mod fnv;
 mod hint;
 mod lines;
 mod objective;
@@ -13,15 +14,18 @@ mod read;
 mod report;
 mod schema;
 mod shape;
+mod shipped;
 mod spelling;
 #[cfg(test)]
 mod tests;
 
 pub use crate::rules::guard::{Route, Routine, Waypoint};
 pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
+pub(crate) use fnv::Fnv;
 pub use hint::{Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};
 pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
 pub use read::MAX_BYTES;
 pub use schema::schema;
+pub use shipped::SHIPPED;

@@ -91,7 +91,7 @@ fn go_where_asked(
                 (*screen.get(), *next)
             }
             Request::Back => back_from(*screen.get(), *menu.get(), below.0),
-            Request::GiveUp => (*screen.get(), Menu::None),
+            Request::GiveUp | Request::Rewind => (*screen.get(), Menu::None),
             Request::Quit => {
                 exit.write(AppExit::Success);
                 continue;

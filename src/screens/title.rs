@@ -5,10 +5,13 @@ use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
 use crate::input::Request;
+use crate::storage::SavedMission;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{text, wide_button};
+use crate::ui::widgets::{small, text, wide_button};
 
+use super::mission::kept_mission;
 use super::missions::{Library, thumbnail};
+use super::settings::Kept;
 use super::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +21,13 @@ pub(super) fn plugin(app: &mut App) {
 /// How strongly the plan behind the title is drawn.
 const PLAN_STRENGTH: f32 = 0.16;
 
-fn spawn_title_screen(mut commands: Commands, library: Res<Library>, mut images: ResMut<Assets<Image>>) {
+fn spawn_title_screen(
+    mut commands: Commands,
+    library: Res<Library>,
+    kept: Res<Kept>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let running = kept_mission(&kept);
     let largest = library.books.iter().rev().find_map(|book| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
@@ -37,7 +46,9 @@ fn spawn_title_screen(mut commands: Commands, library: Res<Library>, mut images:
             if let Some(plan) = plan {
                 draw_plan(screen, plan);
             }
-            screen.spawn((sheet(), Pickable::IGNORE)).with_children(draw_sheet);
+            screen
+                .spawn((sheet(), Pickable::IGNORE))
+                .with_children(|sheet| draw_sheet(sheet, running.as_ref()));
         });
 }
 
@@ -54,7 +65,7 @@ fn sheet() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
 }
 
-fn draw_sheet(sheet: &mut ChildSpawnerCommands) {
+fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>) {
     sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
@@ -69,6 +80,13 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands) {
         ..default()
     };
     sheet.spawn((menu, Pickable::IGNORE)).with_children(|menu| {
+        if let Some(SavedMission { mission, round, .. }) = running {
+            menu.spawn(wide_button("Continue", Request::Continue));
+            menu.spawn((
+                small(format!("{mission}, round {round}"), theme::QUIET),
+                Node { align_self: AlignSelf::Center, margin: UiRect::bottom(px(4)), ..default() },
+            ));
+        }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
         menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
         menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));

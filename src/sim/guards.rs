@@ -45,8 +45,8 @@ fn ask_for_guard(
     pending: Res<Pending>,
     mut intents: ResMut<Intents>,
 ) {
-    let is_busy = turns.is_over() || walk.0.is_some() || pending.is_some() || !intents.is_empty();
-    let Some(creature) = turns.current().filter(|_| !is_busy) else { return };
+    let is_busy = turns.is_over() || walk.0.is_some() || pending.is_some();
+    let Some(creature) = turns.current().filter(|&id| !is_busy && !intents.are_from(id)) else { return };
     let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
     if picture.0.creature(creature).can_act() {
         let action = choose(&picture.0, creature, &thoughts.0, &searched.0);

@@ -10,7 +10,7 @@ use crate::rules::{Action, CreatureId, Reaction, Refusal};
 use super::reactions::{self, Answer, Policy};
 use super::{
     Fact, Fight, MissionRng, MissionRules, Outcome, Pending, Picture, Tick, TickSystems, Turns, Walk,
-    encounters, picture,
+    encounters, history, picture, session,
 };
 
 /// Something one can ask for.
@@ -27,6 +27,13 @@ pub enum Ask {
     Reacts(Reaction, Policy),
     /// Give the mission up. Rule: HSE-42.
     GiveUp,
+}
+
+impl Ask {
+    /// Whether it answers the question whether the rogue reacts.
+    const fn is_reaction(&self) -> bool {
+        matches!(self, Self::React(_))
+    }
 }
 
 /// A request. It changes nothing by itself.
@@ -71,6 +78,11 @@ impl Intents {
         self.0.push_front(Intent { creature, ask: Ask::Act(action), again: true });
     }
 
+    /// Whether `creature` has asked for something that is not answered yet.
+    pub fn are_from(&self, creature: CreatureId) -> bool {
+        self.0.iter().any(|intent| intent.creature == creature)
+    }
+
     /// Whether all have been answered.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -99,8 +111,7 @@ fn resolve_intent(world: &mut World) {
             Err(refusal) => stop(world, creature, refusal),
         };
     }
-    let next = world.resource_mut::<Intents>().0.pop_front();
-    if let Some(intent) = next {
+    if let Some(intent) = next_intent(world) {
         grant(world, intent);
     }
 }
@@ -123,18 +134,18 @@ fn record(world: &mut World, intent: &Intent) {
     }
 }
 
-/// What the player asks for meanwhile, else one reaction, or, after the last one, the act itself.
+/// What the player answers, or asks for meanwhile; else one reaction, or, after the last one, the act itself.
 fn go_on_with_reactions(world: &mut World) {
-    let intent = world.resource_mut::<Intents>().0.pop_front();
-    let is_players = |intent: &&Intent| intent.creature == CreatureId::ROGUE;
-    match intent.as_ref().filter(is_players).map(|intent| &intent.ask) {
+    let is_asked = world.resource::<Pending>().question(world.resource()).is_some();
+    let intent = if is_asked { next_intent(world) } else { None };
+    match intent {
         None => react(world, None),
-        Some(Ask::React(_)) => react(world, intent),
-        Some(Ask::Act(_)) => {
-            let refusal = Refusal::new("Say first whether you react.", "HSE-22");
-            intent.into_iter().for_each(|intent| refuse(world, intent, refusal));
+        Some(intent) if intent.creature != CreatureId::ROGUE => debug!("not asked: {intent:?}"),
+        Some(intent) if intent.ask.is_reaction() => react(world, Some(intent)),
+        Some(intent) if matches!(intent.ask, Ask::Act(_)) => {
+            refuse(world, intent, Refusal::new("Say first whether you react.", "HSE-22"));
         }
-        Some(_) => intent.into_iter().for_each(|intent| grant(world, intent)),
+        Some(intent) => grant(world, intent),
     }
 }
 
@@ -151,6 +162,19 @@ fn react(world: &mut World, intent: Option<Intent>) {
             Err(refusal) => stop(world, creature, refusal),
         },
     }
+}
+
+/// Requests of the player wait for the player's next decision: so the course alone says when each was answered.
+/// Rule: HSE-44.
+fn next_intent(world: &mut World) -> Option<Intent> {
+    let may_decide = session::is_players_decision(world) || world.resource::<Turns>().is_over();
+    let intents = &mut world.resource_mut::<Intents>().0;
+    let first = intents.iter().position(|intent| may_decide || intent.creature != CreatureId::ROGUE)?;
+    let intent = intents.remove(first)?;
+    if intent.creature == CreatureId::ROGUE && !intent.again {
+        history::keep_start_of_round(world);
+    }
+    Some(intent)
 }
 
 /// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
+use crate::level::Fnv;
+
 use super::picture::ThisTick;
 use super::{Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, sentences};
 
@@ -31,15 +33,20 @@ pub struct EventLog {
 impl EventLog {
     /// Lines of JSON, one for each fact: the same bytes for the same mission everywhere.
     pub fn to_json_lines(&self) -> String {
-        let line = |entry| serde_json::to_string(entry).expect("facts hold only numbers, names and lists");
-        self.entries.iter().map(|entry| line(entry) + "\n").collect()
+        self.entries.iter().map(LogEntry::to_json_line).collect()
     }
 
     /// FNV-1a of [`Self::to_json_lines`]: two missions went the same way if it is the same.
     pub fn hash(&self) -> u64 {
-        const PRIME: u64 = 0x0000_0100_0000_01b3;
-        let start = 0xcbf2_9ce4_8422_2325;
-        self.to_json_lines().bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+        let mut hash = Fnv::default();
+        self.entries.iter().for_each(|entry| hash.add(entry.to_json_line().as_bytes()));
+        hash.value()
+    }
+}
+
+impl LogEntry {
+    pub(super) fn to_json_line(&self) -> String {
+        serde_json::to_string(self).expect("facts hold only numbers, names and lists") + "\n"
     }
 }
 
@@ -47,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EventLog>().add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
-fn record(
+pub(super) fn record(
     told: Res<ThisTick>,
     picture: Res<Picture>,
     objectives: Res<Objectives>,

@@ -8,12 +8,13 @@ use crate::level::{Level, Placed, RulebookName};
 use crate::rules::detection::Detection;
 use crate::rules::{Creature, CreatureId, Rulebook, Situation, Turn};
 
+use super::history::Snapshots;
 use super::intents::{Course, Intents};
 use super::picture::{Roster, ThisTick, Unsettled};
 use super::walks::Footing;
 use super::{
-    Alarm, EventLog, Fight, Known, MissionRng, Objectives, Pending, Picture, Policies, Searched, Turns, Walk,
-    creatures, guards,
+    Alarm, EventLog, Fight, History, Known, MissionRng, Objectives, Pending, Picture, Policies, Searched,
+    Turns, Walk, creatures, guards,
 };
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -57,17 +58,39 @@ impl Command for StartMission {
 
     fn apply(self, world: &mut World) {
         clear(world);
-        let situation = opening(&self.level);
-        let roster = spawn(world, &self.level, &situation);
-        world.insert_resource(Roster(roster));
-        world.insert_resource(Known(situation.clone()));
-        world.insert_resource(Picture(situation));
-        world.insert_resource(MissionRng::new(self.seed));
-        world.insert_resource(MissionRules::from(self.level.rulebook));
-        world.insert_resource(Objectives::of(&self.level));
-        world.insert_resource(Turns::default());
-        world.insert_resource(Playing(self.level));
+        let root = world.spawn((Name::new("Mission"), MissionRoot, Transform::default())).id();
+        set_up(world, self, root);
     }
+}
+
+/// Begins the running mission anew with the same seed. Whatever is drawn of it keeps its root.
+///
+/// # Panics
+///
+/// If no mission is running.
+pub(super) fn begin_anew(world: &mut World) {
+    let level = Arc::clone(&world.resource::<Playing>().0);
+    let seed = world.resource::<MissionRng>().seed();
+    let mut roots = world.query_filtered::<Entity, With<MissionRoot>>();
+    let root = roots.single(world).expect("a running mission has one root");
+    for creature in std::mem::take(&mut world.resource_mut::<Roster>().0).into_values() {
+        world.despawn(creature);
+    }
+    reset(world);
+    set_up(world, StartMission { level, seed }, root);
+}
+
+fn set_up(world: &mut World, start: StartMission, root: Entity) {
+    let situation = opening(&start.level);
+    let roster = spawn(world, &start.level, &situation, root);
+    world.insert_resource(Roster(roster));
+    world.insert_resource(Known(situation.clone()));
+    world.insert_resource(Picture(situation));
+    world.insert_resource(MissionRng::new(start.seed));
+    world.insert_resource(MissionRules::from(start.level.rulebook));
+    world.insert_resource(Objectives::of(&start.level));
+    world.insert_resource(Turns::default());
+    world.insert_resource(Playing(start.level));
 }
 
 /// Clears the running mission away, if there is one.
@@ -78,9 +101,16 @@ pub fn clear(world: &mut World) {
         world.despawn(root);
     }
     world.remove_resource::<Playing>();
+    reset(world);
+}
+
+/// What no mission has left behind.
+fn reset(world: &mut World) {
     world.insert_resource(Roster::default());
     world.insert_resource(Intents::default());
     world.insert_resource(Course::default());
+    world.insert_resource(History::default());
+    world.insert_resource(Snapshots::default());
     world.insert_resource(Walk::default());
     world.insert_resource(Footing::default());
     world.insert_resource(EventLog::default());
@@ -122,8 +152,8 @@ fn spawn(
     world: &mut World,
     level: &Level,
     situation: &Situation,
+    root: Entity,
 ) -> std::collections::BTreeMap<CreatureId, Entity> {
-    let root = world.spawn((Name::new("Mission"), MissionRoot, Transform::default())).id();
     let mut roster = std::collections::BTreeMap::new();
     for (creature, placed) in situation.creatures.iter().zip(&level.creatures) {
         let entity = world.spawn((creatures::components(creature), ChildOf(root)));

@@ -5,6 +5,7 @@ mod creatures;
 mod encounters;
 mod facts;
 mod guards;
+mod history;
 mod intents;
 mod known;
 mod log;
@@ -14,6 +15,7 @@ mod picture;
 mod player_view;
 mod randomness;
 mod reactions;
+pub mod replay;
 pub mod script;
 mod secrecy;
 mod senses;
@@ -28,6 +30,7 @@ pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, 
 pub use encounters::Fight;
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
+pub use history::{Back, History, Past, Restored, Rewinds, WayBack, rewind, take_up, undo};
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use known::Known;
 pub use log::{EventLog, LogEntry};
@@ -37,6 +40,7 @@ pub use picture::Picture;
 pub use player_view::{PlayerView, Seen};
 pub use randomness::MissionRng;
 pub use reactions::{Pending, Policies, Policy};
+pub use replay::Replay;
 pub use secrecy::{Openness, openness};
 pub use session::{Awaiting, Session, ask, awaits_player, play_on};
 pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
@@ -56,6 +60,7 @@ pub fn plugin(app: &mut App) {
         tick::plugin,
         picture::plugin,
         intents::plugin,
+        history::plugin,
         facts::plugin,
         guards::plugin,
         senses::plugin,

@@ -10,8 +10,8 @@ use crate::rules::{Action, CreatureId, Opportunity, Refusal, Situation};
 
 use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Pending, Picture, Policies,
-    Refused, StartMission, Turns, Walk, run_tick,
+    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Pending, Picture,
+    Policies, Refused, Rewinds, StartMission, Turns, Walk, rewind, run_tick, undo,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -45,6 +45,29 @@ impl Session {
         let answer = super::ask(self.app.world_mut(), ask);
         self.forget_facts();
         answer
+    }
+
+    /// Takes back the last thing that the player asked for. See [`undo`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why it cannot be taken back; nothing has changed.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        undo(self.app.world_mut())
+    }
+
+    /// Goes back to the start of the round. See [`rewind`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why not; nothing has changed.
+    pub fn rewind(&mut self, allowed: Rewinds) -> Result<(), Refusal> {
+        rewind(self.app.world_mut(), allowed)
+    }
+
+    /// What can be taken back now.
+    pub fn past(&self) -> Past<'_> {
+        Past::of(self.app.world())
     }
 
     /// Whether the player is asked now.
@@ -153,14 +176,13 @@ pub struct Awaiting<'w> {
 impl Awaiting<'_> {
     /// Whether the next decision is the player's.
     pub fn player(&self) -> bool {
-        self.moment().awaits_player()
+        self.intents.is_empty() && self.moment().is_players_decision()
     }
 
     fn moment(&self) -> Moment<'_> {
         Moment {
             turns: &self.turns,
             walk: &self.walk,
-            intents: &self.intents,
             unsettled: &self.unsettled,
             picture: &self.picture,
             question: self.pending.question(&self.policies).is_some(),
@@ -169,26 +191,29 @@ impl Awaiting<'_> {
     }
 }
 
-/// Whether the next decision is the player's.
+/// Whether the next decision is the player's, and nothing has been asked for.
 pub fn awaits_player(world: &World) -> bool {
+    world.resource::<Intents>().is_empty() && is_players_decision(world)
+}
+
+/// Whether the next decision is the player's, asked for or not.
+pub(super) fn is_players_decision(world: &World) -> bool {
     let pending = world.resource::<Pending>();
     let moment = Moment {
         turns: world.resource(),
         walk: world.resource(),
-        intents: world.resource(),
         unsettled: world.resource(),
         picture: world.resource(),
         question: pending.question(world.resource()).is_some(),
         is_held: pending.is_some(),
     };
-    moment.awaits_player()
+    moment.is_players_decision()
 }
 
 /// What decides whose decision is next.
 struct Moment<'w> {
     turns: &'w Turns,
     walk: &'w Walk,
-    intents: &'w Intents,
     unsettled: &'w Unsettled,
     picture: &'w Picture,
     /// Whether the player is asked about a reaction.
@@ -198,8 +223,8 @@ struct Moment<'w> {
 }
 
 impl Moment<'_> {
-    fn awaits_player(&self) -> bool {
-        let is_quiet = self.intents.is_empty() && self.unsettled.0.is_empty() && !self.turns.is_over();
+    fn is_players_decision(&self) -> bool {
+        let is_quiet = self.unsettled.0.is_empty() && !self.turns.is_over();
         let idle = self.walk.0.is_none() && !self.is_held;
         let rogue = self.picture.0.creature(CreatureId::ROGUE);
         let has_means = rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0);

@@ -4,10 +4,10 @@ use super::*;
 use crate::settings::{Setting, Settings};
 
 /// A folder of its own for each test, gone when the test is over.
-struct Folder(Storage);
+pub(super) struct Folder(pub Storage);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let folder = env::temp_dir().join(format!("unnoticed-test-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         Self(Storage::at(folder))

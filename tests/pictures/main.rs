@@ -78,8 +78,11 @@ fn look() {
 }
 
 fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 13] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 16] = [
         ("title", Stage::open),
+        ("title-again", Stage::open_again),
+        ("result-lost", Stage::lost),
+        ("pause-kept", |size| Stage::lost(size).ask(Request::Rewind).ask(Request::Open(Menu::Pause))),
         ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
         ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
         ("help", |size| Stage::open(size).ask(Request::Open(Menu::Help))),

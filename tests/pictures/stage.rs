@@ -8,10 +8,11 @@ use unnoticed::board::Square;
 use unnoticed::input::Request;
 use unnoticed::level::Level;
 use unnoticed::rules::ActionKind;
-use unnoticed::screens::{Library, Menu, Trouble, lines};
+use unnoticed::screens::{Kept, Library, Menu, Screen, Trouble, lines};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
+use unnoticed::storage::{SavedMission, Storage};
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
 
@@ -31,6 +32,20 @@ impl Stage {
         let mut stage = Self { app: app(UVec2::new(width, height), game_plugin) };
         stage.app.insert_resource(Library::find());
         stage.settle()
+    }
+
+    /// The game as it opens when a mission was left.
+    pub fn open_again((width, height): (u32, u32)) -> Self {
+        let mut stage = Self { app: app(UVec2::new(width, height), game_plugin) };
+        stage.app.insert_resource(Library::find()).insert_resource(kept());
+        stage.settle()
+    }
+
+    /// A mission that was given up, with somewhere to keep its replay.
+    pub fn lost(size: (u32, u32)) -> Self {
+        let mut stage = mission(size, View::Player);
+        stage.app.insert_resource(kept());
+        stage.ask(Request::GiveUp).ask(Request::GoTo(Screen::Result)).ask(Request::KeepReplay)
     }
 
     /// What `request` leads to.
@@ -56,6 +71,14 @@ impl Stage {
         (0..FRAMES_TO_SETTLE).for_each(|_| self.app.update());
         self
     }
+}
+
+/// A folder with a mission that was left in it.
+fn kept() -> Kept {
+    let storage = Storage::at(std::env::temp_dir().join("unnoticed-pictures"));
+    let (mission, replay) = ("The Counting House".to_owned(), "unnoticed:1:".to_owned());
+    storage.keep_mission(&SavedMission { mission, round: 12, rewound: 0, replay }).expect("a folder");
+    Kept(Some(storage))
 }
 
 /// Lines of its script after which the Counting House is pictured.

@@ -11,6 +11,8 @@ use bevy::prelude::*;
 
 use crate::ui::widgets::{dialog, heading, scrim};
 
+pub(super) use pause::rewind_label;
+
 use super::{Menu, Screen, is_menu_in_front};
 
 pub(super) fn plugin(app: &mut App) {

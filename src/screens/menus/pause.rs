@@ -3,8 +3,11 @@
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::screens::Screen;
-use crate::ui::widgets::wide_button;
+use crate::screens::{Kept, Screen};
+use crate::settings::Settings;
+use crate::sim::{Back, WayBack};
+use crate::ui::theme;
+use crate::ui::widgets::{small, wide_button};
 
 use super::{Menu, spawn_menu};
 
@@ -12,14 +15,40 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn_pause);
 }
 
-fn spawn_pause(mut commands: Commands) {
+fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings>, kept: Res<Kept>) {
+    let past = way_back.past();
+    let left = past.rewinds_left(settings.rewinds);
     spawn_menu(&mut commands, Menu::Pause, "Paused", 320.0, |dialog| {
         dialog.spawn(wide_button("Go on", Request::Back));
+        match past.rewind(settings.rewinds) {
+            Ok(back) => {
+                dialog.spawn(wide_button(rewind_label(back, left), Request::Rewind));
+            }
+            Err(refusal) => {
+                let words = format!("No rewind: {refusal}");
+                dialog.spawn(small(words, theme::FAINT));
+            }
+        }
         dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
         dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
         dialog.spawn(wide_button("Begin again, same dice", Request::Again { same_seed: true }));
         dialog.spawn(wide_button("Begin again, new dice", Request::Again { same_seed: false }));
         dialog.spawn(wide_button("Give up", Request::GiveUp));
-        dialog.spawn(wide_button("Leave to the title", Request::GoTo(Screen::Title)));
+        let mut leave = "Leave to the title";
+        if kept.0.is_some() {
+            dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
+            leave = "Leave without saving";
+        }
+        dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
     });
+}
+
+/// "Rewind round 4 · 2 left"
+pub(in crate::screens) fn rewind_label(back: Back, left: Option<u32>) -> String {
+    let cost = match left {
+        _ if !back.counts => " · free".to_owned(),
+        Some(left) => format!(" · {left} left"),
+        None => String::new(),
+    };
+    format!("Rewind round {}{cost}", back.round)
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::settings::{Setting, Settings, View};
+use crate::sim::Rewinds;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, button_frame, small, text};
 
@@ -20,11 +21,12 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 5] = [
+const ROWS: [(Setting, &str, &str); 6] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
+    (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
 ];
 
@@ -72,5 +74,10 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             View::Demonstration => "demonstration".to_owned(),
         },
         Setting::ToggleAllWatched => on(settings.all_watched),
+        Setting::NextRewinds => match settings.rewinds {
+            Rewinds::None => "none".to_owned(),
+            Rewinds::Three => "three".to_owned(),
+            Rewinds::Any => "any number".to_owned(),
+        },
     }
 }

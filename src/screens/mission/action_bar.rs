@@ -1,11 +1,11 @@
-//! The bar of actions: those left, and a button for each with key, cost, chance or why not. Rule: HSE-24.
+//! The bar of actions: those left, and a button for each with key, cost, chance or why not; and undo. Rule: HSE-24.
 
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
 use crate::input::Request;
 use crate::rules::{ActionKind, CreatureId, Refusal, Rulebook, Situation};
-use crate::sim::{MissionRules, Playing, Turns};
+use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -13,7 +13,7 @@ use crate::ui::widgets::{Chosen, button_frame, row, text};
 use crate::view::Shown;
 
 use super::action_notes::note;
-use super::actions::{ACTIONS, Entry};
+use super::actions::{ACTIONS, Entry, entry_of};
 
 /// Least width of a button, in pixels: seven of them stand in a row of the smallest window.
 const BUTTON_PX: f32 = 98.0;
@@ -30,7 +30,10 @@ pub(super) struct ActionBar {
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
 struct Slot {
-    entry: Entry,
+    request: Request,
+    key: &'static str,
+    name: &'static str,
+    about: String,
     note: String,
     refusal: Option<Refusal>,
     is_chosen: bool,
@@ -46,13 +49,19 @@ fn show_actions(
     turns: Res<Turns>,
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,
+    way_back: WayBack,
+    mut could_go_back: Local<bool>,
     mut bars: Query<&mut ActionBar>,
 ) {
+    let past = way_back.past();
     for mut bar in &mut bars {
         let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed();
-        if is_stale || bar.is_added() {
+        if is_stale || *could_go_back != past.undo().is_ok() || bar.is_added() {
+            *could_go_back = past.undo().is_ok();
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
-            bar.set_if_neq(ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on));
+            let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
+            now.buttons.push(undo_slot(past));
+            bar.set_if_neq(now);
         }
     }
 }
@@ -62,7 +71,10 @@ impl ActionBar {
         let rogue = situation.creature(CreatureId::ROGUE);
         let slot = |entry: Entry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
-            Slot { entry, note, refusal, is_chosen: chosen == Some(entry.kind) }
+            let Entry { kind, key, name, about } = entry;
+            let request = if kind == ActionKind::EndTurn { Request::EndTurn } else { Request::Choose(kind) };
+            let is_chosen = chosen == Some(kind);
+            Slot { request, key, name, about: about.to_owned(), note, refusal, is_chosen }
         };
         Self {
             left: if is_on { rogue.turn.actions } else { 0 },
@@ -70,6 +82,40 @@ impl ActionBar {
             health: (rogue.health, rogue.profile.max_health),
             buttons: ACTIONS.into_iter().map(slot).collect(),
         }
+    }
+}
+
+/// The button that takes the last action back, and says which or why not.
+fn undo_slot(past: Past) -> Slot {
+    let (what, refusal) = match past.undo() {
+        Ok(request) => (name_of(request), None),
+        Err(refusal) => ("—", Some(refusal)),
+    };
+    let about = match refusal {
+        None => format!("Takes back: {what}. Free while no dice were thrown and nobody has learnt anything."),
+        Some(_) => {
+            "Takes the last action back, up to the last thing that was random or revealing.".to_owned()
+        }
+    };
+    Slot {
+        request: Request::Undo,
+        key: "U",
+        name: "Undo",
+        about,
+        note: what.to_owned(),
+        refusal,
+        is_chosen: false,
+    }
+}
+
+fn name_of(request: &Ask) -> &'static str {
+    match request {
+        Ask::Act(action) => entry_of(action.kind()).map_or("action", |entry| entry.name),
+        Ask::Kill(true) => "kill",
+        Ask::Kill(false) => "knock out",
+        Ask::React(_) => "reaction",
+        Ask::Reacts(..) => "choice",
+        Ask::GiveUp => "giving up",
     }
 }
 
@@ -123,10 +169,6 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
 }
 
 fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
-    let request = match slot.entry.kind {
-        ActionKind::EndTurn => Request::EndTurn,
-        kind => Request::Choose(kind),
-    };
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::Center,
@@ -137,8 +179,8 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
         ..default()
     };
     let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
-    let explains = Explains::new(format!("{}: {}{refused}", slot.entry.name, slot.entry.about), "");
-    let mut button = parent.spawn((button_frame(request, node), explains));
+    let explains = Explains::new(format!("{}: {}{refused}", slot.name, slot.about), "");
+    let mut button = parent.spawn((button_frame(slot.request.clone(), node), explains));
     if slot.is_chosen {
         button.insert(Chosen);
     }
@@ -148,9 +190,9 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     };
     button.with_children(|button| {
         let key = Node { position_type: PositionType::Absolute, left: px(5), top: px(2), ..default() };
-        button.spawn((text(slot.entry.key, theme::mono(TextSize::Small), theme::FAINT), key));
+        button.spawn((text(slot.key, theme::mono(TextSize::Small), theme::FAINT), key));
         button.spawn((
-            text(slot.entry.name, theme::bold(TextSize::Body), name),
+            text(slot.name, theme::bold(TextSize::Body), name),
             Node { margin: UiRect::top(px(11)), ..default() },
         ));
         button.spawn(text(&slot.note, theme::sans(TextSize::Small), note));

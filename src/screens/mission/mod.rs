@@ -5,6 +5,7 @@ mod action_notes;
 mod actions;
 mod ending;
 mod fight;
+mod going_back;
 mod hints;
 mod knowledge;
 mod layout;
@@ -12,6 +13,7 @@ mod log_panel;
 mod pace;
 mod preview;
 mod question;
+mod saving;
 mod start;
 mod top_bar;
 
@@ -20,6 +22,7 @@ use bevy::prelude::*;
 
 pub use actions::ACTIONS;
 pub use pace::Hurry;
+pub(super) use saving::kept_mission;
 pub use start::start;
 
 use crate::aim::Pointing;
@@ -39,6 +42,8 @@ pub(super) fn plugin(app: &mut App) {
         hints::plugin,
         fight::plugin,
         question::plugin,
+        going_back::plugin,
+        saving::plugin,
         pace::plugin,
         ending::plugin,
     ))

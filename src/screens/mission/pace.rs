@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::rules::{CreatureId, Effect};
 use crate::settings::{Settings, View};
-use crate::sim::{Fact, Picture, PlayerView, Playing, TicksHeld, awaits_player};
+use crate::sim::{Fact, Intents, Picture, PlayerView, Playing, TicksHeld, awaits_player};
 use crate::view::motion::Motion;
 
 use super::{Menu, Screen};
@@ -64,11 +64,12 @@ fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, mut pause: ResMut<Pause>) 
     pause.0 = (pause.0 - time.delta_secs() * speed).max(0.0);
 }
 
-/// Ticks wait for the pause and for menus, but never when it is the player who is waited for.
+/// Ticks wait for the pause and for menus, but never when it is the player who is waited for, or who waits.
 fn hold_ticks(world: &mut World) {
     let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
     let is_mission = *world.resource::<State<Screen>>().get() == Screen::Mission;
-    let pauses = world.resource::<Pause>().0 > 0.0 && !awaits_player(world);
+    let pauses =
+        world.resource::<Pause>().0 > 0.0 && !awaits_player(world) && world.resource::<Intents>().is_empty();
     world.resource_mut::<TicksHeld>().0 = is_mission && (is_menu || pauses);
 }
 

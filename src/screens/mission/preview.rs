@@ -7,8 +7,8 @@ mod place;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
-use crate::rules::{CreatureId, Effect, State};
-use crate::sim::{Fact, Fight, MissionRules, Picture, Playing, Refused, Turns};
+use crate::rules::{CreatureId, Effect, Refusal, State};
+use crate::sim::{self, Fact, Fight, MissionRules, Picture, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -23,7 +23,16 @@ const WIDTH_PX: f32 = 470.0;
 
 /// The refusal of the last request, until the player points elsewhere. Rule: HSE-24.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct LastRefusal(Option<crate::rules::Refusal>);
+pub(super) struct LastRefusal(pub Option<Refused>);
+
+/// What was refused, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    /// Its name, unless it is the action that the player aims at.
+    pub what: Option<&'static str>,
+    /// The requirement that is not met.
+    pub why: Refusal,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastRefusal>()
@@ -57,8 +66,8 @@ pub(super) fn card() -> impl Bundle {
     (Preview::default(), panel(node))
 }
 
-fn note_refusals(
-    mut refused: MessageReader<Refused>,
+pub(super) fn note_refusals(
+    mut refused: MessageReader<sim::Refused>,
     mut facts: MessageReader<Fact>,
     pointing: Res<Pointing>,
     mut last: ResMut<LastRefusal>,
@@ -70,7 +79,7 @@ fn note_refusals(
         last.set_if_neq(LastRefusal(None));
     }
     if let Some(refused) = refused.read().last() {
-        last.set_if_neq(LastRefusal(Some(refused.refusal)));
+        last.set_if_neq(LastRefusal(Some(Refused { what: None, why: refused.refusal })));
     }
 }
 

@@ -6,14 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::level::{Level, LevelError};
-
-/// The levels that come with the game, inside the program: stem of the file and its text.
-const SHIPPED: [(&str, &str); 3] = [
-    ("tutorial", include_str!("../../../levels/tutorial.toml")),
-    ("counting_house", include_str!("../../../levels/counting_house.toml")),
-    ("hollin_court", include_str!("../../../levels/hollin_court.toml")),
-];
+use crate::level::{Level, LevelError, SHIPPED};
 
 /// Most level files that are listed.
 const MOST_LEVELS: usize = 200;
@@ -48,12 +41,20 @@ impl Library {
         let mut files: Vec<PathBuf> = entries.filter(|path| is_level_file(path)).collect();
         files.sort();
         files.truncate(MOST_LEVELS);
-        for book in files.iter().map(|path| Book::read(path)) {
-            self.books.retain(|known| known.id != book.id);
-            self.books.push(book);
-        }
-        self.books.sort_by_key(|book| (book.area(), book.id.clone()));
+        files.iter().map(|path| Book::read(path)).for_each(|book| self.add(book));
         self
+    }
+
+    /// Together with `level`, which takes the place of the one of the same name.
+    pub fn with(mut self, level: Arc<Level>) -> Self {
+        self.add(Book { id: level.id.clone(), level: Ok(level) });
+        self
+    }
+
+    fn add(&mut self, book: Book) {
+        self.books.retain(|known| known.id != book.id);
+        self.books.push(book);
+        self.books.sort_by_key(|book| (book.area(), book.id.clone()));
     }
 }
 

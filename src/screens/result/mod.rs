@@ -1,12 +1,14 @@
 //! What came of the mission. Rule: HSE-43.
 
+mod keeping;
 mod summary;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns};
+use crate::settings::Settings;
+use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{
@@ -14,10 +16,12 @@ use crate::ui::widgets::{
 };
 
 use super::Screen;
+use super::menus::rewind_label;
+use super::settings::Kept;
 use summary::Summary;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Result), spawn_result_screen);
+    app.add_plugins(keeping::plugin).add_systems(OnEnter(Screen::Result), spawn_result_screen);
 }
 
 fn spawn_result_screen(
@@ -28,6 +32,9 @@ fn spawn_result_screen(
     objectives: Res<Objectives>,
     log: Res<EventLog>,
     rng: Res<MissionRng>,
+    kept: Res<Kept>,
+    way_back: WayBack,
+    settings: Res<Settings>,
 ) {
     let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
     let root = Node {
@@ -41,12 +48,26 @@ fn spawn_result_screen(
     };
     let name = Name::new("Result screen");
     let ground = BackgroundColor(theme::PAPER.with_alpha(0.93));
-    commands
-        .spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default()))
-        .with_children(|screen| draw(&summary, screen));
+    commands.spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default())).with_children(
+        |screen| {
+            draw(&summary, screen, |row| {
+                if let Ok(back) = way_back.past().rewind(settings.rewinds) {
+                    let left = way_back.past().rewinds_left(settings.rewinds);
+                    row.spawn(button(rewind_label(back, left), Request::Rewind));
+                }
+                if kept.0.is_some() {
+                    row.spawn(button("Keep the replay", Request::KeepReplay));
+                }
+            });
+        },
+    );
 }
 
-fn draw(summary: &Summary, screen: &mut ChildSpawnerCommands) {
+fn draw(
+    summary: &Summary,
+    screen: &mut ChildSpawnerCommands,
+    draw_more: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(10),
@@ -59,12 +80,21 @@ fn draw(summary: &Summary, screen: &mut ChildSpawnerCommands) {
     screen.spawn(panel(node)).with_children(|panel| {
         draw_head(summary, panel);
         draw_columns(summary, panel);
-        panel.spawn(row(8.0)).with_children(|row| {
+        let buttons = Node {
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
             row.spawn(button("Missions", Request::GoTo(Screen::Missions)));
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
+            draw_more(row);
         });
+        panel.spawn(keeping::place());
     });
 }
 

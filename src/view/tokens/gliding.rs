@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::settings::Settings;
-use crate::sim::Picture;
+use crate::sim::{Picture, Restored};
 use crate::view::coordinates::space_to_world;
 use crate::view::motion::Motion;
 
@@ -41,8 +41,11 @@ pub(super) fn send_tokens(
     picture: Res<Picture>,
     settings: Res<Settings>,
     motion: Res<Motion>,
+    mut restored: MessageReader<Restored>,
     mut tokens: Query<(&Token, &mut Shown, &mut Glide, &mut Transform)>,
 ) {
+    // What is taken back has not been: nobody walks back.
+    let jumps = restored.read().count() > 0 || motion.reduced;
     if !picture.is_changed() && !settings.is_changed() {
         return;
     }
@@ -58,7 +61,7 @@ pub(super) fn send_tokens(
         if before.square() == Some(square) {
             continue;
         }
-        if glides(before, now) && !motion.reduced {
+        if glides(before, now) && !jumps {
             glide.0.push_back(to);
         } else {
             glide.0.clear();

@@ -13,6 +13,7 @@ use crate::sim::{PlayerView, Seen, Turns, sentences};
 use crate::ui::theme;
 
 use super::super::actions::entry_of;
+use super::Refused;
 
 /// All that the card shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -44,7 +45,11 @@ pub(super) struct GuardLine {
 }
 
 impl Preview {
-    pub(super) fn of(aim: &Aim, situation: &Situation, turns: &Turns, last: Option<Refusal>) -> Self {
+    pub(super) fn of(aim: &Aim, situation: &Situation, turns: &Turns, last: Option<Refused>) -> Self {
+        if let Some(Refused { what: Some(what), why }) = last {
+            return Self::refused(what, why);
+        }
+        let last = last.map(|refused| refused.why);
         let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
             return Self::without_action(turns, last);
         };
@@ -71,12 +76,7 @@ impl Preview {
     fn without_action(turns: &Turns, last: Option<Refusal>) -> Self {
         match last.filter(|_| !turns.is_over()) {
             None => Self::default(),
-            Some(refusal) => Self {
-                title: "Not now".to_owned(),
-                refusal: Some(refusal.to_string()),
-                was_asked: true,
-                ..Self::default()
-            },
+            Some(refusal) => Self::refused("Not now", refusal),
         }
     }
 
@@ -84,6 +84,10 @@ impl Preview {
     pub(super) fn with_facts(mut self, more: Vec<Detail>) -> Self {
         self.facts.extend(more);
         self
+    }
+
+    fn refused(what: &str, why: Refusal) -> Self {
+        Self { title: what.to_owned(), refusal: Some(why.to_string()), was_asked: true, ..Self::default() }
     }
 
     /// Whether it needs room for bars.

@@ -1,0 +1,146 @@
+//! The running mission is kept: each round by itself, and when the player leaves it; and it is gone on with.
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::screens::Library;
+use crate::sim::replay::ReplayError;
+use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
+use crate::storage::{SavedMission, StorageError};
+
+use super::super::settings::{Kept, Trouble};
+use super::{Menu, Screen, start};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<KeptRound>()
+        .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| *kept = default())
+        .add_systems(OnEnter(Screen::Result), forget_missions)
+        .add_systems(
+            Update,
+            (keep_each_round.run_if(resource_exists::<Playing>.and_then(is_new_round)), answer_requests),
+        );
+}
+
+/// What was kept of this mission.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct KeptRound {
+    /// The last round, 0 for none.
+    round: u32,
+    /// Whether it could not be kept: that is told once.
+    failed: bool,
+}
+
+const NOT_KEPT: &str = "The mission could not be kept.";
+
+/// The latest mission that can be gone on with, as far as its file tells.
+pub(in crate::screens) fn kept_mission(kept: &Kept) -> Option<SavedMission> {
+    kept.0.as_ref()?.missions().into_iter().find_map(Result::ok)
+}
+
+fn is_new_round(
+    screen: Res<State<Screen>>,
+    turns: Res<Turns>,
+    kept: Res<KeptRound>,
+    awaiting: Awaiting,
+) -> bool {
+    *screen.get() == Screen::Mission && turns.round() != kept.round && awaiting.player()
+}
+
+fn keep_each_round(world: &mut World) {
+    let round = world.resource::<Turns>().round();
+    let failed_before = world.resource::<KeptRound>().failed;
+    let kept = keep(world);
+    if let (Err(error), false) = (&kept, failed_before) {
+        complain(world, NOT_KEPT, vec![error.to_string()]);
+    }
+    world.insert_resource(KeptRound { round, failed: kept.is_err() });
+}
+
+/// Keeps the mission as it is, if there is anywhere to keep it.
+fn keep(world: &World) -> Result<(), StorageError> {
+    let Some(storage) = &world.resource::<Kept>().0 else { return Ok(()) };
+    let saved = SavedMission {
+        mission: world.resource::<Playing>().0.name.clone(),
+        round: world.resource::<Turns>().round(),
+        rewound: world.resource::<History>().rewound(),
+        replay: Replay::of(world).to_string(),
+    };
+    storage.keep_mission(&saved)
+}
+
+fn complain(world: &mut World, what: &str, lines: Vec<String>) {
+    world.insert_resource(Trouble { what: what.to_owned(), lines });
+    world.resource_mut::<NextState<Menu>>().set(Menu::Error);
+}
+
+fn answer_requests(mut requests: MessageReader<Request>, mut commands: Commands) {
+    for request in requests.read() {
+        match request {
+            Request::SaveAndLeave => commands.queue(save_and_leave),
+            Request::Continue => commands.queue(go_on),
+            _ => {}
+        }
+    }
+}
+
+fn save_and_leave(world: &mut World) {
+    if !world.contains_resource::<Playing>() {
+        return;
+    }
+    match keep(world) {
+        Ok(()) => drop(world.write_message(Request::GoTo(Screen::Title))),
+        Err(error) => complain(world, NOT_KEPT, vec![error.to_string()]),
+    }
+}
+
+/// Goes on with the latest mission that can be gone on with, and says what is wrong with the others.
+fn go_on(world: &mut World) {
+    let kept = world.resource::<Kept>().0.as_ref().map(|storage| storage.missions()).unwrap_or_default();
+    let mut refused = Vec::new();
+    for saved in kept {
+        match resume(world, saved) {
+            Ok(()) if refused.is_empty() => return,
+            Ok(()) => return complain(world, "This is the mission as it was kept before.", refused),
+            Err(error) => refused.push(error.to_string()),
+        }
+    }
+    complain(world, "The mission cannot be gone on with.", refused);
+}
+
+/// Why a kept mission cannot be gone on with.
+#[derive(Debug, thiserror::Error)]
+enum ResumeError {
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    #[error("the level {0:?} is not among the missions, or cannot be played")]
+    NoLevel(String),
+    #[error("the level {level:?} or the game has changed since then: {difference}")]
+    Different { level: String, difference: String },
+}
+
+/// Everything is tried out beside before the mission is shown.
+fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Result<(), ResumeError> {
+    let saved = saved?;
+    let replay: Replay = saved.replay.parse()?;
+    let books = &world.resource::<Library>().books;
+    let found = books.iter().find(|book| book.id == replay.level).and_then(|book| book.level.as_ref().ok());
+    let Some(level) = found.map(|level| replay.under_rulebook(level.clone())) else {
+        return Err(ResumeError::NoLevel(replay.level));
+    };
+    if let Some(difference) = replay.play(level.clone()).difference {
+        return Err(ResumeError::Different { level: replay.level, difference: difference.to_string() });
+    }
+    start(world, level, Some(replay.seed));
+    take_up(world, replay.course, saved.rewound).expect("it was played a moment ago");
+    Ok(())
+}
+
+/// A mission that is over cannot be gone on with.
+fn forget_missions(world: &mut World) {
+    let Some(storage) = world.resource::<Kept>().0.clone() else { return };
+    if let Err(error) = storage.forget_missions() {
+        complain(world, "The mission that is over is still kept.", vec![error.to_string()]);
+    }
+}

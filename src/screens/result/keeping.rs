@@ -1,0 +1,54 @@
+//! The replay of the mission, kept as a file.
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::screens::settings::{Kept, Trouble};
+use crate::sim::{MissionRng, Playing, Replay};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
+
+use super::super::Menu;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, keep_where_asked);
+}
+
+/// Says where the replay was kept.
+#[derive(Component)]
+struct Whereabouts;
+
+/// Where it will be said; until then it takes no room.
+pub(super) fn place() -> impl Bundle {
+    let node = Node { display: Display::None, ..default() };
+    (Whereabouts, text("", theme::mono(TextSize::Small), theme::QUIET), node)
+}
+
+fn keep_where_asked(mut requests: MessageReader<Request>, mut commands: Commands) {
+    if requests.read().any(|request| *request == Request::KeepReplay) {
+        commands.queue(keep);
+    }
+}
+
+fn keep(world: &mut World) -> Result {
+    let (Some(storage), Some(playing)) =
+        (world.resource::<Kept>().0.clone(), world.get_resource::<Playing>())
+    else {
+        return Ok(());
+    };
+    let name = format!("{}-{}", playing.0.id, world.resource::<MissionRng>().seed());
+    match storage.keep_replay(&name, &(Replay::of(world).to_string() + "\n")) {
+        Ok(path) => {
+            let mut places = world.query_filtered::<(&mut Text, &mut Node), With<Whereabouts>>();
+            let (mut text, mut node) = places.single_mut(world)?;
+            text.0 = format!("Kept as {}", path.display());
+            node.display = Display::Flex;
+        }
+        Err(error) => {
+            let what = "The replay could not be kept.".to_owned();
+            world.insert_resource(Trouble { what, lines: vec![error.to_string()] });
+            world.resource_mut::<NextState<Menu>>().set(Menu::Error);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! What cannot be taken back, because the player has learnt from it.
+
+use crate::rules::{CreatureId, Effect, Refusal};
+use crate::sim::{Fact, LogEntry, Openness};
+
+/// Why nothing from before `entry` can be undone, if so: dice were thrown or somebody learnt something.
+///
+/// What the player may not know of is no reason: a refusal is free, and would tell of guards in the dark. Rules:
+/// HSE-24, HSE-48.
+pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
+    let is_told = entry.openness <= Openness::Secret;
+    let why = match entry.fact {
+        Fact::Effect(Effect::Learned { observer: CreatureId::ROGUE, from, to, .. }) if from != to => {
+            "Since then you have learnt something about a guard."
+        }
+        Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::HitNothing { .. }) if is_told => {
+            "Dice have been thrown since then."
+        }
+        Fact::Effect(Effect::Learned { from, to, .. }) if is_told && from != to => {
+            "Since then a guard knows more or less of you."
+        }
+        Fact::Alert { .. } => "Since then the alert has changed.",
+        Fact::Ended { .. } => "Since then the mission has ended.",
+        _ => return None,
+    };
+    Some(Refusal::new(why, "HSE-44"))
+}

@@ -1,0 +1,127 @@
+//! What can be taken back at this moment, and why not more.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::rules::Refusal;
+use crate::sim::{Ask, Awaiting, Course, EventLog, Outcome, Turns, awaits_player};
+
+use super::bounds::bound;
+use super::{History, Mark, Rewinds};
+
+/// The way back from this moment. It changes nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Past<'a> {
+    course: &'a [Ask],
+    history: &'a History,
+    log: &'a EventLog,
+    outcome: Option<Outcome>,
+    awaits_player: bool,
+}
+
+/// Where rewinding leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Back {
+    /// Requests of the course that stay.
+    pub requests: usize,
+    /// The round at whose start they end.
+    pub round: u32,
+    /// Whether it counts as one of the rewinds of the mission.
+    pub counts: bool,
+}
+
+impl<'a> Past<'a> {
+    /// The way back from the mission in `world`.
+    pub fn of(world: &'a World) -> Self {
+        Self {
+            course: &world.resource::<Course>().0,
+            history: world.resource(),
+            log: world.resource(),
+            outcome: world.resource::<Turns>().outcome(),
+            awaits_player: awaits_player(world),
+        }
+    }
+
+    /// How many rewinds are left; none if they do not run out.
+    pub fn rewinds_left(self, allowed: Rewinds) -> Option<u32> {
+        allowed.left(self.history.rewound)
+    }
+
+    /// The request that undo would take back.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why it cannot be taken back.
+    pub fn undo(self) -> Result<&'a Ask, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::new("The mission is over.", "HSE-42"));
+        }
+        self.waits()?;
+        let (Some(request), Some(mark)) = (self.course.last(), self.history.marks.last()) else {
+            return Err(Refusal::new("There is nothing to take back.", "HSE-44"));
+        };
+        self.bound_since(*mark).map_or(Ok(request), Err)
+    }
+
+    /// Where rewinding would lead; a mission that was lost is not lost any more.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why not.
+    pub fn rewind(self, allowed: Rewinds) -> Result<Back, Refusal> {
+        match self.outcome {
+            Some(Outcome::Won) => return Err(Refusal::new("The mission is won.", "HSE-42")),
+            Some(_) => {}
+            None => self.waits()?,
+        }
+        let Some(last) = self.history.marks.last() else {
+            return Err(Refusal::new("This is the start of the mission.", "HSE-44"));
+        };
+        let marks = &self.history.marks;
+        let requests = marks.iter().position(|mark| mark.round == last.round).unwrap_or_default();
+        let back = Back { requests, round: last.round, counts: self.bound_since(marks[requests]).is_some() };
+        match allowed.left(self.history.rewound) {
+            Some(0) if back.counts => Err(none_left(allowed)),
+            _ => Ok(back),
+        }
+    }
+
+    fn waits(self) -> Result<(), Refusal> {
+        let not_now = Refusal::new("Wait until it is your turn and you stand still.", "HSE-13");
+        self.awaits_player.then_some(()).ok_or(not_now)
+    }
+
+    fn bound_since(self, mark: Mark) -> Option<Refusal> {
+        self.log.entries[mark.lines..].iter().find_map(bound)
+    }
+}
+
+/// What a system asks for the way back.
+#[derive(SystemParam)]
+pub struct WayBack<'w> {
+    course: Res<'w, Course>,
+    history: Res<'w, History>,
+    log: Res<'w, EventLog>,
+    turns: Res<'w, Turns>,
+    awaiting: Awaiting<'w>,
+}
+
+impl WayBack<'_> {
+    /// The way back from this moment.
+    pub fn past(&self) -> Past<'_> {
+        Past {
+            course: &self.course.0,
+            history: &self.history,
+            log: &self.log,
+            outcome: self.turns.outcome(),
+            awaits_player: self.awaiting.player(),
+        }
+    }
+}
+
+fn none_left(allowed: Rewinds) -> Refusal {
+    match allowed {
+        Rewinds::None => Refusal::new("Rewinding is switched off in the settings.", "HSE-44"),
+        _ => Refusal::new("No rewind is left in this mission.", "HSE-44"),
+    }
+}

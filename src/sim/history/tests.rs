@@ -1,0 +1,244 @@
+//! Whatever is taken back is as if it had not been; what was learnt stays learnt.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::board::{Direction, Square};
+use crate::level::Level;
+use crate::rules::guard::{Mind, SearchedSquares};
+use crate::rules::{Action, CreatureId, Situation};
+use crate::sim::{
+    Alarm, Id, Intents, Known, MissionRng, Objectives, Outcome, Picture, Searched, Session, Thoughts, Turns,
+    Walk, run_tick,
+};
+
+fn level(name: &str) -> Arc<Level> {
+    let file = format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    Arc::new(Level::load(file).unwrap())
+}
+
+/// Everything that a mission consists of.
+#[derive(Debug, PartialEq)]
+struct Portrait {
+    situations: [Situation; 2],
+    rng: MissionRng,
+    turns: Turns,
+    objectives: Objectives,
+    log: EventLog,
+    course: Course,
+    marks: Vec<Mark>,
+    walk: Walk,
+    alarm: Alarm,
+    searched: SearchedSquares,
+    minds: Vec<(CreatureId, Mind)>,
+}
+
+fn portrait(world: &mut World) -> Portrait {
+    let mut guards = world.query::<(&Id, &Thoughts)>();
+    let mut minds: Vec<_> = guards.iter(world).map(|(id, thoughts)| (id.0, thoughts.0.clone())).collect();
+    minds.sort_by_key(|(id, _)| *id);
+    Portrait {
+        situations: [world.resource::<Picture>().0.clone(), world.resource::<Known>().0.clone()],
+        rng: world.resource::<MissionRng>().clone(),
+        turns: world.resource::<Turns>().clone(),
+        objectives: world.resource::<Objectives>().clone(),
+        log: world.resource::<EventLog>().clone(),
+        course: world.resource::<Course>().clone(),
+        marks: world.resource::<History>().marks.clone(),
+        walk: world.resource::<Walk>().clone(),
+        alarm: *world.resource::<Alarm>(),
+        searched: world.resource::<Searched>().0.clone(),
+        minds,
+    }
+}
+
+/// One of the things that a player does, by number; many are refused.
+fn request(number: u8, situation: &Situation) -> Ask {
+    let from = situation.creature(CreatureId::ROGUE).square;
+    let towards = Direction::ALL[usize::from(number % 8)];
+    let way = |steps| std::iter::successors(Some(from), |at| Some(at.step(towards))).skip(1).take(steps);
+    Ask::Act(match number / 8 {
+        0..=9 => Action::Stride(way(usize::from(number / 16 + 1)).collect()),
+        10..=17 => Action::Sneak(way(2).collect()),
+        18 => Action::Hide,
+        19 | 20 => Action::Step(from.step(towards)),
+        21 => Action::Throw(from.step(towards).step(towards)),
+        22 => Action::TakeCover,
+        23 => return Ask::Kill(number.is_multiple_of(2)),
+        _ => Action::EndTurn,
+    })
+}
+
+/// Asks for everything that `numbers` come to; whether the mission goes on.
+fn play(session: &mut Session, numbers: &[u8]) -> bool {
+    for &number in numbers {
+        let request = request(number, session.situation());
+        let _ = session.ask(request);
+    }
+    session.outcome().is_none()
+}
+
+fn end_turn() -> Ask {
+    Ask::Act(Action::EndTurn)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn hse_44_going_back_is_an_inverse_and_the_same_request_comes_to_the_same(
+        before in prop::collection::vec(any::<u8>(), 0..24), number: u8, seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        prop_assume!(play(&mut session, &before));
+        let then = portrait(session.world_mut());
+        let request = request(number, session.situation());
+        prop_assume!(session.ask(request.clone()).is_ok());
+        let now = portrait(session.world_mut());
+        for from_the_start in [false, true] {
+            if from_the_start {
+                session.world_mut().insert_resource(Snapshots::default());
+            }
+            go_back(session.world_mut(), then.course.0.len());
+            prop_assert_eq!(&portrait(session.world_mut()), &then);
+            session.ask(request.clone()).unwrap();
+            prop_assert_eq!(&portrait(session.world_mut()), &now);
+        }
+    }
+
+    #[test]
+    fn hse_44_a_mission_that_went_back_goes_on_as_it_did(
+        numbers in prop::collection::vec(any::<u8>(), 4..40), back in 1..12_usize, seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        prop_assume!(play(&mut session, &numbers) && session.course().len() >= back);
+        let played = portrait(session.world_mut());
+        let stays = played.course.0.len() - back;
+        go_back(session.world_mut(), stays);
+        for request in &played.course.0[stays..] {
+            session.ask(request.clone()).unwrap();
+        }
+        prop_assert_eq!(portrait(session.world_mut()), played);
+    }
+
+    #[test]
+    fn hse_44_undo_goes_back_to_the_last_thing_that_was_random_or_revealing(
+        numbers in prop::collection::vec(any::<u8>(), 0..24), seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("tutorial"), seed);
+        prop_assume!(play(&mut session, &numbers));
+        while session.undo().is_ok() {}
+        let log = session.log().clone();
+        let since = session.world_mut().resource::<History>().lines().last();
+        let bound = since.and_then(|line| log.entries[line..].iter().find_map(bounds::bound));
+        prop_assert_eq!(bound.is_some(), !session.course().is_empty());
+    }
+
+    #[test]
+    fn hse_44_rewinding_leads_to_the_start_of_a_round(
+        numbers in prop::collection::vec(any::<u8>(), 1..24), seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        prop_assume!(play(&mut session, &numbers) && !session.course().is_empty());
+        let asked_in = session.world_mut().resource::<History>().marks.last().map(|mark| mark.round);
+        session.rewind(Rewinds::Any).unwrap();
+        prop_assert_eq!(Some(session.turns().round()), asked_in);
+        let rogue = session.situation().creature(CreatureId::ROGUE);
+        prop_assert_eq!(rogue.turn.actions, 3);
+    }
+
+    /// In the window requests come at any time, two at once, or while others act.
+    #[test]
+    fn hse_44_the_course_alone_says_when_each_request_was_answered(
+        numbers in prop::collection::vec((any::<u8>(), 0..9_u8), 1..30), seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        let world = session.world_mut();
+        for (number, ticks) in numbers {
+            let request = request(number, &world.resource::<Picture>().0);
+            world.resource_mut::<Intents>().ask(CreatureId::ROGUE, request);
+            (0..ticks).for_each(|_| run_tick(world));
+        }
+        play_on(world);
+        let played = portrait(world);
+        let course = world.resource::<Course>().0.clone();
+        mission::begin_anew(world);
+        take_up(world, course, 0).unwrap();
+        prop_assert_eq!(portrait(world), played);
+    }
+}
+
+#[test]
+fn hse_24_what_cannot_be_taken_back_is_refused_and_changes_nothing() {
+    let mut session = Session::start(level("tutorial"), 1);
+    assert!(session.undo().is_err() && session.rewind(Rewinds::Any).is_err(), "nothing has happened yet");
+    session.ask(Ask::GiveUp).unwrap();
+    let over = portrait(session.world_mut());
+    assert!(session.undo().is_err() && session.rewind(Rewinds::None).is_err(), "all is told by now");
+    assert_eq!(portrait(session.world_mut()), over);
+}
+
+#[test]
+fn hse_42_a_lost_mission_can_be_rewound() {
+    let mut session = Session::start(level("tutorial"), 1);
+    session.ask(end_turn()).unwrap();
+    let then = portrait(session.world_mut());
+    session.ask(Ask::GiveUp).unwrap();
+    session.rewind(Rewinds::Three).unwrap();
+    assert_eq!(portrait(session.world_mut()), then);
+    assert_eq!(session.world_mut().resource::<History>().rewound(), 1);
+}
+
+#[test]
+fn a_mission_can_be_rewound_three_times_unless_the_settings_say_otherwise() {
+    let mut session = Session::start(level("tutorial"), 1);
+    // Dorn hears it, and the alert changes.
+    let throw = Ask::Act(Action::Throw(Square::new(4, 4)));
+    for left in [3, 2, 1] {
+        session.ask(throw.clone()).unwrap();
+        assert!(session.past().undo().is_err(), "Dorn is heard or suspects something");
+        assert!(session.rewind(Rewinds::None).is_err());
+        assert_eq!(Rewinds::Three.left(session.world_mut().resource::<History>().rewound()), Some(left));
+        session.rewind(Rewinds::Three).unwrap();
+    }
+    session.ask(throw).unwrap();
+    assert!(session.rewind(Rewinds::Three).is_err());
+    session.rewind(Rewinds::Any).unwrap();
+    assert_eq!(Rewinds::Any.left(9), None);
+}
+
+#[test]
+fn rewinding_what_could_be_undone_costs_nothing() {
+    let mut session = Session::start(level("tutorial"), 1);
+    session.ask(Ask::Act(Action::Stride(vec![Square::new(1, 3)]))).unwrap();
+    assert!(session.past().undo().is_ok());
+    session.rewind(Rewinds::None).unwrap();
+    assert_eq!(session.world_mut().resource::<History>().rewound(), 0);
+    assert!(session.course().is_empty());
+}
+
+#[test]
+fn what_is_drawn_of_a_mission_is_told_to_jump_and_not_what_was_played_again() {
+    let mut session = Session::start(level("tutorial"), 1);
+    session.ask(end_turn()).unwrap();
+    session.undo().unwrap();
+    let world = session.world_mut();
+    assert!(world.resource::<Messages<Fact>>().is_empty());
+    assert_eq!(world.resource_mut::<Messages<Restored>>().drain().count(), 1);
+}
+
+#[test]
+fn hse_42_giving_up_waits_for_the_players_turn() {
+    let mut session = Session::start(level("counting_house"), 1);
+    let world = session.world_mut();
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, end_turn());
+    run_tick(world);
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::GiveUp);
+    run_tick(world);
+    assert_eq!(world.resource::<Turns>().outcome(), None, "a guard acts");
+    play_on(world);
+    assert_eq!(world.resource::<Turns>().outcome(), Some(Outcome::GaveUp));
+    assert_eq!(world.resource::<Turns>().round(), 2);
+}

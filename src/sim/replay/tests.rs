@@ -1,0 +1,233 @@
+//! A replay is played as it was written, and anything else is refused with its reason.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::*;
+use crate::board::{Direction, ExitId, ItemId, LampId, Square};
+use crate::rules::{Action, CreatureId, Deed, SeekArea};
+use crate::sim::{Intents, run_tick};
+
+fn level(name: &str) -> Arc<Level> {
+    Arc::new(Level::load(format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"))).unwrap())
+}
+
+/// Squares on a map, at its rim and far off it.
+fn square() -> impl Strategy<Value = Square> {
+    let x = prop_oneof![8 => -1..40_i16, 1 => any::<i16>()];
+    (x.clone(), x).prop_map(|(x, y)| Square::new(x, y))
+}
+
+/// A way of neighbours on the map, or anything.
+fn way() -> impl Strategy<Value = Vec<Square>> {
+    let steps = (square(), prop::collection::vec(select(Direction::ALL.to_vec()), 1..7));
+    let walk = steps.prop_map(|(from, steps)| {
+        let next = |at: &mut Square, to: Direction| {
+            *at = at.step(to);
+            Some(*at)
+        };
+        steps.into_iter().scan(from, next).collect()
+    });
+    prop_oneof![walk, prop::collection::vec(square(), 0..5)]
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        square().prop_map(Deed::Open),
+        square().prop_map(Deed::Close),
+        square().prop_map(Deed::PickLock),
+        any::<u16>().prop_map(|item| Deed::Use(ItemId(item % 20))),
+        any::<u16>().prop_map(|lamp| Deed::Snuff(LampId(lamp))),
+        any::<u16>().prop_map(|lamp| Deed::Light(LampId(lamp % 20))),
+        any::<u16>().prop_map(|exit| Deed::Leave(ExitId(exit % 20))),
+    ]
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let somebody = || prop_oneof![(0..20_u16).prop_map(CreatureId), any::<u16>().prop_map(CreatureId)];
+    let plain =
+        [Action::Hide, Action::TakeCover, Action::Divert, Action::CallOut, Action::Reload, Action::EndTurn];
+    prop_oneof![
+        way().prop_map(Action::Stride),
+        way().prop_map(Action::WalkOn),
+        way().prop_map(Action::Sneak),
+        square().prop_map(Action::Step),
+        select(Direction::ALL.to_vec()).prop_map(|towards| Action::Seek(SeekArea::Cone(towards))),
+        square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
+        somebody().prop_map(Action::PointOut),
+        somebody().prop_map(Action::Strike),
+        square().prop_map(Action::Guess),
+        deed().prop_map(Action::Interact),
+        square().prop_map(Action::Throw),
+        select(plain.to_vec()),
+    ]
+}
+
+fn request() -> impl Strategy<Value = Ask> {
+    prop_oneof![40 => action().prop_map(Ask::Act), 4 => any::<bool>().prop_map(Ask::Kill), 1 => Just(Ask::GiveUp)]
+}
+
+/// A mission that was played for a while, with what was refused left out.
+fn played(requests: &[Ask], seed: u64) -> Session {
+    let mut session = Session::start(level("tutorial"), seed);
+    for request in requests {
+        let _ = session.ask(request.clone());
+        let _ = session.ask(Ask::Act(Action::Step(Square::new(1, 3))));
+    }
+    session
+}
+
+fn replay(requests: &[Ask], seed: u64) -> Replay {
+    Replay::of(played(requests, seed).world_mut())
+}
+
+/// The replay of a mission with some turns in it.
+fn some_replay() -> Replay {
+    let end_turn = Ask::Act(Action::EndTurn);
+    replay(
+        &[Ask::Act(Action::Hide), end_turn.clone(), Ask::Act(Action::Throw(Square::new(2, 4))), end_turn],
+        3,
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn hse_44_a_replay_equals_the_mission_after_every_request(
+        requests in prop::collection::vec(request(), 0..12), seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("tutorial"), seed);
+        for request in &requests {
+            let _ = session.ask(request.clone());
+            let replay = Replay::of(session.world_mut());
+            let mut again = replay.play(level("tutorial"));
+            prop_assert_eq!(&again.difference, &None);
+            prop_assert_eq!(again.session.situation(), session.situation());
+            prop_assert_eq!(again.session.log(), session.log());
+            prop_assert_eq!(Replay::of(again.session.world_mut()), replay);
+        }
+    }
+
+    #[test]
+    fn a_replay_is_read_as_it_was_written(requests in prop::collection::vec(request(), 0..12), seed: u64) {
+        let replay = Replay { course: requests.clone(), checks: vec![7; requests.len()], ..replay(&[], seed) };
+        let text = replay.to_string();
+        prop_assert!(text.chars().all(|c| c.is_ascii_alphanumeric() || ":.-_".contains(c)), "{}", text);
+        prop_assert_eq!(text.parse(), Ok(replay));
+    }
+
+    #[test]
+    fn a_replay_that_is_cut_off_is_refused(part in 0.0..1.0_f64) {
+        let text = some_replay().to_string();
+        let cut = &text[..(text.len() as f64 * part) as usize];
+        prop_assert!(cut.parse::<Replay>().is_err(), "{}", cut);
+    }
+
+    #[test]
+    fn a_replay_with_a_changed_character_is_refused(at: prop::sample::Index, byte in b'!'..b'~') {
+        let text = some_replay().to_string();
+        let mut bytes = text.clone().into_bytes();
+        *at.get_mut(&mut bytes) = byte;
+        let changed = String::from_utf8(bytes).unwrap();
+        prop_assume!(changed != text);
+        prop_assert!(changed.parse::<Replay>().is_err(), "{}", changed);
+    }
+
+    #[test]
+    fn a_replay_with_something_in_or_after_it_is_refused(at: prop::sample::Index, more in "[!-~]{1,9}") {
+        let mut text = some_replay().to_string();
+        let at = at.index(text.len());
+        text.insert_str(at, &more);
+        prop_assert!(text.parse::<Replay>().is_err(), "{}", text);
+    }
+
+    #[test]
+    fn no_text_can_panic_the_reader(text in "\\PC*", data in "[A-Za-z0-9_:.-]*") {
+        prop_assert!(text.parse::<Replay>().is_err());
+        for start in ["unnoticed:", "unnoticed:1:", "unnoticed:1:0.1.0:"] {
+            let forged = [start, &data].concat();
+            prop_assert!(forged.parse::<Replay>().is_err());
+        }
+    }
+
+    /// Whoever writes replays by hand can have them sealed, but not played.
+    #[test]
+    fn no_request_of_a_replay_can_panic_the_mission(
+        requests in prop::collection::vec(request(), 1..20), seed: u64, checks in prop::collection::vec(any::<u16>(), 20),
+    ) {
+        let honest = replay(&[], seed);
+        let mut course = requests;
+        for lead in [0, 3] {
+            (0..lead).for_each(|_| course.insert(0, Ask::Act(Action::EndTurn)));
+            let forged = Replay { checks: checks.clone(), course: course.clone(), ..honest.clone() };
+            prop_assert!(forged.play(level("tutorial")).difference.is_some());
+        }
+        let mut session = Session::start(level("counting_house"), seed);
+        for request in &course {
+            let _ = session.ask(request.clone());
+        }
+        prop_assert!(Replay::of(session.world_mut()).play(level("counting_house")).difference.is_none());
+    }
+}
+
+#[test]
+fn white_space_in_a_replay_does_not_count() {
+    let replay = some_replay();
+    let text = replay.to_string();
+    let (first, second) = text.split_at(30);
+    assert_eq!(format!("  {first}\r\n\t{second}\n").parse(), Ok(replay));
+}
+
+#[test]
+fn what_is_no_replay_is_told_from_what_is_damaged_or_of_another_format() {
+    assert_eq!("hello".parse::<Replay>(), Err(ReplayError::Foreign));
+    assert_eq!("unnoticed:9:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Format("9".to_owned())));
+    assert!(matches!("unnoticed:1:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
+    assert_eq!(" ".repeat(MOST_BYTES + 1).parse::<Replay>(), Err(ReplayError::TooLarge));
+}
+
+#[test]
+fn a_replay_of_more_requests_than_anybody_makes_is_refused() {
+    let count = MOST_REQUESTS + 1;
+    let replay = Replay { course: vec![Ask::GiveUp; count], checks: vec![0; count], ..some_replay() };
+    assert_eq!(replay.to_string().parse::<Replay>(), Err(ReplayError::TooLong));
+}
+
+#[test]
+fn a_replay_of_another_version_says_which() {
+    let other = Replay { version: "9.8.7".to_owned(), ..some_replay() };
+    assert_eq!(other.to_string().parse::<Replay>().unwrap().version, "9.8.7");
+    let unreadable = Replay { checks: Vec::new(), ..other };
+    assert_eq!(unreadable.to_string().parse::<Replay>(), Err(ReplayError::Version("9.8.7".to_owned())));
+}
+
+#[test]
+fn the_first_difference_is_named_by_request_and_round() {
+    let honest = some_replay();
+    let mut changed = honest.clone();
+    changed.checks[3] ^= 1;
+    let difference = changed.play(level("tutorial")).difference.unwrap();
+    assert_eq!((difference.request, difference.otherwise), (3, Otherwise::Outcome));
+    changed.checks[0] ^= 1;
+    let difference = changed.play(level("tutorial")).difference.unwrap();
+    assert_eq!((difference.request, difference.otherwise), (0, Otherwise::Start));
+    let mut refused = honest;
+    refused.course.insert(0, Ask::Act(Action::Interact(Deed::Open(Square::new(0, 0)))));
+    let difference = refused.play(level("tutorial")).difference.unwrap();
+    assert!(matches!(difference.otherwise, Otherwise::Refused(_)));
+    assert_eq!((difference.request, difference.round, difference.text.as_str()), (1, 1, "open A1"));
+}
+
+#[test]
+fn a_mission_that_is_saved_while_guards_act_goes_on_from_there() {
+    let mut session = Session::start(level("counting_house"), 2);
+    let world = session.world_mut();
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Act(Action::EndTurn));
+    (0..3).for_each(|_| run_tick(world));
+    let replay = Replay::of(world);
+    crate::sim::play_on(world);
+    let again = replay.play(level("counting_house"));
+    assert_eq!(again.difference, None);
+    assert_eq!(again.session.log(), session.log());
+}

@@ -1,0 +1,116 @@
+//! The text of a replay: `unnoticed:1:VERSION:DATA`, safe to copy, and refused unless every character is right.
+
+use std::fmt;
+use std::str::FromStr;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use thiserror::Error;
+
+use crate::level::Fnv;
+
+use super::{Replay, VERSION};
+
+/// What every replay begins with.
+pub const PREFIX: &str = "unnoticed:";
+/// The format that is written and read.
+const FORMAT: &str = "1";
+/// Bytes that the text of a replay may have.
+pub const MOST_BYTES: usize = 1 << 18;
+/// Requests that a replay may have.
+pub const MOST_REQUESTS: usize = 5_000;
+/// Characters that the name of a version may have.
+const MOST_OF_VERSION: usize = 32;
+
+/// Why a text is no replay.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// It is longer than any replay.
+    #[error("the replay is larger than {MOST_BYTES} bytes, which no replay may be")]
+    TooLarge,
+    /// It is something else.
+    #[error("this is no replay: a replay begins with `{PREFIX}`")]
+    Foreign,
+    /// It is a replay in another format.
+    #[error("the replay is written in format {0}, and this program reads format {FORMAT}")]
+    Format(String),
+    /// Characters are missing or were changed.
+    #[error("the replay is damaged: {0}")]
+    Damaged(&'static str),
+    /// It is whole, and another version wrote it in another way.
+    #[error("the replay was made with version {0}, and this is version {VERSION}, which cannot read it")]
+    Version(String),
+    /// It is a mission that nobody plays.
+    #[error("the replay has more than {MOST_REQUESTS} requests, which no replay may have")]
+    TooLong,
+}
+
+impl fmt::Display for Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut bytes = postcard::to_allocvec(self).expect("plain data without maps or unsized sequences");
+        let seal = seal(&self.version, &bytes);
+        bytes.extend(seal);
+        write!(f, "{PREFIX}{FORMAT}:{}:{}", self.version, URL_SAFE_NO_PAD.encode(bytes))
+    }
+}
+
+impl FromStr for Replay {
+    type Err = ReplayError;
+
+    /// Reads a replay; white space does not count, as texts are wrapped on their way.
+    fn from_str(text: &str) -> Result<Self, ReplayError> {
+        if text.len() > MOST_BYTES {
+            return Err(ReplayError::TooLarge);
+        }
+        let text: String = text.split_whitespace().collect();
+        let rest = text.strip_prefix(PREFIX).ok_or(ReplayError::Foreign)?;
+        let (format, rest) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
+        if format != FORMAT {
+            return Err(ReplayError::Format(format.chars().take(MOST_OF_VERSION).collect()));
+        }
+        let (version, data) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
+        let bytes = unseal(version, data)?;
+        let replay = decode(&bytes).map_err(|error| match version {
+            VERSION => error,
+            _ => ReplayError::Version(version.to_owned()),
+        })?;
+        Ok(Self { version: version.to_owned(), ..replay })
+    }
+}
+
+/// The bytes in `data`, if they and `version` are as they were written.
+fn unseal(version: &str, data: &str) -> Result<Vec<u8>, ReplayError> {
+    let is_version = |c: char| c.is_ascii_alphanumeric() || ".-+".contains(c);
+    if version.len() > MOST_OF_VERSION || !version.chars().all(is_version) {
+        return Err(ReplayError::Damaged("its version is none"));
+    }
+    let changed = ReplayError::Damaged("characters are missing or were changed");
+    let mut bytes = URL_SAFE_NO_PAD.decode(data).map_err(|_| changed.clone())?;
+    let body = bytes.len().checked_sub(SEAL_BYTES).ok_or(changed.clone())?;
+    let found = bytes.split_off(body);
+    if found == seal(version, &bytes) { Ok(bytes) } else { Err(changed) }
+}
+
+fn decode(bytes: &[u8]) -> Result<Replay, ReplayError> {
+    let (replay, rest): (Replay, _) =
+        postcard::take_from_bytes(bytes).map_err(|_| ReplayError::Damaged("what it says makes no sense"))?;
+    let requests = replay.course.len();
+    match () {
+        () if !rest.is_empty() => Err(ReplayError::Damaged("something follows its end")),
+        () if requests > MOST_REQUESTS => Err(ReplayError::TooLong),
+        () if !(requests..=requests + 1).contains(&replay.checks.len()) => {
+            Err(ReplayError::Damaged("it has not one check for each request"))
+        }
+        () => Ok(replay),
+    }
+}
+
+/// Bytes at the end that tell whether anything was changed.
+const SEAL_BYTES: usize = 4;
+
+fn seal(version: &str, bytes: &[u8]) -> [u8; SEAL_BYTES] {
+    let mut hash = Fnv::default();
+    hash.add(version.as_bytes());
+    hash.add(bytes);
+    ((hash.value() ^ (hash.value() >> 32)) as u32).to_le_bytes()
+}
