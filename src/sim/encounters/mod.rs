@@ -58,7 +58,7 @@ fn note(encounter: &mut Encounter, fact: &Fact) {
         Fact::Effect(Effect::Acted { creature, ref action }) => encounter.spend(creature, action.cost()),
         Fact::Effect(Effect::Reacted { creature, .. }) => encounter.spend_reaction(creature),
         Fact::Engaged { creature, ref initiative, late: true, .. } => {
-            encounter.join(creature, initiative.clone())
+            encounter.join(creature, initiative.clone());
         }
         Fact::EncounterRound { ref budgets } => {
             let budget = |id| budgets.iter().find(|(of, _)| *of == id).map(|(_, budget)| *budget);
