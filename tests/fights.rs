@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use unnoticed::designer::{Bot, play_one};
 use unnoticed::level::Level;
-use unnoticed::rules::surprise::Opening;
+use unnoticed::rules::surprise::{Initiative, Opening};
 use unnoticed::rules::{CreatureId, Effect, State};
 use unnoticed::sim::{Ask, Fact, Session};
 
@@ -84,30 +84,41 @@ fn sur_28_sur_29_sur_30_in_the_surprise_round_the_aware_do_one_thing_and_the_sur
 
 #[test]
 fn hse_60_sur_51_in_a_round_combatants_act_by_initiative_and_the_others_after_them() {
+    let mut compared = 0;
     for mission in missions() {
-        let mut fight: Option<Vec<CreatureId>> = None;
+        let mut initiative: BTreeMap<CreatureId, Initiative> = BTreeMap::new();
+        let mut in_round: Option<BTreeSet<CreatureId>> = None;
         let mut last = None;
         for fact in mission {
             match fact {
-                Fact::EncounterBegan { .. } | Fact::EncounterEnded => fight = None,
+                Fact::EncounterBegan { .. } | Fact::EncounterEnded => in_round = None,
+                Fact::Engaged { creature, initiative: rolled, .. } => {
+                    initiative.insert(*creature, rolled.clone());
+                }
                 Fact::EncounterRound { budgets } => {
-                    let engaged: BTreeSet<CreatureId> = budgets.iter().map(|(id, _)| *id).collect();
-                    fight = Some(engaged.into_iter().collect());
+                    in_round = Some(budgets.iter().map(|(id, _)| *id).collect());
                     last = None;
                 }
                 Fact::TurnBegan { creature, .. } => {
-                    let Some(engaged) = &fight else { continue };
-                    let is_engaged = engaged.contains(creature);
-                    if let Some((before, was_engaged)) = last {
-                        assert!(was_engaged || !is_engaged, "{creature} acts after an onlooker");
-                        assert!(was_engaged || before < *creature, "onlookers act by ascending id");
+                    let Some(engaged) = &in_round else { continue };
+                    if let Some(before) = last.replace(*creature) {
+                        let place = |id: CreatureId| engaged.contains(&id).then(|| (id, &initiative[&id]));
+                        match (place(before), place(*creature)) {
+                            (Some(a), Some(b)) => {
+                                compared += 1;
+                                assert!(Initiative::compare(a, b).is_lt(), "{before} acts before {creature}");
+                            }
+                            (None, Some(_)) => panic!("{creature} acts after an onlooker"),
+                            (None, None) => assert!(before < *creature, "onlookers act by ascending id"),
+                            (Some(_), None) => {}
+                        }
                     }
-                    last = Some((*creature, is_engaged));
                 }
                 _ => {}
             }
         }
     }
+    assert!(compared > 50, "{compared} pairs are too few to tell");
 }
 
 #[test]

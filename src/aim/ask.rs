@@ -24,7 +24,7 @@ pub(super) fn ask(
             }
             Request::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
             Request::GiveUp => Some((Ask::GiveUp, None)),
-            Request::React(takes) => Some((Ask::React(*takes), None)),
+            Request::React(takes) => world.p0().is_asked_to_react().then_some((Ask::React(*takes), None)),
             Request::Reacts(reaction, policy) => Some((Ask::Reacts(*reaction, *policy), None)),
             _ => None,
         };

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Direction, Door, DoorState, Sense, SenseKind, Size, Space, Square, Vision};
 
-use super::{Awareness, Die, Kind};
+use super::{Action, Awareness, Die, Kind};
 
 /// Number of a creature; the rogue's is the lowest (HSE-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -176,6 +176,13 @@ pub struct Turn {
     pub sought: bool,
     /// The die that the Sneaks of this turn share. Rule: HSE-70.
     pub sneak_die: Option<u8>,
+}
+
+impl Turn {
+    /// What `action` costs in this turn: MOMENTUM pays for any one thing. Rules: DET-28, HSE-21.
+    pub fn price(&self, action: &Action) -> u8 {
+        if self.momentum { action.cost().min(1) } else { action.cost() }
+    }
 }
 
 /// One creature as the rules see it.

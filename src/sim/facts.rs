@@ -145,7 +145,10 @@ impl Creature {
             Fact::Effect(ref effect) => self.apply(effect),
             Fact::TurnBegan { actions, momentum, .. } => self.begin_turn(actions, momentum),
             Fact::Engaged { .. } => self.conditions.in_encounter = true,
-            Fact::Disengaged { .. } => self.conditions.in_encounter = false,
+            Fact::Disengaged { .. } => {
+                self.conditions.in_encounter = false;
+                self.conditions.braced = None;
+            }
             Fact::TurnEnded { .. } => self.end_turn(),
             Fact::WalkEnded { .. } => self.turn.movement = 0,
             _ => {}

@@ -86,7 +86,11 @@ fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query
 /// Who did what a guard notes of itself: an act, a step, or the end of a turn.
 fn doer(fact: &Fact) -> Option<CreatureId> {
     match *fact {
-        Fact::Effect(Effect::Acted { creature, .. } | Effect::Moved { creature, .. })
+        Fact::Effect(
+            Effect::Acted { creature, .. }
+            | Effect::Moved { creature, .. }
+            | Effect::Reacted { creature, .. },
+        )
         | Fact::TurnEnded { creature } => Some(creature),
         _ => None,
     }

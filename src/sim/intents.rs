@@ -102,6 +102,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An act that waits for reactions goes on before anything else, then a walk under way, then whoever asks.
 fn resolve_intent(world: &mut World) {
+    if world.resource::<Turns>().is_over() {
+        return refuse_all(world);
+    }
     if world.resource::<Pending>().is_some() {
         return go_on_with_reactions(world);
     }
@@ -113,6 +116,14 @@ fn resolve_intent(world: &mut World) {
     }
     if let Some(intent) = next_intent(world) {
         grant(world, intent);
+    }
+}
+
+/// Nothing is done any more once the mission is over.
+fn refuse_all(world: &mut World) {
+    let intents = std::mem::take(&mut world.resource_mut::<Intents>().0);
+    for intent in intents {
+        refuse(world, intent, Refusal::new("The mission is over.", "HSE-42"));
     }
 }
 
@@ -197,9 +208,6 @@ fn stop(world: &mut World, creature: CreatureId, refusal: Refusal) {
 }
 
 fn answer(world: &mut World, intent: &Intent) -> Result<Vec<Fact>, Refusal> {
-    if world.resource::<Turns>().is_over() {
-        return Err(Refusal::new("The mission is over.", "HSE-42"));
-    }
     if intent.creature != CreatureId::ROGUE && !matches!(intent.ask, Ask::Act(_)) {
         return Err(Refusal::new("Only the player decides that.", "HSE-13"));
     }

@@ -6,9 +6,10 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::rules::surprise::Phase;
 use crate::rules::{Action, CreatureId, Opportunity, Reaction};
 
-use super::{Fact, Fight, MissionRng, MissionRules, Picture};
+use super::{Fact, Fight, MissionRng, MissionRules, Picture, Walk, walks};
 
 /// When the rogue takes a reaction that it could take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,11 +43,12 @@ impl fmt::Display for Policy {
 pub struct Policies(BTreeMap<Reaction, Policy>);
 
 impl Policies {
-    /// When the rogue takes `reaction`; unless the player has chosen, it is asked before it harms anybody.
-    pub fn of(&self, reaction: Reaction) -> Policy {
+    /// When the rogue takes `reaction`; unless the player has chosen, it is asked before it harms anybody, and before it
+    /// spends its one point of a surprise round. Rules: SUR-36, HSE-22.
+    pub fn of(&self, reaction: Reaction, costs_momentum: bool) -> Policy {
         self.0.get(&reaction).copied().unwrap_or(match reaction {
-            Reaction::ReactiveStrike => Policy::Ask,
-            Reaction::Brace | Reaction::CallOut => Policy::Always,
+            Reaction::Brace | Reaction::CallOut if !costs_momentum => Policy::Always,
+            _ => Policy::Ask,
         })
     }
 
@@ -62,6 +64,8 @@ impl Policies {
 struct Waiting {
     creature: CreatureId,
     action: Action,
+    /// Whether a reaction costs MOMENTUM. Rule: SUR-28.
+    costs_momentum: bool,
     /// Those who have not been asked yet, in order.
     chances: VecDeque<Opportunity>,
 }
@@ -80,7 +84,8 @@ impl Pending {
     pub fn question(&self, policies: &Policies) -> Option<(Opportunity, &Action)> {
         let waiting = self.0.as_ref()?;
         let chance = waiting.chances.front().filter(|chance| chance.by == CreatureId::ROGUE)?;
-        (policies.of(chance.reaction) == Policy::Ask).then_some((*chance, &waiting.action))
+        let policy = policies.of(chance.reaction, waiting.costs_momentum);
+        (policy == Policy::Ask).then_some((*chance, &waiting.action))
     }
 
     /// The next chance that needs no question to the player, or that the player has answered; `None` once all have
@@ -117,14 +122,16 @@ pub(super) fn hold(world: &mut World, creature: CreatureId, action: &Action) -> 
     let rules = world.resource::<MissionRules>().rulebook();
     let mut chances = VecDeque::from(rules.opportunities(situation, creature, action));
     let policies = world.resource::<Policies>();
+    let costs_momentum = encounter.phase == Phase::Surprise;
     chances.retain(|chance| {
-        let wants = chance.by != CreatureId::ROGUE || policies.of(chance.reaction) != Policy::Never;
+        let wants =
+            chance.by != CreatureId::ROGUE || policies.of(chance.reaction, costs_momentum) != Policy::Never;
         encounter.can_react(chance.by) && wants
     });
     if chances.is_empty() {
         return false;
     }
-    let waiting = Waiting { creature, action: action.clone(), chances };
+    let waiting = Waiting { creature, action: action.clone(), costs_momentum, chances };
     world.resource_mut::<Pending>().0 = Some(waiting);
     true
 }
@@ -139,10 +146,23 @@ pub(super) fn go_on(world: &mut World, player: Option<bool>) -> Answer {
         let released = world.resource_mut::<Pending>().release();
         return released.map_or(Answer::Wait, |(creature, action)| Answer::Go(creature, action));
     };
-    let is_unwanted =
-        chance.by == CreatureId::ROGUE && world.resource::<Policies>().of(chance.reaction) == Policy::Never;
+    let is_unwanted = chance.by == CreatureId::ROGUE
+        && world.resource::<Policies>().of(chance.reaction, false) == Policy::Never;
     let declined = is_unwanted || is_asked && player == Some(false);
-    Answer::Told(if declined { Vec::new() } else { react(world, chance) })
+    let mut told = if declined { Vec::new() } else { react(world, chance) };
+    told.extend(cut_short(world, &told));
+    Answer::Told(told)
+}
+
+/// A reaction that its walker may want to answer cuts the walk short. Rule: HSE-14.
+fn cut_short(world: &mut World, told: &[Fact]) -> Option<Fact> {
+    let creature = world.resource::<Walk>().0.as_ref()?.0;
+    if !told.iter().any(|fact| walks::interrupts(fact, creature)) {
+        return None;
+    }
+    world.resource_mut::<Pending>().0 = None;
+    world.resource_mut::<Walk>().0 = None;
+    Some(Fact::WalkInterrupted { creature })
 }
 
 fn react(world: &mut World, chance: Opportunity) -> Vec<Fact> {

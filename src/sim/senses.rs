@@ -10,6 +10,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn bring_up_to_date(world: &mut World) {
+    if world.resource::<Turns>().is_over() {
+        return;
+    }
     let happened = std::mem::take(&mut world.resource_mut::<Unsettled>().0);
     let is_first = world.resource::<Turns>().round() == 0;
     if happened.is_empty() && !is_first {

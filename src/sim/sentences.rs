@@ -113,12 +113,18 @@ impl Names<'_> {
 
     /// The name of a guard's ally, if the player knows of it. Rule: HSE-48.
     fn ally(&self, id: CreatureId) -> String {
-        if id == CreatureId::ROGUE {
-            return "you".to_owned();
-        }
         match PlayerView::of(self.0).seen(id) {
-            Seen::Unknown => "somebody".to_owned(),
+            Seen::Unknown => "an ally".to_owned(),
             _ => self.who(id),
+        }
+    }
+
+    /// The name of somebody the rogue perceives. Rule: HSE-48.
+    fn perceived(&self, id: CreatureId) -> String {
+        match id {
+            CreatureId::ROGUE => "you".to_owned(),
+            _ if PlayerView::of(self.0).perceives(id) => self.who(id),
+            _ => "somebody".to_owned(),
         }
     }
 
@@ -144,13 +150,15 @@ impl Names<'_> {
     fn opening(&self, opening: &Opening) -> String {
         match &opening.cause {
             Cause::Attack { by, .. } if opening.is_ambush => {
-                format!("A fight begins: an ambush by {}. SUR-13", self.ally(*by))
+                format!("A fight begins: an ambush by {}. SUR-13", self.perceived(*by))
             }
-            Cause::Attack { by, .. } => format!("A fight begins: {} means to attack. HSE-18", self.ally(*by)),
+            Cause::Attack { by, .. } => {
+                format!("A fight begins: {} means to attack. HSE-18", self.perceived(*by))
+            }
             Cause::Touch { of, .. } => {
-                format!("A fight begins: you and {} run into each other. HSE-18", self.ally(*of))
+                format!("A fight begins: you and {} run into each other. HSE-18", self.perceived(*of))
             }
-            Cause::InView { of, .. } => format!("A fight begins: {} sees you. HSE-18", self.ally(*of)),
+            Cause::InView { of, .. } => format!("A fight begins: {} sees you. HSE-18", self.perceived(*of)),
         }
     }
 
@@ -167,7 +175,7 @@ impl Names<'_> {
         match trigger {
             Trigger::Ambushed => "ambushed. SUR-13".to_owned(),
             Trigger::ComradeAmbushed(comrade) => {
-                format!("{} is ambushed out of nowhere. SUR-14", self.ally(comrade))
+                format!("{} is ambushed out of nowhere. SUR-14", self.perceived(comrade))
             }
             Trigger::Botched => "a natural 1. SUR-15".to_owned(),
             Trigger::Helpless => "cannot respond. SUR-16".to_owned(),

@@ -179,6 +179,11 @@ impl Awaiting<'_> {
         self.intents.is_empty() && self.moment().is_players_decision()
     }
 
+    /// Whether the player is asked whether the rogue reacts, and has not answered. Rule: HSE-22.
+    pub fn is_asked_to_react(&self) -> bool {
+        self.intents.is_empty() && self.pending.question(&self.policies).is_some()
+    }
+
     fn moment(&self) -> Moment<'_> {
         Moment {
             turns: &self.turns,

@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Ends a turn that is used up and begins the next one. At most one turn ends in a tick.
-fn pass_turn(world: &mut World) {
+pub(super) fn pass_turn(world: &mut World) {
     let is_busy = world.resource::<Walk>().0.is_some() || world.resource::<Pending>().is_some();
     if world.resource::<Turns>().is_over() || is_busy {
         return;

@@ -86,7 +86,7 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
 }
 
 /// Whether `fact` is something the walker may want to answer. Rule: HSE-14.
-fn interrupts(fact: &Fact, walker: CreatureId) -> bool {
+pub(super) fn interrupts(fact: &Fact, walker: CreatureId) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
             from != to && (observer == walker || subject == walker)

@@ -1,5 +1,6 @@
 //! Bots that play missions with what a player can know. Rule: HSE-71.
 
+mod ambusher;
 mod careful;
 mod errand;
 mod reckless;
@@ -20,6 +21,8 @@ pub enum Bot {
     Reckless,
     /// Plans ahead over the scouted routes and the odds a player can see.
     Careful,
+    /// Goes carefully, but takes down whoever stands unaware near its way.
+    Ambusher,
 }
 
 impl Bot {
@@ -28,6 +31,7 @@ impl Bot {
         match self {
             Self::Reckless => Box::new(reckless::Reckless::new(level)),
             Self::Careful => Box::new(careful::Careful::new(level)),
+            Self::Ambusher => Box::new(ambusher::Ambusher::new(level)),
         }
     }
 }
@@ -37,6 +41,7 @@ impl fmt::Display for Bot {
         f.write_str(match self {
             Self::Reckless => "reckless",
             Self::Careful => "careful",
+            Self::Ambusher => "ambusher",
         })
     }
 }

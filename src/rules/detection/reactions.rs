@@ -21,7 +21,7 @@ pub(super) fn opportunities(situation: &Situation, actor: CreatureId, action: &A
     let opportunity = |other: &Creature| {
         let reaction = match action {
             Action::Stride(path) | Action::WalkOn(path) | Action::Sneak(path) | Action::Drag { path, .. } => {
-                reaction_to_leaving(situation, other, actor, path)?
+                reaction_to_leaving(situation, other, actor, action, path)?
             }
             Action::Strike(target) | Action::Subdue(target) => {
                 reaction_to_attack(situation, other, actor, *target)?
@@ -33,18 +33,24 @@ pub(super) fn opportunities(situation: &Situation, actor: CreatureId, action: &A
     others.filter_map(opportunity).collect()
 }
 
-/// A Stride is asked about anew at each of its squares, a Sneak once for its whole way.
+/// Whether `other` strikes at `mover` before it leaves a square beside it on `way`: a Stride is asked about anew at each
+/// of its squares, a Sneak once for its whole way.
 fn reaction_to_leaving(
     situation: &Situation,
     other: &Creature,
     mover: &Creature,
+    action: &Action,
     way: &[Square],
 ) -> Option<Reaction> {
     let armed = other.profile.attack.is_some() && other.is_hostile_to(mover);
     let observes = other.awareness.state(mover.id) == State::Observed;
-    let beside = other.space().is_adjacent(mover.space())
-        && situation.board.line_of_effect(other.space(), mover.space());
-    (armed && observes && beside && !way.is_empty()).then_some(Reaction::ReactiveStrike)
+    let last = if matches!(action, Action::Sneak(_)) { way.len().saturating_sub(1) } else { 0 };
+    let mut left = std::iter::once(mover.square).chain(way[..last].iter().copied());
+    let beside = |square: Square| {
+        let space = mover.space_at(square);
+        other.space().is_adjacent(space) && situation.board.line_of_effect(other.space(), space)
+    };
+    (armed && observes && left.any(beside)).then_some(Reaction::ReactiveStrike)
 }
 
 fn reaction_to_attack(
@@ -114,6 +120,9 @@ mod tests {
         assert_eq!(to(&seen, &Action::Stride(east())), strike);
         assert_eq!(to(&seen, &Action::Sneak(east())), strike);
         assert_eq!(to(&seen, &Action::Step(east()[0])), []);
+        let passing = Scene::draw("...R\n.G..").holds(FIRST, ROGUE, State::Observed);
+        let past = vec![Square::new(2, 0), Square::new(1, 0)];
+        assert_eq!(to(&passing, &Action::Sneak(past)), strike, "it leaves C1, beside the guard");
         let hidden = seen.clone().holds(FIRST, ROGUE, State::Hidden);
         assert_eq!(to(&hidden, &Action::Stride(east())), []);
         assert_eq!(
@@ -125,6 +134,8 @@ mod tests {
 
     #[test]
     fn hse_22_the_unarmed_the_walled_off_and_the_fallen_do_not_strike() {
+        let walled_off = Scene::draw("G#\n#R\n..").holds(FIRST, ROGUE, State::Observed);
+        assert_eq!(to(&walled_off, &Action::Stride(vec![Square::new(1, 2)])), []);
         let servant = Scene::draw("ER..").holds(FIRST, ROGUE, State::Observed);
         assert_eq!(to(&servant, &Action::Stride(east())), []);
         let fallen = Scene::draw("GR..").holds(FIRST, ROGUE, State::Observed);

@@ -32,8 +32,7 @@ impl<'a> Request<'a> {
         if !turn.active {
             return Err(Refusal::new("It is not your turn.", "HSE-13"));
         }
-        let cost = if turn.momentum { self.action.cost().min(1) } else { self.action.cost() };
-        if turn.actions < cost {
+        if turn.actions < turn.price(self.action) {
             return Err(Refusal::new("You have no action left.", "DET-28"));
         }
         Ok(())

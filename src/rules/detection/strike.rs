@@ -87,7 +87,7 @@ fn aimed<'a>(
     let mut closing = Vec::new();
     closing.extend(shot.then_some(Effect::Shot { creature }));
     closing.extend(actor.conditions.took_cover.then_some(Effect::Crouched { creature, crouched: false }));
-    closing.extend(blow.victim.and_then(|pair| no_longer_braced(pair.subject)));
+    closing.extend(request.action.attacks().and_then(|id| no_longer_braced(request.situation.creature(id))));
     closing.push(noise(creature, actor.square, LOUD_NOISE, NoiseKind::Loud));
     closing.extend(broken(&request, aim));
     Ok(Plan::certain(opening).then(Then::Blow(Box::new(blow))).closing(closing))

@@ -1,7 +1,7 @@
 //! Where a guard is in its routine, and what it has done that it does once only. Rules: HSE-33, HSE-36.
 
 use crate::board::{Board, Direction};
-use crate::rules::{Action, Creature, CreatureId, Effect, State};
+use crate::rules::{Action, Creature, CreatureId, Effect, Reaction, State};
 
 use super::{Routine, Track};
 
@@ -36,6 +36,9 @@ impl Mind {
                 Action::CallOut => self.called_out = true,
                 _ => {}
             },
+            Effect::Reacted { creature, reaction: Reaction::CallOut, .. } if creature == guard => {
+                self.called_out = true;
+            }
             Effect::Moved { creature, to, .. } if creature == guard => {
                 if let Some(stop) = self.track.find(to, self.at + 1) {
                     (self.at, self.waited) = (stop, 0);

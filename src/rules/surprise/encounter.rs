@@ -74,9 +74,7 @@ impl Encounter {
 
     /// Everybody who takes part, in the order of normal rounds. Rule: SUR-51.
     pub fn everybody(&self) -> Vec<CreatureId> {
-        let mut order: Vec<_> = self.fighters.iter().collect();
-        order.sort_by(|a, b| Initiative::compare((*a.0, &a.1.initiative), (*b.0, &b.1.initiative)));
-        order.into_iter().map(|(&id, _)| id).collect()
+        Initiative::order(self.fighters.iter().map(|(&id, fighter)| (id, &fighter.initiative)))
     }
 
     /// Whether `id` takes part.
@@ -105,6 +103,13 @@ impl Encounter {
         let cost = if self.phase == Phase::Surprise { cost.min(MOMENTUM.points) } else { cost };
         if let Some(fighter) = self.fighters.get_mut(&id) {
             fighter.left.points = fighter.left.points.saturating_sub(cost);
+        }
+    }
+
+    /// What `id` has left of its turn in a normal round is lost. Rule: SUR-57.
+    pub fn end_turn(&mut self, id: CreatureId) {
+        if let Some(fighter) = self.fighters.get_mut(&id) {
+            fighter.left.points = 0;
         }
     }
 

@@ -37,6 +37,13 @@ impl Initiative {
         (Reverse(self.score), Reverse(self.tiebreak), id)
     }
 
+    /// Those who rolled, first in the order first. Rules: SUR-51, HSE-20.
+    pub fn order<'a>(rolled: impl Iterator<Item = (CreatureId, &'a Self)>) -> Vec<CreatureId> {
+        let mut order: Vec<_> = rolled.collect();
+        order.sort_by(|a, b| Self::compare(*a, *b));
+        order.into_iter().map(|(id, _)| id).collect()
+    }
+
     /// Who of the two acts first. Rules: SUR-51, HSE-20.
     pub fn compare(a: (CreatureId, &Self), b: (CreatureId, &Self)) -> Ordering {
         a.1.place(a.0).cmp(&b.1.place(b.0))
@@ -56,7 +63,7 @@ impl fmt::Display for Initiative {
     }
 }
 
-/// What a check of three dice has to reach on each die, from 2 to 6. Rules: SUR-46, SUR-47, SUR-49.
+/// What a check of three dice, as the Danger rulebook makes it, has to reach on each die, from 2 to 6. Rules: SUR-46, SUR-47, SUR-49.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Target(u8);
 

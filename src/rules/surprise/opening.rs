@@ -39,6 +39,14 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Who attacks, if it is an attack.
+    pub fn author(&self) -> Option<CreatureId> {
+        match self {
+            Self::Attack { by, .. } => Some(*by),
+            Self::InView { .. } | Self::Touch { .. } => None,
+        }
+    }
+
     /// Whom it is about.
     fn creatures(&self) -> Vec<CreatureId> {
         match self {
@@ -113,9 +121,7 @@ impl Opening {
 
     /// Everybody who takes part, first in the order first. Rules: SUR-51, HSE-20.
     pub fn order(&self) -> Vec<CreatureId> {
-        let mut order: Vec<_> = self.initiative.iter().collect();
-        order.sort_by(|a, b| Initiative::compare((*a.0, a.1), (*b.0, b.1)));
-        order.into_iter().map(|(&id, _)| id).collect()
+        Initiative::order(self.initiative.iter().map(|(&id, initiative)| (id, initiative)))
     }
 
     /// Those who act in the surprise round: the ambusher first, then the other AWARE ones in order; nobody if nobody
@@ -136,8 +142,8 @@ impl Opening {
         rules: &dyn OpeningRules,
     ) -> BTreeMap<CreatureId, Vec<Trigger>> {
         let ambusher = self.cause.author().filter(|_| self.is_ambush);
-        let awares = self.initiative.keys().filter(|&&id| Some(id) != ambusher); // SUR-24
-        let reasons = awares.map(|&id| {
+        let others = self.initiative.keys().filter(|&&id| Some(id) != ambusher); // SUR-24
+        let reasons = others.map(|&id| {
             let comrade = ambusher.and_then(|attacker| {
                 let hidden = rules.is_hidden(situation, attacker, id);
                 comrade_of(situation, id, ambushed).filter(|_| hidden)
@@ -151,16 +157,6 @@ impl Opening {
             (id, reasons.into_iter().flatten().collect::<Vec<_>>())
         });
         reasons.filter(|(_, reasons)| !reasons.is_empty()).collect()
-    }
-}
-
-impl Cause {
-    /// Who attacks, if it is an attack.
-    pub fn author(&self) -> Option<CreatureId> {
-        match self {
-            Self::Attack { by, .. } => Some(*by),
-            Self::InView { .. } | Self::Touch { .. } => None,
-        }
     }
 }
 

@@ -204,7 +204,6 @@ fn sur_06_whoever_is_within_12_squares_takes_part_but_not_the_dead() {
     assert_eq!(ids(&places), [P, G1, G2], "12 squares from G1, and 13");
     let dead = places.conditions(G2, |conditions| conditions.dead = true);
     assert_eq!(ids(&dead), [P, G1]);
-    let _ = G3;
 }
 
 #[test]

@@ -25,7 +25,9 @@ fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) ->
     match kind {
         _ if !is_on => Some(Refusal::new("It is not your turn.", "HSE-13")),
         _ if turn.actions == 0 && !is_free => Some(Refusal::new("No actions are left.", "HSE-13")),
-        ActionKind::Subdue if turn.actions < 2 => Some(Refusal::new("It takes two actions.", "HSE-28")),
+        ActionKind::Subdue if turn.actions < turn.price(&Action::Subdue(CreatureId::ROGUE)) => {
+            Some(Refusal::new("It takes two actions.", "HSE-28"))
+        }
         ActionKind::Step if turn.stepped => Some(Refusal::new("One Step a turn is all.", "HSE-25")),
         ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {
             Some(Refusal::new("You have nothing left to throw.", "HSE-27"))

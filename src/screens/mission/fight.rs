@@ -21,8 +21,8 @@ pub(super) struct FightStrip {
     /// How it began, and who is SURPRISED and why.
     story: String,
     fighters: Vec<Fighter>,
-    /// Combatants that the player knows nothing of. Rule: HSE-48.
-    unknown: bool,
+    /// Whether there may be others that the rogue does not perceive. Rule: HSE-48.
+    is_partial: bool,
 }
 
 /// One combatant that the player may know of.
@@ -62,7 +62,7 @@ impl FightStrip {
     fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: View) -> Self {
         let player = PlayerView::of(situation);
         let may_know = |id: CreatureId| view == View::Demonstration || player.perceives(id);
-        let (known, unknown): (Vec<_>, Vec<_>) = fight.everybody().into_iter().partition(|&id| may_know(id));
+        let known: Vec<CreatureId> = fight.everybody().into_iter().filter(|&id| may_know(id)).collect();
         let surprised = known.iter().filter(|&&id| fight.is_surprised(id));
         let why = surprised.map(|&id| {
             let trigger = fight.opening.surprised[&id][0];
@@ -77,7 +77,7 @@ impl FightStrip {
             .to_owned(),
             story: story.collect::<Vec<_>>().join("  "),
             fighters: known.iter().map(|&id| Fighter::of(fight, turns, situation, id)).collect(),
-            unknown: !unknown.is_empty(),
+            is_partial: view == View::Player,
         }
     }
 }
@@ -179,13 +179,13 @@ impl Face for FightStrip {
         };
         strip.spawn((order, Pickable::IGNORE)).with_children(|order| {
             self.fighters.iter().for_each(|fighter| fighter.draw(order));
-            if self.unknown {
-                order.spawn(text("and others?", theme::sans(TextSize::Small), theme::QUIET));
+            if self.is_partial {
+                order.spawn(text("perhaps others", theme::sans(TextSize::Small), theme::QUIET));
             }
         });
     }
 }
 
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
-    Then come rounds in order of initiative, with three actions and one reaction each. The fight is over after a round \
+    Then come rounds in order of initiative, with three actions and one reaction each; whoever has no idea of you goes on as ever. The fight is over after a round \
     in which nobody knew your square.";

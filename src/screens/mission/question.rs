@@ -73,7 +73,10 @@ impl Face for Question {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let Some(asked) = &self.0 else { return };
         panel.spawn(text(asked.occasion.clone(), theme::sans(TextSize::Body), theme::TEXT));
-        let explains = Explains::new("What you may do outside your turn, once a round.", "HSE-22");
+        let explains = Explains::new(
+            "What you may do outside your turn: once a round, and in the surprise round for your momentum.",
+            "HSE-22",
+        );
         let words = format!("{}?  {}", asked.reaction, asked.price);
         panel.spawn(told(words, theme::bold(TextSize::Body), theme::TREASURE, explains));
         let line = Node { column_gap: px(8), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() };

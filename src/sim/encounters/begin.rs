@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A declared attack on somebody begins an encounter. If it is an ambush, it is carried out at once, as the one act of
 /// its author in the surprise round; else everybody acts in order, and its author may choose anew.
 ///
-/// `action` is legal. Rules: HSE-18, SUR-10, SUR-35.
+/// `action` is legal. Returns whether a fight has begun. Rules: HSE-18, SUR-10, SUR-35.
 pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action) -> bool {
     let Some(target) = action.attacks().filter(|_| world.resource::<Fight>().running().is_none()) else {
         return false;
@@ -69,14 +69,15 @@ fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.
 fn begin(world: &mut World, cause: Cause) {
-    world.resource_mut::<Walk>().0 = None;
+    let walker = world.resource_mut::<Walk>().0.take().map(|(creature, _)| Fact::WalkEnded { creature });
     let opening = world.resource_scope(|world, rng: Mut<MissionRng>| {
         let situation = &world.resource::<Picture>().0;
         let rules = world.resource::<MissionRules>().rulebook();
         Opening::of(situation, cause, rules, &mut rng.into_inner().rules())
     });
     let current = world.resource::<Turns>().current();
-    let mut facts: Vec<Fact> = current.map(|creature| Fact::TurnEnded { creature }).into_iter().collect();
+    let ended = current.map(|creature| Fact::TurnEnded { creature });
+    let mut facts: Vec<Fact> = walker.into_iter().chain(ended).collect();
     let first = opening.surprise_order();
     facts.push(Fact::EncounterBegan { opening: opening.clone() });
     facts.extend(opening.initiative.into_iter().map(|(creature, initiative)| {

@@ -9,15 +9,20 @@ use super::Fight;
 use crate::sim::picture::{self, Unsettled};
 use crate::sim::{Fact, Picture, Turns};
 
+/// Notes that a guard knows the rogue's square, before turns and rounds pass. Rule: HSE-23.
+pub(super) fn note_who_knows(picture: Res<Picture>, mut fight: ResMut<Fight>) {
+    if fight.running().is_some() && worst(&picture.0.creatures) <= State::Hidden {
+        fight.was_known = true;
+    }
+}
+
 /// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
 /// perceived what happened last. Rule: HSE-23.
-pub(super) fn watch_for_the_end(world: &mut World) {
+pub(super) fn end_when_nobody_knows(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
     let is_normal = encounter.phase == Phase::Rounds;
-    let worst = worst(&world.resource::<Picture>().0.creatures);
-    world.resource_mut::<Fight>().was_known |= worst <= State::Hidden;
     let is_settled = world.resource::<Unsettled>().0.is_empty() && !world.resource::<Turns>().is_over();
-    if is_normal && worst == State::Unnoticed && is_settled {
+    if is_normal && is_settled && worst(&world.resource::<Picture>().0.creatures) == State::Unnoticed {
         end(world);
     }
 }

@@ -16,9 +16,9 @@ pub(super) fn join_when_they_know(world: &mut World) {
     for creature in newcomers {
         let initiative = world.resource_scope(|world, rng: Mut<MissionRng>| {
             let situation = &world.resource::<Picture>().0;
-            let fight =
-                world.resource::<Fight>().running().map(|fight| fight.fighters.keys().copied().collect());
-            let combatants: Vec<CreatureId> = fight.unwrap_or_default();
+            let fight = world.resource::<Fight>().running();
+            let combatants = fight.map(|fight| fight.fighters.keys().copied().collect::<Vec<_>>());
+            let combatants = combatants.unwrap_or_default();
             let rules = world.resource::<MissionRules>().rulebook();
             rules.initiative(situation, &combatants, creature, false, &mut rng.into_inner().rules())
         });

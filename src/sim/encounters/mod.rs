@@ -60,6 +60,7 @@ fn note(encounter: &mut Encounter, fact: &Fact) {
         Fact::Engaged { creature, ref initiative, late: true, .. } => {
             encounter.join(creature, initiative.clone());
         }
+        Fact::TurnEnded { creature } if encounter.phase == Phase::Rounds => encounter.end_turn(creature),
         Fact::EncounterRound { ref budgets } => {
             let budget = |id| budgets.iter().find(|(of, _)| *of == id).map(|(_, budget)| *budget);
             encounter.begin_round(|id| budget(id).unwrap_or_default());
@@ -71,10 +72,13 @@ fn note(encounter: &mut Encounter, fact: &Fact) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fight>().add_plugins(begin::plugin).add_systems(
         Tick,
-        (join::join_when_they_know, end::watch_for_the_end)
-            .chain()
-            .in_set(TickSystems::Judge)
-            .before(super::alarm::raise_or_lower),
+        (
+            (join::join_when_they_know, end::note_who_knows)
+                .chain()
+                .in_set(TickSystems::Pass)
+                .before(super::turns::pass_turn),
+            end::end_when_nobody_knows.in_set(TickSystems::Judge).before(super::alarm::raise_or_lower),
+        ),
     );
 }
 

@@ -261,8 +261,9 @@ fn hse_60_who_is_not_near_is_no_combatant_and_acts_after_them_as_ever() {
     assert!(encounter.running().is_some_and(|fight| fight.includes(GUARD) && !fight.includes(OTHER)));
     let _refused = session.ask(Ask::Act(Action::EndTurn));
     let turns = turns_of_the_fight(&session);
-    let of_other: Vec<_> = turns.iter().filter(|turn| turn.0 == OTHER.0).collect();
-    assert!(of_other.iter().all(|turn| **turn == (2, 2, false)), "{turns:?}");
+    let place = |id: CreatureId| turns.iter().position(|turn| turn.0 == id.0);
+    assert_eq!(place(OTHER).map(|place| turns[place]), Some((2, 2, false)), "{turns:?}");
+    assert!(place(OTHER) > place(GUARD) && place(OTHER) > place(ROGUE), "{turns:?}");
 }
 
 #[test]
@@ -310,23 +311,13 @@ fn hse_22_sur_61_the_player_is_asked_before_the_rogue_strikes_back_and_the_answe
 }
 
 #[test]
-fn hse_22_never_and_always_answer_the_question_too() {
+fn hse_22_sur_61_never_and_always_answer_the_question_too() {
     for (policy, more) in [(Policy::Never, 0), (Policy::Always, 1)] {
         let mut session = asked();
         let before = reactions_of_rogue(&session);
         session.ask(Ask::Reacts(Reaction::ReactiveStrike, policy)).unwrap();
         assert_eq!(session.question(), None);
         assert_eq!(reactions_of_rogue(&session), before + more, "{policy}");
-    }
-}
-
-#[test]
-fn hse_22_a_reaction_that_the_player_never_wants_is_not_asked_for() {
-    let mut session = start(IN_VIEW, 1);
-    session.ask(Ask::Reacts(Reaction::ReactiveStrike, Policy::Never)).unwrap();
-    for _ in 0..6 {
-        let _refused = session.ask(Ask::Act(Action::EndTurn));
-        assert_eq!(session.question(), None);
     }
 }
 
@@ -384,7 +375,7 @@ proptest! {
                 prop_assert!(!refusal.why.is_empty());
                 let after = (session.situation().clone(), session.world_mut().resource::<MissionRng>().clone());
                 prop_assert!(before == after, "{} changed something", refusal);
-                prop_assert_eq!(&fight, session.world_mut().resource::<Fight>());
+                prop_assert_eq!(fight.running(), session.world_mut().resource::<Fight>().running());
                 prop_assert_eq!(begun, session.log().hash());
             }
             begun = session.log().hash();

@@ -19,6 +19,9 @@ pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
         Fact::Effect(Effect::Learned { from, to, .. }) if is_told && from != to => {
             "Since then a guard knows more or less of you."
         }
+        Fact::EncounterBegan { .. } => "Since then a fight has begun.",
+        Fact::EncounterEnded => "Since then a fight has ended.",
+        Fact::Engaged { .. } if is_told => "Since then somebody has joined the fight.",
         Fact::Alert { .. } => "Since then the alert has changed.",
         Fact::Ended { .. } => "Since then the mission has ended.",
         _ => return None,

@@ -10,8 +10,8 @@ use crate::level::Level;
 use crate::rules::guard::{Mind, SearchedSquares};
 use crate::rules::{Action, CreatureId, Situation};
 use crate::sim::{
-    Alarm, Id, Intents, Known, MissionRng, Objectives, Outcome, Picture, Searched, Session, Thoughts, Turns,
-    Walk, run_tick,
+    Alarm, Fight, Id, Intents, Known, MissionRng, Objectives, Outcome, Pending, Picture, Policies, Searched,
+    Session, Thoughts, Turns, Walk, run_tick,
 };
 
 fn level(name: &str) -> Arc<Level> {
@@ -31,6 +31,7 @@ struct Portrait {
     marks: Vec<Mark>,
     walk: Walk,
     alarm: Alarm,
+    fight: (Fight, Pending, Policies),
     searched: SearchedSquares,
     minds: Vec<(CreatureId, Mind)>,
 }
@@ -49,6 +50,11 @@ fn portrait(world: &mut World) -> Portrait {
         marks: world.resource::<History>().marks.clone(),
         walk: world.resource::<Walk>().clone(),
         alarm: *world.resource::<Alarm>(),
+        fight: (
+            world.resource::<Fight>().clone(),
+            world.resource::<Pending>().clone(),
+            world.resource::<Policies>().clone(),
+        ),
         searched: world.resource::<Searched>().0.clone(),
         minds,
     }
@@ -67,6 +73,8 @@ fn request(number: u8, situation: &Situation) -> Ask {
         21 => Action::Throw(from.step(towards).step(towards)),
         22 => Action::TakeCover,
         23 => return Ask::Kill(number.is_multiple_of(2)),
+        24 | 25 => return Ask::React(number.is_multiple_of(2)),
+        26 | 27 => Action::Strike(CreatureId(1 + u16::from(number % 5))),
         _ => Action::EndTurn,
     })
 }

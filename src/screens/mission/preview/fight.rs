@@ -1,6 +1,6 @@
 //! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
 
-use crate::rules::{Action, Creature, CreatureId, Reaction, Rulebook, Situation, State};
+use crate::rules::{Action, Creature, CreatureId, Opportunity, Reaction, Rulebook, Situation, State};
 use crate::sim::{Fight, PlayerView};
 
 use super::model::Detail;
@@ -29,7 +29,7 @@ fn opening(target: &Creature) -> Detail {
                 .to_owned(),
         },
         _ => Detail {
-            words: "begins a fight, no surprise".to_owned(),
+            words: "begins a fight, no ambush".to_owned(),
             explains: "It knows of you, so initiative is rolled first, and you choose anew when your turn comes. SUR-10 HSE-18"
                 .to_owned(),
         },
@@ -37,30 +37,51 @@ fn opening(target: &Creature) -> Detail {
 }
 
 fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Vec<Detail> {
-    let view = PlayerView::of(situation);
+    let known = PlayerView::of(situation).known();
     let can_react = |id| fight.running().is_some_and(|fight| fight.can_react(id));
-    let chances = rulebook.opportunities(situation, CreatureId::ROGUE, action);
-    let known = chances.into_iter().filter(|chance| can_react(chance.by) && view.perceives(chance.by));
-    known
-        .map(|chance| {
-            let name = &situation.creature(chance.by).profile.name;
-            let (words, explains) = match chance.reaction {
-                Reaction::ReactiveStrike => (
-                    format!("{name} strikes at you first"),
-                    "It observes you leave a square beside it by more than a Step: a Reactive Strike. HSE-22",
-                ),
-                Reaction::Brace => (
-                    format!("{name} can brace"),
-                    "It knows where you are: +2 to its AC against this attack. HSE-22",
-                ),
-                Reaction::CallOut => (
-                    format!("{name} can call out"),
-                    "An ally near by is attacked: a shout heard 12 squares off. HSE-22 HSE-59",
-                ),
-            };
-            Detail { words, explains: explains.to_owned() }
+    let mut chances: Vec<Opportunity> = Vec::new();
+    for (known, part) in parts(&known, action) {
+        let more = rulebook.opportunities(&known, CreatureId::ROGUE, &part);
+        let is_new = |chance: &Opportunity| chances.iter().all(|before| before.by != chance.by);
+        let more: Vec<Opportunity> =
+            more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
+        chances.extend(more);
+    }
+    chances.into_iter().map(|chance| detail(chance, situation)).collect()
+}
+
+/// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.
+fn parts(situation: &Situation, action: &Action) -> Vec<(Situation, Action)> {
+    let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
+        return vec![(situation.clone(), action.clone())];
+    };
+    let from = situation.creature(CreatureId::ROGUE).square;
+    let starts = std::iter::once(from).chain(path.iter().copied()).zip(0..path.len());
+    starts
+        .map(|(square, walked)| {
+            let mut there = situation.clone();
+            there.creature_mut(CreatureId::ROGUE).square = square;
+            (there, Action::WalkOn(path[walked..].to_vec()))
         })
         .collect()
+}
+
+fn detail(chance: Opportunity, situation: &Situation) -> Detail {
+    let name = &situation.creature(chance.by).profile.name;
+    let (words, explains) = match chance.reaction {
+        Reaction::ReactiveStrike => (
+            format!("{name} strikes at you"),
+            "It observes you leave a square beside it by more than a Step: a Reactive Strike. HSE-22",
+        ),
+        Reaction::Brace => {
+            (format!("{name} can brace"), "It knows where you are: +2 to its AC against this attack. HSE-22")
+        }
+        Reaction::CallOut => (
+            format!("{name} can call out"),
+            "An ally near by is attacked: a shout heard 12 squares off. HSE-22 HSE-59",
+        ),
+    };
+    Detail { words, explains: explains.to_owned() }
 }
 
 #[cfg(test)]
@@ -83,7 +104,7 @@ mod tests {
         let strike = Action::Strike(FIRST);
         assert_eq!(words(&scene, &Fight::default(), &strike), ["an ambush"]);
         let known = scene.holds(FIRST, ROGUE, State::Undetected);
-        assert_eq!(words(&known, &Fight::default(), &strike), ["begins a fight, no surprise"]);
+        assert_eq!(words(&known, &Fight::default(), &strike), ["begins a fight, no ambush"]);
     }
 
     #[test]
@@ -98,7 +119,7 @@ mod tests {
         assert_eq!(words(&scene, &fight, &away), [""; 0], "it is SURPRISED");
         let full = crate::rules::surprise::Budget { points: 3, reactions: 1 };
         fight.note(&Fact::EncounterRound { budgets: vec![(ROGUE, full), (FIRST, full)] });
-        assert_eq!(words(&scene, &fight, &away), ["Guard strikes at you first"]);
+        assert_eq!(words(&scene, &fight, &away), ["Guard strikes at you"]);
         let unseen = scene.holds(ROGUE, FIRST, State::Undetected);
         assert_eq!(words(&unseen, &fight, &away), [""; 0]);
     }

@@ -103,7 +103,9 @@ impl Preview {
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
 fn title(action: &Action, situation: &Situation) -> String {
-    let cost = match action.cost() {
+    let turn = situation.creature(CreatureId::ROGUE).turn;
+    let cost = match turn.price(action) {
+        _ if turn.momentum => "your momentum".to_owned(),
         0 => "no action".to_owned(),
         1 => "1 action".to_owned(),
         more => format!("{more} actions"),
