@@ -26,7 +26,7 @@ pub(super) use saving::kept_mission;
 pub use start::start;
 
 use crate::aim::Pointing;
-use crate::ui::widgets::{panel, scroll_column};
+use crate::ui::widgets::panel;
 
 use super::{Menu, Screen};
 
@@ -71,8 +71,7 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
             column.spawn(hints::banner());
         });
         screen.spawn((layout::Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
-            let list = Node { row_gap: px(3), width: percent(100), ..default() };
-            frame.spawn((log_panel::Log::default(), scroll_column(list)));
+            frame.spawn(log_panel::list());
         });
         screen.spawn((
             layout::Place::Actions,
