@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, is_on_the_spot};
 use crate::board::noise::SCUFFLE_NOISE;
-use crate::board::{Light, Square};
+use crate::board::{Handling, Item, Light, Square};
 use crate::rules::{
     Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Purpose, Refusal, SeekArea,
     Situation, State,
@@ -141,8 +141,9 @@ fn handling(deed: Deed, situation: &Situation) -> String {
         Deed::Close(square) => format!("Close the door at {square}"),
         Deed::PickLock(square) => format!("Pick the lock at {square}"),
         Deed::Use(item) => match board.items.get(usize::from(item.0)) {
-            Some(item) if item.is_device => format!("Use {}", item.name),
-            Some(item) => format!("Take {}", item.name),
+            Some(Item { handling: Handling::Take, name, .. }) => format!("Take {name}"),
+            Some(Item { handling: Handling::Use, name, .. }) => format!("Use {name}"),
+            Some(Item { handling: Handling::Plant, name, .. }) => format!("Plant {name}"),
             None => "Take it".to_owned(),
         },
         Deed::Snuff(_) => "Snuff the lamp".to_owned(),
