@@ -15,8 +15,6 @@ use super::careful::Careful;
 const HUNTING_GROUND: u16 = 16;
 /// Squares within which prey has nobody to help it.
 const ALONE: u16 = 5;
-/// The most that a hunt may cost, in the prices of the careful bot: a few rolls, but not being seen.
-const MOST_PRICE: u32 = 1_600;
 /// Rounds after which it looks for prey again.
 const PATIENCE: u32 = 3;
 
@@ -48,7 +46,7 @@ impl Ambusher {
         if self.hunt.is_empty() && round >= self.next_look && rogue.turn.actions == 3 {
             self.next_look = round + PATIENCE;
             let prey = self.way.stalk(session, HUNTING_GROUND, ALONE);
-            self.hunt = prey.filter(|prey| prey.2 <= MOST_PRICE).map(|prey| prey.1).unwrap_or_default();
+            self.hunt = prey.unwrap_or_default();
         }
         self.hunt.pop_front()
     }

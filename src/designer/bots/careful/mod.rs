@@ -59,7 +59,7 @@ impl Careful {
         Planner::new(situation, prophecy, &mut self.watch, aim).plan(start)
     }
 
-    /// The way beside the guard that it is cheapest to come upon unawares, with that guard and the price.
+    /// The way beside the guard that it is cheapest to come upon unawares.
     ///
     /// Only guards that go about their routine, within `most_squares` and with nobody known within `alone_squares` of
     /// them, are thought of.
@@ -68,7 +68,7 @@ impl Careful {
         session: &Session,
         most_squares: u16,
         alone_squares: u16,
-    ) -> Option<(CreatureId, VecDeque<Action>, u32)> {
+    ) -> Option<VecDeque<Action>> {
         let prophecy = Prophecy::of(&self.level, session);
         let situation = session.situation();
         let from = situation.creature(CreatureId::ROGUE).square;
@@ -85,11 +85,8 @@ impl Careful {
             !prophecy.has_strayed(id) && at.distance(from) <= most_squares && is_alone((id, at))
         };
         let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
-        let ways = prey.into_iter().filter_map(|id| {
-            let (way, price) = self.plan_for(session, Aim::Beside(id), &prophecy)?;
-            Some((id, way, price))
-        });
-        ways.min_by_key(|&(id, _, price)| (price, id))
+        let ways = prey.into_iter().filter_map(|id| self.plan_for(session, Aim::Beside(id), &prophecy));
+        ways.min_by_key(|&(_, price)| price).map(|(way, _)| way)
     }
 
     fn signs(session: &Session, errand: Errand, prophecy: &Prophecy) -> Signs {

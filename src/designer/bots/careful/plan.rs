@@ -58,6 +58,21 @@ pub(super) enum Aim {
     Beside(CreatureId),
 }
 
+/// The most that coming beside a guard may cost: a few rolls, but not being seen.
+const MOST_PRICE_OF_PREY: u32 = 1_600;
+/// Rounds that a plan to come beside a guard looks ahead at most.
+const HORIZON_OF_PREY: u16 = 8;
+
+impl Aim {
+    /// Rounds to look ahead, and the price at which a course is not thought of any more.
+    const fn bounds(self) -> (u16, u32) {
+        match self {
+            Self::Errand(_) => (HORIZON, u32::MAX),
+            Self::Beside(_) => (HORIZON_OF_PREY, MOST_PRICE_OF_PREY),
+        }
+    }
+}
+
 /// Actions that a Subdue costs. Rule: HSE-28.
 const SUBDUE: u8 = 2;
 
@@ -92,6 +107,8 @@ pub(super) struct Planner<'a> {
     prophecy: &'a Prophecy,
     prices: Prices<'a>,
     aim: Aim,
+    horizon: u16,
+    most_price: u32,
     /// Squares to the aim by the shortest walk, doors taken as open.
     distances: BTreeMap<Square, u32>,
     /// Steps from every square, as far as they have been asked for.
@@ -103,17 +120,20 @@ pub(super) struct Planner<'a> {
 
 impl<'a> Planner<'a> {
     pub fn new(situation: &'a Situation, prophecy: &'a Prophecy, watch: &'a mut Watch, aim: Aim) -> Self {
-        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), HORIZON);
+        let (horizon, most_price) = aim.bounds();
+        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), horizon);
         let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
         Self {
             situation,
             prophecy,
             prices,
             aim,
+            horizon,
+            most_price,
             distances: distances(situation, &|square| may_be_done_at(situation, prophecy, aim, square)),
             steps: vec![None; area],
             found: Vec::new(),
-            slots: vec![0; area * (usize::from(HORIZON) + 1) * MOMENTS_OF_A_SQUARE],
+            slots: vec![0; area * (usize::from(horizon) + 1) * MOMENTS_OF_A_SQUARE],
         }
     }
 
@@ -152,7 +172,9 @@ impl<'a> Planner<'a> {
     }
 
     fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Advance)>) {
-        let Some(far) = self.distances.get(&moment.at.square) else { return };
+        let Some(far) = self.distances.get(&moment.at.square).filter(|_| price <= self.most_price) else {
+            return;
+        };
         let slot = self.slot(moment);
         let number = match self.slots[slot] {
             0 => self.found.len(),
@@ -191,7 +213,7 @@ impl<'a> Planner<'a> {
 
     fn next(&mut self, moment: Moment) -> Vec<(Moment, Advance, u32)> {
         let mut next = Vec::new();
-        if moment.round < HORIZON {
+        if moment.round < self.horizon {
             next.push(self.end_turn(moment));
         }
         if moment.at.movement > 0 {
