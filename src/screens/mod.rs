@@ -3,6 +3,7 @@
 mod menus;
 mod mission;
 mod missions;
+mod replay;
 mod result;
 mod settings;
 mod title;
@@ -13,6 +14,7 @@ use crate::input::Request;
 
 pub use mission::{ACTIONS, Hurry, start};
 pub use missions::{Library, lines};
+pub use replay::{Reel, ScrubBar, Transport, Way, watch};
 pub use settings::{Kept, Trouble};
 
 /// What fills the window.
@@ -27,6 +29,15 @@ pub enum Screen {
     Mission,
     /// What came of it.
     Result,
+    /// A mission that was played is looked at.
+    Replay,
+}
+
+impl Screen {
+    /// Whether it shows the board of a mission.
+    pub const fn has_board(self) -> bool {
+        matches!(self, Self::Mission | Self::Replay)
+    }
 }
 
 /// What lies over the screen.
@@ -41,6 +52,8 @@ pub enum Menu {
     Settings,
     /// The keys.
     Help,
+    /// The replays that were kept.
+    Replays,
     /// Something went wrong.
     Error,
 }
@@ -55,6 +68,7 @@ pub fn plugin(app: &mut App) {
             title::plugin,
             missions::plugin,
             mission::plugin,
+            replay::plugin,
             result::plugin,
             menus::plugin,
         ))
@@ -68,7 +82,7 @@ pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> b
 
 /// Whether keys move the cursor on the board.
 pub fn is_board_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    *screen.get() == Screen::Mission && *menu.get() == Menu::None
+    screen.get().has_board() && *menu.get() == Menu::None
 }
 
 /// The menu from which another was opened.
@@ -107,8 +121,8 @@ fn go_where_asked(
 const fn back_from(screen: Screen, menu: Menu, below: Menu) -> (Screen, Menu) {
     match (screen, menu) {
         (_, Menu::Settings | Menu::Help) => (screen, below),
-        (Screen::Mission, Menu::None) => (screen, Menu::Pause),
-        (_, Menu::Pause | Menu::Error) => (screen, Menu::None),
+        (Screen::Mission | Screen::Replay, Menu::None) => (screen, Menu::Pause),
+        (_, Menu::Pause | Menu::Error | Menu::Replays) => (screen, Menu::None),
         (Screen::Title | Screen::Missions, Menu::None) => (Screen::Title, Menu::None),
         (Screen::Result, Menu::None) => (Screen::Missions, Menu::None),
     }
@@ -124,6 +138,8 @@ mod tests {
         assert_eq!(back_from(Screen::Mission, Menu::Help, Menu::Pause), (Screen::Mission, Menu::Pause));
         assert_eq!(back(Screen::Mission, Menu::Help), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
+        assert_eq!(back(Screen::Replay, Menu::None), (Screen::Replay, Menu::Pause));
+        assert_eq!(back(Screen::Title, Menu::Replays), (Screen::Title, Menu::None));
         assert_eq!(back(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
         assert_eq!(back(Screen::Result, Menu::None), (Screen::Missions, Menu::None));
         assert_eq!(back(Screen::Missions, Menu::None), (Screen::Title, Menu::None));

@@ -28,6 +28,7 @@ fn spawn_title_screen(
     mut images: ResMut<Assets<Image>>,
 ) {
     let running = kept_mission(&kept);
+    let has_replays = kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty());
     let largest = library.books.iter().rev().find_map(|book| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
@@ -48,7 +49,7 @@ fn spawn_title_screen(
             }
             screen
                 .spawn((sheet(), Pickable::IGNORE))
-                .with_children(|sheet| draw_sheet(sheet, running.as_ref()));
+                .with_children(|sheet| draw_sheet(sheet, running.as_ref(), has_replays));
         });
 }
 
@@ -65,7 +66,7 @@ fn sheet() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
 }
 
-fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>) {
+fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, has_replays: bool) {
     sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
@@ -88,6 +89,9 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>) 
             ));
         }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
+        if has_replays {
+            menu.spawn(wide_button("Replays", Request::Open(Menu::Replays)));
+        }
         menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
         menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
         menu.spawn(wide_button("Quit", Request::Quit));

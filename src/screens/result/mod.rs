@@ -18,6 +18,7 @@ use crate::ui::widgets::{
 use super::Screen;
 use super::menus::rewind_label;
 use super::settings::Kept;
+pub(super) use summary::RollAccount;
 use summary::Summary;
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,6 +92,7 @@ fn draw(
             row.spawn(button("Missions", Request::GoTo(Screen::Missions)));
             row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
+            row.spawn(button("Watch it again", Request::WatchAgain));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
             draw_more(row);
         });
