@@ -10,6 +10,8 @@ use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
 
+use super::Screen;
+
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
 
@@ -48,10 +50,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
 }
 
-fn show_log(log: Res<EventLog>, turns: Res<Turns>, settings: Res<Settings>, mut panels: Query<&mut Log>) {
+fn show_log(
+    log: Res<EventLog>,
+    turns: Res<Turns>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+    mut panels: Query<&mut Log>,
+) {
     for mut panel in &mut panels {
         if log.is_changed() || settings.is_changed() || panel.is_added() {
-            panel.set_if_neq(Log::of(&log, &settings, turns.is_over()));
+            let is_over = turns.is_over() || *screen.get() == Screen::Replay;
+            panel.set_if_neq(Log::of(&log, &settings, is_over));
         }
     }
 }

@@ -189,7 +189,7 @@ fn reaction(rest: &str) -> Result<Order, String> {
     let policy = Policy::ALL.into_iter().find(|known| known.to_string() == policy.trim());
     let order = reaction.zip(policy).map(|(reaction, policy)| Order::Reaction(reaction, policy));
     order.ok_or_else(|| {
-        "`reaction`, then reactive-strike, brace or call-out, then always, ask or never".to_owned()
+        "`reaction`, then reactive-strike, brace or call-out, then usual, always, ask or never".to_owned()
     })
 }
 
