@@ -11,10 +11,11 @@ use unnoticed::board::Square;
 use unnoticed::designer::{Bot, record};
 use unnoticed::input::Request;
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, CreatureId, Deed, Situation};
+use unnoticed::rules::{Action, CreatureId, Deed, Reaction, Situation};
 use unnoticed::screens::{Kept, Library, Screen, start};
+use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::{Line, parse, play};
-use unnoticed::sim::{Ask, Course, Outcome, Picture, Replay, Session, Turns, awaits_player};
+use unnoticed::sim::{Ask, Course, MissionRng, Outcome, Picture, Replay, Session, Turns, awaits_player};
 use unnoticed::storage::Storage;
 use unnoticed::view::coordinates::square_to_world;
 use unnoticed::view::shot::app;
@@ -82,6 +83,27 @@ impl Player {
             }
         }
         panic!("the game does not come back after {what}");
+    }
+
+    /// Until the game shows `screen`.
+    fn until(&mut self, screen: Screen) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if self.screen() == screen {
+                return;
+            }
+        }
+        panic!("the game never shows {screen:?}");
+    }
+
+    fn until(&mut self, screen: Screen) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if self.screen() == screen {
+                return self.frame();
+            }
+        }
+        panic!("{screen:?} does not come");
     }
 
     fn requests(&self) -> usize {
@@ -251,12 +273,7 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
     player.wait("going on");
     assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Mission, left));
     player.app.world_mut().write_message(Request::GiveUp);
-    for _ in 0..MOST_FRAMES {
-        player.frame();
-        if player.screen() == Screen::Result {
-            break;
-        }
-    }
+    player.until(Screen::Result);
     assert!(storage.missions().is_empty(), "what is over is not gone on with");
     player.frame();
     player.choose(&Request::KeepReplay);
@@ -266,6 +283,63 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
     player.wait("rewinding");
     assert_eq!((player.screen(), player.requests()), (Screen::Mission, 0));
     std::fs::remove_dir_all(folder).expect("the folder of this test");
+}
+
+#[test]
+fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
+    let mut player = Player::in_tutorial();
+    player.follow("stride B5\nend-turn\nstride B3");
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::Result);
+    let played = Replay::of(player.app.world());
+    player.choose(&Request::WatchAgain);
+    player.frame();
+    assert_eq!((player.screen(), player.requests()), (Screen::Replay, 0));
+    player.tap_with_shift(KeyCode::Period);
+    assert_eq!(player.requests(), 2, "the start of the second round");
+    player.tap(KeyCode::KeyL);
+    assert_eq!(player.requests(), 4, "the end");
+    player.tap(KeyCode::Comma);
+    assert_eq!(player.requests(), 3);
+    player.tap_with_shift(KeyCode::Comma);
+    player.tap_with_shift(KeyCode::Comma);
+    assert_eq!(player.requests(), 0);
+    player.tap(KeyCode::Period);
+    player.wait("one action");
+    assert_eq!((player.requests(), player.rogue()), (1, Square::new(1, 4)));
+    for key in [KeyCode::Digit4, KeyCode::KeyE, KeyCode::KeyU] {
+        player.tap(key);
+    }
+    assert_eq!(player.requests(), 1, "nothing can be asked of a replay");
+    player.tap(KeyCode::Space);
+    for _ in 0..MOST_FRAMES {
+        player.frame();
+        if player.app.world().resource::<Turns>().is_over() {
+            break;
+        }
+    }
+    assert_eq!(Replay::of(player.app.world()), played);
+    player.tap(KeyCode::Comma);
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::LeaveReplay);
+    player.frame();
+    assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Result, played));
+}
+
+#[test]
+fn hse_22_what_the_settings_say_of_reactions_is_part_of_the_course() {
+    let mut player = Player::sit_down();
+    let never = Settings { brace: Policy::Never, ..Settings::default() };
+    player.app.insert_resource(never);
+    start(player.app.world_mut(), level("tutorial"), Some(1));
+    player.wait("the start");
+    player.frame();
+    let brace = |policy| Ask::Reacts(Reaction::Brace, policy);
+    assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never)]);
+    player.app.world_mut().write_message(Request::Set(Setting::NextPolicy(Reaction::Brace)));
+    player.frame();
+    player.wait("the choice");
+    assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never), brace(Policy::Usual)]);
 }
 
 #[test]
@@ -290,4 +364,33 @@ fn the_missions_are_won_by_keys_alone() {
         let (text, run) = lucky.into_iter().find(|(_, run)| run.outcome == Outcome::Won).expect("lucky dice");
         assert!(wins_by_keys(&level, run.seed, &text), "{name}");
     }
+}
+
+#[test]
+fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
+    let mut player = Player::in_tutorial();
+    let seed = |player: &Player| player.app.world().resource::<MissionRng>().seed();
+    for (is_same, again) in [(true, Player::tap_with_shift as fn(&mut Player, KeyCode)), (false, Player::tap)]
+    {
+        let before = seed(&player);
+        player.app.world_mut().write_message(Request::GiveUp);
+        player.until(Screen::Result);
+        again(&mut player, KeyCode::KeyR);
+        player.until(Screen::Mission);
+        assert_eq!((seed(&player) == before, player.requests()), (is_same, 0));
+    }
+}
+
+#[test]
+fn keys_lead_from_the_title_to_the_scenes_and_back() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Scenes));
+    assert_eq!(player.screen(), Screen::Scenes);
+    assert!(player.reads("Ambush") && !player.reads("The Counting House"));
+    player.choose(&Request::Start);
+    player.until(Screen::Mission);
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::Result);
+    player.tap(KeyCode::Escape);
+    player.until(Screen::Scenes);
 }

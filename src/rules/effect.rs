@@ -244,7 +244,7 @@ pub enum Effect {
         /// Whether it burns.
         lit: bool,
     },
-    /// An item was taken or a device used.
+    /// An item was taken or planted, or a device used.
     Used {
         /// Who.
         creature: CreatureId,
@@ -297,6 +297,11 @@ pub enum Effect {
         creature: CreatureId,
         /// Whether it is.
         startled: bool,
+    },
+    /// A guard that lay in wait knows itself noticed, and lies in wait no longer. Rule: HSE-72.
+    Rose {
+        /// Who.
+        creature: CreatureId,
     },
     /// A guard stood down and stays wary. Rule: HSE-38.
     BecameWary {

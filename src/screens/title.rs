@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
 use crate::input::Request;
+use crate::level::Shelf;
 use crate::storage::SavedMission;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
@@ -29,7 +30,8 @@ fn spawn_title_screen(
 ) {
     let running = kept_mission(&kept);
     let has_replays = kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty());
-    let largest = library.books.iter().rev().find_map(|book| book.level.as_ref().ok());
+    let has_scenes = library.of(Shelf::Scenes).next().is_some();
+    let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
         width: percent(100),
@@ -49,7 +51,7 @@ fn spawn_title_screen(
             }
             screen
                 .spawn((sheet(), Pickable::IGNORE))
-                .with_children(|sheet| draw_sheet(sheet, running.as_ref(), has_replays));
+                .with_children(|sheet| draw_sheet(sheet, running.as_ref(), has_scenes, has_replays));
         });
 }
 
@@ -66,7 +68,12 @@ fn sheet() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
 }
 
-fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, has_replays: bool) {
+fn draw_sheet(
+    sheet: &mut ChildSpawnerCommands,
+    running: Option<&SavedMission>,
+    has_scenes: bool,
+    has_replays: bool,
+) {
     sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
@@ -89,6 +96,9 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, 
             ));
         }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
+        if has_scenes {
+            menu.spawn(wide_button("Scenes", Request::GoTo(Screen::Scenes)));
+        }
         if has_replays {
             menu.spawn(wide_button("Replays", Request::Open(Menu::Replays)));
         }

@@ -217,6 +217,7 @@ impl Names<'_> {
             Effect::Reacted { creature, reaction, to } => {
                 format!("{}: {reaction} against {}. HSE-22", self.who(*creature), self.whom(*to))
             }
+            Effect::Rose { creature } => format!("{} lies in wait no longer. HSE-72", self.who(*creature)),
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
             Effect::Left { square, .. } => format!("You leave at {square}."),
             _ => return None,
@@ -299,7 +300,14 @@ impl Names<'_> {
         if subject == CreatureId::ROGUE {
             return Some(format!("To {} you are {still}{to}{place}: {why}", self.who(observer)));
         }
-        Some(format!("To {} {} is {still}{to}{place}: {why}", self.whom(observer), self.who(subject)))
+        let holder = self.whom(observer);
+        let held = match to {
+            State::Observed => format!("is observed by {holder}"),
+            State::Hidden => format!("is hidden from {holder}"),
+            State::Undetected => format!("is undetected by {holder}"),
+            State::Unnoticed => format!("is unnoticed by {holder}"),
+        };
+        Some(format!("{} {held}{place}: {why}", self.who(subject)))
     }
 }
 

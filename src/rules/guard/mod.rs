@@ -1,6 +1,7 @@
-//! What guards do: routines, and choices made from what they know alone. Rules: HSE-32 to HSE-40, HSE-57, HSE-67.
+//! What guards do: routines, and choices made from what they know alone. Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-72.
 
 mod alert;
+mod ambush;
 mod chase;
 mod choice;
 mod foresight;
@@ -17,6 +18,7 @@ mod track;
 mod tests;
 
 pub use alert::{Alert, AlertTier};
+pub use ambush::prey;
 pub use choice::choose;
 pub use foresight::{Stand, predict};
 pub use mind::Mind;

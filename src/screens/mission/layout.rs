@@ -15,7 +15,7 @@ const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column takes of its side in a small window; the log has the rest.
-const COLUMN_SHARE: f32 = 0.7;
+const COLUMN_SHARE: f32 = 0.78;
 /// Width and height of the log in a wide window.
 const LOG_PX: (f32, f32) = (340.0, 118.0);
 /// Height of the bar of actions: two rows.

@@ -28,7 +28,7 @@ pub(super) use saving::{complain, kept_mission};
 pub use start::{enter, start};
 
 use crate::aim::Pointing;
-use crate::ui::widgets::{panel, scroll_column};
+use crate::ui::widgets::panel;
 
 use super::{Menu, Screen};
 
@@ -51,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_systems(OnEnter(Screen::Mission), (spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)
-    .add_systems(OnEnter(Screen::Missions), crate::sim::clear);
+    .add_systems(OnEnter(Screen::Missions), crate::sim::clear)
+    .add_systems(OnEnter(Screen::Scenes), crate::sim::clear);
 }
 
 /// What tells of the mission around its board: bar, knowledge, fight, log; `draw_more` adds to the column.
@@ -68,8 +69,7 @@ pub(super) fn spawn_account(
         draw_more(column);
     });
     screen.spawn((Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
-        let list = Node { row_gap: px(3), width: percent(100), ..default() };
-        frame.spawn((log_panel::Log::default(), scroll_column(list)));
+        frame.spawn(log_panel::list());
     });
 }
 

@@ -1,9 +1,11 @@
-//! An encounter begins: an attack is declared, or a guard sees the rogue or runs into it. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
+//! An encounter begins: an attack is declared, or a guard sees the rogue or runs into it.
+//! Rules: HSE-18, HSE-72, SUR-05, SUR-10, SUR-11.
 
 use bevy::prelude::*;
 
+use crate::rules::guard;
 use crate::rules::surprise::{Cause, Opening};
-use crate::rules::{Action, By, CreatureId, Effect, Situation, State};
+use crate::rules::{Action, By, Creature, CreatureId, Effect, Situation, State};
 
 use super::Fight;
 use crate::sim::picture::{self, ThisTick};
@@ -12,7 +14,11 @@ use crate::sim::{Fact, Intents, MissionRng, MissionRules, Picture, Tick, TickSys
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        begin_when_found.in_set(TickSystems::Walk).after(walks::follow_walk).before(walks::go_back),
+        (begin_when_found, spring)
+            .chain()
+            .in_set(TickSystems::Walk)
+            .after(walks::follow_walk)
+            .before(walks::go_back),
     );
 }
 
@@ -32,10 +38,15 @@ pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action
     true
 }
 
+/// Whether a fight can begin now: none runs, and the mission goes on. Rule: HSE-18.
+fn may_begin(world: &World) -> bool {
+    world.resource::<Fight>().running().is_none() && !world.resource::<Turns>().is_over()
+}
+
 /// The first guard to whom the rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
 fn begin_when_found(world: &mut World) {
-    if world.resource::<Fight>().running().is_some() || world.resource::<Turns>().is_over() {
+    if !may_begin(world) {
         return;
     }
     let situation = &world.resource::<Picture>().0;
@@ -55,16 +66,31 @@ fn toucher(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
     (reason.by == By::Touch && situation.creature(observer).can_act()).then_some(observer)
 }
 
+/// The guard that sees the rogue from now on, or that shows from now on that it does. Rules: HSE-18, HSE-72.
 fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
-    let Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. } = *effect
-    else {
-        return None;
+    let seer = match *effect {
+        Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. } => {
+            (from != State::Observed).then_some(observer)?
+        }
+        Effect::Rose { creature } => creature,
+        _ => return None,
     };
-    let still_sees = |id| {
-        let guard = situation.creature(id);
-        guard.can_act() && guard.awareness.state(CreatureId::ROGUE) == State::Observed
-    };
-    (from != State::Observed && still_sees(observer)).then_some(observer)
+    let guard = situation.creature(seer);
+    let sees = guard.can_act() && guard.awareness.state(CreatureId::ROGUE) == State::Observed;
+    (sees && !guard.conditions.waiting).then_some(seer)
+}
+
+/// The first guard lying in wait that has somebody within reach falls upon it, whoever's turn it is.
+/// Rules: HSE-72, SUR-05, SUR-11.
+fn spring(world: &mut World) {
+    if !may_begin(world) {
+        return;
+    }
+    let situation = &world.resource::<Picture>().0;
+    let attack = |by: &Creature| Some((by.id, Action::Strike(guard::prey(situation, by)?)));
+    if let Some((by, attack)) = situation.creatures.iter().find_map(attack) {
+        declare(world, by, &attack);
+    }
 }
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.

@@ -45,8 +45,10 @@ fn end(world: &mut World) {
     picture::tell(world, facts);
 }
 
-/// The most exposed state that a guard that can act holds toward the rogue. Rule: HSE-65.
+/// The most exposed state that a guard that can act and does not lie in wait holds toward the rogue.
+/// Rules: HSE-65, HSE-72.
 fn worst(creatures: &[Creature]) -> State {
-    let guards = creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE && creature.can_act());
+    let counts = |creature: &&Creature| creature.can_act() && !creature.conditions.waiting;
+    let guards = creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE).filter(counts);
     guards.map(|guard| guard.awareness.state(CreatureId::ROGUE)).min().unwrap_or_default()
 }

@@ -9,7 +9,8 @@ use super::Fight;
 use crate::sim::picture;
 use crate::sim::{Fact, MissionRng, MissionRules, Picture, Turns};
 
-/// Whoever holds the rogue OBS or HID joins, rolls initiative and acts from the next round on. Rules: HSE-60, SUR-07.
+/// Whoever holds the rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in wait do not.
+/// Rules: HSE-60, HSE-72, SUR-07.
 pub(super) fn join_when_they_know(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
     let newcomers = newcomers(encounter, &world.resource::<Picture>().0.creatures);
@@ -31,7 +32,7 @@ pub(super) fn join_when_they_know(world: &mut World) {
 fn newcomers(encounter: &Encounter, creatures: &[Creature]) -> Vec<CreatureId> {
     let knows = |creature: &&Creature| {
         let state = creature.awareness.state(CreatureId::ROGUE);
-        creature.can_act() && matches!(state, State::Observed | State::Hidden)
+        creature.can_act() && !creature.conditions.waiting && matches!(state, State::Observed | State::Hidden)
     };
     let outside = creatures.iter().filter(|creature| !encounter.includes(creature.id));
     outside.filter(knows).map(|creature| creature.id).collect()

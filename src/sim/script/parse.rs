@@ -114,7 +114,7 @@ fn order(line: &str) -> Result<Order, String> {
         "open" => square(rest).map(Order::Open),
         "close" => square(rest).map(Order::Close),
         "pick" => square(rest).map(Order::Pick),
-        "take" | "use" => named(rest).map(Order::Use),
+        "take" | "use" | "plant" => named(rest).map(Order::Use),
         "snuff" => square(rest).map(Order::Snuff),
         "light" => square(rest).map(Order::Light),
         "throw" => square(rest).map(Order::Throw),

@@ -5,6 +5,7 @@ mod knowledge;
 mod pursuit;
 mod routines;
 mod searching;
+mod waiting;
 
 use std::collections::BTreeMap;
 
