@@ -9,8 +9,9 @@ use bevy::time::TimeUpdateStrategy;
 
 use crate::aim::Pointing;
 use crate::board::Square;
+use crate::input::Request;
 use crate::level::Level;
-use crate::screens;
+use crate::screens::{self, Transport};
 use crate::settings::{Settings, View};
 use crate::sim::script::{Line, Stopped};
 use crate::sim::{self, Picture, Turns};
@@ -37,6 +38,8 @@ pub struct Shot {
     pub size: UVec2,
     /// What is shown. Rule: HSE-45.
     pub view: View,
+    /// The position at which the mission is looked at as a replay, if it is.
+    pub watch: Option<usize>,
     /// Where the player points afterwards.
     pub cursor: Option<Square>,
 }
@@ -64,6 +67,13 @@ pub fn staged(shot: &Shot) -> Result<App, ShotError> {
     screens::start(app.world_mut(), Arc::clone(&shot.level), Some(shot.seed));
     app.update(); // enters the mission screen, which forgets what was pointed at before
     play(&mut app, &shot.script)?;
+    if let Some(position) = shot.watch {
+        let requests = [Request::WatchAgain, Request::Transport(Transport::To(position))];
+        for request in requests {
+            app.world_mut().write_message(request);
+            app.update();
+        }
+    }
     app.world_mut().resource_mut::<Pointing>().cursor = shot.cursor;
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
     Ok(app)

@@ -11,8 +11,9 @@ use unnoticed::board::Square;
 use unnoticed::designer::{Bot, record};
 use unnoticed::input::Request;
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, CreatureId, Deed, Situation};
+use unnoticed::rules::{Action, CreatureId, Deed, Reaction, Situation};
 use unnoticed::screens::{Kept, Library, Screen, start};
+use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::{Line, parse, play};
 use unnoticed::sim::{Ask, Course, MissionRng, Outcome, Picture, Replay, Session, Turns, awaits_player};
 use unnoticed::storage::Storage;
@@ -93,6 +94,16 @@ impl Player {
             }
         }
         panic!("the game never shows {screen:?}");
+    }
+
+    fn until(&mut self, screen: Screen) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if self.screen() == screen {
+                return self.frame();
+            }
+        }
+        panic!("{screen:?} does not come");
     }
 
     fn requests(&self) -> usize {
@@ -272,6 +283,63 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
     player.wait("rewinding");
     assert_eq!((player.screen(), player.requests()), (Screen::Mission, 0));
     std::fs::remove_dir_all(folder).expect("the folder of this test");
+}
+
+#[test]
+fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
+    let mut player = Player::in_tutorial();
+    player.follow("stride B5\nend-turn\nstride B3");
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::Result);
+    let played = Replay::of(player.app.world());
+    player.choose(&Request::WatchAgain);
+    player.frame();
+    assert_eq!((player.screen(), player.requests()), (Screen::Replay, 0));
+    player.tap_with_shift(KeyCode::Period);
+    assert_eq!(player.requests(), 2, "the start of the second round");
+    player.tap(KeyCode::KeyL);
+    assert_eq!(player.requests(), 4, "the end");
+    player.tap(KeyCode::Comma);
+    assert_eq!(player.requests(), 3);
+    player.tap_with_shift(KeyCode::Comma);
+    player.tap_with_shift(KeyCode::Comma);
+    assert_eq!(player.requests(), 0);
+    player.tap(KeyCode::Period);
+    player.wait("one action");
+    assert_eq!((player.requests(), player.rogue()), (1, Square::new(1, 4)));
+    for key in [KeyCode::Digit4, KeyCode::KeyE, KeyCode::KeyU] {
+        player.tap(key);
+    }
+    assert_eq!(player.requests(), 1, "nothing can be asked of a replay");
+    player.tap(KeyCode::Space);
+    for _ in 0..MOST_FRAMES {
+        player.frame();
+        if player.app.world().resource::<Turns>().is_over() {
+            break;
+        }
+    }
+    assert_eq!(Replay::of(player.app.world()), played);
+    player.tap(KeyCode::Comma);
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::LeaveReplay);
+    player.frame();
+    assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Result, played));
+}
+
+#[test]
+fn hse_22_what_the_settings_say_of_reactions_is_part_of_the_course() {
+    let mut player = Player::sit_down();
+    let never = Settings { brace: Policy::Never, ..Settings::default() };
+    player.app.insert_resource(never);
+    start(player.app.world_mut(), level("tutorial"), Some(1));
+    player.wait("the start");
+    player.frame();
+    let brace = |policy| Ask::Reacts(Reaction::Brace, policy);
+    assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never)]);
+    player.app.world_mut().write_message(Request::Set(Setting::NextPolicy(Reaction::Brace)));
+    player.frame();
+    player.wait("the choice");
+    assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never), brace(Policy::Usual)]);
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         script: Vec::new(),
         size: UVec2::new(1280, 720),
         view: View::Demonstration,
+        watch: None,
         cursor: None,
     };
     let mut app = staged(&shot).expect("a mission");

@@ -42,6 +42,9 @@ pub(super) struct Shot {
     /// What is shown
     #[arg(long, value_enum, default_value = "player")]
     view: View,
+    /// Look at the mission as a replay, where it was after so many requests
+    #[arg(long, value_name = "N")]
+    watch: Option<usize>,
     /// Square the player points at
     #[arg(long, value_name = "X,Y")]
     cursor: Option<Square>,
@@ -72,6 +75,7 @@ impl Shot {
                 View::Player => settings::View::Player,
                 View::Demo => settings::View::Demonstration,
             },
+            watch: self.watch,
             cursor: self.cursor,
         };
         match shot::shot(&wanted, &self.out) {

@@ -114,6 +114,6 @@ fn play(
     let mut script = parse(script).expect("a script");
     script.truncate(most_lines);
     let size = UVec2::new(width, height);
-    let shot = Shot { level: Arc::new(level), seed: SEED, script, size, view, cursor };
+    let shot = Shot { level: Arc::new(level), seed: SEED, script, size, view, watch: None, cursor };
     Stage { app: staged(&shot).expect("a script that is not refused") }
 }
