@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 
-use super::{Creature, CreatureId};
+use super::{Creature, CreatureId, State};
 
 /// The board and the creatures at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,17 @@ impl Situation {
     pub fn creature_mut(&mut self, id: CreatureId) -> &mut Creature {
         let index = self.creatures.binary_search_by_key(&id, |creature| creature.id);
         &mut self.creatures[index.expect("a creature of this situation")]
+    }
+
+    /// The most exposed state that `guard` holds for a rogue that is still up. Rules: HSE-23, HSE-72.
+    pub fn exposure_to(&self, guard: &Creature) -> State {
+        let rogues = self.creatures.iter().filter(|other| other.is_rogue() && !other.is_body());
+        rogues.map(|rogue| guard.awareness.state(rogue.id)).min().unwrap_or_default()
+    }
+
+    /// The guards that can act, ascending by id. Rules: HSE-65, HSE-72.
+    pub fn able_guards(&self) -> impl Iterator<Item = &Creature> {
+        self.creatures.iter().filter(|creature| !creature.is_rogue() && creature.can_act())
     }
 
     /// All creatures hostile to `creature`, ascending by id.

@@ -24,6 +24,8 @@ pub enum Mode {
     Chase,
     /// Goes back to its post or route.
     Return,
+    /// A thief on its way. Rule: HSE-73.
+    Prowl,
 }
 
 impl fmt::Display for Mode {
@@ -35,6 +37,7 @@ impl fmt::Display for Mode {
             Self::Search => "searching",
             Self::Chase => "chasing",
             Self::Return => "returning",
+            Self::Prowl => "prowling",
         })
     }
 }
@@ -42,6 +45,7 @@ impl fmt::Display for Mode {
 /// What `guard` is about now: read anew before each of its actions. Rule: HSE-32.
 pub fn mode(guard: &Creature, mind: &Mind) -> Mode {
     match quarry(guard) {
+        _ if mind.prowl.is_some() => Mode::Prowl,
         Some((_, Belief { state: State::Observed, .. })) => Mode::Chase,
         Some((_, Belief { state: State::Hidden, .. })) => Mode::Search,
         Some((_, belief)) if is_uninspected(&belief) => Mode::Investigate,

@@ -95,12 +95,11 @@ impl Fighter {
             Phase::Surprise => format!("{points} momentum"),
             Phase::Rounds => rest(has_turn, points, left.reactions),
         };
-        let is_rogue = id == CreatureId::ROGUE;
         Self {
             name: name(situation, id),
             initiative: fight.fighters[&id].initiative.to_string(),
             left,
-            state: (!is_rogue).then(|| creature.awareness.state(CreatureId::ROGUE)),
+            state: PlayerView::of(situation).state_between(creature),
             has_turn,
             is_surprised: fight.is_surprised(id),
         }

@@ -26,6 +26,8 @@ pub(super) use saving::kept_mission;
 pub use start::start;
 
 use crate::aim::Pointing;
+use crate::rules::{ActionKind, CreatureId};
+use crate::sim::Picture;
 use crate::ui::widgets::{panel, scroll_column};
 
 use super::{Menu, Screen};
@@ -52,8 +54,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Missions), crate::sim::clear);
 }
 
-fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
-    *pointing = Pointing::default();
+fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut pointing: ResMut<Pointing>) {
+    let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
+    *pointing = Pointing::at_first(if is_rogue { ActionKind::Sneak } else { ActionKind::Stride });
     let root = Node {
         position_type: PositionType::Absolute,
         width: percent(100),

@@ -1,4 +1,4 @@
-//! An encounter begins: an attack is declared, or a guard sees the rogue or runs into it. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
+//! An encounter begins: an attack is declared, or a guard sees a rogue or runs into it. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action
     true
 }
 
-/// The first guard to whom the rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
+/// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
 fn begin_when_found(world: &mut World) {
     if world.resource::<Fight>().running().is_some() || world.resource::<Turns>().is_over() {
@@ -40,31 +40,30 @@ fn begin_when_found(world: &mut World) {
     }
     let situation = &world.resource::<Picture>().0;
     let told = || world.resource::<ThisTick>().effects();
-    let subject = CreatureId::ROGUE;
     let seen = told().filter_map(|effect| seer(situation, effect)).min();
     let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
-    let cause = seen.map(|of| Cause::InView { of, subject });
-    if let Some(cause) = cause.or_else(|| touched().map(|of| Cause::Touch { of, subject })) {
+    let cause = seen.map(|(of, subject)| Cause::InView { of, subject });
+    if let Some(cause) = cause.or_else(|| touched().map(|(of, subject)| Cause::Touch { of, subject })) {
         begin(world, cause);
     }
 }
 
-/// The guard that ran into the rogue, or into which it ran. Rules: HSE-18, HSE-56.
-fn toucher(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
-    let Effect::Learned { observer, subject: CreatureId::ROGUE, reason, .. } = *effect else { return None };
-    (reason.by == By::Touch && situation.creature(observer).can_act()).then_some(observer)
+/// The guard that ran into a rogue, or into which one ran, and that rogue. Rules: HSE-18, HSE-56, HSE-72.
+fn toucher(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
+    let Effect::Learned { observer, subject, reason, .. } = *effect else { return None };
+    let is_able = situation.creature(subject).is_rogue() && situation.creature(observer).can_act();
+    (reason.by == By::Touch && is_able).then_some((observer, subject))
 }
 
-fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
-    let Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. } = *effect
-    else {
-        return None;
+/// The guard to whom a rogue has become OBS and still is, and that rogue. Rules: HSE-18, HSE-72.
+fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
+    let Effect::Learned { observer, subject, from, to: State::Observed, .. } = *effect else { return None };
+    let still_sees = || {
+        let guard = situation.creature(observer);
+        guard.can_act() && guard.awareness.state(subject) == State::Observed
     };
-    let still_sees = |id| {
-        let guard = situation.creature(id);
-        guard.can_act() && guard.awareness.state(CreatureId::ROGUE) == State::Observed
-    };
-    (from != State::Observed && still_sees(observer)).then_some(observer)
+    let is_news = from != State::Observed && situation.creature(subject).is_rogue();
+    (is_news && still_sees()).then_some((observer, subject))
 }
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.

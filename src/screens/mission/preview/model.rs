@@ -13,7 +13,7 @@ use crate::sim::{PlayerView, Seen, Turns, sentences};
 use crate::ui::theme;
 
 use super::super::actions::entry_of;
-use super::Refused;
+use super::{Refused, hunt};
 
 /// All that the card shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -183,6 +183,7 @@ fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Det
     }
     facts.push(noise);
     facts.extend(unperceived(situation));
+    facts.extend(hunt::facts(action, situation));
     let is_own = |roll: &&Against| {
         roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
     };
