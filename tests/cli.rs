@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use unnoticed::level::SHIPPED;
+
 const TUTORIAL: &str = "levels/tutorial.toml";
 
 fn unnoticed(arguments: &[&str]) -> Output {
@@ -33,11 +35,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
 }
 
 fn shipped_levels() -> Vec<String> {
-    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")).expect("the levels");
-    let mut names: Vec<String> =
-        entries.flatten().map(|entry| format!("levels/{}", entry.file_name().to_string_lossy())).collect();
-    names.sort();
-    names
+    SHIPPED.iter().map(|(shelf, id, _)| format!("{}/{id}.toml", shelf.folder())).collect()
 }
 
 #[test]

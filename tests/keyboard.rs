@@ -14,7 +14,7 @@ use unnoticed::level::Level;
 use unnoticed::rules::{Action, CreatureId, Deed, Situation};
 use unnoticed::screens::{Kept, Library, Screen, start};
 use unnoticed::sim::script::{Line, parse, play};
-use unnoticed::sim::{Ask, Course, Outcome, Picture, Replay, Session, Turns, awaits_player};
+use unnoticed::sim::{Ask, Course, MissionRng, Outcome, Picture, Replay, Session, Turns, awaits_player};
 use unnoticed::storage::Storage;
 use unnoticed::view::coordinates::square_to_world;
 use unnoticed::view::shot::app;
@@ -82,6 +82,17 @@ impl Player {
             }
         }
         panic!("the game does not come back after {what}");
+    }
+
+    /// Until the game shows `screen`.
+    fn until(&mut self, screen: Screen) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if self.screen() == screen {
+                return;
+            }
+        }
+        panic!("the game never shows {screen:?}");
     }
 
     fn requests(&self) -> usize {
@@ -251,12 +262,7 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
     player.wait("going on");
     assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Mission, left));
     player.app.world_mut().write_message(Request::GiveUp);
-    for _ in 0..MOST_FRAMES {
-        player.frame();
-        if player.screen() == Screen::Result {
-            break;
-        }
-    }
+    player.until(Screen::Result);
     assert!(storage.missions().is_empty(), "what is over is not gone on with");
     player.frame();
     player.choose(&Request::KeepReplay);
@@ -289,5 +295,20 @@ fn the_missions_are_won_by_keys_alone() {
         let lucky = (1..=20).map(|seed| record(&level, Bot::Careful, seed));
         let (text, run) = lucky.into_iter().find(|(_, run)| run.outcome == Outcome::Won).expect("lucky dice");
         assert!(wins_by_keys(&level, run.seed, &text), "{name}");
+    }
+}
+
+#[test]
+fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
+    let mut player = Player::in_tutorial();
+    let seed = |player: &Player| player.app.world().resource::<MissionRng>().seed();
+    for (is_same, again) in [(true, Player::tap_with_shift as fn(&mut Player, KeyCode)), (false, Player::tap)]
+    {
+        let before = seed(&player);
+        player.app.world_mut().write_message(Request::GiveUp);
+        player.until(Screen::Result);
+        again(&mut player, KeyCode::KeyR);
+        player.until(Screen::Mission);
+        assert_eq!((seed(&player) == before, player.requests()), (is_same, 0));
     }
 }

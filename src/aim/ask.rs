@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::rules::{Action, CreatureId, Refusal};
-use crate::sim::{Ask, Awaiting, Intent, Intents, Refused};
+use crate::sim::{Ask, Awaiting, Intent, Intents, NOT_NOW, Refused};
 
 use super::{Aim, Pointing, is_on_the_spot};
 
@@ -44,5 +44,5 @@ fn refusal(aim: &Aim) -> Option<Refusal> {
 
 /// Why nothing can be asked for at this moment.
 fn not_now(awaiting: &Awaiting) -> Option<Refusal> {
-    (!awaiting.player()).then_some(Refusal::new("Wait until it is your turn and you stand still.", "HSE-13"))
+    (!awaiting.player()).then_some(NOT_NOW)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::json;
 
-use crate::level::{Level, SHIPPED};
+use crate::level::{Level, SHIPPED, Shelf};
 use crate::sim::Replay;
 use crate::sim::replay::{Difference, MOST_BYTES, PREFIX, Played, ReplayError, VERSION};
 
@@ -89,12 +89,12 @@ fn shorten(text: &str) -> String {
 fn find(id: &str) -> Result<Arc<Level>, Answer> {
     // An id with separators in it would lead out of the folder.
     let is_stem = Path::new(id).file_name().is_some_and(|name| name == id);
-    let path = Path::new("levels").join(format!("{id}.toml"));
-    if is_stem && path.is_file() {
-        return load(&path);
+    let paths = Shelf::ALL.map(|shelf| Path::new(shelf.folder()).join(format!("{id}.toml")));
+    if let Some(path) = paths.iter().find(|path| is_stem && path.is_file()) {
+        return load(path);
     }
-    let shipped = SHIPPED.iter().find(|(name, _)| *name == id);
-    let (_, text) = shipped.ok_or_else(|| {
+    let shipped = SHIPPED.iter().find(|(_, name, _)| *name == id);
+    let (_, _, text) = shipped.ok_or_else(|| {
         let id = shorten(id);
         Answer::problem(format!(
             "the replay is of the level {id:?}, which is not here; name its file with --level"

@@ -18,6 +18,10 @@ pub enum MenuCommand {
     Click,
     /// Close, or go back.
     Back,
+    /// Play what is over once more, with new dice.
+    Again,
+    /// The same, with the dice as they fell.
+    AgainAsBefore,
     /// Show what comes before in a list that is longer than its panel.
     PageUp,
     /// Show what comes after.
@@ -127,8 +131,12 @@ impl MissionCommand {
 }
 
 /// Keys of menus, for the help.
-pub const MENU_KEYS: [(&str, &str); 3] =
-    [("↑ ↓  Tab", "move between buttons"), ("Enter  Space", "press the button"), ("Esc", "back")];
+pub const MENU_KEYS: [(&str, &str); 4] = [
+    ("↑ ↓  Tab", "move between buttons"),
+    ("Enter  Space", "press the button"),
+    ("Esc", "back"),
+    ("R  Shift+R", "when it is over: again with new dice, with the same"),
+];
 
 /// Keys of missions, for the help.
 pub const MISSION_KEYS: [(&str, &str); 21] = [
@@ -180,11 +188,13 @@ fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Press, KeyCode::NumpadEnter),
             (MenuCommand::Press, KeyCode::Space),
             (MenuCommand::Back, KeyCode::Escape),
+            (MenuCommand::Again, KeyCode::KeyR),
             (MenuCommand::PageUp, KeyCode::PageUp),
             (MenuCommand::PageDown, KeyCode::PageDown),
         ])
         .with(MenuCommand::Click, MouseButton::Left)
         .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+        .with(MenuCommand::AgainAsBefore, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyR))
 }
 
 fn mission_keys() -> InputMap<MissionCommand> {

@@ -1,17 +1,20 @@
-//! Menus by key: moving the focus, pressing the button that has it, and going back.
+//! Menus by key: moving the focus, pressing the button that has it, going back, and playing again.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::is_menu_in_front;
+use crate::screens::{Menu, Screen, is_menu_in_front};
 
 use super::guide::Guide;
 use super::{MenuCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (move_focus, press, go_back).run_if(is_menu_in_front));
+    app.add_systems(
+        Update,
+        (move_focus, press, go_back, play_again.run_if(in_state(Screen::Result))).run_if(is_menu_in_front),
+    );
 }
 
 fn move_focus(keys: Single<&ActionState<MenuCommand>>, mut guide: Guide) {
@@ -38,5 +41,17 @@ fn press(
 fn go_back(keys: Single<&ActionState<MenuCommand>>, mut requests: MessageWriter<Request>) {
     if keys.just_pressed(&MenuCommand::Back) {
         requests.write(Request::Back);
+    }
+}
+
+/// What is over begins again at once.
+fn play_again(
+    keys: Single<&ActionState<MenuCommand>>,
+    menu: Res<State<Menu>>,
+    mut requests: MessageWriter<Request>,
+) {
+    let same_seed = keys.just_pressed(&MenuCommand::AgainAsBefore);
+    if *menu.get() == Menu::None && (same_seed || keys.just_pressed(&MenuCommand::Again)) {
+        requests.write(Request::Again { same_seed });
     }
 }

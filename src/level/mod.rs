@@ -28,4 +28,4 @@ pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
 pub use read::MAX_BYTES;
 pub use schema::schema;
-pub use shipped::SHIPPED;
+pub use shipped::{SHIPPED, Shelf};

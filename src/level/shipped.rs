@@ -1,8 +1,34 @@
 //! The levels that come with the game, inside the program.
 
-/// Stem of the file and its text.
-pub const SHIPPED: [(&str, &str); 3] = [
-    ("tutorial", include_str!("../../levels/tutorial.toml")),
-    ("counting_house", include_str!("../../levels/counting_house.toml")),
-    ("hollin_court", include_str!("../../levels/hollin_court.toml")),
-];
+/// What kind of level it is: where it lies and where it is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shelf {
+    /// Something to win.
+    Missions,
+    /// A short demonstration of one thing, to be played.
+    Scenes,
+}
+
+impl Shelf {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Missions, Self::Scenes];
+
+    /// The folder with its levels.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Missions => "levels",
+            Self::Scenes => "levels/scenes",
+        }
+    }
+
+    /// What the player calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Missions => "Missions",
+            Self::Scenes => "Scenes",
+        }
+    }
+}
+
+/// Shelf, stem of the file and its text, by shelf and name; the build lists every file there is.
+pub const SHIPPED: &[(Shelf, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/shipped.rs"));

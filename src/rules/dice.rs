@@ -84,22 +84,23 @@ impl Degree {
     /// The degree of a d20 check: by numbers, then a natural 20 or 1 shifts it by one step.
     /// Rules: DET-15, DET-16, DET-17.
     pub const fn of_check(die: u8, total: i16, dc: i16) -> Self {
-        let by_numbers = match total - dc {
-            10.. => 3,
-            0..=9 => 2,
-            -9..=-1 => 1,
-            _ => 0,
-        };
-        let shifted = match die {
-            20 => by_numbers + 1,
-            1 => by_numbers - 1,
-            _ => by_numbers,
-        };
-        match shifted {
-            i32::MIN..=0 => Self::CriticalFailure,
-            1 => Self::Failure,
-            2 => Self::Success,
-            3.. => Self::CriticalSuccess,
+        match (die, Self::by_numbers(total, dc)) {
+            (20, Self::CriticalFailure) | (1, Self::Success) => Self::Failure,
+            (20, Self::Failure) => Self::Success,
+            (20, _) => Self::CriticalSuccess,
+            (1, Self::CriticalSuccess) => Self::Success,
+            (1, _) => Self::CriticalFailure,
+            (_, degree) => degree,
+        }
+    }
+
+    /// The degree before a natural 20 or 1 shifts it. Rules: DET-15, DET-16.
+    pub const fn by_numbers(total: i16, dc: i16) -> Self {
+        match total - dc {
+            10.. => Self::CriticalSuccess,
+            0..=9 => Self::Success,
+            -9..=-1 => Self::Failure,
+            _ => Self::CriticalFailure,
         }
     }
 
@@ -127,5 +128,10 @@ mod tests {
         assert_eq!(Degree::of_check(1, 10, 16), Degree::CriticalFailure);
         assert_eq!(Degree::of_check(1, 30, 16), Degree::Success);
         assert_eq!(Degree::of_check(20, 5, 16), Degree::Failure);
+        assert_eq!(Degree::of_check(20, 15, 16), Degree::Success);
+        assert_eq!(Degree::of_check(20, 16, 16), Degree::CriticalSuccess);
+        assert_eq!(Degree::of_check(1, 16, 16), Degree::Failure);
+        assert_eq!(Degree::of_check(1, 15, 16), Degree::CriticalFailure);
+        assert_eq!(Degree::of_check(1, 2, 16), Degree::CriticalFailure);
     }
 }

@@ -160,6 +160,11 @@ impl Roll {
     pub fn total(&self) -> i16 {
         i16::from(self.die) + self.modifiers.iter().map(|modifier| modifier.value).sum::<i16>()
     }
+
+    /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
+    fn is_shifted(&self) -> bool {
+        self.purpose != Purpose::FlatCheck && self.degree != Degree::by_numbers(self.total(), self.dc.value())
+    }
 }
 
 /// `8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success`
@@ -177,7 +182,8 @@ impl fmt::Display for Roll {
             }
             write!(f, ")")?;
         }
-        write!(f, ": {}", self.degree)
+        write!(f, ": {}", self.degree)?;
+        if self.is_shifted() { write!(f, " by a natural {}", self.die) } else { Ok(()) }
     }
 }
 
@@ -201,21 +207,38 @@ impl fmt::Display for Degree {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_roll_explains_itself() {
-        let roll = Roll {
+    fn hide(die: u8, degree: Degree) -> Roll {
+        Roll {
             purpose: Purpose::Hide,
             roller: CreatureId(0),
             against: Some(CreatureId(1)),
-            die: 8,
+            die,
             modifiers: vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)],
             dc: Dc::ten_plus(6, Source::Perception),
-            degree: Degree::Success,
+            degree,
             rules: vec![RuleId("DET-67")],
-        };
+        }
+    }
+
+    #[test]
+    fn a_roll_explains_itself() {
         assert_eq!(
-            roll.to_string(),
+            hide(8, Degree::Success).to_string(),
             "8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success"
         );
+    }
+
+    #[test]
+    fn det_17_a_roll_says_what_a_natural_20_or_1_has_changed() {
+        let lowered = hide(1, Degree::CriticalFailure).to_string();
+        assert!(lowered.ends_with(": critical failure by a natural 1"), "{lowered}");
+        let lifted = Roll { dc: Dc::ten_plus(16, Source::Perception), ..hide(20, Degree::CriticalSuccess) };
+        assert!(lifted.to_string().ends_with(": critical success by a natural 20"), "{lifted}");
+        assert!(
+            hide(20, Degree::CriticalSuccess).to_string().ends_with(": critical success"),
+            "so by numbers"
+        );
+        let flat = Roll { purpose: Purpose::FlatCheck, ..hide(1, Degree::Failure) };
+        assert!(flat.to_string().ends_with(": failure"), "a flat check knows no shift (DET-22)");
     }
 }

@@ -10,6 +10,8 @@ mod title;
 use bevy::prelude::*;
 
 use crate::input::Request;
+use crate::level::Shelf;
+use crate::sim::Playing;
 
 pub use mission::{ACTIONS, Hurry, start};
 pub use missions::{Library, lines};
@@ -23,10 +25,31 @@ pub enum Screen {
     Title,
     /// The choice of a mission.
     Missions,
+    /// The choice of a scene.
+    Scenes,
     /// A mission.
     Mission,
     /// What came of it.
     Result,
+}
+
+impl Screen {
+    /// Where levels of `shelf` are chosen.
+    pub const fn of(shelf: Shelf) -> Self {
+        match shelf {
+            Shelf::Missions => Self::Missions,
+            Shelf::Scenes => Self::Scenes,
+        }
+    }
+
+    /// The shelf from which a level is chosen here.
+    pub const fn shelf(self) -> Option<Shelf> {
+        match self {
+            Self::Missions => Some(Shelf::Missions),
+            Self::Scenes => Some(Shelf::Scenes),
+            Self::Title | Self::Mission | Self::Result => None,
+        }
+    }
 }
 
 /// What lies over the screen.
@@ -80,9 +103,12 @@ fn go_where_asked(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mut below: ResMut<Below>,
+    library: Res<Library>,
+    playing: Option<Res<Playing>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
+    let shelf = playing.map_or(Shelf::Missions, |playing| library.shelf_of(&playing.0.id));
     for request in requests.read() {
         let (screen, menu) = match request {
             Request::GoTo(screen) => (*screen, Menu::None),
@@ -90,7 +116,7 @@ fn go_where_asked(
                 below.0 = if *menu.get() == Menu::Pause { Menu::Pause } else { Menu::None };
                 (*screen.get(), *next)
             }
-            Request::Back => back_from(*screen.get(), *menu.get(), below.0),
+            Request::Back => back_from(*screen.get(), *menu.get(), below.0, shelf),
             Request::GiveUp | Request::Rewind => (*screen.get(), Menu::None),
             Request::Quit => {
                 exit.write(AppExit::Success);
@@ -103,14 +129,14 @@ fn go_where_asked(
     }
 }
 
-/// Where "back" leads from a menu that was opened from `below`.
-const fn back_from(screen: Screen, menu: Menu, below: Menu) -> (Screen, Menu) {
+/// Where "back" leads from a menu that was opened from `below`, while a level of `shelf` is played.
+const fn back_from(screen: Screen, menu: Menu, below: Menu, shelf: Shelf) -> (Screen, Menu) {
     match (screen, menu) {
         (_, Menu::Settings | Menu::Help) => (screen, below),
         (Screen::Mission, Menu::None) => (screen, Menu::Pause),
         (_, Menu::Pause | Menu::Error) => (screen, Menu::None),
-        (Screen::Title | Screen::Missions, Menu::None) => (Screen::Title, Menu::None),
-        (Screen::Result, Menu::None) => (Screen::Missions, Menu::None),
+        (Screen::Title | Screen::Missions | Screen::Scenes, Menu::None) => (Screen::Title, Menu::None),
+        (Screen::Result, Menu::None) => (Screen::of(shelf), Menu::None),
     }
 }
 
@@ -120,12 +146,15 @@ mod tests {
 
     #[test]
     fn back_leads_out_step_by_step() {
-        let back = |screen, menu| back_from(screen, menu, Menu::None);
-        assert_eq!(back_from(Screen::Mission, Menu::Help, Menu::Pause), (Screen::Mission, Menu::Pause));
+        let back = |screen, menu| back_from(screen, menu, Menu::None, Shelf::Scenes);
+        let from_pause = back_from(Screen::Mission, Menu::Help, Menu::Pause, Shelf::Missions);
+        assert_eq!(from_pause, (Screen::Mission, Menu::Pause));
         assert_eq!(back(Screen::Mission, Menu::Help), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
-        assert_eq!(back(Screen::Result, Menu::None), (Screen::Missions, Menu::None));
-        assert_eq!(back(Screen::Missions, Menu::None), (Screen::Title, Menu::None));
+        assert_eq!(back(Screen::Result, Menu::None), (Screen::Scenes, Menu::None));
+        for shelf in Shelf::ALL {
+            assert_eq!(back(Screen::of(shelf), Menu::None), (Screen::Title, Menu::None));
+        }
     }
 }

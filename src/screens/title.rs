@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
 use crate::input::Request;
+use crate::level::Shelf;
 use crate::storage::SavedMission;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
@@ -28,7 +29,8 @@ fn spawn_title_screen(
     mut images: ResMut<Assets<Image>>,
 ) {
     let running = kept_mission(&kept);
-    let largest = library.books.iter().rev().find_map(|book| book.level.as_ref().ok());
+    let has_scenes = library.of(Shelf::Scenes).next().is_some();
+    let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
         width: percent(100),
@@ -48,7 +50,7 @@ fn spawn_title_screen(
             }
             screen
                 .spawn((sheet(), Pickable::IGNORE))
-                .with_children(|sheet| draw_sheet(sheet, running.as_ref()));
+                .with_children(|sheet| draw_sheet(sheet, running.as_ref(), has_scenes));
         });
 }
 
@@ -65,7 +67,7 @@ fn sheet() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
 }
 
-fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>) {
+fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, has_scenes: bool) {
     sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
@@ -88,6 +90,9 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>) 
             ));
         }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
+        if has_scenes {
+            menu.spawn(wide_button("Scenes", Request::GoTo(Screen::Scenes)));
+        }
         menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
         menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
         menu.spawn(wide_button("Quit", Request::Quit));

@@ -42,13 +42,15 @@ pub use randomness::MissionRng;
 pub use reactions::{Pending, Policies, Policy};
 pub use replay::Replay;
 pub use secrecy::{Openness, openness};
-pub use session::{Awaiting, Session, ask, awaits_player, play_on};
+pub use session::{Awaiting, NOT_NOW, Session, ask, awaits_player, play_on};
 pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
 pub use turns::Turns;
 pub use walks::Walk;
 
 #[cfg(test)]
 mod leaks;
+#[cfg(test)]
+mod random;
 #[cfg(test)]
 mod tests;
 

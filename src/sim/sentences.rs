@@ -312,7 +312,14 @@ impl Names<'_> {
         if subject == CreatureId::ROGUE {
             return Some(format!("To {} you are {still}{to}{place}: {why}", self.who(observer)));
         }
-        Some(format!("To {} {} is {still}{to}{place}: {why}", self.whom(observer), self.who(subject)))
+        let holder = self.whom(observer);
+        let held = match to {
+            State::Observed => format!("is observed by {holder}"),
+            State::Hidden => format!("is hidden from {holder}"),
+            State::Undetected => format!("is undetected by {holder}"),
+            State::Unnoticed => format!("is unnoticed by {holder}"),
+        };
+        Some(format!("{} {held}{place}: {why}", self.who(subject)))
     }
 }
 

@@ -167,6 +167,9 @@ pub fn play_on(world: &mut World) {
     panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
 }
 
+/// Why the player can ask for nothing while others act, or while it walks. Rule: HSE-13.
+pub const NOT_NOW: Refusal = Refusal::new("Wait until it is your turn and you stand still.", "HSE-13");
+
 /// Whom the mission waits for.
 #[derive(SystemParam)]
 pub struct Awaiting<'w> {

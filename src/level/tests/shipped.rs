@@ -14,16 +14,28 @@ fn load(path: &str) -> Level {
 
 #[test]
 fn every_shipped_level_is_without_problems() {
-    let mut count = 0;
-    for entry in std::fs::read_dir(root("levels")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            let level = Level::load(&path).unwrap_or_else(|error| panic!("{}", error.report(false)));
-            assert_eq!(Some(level.id.as_str()), path.file_stem().and_then(|stem| stem.to_str()));
-            count += 1;
-        }
+    for &(shelf, id, text) in SHIPPED {
+        let path = format!("{}/{id}.toml", shelf.folder());
+        assert_eq!(load(&path).id, id);
+        assert_eq!(std::fs::read_to_string(root(&path)).unwrap(), text, "{path}");
     }
-    assert!(count >= 3, "only {count} levels");
+    assert!(SHIPPED.len() >= 3, "only {} levels", SHIPPED.len());
+}
+
+/// Results and replays tell levels apart by their ids alone.
+#[test]
+fn no_two_shipped_levels_have_one_id() {
+    let ids: std::collections::BTreeSet<&str> = SHIPPED.iter().map(|(_, id, _)| *id).collect();
+    assert_eq!(ids.len(), SHIPPED.len());
+}
+
+#[test]
+fn every_file_in_the_folders_of_levels_is_shipped() {
+    for shelf in Shelf::ALL {
+        let entries = std::fs::read_dir(root(shelf.folder())).into_iter().flatten().flatten();
+        let files = entries.filter(|entry| entry.path().extension().is_some_and(|it| it == "toml")).count();
+        assert_eq!(SHIPPED.iter().filter(|(on, ..)| *on == shelf).count(), files, "{}", shelf.folder());
+    }
 }
 
 #[test]

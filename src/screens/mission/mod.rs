@@ -51,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_systems(OnEnter(Screen::Mission), (spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)
-    .add_systems(OnEnter(Screen::Missions), crate::sim::clear);
+    .add_systems(OnEnter(Screen::Missions), crate::sim::clear)
+    .add_systems(OnEnter(Screen::Scenes), crate::sim::clear);
 }
 
 fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut pointing: ResMut<Pointing>) {

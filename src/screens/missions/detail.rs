@@ -17,7 +17,7 @@ use crate::ui::widgets::{button, button_frame, heading, mono, text, told};
 
 use super::list::stars;
 use super::thumbnail::thumbnail;
-use super::{Library, Looking, Screen};
+use super::{Library, Looking, is_choosing};
 
 /// What is shown of the level.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -34,10 +34,9 @@ pub(super) struct Detail {
 pub(super) struct ViewLabel(View);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Detail>().add_face::<ViewLabel>().add_systems(
-        PostUpdate,
-        (show_detail, show_view).before(FaceSystems).run_if(in_state(Screen::Missions)),
-    );
+    app.add_face::<Detail>()
+        .add_face::<ViewLabel>()
+        .add_systems(PostUpdate, (show_detail, show_view).before(FaceSystems).run_if(is_choosing));
 }
 
 /// The button that starts the level, and the one that says what is shown in it.

@@ -1,4 +1,4 @@
-//! The levels there are: those in the folder `levels`, each with its problems if it cannot be played.
+//! The levels there are: those in the folders of levels, each with its problems if it cannot be played.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::level::{Level, LevelError, SHIPPED};
+use crate::level::{Level, LevelError, SHIPPED, Shelf};
 
 /// Most level files that are listed.
 const MOST_LEVELS: usize = 200;
@@ -16,6 +16,8 @@ const MOST_LEVELS: usize = 200;
 pub struct Book {
     /// Stem of its file.
     pub id: String,
+    /// Where it is offered.
+    pub shelf: Shelf,
     /// The level, or what is wrong with it in lines for people.
     pub level: Result<Arc<Level>, Vec<String>>,
 }
@@ -28,45 +30,59 @@ pub struct Library {
 }
 
 impl Library {
-    /// Those that come with the game, and those of the folder `levels` where the program was started; a file
+    /// Those that come with the game, and those of the folders of levels where the program was started; a file
     /// there replaces the level of the same name.
     pub fn find() -> Self {
-        let shipped = SHIPPED.into_iter().map(|(id, text)| Book::parse(id, text)).collect();
-        Self { books: shipped }.with_folder(Path::new("levels"))
+        let mut shipped = Self::default();
+        SHIPPED.iter().for_each(|&(shelf, id, text)| shipped.add(Book::parse(shelf, id, text)));
+        Shelf::ALL
+            .into_iter()
+            .fold(shipped, |books, shelf| books.with_folder(shelf, Path::new(shelf.folder())))
+    }
+
+    /// The levels of `shelf` with their places in the library.
+    pub fn of(&self, shelf: Shelf) -> impl DoubleEndedIterator<Item = (usize, &Book)> {
+        self.books.iter().enumerate().filter(move |(_, book)| book.shelf == shelf)
+    }
+
+    /// Where the level called `id` is offered; among the missions if it is not here.
+    pub fn shelf_of(&self, id: &str) -> Shelf {
+        self.books.iter().find(|book| book.id == id).map_or(Shelf::Missions, |book| book.shelf)
     }
 
     /// Together with those in `folder`; one that cannot be read has none.
-    fn with_folder(mut self, folder: &Path) -> Self {
+    fn with_folder(mut self, shelf: Shelf, folder: &Path) -> Self {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let mut files: Vec<PathBuf> = entries.filter(|path| is_level_file(path)).collect();
         files.sort();
         files.truncate(MOST_LEVELS);
-        files.iter().map(|path| Book::read(path)).for_each(|book| self.add(book));
+        files.iter().map(|path| Book::read(shelf, path)).for_each(|book| self.add(book));
         self
     }
 
     /// Together with `level`, which takes the place of the one of the same name.
     pub fn with(mut self, level: Arc<Level>) -> Self {
-        self.add(Book { id: level.id.clone(), level: Ok(level) });
+        let shelf = self.shelf_of(&level.id);
+        self.add(Book { id: level.id.clone(), shelf, level: Ok(level) });
         self
     }
 
     fn add(&mut self, book: Book) {
         self.books.retain(|known| known.id != book.id);
         self.books.push(book);
-        self.books.sort_by_key(|book| (book.area(), book.id.clone()));
+        self.books.sort_by_key(|book| (book.shelf, book.area(), book.id.clone()));
     }
 }
 
 impl Book {
-    fn parse(id: &str, text: &str) -> Self {
+    fn parse(shelf: Shelf, id: &str, text: &str) -> Self {
         let level = Level::parse(&format!("{id}.toml"), text);
-        Self { id: id.to_owned(), level: level.map(Arc::new).map_err(|error| lines(&error)) }
+        Self { id: id.to_owned(), shelf, level: level.map(Arc::new).map_err(|error| lines(&error)) }
     }
 
-    fn read(path: &Path) -> Self {
+    fn read(shelf: Shelf, path: &Path) -> Self {
         let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Self { id, level: Level::load(path).map(Arc::new).map_err(|error| lines(&error)) }
+        Self { id, shelf, level: Level::load(path).map(Arc::new).map_err(|error| lines(&error)) }
     }
 
     /// Squares of the map; what cannot be played comes last.
@@ -97,11 +113,26 @@ mod tests {
     }
 
     #[test]
+    fn a_scene_stands_after_the_missions_and_is_found_among_the_scenes() {
+        let text = include_str!("../../../levels/tutorial.toml");
+        let mut library = Library::default();
+        library.add(Book::parse(Shelf::Scenes, "small", text));
+        library.add(Book::parse(Shelf::Missions, "large", text));
+        let places: Vec<usize> = library.of(Shelf::Scenes).map(|(place, _)| place).collect();
+        assert_eq!(
+            (places, library.shelf_of("small"), library.shelf_of("large")),
+            (vec![1], Shelf::Scenes, Shelf::Missions)
+        );
+        let level = Arc::new(Level::parse("small.toml", text).unwrap());
+        assert_eq!(library.with(level).shelf_of("small"), Shelf::Scenes);
+    }
+
+    #[test]
     fn a_broken_level_is_listed_with_its_problems() {
         let folder = std::env::temp_dir().join(format!("unnoticed-test-library-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("broken.toml"), "version = ").unwrap();
-        let library = Library::default().with_folder(&folder);
+        let library = Library::default().with_folder(Shelf::Missions, &folder);
         fs::remove_dir_all(&folder).unwrap();
         let problems = library.books[0].level.as_ref().unwrap_err();
         assert!(problems.iter().any(|line| line.contains("broken.toml")), "{problems:?}");

@@ -9,7 +9,7 @@ use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, bold, button_frame, scroll_column, text};
 
-use super::{Library, Looking, Screen};
+use super::{Library, Looking, Screen, is_choosing};
 
 /// What the list shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -20,6 +20,8 @@ pub(super) struct List {
 /// One level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
+    /// Its place in the library.
+    place: usize,
     name: String,
     stars: Option<u8>,
     is_playable: bool,
@@ -28,7 +30,7 @@ struct Entry {
 pub(super) fn plugin(app: &mut App) {
     app.add_face::<List>().add_systems(
         PostUpdate,
-        (show_list.before(FaceSystems), mark_chosen.after(FaceSystems)).run_if(in_state(Screen::Missions)),
+        (show_list.before(FaceSystems), mark_chosen.after(FaceSystems)).run_if(is_choosing),
     );
 }
 
@@ -37,9 +39,16 @@ pub(super) fn frame() -> impl Bundle {
     scroll_column(Node { width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() })
 }
 
-fn show_list(library: Res<Library>, best: Res<Best>, mut lists: Query<&mut List>) {
+fn show_list(
+    screen: Res<State<Screen>>,
+    library: Res<Library>,
+    best: Res<Best>,
+    mut lists: Query<&mut List>,
+) {
+    let Some(shelf) = screen.shelf() else { return };
     for mut list in &mut lists {
-        let entries = library.books.iter().map(|book| Entry {
+        let entries = library.of(shelf).map(|(place, book)| Entry {
+            place,
             name: book.level.as_ref().map_or_else(|_| book.id.clone(), |level| level.name.clone()),
             stars: best.0.levels.get(&book.id).map(|best| best.stars),
             is_playable: book.level.is_ok(),
@@ -78,14 +87,14 @@ impl Face for List {
         if self.entries.is_empty() {
             list.spawn(text("No levels were found.", theme::sans(TextSize::Body), theme::QUIET));
         }
-        for (index, entry) in self.entries.iter().enumerate() {
+        for entry in &self.entries {
             let node = Node {
                 padding: UiRect::axes(px(14), px(10)),
                 justify_content: JustifyContent::SpaceBetween,
                 flex_shrink: 0.0,
                 ..default()
             };
-            let frame = (button_frame(Request::Look(index), node), TabIndex(0));
+            let frame = (button_frame(Request::Look(entry.place), node), TabIndex(0));
             list.spawn(frame).with_children(|button| {
                 let color = if entry.is_playable { theme::TEXT } else { theme::DANGER };
                 button.spawn(bold(&entry.name, color));

@@ -1,4 +1,4 @@
-//! The choice of a mission: what there is, the brief, the plan, the best result.
+//! The choice of a mission or a scene: what there is, the brief, the plan, the best result.
 
 mod detail;
 mod library;
@@ -29,11 +29,27 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
         .init_resource::<Looking>()
         .add_plugins((list::plugin, detail::plugin))
-        .add_systems(OnEnter(Screen::Missions), spawn_missions_screen)
+        .add_systems(OnEnter(Screen::Missions), (look_at_first, spawn_choice))
+        .add_systems(OnEnter(Screen::Scenes), (look_at_first, spawn_choice))
         .add_systems(Update, (look, begin));
 }
 
-fn spawn_missions_screen(mut commands: Commands) {
+/// Whether a level is chosen at present.
+fn is_choosing(screen: Res<State<Screen>>) -> bool {
+    screen.shelf().is_some()
+}
+
+/// The level looked at last, if it is on the shelf, else the first of it.
+fn look_at_first(screen: Res<State<Screen>>, library: Res<Library>, mut looking: ResMut<Looking>) {
+    let mut places = screen.shelf().into_iter().flat_map(|shelf| library.of(shelf)).map(|(place, _)| place);
+    let Some(first) = places.next() else { return };
+    if looking.0 != first && !places.any(|place| place == looking.0) {
+        looking.0 = first;
+    }
+}
+
+fn spawn_choice(mut commands: Commands, screen: Res<State<Screen>>) {
+    let Some(shelf) = screen.shelf() else { return };
     let root = Node {
         width: percent(100),
         height: percent(100),
@@ -42,8 +58,8 @@ fn spawn_missions_screen(mut commands: Commands) {
         flex_direction: FlexDirection::Column,
         ..default()
     };
-    let name = Name::new("Missions screen");
-    let root = (name, DespawnOnExit(Screen::Missions), root, TabGroup::default(), Pickable::IGNORE);
+    let name = Name::new(format!("{} screen", shelf.name()));
+    let root = (name, DespawnOnExit(*screen.get()), root, TabGroup::default(), Pickable::IGNORE);
     commands.spawn(root).with_children(|screen| {
         let bar = Node {
             justify_content: JustifyContent::SpaceBetween,
@@ -51,7 +67,7 @@ fn spawn_missions_screen(mut commands: Commands) {
             ..default()
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-            bar.spawn(text("Missions", theme::bold(TextSize::Heading), theme::TEXT));
+            bar.spawn(text(shelf.name(), theme::bold(TextSize::Heading), theme::TEXT));
             bar.spawn((TabGroup::new(3), Node::default())).with_child(button("Back", Request::Back));
         });
         let columns = Node { column_gap: px(16), flex_grow: 1.0, min_height: px(0), ..default() };

@@ -7,6 +7,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::input::Request;
+use crate::level::Shelf;
 use crate::settings::Settings;
 use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
@@ -15,9 +16,9 @@ use crate::ui::widgets::{
     button, divider, heading, mark, mono, panel, row, scroll_column, small, text, told,
 };
 
-use super::Screen;
 use super::menus::rewind_label;
 use super::settings::Kept;
+use super::{Library, Screen};
 use summary::Summary;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +36,9 @@ fn spawn_result_screen(
     kept: Res<Kept>,
     way_back: WayBack,
     settings: Res<Settings>,
+    library: Res<Library>,
 ) {
+    let shelf = library.shelf_of(&playing.0.id);
     let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
     let root = Node {
         position_type: PositionType::Absolute,
@@ -50,7 +53,7 @@ fn spawn_result_screen(
     let ground = BackgroundColor(theme::PAPER.with_alpha(0.93));
     commands.spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default())).with_children(
         |screen| {
-            draw(&summary, screen, |row| {
+            draw(&summary, shelf, screen, |row| {
                 if let Ok(back) = way_back.past().rewind(settings.rewinds) {
                     let left = way_back.past().rewinds_left(settings.rewinds);
                     row.spawn(button(rewind_label(back, left), Request::Rewind));
@@ -65,6 +68,7 @@ fn spawn_result_screen(
 
 fn draw(
     summary: &Summary,
+    shelf: Shelf,
     screen: &mut ChildSpawnerCommands,
     draw_more: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
@@ -88,9 +92,9 @@ fn draw(
             ..default()
         };
         panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
-            row.spawn(button("Missions", Request::GoTo(Screen::Missions)));
-            row.spawn(button("Again, new dice", Request::Again { same_seed: false }));
-            row.spawn(button("Again, same dice", Request::Again { same_seed: true }));
+            row.spawn(button(shelf.name(), Request::GoTo(Screen::of(shelf))));
+            row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
+            row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
             draw_more(row);
         });

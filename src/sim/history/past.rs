@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::rules::Refusal;
-use crate::sim::{Ask, Awaiting, Course, EventLog, Outcome, Turns, awaits_player};
+use crate::sim::{Ask, Awaiting, Course, EventLog, NOT_NOW, Outcome, Turns, awaits_player};
 
 use super::bounds::bound;
 use super::{History, Mark, Rewinds};
@@ -87,8 +87,7 @@ impl<'a> Past<'a> {
     }
 
     fn waits(self) -> Result<(), Refusal> {
-        let not_now = Refusal::new("Wait until it is your turn and you stand still.", "HSE-13");
-        self.awaits_player.then_some(()).ok_or(not_now)
+        self.awaits_player.then_some(()).ok_or(NOT_NOW)
     }
 
     fn bound_since(self, mark: Mark) -> Option<Refusal> {

@@ -5,21 +5,21 @@ use proptest::sample::select;
 
 use super::*;
 use crate::board::{Direction, ExitId, ItemId, LampId, Square};
-use crate::rules::{Action, CreatureId, Deed, SeekArea};
-use crate::sim::{Intents, run_tick};
+use crate::rules::{Action, CreatureId, Deed};
+use crate::sim::{Intents, random, run_tick};
 
 fn level(name: &str) -> Arc<Level> {
     Arc::new(Level::load(format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"))).unwrap())
 }
 
 /// Squares on a map, at its rim and far off it.
-fn square() -> impl Strategy<Value = Square> {
+fn square() -> impl Strategy<Value = Square> + Clone {
     let x = prop_oneof![8 => -1..40_i16, 1 => any::<i16>()];
     (x.clone(), x).prop_map(|(x, y)| Square::new(x, y))
 }
 
 /// A way of neighbours on the map, or anything.
-fn way() -> impl Strategy<Value = Vec<Square>> {
+fn way() -> impl Strategy<Value = Vec<Square>> + Clone {
     let steps = (square(), prop::collection::vec(select(Direction::ALL.to_vec()), 1..7));
     let walk = steps.prop_map(|(from, steps)| {
         let next = |at: &mut Square, to: Direction| {
@@ -43,28 +43,12 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-fn action() -> impl Strategy<Value = Action> {
-    let somebody = || prop_oneof![(0..20_u16).prop_map(CreatureId), any::<u16>().prop_map(CreatureId)];
-    let plain =
-        [Action::Hide, Action::TakeCover, Action::Divert, Action::CallOut, Action::Reload, Action::EndTurn];
-    prop_oneof![
-        way().prop_map(Action::Stride),
-        way().prop_map(Action::WalkOn),
-        way().prop_map(Action::Sneak),
-        square().prop_map(Action::Step),
-        select(Direction::ALL.to_vec()).prop_map(|towards| Action::Seek(SeekArea::Cone(towards))),
-        square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
-        somebody().prop_map(Action::PointOut),
-        somebody().prop_map(Action::Strike),
-        square().prop_map(Action::Guess),
-        deed().prop_map(Action::Interact),
-        square().prop_map(Action::Throw),
-        select(plain.to_vec()),
-    ]
+fn somebody() -> impl Strategy<Value = CreatureId> + Clone {
+    prop_oneof![(0..20_u16).prop_map(CreatureId), any::<u16>().prop_map(CreatureId)]
 }
 
 fn request() -> impl Strategy<Value = Ask> {
-    prop_oneof![40 => action().prop_map(Ask::Act), 4 => any::<bool>().prop_map(Ask::Kill), 1 => Just(Ask::GiveUp)]
+    random::request(random::action(square(), way(), somebody(), deed()))
 }
 
 /// A mission that was played for a while, with what was refused left out.

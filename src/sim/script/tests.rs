@@ -8,8 +8,8 @@ use proptest::sample::select;
 use super::*;
 use crate::board::{Direction, Exit, ExitId, Item, ItemId, Lamp, LampId, Square};
 use crate::rules::detection::scene::Scene;
-use crate::rules::{Action, CreatureId, Deed, Reaction, SeekArea, Situation};
-use crate::sim::{Ask, Policy};
+use crate::rules::{CreatureId, Deed, Situation};
+use crate::sim::{Ask, random};
 
 /// A hall with the rogue on an exit, two guards, two items and two lamps, all with these names.
 fn hall(names: [&str; 4]) -> Situation {
@@ -53,19 +53,15 @@ fn name() -> impl Strategy<Value = String> {
     prop_oneof![awkward.prop_map(str::to_owned), "[!$-~]([ !$-~é]{0,12}[!$-~])?"]
 }
 
-fn square() -> impl Strategy<Value = Square> {
+fn square() -> impl Strategy<Value = Square> + Clone {
     (0..256_i16, 0..256_i16).prop_map(|(x, y)| Square::new(x, y))
 }
 
 /// A way that is written as it is, or one step to where the rogue can go.
-fn way() -> impl Strategy<Value = Vec<Square>> {
+fn way() -> impl Strategy<Value = Vec<Square>> + Clone {
     let rogue = Square::new(2, 2);
     let step = select(vec![Direction::North, Direction::NorthEast, Direction::West]);
     prop_oneof![prop::collection::vec(square(), 2..9), step.prop_map(move |to| vec![rogue.step(to)])]
-}
-
-fn direction() -> impl Strategy<Value = Direction> {
-    select(Direction::ALL.to_vec())
 }
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -80,37 +76,9 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-fn action() -> impl Strategy<Value = Action> {
-    let guard = || (1..3_u16).prop_map(CreatureId);
-    let plain =
-        [Action::Hide, Action::TakeCover, Action::Divert, Action::CallOut, Action::Reload, Action::EndTurn];
-    prop_oneof![
-        way().prop_map(Action::Stride),
-        way().prop_map(Action::WalkOn),
-        way().prop_map(Action::Sneak),
-        square().prop_map(Action::Step),
-        direction().prop_map(|towards| Action::Seek(SeekArea::Cone(towards))),
-        square().prop_map(|at| Action::Seek(SeekArea::Burst(at))),
-        guard().prop_map(Action::PointOut),
-        guard().prop_map(Action::Strike),
-        guard().prop_map(Action::Subdue),
-        (guard(), way()).prop_map(|(body, path)| Action::Drag { body, path }),
-        square().prop_map(Action::Guess),
-        deed().prop_map(Action::Interact),
-        square().prop_map(Action::Throw),
-        select(plain.to_vec()),
-    ]
-}
-
 fn ask() -> impl Strategy<Value = Ask> {
-    let reacts = (select(Reaction::ALL.to_vec()), select(Policy::ALL.to_vec()));
-    prop_oneof![
-        12 => action().prop_map(Ask::Act),
-        1 => any::<bool>().prop_map(Ask::Kill),
-        1 => any::<bool>().prop_map(Ask::React),
-        1 => reacts.prop_map(|(reaction, policy)| Ask::Reacts(reaction, policy)),
-        1 => Just(Ask::GiveUp),
-    ]
+    let guard = (1..3_u16).prop_map(CreatureId);
+    random::request(random::action(square(), way(), guard, deed()))
 }
 
 /// What `text` asks for, one line after the other.

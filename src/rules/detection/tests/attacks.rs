@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::Terrain;
 use crate::rules::detection::{caught_in, is_off_guard};
-use crate::rules::{CreatureId, Fall, NoiseKind};
+use crate::rules::{Fall, NoiseKind};
 
 const HIT: Action = Action::Strike(FIRST);
 

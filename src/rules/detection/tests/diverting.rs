@@ -1,7 +1,6 @@
 //! Create a Diversion. Rules: DET-125 to DET-127; rows T51, T52, T83.
 
 use super::*;
-use crate::rules::{Rulebook, detection::Detection};
 
 fn seen() -> Scene {
     let scene = Scene::draw("G....R..\n........").facing(FIRST, Direction::East);

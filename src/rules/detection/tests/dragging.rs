@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::rules::detection::scene::THIRD;
 use crate::rules::detection::{Detection, settle};
-use crate::rules::{Evidence, NoiseKind, Rulebook, Scripted};
+use crate::rules::{Evidence, NoiseKind, Scripted};
 
 fn drag<const N: usize>(squares: [(i16, i16); N]) -> Action {
     Action::Drag { body: FIRST, path: path(squares) }
@@ -16,7 +16,7 @@ fn body(drawing: &str) -> Scene {
     Scene::draw(drawing).conditions(FIRST, |guard| guard.unconscious = true).holds(ROGUE, FIRST, Observed)
 }
 
-fn place(scene: &Scene, id: crate::rules::CreatureId) -> Square {
+fn place(scene: &Scene, id: CreatureId) -> Square {
     scene.situation.creature(id).square
 }
 

@@ -154,7 +154,7 @@ fn det_117_when_invisibility_ends_plain_view_is_judged_anew() {
     let seen = scene.with(|situation| {
         let ended = [Effect::Vanished { creature: ROGUE, invisible: false }];
         situation.apply_all(&ended);
-        crate::rules::detection::settle(situation, &ended, &mut crate::rules::Scripted::default());
+        settle(situation, &ended, &mut crate::rules::Scripted::default());
     });
     assert_eq!(held(&seen), (Observed, Some(46)));
 }

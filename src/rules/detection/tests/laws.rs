@@ -4,8 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::rules::detection::scene::THIRD;
-use crate::rules::detection::{Detection, settle};
-use crate::rules::{Chances, CreatureId, Deed, Dice, Drawn, Rulebook, Scripted, Situation, enumerate};
+use crate::rules::{Deed, Dice, Drawn};
 
 const LETTERS: &[u8] = b"..........##oof,~+\"";
 
@@ -71,17 +70,6 @@ fn first_steps(scene: &Scene, actor: CreatureId) -> Vec<Action> {
         .collect()
 }
 
-/// States toward the rogue after `action` and its tick, over all dice.
-fn by_repetition(situation: &Situation, action: &Action) -> Chances<Vec<State>> {
-    enumerate(|dice| {
-        let mut after = situation.clone();
-        let effects = Detection.resolve(&after, ROGUE, action, dice).expect("legal");
-        after.apply_all(&effects);
-        settle(&mut after, &effects, dice);
-        [FIRST, SECOND, THIRD].map(|o| after.creature(o).awareness.state(ROGUE)).to_vec()
-    })
-}
-
 struct NoDice;
 
 impl Dice for NoDice {
@@ -132,18 +120,13 @@ proptest! {
                 continue;
             }
             let Ok(forecast) = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true) else { continue };
-            let repeated = by_repetition(&scene.situation.as_known_to(ROGUE, &|_| true), &action);
+            let known = scene.situation.as_known_to(ROGUE, &|_| true);
+            let repeated = by_repetition(&known, &action, [FIRST, SECOND, THIRD]);
             for (index, (_, chances)) in forecast.states.iter().enumerate() {
-                for state in State::ALL {
-                    let (a, b) = (chances, repeated.map(|states| states[index]));
-                    prop_assert_eq!(a.weight(|s| *s == state) * b.total, b.weight(|s| *s == state) * a.total, "{:?}", action);
-                }
+                assert_same_chances(chances, &repeated.map(|states| states[index]));
             }
-            let worst = repeated.map(|states| states.iter().copied().min().unwrap_or_default());
-            for state in State::ALL {
-                let weights = (forecast.worst.weight(|s| *s == state), worst.weight(|s| *s == state));
-                prop_assert_eq!(weights.0 * worst.total, weights.1 * forecast.worst.total, "det_25: one die for all");
-            }
+            let one_die_for_all = repeated.map(|states| states.iter().copied().min().unwrap_or_default());
+            assert_same_chances(&forecast.worst, &one_die_for_all);
         }
     }
 
@@ -189,17 +172,10 @@ fn hse_24_the_forecast_of_a_strike_matches_repetition() {
     let scene = scene.creature(FIRST, |guard| guard.health = 9);
     let strike = Action::Strike(FIRST);
     let forecast = Detection.forecast(&scene.situation, ROGUE, &strike, &|_| true).unwrap();
-    let repeated = enumerate(|dice| {
-        let mut after = scene.situation.clone();
-        let effects = Detection.resolve(&after, ROGUE, &strike, dice).unwrap();
-        after.apply_all(&effects);
-        settle(&mut after, &effects, &mut Scripted::default());
-        after.creature(FIRST).awareness.state(ROGUE)
-    });
-    for state in State::ALL {
-        let (a, b) = (&forecast.states[0].1, &repeated);
-        assert_eq!(a.weight(|s| *s == state) * b.total, b.weight(|s| *s == state) * a.total, "{state}");
-    }
+    assert_same_chances(
+        &forecast.states[0].1,
+        &by_repetition(&scene.situation, &strike, [FIRST]).map(|[state]| *state),
+    );
     assert_eq!(forecast.rolls.len(), 2, "flat check and attack roll");
     assert_eq!(forecast.noise_radius, 12);
 }

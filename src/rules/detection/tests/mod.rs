@@ -15,7 +15,8 @@ mod walking;
 
 use crate::board::{Direction, Light, Square};
 use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
-use crate::rules::{Action, Effect, SeekArea, State};
+use crate::rules::detection::{Detection, settle};
+use crate::rules::{Action, Chances, CreatureId, Effect, Rulebook, SeekArea, Situation, State, enumerate};
 
 use State::{Hidden, Observed, Undetected, Unnoticed};
 
@@ -50,4 +51,27 @@ fn totals(effects: &[Effect]) -> Vec<i16> {
 /// State and row of what the first guard holds of the rogue.
 fn held(scene: &Scene) -> (State, Option<u8>) {
     (scene.state(FIRST, ROGUE), scene.row(FIRST, ROGUE))
+}
+
+/// States of `observers` toward the rogue after `action` and its tick, over all dice: what a forecast foretells.
+fn by_repetition<const N: usize>(
+    situation: &Situation,
+    action: &Action,
+    observers: [CreatureId; N],
+) -> Chances<[State; N]> {
+    enumerate(|dice| {
+        let mut after = situation.clone();
+        let effects = Detection.resolve(&after, ROGUE, action, dice).expect("legal");
+        after.apply_all(&effects);
+        settle(&mut after, &effects, dice);
+        observers.map(|o| after.creature(o).awareness.state(ROGUE))
+    })
+}
+
+/// Both give every state the same chance, whatever they are counted in.
+fn assert_same_chances(one: &Chances<State>, other: &Chances<State>) {
+    for state in State::ALL {
+        let weight = |chances: &Chances<State>| chances.weight(|found| *found == state);
+        assert_eq!(weight(one) * other.total, weight(other) * one.total, "{state}: {one:?} {other:?}");
+    }
 }

@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::board::{Size, Vision};
-use crate::rules::detection::{Detection, settle};
-use crate::rules::{Degree, Fall, NoiseKind, Rulebook, Scripted, enumerate};
+use crate::rules::{Degree, Fall, NoiseKind};
 
 const SUBDUE: Action = Action::Subdue(FIRST);
 
@@ -146,15 +145,8 @@ fn hse_28_the_forecast_gives_each_degree_its_chance() {
     let percent = |degree| attack.percent(|found| *found == degree);
     assert_eq!((percent(Degree::CriticalSuccess), percent(Degree::Success)), (25, 50));
     assert_eq!(forecast.noise_radius, 12, "if it fails");
-    let repeated = enumerate(|dice| {
-        let mut after = scene.situation.clone();
-        let effects = Detection.resolve(&after, ROGUE, &SUBDUE, dice).unwrap();
-        after.apply_all(&effects);
-        settle(&mut after, &effects, &mut Scripted::default());
-        after.creature(FIRST).awareness.state(ROGUE)
-    });
-    for state in State::ALL {
-        let (a, b) = (&forecast.states[0].1, &repeated);
-        assert_eq!(a.weight(|s| *s == state) * b.total, b.weight(|s| *s == state) * a.total, "{state}");
-    }
+    assert_same_chances(
+        &forecast.states[0].1,
+        &by_repetition(&scene.situation, &SUBDUE, [FIRST]).map(|[state]| *state),
+    );
 }

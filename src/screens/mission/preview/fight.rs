@@ -1,6 +1,6 @@
 //! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
 
-use crate::rules::{Action, Creature, CreatureId, Opportunity, Reaction, Rulebook, Situation, State};
+use crate::rules::{Action, CreatureId, Opportunity, Reaction, Rulebook, Situation};
 use crate::sim::{Fight, PlayerView};
 
 use super::model::Detail;
@@ -14,21 +14,21 @@ pub(super) fn facts(
 ) -> Vec<Detail> {
     match (fight.running(), action.attacks()) {
         (Some(_), _) => reactions(action, situation, fight, rulebook),
-        (None, Some(target)) => situation.get(target).map(opening).into_iter().collect(),
+        (None, Some(target)) => vec![opening(rulebook.is_hidden(situation, CreatureId::ROGUE, target))],
         (None, None) => Vec::new(),
     }
 }
 
 /// How the fight would begin. Rules: SUR-10, SUR-20, HSE-19.
-fn opening(target: &Creature) -> Detail {
-    match target.awareness.state(CreatureId::ROGUE) {
-        State::Unnoticed => Detail {
+fn opening(is_ambush: bool) -> Detail {
+    match is_ambush {
+        true => Detail {
             words: "an ambush".to_owned(),
             explains: "It begins a fight, and whoever has no idea of you is SURPRISED: only you and those who know of \
                 you act before initiative. SUR-13 SUR-14 HSE-19"
                 .to_owned(),
         },
-        _ => Detail {
+        false => Detail {
             words: "begins a fight, no ambush".to_owned(),
             explains: "It knows of you, so initiative is rolled first, and you choose anew when your turn comes. SUR-10 HSE-18"
                 .to_owned(),
@@ -88,10 +88,10 @@ fn detail(chance: Opportunity, situation: &Situation) -> Detail {
 mod tests {
     use super::*;
     use crate::board::Square;
-    use crate::rules::Scripted;
     use crate::rules::detection::Detection;
     use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
     use crate::rules::surprise::{Cause, Opening};
+    use crate::rules::{Scripted, State};
     use crate::sim::Fact;
 
     fn words(scene: &Scene, fight: &Fight, action: &Action) -> Vec<String> {
