@@ -35,18 +35,17 @@ fn play(seed: u64, mut decide: impl FnMut(&Session, u32) -> Action) -> Session {
 }
 
 #[test]
-fn hse_74_whoever_only_waits_loses_every_hunt() {
-    for seed in 1..=12 {
-        let session = play(seed, |_, _| Action::EndTurn);
-        assert_eq!(session.outcome(), Some(Outcome::Escaped), "seed {seed}");
-        assert!((5..=25).contains(&session.turns().round()), "in round {}", session.turns().round());
-    }
+fn hse_74_whoever_only_waits_loses_most_hunts_within_a_few_rounds() {
+    let waited: Vec<Session> = (1..=24).map(|seed| play(seed, |_, _| Action::EndTurn)).collect();
+    let escapes = waited.iter().filter(|session| session.outcome() == Some(Outcome::Escaped)).count();
+    assert!(escapes >= 16, "{escapes} of 24");
+    assert!(waited.iter().all(|session| session.turns().round() <= 20));
 }
 
 #[test]
 fn hse_74_a_guard_that_hunts_wins_some_and_loses_some() {
     let report = simulate(&level(), Bot::Hunter, 60, 1);
-    assert!((12..=48).contains(&report.wins), "{} of {}", report.wins, report.runs);
+    assert!((24..=48).contains(&report.wins), "{} of {}", report.wins, report.runs);
 }
 
 #[test]
