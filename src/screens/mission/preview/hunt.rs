@@ -1,6 +1,7 @@
 //! What the card tells a guard that is played: how likely a Seek finds whom it hunts, and whom pointing tells.
 //! Rules: DET-128, DET-130, HSE-49, HSE-72.
 
+use crate::board::Square;
 use crate::rules::detection::{foresee_seek, pointing_out_tells};
 use crate::rules::{Action, Creature, CreatureId, SeekArea, Situation, State};
 use crate::sim::PlayerView;
@@ -31,9 +32,12 @@ fn seek(situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail>
     let hunted = situation.hostiles(player).filter(|hostile| !hostile.is_body());
     let unseen = hunted.filter(|hostile| player.awareness.state(hostile.id) != State::Observed);
     let chances = unseen.filter_map(|hostile| {
+        let belief = player.awareness.of(hostile.id);
+        let known_space = belief.place.filter(|_| belief.state == State::Hidden).map(|place| place.square);
+        let may_be_in = |square: &&Square| known_space.is_none_or(|known| known == **square);
         let chance =
             |&square| foresee_seek(&known, player, hostile, square).degrees.percent(|d| d.succeeds());
-        let chances: Vec<u8> = squares.iter().map(chance).collect();
+        let chances: Vec<u8> = squares.iter().filter(may_be_in).map(chance).collect();
         chance_to_find(hostile, *chances.iter().min()?, *chances.iter().max()?).into()
     });
     std::iter::once(covered).chain(chances).collect()

@@ -64,8 +64,9 @@ impl Preview {
             Ok(forecast) => Self {
                 title,
                 facts: facts(action, forecast, situation),
-                guards: guards(forecast, situation),
-                all: all(forecast),
+                // What a thief makes of a guard that is played is nothing to plan by.
+                guards: if is_hunt(situation) { Vec::new() } else { guards(forecast, situation) },
+                all: all(forecast).filter(|_| !is_hunt(situation)),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
                 keys: keys(action),
@@ -99,6 +100,10 @@ impl Preview {
     pub(super) fn is_empty(&self) -> bool {
         self.title.is_empty()
     }
+}
+
+fn is_hunt(situation: &Situation) -> bool {
+    situation.creature(CreatureId::ROGUE).is_hunting_player()
 }
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
@@ -200,7 +205,7 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
     let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
     let explains =
         format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
-    (count > 0).then(|| Detail { words: format!("{guards} not perceived"), explains })
+    (count > 0 && !is_hunt(situation)).then(|| Detail { words: format!("{guards} not perceived"), explains })
 }
 
 const fn moves(kind: ActionKind) -> bool {
