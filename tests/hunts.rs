@@ -11,7 +11,7 @@ use unnoticed::rules::{Action, CreatureId, Mover, SeekArea};
 use unnoticed::sim::{Ask, Outcome, Session};
 
 const THIEF: CreatureId = CreatureId(2);
-/// Rounds after which every hunt is over. Rule: HSE-73.
+/// Rounds after which every hunt is over. Rule: HSE-74.
 const MOST_ROUNDS: u32 = 60;
 
 fn level() -> Arc<Level> {
@@ -35,7 +35,7 @@ fn play(seed: u64, mut decide: impl FnMut(&Session, u32) -> Action) -> Session {
 }
 
 #[test]
-fn hse_74_whoever_only_waits_loses_most_hunts_within_a_few_rounds() {
+fn hse_75_whoever_only_waits_loses_most_hunts_within_a_few_rounds() {
     let waited: Vec<Session> = (1..=24).map(|seed| play(seed, |_, _| Action::EndTurn)).collect();
     let escapes = waited.iter().filter(|session| session.outcome() == Some(Outcome::Escaped)).count();
     assert!(escapes >= 16, "{escapes} of 24");
@@ -43,13 +43,13 @@ fn hse_74_whoever_only_waits_loses_most_hunts_within_a_few_rounds() {
 }
 
 #[test]
-fn hse_74_a_guard_that_hunts_wins_some_and_loses_some() {
+fn hse_75_a_guard_that_hunts_wins_some_and_loses_some() {
     let report = simulate(&level(), Bot::Hunter, 60, 1);
     assert!((24..=48).contains(&report.wins), "{} of {}", report.wins, report.runs);
 }
 
 #[test]
-fn hse_73_another_seed_is_another_hunt_and_the_same_seed_the_same() {
+fn hse_74_another_seed_is_another_hunt_and_the_same_seed_the_same() {
     let starts_at = |seed| {
         let session = Session::start(level(), seed);
         session.situation().creature(THIEF).square
@@ -84,13 +84,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn hse_73_hse_74_every_hunt_ends(seed in any::<u64>(), numbers in prop::collection::vec(any::<u32>(), 64)) {
+    fn hse_74_hse_75_every_hunt_ends(seed in any::<u64>(), numbers in prop::collection::vec(any::<u32>(), 64)) {
         let session = play(seed, |session, asked| any_action(session, numbers[asked as usize % numbers.len()]));
         prop_assert!(session.outcome().is_some(), "after {} rounds", session.turns().round());
     }
 
     #[test]
-    fn hse_73_hse_74_a_hunt_ends_too_if_the_player_camps_at_an_exit(seed in any::<u64>(), exit in 0..3_usize) {
+    fn hse_74_hse_75_a_hunt_ends_too_if_the_player_camps_at_an_exit(seed in any::<u64>(), exit in 0..3_usize) {
         let session = play(seed, |session, _| {
             let situation = session.situation();
             let (mover, camp) = (Mover::new(situation, CreatureId::ROGUE), situation.board.exits[exit].square);

@@ -38,7 +38,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// The same on one of its ways, if it is a thief: which one is drawn. Rule: HSE-73.
+    /// The same on one of its ways, if it is a thief: which one is drawn. Rule: HSE-74.
     #[must_use]
     pub fn drawn(&self, dice: &mut dyn Dice) -> Self {
         let Routine::Prowl(ways) = &self.routine else { return self.clone() };

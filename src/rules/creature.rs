@@ -15,7 +15,7 @@ use super::{Action, Awareness, Die, Kind};
 pub struct CreatureId(pub u16);
 
 impl CreatureId {
-    /// The player's creature, a rogue unless the level says otherwise. Rules: HSE-13, HSE-72.
+    /// The player's creature, a rogue unless the level says otherwise. Rules: HSE-13, HSE-73.
     pub const ROGUE: Self = Self(0);
 }
 
@@ -25,7 +25,7 @@ impl fmt::Display for CreatureId {
     }
 }
 
-/// Whose side a creature is on; different sides are hostile. The player's creature may be on either (HSE-72).
+/// Whose side a creature is on; different sides are hostile. The player's creature may be on either (HSE-73).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -236,12 +236,12 @@ impl Creature {
         self.conditions.unconscious || self.conditions.dead
     }
 
-    /// Whether it is one of those whom guards look for. Rule: HSE-72.
+    /// Whether it is one of those whom guards look for. Rule: HSE-73.
     pub fn is_rogue(&self) -> bool {
         self.profile.side == Side::Rogue
     }
 
-    /// Whether it is a guard that the player plays: it is not startled and does not give up. Rule: HSE-72.
+    /// Whether it is a guard that the player plays: it is not startled and does not give up. Rule: HSE-73.
     pub fn is_hunting_player(&self) -> bool {
         self.id == CreatureId::ROGUE && !self.is_rogue()
     }

@@ -41,13 +41,13 @@ impl Situation {
         &mut self.creatures[index.expect("a creature of this situation")]
     }
 
-    /// The most exposed state that `guard` holds for a rogue that is still up. Rules: HSE-23, HSE-72.
+    /// The most exposed state that `guard` holds for a rogue that is still up. Rules: HSE-23, HSE-73.
     pub fn exposure_to(&self, guard: &Creature) -> State {
         let rogues = self.creatures.iter().filter(|other| other.is_rogue() && !other.is_body());
         rogues.map(|rogue| guard.awareness.state(rogue.id)).min().unwrap_or_default()
     }
 
-    /// The guards that can act, ascending by id. Rules: HSE-65, HSE-72.
+    /// The guards that can act, ascending by id. Rules: HSE-65, HSE-73.
     pub fn able_guards(&self) -> impl Iterator<Item = &Creature> {
         self.creatures.iter().filter(|creature| !creature.is_rogue() && creature.can_act())
     }

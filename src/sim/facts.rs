@@ -15,9 +15,9 @@ use super::reactions::Policy;
 pub enum Outcome {
     /// All primary objectives are done. Rule: HSE-42.
     Won,
-    /// The player's creature fell: a rogue is captured. Rules: HSE-31, HSE-74.
+    /// The player's creature fell: a rogue is captured. Rules: HSE-31, HSE-75.
     Captured,
-    /// A thief whom the player hunted left by an exit. Rule: HSE-74.
+    /// A thief whom the player hunted left by an exit. Rule: HSE-75.
     Escaped,
     /// The player gave up. Rule: HSE-42.
     GaveUp,

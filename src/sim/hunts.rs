@@ -1,4 +1,4 @@
-//! Missions in which the player is a guard and hunts a thief. Rules: HSE-15, HSE-18, HSE-72 to HSE-74.
+//! Missions in which the player is a guard and hunts a thief. Rules: HSE-15, HSE-18, HSE-73 to HSE-75.
 
 use std::sync::Arc;
 
@@ -49,7 +49,7 @@ fn far_apart() -> Session {
 }
 
 #[test]
-fn hse_15_hse_72_the_thief_is_suspected_where_the_level_says() {
+fn hse_15_hse_73_the_thief_is_suspected_where_the_level_says() {
     let session = far_apart();
     for hunter in [PLAYER, COMRADE] {
         let belief = session.situation().creature(hunter).awareness.of(THIEF);
@@ -62,14 +62,14 @@ fn hse_15_hse_72_the_thief_is_suspected_where_the_level_says() {
 }
 
 #[test]
-fn hse_13_hse_72_the_player_has_three_actions_and_nothing_of_a_rogue() {
+fn hse_13_hse_73_the_player_has_three_actions_and_nothing_of_a_rogue() {
     let session = far_apart();
     let player = session.situation().creature(PLAYER);
     assert_eq!((player.turn.actions, player.throws, player.picks), (3, 0, 0));
 }
 
 #[test]
-fn hse_18_hse_72_a_fight_begins_when_a_guard_sees_the_thief() {
+fn hse_18_hse_73_a_fight_begins_when_a_guard_sees_the_thief() {
     let mut session = hunt("@.......>\n.......C.", "[[[5, 0], [8, 0]]]");
     let fight = session.world_mut().resource::<Fight>().running().expect("a fight");
     let Cause::InView { of, subject: THIEF } = fight.opening.cause else {
@@ -80,7 +80,7 @@ fn hse_18_hse_72_a_fight_begins_when_a_guard_sees_the_thief() {
 }
 
 #[test]
-fn hse_74_a_hunt_is_lost_when_the_thief_leaves() {
+fn hse_75_a_hunt_is_lost_when_the_thief_leaves() {
     let mut session = far_apart();
     while session.outcome().is_none() {
         session.ask(Ask::Act(Action::EndTurn)).unwrap();
@@ -101,14 +101,14 @@ fn after_fall(creature: CreatureId, how: Fall) -> Option<Outcome> {
 }
 
 #[test]
-fn hse_42_hse_74_it_is_won_when_the_thief_is_caught_and_lost_when_the_player_falls() {
+fn hse_42_hse_75_it_is_won_when_the_thief_is_caught_and_lost_when_the_player_falls() {
     assert_eq!(after_fall(THIEF, Fall::Captured), Some(Outcome::Won));
     assert_eq!(after_fall(PLAYER, Fall::KnockedOut), Some(Outcome::Captured));
     assert_eq!(after_fall(COMRADE, Fall::KnockedOut), None);
 }
 
 #[test]
-fn hse_43_hse_74_the_stars_of_a_hunter_ask_whether_it_was_hurt() {
+fn hse_43_hse_75_the_stars_of_a_hunter_ask_whether_it_was_hurt() {
     let stars =
         |hurt| Objectives { hunts: true, hurt, worst: State::Observed, ..Objectives::default() }.stars();
     assert_eq!((stars(false), stars(true)), (2, 1));

@@ -125,7 +125,7 @@ fn reset(world: &mut World) {
     world.insert_resource(Policies::default());
 }
 
-/// Everybody where this mission has them begin: of several ways a thief takes one. Rule: HSE-73.
+/// Everybody where this mission has them begin: of several ways a thief takes one. Rule: HSE-74.
 fn cast(level: &Level, rng: &mut MissionRng) -> Vec<Placed> {
     let mut dice = rng.guards();
     level.creatures.iter().map(|placed| placed.drawn(&mut dice)).collect()

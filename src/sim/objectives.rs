@@ -31,9 +31,9 @@ pub struct Objectives {
     pub worst: State,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
-    /// Whether the player is a guard that hunts. Rule: HSE-74.
+    /// Whether the player is a guard that hunts. Rule: HSE-75.
     pub hunts: bool,
-    /// Whether the player's creature was hurt. Rule: HSE-74.
+    /// Whether the player's creature was hurt. Rule: HSE-75.
     pub hurt: bool,
 }
 
@@ -47,7 +47,7 @@ impl Objectives {
 
     /// Stars of a mission that was won: one, and one each for all optional objectives done (there is at
     /// least one) and for never having been OBS, but three only for both. To a hunter it counts that it was not hurt.
-    /// Rules: HSE-43, HSE-74.
+    /// Rules: HSE-43, HSE-75.
     pub fn stars(&self) -> u8 {
         let mut optional = self.all.iter().filter(|(objective, _)| objective.optional).peekable();
         let all_done = optional.peek().is_some() && optional.all(|(_, progress)| *progress == Progress::Done);
@@ -108,7 +108,7 @@ pub(super) fn judge(world: &mut World) {
     picture::tell(world, news);
 }
 
-/// Whether the player's creature fell. Rules: HSE-31, HSE-74.
+/// Whether the player's creature fell. Rules: HSE-31, HSE-75.
 fn is_capture(fact: &Fact) -> bool {
     matches!(fact, Fact::Effect(Effect::Fell { creature: CreatureId::ROGUE, .. }))
 }

@@ -62,13 +62,13 @@ impl<'a> PlayerView<'a> {
         }
     }
 
-    /// Whether it fights at the side of the player's creature: comrades know where each other are. Rule: HSE-72.
+    /// Whether it fights at the side of the player's creature: comrades know where each other are. Rule: HSE-73.
     pub fn is_comrade(self, creature: &Creature) -> bool {
         creature.id != CreatureId::ROGUE && !creature.is_hostile_to(self.rogue())
     }
 
     /// The state that the game turns on: what `creature` holds for a rogue that is played, or what a guard that is
-    /// played holds for `creature`; none for the player's creature and its comrades. Rules: HSE-48, HSE-72.
+    /// played holds for `creature`; none for the player's creature and its comrades. Rules: HSE-48, HSE-73.
     pub fn state_between(self, creature: &Creature) -> Option<State> {
         let player = self.rogue();
         let (observer, subject) =
@@ -96,7 +96,7 @@ impl<'a> PlayerView<'a> {
     }
 
     /// The guard to whom `effect` has just shown the rogue, if the rogue does not perceive it: for that moment a line
-    /// to it is drawn. A guard that the player plays is looked at all the time. Rules: HSE-46, HSE-72.
+    /// to it is drawn. A guard that the player plays is looked at all the time. Rules: HSE-46, HSE-73.
     pub fn watcher(self, effect: &Effect) -> Option<&'a Creature> {
         match *effect {
             Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }

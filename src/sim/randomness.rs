@@ -34,7 +34,7 @@ impl MissionRng {
         self.seed
     }
 
-    /// What those whom nobody plays leave to chance before the mission begins. Rule: HSE-73.
+    /// What those whom nobody plays leave to chance before the mission begins. Rule: HSE-74.
     pub fn guards(&mut self) -> Drawn<'_, ChaCha8Rng> {
         Drawn(&mut self.guards)
     }

@@ -43,9 +43,9 @@ const fn ending(outcome: Outcome, hunts: bool) -> &'static str {
     match outcome {
         Outcome::Won if hunts => "You have done your duty. HSE-42",
         Outcome::Won => "You got away with it. HSE-42",
-        Outcome::Captured if hunts => "You are down. HSE-74",
+        Outcome::Captured if hunts => "You are down. HSE-75",
         Outcome::Captured => "You are captured. HSE-31",
-        Outcome::Escaped => "The thief is away. HSE-74",
+        Outcome::Escaped => "The thief is away. HSE-75",
         Outcome::GaveUp => "You gave up. HSE-42",
     }
 }
@@ -228,7 +228,7 @@ impl Names<'_> {
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
             Effect::Left { creature: CreatureId::ROGUE, square } => format!("You leave at {square}."),
             Effect::Left { creature, square } => {
-                format!("{} leaves at {square}. HSE-74", self.who(*creature))
+                format!("{} leaves at {square}. HSE-75", self.who(*creature))
             }
             _ => return None,
         })
@@ -282,7 +282,7 @@ impl Names<'_> {
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
         match how {
-            Fall::KnockedOut if creature == CreatureId::ROGUE => "You are knocked out. HSE-74".to_owned(),
+            Fall::KnockedOut if creature == CreatureId::ROGUE => "You are knocked out. HSE-75".to_owned(),
             Fall::KnockedOut => format!("{} is knocked out. HSE-29", self.who(creature)),
             Fall::Subdued => format!("{} is subdued. HSE-28", self.who(creature)),
             Fall::Killed => format!("{} is killed. HSE-29", self.who(creature)),

@@ -1,4 +1,4 @@
-//! The bot that plays a guard as guards play themselves. Rules: HSE-32 to HSE-37, HSE-72.
+//! The bot that plays a guard as guards play themselves. Rules: HSE-32 to HSE-37, HSE-73.
 
 use crate::rules::CreatureId;
 use crate::rules::guard::{Mind, Routine, choose};

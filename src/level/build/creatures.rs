@@ -25,7 +25,7 @@ pub(super) struct Cast<'a> {
     pub names: Names<'a>,
     /// Whether the place of each could be made out.
     pub placed: Vec<bool>,
-    /// Whether the player is a guard. Rule: HSE-72.
+    /// Whether the player is a guard. Rule: HSE-73.
     pub is_hunt: bool,
 }
 

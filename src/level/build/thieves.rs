@@ -1,4 +1,4 @@
-//! Levels in which the player is a guard and hunts a thief. Rules: HSE-72, HSE-73.
+//! Levels in which the player is a guard and hunts a thief. Rules: HSE-73, HSE-74.
 
 use crate::level::Problem;
 use crate::level::file::{At, CreatureEntry, LevelFile, StopRef};
@@ -9,7 +9,7 @@ use super::Draft;
 use super::creatures::{Start, waypoints};
 use super::places::Places;
 
-/// What the player's creature is. Whoever is no rogue needs one to hunt. Rule: HSE-72.
+/// What the player's creature is. Whoever is no rogue needs one to hunt. Rule: HSE-73.
 pub(super) fn kind_of_player(file: &LevelFile, draft: &mut Draft<'_>) -> Kind {
     let Some(kind) = file.rogue.as_ref().and_then(|rogue| rogue.kind.as_ref()) else { return Kind::Rogue };
     if matches!(kind.get(), Kind::Hound | Kind::Servant | Kind::Ogre) {
@@ -48,7 +48,7 @@ pub(super) fn check(entry: &CreatureEntry, is_hunt: bool, draft: &mut Draft<'_>)
     }
 }
 
-/// The ways of a thief, each from its start to an exit. Rule: HSE-73.
+/// The ways of a thief, each from its start to an exit. Rule: HSE-74.
 pub(super) fn ways(
     entry: &CreatureEntry,
     ways: &[Vec<At<StopRef>>],

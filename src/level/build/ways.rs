@@ -83,7 +83,7 @@ fn check_route(
     }
 }
 
-/// A thief's way leads out. Rule: HSE-73.
+/// A thief's way leads out. Rule: HSE-74.
 fn check_exit(board: &Board, thief: &Placed, way: &[Waypoint], stops: &[At<StopRef>], draft: &mut Draft<'_>) {
     let (Some(last), Some(stop)) = (way.last(), stops.last()) else { return };
     if way.len() == stops.len() && !board.exits.iter().any(|exit| exit.square == last.square) {
@@ -149,7 +149,7 @@ enum Locks {
     Picks,
     /// With the keys of the guards.
     Keys,
-    /// Not at all: a thief that nobody plays. Rule: HSE-73.
+    /// Not at all: a thief that nobody plays. Rule: HSE-74.
     Neither,
 }
 

@@ -1,4 +1,4 @@
-//! Levels in which the player is a guard. Rules: HSE-15, HSE-72, HSE-73.
+//! Levels in which the player is a guard. Rules: HSE-15, HSE-73, HSE-74.
 
 use super::*;
 use crate::board::Square;
@@ -18,7 +18,7 @@ fn found_hunting(thief: &str) -> Vec<String> {
 }
 
 #[test]
-fn hse_72_the_player_may_be_a_guard_with_a_thief_to_hunt() {
+fn hse_73_the_player_may_be_a_guard_with_a_thief_to_hunt() {
     let won = "[[objective]]\ntext = 'Catch'\nsubdue = 'Sable'\n";
     let tables =
         hunt("ways = [[[2, 0], [6, 0]], [[4, 0], { at = [3, 0], wait = 2 }, [6, 0]]]\nsuspected = [5, 0]");
@@ -33,7 +33,7 @@ fn hse_72_the_player_may_be_a_guard_with_a_thief_to_hunt() {
 }
 
 #[test]
-fn hse_72_a_guard_needs_somebody_to_hunt_and_is_of_a_kind_that_hunts() {
+fn hse_73_a_guard_needs_somebody_to_hunt_and_is_of_a_kind_that_hunts() {
     let alone = "[rogue]\nkind = 'guard'\n";
     let problems = found(CORRIDOR, alone);
     assert_eq!(problems[0], "8:8 there is nobody to hunt");
@@ -42,13 +42,13 @@ fn hse_72_a_guard_needs_somebody_to_hunt_and_is_of_a_kind_that_hunts() {
 }
 
 #[test]
-fn hse_68_hse_72_a_guard_that_hunts_leaves_by_no_exit() {
+fn hse_68_hse_73_a_guard_that_hunts_leaves_by_no_exit() {
     let problems = found(CORRIDOR, &hunt("ways = [[[2, 0], [6, 0]]]"));
     assert_eq!(problems, ["13:1 no way leads from [0, 0] to an exit that a guard may use"]);
 }
 
 #[test]
-fn hse_73_a_thief_has_ways_that_it_can_walk_and_that_lead_out() {
+fn hse_74_a_thief_has_ways_that_it_can_walk_and_that_lead_out() {
     assert_eq!(found_hunting("ways = [[[2, 0], [6, 0]]]"), [""; 0]);
     assert_eq!(found_hunting(""), ["11:8 Sable goes no way"]);
     assert_eq!(found_hunting("ways = [[[2, 0], [5, 0]]]"), ["12:18 Sable finds no exit at [5, 0]"]);
@@ -61,7 +61,7 @@ fn hse_73_a_thief_has_ways_that_it_can_walk_and_that_lead_out() {
 }
 
 #[test]
-fn hse_73_only_a_thief_has_ways_and_is_suspected() {
+fn hse_74_only_a_thief_has_ways_and_is_suspected() {
     let guard = "[[creature]]\nname = 'Osk'\nkind = 'guard'\nat = [1, 0]\nsuspected = [2, 0]\n";
     assert_eq!(found(CORRIDOR, guard), ["9:8 Osk is no rogue"]);
 }

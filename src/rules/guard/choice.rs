@@ -31,7 +31,7 @@ pub(super) enum Wish {
 /// The next action of `guard`, whose turn it is; `None` ends the turn.
 ///
 /// Pure: it draws no dice and uses only what the guard knows (HSE-39), so that the same knowledge gives the same
-/// choice. Rules: HSE-32 to HSE-37, HSE-57, HSE-67, HSE-73.
+/// choice. Rules: HSE-32 to HSE-37, HSE-57, HSE-67, HSE-74.
 pub fn choose(
     situation: &Situation,
     guard: CreatureId,

@@ -18,7 +18,7 @@ pub struct Mind {
     pub strode: bool,
     /// Whether it has called out since it was last calm. Rule: HSE-36.
     pub called_out: bool,
-    /// Its way, if it is a thief. Rule: HSE-73.
+    /// Its way, if it is a thief. Rule: HSE-74.
     pub prowl: Option<Prowl>,
 }
 

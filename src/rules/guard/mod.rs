@@ -1,5 +1,5 @@
 //! What guards do, and thieves whom they hunt: routines, and choices made from what they know alone.
-//! Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-73.
+//! Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-74.
 
 mod alert;
 mod chase;

@@ -24,7 +24,7 @@ pub enum Mode {
     Chase,
     /// Goes back to its post or route.
     Return,
-    /// A thief on its way. Rule: HSE-73.
+    /// A thief on its way. Rule: HSE-74.
     Prowl,
 }
 

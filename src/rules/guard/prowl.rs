@@ -1,4 +1,4 @@
-//! A thief among those who hunt it: unseen along its way, and out by an exit. Rule: HSE-73.
+//! A thief among those who hunt it: unseen along its way, and out by an exit. Rule: HSE-74.
 
 use crate::board::paths::{Passage, Path, Walker};
 use crate::board::{Door, DoorState, ExitId, Space, Square};
@@ -7,9 +7,9 @@ use crate::rules::{Action, Creature, Deed, Mover, Situation, State};
 
 use super::Waypoint;
 
-/// Turns in which a thief waits for a better moment before it goes on in plain view (tune). Rule: HSE-73.
+/// Turns in which a thief waits for a better moment before it goes on in plain view (tune). Rule: HSE-74.
 pub const PATIENCE: u8 = 2;
-/// Turns after which it gives its errand up and makes for an exit (tune). Rule: HSE-73.
+/// Turns after which it gives its errand up and makes for an exit (tune). Rule: HSE-74.
 pub const NERVE: u8 = 30;
 
 /// How far a thief is on its way. Only what it does itself changes it.
@@ -70,7 +70,7 @@ impl Prowl {
 
 /// The next action of `thief`, whose turn it is; `None` ends the turn. Pure, and from what it perceives alone.
 ///
-/// Of those it perceives it knows what they know of it (HSE-48). Rules: HSE-39, HSE-73.
+/// Of those it perceives it knows what they know of it (HSE-48). Rules: HSE-39, HSE-74.
 pub(super) fn choose(situation: &Situation, thief: &Creature, prowl: &Prowl) -> Option<Action> {
     let known = situation.as_perceived_by(thief.id);
     let thief = Thief { known: &known, own: thief, prowl };

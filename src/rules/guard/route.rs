@@ -13,11 +13,11 @@ pub enum Routine {
     Post,
     /// Walks a route.
     Patrol(Route),
-    /// A thief: goes one of these ways, from its first stop to the exit at its last. Rule: HSE-73.
+    /// A thief: goes one of these ways, from its first stop to the exit at its last. Rule: HSE-74.
     Prowl(Vec<Way>),
 }
 
-/// The stops of a thief, at least two; it starts at the first, and the last is an exit. Rule: HSE-73.
+/// The stops of a thief, at least two; it starts at the first, and the last is an exit. Rule: HSE-74.
 pub type Way = Vec<Waypoint>;
 
 /// The way of a patrol. Rule: HSE-33.

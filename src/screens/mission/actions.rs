@@ -54,7 +54,7 @@ pub const ACTIONS: [Entry; 15] = [
         "Gives up the actions left. HSE-13"),
 ];
 
-/// The actions of the player's creature: some only a rogue has, some only who has comrades. Rules: HSE-52, HSE-72.
+/// The actions of the player's creature: some only a rogue has, some only who has comrades. Rules: HSE-52, HSE-73.
 pub fn actions_of(situation: &Situation) -> impl Iterator<Item = Entry> {
     let player = situation.creature(CreatureId::ROGUE);
     let (is_rogue, has_comrades) = (player.is_rogue(), situation.allies(player).next().is_some());
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_52_hse_72_a_guard_neither_hides_nor_sneaks_and_points_out_to_comrades() {
+    fn hse_52_hse_73_a_guard_neither_hides_nor_sneaks_and_points_out_to_comrades() {
         let as_guard = |id, scene: Scene| scene.profile(id, |profile| profile.side = Side::Guards);
         let rogue = names(&Scene::draw("RG"));
         assert!(rogue.contains(&"Sneak") && !rogue.contains(&"Point out"), "{rogue:?}");

@@ -23,7 +23,7 @@ pub(super) struct FightStrip {
     fighters: Vec<Fighter>,
     /// Whether there may be others that the rogue does not perceive. Rule: HSE-48.
     is_partial: bool,
-    /// Whether the player hunts. Rule: HSE-72.
+    /// Whether the player hunts. Rule: HSE-73.
     is_hunt: bool,
 }
 
@@ -195,4 +195,4 @@ const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED h
 const HOW_A_FIGHT_ENDS: &str = "Whoever has no idea of you goes on as ever. The fight is over after a round in which nobody knew your square.";
 
 const HOW_A_HUNT_ENDS: &str =
-    "The fight is over after a round in which none of you knew the square of whom you hunt. HSE-23 HSE-72";
+    "The fight is over after a round in which none of you knew the square of whom you hunt. HSE-23 HSE-73";

@@ -27,7 +27,7 @@ pub(super) struct Knowledge {
     scouted: Vec<(CreatureId, String)>,
     all_watched: bool,
     is_wide: bool,
-    /// Whether it tells what a guard that is played knows. Rule: HSE-72.
+    /// Whether it tells what a guard that is played knows. Rule: HSE-73.
     hunts: bool,
 }
 
@@ -130,7 +130,7 @@ impl Row {
         }
     }
 
-    /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-72.
+    /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
     fn hunted(situation: &Situation, id: CreatureId) -> Self {
         let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
         let belief = player.awareness.of(id);
@@ -156,14 +156,14 @@ impl Row {
         }
     }
 
-    /// Somebody at the player's side. Rule: HSE-72.
+    /// Somebody at the player's side. Rule: HSE-73.
     fn comrade(creature: &Creature) -> Self {
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
             state: None,
             says: format!("with you, at {}{}", creature.square, condition(creature)),
-            because: "HSE-72".to_owned(),
+            because: "HSE-73".to_owned(),
             is_down: creature.is_body(),
         }
     }

@@ -139,7 +139,7 @@ fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
     panel.spawn(row(16.0)).with_children(|line| {
         line.spawn(text(words, theme::bold(TextSize::Heading), color));
         let stars = super::missions::stars(summary.stars);
-        let (clean, rule) = if hunts { ("never hurt", "HSE-74") } else { ("never observed", "HSE-43") };
+        let (clean, rule) = if hunts { ("never hurt", "HSE-75") } else { ("never observed", "HSE-43") };
         let explains = Explains::new(format!("Won; all optional objectives done or {clean}; both."), rule);
         line.spawn(told(stars, theme::bold(TextSize::Title), theme::TREASURE, explains));
     });

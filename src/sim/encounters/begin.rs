@@ -48,14 +48,14 @@ fn begin_when_found(world: &mut World) {
     }
 }
 
-/// The guard that ran into a rogue, or into which one ran, and that rogue. Rules: HSE-18, HSE-56, HSE-72.
+/// The guard that ran into a rogue, or into which one ran, and that rogue. Rules: HSE-18, HSE-56, HSE-73.
 fn toucher(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
     let Effect::Learned { observer, subject, reason, .. } = *effect else { return None };
     let is_able = situation.creature(subject).is_rogue() && situation.creature(observer).can_act();
     (reason.by == By::Touch && is_able).then_some((observer, subject))
 }
 
-/// The guard to whom a rogue has become OBS and still is, and that rogue. Rules: HSE-18, HSE-72.
+/// The guard to whom a rogue has become OBS and still is, and that rogue. Rules: HSE-18, HSE-73.
 fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
     let Effect::Learned { observer, subject, from, to: State::Observed, .. } = *effect else { return None };
     let still_sees = || {

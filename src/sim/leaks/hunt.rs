@@ -1,4 +1,4 @@
-//! Nothing that a guard is shown, told or refused depends on where the thief is that it hunts. Rules: HSE-46, HSE-72.
+//! Nothing that a guard is shown, told or refused depends on where the thief is that it hunts. Rules: HSE-46, HSE-73.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn hse_45_hse_49_hse_72_nothing_shown_priced_or_refused_tells_where_the_thief_is(
+    fn hse_45_hse_49_hse_73_nothing_shown_priced_or_refused_tells_where_the_thief_is(
         scene in hunts(), here in whereabouts(), there in whereabouts(), crouches in any::<[bool; 2]>(),
     ) {
         let scenes = [with_thief_at(&scene, here, crouches[0]), with_thief_at(&scene, there, crouches[1])];
@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn hse_48_hse_72_no_line_of_the_log_tells_where_the_thief_is(
+    fn hse_48_hse_73_no_line_of_the_log_tells_where_the_thief_is(
         scene in hunts(), here in whereabouts(), there in whereabouts(),
     ) {
         let (one, other) = (with_thief_at(&scene, here, false), with_thief_at(&scene, there, false));
@@ -82,7 +82,7 @@ proptest! {
 }
 
 #[test]
-fn hse_46_hse_72_no_line_is_drawn_from_the_eyes_of_a_thief() {
+fn hse_46_hse_73_no_line_is_drawn_from_the_eyes_of_a_thief() {
     let seen_by = |kind: Kind| {
         let scene = Scene::draw("R..G").creature(ROGUE, |player| becomes(player, kind));
         let scene = scene.creature(FIRST, |other| becomes(other, Kind::Rogue));
@@ -94,7 +94,7 @@ fn hse_46_hse_72_no_line_is_drawn_from_the_eyes_of_a_thief() {
 }
 
 #[test]
-fn hse_72_a_guard_that_is_played_is_told_what_it_knows_and_where_its_comrades_are() {
+fn hse_73_a_guard_that_is_played_is_told_what_it_knows_and_where_its_comrades_are() {
     let scene = Scene::draw("R..GG").creature(ROGUE, |player| becomes(player, Kind::Guard));
     let scene =
         scene.creature(FIRST, |thief| becomes(thief, Kind::Rogue)).holds(ROGUE, FIRST, State::Undetected);

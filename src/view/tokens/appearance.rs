@@ -30,7 +30,7 @@ pub enum Appearance {
         /// Why it does nothing, if it does not.
         stillness: Option<Stillness>,
     },
-    /// At the player's side. Rule: HSE-72.
+    /// At the player's side. Rule: HSE-73.
     Comrade {
         /// Upper left square of its space.
         square: Square,
@@ -69,7 +69,7 @@ impl Appearance {
         }
     }
 
-    /// What is shown of its knowledge of the rogue, or of a hunter's of it. Rules: HSE-48, HSE-72.
+    /// What is shown of its knowledge of the rogue, or of a hunter's of it. Rules: HSE-48, HSE-73.
     pub fn state(self) -> Option<State> {
         match self {
             Self::Plain { state, .. } => state,

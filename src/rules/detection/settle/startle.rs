@@ -3,7 +3,7 @@
 use crate::rules::{CreatureId, Effect, Side, Situation, State};
 
 /// Startles every guard outside an encounter that left UNN for UND or HID in this tick, by the act itself or by what it
-/// was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-72.
+/// was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-73.
 pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
     let guards = situation.creatures.iter().filter(|creature| creature.profile.side == Side::Guards);
     let startled = guards.filter(|guard| {

@@ -1,4 +1,4 @@
-//! A guard that the player plays, and whom it hunts. Rules: DET-21, DET-128, DET-130, DET-170, HSE-52, HSE-55, HSE-72.
+//! A guard that the player plays, and whom it hunts. Rules: DET-21, DET-128, DET-130, DET-170, HSE-52, HSE-55, HSE-73.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn hunt(drawing: &str) -> Scene {
 }
 
 #[test]
-fn det_170_hse_72_the_player_does_not_give_a_hunt_up_but_comrades_do() {
+fn det_170_hse_73_the_player_does_not_give_a_hunt_up_but_comrades_do() {
     let both = |scene: Scene| scene.holds(ROGUE, FIRST, Undetected).holds(SECOND, FIRST, Undetected);
     let mut scene = both(hunt("R....\n#####\nG....\n#####\n....G"));
     for _ in 0..10 {
@@ -26,7 +26,7 @@ fn det_170_hse_72_the_player_does_not_give_a_hunt_up_but_comrades_do() {
 }
 
 #[test]
-fn hse_55_hse_72_the_player_is_not_startled_but_comrades_are() {
+fn hse_55_hse_73_the_player_is_not_startled_but_comrades_are() {
     let scene = hunt("R....\n#####\nG....\n#####\n....G");
     let (from, to, reason) = (Unnoticed, Hidden, Reason::START);
     let place = Some(Place { square: at(0, 2), inspected: false });
@@ -43,7 +43,7 @@ fn hse_55_hse_72_the_player_is_not_startled_but_comrades_are() {
 }
 
 #[test]
-fn det_128_hse_72_the_player_points_out_to_comrades_and_they_to_the_player() {
+fn det_128_hse_73_the_player_points_out_to_comrades_and_they_to_the_player() {
     let scene = hunt("R..G.\n.....\n..G..").holds(ROGUE, FIRST, Observed);
     let told = scene.clone().after(ROGUE, &Action::PointOut(FIRST), &[]);
     assert_eq!((told.state(SECOND, FIRST), told.place(SECOND, FIRST)), (Hidden, Some(at(3, 0))));
@@ -52,7 +52,7 @@ fn det_128_hse_72_the_player_points_out_to_comrades_and_they_to_the_player() {
 }
 
 #[test]
-fn hse_52_hse_72_a_guard_that_is_played_neither_hides_nor_sneaks() {
+fn hse_52_hse_73_a_guard_that_is_played_neither_hides_nor_sneaks() {
     let scene = hunt("R.G");
     assert_eq!(scene.refused(ROGUE, &Action::Hide), "HSE-52");
     assert_eq!(scene.refused(ROGUE, &Action::Sneak(vec![at(1, 0)])), "HSE-52");

@@ -1,4 +1,4 @@
-//! A thief among those who hunt it. Rules: HSE-39, HSE-73.
+//! A thief among those who hunt it. Rules: HSE-39, HSE-74.
 
 use proptest::prelude::*;
 
@@ -59,14 +59,14 @@ fn sneak(squares: &[(i16, i16)]) -> Option<Action> {
 const LEAVE: Option<Action> = Some(Action::Interact(Deed::Leave(ExitId(0))));
 
 #[test]
-fn hse_73_unseen_a_thief_sneaks_from_stop_to_stop() {
+fn hse_74_unseen_a_thief_sneaks_from_stop_to_stop() {
     let thief = Prowler::new(Scene::draw("R.....\n......"), &[waypoint(0, 1), waypoint(5, 0)], (5, 0));
     assert_eq!(thief.choice(), sneak(&[(0, 1)]));
     assert_eq!(thief.having_gone_to(0, 1).choice(), sneak(&[(1, 0), (2, 0)]));
 }
 
 #[test]
-fn hse_73_it_stays_at_a_stop_as_long_as_its_way_says() {
+fn hse_74_it_stays_at_a_stop_as_long_as_its_way_says() {
     let stop = Waypoint { wait: 3, ..waypoint(1, 0) };
     let thief = Prowler::new(Scene::draw("R....."), &[stop, waypoint(5, 0)], (5, 0)).having_gone_to(1, 0);
     let waiting = thief.after_waiting(3);
@@ -75,7 +75,7 @@ fn hse_73_it_stays_at_a_stop_as_long_as_its_way_says() {
 }
 
 #[test]
-fn hse_73_it_stops_behind_cover_and_waits_a_while_before_it_crosses_the_open() {
+fn hse_74_it_stops_behind_cover_and_waits_a_while_before_it_crosses_the_open() {
     let hall = "R.#......\n..#......\n.........\n........G";
     let seen = || Scene::draw(hall).holds(ROGUE, FIRST, Observed).facing(FIRST, Direction::West);
     let thief = |scene| Prowler::new(scene, &[waypoint(5, 2)], (5, 2)).having_gone_to(1, 1);
@@ -87,14 +87,14 @@ fn hse_73_it_stops_behind_cover_and_waits_a_while_before_it_crosses_the_open() {
 }
 
 #[test]
-fn hse_73_observed_it_runs_for_the_nearest_exit() {
+fn hse_74_observed_it_runs_for_the_nearest_exit() {
     let scene = Scene::draw("..R......G").holds(ROGUE, FIRST, Observed).holds(FIRST, ROGUE, Observed);
     let thief = Prowler::new(scene, &[waypoint(5, 0)], (0, 0));
     assert_eq!(thief.choice(), stride(&[(1, 0), (0, 0)]));
 }
 
 #[test]
-fn hse_73_its_last_action_hides_it_where_there_is_something_to_hide_behind() {
+fn hse_74_its_last_action_hides_it_where_there_is_something_to_hide_behind() {
     let scene = |drawing| Scene::draw(drawing).holds(ROGUE, FIRST, Observed).holds(FIRST, ROGUE, Observed);
     let behind = Prowler::new(scene(".......Ro.G"), &[waypoint(0, 0)], (0, 0));
     assert_eq!(
@@ -106,7 +106,7 @@ fn hse_73_its_last_action_hides_it_where_there_is_something_to_hide_behind() {
 }
 
 #[test]
-fn hse_73_it_leaves_once_it_has_been_everywhere_or_is_found_out() {
+fn hse_74_it_leaves_once_it_has_been_everywhere_or_is_found_out() {
     let thief = || Prowler::new(Scene::draw(".R...G"), &[waypoint(2, 0), waypoint(1, 0)], (1, 0));
     assert_eq!(thief().choice(), sneak(&[(2, 0)]), "it passes by");
     assert_eq!(thief().having_gone_to(2, 0).having_gone_to(1, 0).choice(), LEAVE);
@@ -117,7 +117,7 @@ fn hse_73_it_leaves_once_it_has_been_everywhere_or_is_found_out() {
 }
 
 #[test]
-fn hse_73_it_opens_doors_in_its_way_but_no_locks() {
+fn hse_74_it_opens_doors_in_its_way_but_no_locks() {
     let door = |state| Door { square: Square::new(1, 0), state, kept_shut: false, guards_have_key: true };
     let thief = |state| {
         let scene = Scene::draw("R+...").board(|board| board.doors.push(door(state)));
@@ -129,7 +129,7 @@ fn hse_73_it_opens_doors_in_its_way_but_no_locks() {
 }
 
 #[test]
-fn hse_73_cornered_it_strikes() {
+fn hse_74_cornered_it_strikes() {
     let cornered = |drawing| {
         let scene = Scene::draw(drawing).holds(ROGUE, FIRST, Observed).holds(FIRST, ROGUE, Observed);
         Prowler::new(scene, &[waypoint(4, 0)], (4, 0)).choice()
@@ -163,7 +163,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn hse_39_hse_73_a_hunter_that_a_thief_does_not_perceive_changes_no_choice(
+    fn hse_39_hse_74_a_hunter_that_a_thief_does_not_perceive_changes_no_choice(
         mut thief in prowlers(), (x, y) in (0..12_i16, 0..6_i16), actions in 1..=3_u8,
     ) {
         let before = thief.choice_with(actions);
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn hse_24_hse_73_a_thief_asks_only_for_what_the_rules_allow(thief in prowlers(), actions in 1..=3_u8) {
+    fn hse_24_hse_74_a_thief_asks_only_for_what_the_rules_allow(thief in prowlers(), actions in 1..=3_u8) {
         let mut situation = thief.scene.situation.clone();
         situation.creature_mut(ROGUE).turn.actions = actions;
         if let Some(action) = thief.choice_with(actions) {

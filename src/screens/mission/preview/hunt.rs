@@ -1,5 +1,5 @@
 //! What the card tells a guard that is played: how likely a Seek finds whom it hunts, and whom pointing tells.
-//! Rules: DET-128, DET-130, HSE-49, HSE-72.
+//! Rules: DET-128, DET-130, HSE-49, HSE-73.
 
 use crate::board::Square;
 use crate::rules::detection::{foresee_seek, pointing_out_tells};
