@@ -1,5 +1,6 @@
 //! Texts that teach while a mission is played.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::ItemId;
@@ -32,4 +33,18 @@ pub enum HintTrigger {
     Did(ActionKind),
     /// Any guard holds this state toward the rogue for the first time; of unnoticed: after another one.
     Held(State),
+    /// A fight of the rogue is at this point for the first time.
+    Fight(FightMoment),
+}
+
+/// A point in the course of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FightMoment {
+    /// It begins with a surprise round. Rule: SUR-03.
+    Surprise,
+    /// Its first normal round begins, and the rogue takes part. Rule: SUR-64.
+    Rounds,
+    /// It is over. Rule: HSE-23.
+    Over,
 }

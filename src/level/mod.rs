@@ -22,7 +22,7 @@ mod tests;
 pub use crate::rules::guard::{Route, Routine, Waypoint};
 pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
 pub(crate) use fnv::Fnv;
-pub use hint::{Hint, HintTrigger};
+pub use hint::{FightMoment, Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};
 pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};

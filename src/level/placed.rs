@@ -58,6 +58,8 @@ impl Placed {
     /// Its conditions at the start.
     pub fn conditions(&self) -> Conditions {
         let is = |plight| self.plight == Some(plight);
-        Conditions { asleep: is(Plight::Asleep), bound: is(Plight::Bound), ..Conditions::default() }
+        let waiting =
+            self.id != CreatureId::ROGUE && self.profile.avoids_notice && self.routine == Routine::Post;
+        Conditions { asleep: is(Plight::Asleep), bound: is(Plight::Bound), waiting, ..Conditions::default() }
     }
 }

@@ -71,6 +71,7 @@ impl Effect {
             | Self::Reacted { creature, .. }
             | Self::Braced { creature, .. }
             | Self::Startled { creature, .. }
+            | Self::Rose { creature }
             | Self::BecameWary { creature }
             | Self::RoundPassed { creature }
             | Self::Left { creature, .. } => Some(creature),
@@ -124,6 +125,7 @@ impl Creature {
             Effect::Crouched { crouched, .. } => self.conditions.took_cover = *crouched,
             Effect::Braced { against, .. } => self.conditions.braced = *against,
             Effect::Startled { startled, .. } => self.startle(*startled),
+            Effect::Rose { .. } => self.conditions.waiting = false,
             Effect::BecameWary { .. } => self.conditions.wary = true,
             Effect::Found { evidence, .. } | Effect::Dismissed { evidence, .. } => {
                 self.awareness.evidence.insert(*evidence);

@@ -128,6 +128,8 @@ pub struct Conditions {
     pub took_cover: bool,
     /// Whose next attack it is braced against. Rule: HSE-22.
     pub braced: Option<CreatureId>,
+    /// Lies in wait: still and silent, until it attacks or knows itself noticed. Rule: HSE-72.
+    pub waiting: bool,
     /// Takes part in the encounter that runs. Rules: SUR-06, HSE-60.
     pub in_encounter: bool,
     /// A guard that stood down once: +1 Perception. Rule: HSE-38.

@@ -298,6 +298,11 @@ pub enum Effect {
         /// Whether it is.
         startled: bool,
     },
+    /// A guard that lay in wait knows itself noticed, and lies in wait no longer. Rule: HSE-72.
+    Rose {
+        /// Who.
+        creature: CreatureId,
+    },
     /// A guard stood down and stays wary. Rule: HSE-38.
     BecameWary {
         /// Who.

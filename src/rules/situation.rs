@@ -47,9 +47,10 @@ impl Situation {
         rogues.map(|rogue| guard.awareness.state(rogue.id)).min().unwrap_or_default()
     }
 
-    /// The guards that can act, ascending by id. Rules: HSE-65, HSE-73.
-    pub fn able_guards(&self) -> impl Iterator<Item = &Creature> {
-        self.creatures.iter().filter(|creature| !creature.is_rogue() && creature.can_act())
+    /// The guards that can act and do not lie in wait, ascending by id. Rules: HSE-65, HSE-72, HSE-73.
+    pub fn open_guards(&self) -> impl Iterator<Item = &Creature> {
+        let is_open = |guard: &&Creature| guard.can_act() && !guard.conditions.waiting;
+        self.creatures.iter().filter(|creature| !creature.is_rogue()).filter(is_open)
     }
 
     /// All creatures hostile to `creature`, ascending by id.

@@ -146,7 +146,10 @@ impl Creature {
         match *fact {
             Fact::Effect(ref effect) => self.apply(effect),
             Fact::TurnBegan { actions, momentum, .. } => self.begin_turn(actions, momentum),
-            Fact::Engaged { .. } => self.conditions.in_encounter = true,
+            Fact::Engaged { .. } => {
+                self.conditions.in_encounter = true;
+                self.conditions.waiting = false;
+            }
             Fact::Disengaged { .. } => {
                 self.conditions.in_encounter = false;
                 self.conditions.braced = None;

@@ -27,7 +27,7 @@ pub enum Progress {
 pub struct Objectives {
     /// Each with its progress.
     pub all: Vec<(Objective, Progress)>,
-    /// The most exposed state any guard has held toward the rogue. Rule: HSE-43.
+    /// The most exposed state any guard has held toward the rogue, but while lying in wait. Rules: HSE-43, HSE-72.
     pub worst: State,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
@@ -55,10 +55,15 @@ impl Objectives {
         1 + u8::from(all_done) + u8::from(is_clean)
     }
 
-    fn note(&mut self, fact: &Fact) {
+    fn note(&mut self, fact: &Fact, situation: &Situation) {
         match *fact {
-            Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => {
-                self.worst = self.worst.min(to);
+            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
+                let gives_no_sign = situation.get(observer).is_some_and(|guard| guard.conditions.waiting);
+                self.worst = if gives_no_sign { self.worst } else { self.worst.min(to) };
+            }
+            Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } => {
+                let known = situation.get(creature).map(|guard| guard.awareness.state(CreatureId::ROGUE));
+                self.worst = self.worst.min(known.unwrap_or_default());
             }
             Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
                 self.harmed |= creature != CreatureId::ROGUE;
@@ -81,9 +86,7 @@ pub(super) fn judge(world: &mut World) {
     if facts.is_empty() || world.resource::<Turns>().is_over() {
         return;
     }
-    for fact in &facts {
-        world.resource_mut::<Objectives>().note(fact);
-    }
+    note_all(world, &facts);
     let leaves = |fact: &Fact| match *fact {
         Fact::Effect(Effect::Left { creature, .. }) => Some(creature),
         _ => None,
@@ -92,9 +95,7 @@ pub(super) fn judge(world: &mut World) {
     let escaped = facts.iter().filter_map(leaves).any(|creature| creature != CreatureId::ROGUE);
     let captured = facts.iter().any(is_capture);
     let changes = reached(world, left);
-    for fact in &changes {
-        world.resource_mut::<Objectives>().note(fact);
-    }
+    note_all(world, &changes);
     let mut news = changes;
     if captured {
         news.push(Fact::Ended { outcome: Outcome::Captured });
@@ -102,10 +103,17 @@ pub(super) fn judge(world: &mut World) {
         news.push(Fact::Ended { outcome: Outcome::Escaped });
     } else if is_won(world.resource::<Objectives>()) {
         news.extend(conditions_kept(world));
-        news.iter().for_each(|fact| world.resource_mut::<Objectives>().note(fact));
+        note_all(world, &news);
         news.push(Fact::Ended { outcome: Outcome::Won });
     }
     picture::tell(world, news);
+}
+
+fn note_all(world: &mut World, facts: &[Fact]) {
+    world.resource_scope(|world, mut objectives: Mut<Objectives>| {
+        let situation = &world.resource::<Picture>().0;
+        facts.iter().for_each(|fact| objectives.note(fact, situation));
+    });
 }
 
 /// Whether the player's creature fell. Rules: HSE-31, HSE-75.

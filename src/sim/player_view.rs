@@ -96,13 +96,14 @@ impl<'a> PlayerView<'a> {
     }
 
     /// The guard to whom `effect` has just shown the rogue, if the rogue does not perceive it: for that moment a line
-    /// to it is drawn. A guard that the player plays is looked at all the time. Rules: HSE-46, HSE-73.
+    /// to it is drawn. Whoever lies in wait is not given away, and a guard that the player plays is looked at all the
+    /// time. Rules: HSE-46, HSE-72, HSE-73.
     pub fn watcher(self, effect: &Effect) -> Option<&'a Creature> {
         match *effect {
             Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }
                 if from != State::Observed && !self.perceives(observer) && self.rogue().is_rogue() =>
             {
-                self.situation.get(observer)
+                self.situation.get(observer).filter(|guard| !guard.conditions.waiting)
             }
             _ => None,
         }

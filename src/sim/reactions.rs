@@ -157,7 +157,8 @@ pub(super) fn go_on(world: &mut World, player: Option<bool>) -> Answer {
 /// A reaction that its walker may want to answer cuts the walk short. Rule: HSE-14.
 fn cut_short(world: &mut World, told: &[Fact]) -> Option<Fact> {
     let creature = world.resource::<Walk>().0.as_ref()?.0;
-    if !told.iter().any(|fact| walks::interrupts(fact, creature)) {
+    let situation = &world.resource::<Picture>().0;
+    if !told.iter().any(|fact| walks::interrupts(fact, creature, situation)) {
         return None;
     }
     world.resource_mut::<Pending>().0 = None;

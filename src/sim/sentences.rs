@@ -225,6 +225,7 @@ impl Names<'_> {
             Effect::Reacted { creature, reaction, to } => {
                 format!("{}: {reaction} against {}. HSE-22", self.who(*creature), self.whom(*to))
             }
+            Effect::Rose { creature } => format!("{} lies in wait no longer. HSE-72", self.who(*creature)),
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
             Effect::Left { creature: CreatureId::ROGUE, square } => format!("You leave at {square}."),
             Effect::Left { creature, square } => {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::board::Square;
-use crate::rules::{Action, CreatureId, Effect, Mover};
+use crate::rules::{Action, CreatureId, Effect, Mover, Situation};
 
 use super::picture::ThisTick;
 use super::{Fact, Picture, Tick, TickSystems, picture};
@@ -65,7 +65,8 @@ pub(super) fn go_back(world: &mut World) {
 pub(super) fn follow_walk(world: &mut World) {
     let facts = &world.resource::<ThisTick>().0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
-    let interrupted = facts.iter().any(|fact| interrupts(fact, walker));
+    let situation = &world.resource::<Picture>().0;
+    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, situation));
     let able = world.resource::<Picture>().0.creature(walker).can_act();
     let movement = world.resource::<Picture>().0.creature(walker).turn.movement;
     let going_on = able && movement > 0 && !rest.is_empty();
@@ -85,11 +86,13 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
     Some((*creature, path.iter().skip(1).copied().collect()))
 }
 
-/// Whether `fact` is something the walker may want to answer. Rule: HSE-14.
-pub(super) fn interrupts(fact: &Fact, walker: CreatureId) -> bool {
+/// Whether `fact` is something the walker may want to answer; what somebody learns that lies in wait gives no sign.
+/// Rules: HSE-14, HSE-72.
+pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
-            from != to && (observer == walker || subject == walker)
+            let shows = !situation.creature(observer).conditions.waiting;
+            from != to && (observer == walker || subject == walker && shows)
         }
         Fact::Effect(Effect::Hurt { creature, .. }) => creature == walker,
         _ => false,

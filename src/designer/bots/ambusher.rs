@@ -1,34 +1,62 @@
-//! The bot that lives by surprise: it goes its way carefully, and takes down whoever stands unaware near its way.
+//! The bot that lives by surprise: it looks for guards that are alone and suspect nothing, comes upon them, and takes
+//! them down; between hunts it goes its way carefully. It decides on what the player knows alone. Rule: HSE-71.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::level::Level;
-use crate::rules::detection::half_speed;
-use crate::rules::{Action, Creature, CreatureId, Mover, State};
+use crate::rules::{Action, Creature, CreatureId, Situation, State};
 use crate::sim::{Ask, PlayerView, Session};
 
 use super::Player;
 use super::careful::Careful;
 
-/// The most it risks being observed on the last steps to its prey, in percent.
-const MOST_RISK: u8 = 25;
+/// Squares within which it looks for prey.
+const HUNTING_GROUND: u16 = 16;
+/// Squares within which prey has nobody to help it.
+const ALONE: u16 = 5;
+/// Rounds after which it looks for prey again.
+const PATIENCE: u32 = 3;
 
-/// Goes its way as the careful bot does, but subdues and strikes where it can.
+/// Hunts, and goes its way between the hunts.
 #[derive(Debug)]
 pub(super) struct Ambusher {
     way: Careful,
+    /// What is left of the way to its prey.
+    hunt: VecDeque<Action>,
+    /// The round in which it looks for prey next.
+    next_look: u32,
     refused: bool,
 }
 
 impl Ambusher {
     pub fn new(level: &Arc<Level>) -> Self {
-        Self { way: Careful::new(level), refused: false }
+        Self { way: Careful::new(level), hunt: VecDeque::new(), next_look: 0, refused: false }
+    }
+
+    /// The next step of a hunt, if there is one.
+    fn hunt(&mut self, session: &Session) -> Option<Action> {
+        let known = PlayerView::of(session.situation()).known();
+        let rogue = known.creature(CreatureId::ROGUE);
+        if rogue.conditions.in_encounter || is_suspected(&known) || rogue.turn.movement > 0 {
+            self.hunt.clear();
+            return None;
+        }
+        let round = session.turns().round();
+        if self.hunt.is_empty() && round >= self.next_look && rogue.turn.actions == 3 {
+            self.next_look = round + PATIENCE;
+            let prey = self.way.stalk(session, HUNTING_GROUND, ALONE);
+            self.hunt = prey.unwrap_or_default();
+        }
+        self.hunt.pop_front()
     }
 }
 
 impl Player for Ambusher {
     fn begin(&mut self) {
         self.way.begin();
+        self.hunt.clear();
+        self.next_look = 0;
         self.refused = false;
     }
 
@@ -36,9 +64,10 @@ impl Player for Ambusher {
         if session.question().is_some() {
             return Ask::React(true);
         }
-        let prey =
-            if std::mem::take(&mut self.refused) { None } else { attack(session).or_else(|| stalk(session)) };
-        match prey {
+        if std::mem::take(&mut self.refused) {
+            return self.way.decide(session);
+        }
+        match attack(session).or_else(|| self.hunt(session)) {
             Some(action) => Ask::Act(action),
             None => self.way.decide(session),
         }
@@ -46,56 +75,33 @@ impl Player for Ambusher {
 
     fn refused(&mut self) {
         self.refused = true;
+        self.hunt.clear();
         self.way.refused();
     }
 }
 
+/// Whether some guard that the rogue perceives knows of it: then nobody near comes as prey.
+fn is_suspected(known: &Situation) -> bool {
+    seen_guards(known).iter().any(|guard| guard.awareness.state(CreatureId::ROGUE) != State::Unnoticed)
+}
+
 /// Takes down whoever does not suspect it, and fights whoever it has to fight.
 fn attack(session: &Session) -> Option<Action> {
-    let situation = session.situation();
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let is_fighting = rogue.conditions.in_encounter;
-    let attacks = seen_guards(session).flat_map(|guard| {
-        let is_unaware = guard.awareness.state(rogue.id) == State::Unnoticed;
-        let strike = (is_fighting || is_unaware).then_some(Action::Strike(guard.id));
-        std::iter::once(Action::Subdue(guard.id)).chain(strike)
-    });
+    let known = PlayerView::of(session.situation()).known();
     let rules = session.rules().rulebook();
-    let mut possible = attacks.filter(|attack| rules.check(situation, rogue.id, attack).is_ok());
-    possible.next()
-}
-
-/// One Sneak to the side of somebody unaware, if it is not too risky.
-fn stalk(session: &Session) -> Option<Action> {
-    let situation = session.situation();
-    let rogue = situation.creature(CreatureId::ROGUE);
-    if rogue.conditions.in_encounter || rogue.turn.actions < 3 {
-        return None;
-    }
-    let mover = Mover::new(situation, rogue.id);
-    let half = half_speed(rogue.profile.speed);
-    let reach = mover.reach(half.into());
-    let squares: Vec<_> = reach.stops().map(|(square, _)| square).collect();
-    let unaware = seen_guards(session).filter(|guard| guard.awareness.worst() == State::Unnoticed);
-    let mut sneaks = unaware.flat_map(|guard| {
-        let beside = squares.iter().filter(|&&square| guard.space().is_adjacent(rogue.space_at(square)));
-        beside.filter_map(|&square| Some(Action::Sneak(mover.way_to(square)?.squares))).collect::<Vec<_>>()
+    let is_fighting = known.creature(CreatureId::ROGUE).conditions.in_encounter;
+    let attacks = seen_guards(&known).into_iter().flat_map(|guard| {
+        let strikes = is_fighting || rules.is_hidden(&known, CreatureId::ROGUE, guard.id);
+        [Some(Action::Subdue(guard.id)), strikes.then_some(Action::Strike(guard.id))]
     });
-    sneaks.find(|sneak| risk(session, sneak).is_some_and(|percent| percent <= MOST_RISK))
+    let is_legal = |attack: &Action| rules.check(&known, CreatureId::ROGUE, attack).is_ok();
+    attacks.flatten().find(is_legal)
 }
 
-/// The chance that `action` shows the rogue to somebody it knows of, in percent.
-fn risk(session: &Session, action: &Action) -> Option<u8> {
-    let forecast = PlayerView::of(session.situation()).forecast(session.rules().rulebook(), action).ok()?;
-    Some(forecast.worst.percent(|state| *state == State::Observed))
-}
-
-/// Guards that the rogue observes and that can act, nearest first.
-fn seen_guards(session: &Session) -> impl Iterator<Item = &Creature> {
-    let situation = session.situation();
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let is_seen = |guard: &&Creature| guard.can_act() && rogue.awareness.state(guard.id) == State::Observed;
-    let mut guards: Vec<&Creature> = situation.hostiles(rogue).filter(is_seen).collect();
+/// Guards that the rogue perceives and that can act, nearest first.
+fn seen_guards(known: &Situation) -> Vec<&Creature> {
+    let rogue = known.creature(CreatureId::ROGUE);
+    let mut guards: Vec<&Creature> = known.hostiles(rogue).filter(|guard| guard.can_act()).collect();
     guards.sort_by_key(|guard| (guard.space().distance(rogue.space()), guard.id));
-    guards.into_iter()
+    guards
 }

@@ -22,7 +22,7 @@ pub enum Bot {
     Reckless,
     /// Plans ahead over the scouted routes and the odds a player can see.
     Careful,
-    /// Goes carefully, but takes down whoever stands unaware near its way.
+    /// Goes carefully, but looks for guards that are alone and unaware, and takes them down.
     Ambusher,
     /// Plays a guard that hunts as guards hunt.
     Hunter,

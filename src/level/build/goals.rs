@@ -123,12 +123,13 @@ impl Reader<'_, '_, '_> {
             entry.taken.as_ref().and_then(|name| self.items.find(name, self.draft)).map(taken),
             entry.did.map(HintTrigger::Did),
             entry.held.map(HintTrigger::Held),
+            entry.fight.map(HintTrigger::Fight),
         ];
         let mut moments = moments.into_iter().flatten();
         let when = moments.next().unwrap_or(HintTrigger::Start);
         if moments.next().is_some() {
             let problem = Problem::new(span, "the hint has several moments");
-            self.draft.add(problem.help("give at most one of round, enter, taken, did, held"));
+            self.draft.add(problem.help("give at most one of round, enter, taken, did, held, fight"));
         }
         Some(Hint { text: entry.text.get().clone(), when })
     }

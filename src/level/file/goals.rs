@@ -5,6 +5,8 @@ use serde::Deserialize;
 
 use crate::rules::{ActionKind, State};
 
+use crate::level::FightMoment;
+
 use super::{AreaRef, At};
 
 /// An objective: a text and exactly one thing to do.
@@ -65,4 +67,6 @@ pub(in crate::level) struct HintEntry {
     pub did: Option<ActionKind>,
     /// Some guard holds this state toward the rogue for the first time.
     pub held: Option<State>,
+    /// A fight is at this point for the first time.
+    pub fight: Option<FightMoment>,
 }

@@ -4,6 +4,7 @@ mod contact;
 mod evidence;
 mod hearing;
 mod markers;
+mod rise;
 mod sight;
 mod sleep;
 mod startle;
@@ -36,6 +37,7 @@ pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dic
     hear_all(situation, &found, &mut tick);
     take(situation, contact::meet(situation, happened, dice), &mut tick);
     take(situation, sleep::rouse(situation, happened, &tick), &mut tick);
+    take(situation, rise::rise(situation), &mut tick);
     take(situation, startle::startle(situation, happened, &tick), &mut tick);
     tick
 }

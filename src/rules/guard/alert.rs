@@ -85,9 +85,9 @@ fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
     situation.creatures.iter().filter(|creature| counts(creature))
 }
 
-/// Whether it is a guard that can act. Rules: HSE-40, HSE-65.
+/// Whether it is a guard that can act, and gives a sign of what it knows. Rules: HSE-40, HSE-65, HSE-72.
 fn counts(creature: &Creature) -> bool {
-    creature.profile.side == Side::Guards && creature.can_act()
+    creature.profile.side == Side::Guards && creature.can_act() && !creature.conditions.waiting
 }
 
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.

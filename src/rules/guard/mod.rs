@@ -1,7 +1,8 @@
 //! What guards do, and thieves whom they hunt: routines, and choices made from what they know alone.
-//! Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-74.
+//! Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-72, HSE-74.
 
 mod alert;
+mod ambush;
 mod chase;
 mod choice;
 mod foresight;
@@ -19,6 +20,7 @@ mod track;
 mod tests;
 
 pub use alert::{Alert, AlertTier};
+pub use ambush::prey;
 pub use choice::choose;
 pub use foresight::{Stand, predict};
 pub use mind::Mind;

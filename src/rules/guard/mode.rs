@@ -12,6 +12,8 @@ use super::Mind;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
+    /// Lies in wait for somebody. Rule: HSE-72.
+    Wait,
     /// Stands at its post.
     Post,
     /// Walks its route. Rule: HSE-33.
@@ -31,6 +33,7 @@ pub enum Mode {
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::Wait => "lying in wait",
             Self::Post => "at its post",
             Self::Patrol => "on patrol",
             Self::Investigate => "investigating",
@@ -42,10 +45,11 @@ impl fmt::Display for Mode {
     }
 }
 
-/// What `guard` is about now: read anew before each of its actions. Rule: HSE-32.
+/// What `guard` is about now: read anew before each of its actions. Rules: HSE-32, HSE-72.
 pub fn mode(guard: &Creature, mind: &Mind) -> Mode {
     match quarry(guard) {
         _ if mind.prowl.is_some() => Mode::Prowl,
+        _ if guard.conditions.waiting => Mode::Wait,
         Some((_, Belief { state: State::Observed, .. })) => Mode::Chase,
         Some((_, Belief { state: State::Hidden, .. })) => Mode::Search,
         Some((_, belief)) if is_uninspected(&belief) => Mode::Investigate,

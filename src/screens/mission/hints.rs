@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::level::{Hint, HintTrigger};
-use crate::rules::{Action, CreatureId, Effect, Situation, State};
+use crate::level::{FightMoment, Hint, HintTrigger};
+use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
 use crate::sim::{Fact, Picture, PlayerView, Playing};
 use crate::ui::face::{AddFace, Face};
 use crate::ui::theme::{self, TextSize};
@@ -96,7 +96,7 @@ fn come_at_their_moment(
 
 /// Whether `hint` speaks of what happens anywhere: it does not end the lesson of a place.
 const fn is_remark(hint: &Hint) -> bool {
-    matches!(hint.when, HintTrigger::Held(_))
+    matches!(hint.when, HintTrigger::Held(_) | HintTrigger::Fight(_))
 }
 
 fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHint>) {
@@ -128,6 +128,7 @@ fn comes(hint: &Hint, facts: &[&Fact], situation: &Situation) -> bool {
         }
         HintTrigger::Did(kind) => acts(facts).any(|action| action.kind() == kind),
         HintTrigger::Held(state) => facts.iter().any(|fact| is_held(fact, state, situation)),
+        HintTrigger::Fight(moment) => facts.iter().any(|fact| is_at(fact, moment, rogue)),
     }
 }
 
@@ -136,6 +137,20 @@ fn acts<'a>(facts: &'a [&Fact]) -> impl Iterator<Item = &'a Action> {
         Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action }) => Some(action),
         _ => None,
     })
+}
+
+/// Whether `fact` tells that the fight of `rogue` is at `moment`.
+fn is_at(fact: &Fact, moment: FightMoment, rogue: &Creature) -> bool {
+    match *fact {
+        Fact::EncounterBegan { ref opening } => {
+            moment == FightMoment::Surprise && !opening.surprised.is_empty()
+        }
+        Fact::TurnBegan { creature: CreatureId::ROGUE, momentum: false, .. } => {
+            moment == FightMoment::Rounds && rogue.conditions.in_encounter
+        }
+        Fact::EncounterEnded => moment == FightMoment::Over,
+        _ => false,
+    }
 }
 
 /// Whether a guard has come to hold `state` for the rogue that is played, or the guard that is played for somebody.

@@ -1,9 +1,11 @@
-//! An encounter begins: an attack is declared, or a guard sees a rogue or runs into it. Rules: HSE-18, SUR-05, SUR-10, SUR-11.
+//! An encounter begins: an attack is declared, or a guard sees a rogue or runs into it.
+//! Rules: HSE-18, HSE-72, HSE-73, SUR-05, SUR-10, SUR-11.
 
 use bevy::prelude::*;
 
+use crate::rules::guard;
 use crate::rules::surprise::{Cause, Opening};
-use crate::rules::{Action, By, CreatureId, Effect, Situation, State};
+use crate::rules::{Action, By, Creature, CreatureId, Effect, Situation, State};
 
 use super::Fight;
 use crate::sim::picture::{self, ThisTick};
@@ -12,7 +14,11 @@ use crate::sim::{Fact, Intents, MissionRng, MissionRules, Picture, Tick, TickSys
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        begin_when_found.in_set(TickSystems::Walk).after(walks::follow_walk).before(walks::go_back),
+        (begin_when_found, spring)
+            .chain()
+            .in_set(TickSystems::Walk)
+            .after(walks::follow_walk)
+            .before(walks::go_back),
     );
 }
 
@@ -32,10 +38,15 @@ pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action
     true
 }
 
+/// Whether a fight can begin now: none runs, and the mission goes on. Rule: HSE-18.
+fn may_begin(world: &World) -> bool {
+    world.resource::<Fight>().running().is_none() && !world.resource::<Turns>().is_over()
+}
+
 /// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
 fn begin_when_found(world: &mut World) {
-    if world.resource::<Fight>().running().is_some() || world.resource::<Turns>().is_over() {
+    if !may_begin(world) {
         return;
     }
     let situation = &world.resource::<Picture>().0;
@@ -55,15 +66,40 @@ fn toucher(situation: &Situation, effect: &Effect) -> Option<(CreatureId, Creatu
     (reason.by == By::Touch && is_able).then_some((observer, subject))
 }
 
-/// The guard to whom a rogue has become OBS and still is, and that rogue. Rules: HSE-18, HSE-73.
+/// The guard that sees a rogue from now on, or that shows from now on that it does, and that rogue.
+/// Rules: HSE-18, HSE-72, HSE-73.
 fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
-    let Effect::Learned { observer, subject, from, to: State::Observed, .. } = *effect else { return None };
-    let still_sees = || {
-        let guard = situation.creature(observer);
-        guard.can_act() && guard.awareness.state(subject) == State::Observed
+    let (seer, seen) = match *effect {
+        Effect::Learned { observer, subject, from, to: State::Observed, .. } => {
+            (from != State::Observed).then_some((observer, subject))?
+        }
+        Effect::Rose { creature } => (creature, observed_by(situation, creature)?),
+        _ => return None,
     };
-    let is_news = from != State::Observed && situation.creature(subject).is_rogue();
-    (is_news && still_sees()).then_some((observer, subject))
+    let guard = situation.creature(seer);
+    let sees = guard.can_act() && guard.awareness.state(seen) == State::Observed;
+    let is_rogue = situation.creature(seen).is_rogue();
+    (sees && is_rogue && !guard.conditions.waiting).then_some((seer, seen))
+}
+
+/// The first rogue that `guard` observes.
+fn observed_by(situation: &Situation, guard: CreatureId) -> Option<CreatureId> {
+    let awareness = &situation.creature(guard).awareness;
+    let rogues = situation.creatures.iter().filter(|creature| creature.is_rogue());
+    rogues.map(|rogue| rogue.id).find(|&rogue| awareness.state(rogue) == State::Observed)
+}
+
+/// The first guard lying in wait that has somebody within reach falls upon it, whoever's turn it is.
+/// Rules: HSE-72, SUR-05, SUR-11.
+fn spring(world: &mut World) {
+    if !may_begin(world) {
+        return;
+    }
+    let situation = &world.resource::<Picture>().0;
+    let attack = |by: &Creature| Some((by.id, Action::Strike(guard::prey(situation, by)?)));
+    if let Some((by, attack)) = situation.creatures.iter().find_map(attack) {
+        declare(world, by, &attack);
+    }
 }
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.

@@ -45,7 +45,8 @@ fn end(world: &mut World) {
     picture::tell(world, facts);
 }
 
-/// The most exposed state that a guard that can act holds for a rogue. Rules: HSE-65, HSE-73.
+/// The most exposed state that a guard that can act and does not lie in wait holds for a rogue.
+/// Rules: HSE-65, HSE-72, HSE-73.
 fn worst(situation: &Situation) -> State {
-    situation.able_guards().map(|guard| situation.exposure_to(guard)).min().unwrap_or_default()
+    situation.open_guards().map(|guard| situation.exposure_to(guard)).min().unwrap_or_default()
 }

@@ -9,7 +9,8 @@ use super::Fight;
 use crate::sim::picture;
 use crate::sim::{Fact, MissionRng, MissionRules, Picture, Turns};
 
-/// Every guard that holds a rogue OBS or HID joins, rolls initiative and acts from the next round on. Rules: HSE-60, SUR-07.
+/// Every guard that holds a rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in
+/// wait do not. Rules: HSE-60, HSE-72, HSE-73, SUR-07.
 pub(super) fn join_when_they_know(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
     let newcomers = newcomers(encounter, &world.resource::<Picture>().0);
@@ -29,7 +30,7 @@ pub(super) fn join_when_they_know(world: &mut World) {
 }
 
 fn newcomers(encounter: &Encounter, situation: &Situation) -> Vec<CreatureId> {
-    let outside = situation.able_guards().filter(|guard| !encounter.includes(guard.id));
+    let outside = situation.open_guards().filter(|guard| !encounter.includes(guard.id));
     let knowing = outside.filter(|guard| situation.exposure_to(guard) <= State::Hidden);
     knowing.map(|guard| guard.id).collect()
 }

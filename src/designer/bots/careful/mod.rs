@@ -8,13 +8,14 @@ mod watch;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use crate::board::Square;
 use crate::level::Level;
 use crate::rules::{Action, CreatureId, State};
 use crate::sim::{Ask, PlayerView, Session};
 
 use super::errand::Errand;
 use super::{Player, reckless};
-use plan::{Planner, Start};
+use plan::{Aim, Planner, Start};
 use prophecy::Prophecy;
 use watch::Watch;
 
@@ -47,11 +48,45 @@ impl Careful {
         }
     }
 
-    fn plan_for(&mut self, session: &Session, errand: Errand, prophecy: &Prophecy) -> VecDeque<Action> {
+    fn plan_for(
+        &mut self,
+        session: &Session,
+        aim: Aim,
+        prophecy: &Prophecy,
+    ) -> Option<(VecDeque<Action>, u32)> {
         let situation = session.situation();
         let start = Start::of(situation.creature(CreatureId::ROGUE));
-        let mut planner = Planner::new(situation, prophecy, &mut self.watch, errand);
-        planner.plan(start)
+        Planner::new(situation, prophecy, &mut self.watch, aim).plan(start)
+    }
+
+    /// The way beside the guard that it is cheapest to come upon unawares.
+    ///
+    /// Only guards that go about their routine, within `most_squares` and with nobody known within `alone_squares` of
+    /// them, are thought of.
+    pub(super) fn stalk(
+        &mut self,
+        session: &Session,
+        most_squares: u16,
+        alone_squares: u16,
+    ) -> Option<VecDeque<Action>> {
+        let prophecy = Prophecy::of(&self.level, session);
+        let situation = session.situation();
+        let from = situation.creature(CreatureId::ROGUE).square;
+        let stands: Vec<(CreatureId, Square)> = prophecy
+            .guards()
+            .iter()
+            .filter(|expected| !situation.creature(expected.id).is_body())
+            .map(|expected| (expected.id, expected.before(0).square))
+            .collect();
+        let is_alone = |(id, at): (CreatureId, Square)| {
+            stands.iter().all(|&(other, square)| other == id || square.distance(at) > alone_squares)
+        };
+        let is_prey = |&(id, at): &(CreatureId, Square)| {
+            !prophecy.has_strayed(id) && at.distance(from) <= most_squares && is_alone((id, at))
+        };
+        let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
+        let ways = prey.into_iter().filter_map(|id| self.plan_for(session, Aim::Beside(id), &prophecy));
+        ways.min_by_key(|&(_, price)| price).map(|(way, _)| way)
     }
 
     fn signs(session: &Session, errand: Errand, prophecy: &Prophecy) -> Signs {
@@ -88,7 +123,8 @@ impl Player for Careful {
         let signs = Self::signs(session, errand, &prophecy);
         let interrupted = session.situation().creature(CreatureId::ROGUE).turn.movement > 0;
         if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
-            self.plan = self.plan_for(session, errand, &prophecy);
+            let planned = self.plan_for(session, Aim::Errand(errand), &prophecy);
+            self.plan = planned.map(|(plan, _)| plan).unwrap_or_default();
             self.expected = Some(signs);
         }
         self.plan.pop_front().or_else(|| last_resort(session)).map_or(Ask::Act(Action::EndTurn), Ask::Act)

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
 use crate::board::{Direction, Square};
-use crate::designer::bots::errand::Errand;
+use crate::designer::bots::errand::{Errand, within_reach};
 use crate::designer::bots::reckless::open;
 use crate::rules::detection::half_speed;
 use crate::rules::{Action, Creature, CreatureId, Deed, Mover, Situation};
@@ -49,6 +49,33 @@ impl Start {
     }
 }
 
+/// What a plan leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Where the errand can be done.
+    Errand(Errand),
+    /// Beside this guard, where it is expected to stand at that moment, with actions left to subdue it. Rule: HSE-28.
+    Beside(CreatureId),
+}
+
+/// The most that coming beside a guard may cost: a few rolls, but not being seen.
+const MOST_PRICE_OF_PREY: u32 = 1_600;
+/// Rounds that a plan to come beside a guard looks ahead at most.
+const HORIZON_OF_PREY: u16 = 8;
+
+impl Aim {
+    /// Rounds to look ahead, and the price at which a course is not thought of any more.
+    const fn bounds(self) -> (u16, u32) {
+        match self {
+            Self::Errand(_) => (HORIZON, u32::MAX),
+            Self::Beside(_) => (HORIZON_OF_PREY, MOST_PRICE_OF_PREY),
+        }
+    }
+}
+
+/// Actions that a Subdue costs. Rule: HSE-28.
+const SUBDUE: u8 = 2;
+
 /// What leads from one moment to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advance {
@@ -77,9 +104,12 @@ struct Found {
 
 pub(super) struct Planner<'a> {
     situation: &'a Situation,
+    prophecy: &'a Prophecy,
     prices: Prices<'a>,
-    errand: Errand,
-    /// Squares to the errand by the shortest walk, doors taken as open.
+    aim: Aim,
+    horizon: u16,
+    most_price: u32,
+    /// Squares to the aim by the shortest walk, doors taken as open.
     distances: BTreeMap<Square, u32>,
     /// Steps from every square, as far as they have been asked for.
     steps: Vec<Option<Vec<(Square, u8)>>>,
@@ -89,35 +119,40 @@ pub(super) struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    pub fn new(
-        situation: &'a Situation,
-        prophecy: &'a Prophecy,
-        watch: &'a mut Watch,
-        errand: Errand,
-    ) -> Self {
-        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), HORIZON);
+    pub fn new(situation: &'a Situation, prophecy: &'a Prophecy, watch: &'a mut Watch, aim: Aim) -> Self {
+        let (horizon, most_price) = aim.bounds();
+        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), horizon);
         let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
         Self {
             situation,
+            prophecy,
             prices,
-            errand,
-            distances: distances(situation, errand),
+            aim,
+            horizon,
+            most_price,
+            distances: distances(situation, &|square| may_be_done_at(situation, prophecy, aim, square)),
             steps: vec![None; area],
             found: Vec::new(),
-            slots: vec![0; area * (usize::from(HORIZON) + 1) * MOMENTS_OF_A_SQUARE],
+            slots: vec![0; area * (usize::from(horizon) + 1) * MOMENTS_OF_A_SQUARE],
         }
     }
 
-    /// The actions of a cheap course; the last is the deed of the errand. Empty if there is none.
-    pub fn plan(&mut self, start: Start) -> VecDeque<Action> {
-        let Some(end) = self.search(Moment { at: start, round: 0 }) else { return VecDeque::new() };
+    /// The actions of a cheap course and their price; the last is the deed of the errand.
+    pub fn plan(&mut self, start: Start) -> Option<(VecDeque<Action>, u32)> {
+        let end = self.search(Moment { at: start, round: 0 })?;
         let mut actions = self.spell_out(end);
-        actions
-            .extend(self.errand.deed(self.situation, self.found[end].moment.at.square).map(Action::Interact));
-        actions
+        actions.extend(self.deed(self.found[end].moment.at.square).map(Action::Interact));
+        Some((actions, self.found[end].price))
     }
 
-    /// Weighted A*: the number of the first moment found in which the errand can be done.
+    fn deed(&self, square: Square) -> Option<Deed> {
+        match self.aim {
+            Aim::Errand(errand) => errand.deed(self.situation, square),
+            Aim::Beside(_) => None,
+        }
+    }
+
+    /// Weighted A*: the number of the first moment found in which the aim is reached.
     fn search(&mut self, start: Moment) -> Option<usize> {
         let mut open = BinaryHeap::new();
         self.offer(&mut open, start, 0, None);
@@ -137,7 +172,9 @@ impl<'a> Planner<'a> {
     }
 
     fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Advance)>) {
-        let Some(far) = self.distances.get(&moment.at.square) else { return };
+        let Some(far) = self.distances.get(&moment.at.square).filter(|_| price <= self.most_price) else {
+            return;
+        };
         let slot = self.slot(moment);
         let number = match self.slots[slot] {
             0 => self.found.len(),
@@ -160,14 +197,23 @@ impl<'a> Planner<'a> {
         square * MOMENTS_OF_A_SQUARE + rest * 4 + flags
     }
 
-    fn is_done(&self, Moment { at, .. }: Moment) -> bool {
-        let ready = at.actions > 0 || self.errand.deed(self.situation, at.square).is_none();
-        ready && self.distances.get(&at.square) == Some(&0)
+    fn is_done(&self, Moment { at, round }: Moment) -> bool {
+        if self.distances.get(&at.square) != Some(&0) {
+            return false;
+        }
+        match self.aim {
+            Aim::Errand(_) => at.actions > 0 || self.deed(at.square).is_none(),
+            Aim::Beside(guard) => {
+                let stand = self.prophecy.of_guard(guard).map(|expected| expected.before(round).square);
+                let is_beside = |square| within_reach(&self.situation.board, at.square, square);
+                at.actions >= SUBDUE && stand.is_some_and(is_beside)
+            }
+        }
     }
 
     fn next(&mut self, moment: Moment) -> Vec<(Moment, Advance, u32)> {
         let mut next = Vec::new();
-        if moment.round < HORIZON {
+        if moment.round < self.horizon {
             next.push(self.end_turn(moment));
         }
         if moment.at.movement > 0 {
@@ -317,14 +363,22 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Squares to the errand for every square from which it can be reached, closed doors taken as open.
-fn distances(situation: &Situation, errand: Errand) -> BTreeMap<Square, u32> {
+/// Whether the aim can be reached at `square` at some moment.
+fn may_be_done_at(situation: &Situation, prophecy: &Prophecy, aim: Aim, square: Square) -> bool {
+    match aim {
+        Aim::Errand(errand) => errand.can_be_done_at(situation, square),
+        Aim::Beside(guard) => prophecy.of_guard(guard).is_some_and(|expected| {
+            expected.squares().any(|stand| within_reach(&situation.board, square, stand))
+        }),
+    }
+}
+
+/// Squares to go from every square from which one can come to where it `is_done`, closed doors taken as open.
+fn distances(situation: &Situation, is_done: &dyn Fn(Square) -> bool) -> BTreeMap<Square, u32> {
     let board = &situation.board;
     let mut found = BTreeMap::new();
-    let mut border: VecDeque<Square> = board
-        .squares()
-        .filter(|&square| board.terrain(square).can_be_entered() && errand.can_be_done_at(situation, square))
-        .collect();
+    let mut border: VecDeque<Square> =
+        board.squares().filter(|&square| board.terrain(square).can_be_entered() && is_done(square)).collect();
     found.extend(border.iter().map(|&square| (square, 0)));
     while let Some(square) = border.pop_front() {
         let next = found[&square] + 1;

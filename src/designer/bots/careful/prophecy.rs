@@ -34,6 +34,12 @@ impl Expected {
         turn.and_then(|stands| stands.last()).copied().unwrap_or(self.now)
     }
 
+    /// Every square where it stands at the end of a turn.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let ends = self.turns.iter().filter_map(|stands| stands.last()).map(|stand| stand.square);
+        std::iter::once(self.now.square).chain(ends)
+    }
+
     /// The stands of its own turn, `round` rounds from now.
     pub fn moves_in(&self, round: u16) -> &[Stand] {
         let turn = usize::from(round).min(self.turns.len() - 1);
@@ -69,9 +75,14 @@ impl Prophecy {
         &self.guards
     }
 
+    /// What to expect of `guard`, if the player knows of it.
+    pub fn of_guard(&self, guard: CreatureId) -> Option<&Expected> {
+        self.guards.iter().find(|expected| expected.id == guard)
+    }
+
     /// Whether `guard` has left its routine, as far as the player sees.
     pub fn has_strayed(&self, guard: CreatureId) -> bool {
-        self.guards.iter().any(|expected| expected.id == guard && expected.strayed)
+        self.of_guard(guard).is_some_and(|expected| expected.strayed)
     }
 }
 

@@ -88,7 +88,7 @@ impl Look<'_> {
             effects.extend(self.conclude(evidence, place.origin));
         }
         let sees_body = found.iter().any(|(evidence, _)| matches!(evidence, Evidence::Body(_)));
-        if sees_body && self.guard.can_act() {
+        if sees_body && self.guard.can_act() && !self.guard.conditions.waiting {
             effects.push(self.call_out());
         }
         effects
@@ -142,7 +142,7 @@ impl Look<'_> {
         hostiles.filter_map(learn).collect()
     }
 
-    /// Whoever sees a body calls out. Rules: HSE-59, HSE-63.
+    /// Whoever sees a body calls out, but for those who lie in wait. Rules: HSE-59, HSE-63, HSE-72.
     fn call_out(&self) -> Effect {
         Effect::Noise { by: self.guard.id, at: self.guard.square, radius: LOUD_NOISE, kind: NoiseKind::Call }
     }

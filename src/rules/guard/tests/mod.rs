@@ -6,6 +6,7 @@ mod prowling;
 mod pursuit;
 mod routines;
 mod searching;
+mod waiting;
 
 use std::collections::BTreeMap;
 
