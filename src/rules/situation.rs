@@ -41,9 +41,9 @@ impl Situation {
         &mut self.creatures[index.expect("a creature of this situation")]
     }
 
-    /// The most exposed state that `guard` holds for a rogue that is still up. Rules: HSE-23, HSE-73.
+    /// The most exposed state that `guard` holds for a rogue. Rules: HSE-23, HSE-73.
     pub fn exposure_to(&self, guard: &Creature) -> State {
-        let rogues = self.creatures.iter().filter(|other| other.is_rogue() && !other.is_body());
+        let rogues = self.creatures.iter().filter(|other| other.is_rogue());
         rogues.map(|rogue| guard.awareness.state(rogue.id)).min().unwrap_or_default()
     }
 

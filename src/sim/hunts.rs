@@ -43,9 +43,9 @@ subdue = 'Sable'
     Session::start(Arc::new(level), 1)
 }
 
-/// The player and the comrade behind walls, and the thief on her way out.
+/// The player and the comrade behind a door, and the thief on her way out.
 fn far_apart() -> Session {
-    hunt("@.#.....>\n..#######\n..#......\n..#.....C", "[[[3, 0], [8, 0]]]")
+    hunt("@.+.....>\nC.#######", "[[[3, 0], [8, 0]]]")
 }
 
 #[test]

@@ -172,6 +172,7 @@ fn start_and_routine(
             draft.add(problem.help("a patrol starts at its first stop; leave out at"));
             patrol(stops, entry.closed, places, draft)
         }
+        (None, None) if *entry.kind.get() == Kind::Rogue => (None, Routine::Post), // reported with its kind
         (None, None) => {
             let problem = Problem::new(span, format!("{name} stands nowhere"));
             draft.add_missing(&["creature"], problem.help("give at for a post, or patrol for a round"));

@@ -85,7 +85,8 @@ proptest! {
 fn hse_46_hse_73_no_line_is_drawn_from_the_eyes_of_a_thief() {
     let seen_by = |kind: Kind| {
         let scene = Scene::draw("R..G").creature(ROGUE, |player| becomes(player, kind));
-        let scene = scene.creature(FIRST, |other| becomes(other, Kind::Rogue));
+        let other = if kind == Kind::Rogue { Kind::Guard } else { Kind::Rogue };
+        let scene = scene.creature(FIRST, |watcher| becomes(watcher, other));
         let (from, to, place, reason) = (State::Unnoticed, State::Observed, None, Reason::START);
         let learned = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason };
         PlayerView::of(&scene.situation).watcher(&learned).is_some()
