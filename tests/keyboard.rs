@@ -15,7 +15,9 @@ use unnoticed::rules::{Action, CreatureId, Deed, Reaction, Situation};
 use unnoticed::screens::{Kept, Library, Screen, start};
 use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::{Line, parse, play};
-use unnoticed::sim::{Ask, Course, MissionRng, Outcome, Picture, Replay, Session, Turns, awaits_player};
+use unnoticed::sim::{
+    Ask, Course, MissionRng, Outcome, Picture, Policy, Replay, Session, Turns, awaits_player,
+};
 use unnoticed::storage::Storage;
 use unnoticed::view::coordinates::square_to_world;
 use unnoticed::view::shot::app;
@@ -86,16 +88,6 @@ impl Player {
     }
 
     /// Until the game shows `screen`.
-    fn until(&mut self, screen: Screen) {
-        for _ in 0..MOST_FRAMES {
-            self.frame();
-            if self.screen() == screen {
-                return;
-            }
-        }
-        panic!("the game never shows {screen:?}");
-    }
-
     fn until(&mut self, screen: Screen) {
         for _ in 0..MOST_FRAMES {
             self.frame();

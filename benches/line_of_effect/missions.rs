@@ -139,6 +139,7 @@ fn crowd(count: u16) -> Level {
             square,
             facing,
             plight: None,
+            suspected: None,
             routine: Routine::Post,
         }
     };

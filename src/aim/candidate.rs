@@ -44,7 +44,13 @@ pub fn candidate(
         ActionKind::Strike => spot(blow(situation, cursor?)),
         ActionKind::Subdue => perceived_at(situation, cursor?).and_then(|id| spot(Action::Subdue(id))),
         ActionKind::Drag => drag(situation, rogue, cursor?),
-        ActionKind::PointOut => perceived_at(situation, cursor?).and_then(|id| spot(Action::PointOut(id))),
+        ActionKind::PointOut => {
+            let first = || situation.hostiles(rogue).next().map(|hostile| hostile.id);
+            cursor
+                .and_then(|at| perceived_at(situation, at))
+                .or_else(first)
+                .and_then(|id| spot(Action::PointOut(id)))
+        }
         ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
     }
 }
@@ -103,8 +109,7 @@ pub fn body_in_hand(situation: &Situation) -> Option<CreatureId> {
 pub fn victims_at_hand(situation: &Situation) -> impl Iterator<Item = CreatureId> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let view = PlayerView::of(situation);
-    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-    let beside = others.filter(move |other| match view.seen(other.id) {
+    let beside = situation.hostiles(rogue).filter(move |other| match view.seen(other.id) {
         Seen::Perceived { square, .. } => {
             !other.is_body() && other.space_at(square).is_adjacent(rogue.space())
         }
@@ -126,11 +131,11 @@ fn blow(situation: &Situation, at: Square) -> Action {
     perceived_at(situation, at).map_or(Action::Guess(at), Action::Strike)
 }
 
-/// Whom the rogue perceives at `square`. Rule: HSE-45.
+/// The hostile that the player's creature perceives at `square`. Rule: HSE-45.
 pub fn perceived_at(situation: &Situation, square: Square) -> Option<CreatureId> {
     let view = PlayerView::of(situation);
-    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-    others
+    situation
+        .hostiles(situation.creature(CreatureId::ROGUE))
         .filter(|creature| match view.seen(creature.id) {
             Seen::Perceived { square: origin, .. } => creature.space_at(origin).contains(square),
             _ => false,
@@ -181,8 +186,8 @@ fn handles(board: &Board) -> impl Iterator<Item = Square> {
 /// Where the player knows guards to be, with `markers` also where they were last.
 fn whereabouts(situation: &Situation, markers: bool) -> Vec<Square> {
     let view = PlayerView::of(situation);
-    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-    others
+    situation
+        .hostiles(situation.creature(CreatureId::ROGUE))
         .filter_map(|creature| match view.seen(creature.id) {
             Seen::Perceived { square, .. } => Some(square),
             Seen::LastKnown(square) => Some(square).filter(|_| markers),

@@ -54,10 +54,16 @@ impl Default for Pointing {
 
 /// Whether an action of `kind` needs no square: chosen again it is done.
 pub const fn is_on_the_spot(kind: ActionKind) -> bool {
-    matches!(kind, ActionKind::Hide | ActionKind::TakeCover | ActionKind::Divert)
+    use ActionKind::{CallOut, Divert, Hide, PointOut, TakeCover};
+    matches!(kind, Hide | TakeCover | Divert | PointOut | CallOut)
 }
 
 impl Pointing {
+    /// With `kind` chosen, and nowhere yet.
+    pub fn at_first(kind: ActionKind) -> Self {
+        Self { kind: Some(kind), ..Self::default() }
+    }
+
     /// Chooses `kind`; choosing Seek again changes its area.
     pub fn choose(&mut self, kind: ActionKind) {
         self.again = self.kind == Some(kind);

@@ -44,6 +44,8 @@ pub enum MissionCommand {
     Throw,
     Subdue,
     Drag,
+    PointOut,
+    CallOut,
     /// Give up the actions left.
     EndTurn,
     /// Take the last action back.
@@ -133,7 +135,7 @@ pub enum CameraCommand {
 
 impl MissionCommand {
     /// The keys that choose an action.
-    pub const CHOICES: [(Self, ActionKind); 12] = [
+    pub const CHOICES: [(Self, ActionKind); 14] = [
         (Self::Sneak, ActionKind::Sneak),
         (Self::Hide, ActionKind::Hide),
         (Self::Step, ActionKind::Step),
@@ -146,6 +148,8 @@ impl MissionCommand {
         (Self::Throw, ActionKind::Throw),
         (Self::Subdue, ActionKind::Subdue),
         (Self::Drag, ActionKind::Drag),
+        (Self::PointOut, ActionKind::PointOut),
+        (Self::CallOut, ActionKind::CallOut),
     ];
 }
 
@@ -158,9 +162,10 @@ pub const MENU_KEYS: [(&str, &str); 4] = [
 ];
 
 /// Keys of missions, for the help.
-pub const MISSION_KEYS: [(&str, &str); 20] = [
+pub const MISSION_KEYS: [(&str, &str); 21] = [
     ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
     ("Q  G", "Subdue, Drag"),
+    ("P  C", "Point Out, Call Out, where somebody is at your side"),
     ("↑ ↓ ← →", "move the cursor on the board"),
     ("Enter  Space", "do the chosen action at the cursor; held: guards hurry"),
     ("Tab  Shift+Tab", "cursor to the next guard or target"),
@@ -247,6 +252,8 @@ fn mission_keys() -> InputMap<MissionCommand> {
         .with_multiple([
             (C::Subdue, KeyCode::KeyQ),
             (C::Drag, KeyCode::KeyG),
+            (C::PointOut, KeyCode::KeyP),
+            (C::CallOut, KeyCode::KeyC),
             (C::EndTurn, KeyCode::Backspace),
             (C::EndTurn, KeyCode::KeyE),
             (C::Undo, KeyCode::KeyU),

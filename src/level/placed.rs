@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Direction, Space, Square};
 use crate::rules::guard::Routine;
-use crate::rules::{Conditions, CreatureId, Profile};
+use crate::rules::{Conditions, CreatureId, Dice, Die, Profile};
 
 /// Why somebody does nothing at the start of a mission. Rule: HSE-65.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,9 +32,24 @@ pub struct Placed {
     pub plight: Option<Plight>,
     /// What it does while it knows of nobody. Rule: HSE-33.
     pub routine: Routine,
+    /// Where its opponents take it to be from the start, if they suspect it. Rule: HSE-15.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suspected: Option<Square>,
 }
 
 impl Placed {
+    /// The same on one of its ways, if it is a thief: which one is drawn. Rule: HSE-74.
+    #[must_use]
+    pub fn drawn(&self, dice: &mut dyn Dice) -> Self {
+        let Routine::Prowl(ways) = &self.routine else { return self.clone() };
+        let Some(count) = u8::try_from(ways.len()).ok().filter(|&count| count > 0) else {
+            return self.clone();
+        };
+        let way = ways[usize::from(dice.roll(Die(count))) - 1].clone();
+        let square = way.first().map_or(self.square, |start| start.square);
+        Self { square, routine: Routine::Prowl(vec![way]), ..self.clone() }
+    }
+
     /// The squares it occupies.
     pub fn space(&self) -> Space {
         Space::new(self.square, self.profile.size)

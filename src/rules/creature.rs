@@ -15,7 +15,7 @@ use super::{Action, Awareness, Die, Kind};
 pub struct CreatureId(pub u16);
 
 impl CreatureId {
-    /// The player's creature. Rule: HSE-13.
+    /// The player's creature, a rogue unless the level says otherwise. Rules: HSE-13, HSE-73.
     pub const ROGUE: Self = Self(0);
 }
 
@@ -25,11 +25,11 @@ impl fmt::Display for CreatureId {
     }
 }
 
-/// Whose side a creature is on; different sides are hostile.
+/// Whose side a creature is on; different sides are hostile. The player's creature may be on either (HSE-73).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// The player's.
+    /// The rogue's: whoever has no business there.
     Rogue,
     /// Everybody who guards the building.
     Guards,
@@ -236,6 +236,16 @@ impl Creature {
     /// Whether it lies about as a body; a sleeper is none. Rule: HSE-29.
     pub fn is_body(&self) -> bool {
         self.conditions.unconscious || self.conditions.dead
+    }
+
+    /// Whether it is one of those whom guards look for. Rule: HSE-73.
+    pub fn is_rogue(&self) -> bool {
+        self.profile.side == Side::Rogue
+    }
+
+    /// Whether it is a guard that the player plays: it is not startled and does not give up. Rule: HSE-73.
+    pub fn is_hunting_player(&self) -> bool {
+        self.id == CreatureId::ROGUE && !self.is_rogue()
     }
 
     /// Whether the two are on different sides.

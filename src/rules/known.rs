@@ -25,7 +25,8 @@ impl Situation {
     /// The situation as far as `actor` knows it: without the hostiles that `known` holds back, and with the hidden
     /// ones where the actor believes them. Bodies lie where they fell.
     ///
-    /// A creature that is only heard or smelled looks everywhere, for nobody can tell which way it looks.
+    /// A creature that is only heard or smelled looks everywhere and stands upright, for nobody can tell which way it
+    /// looks, or whether it crouches.
     /// Rules: DET-175, HSE-49, HSE-71.
     #[must_use]
     pub fn as_known_to(&self, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Self {
@@ -37,6 +38,7 @@ impl Situation {
             let belief = actor.awareness.of(creature.id);
             if let (State::Hidden, Some(place)) = (belief.state, belief.place) {
                 creature.square = place.square;
+                creature.conditions.took_cover = false;
                 look_everywhere(creature);
             }
         }

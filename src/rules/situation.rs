@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 
-use super::{Creature, CreatureId};
+use super::{Creature, CreatureId, State};
 
 /// The board and the creatures at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,18 @@ impl Situation {
     pub fn creature_mut(&mut self, id: CreatureId) -> &mut Creature {
         let index = self.creatures.binary_search_by_key(&id, |creature| creature.id);
         &mut self.creatures[index.expect("a creature of this situation")]
+    }
+
+    /// The most exposed state that `guard` holds for a rogue. Rules: HSE-23, HSE-73.
+    pub fn exposure_to(&self, guard: &Creature) -> State {
+        let rogues = self.creatures.iter().filter(|other| other.is_rogue());
+        rogues.map(|rogue| guard.awareness.state(rogue.id)).min().unwrap_or_default()
+    }
+
+    /// The guards that can act and do not lie in wait, ascending by id. Rules: HSE-65, HSE-72, HSE-73.
+    pub fn open_guards(&self) -> impl Iterator<Item = &Creature> {
+        let is_open = |guard: &&Creature| guard.can_act() && !guard.conditions.waiting;
+        self.creatures.iter().filter(|creature| !creature.is_rogue()).filter(is_open)
     }
 
     /// All creatures hostile to `creature`, ascending by id.

@@ -15,8 +15,10 @@ use super::reactions::Policy;
 pub enum Outcome {
     /// All primary objectives are done. Rule: HSE-42.
     Won,
-    /// The rogue was captured. Rule: HSE-31.
+    /// The player's creature fell: a rogue is captured. Rules: HSE-31, HSE-75.
     Captured,
+    /// A thief whom the player hunted left by an exit. Rule: HSE-75.
+    Escaped,
     /// The player gave up. Rule: HSE-42.
     GaveUp,
 }

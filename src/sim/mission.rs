@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::level::{Level, Placed, RulebookName};
 use crate::rules::detection::Detection;
-use crate::rules::{Creature, CreatureId, Rulebook, Situation, Turn};
+use crate::rules::{Awareness, Belief, Creature, CreatureId, Place, Rulebook, Side, Situation, State, Turn};
 
 use super::history::Snapshots;
 use super::intents::{Course, Intents};
@@ -81,12 +81,14 @@ pub(super) fn begin_anew(world: &mut World) {
 }
 
 fn set_up(world: &mut World, start: StartMission, root: Entity) {
-    let situation = opening(&start.level);
-    let roster = spawn(world, &start.level, &situation, root);
+    let mut rng = MissionRng::new(start.seed);
+    let cast = cast(&start.level, &mut rng);
+    let situation = situation(&start.level, &cast);
+    let roster = spawn(world, &start.level, &cast, &situation, root);
     world.insert_resource(Roster(roster));
     world.insert_resource(Known(situation.clone()));
     world.insert_resource(Picture(situation));
-    world.insert_resource(MissionRng::new(start.seed));
+    world.insert_resource(rng);
     world.insert_resource(MissionRules::from(start.level.rulebook));
     world.insert_resource(Objectives::of(&start.level));
     world.insert_resource(Turns::default());
@@ -123,39 +125,60 @@ fn reset(world: &mut World) {
     world.insert_resource(Policies::default());
 }
 
-/// The situation in which `level` begins. Rule: HSE-15.
+/// Everybody where this mission has them begin: of several ways a thief takes one. Rule: HSE-74.
+fn cast(level: &Level, rng: &mut MissionRng) -> Vec<Placed> {
+    let mut dice = rng.guards();
+    level.creatures.iter().map(|placed| placed.drawn(&mut dice)).collect()
+}
+
+/// The situation in which `level` begins, with thieves on the first of their ways. Rule: HSE-15.
 pub fn opening(level: &Level) -> Situation {
+    situation(level, &level.creatures)
+}
+
+fn situation(level: &Level, cast: &[Placed]) -> Situation {
     Situation {
         board: Arc::new(level.board.clone()),
-        creatures: level.creatures.iter().map(|placed| first_picture(level, placed)).collect(),
+        creatures: cast.iter().map(|placed| first_picture(level, cast, placed)).collect(),
         rogue_kills: false,
     }
 }
 
-fn first_picture(level: &Level, placed: &Placed) -> Creature {
-    let is_rogue = placed.id == CreatureId::ROGUE;
+fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
+    let has_tools = placed.id == CreatureId::ROGUE && placed.profile.side == Side::Rogue;
     Creature {
         id: placed.id,
         profile: Arc::new(placed.profile.clone()),
         square: placed.square,
         facing: placed.facing,
         health: placed.profile.max_health,
-        throws: if is_rogue { level.throws } else { 0 },
-        picks: if is_rogue { level.picks } else { 0 },
+        throws: if has_tools { level.throws } else { 0 },
+        picks: if has_tools { level.picks } else { 0 },
         conditions: placed.conditions(),
         turn: Turn::default(),
-        awareness: default(),
+        awareness: first_suspicions(cast, placed),
     }
+}
+
+/// What `placed` knows of its opponents from the start: where those are that the level says are suspected. Rule: HSE-15.
+fn first_suspicions(cast: &[Placed], placed: &Placed) -> Awareness {
+    let hostile = cast.iter().filter(|other| other.profile.side != placed.profile.side);
+    let beliefs = hostile.filter_map(|other| {
+        let place = Some(Place { square: other.suspected?, inspected: false });
+        Some((other.id, Belief { state: State::Undetected, place, ..Belief::default() }))
+    });
+    Awareness { beliefs: beliefs.collect(), ..Awareness::default() }
 }
 
 fn spawn(
     world: &mut World,
     level: &Level,
+    cast: &[Placed],
     situation: &Situation,
     root: Entity,
 ) -> std::collections::BTreeMap<CreatureId, Entity> {
     let mut roster = std::collections::BTreeMap::new();
-    for (creature, placed) in situation.creatures.iter().zip(&level.creatures) {
+    for (creature, placed) in situation.creatures.iter().zip(cast) {
         let entity = world.spawn((creatures::components(creature), ChildOf(root)));
         roster.insert(creature.id, entity.id());
         guards::give_mind(entity, placed, creature, &level.board);

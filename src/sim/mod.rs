@@ -50,6 +50,8 @@ pub use turns::Turns;
 pub use walks::Walk;
 
 #[cfg(test)]
+mod hunts;
+#[cfg(test)]
 mod leaks;
 #[cfg(test)]
 mod random;

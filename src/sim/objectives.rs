@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::level::{Goal, Level, Objective};
-use crate::rules::{Creature, CreatureId, Effect, Fall, Situation, State};
+use crate::rules::{Creature, CreatureId, Effect, Side, Situation, State};
 
 use super::picture::{self, ThisTick};
 use super::{Fact, Outcome, Picture, Tick, TickSystems, Turns};
@@ -31,21 +31,28 @@ pub struct Objectives {
     pub worst: State,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
+    /// Whether the player is a guard that hunts. Rule: HSE-75.
+    pub hunts: bool,
+    /// Whether the player's creature was hurt. Rule: HSE-75.
+    pub hurt: bool,
 }
 
 impl Objectives {
     /// Those of `level`, all open.
     pub fn of(level: &Level) -> Self {
         let all = level.objectives.iter().map(|objective| (objective.clone(), Progress::Open)).collect();
-        Self { all, worst: State::Unnoticed, harmed: false }
+        let hunts = level.rogue().profile.side == Side::Guards;
+        Self { all, worst: State::Unnoticed, harmed: false, hunts, hurt: false }
     }
 
     /// Stars of a mission that was won: one, and one each for all optional objectives done (there is at
-    /// least one) and for never having been OBS, but three only for both. Rule: HSE-43.
+    /// least one) and for never having been OBS, but three only for both. To a hunter it counts that it was not hurt.
+    /// Rules: HSE-43, HSE-75.
     pub fn stars(&self) -> u8 {
         let mut optional = self.all.iter().filter(|(objective, _)| objective.optional).peekable();
         let all_done = optional.peek().is_some() && optional.all(|(_, progress)| *progress == Progress::Done);
-        1 + u8::from(all_done) + u8::from(self.worst != State::Observed)
+        let is_clean = if self.hunts { !self.hurt } else { self.worst != State::Observed };
+        1 + u8::from(all_done) + u8::from(is_clean)
     }
 
     fn note(&mut self, fact: &Fact, situation: &Situation) {
@@ -60,6 +67,7 @@ impl Objectives {
             }
             Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
                 self.harmed |= creature != CreatureId::ROGUE;
+                self.hurt |= creature == CreatureId::ROGUE;
             }
             Fact::Objective { index, done } => {
                 self.all[index].1 = if done { Progress::Done } else { Progress::Failed };
@@ -79,13 +87,20 @@ pub(super) fn judge(world: &mut World) {
         return;
     }
     note_all(world, &facts);
-    let left = facts.iter().any(|fact| matches!(fact, Fact::Effect(Effect::Left { .. })));
+    let leaves = |fact: &Fact| match *fact {
+        Fact::Effect(Effect::Left { creature, .. }) => Some(creature),
+        _ => None,
+    };
+    let left = facts.iter().any(|fact| leaves(fact) == Some(CreatureId::ROGUE));
+    let escaped = facts.iter().filter_map(leaves).any(|creature| creature != CreatureId::ROGUE);
     let captured = facts.iter().any(is_capture);
     let changes = reached(world, left);
     note_all(world, &changes);
     let mut news = changes;
     if captured {
         news.push(Fact::Ended { outcome: Outcome::Captured });
+    } else if escaped {
+        news.push(Fact::Ended { outcome: Outcome::Escaped });
     } else if is_won(world.resource::<Objectives>()) {
         news.extend(conditions_kept(world));
         note_all(world, &news);
@@ -101,8 +116,9 @@ fn note_all(world: &mut World, facts: &[Fact]) {
     });
 }
 
+/// Whether the player's creature fell. Rules: HSE-31, HSE-75.
 fn is_capture(fact: &Fact) -> bool {
-    matches!(fact, Fact::Effect(Effect::Fell { how: Fall::Captured, .. }))
+    matches!(fact, Fact::Effect(Effect::Fell { creature: CreatureId::ROGUE, .. }))
 }
 
 /// Objectives that are done now, and conditions that are broken now.

@@ -49,6 +49,9 @@ impl<'a> PlayerView<'a> {
     /// How `creature` appears.
     pub fn seen(self, creature: CreatureId) -> Seen {
         let Some(subject) = self.situation.get(creature) else { return Seen::Unknown };
+        if self.is_comrade(subject) {
+            return Seen::Perceived { square: subject.square, state: State::Observed };
+        }
         let belief = self.rogue().awareness.of(creature);
         match (belief.state, belief.place) {
             (State::Observed, _) => Seen::Perceived { square: subject.square, state: State::Observed },
@@ -57,6 +60,20 @@ impl<'a> PlayerView<'a> {
             _ if subject.profile.scouted => Seen::Scouted,
             _ => Seen::Unknown,
         }
+    }
+
+    /// Whether it fights at the side of the player's creature: comrades know where each other are. Rule: HSE-73.
+    pub fn is_comrade(self, creature: &Creature) -> bool {
+        creature.id != CreatureId::ROGUE && !creature.is_hostile_to(self.rogue())
+    }
+
+    /// The state that the game turns on: what `creature` holds for a rogue that is played, or what a guard that is
+    /// played holds for `creature`; none for the player's creature and its comrades. Rules: HSE-48, HSE-73.
+    pub fn state_between(self, creature: &Creature) -> Option<State> {
+        let player = self.rogue();
+        let (observer, subject) =
+            if player.is_rogue() { (creature, player.id) } else { (player, creature.id) };
+        creature.is_hostile_to(player).then(|| observer.awareness.state(subject))
     }
 
     /// Whether the rogue perceives `creature`; the rogue perceives itself. Rule: HSE-49.
@@ -79,11 +96,12 @@ impl<'a> PlayerView<'a> {
     }
 
     /// The guard to whom `effect` has just shown the rogue, if the rogue does not perceive it: for that moment a line
-    /// to it is drawn. Whoever lies in wait is not given away. Rules: HSE-46, HSE-72.
+    /// to it is drawn. Whoever lies in wait is not given away, and a guard that the player plays is looked at all the
+    /// time. Rules: HSE-46, HSE-72, HSE-73.
     pub fn watcher(self, effect: &Effect) -> Option<&'a Creature> {
         match *effect {
             Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }
-                if from != State::Observed && !self.perceives(observer) =>
+                if from != State::Observed && !self.perceives(observer) && self.rogue().is_rogue() =>
             {
                 self.situation.get(observer).filter(|guard| !guard.conditions.waiting)
             }
@@ -113,7 +131,8 @@ impl<'a> PlayerView<'a> {
             | Effect::WisedUp { observer, subject }
             | Effect::Contacted { observer, subject }
             | Effect::Inspected { observer, subject } => {
-                self.perceives(observer) && self.may_hear_of(subject)
+                let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
+                is_own || self.perceives(observer) && self.may_hear_of(subject)
             }
             Effect::Rolled(ref roll) => {
                 self.perceives(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))

@@ -11,22 +11,32 @@ use crate::rules::Drawn;
 pub struct MissionRng {
     seed: u64,
     rules: ChaCha8Rng,
+    guards: ChaCha8Rng,
 }
 
 /// Stream numbers, one for each use; never reused.
 const RULES_STREAM: u64 = 1;
+const GUARDS_STREAM: u64 = 2;
 
 impl MissionRng {
     /// The streams of `seed`.
     pub fn new(seed: u64) -> Self {
-        let mut rules = ChaCha8Rng::seed_from_u64(seed);
-        rules.set_stream(RULES_STREAM);
-        Self { seed, rules }
+        let stream = |number| {
+            let mut stream = ChaCha8Rng::seed_from_u64(seed);
+            stream.set_stream(number);
+            stream
+        };
+        Self { seed, rules: stream(RULES_STREAM), guards: stream(GUARDS_STREAM) }
     }
 
     /// The seed they come from.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// What those whom nobody plays leave to chance before the mission begins. Rule: HSE-74.
+    pub fn guards(&mut self) -> Drawn<'_, ChaCha8Rng> {
+        Drawn(&mut self.guards)
     }
 
     /// The dice of the rules.

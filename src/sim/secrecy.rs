@@ -12,7 +12,7 @@ pub enum Openness {
     Open,
     /// At once, or once the mission is over if the player wants secret rolls. Rules: DET-23, DET-24, HSE-47.
     Secret,
-    /// Once the mission is over: it would tell why a blow has hit nothing. Rule: DET-155.
+    /// Once the mission is over: it would tell why a blow has hit nothing, or a Seek found nothing. Rule: DET-155.
     Sealed,
     /// Never: the rogue could not perceive it. Rule: HSE-48.
     Closed,
@@ -37,9 +37,16 @@ pub fn openness(view: PlayerView, fact: &Fact, told: &[Fact]) -> Openness {
         Fact::Effect(Effect::Rolled(roll)) if belongs_to_a_blow(roll) && hit_nothing(told) => {
             Openness::Sealed
         }
+        Fact::Effect(Effect::Rolled(roll)) if is_vain_search(roll) => Openness::Sealed,
         Fact::Effect(Effect::Rolled(roll)) if is_secret(roll) => Openness::Secret,
         _ => Openness::Open,
     }
+}
+
+/// A Seek of the player's that found nothing: that it was rolled at all would tell that somebody was there.
+/// Rules: DET-134, HSE-48.
+fn is_vain_search(roll: &Roll) -> bool {
+    roll.roller == CreatureId::ROGUE && roll.purpose == Purpose::Seek && !roll.degree.succeeds()
 }
 
 /// The rogue's flat check and attack roll.

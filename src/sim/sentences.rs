@@ -35,14 +35,17 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
         Fact::Reacts { reaction, policy } => Some(format!("{reaction}: {policy} from now on. HSE-22")),
         Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
-        Fact::Ended { outcome } => Some(ending(*outcome).to_owned()),
+        Fact::Ended { outcome } => Some(ending(*outcome, objectives.hunts).to_owned()),
     }
 }
 
-const fn ending(outcome: Outcome) -> &'static str {
+const fn ending(outcome: Outcome, hunts: bool) -> &'static str {
     match outcome {
+        Outcome::Won if hunts => "You have done your duty. HSE-42",
         Outcome::Won => "You got away with it. HSE-42",
+        Outcome::Captured if hunts => "You are down. HSE-75",
         Outcome::Captured => "You are captured. HSE-31",
+        Outcome::Escaped => "The thief is away. HSE-75",
         Outcome::GaveUp => "You gave up. HSE-42",
     }
 }
@@ -155,10 +158,15 @@ impl Names<'_> {
             Cause::Attack { by, .. } => {
                 format!("A fight begins: {} means to attack. HSE-18", self.perceived(*by))
             }
-            Cause::Touch { of, .. } => {
-                format!("A fight begins: you and {} run into each other. HSE-18", self.perceived(*of))
+            Cause::Touch { of, subject } => {
+                let (one, other) = (self.perceived(*subject), self.perceived(*of));
+                format!("A fight begins: {one} and {other} run into each other. HSE-18")
             }
-            Cause::InView { of, .. } => format!("A fight begins: {} sees you. HSE-18", self.perceived(*of)),
+            Cause::InView { of, subject } => {
+                let sees = if *of == CreatureId::ROGUE { "see" } else { "sees" };
+                let (seer, seen) = (self.perceived(*of), self.perceived(*subject));
+                format!("A fight begins: {seer} {sees} {seen}. HSE-18")
+            }
         }
     }
 
@@ -219,7 +227,10 @@ impl Names<'_> {
             }
             Effect::Rose { creature } => format!("{} lies in wait no longer. HSE-72", self.who(*creature)),
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
-            Effect::Left { square, .. } => format!("You leave at {square}."),
+            Effect::Left { creature: CreatureId::ROGUE, square } => format!("You leave at {square}."),
+            Effect::Left { creature, square } => {
+                format!("{} leaves at {square}. HSE-75", self.who(*creature))
+            }
             _ => return None,
         })
     }
@@ -272,10 +283,12 @@ impl Names<'_> {
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
         match how {
+            Fall::KnockedOut if creature == CreatureId::ROGUE => "You are knocked out. HSE-75".to_owned(),
             Fall::KnockedOut => format!("{} is knocked out. HSE-29", self.who(creature)),
             Fall::Subdued => format!("{} is subdued. HSE-28", self.who(creature)),
             Fall::Killed => format!("{} is killed. HSE-29", self.who(creature)),
-            Fall::Captured => "You are overpowered. HSE-31".to_owned(),
+            Fall::Captured if creature == CreatureId::ROGUE => "You are overpowered. HSE-31".to_owned(),
+            Fall::Captured => format!("{} is caught. HSE-29", self.who(creature)),
         }
     }
 

@@ -6,12 +6,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::level::Level;
+use crate::rules::guard::SearchedSquares;
 use crate::rules::{Action, CreatureId, Opportunity, Refusal, Situation};
 
 use super::picture::Unsettled;
 use super::{
     Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Pending, Picture,
-    Policies, Refused, Rewinds, StartMission, Turns, Walk, rewind, run_tick, undo,
+    Policies, Refused, Rewinds, Searched, StartMission, Turns, Walk, rewind, run_tick, undo,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -108,6 +109,11 @@ impl Session {
     /// What the player asked for so far.
     pub fn course(&self) -> &[Ask] {
         &self.app.world().resource::<Course>().0
+    }
+
+    /// What guards have searched lately. Rule: HSE-35.
+    pub fn searched(&self) -> &SearchedSquares {
+        &self.app.world().resource::<Searched>().0
     }
 
     /// The rules it is played by.

@@ -43,7 +43,8 @@ fn hall(guards: u16) -> Level {
 fn placed(id: u16, kind: Kind, square: Square) -> Placed {
     let profile = kind.profile(format!("{}{id}", kind.name()));
     let facing = Direction::South;
-    Placed { id: CreatureId(id), profile, square, facing, plight: None, routine: Routine::Post }
+    let routine = Routine::Post;
+    Placed { id: CreatureId(id), profile, square, facing, plight: None, routine, suspected: None }
 }
 
 fn east(from: i16, squares: i16) -> Ask {

@@ -3,6 +3,7 @@
 mod ambusher;
 mod careful;
 mod errand;
+mod hunter;
 mod reckless;
 
 use std::fmt;
@@ -23,6 +24,8 @@ pub enum Bot {
     Careful,
     /// Goes carefully, but looks for guards that are alone and unaware, and takes them down.
     Ambusher,
+    /// Plays a guard that hunts as guards hunt.
+    Hunter,
 }
 
 impl Bot {
@@ -32,6 +35,7 @@ impl Bot {
             Self::Reckless => Box::new(reckless::Reckless::new(level)),
             Self::Careful => Box::new(careful::Careful::new(level)),
             Self::Ambusher => Box::new(ambusher::Ambusher::new(level)),
+            Self::Hunter => Box::<hunter::Hunter>::default(),
         }
     }
 }
@@ -42,6 +46,7 @@ impl fmt::Display for Bot {
             Self::Reckless => "reckless",
             Self::Careful => "careful",
             Self::Ambusher => "ambusher",
+            Self::Hunter => "hunter",
         })
     }
 }

@@ -13,6 +13,7 @@ use super::Draft;
 use super::fixtures::solid_name;
 use super::names::Names;
 use super::places::{Places, spot};
+use super::thieves;
 
 /// The creatures of a level while it is put together, with their names and where the file speaks of them.
 pub(super) struct Cast<'a> {
@@ -24,6 +25,8 @@ pub(super) struct Cast<'a> {
     pub names: Names<'a>,
     /// Whether the place of each could be made out.
     pub placed: Vec<bool>,
+    /// Whether the player is a guard. Rule: HSE-73.
+    pub is_hunt: bool,
 }
 
 /// Places everybody, the rogue first.
@@ -33,8 +36,13 @@ pub(super) fn place<'a>(
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
 ) -> Cast<'a> {
-    let mut cast =
-        Cast { creatures: Vec::new(), spans: Vec::new(), names: Names::new("creature"), placed: Vec::new() };
+    let mut cast = Cast {
+        creatures: Vec::new(),
+        spans: Vec::new(),
+        names: Names::new("creature"),
+        placed: Vec::new(),
+        is_hunt: false,
+    };
     cast.add_rogue(file, places, draft);
     for entry in &file.creature {
         cast.add(entry, places, draft);
@@ -47,7 +55,8 @@ impl<'a> Cast<'a> {
     fn add_rogue(&mut self, file: &'a LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {
         let entry = file.rogue.as_ref();
         let name = entry.and_then(|rogue| rogue.name.as_ref());
-        let mut profile = Kind::Rogue.profile(name.map_or(Kind::Rogue.name(), |name| name.get()));
+        let kind = thieves::kind_of_player(file, draft);
+        let mut profile = kind.profile(name.map_or(kind.name(), |name| name.get()));
         if let Some(rogue) = entry {
             change(&mut profile, &rogue.changes);
         }
@@ -57,15 +66,13 @@ impl<'a> Cast<'a> {
         };
         let facing = entry.and_then(|rogue| rogue.facing).unwrap_or_default();
         self.push(profile, start, facing, None, Routine::Post);
+        self.is_hunt = kind != Kind::Rogue;
     }
 
     fn add(&mut self, entry: &'a At<CreatureEntry>, places: &mut Places<'_>, draft: &mut Draft<'_>) {
         let (span, entry) = (entry.span(), entry.get());
         self.names.add(&entry.name, draft);
-        if *entry.kind.get() == Kind::Rogue {
-            let problem = Problem::new(entry.kind.span(), "there is only one rogue, the player's");
-            draft.add(problem.help("it starts at @ and is changed in [rogue]"));
-        }
+        thieves::check(entry, self.is_hunt, draft);
         let mut profile = entry.kind.get().profile(entry.name.get());
         change(&mut profile, &entry.changes);
         profile.scouted = entry.scouted;
@@ -74,6 +81,8 @@ impl<'a> Cast<'a> {
         let (start, routine) = start_and_routine(span, entry, places, draft);
         let facing = entry.facing.or_else(|| first_direction(&routine)).unwrap_or_default();
         self.push(profile, start, facing, plight, routine);
+        let suspected = entry.suspected.as_ref().and_then(|at| places.square(at, draft));
+        self.creatures.last_mut().expect("the creature just added").suspected = suspected;
     }
 
     fn push(
@@ -87,7 +96,7 @@ impl<'a> Cast<'a> {
         let id = CreatureId(self.creatures.len() as u16);
         self.placed.push(start.is_some());
         let (square, span) = start.unwrap_or_default();
-        self.creatures.push(Placed { id, profile, square, facing, plight, routine });
+        self.creatures.push(Placed { id, profile, square, facing, plight, routine, suspected: None });
         self.spans.push(span);
     }
 }
@@ -139,7 +148,8 @@ fn plight(span: Range<usize>, entry: &CreatureEntry, draft: &mut Draft<'_>) -> O
     }
 }
 
-type Start = Option<(Square, Range<usize>)>;
+/// A square to start from, and where the file names it.
+pub(super) type Start = Option<(Square, Range<usize>)>;
 
 fn start_and_routine(
     span: Range<usize>,
@@ -151,6 +161,9 @@ fn start_and_routine(
     if entry.closed && entry.patrol.is_none() {
         draft.say(span.clone(), format!("{name} has a loop and no patrol"));
     }
+    if let Some(ways) = &entry.ways {
+        return thieves::ways(entry, ways, places, draft);
+    }
     match (&entry.at, &entry.patrol) {
         (Some(at), None) => (places.square(at, draft).map(|square| (square, at.span())), Routine::Post),
         (None, Some(stops)) => patrol(stops, entry.closed, places, draft),
@@ -159,6 +172,7 @@ fn start_and_routine(
             draft.add(problem.help("a patrol starts at its first stop; leave out at"));
             patrol(stops, entry.closed, places, draft)
         }
+        (None, None) if *entry.kind.get() == Kind::Rogue => (None, Routine::Post), // reported with its kind
         (None, None) => {
             let problem = Problem::new(span, format!("{name} stands nowhere"));
             draft.add_missing(&["creature"], problem.help("give at for a post, or patrol for a round"));
@@ -173,17 +187,7 @@ fn patrol(
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
 ) -> (Start, Routine) {
-    let mut waypoints: Vec<Waypoint> = Vec::new();
-    for stop in stops {
-        let Some(waypoint) = waypoint(stop, places, draft) else { continue };
-        if waypoints.last().is_some_and(|last| last.square == waypoint.square) {
-            draft.say(
-                stop.span(),
-                format!("the patrol is at {} already; to pause there give wait", spot(waypoint.square)),
-            );
-        }
-        waypoints.push(waypoint);
-    }
+    let waypoints = waypoints(stops, places, draft);
     if let (true, [first, _, .., last]) = (closed, waypoints.as_slice())
         && first.square == last.square
     {
@@ -192,6 +196,26 @@ fn patrol(
     }
     let start = waypoints.first().map(|first| (first.square, stops[0].span()));
     (start, Routine::Patrol(Route { waypoints, closed }))
+}
+
+/// The stops that mean a square; none twice in a row.
+pub(super) fn waypoints(
+    stops: &[At<StopRef>],
+    places: &mut Places<'_>,
+    draft: &mut Draft<'_>,
+) -> Vec<Waypoint> {
+    let mut waypoints: Vec<Waypoint> = Vec::new();
+    for stop in stops {
+        let Some(waypoint) = waypoint(stop, places, draft) else { continue };
+        if waypoints.last().is_some_and(|last| last.square == waypoint.square) {
+            draft.say(
+                stop.span(),
+                format!("it is at {} already; to pause there give wait", spot(waypoint.square)),
+            );
+        }
+        waypoints.push(waypoint);
+    }
+    waypoints
 }
 
 fn waypoint(stop: &At<StopRef>, places: &mut Places<'_>, draft: &mut Draft<'_>) -> Option<Waypoint> {
@@ -206,7 +230,7 @@ fn waypoint(stop: &At<StopRef>, places: &mut Places<'_>, draft: &mut Draft<'_>) 
 
 fn first_direction(routine: &Routine) -> Option<Direction> {
     match routine {
-        Routine::Post => None,
+        Routine::Post | Routine::Prowl(_) => None,
         Routine::Patrol(route) => match route.waypoints.as_slice() {
             [first, second, ..] => first.facing.or(Direction::towards(first.square, second.square)),
             _ => None,

@@ -9,6 +9,7 @@ mod names;
 mod places;
 mod plan;
 mod tables;
+mod thieves;
 mod ways;
 
 use std::collections::BTreeSet;

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::board::{Board, Door, DoorState, Space, Square, Terrain};
-use crate::level::file::LevelFile;
-use crate::level::{Area, Goal, Objective, Placed, Problem, Route, Routine};
+use crate::level::file::{At, LevelFile, StopRef};
+use crate::level::{Area, Goal, Objective, Placed, Problem, Routine};
+use crate::rules::guard::Waypoint;
+use crate::rules::{CreatureId, Side};
 
 use super::Draft;
 use super::creatures::{Cast, blocked, no_room};
@@ -21,15 +23,19 @@ pub(super) fn check(
 ) {
     let mut ways = Ways::new(board, file.picks != Some(0));
     for (index, creature) in cast.creatures.iter().enumerate() {
-        if let Routine::Patrol(route) = &creature.routine {
-            let stops = file.creature[index - 1].get().patrol.iter().flatten();
-            check_route(
-                &mut ways,
-                creature,
-                route,
-                &stops.map(|stop| stop.span()).collect::<Vec<_>>(),
-                draft,
-            );
+        let entry = || file.creature[index - 1].get();
+        match &creature.routine {
+            Routine::Post => {}
+            Routine::Patrol(route) => {
+                let stops = entry().patrol.as_deref().unwrap_or_default();
+                check_route(&mut ways, creature, &route.waypoints, stops, draft);
+            }
+            Routine::Prowl(all) => {
+                for (way, stops) in all.iter().zip(entry().ways.iter().flatten()) {
+                    check_route(&mut ways, creature, way, stops, draft);
+                    check_exit(board, creature, way, stops, draft);
+                }
+            }
         }
     }
     if cast.placed[0] && blocked(board, cast.creatures[0].space()).is_none() {
@@ -42,17 +48,17 @@ pub(super) fn check(
 fn check_route(
     ways: &mut Ways<'_>,
     creature: &Placed,
-    route: &Route,
-    spans: &[Range<usize>],
+    waypoints: &[Waypoint],
+    stops: &[At<StopRef>],
     draft: &mut Draft<'_>,
 ) {
-    // A stop that means no square has been reported, and then stops and spans do not match.
-    if route.waypoints.len() != spans.len() {
+    // A stop that means no square has been reported, and then the two do not match.
+    if waypoints.len() != stops.len() {
         return;
     }
     let name = &creature.profile.name;
     let mut before: Option<(Square, Region)> = None;
-    for (waypoint, span) in route.waypoints.iter().zip(spans) {
+    for (waypoint, span) in waypoints.iter().zip(stops.iter().map(At::span)) {
         let space = creature.space().at(waypoint.square);
         if let Some(square) = blocked(ways.board, space) {
             // The start has been reported with all other creatures that have no room.
@@ -74,6 +80,16 @@ fn check_route(
             );
         }
         before = Some((waypoint.square, region));
+    }
+}
+
+/// A thief's way leads out. Rule: HSE-74.
+fn check_exit(board: &Board, thief: &Placed, way: &[Waypoint], stops: &[At<StopRef>], draft: &mut Draft<'_>) {
+    let (Some(last), Some(stop)) = (way.last(), stops.last()) else { return };
+    if way.len() == stops.len() && !board.exits.iter().any(|exit| exit.square == last.square) {
+        let name = &thief.profile.name;
+        let problem = Problem::new(stop.span(), format!("{name} finds no exit at {}", spot(last.square)));
+        draft.add(problem.help("the last stop of each way is an exit"));
     }
 }
 
@@ -99,6 +115,7 @@ fn check_objective(
             let target = &cast.creatures[index];
             (!cast.placed[index] || ways.meets(rogue, target), target.profile.name.clone())
         }
+        Goal::Leave if cast.is_hunt => (false, "an exit that a guard may use".to_owned()),
         Goal::Leave => {
             let exits: Vec<Square> = ways.board.exits.iter().map(|exit| exit.square).collect();
             (exits.into_iter().any(|exit| ways.enters(rogue, Area::of(exit))), "an exit".to_owned())
@@ -122,14 +139,29 @@ fn check_objective(
 struct Walker {
     side: u8,
     opens_doors: bool,
-    is_rogue: bool,
+    locks: Locks,
+}
+
+/// How somebody gets through a locked door.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Locks {
+    /// With picks, if there are any.
+    Picks,
+    /// With the keys of the guards.
+    Keys,
+    /// Not at all: a thief that nobody plays. Rule: HSE-74.
+    Neither,
 }
 
 impl Walker {
     fn of(creature: &Placed) -> Self {
-        let is_rogue = creature.id == crate::rules::CreatureId::ROGUE;
-        let profile = &creature.profile;
-        Self { side: profile.size.side(), opens_doors: is_rogue || profile.kind.opens_doors(), is_rogue }
+        let (profile, is_player) = (&creature.profile, creature.id == CreatureId::ROGUE);
+        let locks = match (profile.side, is_player) {
+            (Side::Rogue, true) => Locks::Picks,
+            (Side::Rogue, false) => Locks::Neither,
+            (Side::Guards, _) => Locks::Keys,
+        };
+        Self { side: profile.size.side(), opens_doors: profile.kind.opens_doors(), locks }
     }
 }
 
@@ -200,10 +232,11 @@ impl<'a> Ways<'a> {
         match (self.board.terrain(square), self.doors.get(&square)) {
             (Terrain::ClosedDoor, Some(door)) => {
                 walker.opens_doors
-                    && match door.state {
-                        DoorState::Locked { .. } if walker.is_rogue => self.has_picks,
-                        DoorState::Locked { .. } => door.guards_have_key,
-                        DoorState::Open | DoorState::Closed => true,
+                    && match (door.state, walker.locks) {
+                        (DoorState::Locked { .. }, Locks::Picks) => self.has_picks,
+                        (DoorState::Locked { .. }, Locks::Keys) => door.guards_have_key,
+                        (DoorState::Locked { .. }, Locks::Neither) => false,
+                        (DoorState::Open | DoorState::Closed, _) => true,
                     }
             }
             (terrain, _) => terrain.can_be_entered(),
@@ -242,9 +275,10 @@ impl<'a> Ways<'a> {
 
     /// Whether the rogue can get beside `target` at its post or at a stop of its round.
     fn meets(&mut self, rogue: &Placed, target: &Placed) -> bool {
-        let stops = match &target.routine {
+        let stops: Vec<Square> = match &target.routine {
             Routine::Post => Vec::new(),
             Routine::Patrol(route) => route.waypoints.iter().map(|waypoint| waypoint.square).collect(),
+            Routine::Prowl(ways) => ways.iter().flatten().map(|waypoint| waypoint.square).collect(),
         };
         let spaces = stops.into_iter().chain([target.square]).map(|square| target.space().at(square));
         spaces.into_iter().any(|space| self.reaches(rogue, space))

@@ -12,7 +12,9 @@ use super::{At, SquareRef, StopRef};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct RogueEntry {
-    /// What it is called; Rogue if not given.
+    /// Its row in the cast: rogue if not given; guard, sentry or veteran for a hunt after a creature of kind rogue.
+    pub kind: Option<At<Kind>>,
+    /// What it is called; as its kind if not given.
     #[schemars(length(min = 1, max = 30))]
     pub name: Option<At<String>>,
     /// Where it starts; the mark @ if not given.
@@ -52,6 +54,11 @@ pub(in crate::level) struct CreatureEntry {
     /// The stops of its round; it starts at the first.
     #[schemars(length(min = 2, max = 64))]
     pub patrol: Option<Vec<At<StopRef>>>,
+    /// The ways of a creature of kind rogue, each from its start to an exit; every mission draws one of them.
+    #[schemars(length(min = 1, max = 16), inner(length(min = 2, max = 64)))]
+    pub ways: Option<Vec<Vec<At<StopRef>>>>,
+    /// Where the guards take it to be from the start; a creature of kind rogue only.
+    pub suspected: Option<At<SquareRef>>,
     /// From the last stop it goes to the first again, not back and forth.
     #[serde(default, rename = "loop")]
     pub closed: bool,

@@ -2,6 +2,7 @@
 
 mod good;
 mod hostile;
+mod hunts;
 mod places;
 mod shape;
 mod shipped;

@@ -128,7 +128,7 @@ fn hse_33_patrols_can_be_walked() {
     );
     assert_eq!(
         found("@>...#.", &patrol("guard", "[[2, 0], [2, 0]]")),
-        ["10:19 the patrol is at [2, 0] already; to pause there give wait"]
+        ["10:19 it is at [2, 0] already; to pause there give wait"]
     );
     let looped = format!("{}loop = true\n", patrol("guard", "[[2, 0], [4, 0], [2, 0]]"));
     assert_eq!(found("@>...#.", &looped), ["10:27 the loop ends where it begins"]);

@@ -41,6 +41,9 @@ fn give_up(o: &Creature, subject: CreatureId, belief: Belief) -> Option<Effect> 
     if belief.state == State::Unnoticed || belief.a_round_older().quiet_rounds < PATIENCE {
         return None;
     }
+    if belief.state == State::Undetected && o.is_hunting_player() {
+        return None;
+    }
     let row = table::find(belief.state, Act::QuietRounds, &Facts::default(), None)?;
     let to = row.to?;
     let place =

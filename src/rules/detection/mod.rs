@@ -44,7 +44,7 @@ pub use memory::end_round;
 pub use perception::{Pair, sight_reaches_space};
 pub use point_out::{WORD_RANGE, pointing_out_tells};
 pub use rulebook::Detection;
-pub use seek::SEEK_RANGE;
+pub use seek::{SEEK_RANGE, foresee_seek};
 pub use settle::{calling_out_tells, settle, wake};
 pub use sneak::half_speed;
 pub use strike::is_off_guard;

@@ -1,7 +1,9 @@
 //! Seek. Rules: DET-130 to DET-146; rows T57 to T64, T78.
 
 use crate::board::{Board, Direction, Space, Square};
-use crate::rules::{Check, Effect, Purpose, Refusal, RuleId, SeekArea, State};
+use crate::rules::{
+    Against, Check, Conditions, Creature, Effect, Purpose, Refusal, RuleId, SeekArea, Situation, State,
+};
 
 use super::Pair;
 use super::case::Case;
@@ -79,18 +81,29 @@ fn covers(area: SeekArea, pair: &Pair) -> bool {
         && (pair.line_of_effect() || pair.in_earshot())
 }
 
+/// What a Seek of `seeker` would find of `subject` if it were at `square`: the roll, without the die.
+///
+/// `situation` is what the seeker knows; where `subject` is and what it does there is not asked. Rules: DET-130, HSE-49.
+pub fn foresee_seek(situation: &Situation, seeker: &Creature, subject: &Creature, square: Square) -> Against {
+    let unseen = Creature { square, conditions: Conditions::default(), ..subject.clone() };
+    check_against(&Pair::of(situation, seeker, &unseen)).foresee(Some(subject.id))
+}
+
 fn contest<'a>(pair: &Pair<'a>, area: SeekArea) -> Contest<'a> {
     let precise = pair.precise_sense_reaches();
-    let check = Check {
+    let case = Case::with(*pair, Act::Seek, Facts { precise, ..Facts::default() });
+    Contest { on_failure: inspected(pair, area), ..Contest::new(case, check_against(pair)) }
+}
+
+fn check_against(pair: &Pair) -> Check {
+    Check {
         purpose: Purpose::Seek,
         roller: pair.observer.id,
         against: Some(pair.subject.id),
         modifiers: perception(pair.observer),
         dc: stealth_dc(pair),
         rules: vec![RuleId("DET-130"), RuleId("DET-20"), RuleId("DET-21")],
-    };
-    let case = Case::with(*pair, Act::Seek, Facts { precise, ..Facts::default() });
-    Contest { on_failure: inspected(pair, area), ..Contest::new(case, check) }
+    }
 }
 
 /// A marker in the area has been looked at. Rules: DET-175, HSE-34.

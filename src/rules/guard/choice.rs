@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{Space, Square};
 use crate::rules::{Action, Creature, CreatureId, Kind, Mover, Situation, detection};
 
-use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, routine, search};
+use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, prowl, routine, search};
 
 /// What a guard looks at when it chooses: what it knows, never the true place of somebody it does not perceive.
 /// Rule: HSE-39.
@@ -31,7 +31,7 @@ pub(super) enum Wish {
 /// The next action of `guard`, whose turn it is; `None` ends the turn.
 ///
 /// Pure: it draws no dice and uses only what the guard knows (HSE-39), so that the same knowledge gives the same
-/// choice. Rules: HSE-32 to HSE-37, HSE-57, HSE-67, HSE-72.
+/// choice. Rules: HSE-32 to HSE-37, HSE-57, HSE-67, HSE-72, HSE-74.
 pub fn choose(
     situation: &Situation,
     guard: CreatureId,
@@ -41,6 +41,9 @@ pub fn choose(
     let choice = Choice { situation, guard: situation.creature(guard), mind, searched };
     if !choice.guard.can_act() {
         return None;
+    }
+    if let Some(prowl) = &mind.prowl {
+        return prowl::choose(situation, choice.guard, prowl);
     }
     let mode = mode(choice.guard, mind);
     let pointing = choice.point_out().filter(|_| mode != Mode::Wait);
@@ -57,6 +60,7 @@ pub fn choose(
         }
         Mode::Search => search::search(&choice),
         Mode::Chase => chase::chase(&choice),
+        Mode::Prowl => None,
     };
     choice.grant(wish?)
 }

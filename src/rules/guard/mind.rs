@@ -3,7 +3,7 @@
 use crate::board::{Board, Direction};
 use crate::rules::{Action, Creature, CreatureId, Effect, Reaction, State};
 
-use super::{Routine, Track};
+use super::{Prowl, Routine, Track};
 
 /// Where a guard is in its routine. Only what the guard itself does and notices changes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Mind {
     pub strode: bool,
     /// Whether it has called out since it was last calm. Rule: HSE-36.
     pub called_out: bool,
+    /// Its way, if it is a thief. Rule: HSE-74.
+    pub prowl: Option<Prowl>,
 }
 
 impl Mind {
@@ -25,7 +27,11 @@ impl Mind {
     pub fn new(routine: &Routine, board: &Board, guard: &Creature) -> Self {
         let track = Track::of(routine, board, guard);
         let at = track.find(guard.square, 0).unwrap_or(0);
-        Self { track, at, waited: 0, strode: false, called_out: false }
+        let prowl = match routine {
+            Routine::Prowl(ways) => ways.first().map(|way| Prowl::new(way)),
+            Routine::Post | Routine::Patrol(_) => None,
+        };
+        Self { track, at, waited: 0, strode: false, called_out: false, prowl }
     }
 
     /// Takes note of something `guard`, its owner, did.
@@ -40,6 +46,7 @@ impl Mind {
                 self.called_out = true;
             }
             Effect::Moved { creature, to, .. } if creature == guard => {
+                self.prowl.iter_mut().for_each(|prowl| prowl.go_to(to));
                 if let Some(stop) = self.track.find(to, self.at + 1) {
                     (self.at, self.waited) = (stop, 0);
                 }
@@ -57,6 +64,7 @@ impl Mind {
             }
         }
         self.strode = false;
+        self.prowl.iter_mut().for_each(Prowl::end_turn);
     }
 
     /// Whether `guard` stands where its routine has it.

@@ -1,4 +1,5 @@
-//! What guards do: routines, and choices made from what they know alone. Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-72.
+//! What guards do, and thieves whom they hunt: routines, and choices made from what they know alone.
+//! Rules: HSE-32 to HSE-40, HSE-57, HSE-67, HSE-72, HSE-74.
 
 mod alert;
 mod ambush;
@@ -8,6 +9,7 @@ mod foresight;
 mod investigate;
 mod mind;
 mod mode;
+mod prowl;
 mod route;
 mod routine;
 mod search;
@@ -23,6 +25,7 @@ pub use choice::choose;
 pub use foresight::{Stand, predict};
 pub use mind::Mind;
 pub use mode::{Mode, mode};
-pub use route::{Route, Routine, Waypoint};
+pub use prowl::{NERVE, PATIENCE, Prowl};
+pub use route::{Route, Routine, Way, Waypoint};
 pub use searched::{SEARCHED_ROUNDS, SearchedSquares};
 pub use track::{Stop, Track};

@@ -26,6 +26,8 @@ pub enum Mode {
     Chase,
     /// Goes back to its post or route.
     Return,
+    /// A thief on its way. Rule: HSE-74.
+    Prowl,
 }
 
 impl fmt::Display for Mode {
@@ -38,6 +40,7 @@ impl fmt::Display for Mode {
             Self::Search => "searching",
             Self::Chase => "chasing",
             Self::Return => "returning",
+            Self::Prowl => "prowling",
         })
     }
 }
@@ -45,6 +48,7 @@ impl fmt::Display for Mode {
 /// What `guard` is about now: read anew before each of its actions. Rules: HSE-32, HSE-72.
 pub fn mode(guard: &Creature, mind: &Mind) -> Mode {
     match quarry(guard) {
+        _ if mind.prowl.is_some() => Mode::Prowl,
         _ if guard.conditions.waiting => Mode::Wait,
         Some((_, Belief { state: State::Observed, .. })) => Mode::Chase,
         Some((_, Belief { state: State::Hidden, .. })) => Mode::Search,

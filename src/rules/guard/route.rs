@@ -13,7 +13,12 @@ pub enum Routine {
     Post,
     /// Walks a route.
     Patrol(Route),
+    /// A thief: goes one of these ways, from its first stop to the exit at its last. Rule: HSE-74.
+    Prowl(Vec<Way>),
 }
+
+/// The stops of a thief, at least two; it starts at the first, and the last is an exit. Rule: HSE-74.
+pub type Way = Vec<Waypoint>;
 
 /// The way of a patrol. Rule: HSE-33.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +29,7 @@ pub struct Route {
     pub closed: bool,
 }
 
-/// A stop of a patrol.
+/// A stop of a patrol, or of a thief's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waypoint {
     /// Where; upper left square for large creatures.

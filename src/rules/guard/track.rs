@@ -40,7 +40,7 @@ impl Track {
     /// forth it uses the same squares. Cost: one shortest path for each leg.
     pub fn of(routine: &Routine, board: &Board, guard: &Creature) -> Self {
         match routine {
-            Routine::Post => Self::post(guard),
+            Routine::Post | Routine::Prowl(_) => Self::post(guard),
             Routine::Patrol(route) if route.waypoints.is_empty() => Self::post(guard),
             Routine::Patrol(route) => Self { stops: round_trip(route, board, guard) },
         }

@@ -13,7 +13,7 @@ use crate::ui::widgets::{Chosen, button_frame, row, text};
 use crate::view::Shown;
 
 use super::action_notes::note;
-use super::actions::{ACTIONS, Entry, entry_of};
+use super::actions::{Entry, actions_of, entry_of};
 
 /// Least width of a button, in pixels: seven of them stand in a row of the smallest window.
 const BUTTON_PX: f32 = 98.0;
@@ -80,7 +80,7 @@ impl ActionBar {
             left: if is_on { rogue.turn.actions } else { 0 },
             movement: if is_on { rogue.turn.movement } else { 0 },
             health: (rogue.health, rogue.profile.max_health),
-            buttons: ACTIONS.into_iter().map(slot).collect(),
+            buttons: actions_of(situation).map(slot).collect(),
         }
     }
 }

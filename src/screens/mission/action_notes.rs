@@ -1,6 +1,6 @@
 //! What stands under the name on a button: how far, how likely, or why not. Rules: HSE-24, HSE-49.
 
-use crate::aim::{body_in_hand, forecast, victims_at_hand};
+use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
 use crate::rules::detection::half_speed;
 use crate::rules::{
     Action, ActionKind, Against, Chances, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn,
@@ -49,6 +49,8 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
         ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
         ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
+        ActionKind::CallOut => return on_the_spot(situation, rulebook, &Action::CallOut),
+        ActionKind::PointOut => return point_out(situation, rulebook),
         ActionKind::Subdue => return subdue(situation, rulebook),
         ActionKind::Drag if body_in_hand(situation).is_none() => {
             return ("—".to_owned(), Some(Refusal::new("There is no body beside you.", "HSE-30")));
@@ -79,6 +81,18 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Ref
     ("—".to_owned(), Some(why))
 }
 
+/// Whom it would show: the first that the player perceives. Rule: DET-129.
+fn point_out(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
+    let Some(Candidate { action, .. }) = candidate(situation, ActionKind::PointOut, None, false) else {
+        return ("—".to_owned(), Some(Refusal::new("There is nobody to point out.", "DET-128")));
+    };
+    match (forecast(situation, rulebook, &action), action) {
+        (Ok(_), Action::PointOut(target)) => (situation.creature(target).profile.name.clone(), None),
+        (Err(refusal), _) => ("—".to_owned(), Some(refusal)),
+        (Ok(_), _) => (String::new(), None),
+    }
+}
+
 /// The chance that every roll of the rogue's own succeeds, in whole percent.
 fn chance_of_all(forecast: &Forecast) -> u8 {
     let success = |all: Chances<bool>, roll: &Against| {
@@ -98,6 +112,7 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
         Action::TakeCover => "+4".to_owned(),
+        Action::CallOut => "heard 12 sq".to_owned(),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
     }

@@ -1,6 +1,6 @@
 //! What the player can do: the actions in the order of their keys, with requirement, cost and effect in words.
 
-use crate::rules::ActionKind;
+use crate::rules::{ActionKind, CreatureId, Situation};
 
 /// One action as its button shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ const fn entry(kind: ActionKind, key: &'static str, name: &'static str, about: &
     Entry { kind, key, name, about }
 }
 
-/// The rogue's actions, in the order of their keys.
+/// All actions that a player may have, in the order of their keys.
 #[rustfmt::skip]
-pub const ACTIONS: [Entry; 13] = [
+pub const ACTIONS: [Entry; 15] = [
     entry(ActionKind::Sneak, "1", "Sneak",
         "One action. Up to half Speed without a sound; needs cover or concealment where it begins and where it ends. DET-73 DET-85 HSE-70"),
     entry(ActionKind::Hide, "2", "Hide",
@@ -46,11 +46,27 @@ pub const ACTIONS: [Entry; 13] = [
         "Two actions. An attack on somebody beside you who does not know where you are, at most one size step larger: out for the mission, silent on a critical success, heard 3 squares off on a success. A miss is a Strike that missed. HSE-28 TAC-12"),
     entry(ActionKind::Drag, "G", "Drag",
         "One action. Up to half Speed with a body from beside you; it follows, heard 3 squares off, in the open. HSE-30 HSE-63"),
+    entry(ActionKind::PointOut, "P", "Point out",
+        "One action. Shows those at your side where somebody is whom you see or hear; they have to see you, or be within 6 squares. DET-128 DET-129"),
+    entry(ActionKind::CallOut, "C", "Call out",
+        "One action. A shout heard 12 squares off: those at your side go and look where you believe somebody to be. HSE-59"),
     entry(ActionKind::EndTurn, "E", "End turn",
         "Gives up the actions left. HSE-13"),
 ];
 
-/// The entry of `kind`, if the rogue has it.
+/// The actions of the player's creature: some only a rogue has, some only who has comrades. Rules: HSE-52, HSE-73.
+pub fn actions_of(situation: &Situation) -> impl Iterator<Item = Entry> {
+    let player = situation.creature(CreatureId::ROGUE);
+    let (is_rogue, has_comrades) = (player.is_rogue(), situation.allies(player).next().is_some());
+    ACTIONS.into_iter().filter(move |entry| match entry.kind {
+        ActionKind::Sneak | ActionKind::Hide | ActionKind::Divert => is_rogue,
+        ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
+        ActionKind::PointOut | ActionKind::CallOut => has_comrades,
+        _ => true,
+    })
+}
+
+/// The entry of `kind`, if the player can have it.
 pub fn entry_of(kind: ActionKind) -> Option<&'static Entry> {
     ACTIONS.iter().find(|entry| entry.kind == kind)
 }
@@ -59,6 +75,26 @@ pub fn entry_of(kind: ActionKind) -> Option<&'static Entry> {
 mod tests {
     use super::*;
     use crate::rule_reference;
+    use crate::rules::Side;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    fn names(scene: &Scene) -> Vec<&'static str> {
+        actions_of(&scene.situation).map(|entry| entry.name).collect()
+    }
+
+    #[test]
+    fn hse_52_hse_73_a_guard_neither_hides_nor_sneaks_and_points_out_to_comrades() {
+        let as_guard = |id, scene: Scene| scene.profile(id, |profile| profile.side = Side::Guards);
+        let rogue = names(&Scene::draw("RG"));
+        assert!(rogue.contains(&"Sneak") && !rogue.contains(&"Point out"), "{rogue:?}");
+        let hunter = names(&as_guard(ROGUE, Scene::draw("RG")));
+        assert_eq!(
+            hunter,
+            ["Step", "Stride", "Seek", "Strike", "Cover", "Interact", "Point out", "Call out", "End turn"]
+        );
+        let alone = Scene::draw("RG").profile(FIRST, |profile| profile.side = Side::Rogue);
+        assert!(!names(&as_guard(ROGUE, alone)).contains(&"Call out"));
+    }
 
     #[test]
     fn every_action_names_rules_that_exist() {

@@ -23,6 +23,8 @@ pub(super) struct FightStrip {
     fighters: Vec<Fighter>,
     /// Whether there may be others that the rogue does not perceive. Rule: HSE-48.
     is_partial: bool,
+    /// Whether the player hunts. Rule: HSE-73.
+    is_hunt: bool,
 }
 
 /// One combatant that the player may know of.
@@ -72,6 +74,7 @@ impl FightStrip {
             story: story(fight, &known, situation),
             fighters: known.iter().map(|&id| Fighter::of(fight, turns, situation, id)).collect(),
             is_partial: view == View::Player,
+            is_hunt: situation.creature(CreatureId::ROGUE).is_hunting_player(),
         }
     }
 }
@@ -96,7 +99,7 @@ impl Fighter {
             name: name(situation, id),
             initiative: fight.fighters[&id].initiative.to_string(),
             left: left(fight, creature, has_turn),
-            state: (id != CreatureId::ROGUE).then(|| creature.awareness.state(CreatureId::ROGUE)),
+            state: PlayerView::of(situation).state_between(creature),
             has_turn,
             is_surprised: fight.is_surprised(id),
         }
@@ -175,7 +178,8 @@ impl Face for FightStrip {
             ..default()
         };
         strip.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            let explains = Explains::new(HOW_A_FIGHT_GOES, "HSE-21");
+            let ending = if self.is_hunt { HOW_A_HUNT_ENDS } else { HOW_A_FIGHT_ENDS };
+            let explains = Explains::new(format!("{HOW_A_FIGHT_GOES} {ending}"), "HSE-21");
             line.spawn(told(&self.headline, theme::bold(TextSize::Body), theme::DANGER, explains));
             line.spawn(text(self.story.clone(), theme::sans(TextSize::Body), theme::TEXT));
         });
@@ -196,8 +200,12 @@ impl Face for FightStrip {
 }
 
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
-    Then come rounds in order of initiative, with three actions and one reaction each; whoever has no idea of you goes on as ever. The fight is over after a round \
-    in which nobody knew your square.";
+    Then come rounds in order of initiative, with three actions and one reaction each.";
+
+const HOW_A_FIGHT_ENDS: &str = "Whoever has no idea of you goes on as ever. The fight is over after a round in which nobody knew your square.";
+
+const HOW_A_HUNT_ENDS: &str =
+    "The fight is over after a round in which none of you knew the square of whom you hunt. HSE-23 HSE-73";
 
 #[cfg(test)]
 mod tests {

@@ -127,7 +127,7 @@ fn comes(hint: &Hint, facts: &[&Fact], situation: &Situation) -> bool {
             situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
         }
         HintTrigger::Did(kind) => acts(facts).any(|action| action.kind() == kind),
-        HintTrigger::Held(state) => facts.iter().any(|fact| is_held(fact, state)),
+        HintTrigger::Held(state) => facts.iter().any(|fact| is_held(fact, state, situation)),
         HintTrigger::Fight(moment) => facts.iter().any(|fact| is_at(fact, moment, rogue)),
     }
 }
@@ -153,11 +153,12 @@ fn is_at(fact: &Fact, moment: FightMoment, rogue: &Creature) -> bool {
     }
 }
 
-fn is_held(fact: &Fact, state: State) -> bool {
-    matches!(
-        fact,
-        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if *to == state && from != to
-    )
+/// Whether a guard has come to hold `state` for the rogue that is played, or the guard that is played for somebody.
+fn is_held(fact: &Fact, state: State, situation: &Situation) -> bool {
+    let Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) = *fact else { return false };
+    let is_rogue = situation.creature(CreatureId::ROGUE).is_rogue();
+    let player = if is_rogue { subject } else { observer };
+    player == CreatureId::ROGUE && to == state && from != to
 }
 
 impl Face for ShownHint {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::input::Request;
 
 use crate::board::Square;
-use crate::rules::{CreatureId, Situation, State};
+use crate::rules::{Conditions, Creature, CreatureId, Place, Situation, State};
 use crate::settings::{Setting, Settings, View};
 use crate::sim::{Picture, PlayerView, Playing, Seen, sentences};
 use crate::ui::explain::Explains;
@@ -27,6 +27,8 @@ pub(super) struct Knowledge {
     scouted: Vec<(CreatureId, String)>,
     all_watched: bool,
     is_wide: bool,
+    /// Whether it tells what a guard that is played knows. Rule: HSE-73.
+    hunts: bool,
 }
 
 /// One guard that is perceived or remembered.
@@ -34,7 +36,7 @@ pub(super) struct Knowledge {
 struct Row {
     id: CreatureId,
     name: String,
-    /// The state it holds toward the rogue; none if the player cannot tell.
+    /// The state it holds toward the rogue, or a guard that is played toward it; none if the player cannot tell.
     state: Option<State>,
     /// The state in words, and how the guard is doing.
     says: String,
@@ -87,14 +89,21 @@ impl Knowledge {
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
         let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
-        Self { scouted, rows, all_watched: settings.all_watched, is_wide }
+        let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
+        Self { scouted, rows, all_watched: settings.all_watched, is_wide, hunts }
     }
 }
 
 impl Row {
     fn of(situation: &Situation, id: CreatureId, view: View) -> Option<Self> {
-        let seen = PlayerView::of(situation).seen(id);
-        match seen {
+        let (player, creature) = (PlayerView::of(situation), situation.creature(id));
+        if player.is_comrade(creature) {
+            return Some(Self::comrade(creature));
+        }
+        match player.seen(id) {
+            _ if situation.creature(CreatureId::ROGUE).is_hunting_player() => {
+                Some(Self::hunted(situation, id))
+            }
             _ if view == View::Demonstration => Some(Self::known(situation, id)),
             Seen::Perceived { .. } => Some(Self::known(situation, id)),
             Seen::LastKnown(square) => Some(Self::remembered(situation, id, square)),
@@ -111,24 +120,51 @@ impl Row {
             (State::Undetected, Some(place)) => format!(" · looks around {}", place.square),
             _ => String::new(),
         };
-        let is_down = guard.is_body();
-        let condition = match () {
-            () if guard.conditions.dead => " · dead",
-            () if is_down => " · unconscious",
-            () if guard.conditions.stirring => " · stirring",
-            () if guard.conditions.asleep => " · asleep",
-            () if guard.conditions.bound => " · bound",
-            () if guard.conditions.startled => " · startled",
-            () if guard.conditions.wary => " · wary",
-            () => "",
-        };
         Self {
             id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{place}{condition}", theme::state(belief.state).name),
+            says: format!("{}{place}{}", theme::state(belief.state).name, condition(guard)),
             because: sentences::reason(belief.reason, situation),
-            is_down,
+            is_down: guard.is_body(),
+        }
+    }
+
+    /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
+    fn hunted(situation: &Situation, id: CreatureId) -> Self {
+        let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
+        let belief = player.awareness.of(id);
+        let place = match (belief.state, belief.place) {
+            (State::Unnoticed, _) | (_, None) => String::new(),
+            (State::Observed, Some(_)) => format!(" at {}", thief.square),
+            (State::Hidden, Some(place)) => format!(" at {}{}", place.square, age(belief.quiet_rounds)),
+            (State::Undetected, Some(Place { square, inspected })) => {
+                let searched = if inspected { ", searched" } else { "" };
+                format!(" · last sign at {square}{searched}{}", age(belief.quiet_rounds))
+            }
+        };
+        let is_unaware =
+            player.awareness.perceives(id) && thief.awareness.state(CreatureId::ROGUE) == State::Unnoticed;
+        let noticed = if is_unaware { " · has not noticed you" } else { "" };
+        Self {
+            id,
+            name: thief.profile.name.clone(),
+            state: Some(belief.state),
+            says: format!("{}{place}{noticed}", theme::state(belief.state).name),
+            because: sentences::reason(belief.reason, situation),
+            is_down: thief.is_body(),
+        }
+    }
+
+    /// Somebody at the player's side. Rule: HSE-73.
+    fn comrade(creature: &Creature) -> Self {
+        Self {
+            id: creature.id,
+            name: creature.profile.name.clone(),
+            state: None,
+            says: format!("with you, at {}{}", creature.square, condition(creature)),
+            because: "HSE-73".to_owned(),
+            is_down: creature.is_body(),
         }
     }
 
@@ -142,6 +178,29 @@ impl Row {
             because: "HSE-45 HSE-48".to_owned(),
             is_down: false,
         }
+    }
+}
+
+/// How long ago it was, in words.
+fn age(rounds: u8) -> String {
+    match rounds {
+        0 => String::new(),
+        1 => ", 1 round ago".to_owned(),
+        rounds => format!(", {rounds} rounds ago"),
+    }
+}
+
+/// How somebody is doing, if not well.
+fn condition(creature: &Creature) -> &'static str {
+    match &creature.conditions {
+        Conditions { dead: true, .. } => " · dead",
+        Conditions { unconscious: true, .. } => " · unconscious",
+        Conditions { stirring: true, .. } => " · stirring",
+        Conditions { asleep: true, .. } => " · asleep",
+        Conditions { bound: true, .. } => " · bound",
+        Conditions { startled: true, .. } => " · startled",
+        Conditions { wary: true, .. } => " · wary",
+        _ => "",
     }
 }
 
@@ -164,7 +223,11 @@ impl Face for Knowledge {
 fn draw_heading(knowledge: &Knowledge, panel: &mut ChildSpawnerCommands) {
     let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        let title = if knowledge.is_wide { "WHAT THEY KNOW OF YOU" } else { "WHAT THEY KNOW" };
+        let title = match (knowledge.hunts, knowledge.is_wide) {
+            (true, _) => "WHAT YOU KNOW",
+            (false, true) => "WHAT THEY KNOW OF YOU",
+            (false, false) => "WHAT THEY KNOW",
+        };
         line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
         let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
         let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");

@@ -28,6 +28,8 @@ pub(super) use saving::{complain, kept_mission};
 pub use start::{enter, start};
 
 use crate::aim::Pointing;
+use crate::rules::{ActionKind, CreatureId};
+use crate::sim::Picture;
 use crate::ui::widgets::panel;
 
 use super::{Menu, Screen};
@@ -73,8 +75,9 @@ pub(super) fn spawn_account(
     });
 }
 
-fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
-    *pointing = Pointing::default();
+fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut pointing: ResMut<Pointing>) {
+    let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
+    *pointing = Pointing::at_first(if is_rogue { ActionKind::Sneak } else { ActionKind::Stride });
     let root = Node {
         position_type: PositionType::Absolute,
         width: percent(100),

@@ -2,6 +2,7 @@
 
 mod facts;
 mod fight;
+mod hunt;
 mod model;
 mod place;
 
@@ -9,11 +10,12 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
 use crate::rules::{CreatureId, Effect, Refusal, State};
-use crate::sim::{self, Fact, Fight, MissionRules, Picture, Playing, Turns};
+use crate::sim::{self, Fact, Fight, MissionRules, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Part, SeeThrough, bar, panel, row, text, told};
+use crate::view::Shown;
 
 use model::{GuardLine, Preview};
 
@@ -86,19 +88,21 @@ pub(super) fn note_refusals(
 
 fn show_preview(
     aim: Res<Aim>,
-    picture: Res<Picture>,
+    view: Shown,
     turns: Res<Turns>,
     (fight, rules): (Res<Fight>, Res<MissionRules>),
     last: Res<LastRefusal>,
     mut cards: Query<&mut Preview>,
 ) {
     for mut card in &mut cards {
-        if aim.is_changed() || picture.is_changed() || last.is_changed() || card.is_added() {
+        if aim.is_changed() || view.is_changed() || last.is_changed() || card.is_added() {
             let of_fight = match (&aim.candidate, &aim.forecast) {
-                (Some(action), Some(Ok(_))) => fight::facts(action, &picture.0, &fight, rules.rulebook()),
+                (Some(action), Some(Ok(_))) => {
+                    fight::facts(action, view.situation(), &fight, rules.rulebook())
+                }
                 _ => Vec::new(),
             };
-            let preview = Preview::of(&aim, &picture.0, &turns, last.0);
+            let preview = Preview::of(&aim, view.situation(), &turns, last.0);
             card.set_if_neq(preview.with_facts(of_fight));
         }
     }

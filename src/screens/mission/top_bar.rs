@@ -44,7 +44,7 @@ fn show_top_bar(
         let all = objectives.all.iter();
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
-            moment: moment(&turns),
+            moment: moment(&turns, objectives.hunts),
             is_demonstration: settings.view == View::Demonstration,
             alert: alarm.tier(),
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
@@ -55,11 +55,14 @@ fn show_top_bar(
 
 /// The round and whose turn it is. Which guard's turn it is, the log tells as far as the player may know. Rules: HSE-13,
 /// HSE-48.
-fn moment(turns: &Turns) -> String {
+fn moment(turns: &Turns, hunts: bool) -> String {
     let whose = match (turns.outcome(), turns.current()) {
+        (Some(Outcome::Won), _) if hunts => "you caught them".to_owned(),
+        (Some(Outcome::Escaped), _) => "they got away".to_owned(),
         (Some(Outcome::Won), _) => "you got away".to_owned(),
         (Some(_), _) => "it is over".to_owned(),
         (None, Some(CreatureId::ROGUE)) => "your turn".to_owned(),
+        (None, _) if hunts => "others".to_owned(),
         (None, _) => "guards".to_owned(),
     };
     format!("Round {} · {whose}", turns.round().max(1))

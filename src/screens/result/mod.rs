@@ -130,7 +130,11 @@ fn draw_columns(summary: &Summary, panel: &mut ChildSpawnerCommands) {
 }
 
 fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
+    let hunts = summary.worst.is_none();
     let (words, color) = match summary.outcome {
+        Some(Outcome::Won) if hunts => ("You have caught your thief", theme::OWN),
+        Some(Outcome::Captured) if hunts => ("You are down", theme::DANGER),
+        Some(Outcome::Escaped) => ("The thief got away", theme::DANGER),
         Some(Outcome::Won) => ("You got away with it", theme::OWN),
         Some(Outcome::Captured) => ("You are captured", theme::DANGER),
         Some(Outcome::GaveUp) | None => ("You gave up", theme::QUIET),
@@ -138,11 +142,13 @@ fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
     panel.spawn(row(16.0)).with_children(|line| {
         line.spawn(text(words, theme::bold(TextSize::Heading), color));
         let stars = super::missions::stars(summary.stars);
-        let explains = Explains::new("Won; all optional objectives done or never observed; both.", "HSE-43");
+        let (clean, rule) = if hunts { ("never hurt", "HSE-75") } else { ("never observed", "HSE-43") };
+        let explains = Explains::new(format!("Won; all optional objectives done or {clean}; both."), rule);
         line.spawn(told(stars, theme::bold(TextSize::Title), theme::TREASURE, explains));
     });
     panel.spawn(text(&summary.mission, theme::sans(TextSize::Body), theme::QUIET));
-    let stars = "One star for winning, one for all optional goals, one for never being observed.";
+    let clean = if hunts { "hurt" } else { "observed" };
+    let stars = format!("One star for winning, one for all optional goals, one for never being {clean}.");
     panel.spawn(small(stars, theme::FAINT));
     panel.spawn(divider());
 }
@@ -160,12 +166,13 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
     }
     left.spawn(divider());
     left.spawn(text(format!("Rounds: {}", summary.rounds), theme::sans(TextSize::Body), theme::TEXT));
-    left.spawn(row(8.0)).with_children(|line| {
-        line.spawn(text("At worst you were", theme::sans(TextSize::Body), theme::TEXT));
-        mark(line, summary.worst);
-        let look = theme::state(summary.worst);
-        line.spawn(text(summary.worst.to_string(), theme::bold(TextSize::Body), look.color));
-    });
+    if let Some(worst) = summary.worst {
+        left.spawn(row(8.0)).with_children(|line| {
+            line.spawn(text("At worst you were", theme::sans(TextSize::Body), theme::TEXT));
+            mark(line, worst);
+            line.spawn(text(worst.to_string(), theme::bold(TextSize::Body), theme::state(worst).color));
+        });
+    }
     left.spawn(small(format!("Seed {}", summary.seed), theme::FAINT));
 }
 

@@ -14,7 +14,8 @@ pub(super) struct Summary {
     pub outcome: Option<Outcome>,
     pub stars: u8,
     pub rounds: u32,
-    pub worst: State,
+    /// The most exposed state that any guard held toward the rogue; none for a guard that hunts.
+    pub worst: Option<State>,
     pub objectives: Vec<Account>,
     pub rolls: Vec<RollAccount>,
     pub seed: u64,
@@ -57,7 +58,7 @@ impl Summary {
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
             rounds: turns.round(),
-            worst: objectives.worst,
+            worst: (!objectives.hunts).then_some(objectives.worst),
             objectives: objectives.all.iter().map(account).collect(),
             rolls: rolls(log, situation),
             seed,

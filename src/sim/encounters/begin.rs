@@ -1,5 +1,5 @@
-//! An encounter begins: an attack is declared, or a guard sees the rogue or runs into it.
-//! Rules: HSE-18, HSE-72, SUR-05, SUR-10, SUR-11.
+//! An encounter begins: an attack is declared, or a guard sees a rogue or runs into it.
+//! Rules: HSE-18, HSE-72, HSE-73, SUR-05, SUR-10, SUR-11.
 
 use bevy::prelude::*;
 
@@ -43,7 +43,7 @@ fn may_begin(world: &World) -> bool {
     world.resource::<Fight>().running().is_none() && !world.resource::<Turns>().is_over()
 }
 
-/// The first guard to whom the rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
+/// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
 fn begin_when_found(world: &mut World) {
     if !may_begin(world) {
@@ -51,33 +51,42 @@ fn begin_when_found(world: &mut World) {
     }
     let situation = &world.resource::<Picture>().0;
     let told = || world.resource::<ThisTick>().effects();
-    let subject = CreatureId::ROGUE;
     let seen = told().filter_map(|effect| seer(situation, effect)).min();
     let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
-    let cause = seen.map(|of| Cause::InView { of, subject });
-    if let Some(cause) = cause.or_else(|| touched().map(|of| Cause::Touch { of, subject })) {
+    let cause = seen.map(|(of, subject)| Cause::InView { of, subject });
+    if let Some(cause) = cause.or_else(|| touched().map(|(of, subject)| Cause::Touch { of, subject })) {
         begin(world, cause);
     }
 }
 
-/// The guard that ran into the rogue, or into which it ran. Rules: HSE-18, HSE-56.
-fn toucher(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
-    let Effect::Learned { observer, subject: CreatureId::ROGUE, reason, .. } = *effect else { return None };
-    (reason.by == By::Touch && situation.creature(observer).can_act()).then_some(observer)
+/// The guard that ran into a rogue, or into which one ran, and that rogue. Rules: HSE-18, HSE-56, HSE-73.
+fn toucher(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
+    let Effect::Learned { observer, subject, reason, .. } = *effect else { return None };
+    let is_able = situation.creature(subject).is_rogue() && situation.creature(observer).can_act();
+    (reason.by == By::Touch && is_able).then_some((observer, subject))
 }
 
-/// The guard that sees the rogue from now on, or that shows from now on that it does. Rules: HSE-18, HSE-72.
-fn seer(situation: &Situation, effect: &Effect) -> Option<CreatureId> {
-    let seer = match *effect {
-        Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. } => {
-            (from != State::Observed).then_some(observer)?
+/// The guard that sees a rogue from now on, or that shows from now on that it does, and that rogue.
+/// Rules: HSE-18, HSE-72, HSE-73.
+fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
+    let (seer, seen) = match *effect {
+        Effect::Learned { observer, subject, from, to: State::Observed, .. } => {
+            (from != State::Observed).then_some((observer, subject))?
         }
-        Effect::Rose { creature } => creature,
+        Effect::Rose { creature } => (creature, observed_by(situation, creature)?),
         _ => return None,
     };
     let guard = situation.creature(seer);
-    let sees = guard.can_act() && guard.awareness.state(CreatureId::ROGUE) == State::Observed;
-    (sees && !guard.conditions.waiting).then_some(seer)
+    let sees = guard.can_act() && guard.awareness.state(seen) == State::Observed;
+    let is_rogue = situation.creature(seen).is_rogue();
+    (sees && is_rogue && !guard.conditions.waiting).then_some((seer, seen))
+}
+
+/// The first rogue that `guard` observes.
+fn observed_by(situation: &Situation, guard: CreatureId) -> Option<CreatureId> {
+    let awareness = &situation.creature(guard).awareness;
+    let rogues = situation.creatures.iter().filter(|creature| creature.is_rogue());
+    rogues.map(|rogue| rogue.id).find(|&rogue| awareness.state(rogue) == State::Observed)
 }
 
 /// The first guard lying in wait that has somebody within reach falls upon it, whoever's turn it is.

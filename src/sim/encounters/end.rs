@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::rules::surprise::Phase;
-use crate::rules::{Creature, CreatureId, State};
+use crate::rules::{CreatureId, Situation, State};
 
 use super::Fight;
 use crate::sim::picture::{self, Unsettled};
@@ -11,7 +11,7 @@ use crate::sim::{Fact, Picture, Turns};
 
 /// Notes that a guard knows the rogue's square, before turns and rounds pass. Rule: HSE-23.
 pub(super) fn note_who_knows(picture: Res<Picture>, mut fight: ResMut<Fight>) {
-    if fight.running().is_some() && worst(&picture.0.creatures) <= State::Hidden {
+    if fight.running().is_some() && worst(&picture.0) <= State::Hidden {
         fight.was_known = true;
     }
 }
@@ -22,7 +22,7 @@ pub(super) fn end_when_nobody_knows(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
     let is_normal = encounter.phase == Phase::Rounds;
     let is_settled = world.resource::<Unsettled>().0.is_empty() && !world.resource::<Turns>().is_over();
-    if is_normal && is_settled && worst(&world.resource::<Picture>().0.creatures) == State::Unnoticed {
+    if is_normal && is_settled && worst(&world.resource::<Picture>().0) == State::Unnoticed {
         end(world);
     }
 }
@@ -45,10 +45,8 @@ fn end(world: &mut World) {
     picture::tell(world, facts);
 }
 
-/// The most exposed state that a guard that can act and does not lie in wait holds toward the rogue.
-/// Rules: HSE-65, HSE-72.
-fn worst(creatures: &[Creature]) -> State {
-    let counts = |creature: &&Creature| creature.can_act() && !creature.conditions.waiting;
-    let guards = creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE).filter(counts);
-    guards.map(|guard| guard.awareness.state(CreatureId::ROGUE)).min().unwrap_or_default()
+/// The most exposed state that a guard that can act and does not lie in wait holds for a rogue.
+/// Rules: HSE-65, HSE-72, HSE-73.
+fn worst(situation: &Situation) -> State {
+    situation.open_guards().map(|guard| situation.exposure_to(guard)).min().unwrap_or_default()
 }

@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 
 use crate::rules::surprise::Encounter;
-use crate::rules::{Creature, CreatureId, State};
+use crate::rules::{CreatureId, Situation, State};
 
 use super::Fight;
 use crate::sim::picture;
 use crate::sim::{Fact, MissionRng, MissionRules, Picture, Turns};
 
-/// Whoever holds the rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in wait do not.
-/// Rules: HSE-60, HSE-72, SUR-07.
+/// Every guard that holds a rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in
+/// wait do not. Rules: HSE-60, HSE-72, HSE-73, SUR-07.
 pub(super) fn join_when_they_know(world: &mut World) {
     let Some(encounter) = world.resource::<Fight>().running() else { return };
-    let newcomers = newcomers(encounter, &world.resource::<Picture>().0.creatures);
+    let newcomers = newcomers(encounter, &world.resource::<Picture>().0);
     for creature in newcomers {
         let initiative = world.resource_scope(|world, rng: Mut<MissionRng>| {
             let situation = &world.resource::<Picture>().0;
@@ -29,11 +29,8 @@ pub(super) fn join_when_they_know(world: &mut World) {
     }
 }
 
-fn newcomers(encounter: &Encounter, creatures: &[Creature]) -> Vec<CreatureId> {
-    let knows = |creature: &&Creature| {
-        let state = creature.awareness.state(CreatureId::ROGUE);
-        creature.can_act() && !creature.conditions.waiting && matches!(state, State::Observed | State::Hidden)
-    };
-    let outside = creatures.iter().filter(|creature| !encounter.includes(creature.id));
-    outside.filter(knows).map(|creature| creature.id).collect()
+fn newcomers(encounter: &Encounter, situation: &Situation) -> Vec<CreatureId> {
+    let outside = situation.open_guards().filter(|guard| !encounter.includes(guard.id));
+    let knowing = outside.filter(|guard| situation.exposure_to(guard) <= State::Hidden);
+    knowing.map(|guard| guard.id).collect()
 }

@@ -38,7 +38,15 @@ fn level(drawing: &str) -> Level {
     board.exits.push(Exit { name: "Gate".into(), square: Square::new(0, 0) });
     let placed = |(id, (kind, square, facing)): (u16, (Kind, Square, Direction))| {
         let profile = kind.profile(format!("{}{id}", kind.name()));
-        Placed { id: CreatureId(id), profile, square, facing, routine: Routine::Post, plight: None }
+        Placed {
+            id: CreatureId(id),
+            profile,
+            square,
+            facing,
+            routine: Routine::Post,
+            plight: None,
+            suspected: None,
+        }
     };
     let goal = Goal::Reach(Area::of(Square::new(0, 0)));
     Level {

@@ -1,6 +1,6 @@
 //! What cannot be taken back, because the player has learnt from it.
 
-use crate::rules::{CreatureId, Effect, Refusal};
+use crate::rules::{Action, CreatureId, Effect, Refusal, State};
 use crate::sim::{Fact, LogEntry, Openness};
 
 /// Why nothing from before `entry` can be undone, if so: dice were thrown or somebody learnt something.
@@ -10,8 +10,14 @@ use crate::sim::{Fact, LogEntry, Openness};
 pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
     let is_told = entry.openness <= Openness::Secret;
     let why = match entry.fact {
-        Fact::Effect(Effect::Learned { observer: CreatureId::ROGUE, from, to, .. }) if from != to => {
-            "Since then you have learnt something about a guard."
+        Fact::Effect(Effect::Learned { observer: CreatureId::ROGUE, from, to, reason, .. })
+            if from != to || to == State::Undetected && reason.is_new_evidence() =>
+        {
+            "Since then you have learnt something about somebody."
+        }
+        // A die is thrown in any case (DET-25), and to have found nothing tells something.
+        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::Seek(_) }) => {
+            "Since then you have searched."
         }
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::HitNothing { .. }) if is_told => {
             "Dice have been thrown since then."

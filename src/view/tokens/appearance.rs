@@ -25,16 +25,23 @@ pub enum Appearance {
         square: Square,
         /// Where it looks.
         facing: Direction,
-        /// What it knows of the rogue; none for the rogue itself.
+        /// What it knows of the rogue, or a guard that is played of it; none for the player's creature.
         state: Option<State>,
         /// Why it does nothing, if it does not.
         stillness: Option<Stillness>,
+    },
+    /// At the player's side. Rule: HSE-73.
+    Comrade {
+        /// Upper left square of its space.
+        square: Square,
+        /// Where it looks.
+        facing: Direction,
     },
     /// Its space is known, no more: heard or smelled, not seen.
     Sensed {
         /// Upper left square of its space.
         square: Square,
-        /// What it knows of the rogue.
+        /// What it knows of the rogue, or a guard that is played of it.
         state: State,
     },
     /// Where it was last.
@@ -55,13 +62,14 @@ impl Appearance {
         match self {
             Self::Absent => None,
             Self::Plain { square, .. }
+            | Self::Comrade { square, .. }
             | Self::Sensed { square, .. }
             | Self::LastKnown { square }
             | Self::Body { square } => Some(square),
         }
     }
 
-    /// What is shown of its knowledge of the rogue. Rule: HSE-48.
+    /// What is shown of its knowledge of the rogue, or of a hunter's of it. Rules: HSE-48, HSE-73.
     pub fn state(self) -> Option<State> {
         match self {
             Self::Plain { state, .. } => state,
@@ -73,24 +81,30 @@ impl Appearance {
 
 /// How `creature` appears in `view`.
 pub fn appearance(situation: &Situation, creature: &Creature, view: View) -> Appearance {
-    if creature.id == CreatureId::ROGUE || view == View::Demonstration {
-        return as_it_is(creature);
+    let player = PlayerView::of(situation);
+    if creature.id == CreatureId::ROGUE || view == View::Demonstration || player.is_comrade(creature) {
+        return as_it_is(player, creature);
     }
-    match PlayerView::of(situation).seen(creature.id) {
-        Seen::Perceived { state: State::Observed, .. } => as_it_is(creature),
-        Seen::Perceived { square, .. } => Appearance::Sensed { square, state: knowledge(creature) },
+    match player.seen(creature.id) {
+        Seen::Perceived { state: State::Observed, .. } => as_it_is(player, creature),
+        Seen::Perceived { square, .. } => {
+            Appearance::Sensed { square, state: player.state_between(creature).unwrap_or_default() }
+        }
         Seen::LastKnown(square) => Appearance::LastKnown { square },
         Seen::Scouted | Seen::Unknown => Appearance::Absent,
     }
 }
 
-fn as_it_is(creature: &Creature) -> Appearance {
-    let square = creature.square;
+fn as_it_is(player: PlayerView, creature: &Creature) -> Appearance {
+    let (square, facing) = (creature.square, creature.facing);
     if creature.is_body() {
         return Appearance::Body { square };
     }
-    let state = (creature.id != CreatureId::ROGUE).then(|| knowledge(creature));
-    Appearance::Plain { square, facing: creature.facing, state, stillness: stillness(creature) }
+    if player.is_comrade(creature) {
+        return Appearance::Comrade { square, facing };
+    }
+    let (state, stillness) = (player.state_between(creature), stillness(creature));
+    Appearance::Plain { square, facing, state, stillness }
 }
 
 fn stillness(creature: &Creature) -> Option<Stillness> {
@@ -99,10 +113,6 @@ fn stillness(creature: &Creature) -> Option<Stillness> {
         Conditions { bound: true, .. } => Some(Stillness::Bound),
         _ => None,
     }
-}
-
-fn knowledge(creature: &Creature) -> State {
-    creature.awareness.state(CreatureId::ROGUE)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! How a token is drawn: the rogue a diamond, guards a ring and a sign for what they know.
+//! How a token is drawn: the player's creature a diamond, its comrades a shield, others a ring and a sign for what is
+//! known.
 
 use bevy::prelude::*;
 
@@ -50,6 +51,7 @@ pub(super) fn draw_tokens(
 fn name_color(shown: Appearance) -> Color {
     match shown {
         Appearance::Plain { .. } => theme::TEXT,
+        Appearance::Comrade { .. } => theme::OWN,
         Appearance::Sensed { .. } => theme::QUIET,
         _ => theme::FAINT,
     }
@@ -70,6 +72,7 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
                 draw_knot(sketch, radius);
             }
         }
+        Appearance::Comrade { facing, .. } => draw_comrade(sketch, facing, radius),
         Appearance::Sensed { state, .. } => {
             sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.55));
             draw_state(sketch, Vec2::ZERO, radius, state, 0.6);
@@ -149,6 +152,18 @@ fn draw_rogue(sketch: &mut Sketch, facing: Direction) {
     let pen = sketch.px(1.0).recip() * 0.07;
     sketch.arc(Vec2::new(0.0, -0.04), 0.13, (0.0, 0.5), pen, theme::PAPER);
     draw_facing(sketch, facing, 0.36, theme::OWN);
+}
+
+/// A shield in the player's colour: no ring and no sign, for there is nothing to fear from it.
+fn draw_comrade(sketch: &mut Sketch, facing: Direction, radius: f32) {
+    let shield = |size: f32| {
+        [(-0.8, 0.8), (0.8, 0.8), (0.8, -0.1), (0.0, -1.0), (-0.8, -0.1)]
+            .map(|corner| Vec2::from(corner) * radius * size)
+    };
+    sketch.polygon(&shield(1.1), theme::PANEL);
+    sketch.polygon(&shield(0.95), theme::OWN);
+    sketch.polygon(&shield(0.65), theme::PANEL);
+    draw_facing(sketch, facing, radius, theme::OWN);
 }
 
 fn draw_last_known(sketch: &mut Sketch, radius: f32) {

@@ -3,11 +3,13 @@
 use crate::rules::{Creature, CreatureId, Effect, Side, Situation, State};
 
 /// Startles every guard outside an encounter that left UNN for UND or HID in this tick, by the act itself or by what it
-/// was told.
+/// was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-73.
 pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
     let guards = situation.creatures.iter().filter(|creature| creature.profile.side == Side::Guards);
-    let startled =
-        guards.filter(|guard| guard.can_act() && !is_ready(guard) && is_startled(guard.id, happened, tick));
+    let startled = guards.filter(|guard| {
+        let may_be = !is_ready(guard) && !guard.is_hunting_player();
+        guard.can_act() && may_be && is_startled(guard.id, happened, tick)
+    });
     startled.map(|guard| Effect::Startled { creature: guard.id, startled: true }).collect()
 }
 

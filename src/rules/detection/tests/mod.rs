@@ -6,6 +6,7 @@ mod diverting;
 mod dragging;
 mod examples;
 mod hiding;
+mod hunting;
 mod laws;
 mod seeking;
 mod sneaking;

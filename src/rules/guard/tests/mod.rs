@@ -2,6 +2,7 @@
 
 mod alert;
 mod knowledge;
+mod prowling;
 mod pursuit;
 mod routines;
 mod searching;

@@ -5,6 +5,7 @@ use crate::board::noise::SCUFFLE_NOISE;
 use crate::rules::{Action, ActionKind, Against, CreatureId, Forecast, Purpose, Situation};
 use crate::sim::{PlayerView, Seen, sentences};
 
+use super::hunt;
 use super::model::{Detail, against, explained};
 
 /// All of them, in the order in which they are read.
@@ -16,7 +17,8 @@ pub(super) fn of(action: &Action, forecast: &Forecast, situation: &Situation) ->
     let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
     let after = [unperceived(situation), shared_die(action.kind(), situation)];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
-    before.into_iter().chain(after).flatten().chain(own).collect()
+    let hunted = hunt::facts(action, situation);
+    before.into_iter().chain(after).flatten().chain(hunted).chain(own).collect()
 }
 
 const fn moves(kind: ActionKind) -> bool {
@@ -57,7 +59,8 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
     let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
     let explains =
         format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
-    (count > 0).then(|| Detail { words: format!("{guards} not perceived"), explains })
+    let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
+    (count > 0 && !is_hunt).then(|| Detail { words: format!("{guards} not perceived"), explains })
 }
 
 /// That this Sneak rolls no new die, if it does not. Rule: HSE-70.

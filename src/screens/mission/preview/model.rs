@@ -62,8 +62,9 @@ impl Preview {
             Ok(forecast) => Self {
                 title,
                 facts: facts::of(action, forecast, situation),
-                guards: guards(forecast, situation),
-                all: all(forecast),
+                // What a thief makes of a guard that is played is nothing to plan by.
+                guards: if is_hunt(situation) { Vec::new() } else { guards(forecast, situation) },
+                all: all(forecast).filter(|_| !is_hunt(situation)),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
                 keys: keys(action),
@@ -98,6 +99,10 @@ impl Preview {
     pub(super) fn is_empty(&self) -> bool {
         self.title.is_empty()
     }
+}
+
+fn is_hunt(situation: &Situation) -> bool {
+    situation.creature(CreatureId::ROGUE).is_hunting_player()
 }
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".

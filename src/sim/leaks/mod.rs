@@ -1,6 +1,8 @@
 //! Nothing the player is shown, told or refused depends on where an unperceived guard is.
 //! Rules: HSE-45, HSE-48, HSE-49, HSE-71.
 
+mod hunt;
+
 use proptest::prelude::*;
 
 use crate::board::{Direction, Door, DoorState, Light, Square, Terrain};

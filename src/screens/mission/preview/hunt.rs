@@ -1,0 +1,64 @@
+//! What the card tells a guard that is played: how likely a Seek finds whom it hunts, and whom pointing tells.
+//! Rules: DET-128, DET-130, HSE-49, HSE-73.
+
+use crate::board::Square;
+use crate::rules::detection::{foresee_seek, pointing_out_tells};
+use crate::rules::{Action, Creature, CreatureId, SeekArea, Situation, State};
+use crate::sim::PlayerView;
+use crate::view::overlays::sets::sought;
+
+use super::model::Detail;
+
+/// More facts about `action`, if the player hunts.
+pub(super) fn facts(action: &Action, situation: &Situation) -> Vec<Detail> {
+    let player = situation.creature(CreatureId::ROGUE);
+    match *action {
+        _ if player.is_rogue() => Vec::new(),
+        Action::Seek(area) => seek(situation, player, area),
+        Action::PointOut(target) => vec![point_out(situation, target)],
+        _ => Vec::new(),
+    }
+}
+
+/// The squares that are searched, and for each that is hunted the chance that it is found if it is in one of them.
+fn seek(situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail> {
+    let known = PlayerView::of(situation).known();
+    let squares = sought(&known, player, area);
+    let covered = Detail {
+        words: format!("{} squares", squares.len()),
+        explains: "Squares to which you have line of effect, or which are in earshot. DET-132 DET-133"
+            .to_owned(),
+    };
+    let hunted = situation.hostiles(player).filter(|hostile| !hostile.is_body());
+    let unseen = hunted.filter(|hostile| player.awareness.state(hostile.id) != State::Observed);
+    let chances = unseen.filter_map(|hostile| {
+        let belief = player.awareness.of(hostile.id);
+        let known_space = belief.place.filter(|_| belief.state == State::Hidden).map(|place| place.square);
+        let may_be_in = |square: &&Square| known_space.is_none_or(|known| known == **square);
+        let chance =
+            |&square| foresee_seek(&known, player, hostile, square).degrees.percent(|d| d.succeeds());
+        let chances: Vec<u8> = squares.iter().filter(may_be_in).map(chance).collect();
+        chance_to_find(hostile, *chances.iter().min()?, *chances.iter().max()?).into()
+    });
+    std::iter::once(covered).chain(chances).collect()
+}
+
+fn chance_to_find(hunted: &Creature, least: u8, most: u8) -> Detail {
+    let name = &hunted.profile.name;
+    let chance = if least == most { format!("{most} %") } else { format!("{least}–{most} %") };
+    Detail {
+        words: format!("finds {name}, if there: {chance}"),
+        explains: format!(
+            "Perception against the Stealth DC of {name}, which cover raises: {chance} in one of these squares. \
+                Outside of them it finds nobody. DET-130 DET-21"
+        ),
+    }
+}
+
+/// Whether those at the player's side would learn something.
+fn point_out(situation: &Situation, target: CreatureId) -> Detail {
+    let tells = pointing_out_tells(situation, CreatureId::ROGUE, target);
+    let words = if tells { "your side learns the square" } else { "tells your side nothing new" };
+    let explains = "Whoever sees you, or is within 6 squares, then knows the square. DET-128 DET-129";
+    Detail { words: words.to_owned(), explains: explains.to_owned() }
+}
