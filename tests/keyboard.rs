@@ -15,7 +15,9 @@ use unnoticed::rules::{Action, CreatureId, Deed, Reaction, Situation};
 use unnoticed::screens::{Kept, Library, Screen, start};
 use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::{Line, parse, play};
-use unnoticed::sim::{Ask, Course, MissionRng, Outcome, Picture, Replay, Session, Turns, awaits_player};
+use unnoticed::sim::{
+    Ask, Course, MissionRng, Outcome, Picture, Policy, Replay, Session, Turns, awaits_player,
+};
 use unnoticed::storage::Storage;
 use unnoticed::view::coordinates::square_to_world;
 use unnoticed::view::shot::app;
@@ -94,16 +96,6 @@ impl Player {
             }
         }
         panic!("the game never shows {screen:?}");
-    }
-
-    fn until(&mut self, screen: Screen) {
-        for _ in 0..MOST_FRAMES {
-            self.frame();
-            if self.screen() == screen {
-                return self.frame();
-            }
-        }
-        panic!("{screen:?} does not come");
     }
 
     fn requests(&self) -> usize {
@@ -291,6 +283,7 @@ fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
     player.follow("stride B5\nend-turn\nstride B3");
     player.app.world_mut().write_message(Request::GiveUp);
     player.until(Screen::Result);
+    player.frame();
     let played = Replay::of(player.app.world());
     player.choose(&Request::WatchAgain);
     player.frame();
