@@ -283,6 +283,7 @@ fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
     player.follow("stride B5\nend-turn\nstride B3");
     player.app.world_mut().write_message(Request::GiveUp);
     player.until(Screen::Result);
+    player.frame();
     let played = Replay::of(player.app.world());
     player.choose(&Request::WatchAgain);
     player.frame();

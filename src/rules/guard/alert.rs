@@ -68,14 +68,23 @@ impl Alert {
         self.tier = self.tier.max(reached);
     }
 
+    /// The tier that the alert never falls below any more.
+    pub const fn floor(&self) -> AlertTier {
+        if self.was_alarm { AlertTier::Suspicious } else { AlertTier::Calm }
+    }
+
+    /// The tier to which it falls after enough quiet rounds, if no guard holds more.
+    pub fn next_below(&self) -> AlertTier {
+        self.tier.below().max(self.floor())
+    }
+
     /// A round has passed: after 10 quiet ones the alert falls by one tier, not below what the guards hold.
     pub fn end_round(&mut self, situation: &Situation) {
         let is_watched = guards(situation).any(|guard| guard.awareness.worst() == State::Observed);
         self.quiet_rounds = if self.fresh || is_watched { 0 } else { self.quiet_rounds.saturating_add(1) };
         self.fresh = false;
         if self.quiet_rounds >= ALERT_ROUNDS {
-            let lowest = if self.was_alarm { AlertTier::Suspicious } else { AlertTier::Calm };
-            self.tier = self.tier.below().max(lowest).max(tier_of(situation)).min(self.tier);
+            self.tier = self.next_below().max(tier_of(situation)).min(self.tier);
             self.quiet_rounds = 0;
         }
     }

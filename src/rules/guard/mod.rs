@@ -6,6 +6,7 @@ mod ambush;
 mod chase;
 mod choice;
 mod foresight;
+mod intent;
 mod investigate;
 mod mind;
 mod mode;
@@ -19,10 +20,11 @@ mod track;
 #[cfg(test)]
 mod tests;
 
-pub use alert::{Alert, AlertTier};
+pub use alert::{ALERT_ROUNDS, Alert, AlertTier};
 pub use ambush::prey;
 pub use choice::choose;
 pub use foresight::{Stand, predict};
+pub use intent::{Intent, intent};
 pub use mind::Mind;
 pub use mode::{Mode, mode};
 pub use prowl::{NERVE, PATIENCE, Prowl};

@@ -49,7 +49,7 @@ impl Prowl {
     }
 
     /// The stop that it goes to; `None` once it has been at all of them.
-    fn goal(&self) -> Option<Square> {
+    pub(super) fn goal(&self) -> Option<Square> {
         self.way.get(self.next).map(|stop| stop.square)
     }
 

@@ -10,13 +10,15 @@ use crate::input::Request;
 use crate::board::Square;
 use crate::rules::{Conditions, Creature, CreatureId, Place, Situation, State};
 use crate::settings::{Setting, Settings, View};
-use crate::sim::{Picture, PlayerView, Playing, Seen, sentences};
+use crate::sim::{Id, Picture, PlayerView, Playing, Searched, Seen, Thoughts, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
 use crate::view::overlays::{Highlighted, OverlaySystems};
+
+use super::intents::{Minds, Told};
 
 /// What the panel shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -42,6 +44,8 @@ struct Row {
     says: String,
     /// Why, with the rule.
     because: String,
+    /// What it would do first in its turn; in the demonstration only.
+    next: Option<String>,
     is_down: bool,
 }
 
@@ -69,22 +73,26 @@ fn show_knowledge(
     picture: Res<Picture>,
     settings: Res<Settings>,
     room: Res<Room>,
+    thoughts: Query<(&Id, &Thoughts)>,
+    searched: Res<Searched>,
     mut panels: Query<&mut Knowledge>,
 ) {
     for mut panel in &mut panels {
         if picture.is_changed() || settings.is_changed() || room.is_changed() || panel.is_added() {
-            panel.set_if_neq(Knowledge::of(&picture.0, &settings, room.is_wide()));
+            let thoughts = thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
+            let minds = Minds { thoughts: &thoughts, searched: &searched.0 };
+            panel.set_if_neq(Knowledge::of(&picture.0, &settings, room.is_wide(), minds));
         }
     }
 }
 
 impl Knowledge {
     /// Every guard that the player knows of, the most dangerous first; in the demonstration all of them.
-    fn of(situation: &Situation, settings: &Settings, is_wide: bool) -> Self {
+    fn of(situation: &Situation, settings: &Settings, is_wide: bool, minds: Minds) -> Self {
         let view = PlayerView::of(situation);
         let guards = || situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
         let mut rows: Vec<Row> =
-            guards().filter_map(|guard| Row::of(situation, guard.id, settings.view)).collect();
+            guards().filter_map(|guard| Row::of(situation, guard.id, settings.view, minds)).collect();
         rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
@@ -95,43 +103,42 @@ impl Knowledge {
 }
 
 impl Row {
-    fn of(situation: &Situation, id: CreatureId, view: View) -> Option<Self> {
+    fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Option<Self> {
         let (player, creature) = (PlayerView::of(situation), situation.creature(id));
+        let told = || Told::of(situation, id, view, minds);
         if player.is_comrade(creature) {
-            return Some(Self::comrade(creature));
+            return Some(Self::comrade(creature, told().next));
         }
         match player.seen(id) {
             _ if situation.creature(CreatureId::ROGUE).is_hunting_player() => {
-                Some(Self::hunted(situation, id))
+                Some(Self::hunted(situation, id, told().next))
             }
-            _ if view == View::Demonstration => Some(Self::known(situation, id)),
-            Seen::Perceived { .. } => Some(Self::known(situation, id)),
+            _ if view == View::Demonstration => Some(Self::known(situation, id, told())),
+            Seen::Perceived { .. } => Some(Self::known(situation, id, told())),
             Seen::LastKnown(square) => Some(Self::remembered(situation, id, square)),
             Seen::Scouted | Seen::Unknown => None,
         }
     }
 
     /// A guard whose state is shown exactly. Rule: HSE-48.
-    fn known(situation: &Situation, id: CreatureId) -> Self {
+    fn known(situation: &Situation, id: CreatureId, told: Told) -> Self {
+        let Told { intent, next } = told;
         let guard = situation.creature(id);
         let belief = guard.awareness.of(CreatureId::ROGUE);
-        let place = match (belief.state, belief.place) {
-            (State::Hidden, Some(place)) => format!(" · thinks you are at {}", place.square),
-            (State::Undetected, Some(place)) => format!(" · looks around {}", place.square),
-            _ => String::new(),
-        };
+        let about = intent.map(|intent| format!(" · {intent}")).unwrap_or_default();
         Self {
             id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{place}{}", theme::state(belief.state).name, condition(guard)),
+            says: format!("{}{about}{}", theme::state(belief.state).name, condition(guard)),
             because: sentences::reason(belief.reason, situation),
+            next,
             is_down: guard.is_body(),
         }
     }
 
     /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
-    fn hunted(situation: &Situation, id: CreatureId) -> Self {
+    fn hunted(situation: &Situation, id: CreatureId, next: Option<String>) -> Self {
         let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
         let belief = player.awareness.of(id);
         let place = match (belief.state, belief.place) {
@@ -152,18 +159,20 @@ impl Row {
             state: Some(belief.state),
             says: format!("{}{place}{noticed}", theme::state(belief.state).name),
             because: sentences::reason(belief.reason, situation),
+            next,
             is_down: thief.is_body(),
         }
     }
 
     /// Somebody at the player's side. Rule: HSE-73.
-    fn comrade(creature: &Creature) -> Self {
+    fn comrade(creature: &Creature, next: Option<String>) -> Self {
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
             state: None,
             says: format!("with you, at {}{}", creature.square, condition(creature)),
             because: "HSE-73".to_owned(),
+            next,
             is_down: creature.is_body(),
         }
     }
@@ -176,6 +185,7 @@ impl Row {
             state: None,
             says: format!("last known at {square}"),
             because: "HSE-45 HSE-48".to_owned(),
+            next: None,
             is_down: false,
         }
     }
@@ -259,7 +269,9 @@ fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerComman
 fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     let entry = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
     let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
-    let explains = Explains::new(format!("{}: {}. {}", guard.name, guard.says, guard.because), "");
+    let next = guard.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
+    let explains =
+        Explains::new(format!("{}: {}.{next} {}", guard.name, guard.says, guard.because), "HSE-32");
     panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
         entry.spawn(row(6.0)).with_children(|line| {
             match guard.state {

@@ -7,6 +7,7 @@ mod ending;
 mod fight;
 mod going_back;
 mod hints;
+mod intents;
 mod knowledge;
 mod layout;
 mod log_panel;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::rules::guard::AlertTier;
+use crate::rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
 use crate::rules::{CreatureId, State};
 use crate::settings::{Settings, View};
 use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
@@ -21,7 +21,7 @@ pub(super) struct TopBar {
     mission: String,
     moment: String,
     is_demonstration: bool,
-    alert: AlertTier,
+    alert: Alert,
     objectives: Vec<(String, Progress, bool)>,
     is_wide: bool,
 }
@@ -46,7 +46,7 @@ fn show_top_bar(
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
             is_demonstration: settings.view == View::Demonstration,
-            alert: alarm.tier(),
+            alert: alarm.0,
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
             is_wide: room.is_wide(),
         });
@@ -120,19 +120,15 @@ fn draw_menu_button(bar: &mut ChildSpawnerCommands) {
 }
 
 /// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.
-fn draw_alert(bar: &mut ChildSpawnerCommands, tier: AlertTier) {
+fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
+    let tier = alert.tier;
     let color = match tier {
         AlertTier::Calm => theme::state(State::Unnoticed).color,
         AlertTier::Suspicious => theme::state(State::Undetected).color,
         AlertTier::Searching => theme::state(State::Hidden).color,
         AlertTier::Alarm => theme::state(State::Observed).color,
     };
-    let explains = Explains::new(
-        format!(
-            "The building is {tier}. Calm, suspicious, searching, alarm: one tier down after 10 quiet rounds."
-        ),
-        "HSE-40",
-    );
+    let explains = Explains::new(outlook(alert), "HSE-40");
     let line = Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
     bar.spawn((line, explains)).with_children(|line| {
         for box_tier in [AlertTier::Calm, AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm] {
@@ -147,6 +143,29 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, tier: AlertTier) {
         );
         line.spawn(words);
     });
+}
+
+/// What would raise the alert, and what would lower it. Rule: HSE-40.
+fn outlook(alert: Alert) -> String {
+    let up = match alert.tier {
+        AlertTier::Calm => "Up: suspicious as soon as a guard suspects something.",
+        AlertTier::Suspicious => "Up: searching as soon as a guard looks for you, or sees you.",
+        AlertTier::Searching => "Up: alarm if a guard that sees you calls out, or a bell rings.",
+        AlertTier::Alarm => "It cannot be worse.",
+    };
+    let below = alert.next_below();
+    let down = if below < alert.tier {
+        let left = ALERT_ROUNDS.saturating_sub(alert.quiet_rounds);
+        let passed = alert.quiet_rounds;
+        format!(
+            "Down: {below} after {left} more rounds without new evidence, {passed} of {ALERT_ROUNDS} have passed; \
+             not while a guard observes you, and not below what guards still believe."
+        )
+    } else {
+        "It does not fall any further.".to_owned()
+    };
+    let floor = if alert.was_alarm { " There was an alarm: it stays suspicious at least." } else { "" };
+    format!("The building is {}.\n{up}\n{down}{floor}", alert.tier)
 }
 
 fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progress, optional: bool) {
@@ -164,4 +183,23 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progres
     };
     let explains = Explains::new(format!("{words}. {kind}: {state}."), rule);
     bar.spawn(told(format!("{sign} {words}"), theme::sans(TextSize::Body), color, explains));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hse_40_the_alert_says_what_would_raise_and_lower_it() {
+        let alert = |tier, quiet_rounds, was_alarm| {
+            let mut alert = Alert::default();
+            (alert.tier, alert.quiet_rounds, alert.was_alarm) = (tier, quiet_rounds, was_alarm);
+            outlook(alert)
+        };
+        let searching = alert(AlertTier::Searching, 3, false);
+        assert!(searching.contains("suspicious after 7 more rounds") && searching.contains("Up: alarm"));
+        assert!(alert(AlertTier::Suspicious, 0, true).contains("does not fall any further"));
+        assert!(alert(AlertTier::Suspicious, 0, false).contains("calm after 10 more rounds"));
+        assert!(alert(AlertTier::Calm, 0, false).contains("does not fall any further"));
+    }
 }

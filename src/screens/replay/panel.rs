@@ -49,7 +49,7 @@ pub(super) fn headline() -> impl Bundle {
 }
 
 pub(super) fn controls() -> impl Bundle {
-    let node = Node { column_gap: px(6), row_gap: px(4), flex_wrap: FlexWrap::Wrap, ..default() };
+    let node = Node { column_gap: px(4), row_gap: px(4), flex_wrap: FlexWrap::Wrap, ..default() };
     (Controls::default(), node, Pickable::IGNORE)
 }
 
@@ -131,8 +131,8 @@ impl Face for Controls {
 
 fn draw_button(row: &mut ChildSpawnerCommands, name: &str, key: &str, request: Request, about: &str) {
     let frame = Node {
-        padding: UiRect::axes(px(8), px(4)),
-        column_gap: px(6),
+        padding: UiRect::axes(px(6), px(4)),
+        column_gap: px(5),
         justify_content: JustifyContent::Center,
         ..default()
     };

@@ -12,8 +12,9 @@ use crate::screens::missions::Library;
 use crate::screens::settings::Kept;
 use crate::settings::{Settings, View};
 use crate::sim::{
-    Course, Intents, LogEntry, Moment, Playing, Recording, Replay, Turns, awaits_player, play_on,
+    Course, Intents, LogEntry, Moment, Picture, Playing, Recording, Replay, Turns, awaits_player, play_on,
 };
+use crate::view::camera::CameraMove;
 
 use super::{Menu, Screen};
 
@@ -245,6 +246,8 @@ fn go(world: &mut World, transport: Transport) {
             _ => {
                 let goal = reel.goal(transport, place, world.resource::<Settings>());
                 reel.recording.show(world, goal);
+                let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE).square;
+                world.write_message(CameraMove::Show(rogue));
             }
         }
         world.resource_mut::<Stopped>().set_if_neq(Stopped(reel.until.is_none()));

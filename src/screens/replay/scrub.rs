@@ -18,7 +18,7 @@ use super::reel::{Reel, Transport};
 /// Height of the bar, in pixels.
 const HEIGHT_PX: f32 = 26.0;
 /// Width of a mark and of the head, in pixels.
-const MARK_PX: f32 = 9.0;
+const MARK_PX: f32 = 11.0;
 const HEAD_PX: f32 = 3.0;
 /// Rounds that are marked at most; in longer missions fewer are.
 const MOST_ROUNDS: usize = 60;

@@ -1,6 +1,7 @@
 //! Guards at work in small scenes.
 
 mod alert;
+mod intents;
 mod knowledge;
 mod prowling;
 mod pursuit;

@@ -1,0 +1,110 @@
+//! What guards are about, in words: all of it in the demonstration, else what an onlooker could tell. Rules: HSE-32,
+//! HSE-48.
+
+use std::collections::BTreeMap;
+
+use crate::rules::guard::{Intent, Mind, Mode, SearchedSquares, intent, mode};
+use crate::rules::{Action, CreatureId, Kind, Situation};
+use crate::settings::View;
+use crate::sim::{Ask, script};
+
+/// What the guards have in mind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Minds<'a> {
+    pub thoughts: &'a BTreeMap<CreatureId, &'a Mind>,
+    pub searched: &'a SearchedSquares,
+}
+
+/// What the player is told of one guard's mind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Told {
+    /// What it is about.
+    pub intent: Option<String>,
+    /// What it would do first in its turn.
+    pub next: Option<String>,
+}
+
+impl Told {
+    /// Of a guard whose state is shown exactly. Whether one who knows of nobody is at its post or on its way back, only
+    /// those can tell who know its routine from the brief. Rules: HSE-48, HSE-71.
+    pub fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Self {
+        let guard = situation.creature(id);
+        let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
+        if view == View::Demonstration {
+            let Intent { mode, place, next } = intent(situation, id, mind, minds.searched);
+            let place = place.map(|square| square.to_string());
+            let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
+            return Self { intent: Some(words(mode, guard.profile.kind, place)), next: Some(next) };
+        }
+        let mode = mode(guard, mind);
+        let is_calm = matches!(mode, Mode::Wait | Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl);
+        let place = guard.awareness.of(CreatureId::ROGUE).place.filter(|_| !is_calm);
+        let place = place.map(|place| place.square.to_string());
+        // Who lies in wait looks like anybody else.
+        let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
+        Self { intent: can_tell.then(|| words(mode, guard.profile.kind, place)), next: None }
+    }
+}
+
+fn words(mode: Mode, kind: Kind, place: Option<String>) -> String {
+    let (what, joined) = match (mode, kind) {
+        (Mode::Chase | Mode::Search, Kind::Servant) => return "fetching help".to_owned(),
+        (Mode::Chase, _) => return "chasing you".to_owned(),
+        (Mode::Search, _) => ("searching", "around"),
+        (Mode::Investigate, _) => ("investigating", ""),
+        (Mode::Patrol, _) => ("on patrol", "to"),
+        (Mode::Return, _) => ("returning", "to"),
+        (Mode::Post, _) => ("at its post", ""),
+        (Mode::Wait, _) => ("lying in wait", ""),
+        (Mode::Prowl, _) => ("prowling", "to"),
+    };
+    let place = place.map(|place| format!(" {joined} {place}")).unwrap_or_default();
+    format!("{what}{place}").replace("  ", " ")
+}
+
+fn in_words(action: &Action, situation: &Situation) -> String {
+    match action {
+        Action::Stride(way) | Action::WalkOn(way) => {
+            way.last().map_or_else(|| "waits".to_owned(), |square| format!("stride to {square}"))
+        }
+        other => script::line(&Ask::Act(other.clone()), situation),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::rules::State;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::guard::Routine;
+
+    fn told(scene: &Scene, view: View) -> Told {
+        let guard = scene.situation.creature(FIRST);
+        let mind = Mind::new(&Routine::Post, &scene.situation.board, guard);
+        let thoughts = BTreeMap::from([(FIRST, &mind)]);
+        let searched = SearchedSquares::default();
+        Told::of(&scene.situation, FIRST, view, Minds { thoughts: &thoughts, searched: &searched })
+    }
+
+    #[test]
+    fn hse_48_an_onlooker_is_told_what_follows_from_the_state_that_is_shown() {
+        let at = Square::new(4, 0);
+        let of = |state| {
+            let scene = Scene::draw("G.....R").holds_at(FIRST, ROGUE, state, at);
+            let told = told(&scene, View::Player);
+            assert_eq!(told.next, None);
+            told.intent
+        };
+        assert_eq!(of(State::Hidden), Some(format!("searching around {at}")));
+        assert_eq!(of(State::Undetected), Some(format!("investigating {at}")));
+        assert_eq!(of(State::Observed).as_deref(), Some("chasing you"));
+    }
+
+    #[test]
+    fn hse_71_only_the_brief_tells_what_a_calm_guard_is_about() {
+        let scene = Scene::draw("G.....R");
+        assert_eq!(told(&scene, View::Player).intent, None);
+        assert_eq!(told(&scene, View::Demonstration).intent.as_deref(), Some("at its post"));
+    }
+}
