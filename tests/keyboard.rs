@@ -312,3 +312,17 @@ fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
         assert_eq!((seed(&player) == before, player.requests()), (is_same, 0));
     }
 }
+
+#[test]
+fn keys_lead_from_the_title_to_the_scenes_and_back() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Scenes));
+    assert_eq!(player.screen(), Screen::Scenes);
+    assert!(player.reads("Ambush") && !player.reads("The Counting House"));
+    player.choose(&Request::Start);
+    player.until(Screen::Mission);
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::Result);
+    player.tap(KeyCode::Escape);
+    player.until(Screen::Scenes);
+}

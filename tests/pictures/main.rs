@@ -78,12 +78,13 @@ fn look() {
 }
 
 fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 16] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 17] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
         ("pause-kept", |size| Stage::lost(size).ask(Request::Rewind).ask(Request::Open(Menu::Pause))),
         ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
+        ("scenes", |size| Stage::open(size).ask(Request::GoTo(Screen::Scenes))),
         ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
         ("help", |size| Stage::open(size).ask(Request::Open(Menu::Help))),
         ("tutorial-start", |size| tutorial(size, 0)),

@@ -96,8 +96,8 @@ fn hse_55_hse_72_nothing_startles_it() {
     };
     let startled = |scene: Scene| {
         let mut situation = scene.light(crate::board::Light::Dark).situation;
-        Detection.settle(&mut situation, std::slice::from_ref(&noise), &mut Always(20));
-        situation.creature(FIRST).conditions.startled
+        let told = Detection.settle(&mut situation, std::slice::from_ref(&noise), &mut Always(20));
+        told.contains(&Effect::Startled { creature: FIRST, startled: true })
     };
     assert!(!startled(waiting("G...R")));
     assert!(startled(Scene::draw("G...R")));
