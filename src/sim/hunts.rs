@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::board::Square;
 use crate::level::Level;
 use crate::rules::surprise::Cause;
-use crate::rules::{Action, CreatureId, Effect, Fall, State};
+use crate::rules::{Action, CreatureId, Effect, Fall, Reason, State};
 
-use super::{Ask, Fact, Fight, Objectives, Outcome, Session, picture, run_tick};
+use super::{Ask, Fact, Fight, Objectives, Outcome, Session, picture, run_tick, walks};
 
 const PLAYER: CreatureId = CreatureId::ROGUE;
 const THIEF: CreatureId = CreatureId(1);
@@ -112,4 +112,16 @@ fn hse_43_hse_75_the_stars_of_a_hunter_ask_whether_it_was_hurt() {
     let stars =
         |hurt| Objectives { hunts: true, hurt, worst: State::Observed, ..Objectives::default() }.stars();
     assert_eq!((stars(false), stars(true)), (2, 1));
+}
+
+#[test]
+fn hse_14_hse_73_no_guard_stops_for_having_been_seen_by_a_thief() {
+    let session = far_apart();
+    let interrupts = |observer, subject| {
+        let (from, to, place, reason) = (State::Unnoticed, State::Observed, None, Reason::START);
+        let learned = Effect::Learned { observer, subject, from, to, place, reason };
+        walks::interrupts(&Fact::Effect(learned), subject, session.situation())
+    };
+    assert!(!interrupts(THIEF, PLAYER) && !interrupts(THIEF, COMRADE), "it cannot know");
+    assert!(interrupts(PLAYER, THIEF), "a thief stops");
 }

@@ -156,7 +156,8 @@ impl Names<'_> {
                 format!("A fight begins: an ambush by {}. SUR-13", self.perceived(*by))
             }
             Cause::Attack { by, .. } => {
-                format!("A fight begins: {} means to attack. HSE-18", self.perceived(*by))
+                let means = if *by == CreatureId::ROGUE { "mean" } else { "means" };
+                format!("A fight begins: {} {means} to attack. HSE-18", self.perceived(*by))
             }
             Cause::Touch { of, subject } => {
                 let (one, other) = (self.perceived(*subject), self.perceived(*of));

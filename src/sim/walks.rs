@@ -86,12 +86,13 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
     Some((*creature, path.iter().skip(1).copied().collect()))
 }
 
-/// Whether `fact` is something the walker may want to answer; what somebody learns that lies in wait gives no sign.
-/// Rules: HSE-14, HSE-72.
+/// Whether `fact` is something the walker may want to answer. What somebody learns that lies in wait gives no sign, nor
+/// does it that a thief has seen a guard. Rules: HSE-14, HSE-72, HSE-73.
 pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
-            let shows = !situation.creature(observer).conditions.waiting;
+            let is_thief = observer != CreatureId::ROGUE && situation.creature(observer).is_rogue();
+            let shows = !situation.creature(observer).conditions.waiting && !is_thief;
             from != to && (observer == walker || subject == walker && shows)
         }
         Fact::Effect(Effect::Hurt { creature, .. }) => creature == walker,

@@ -38,7 +38,8 @@ struct Routes(Vec<(CreatureId, Track)>);
 /// Works the routes out once, on the building as it stands at the start: what the brief shows.
 fn plan_routes(playing: Res<Playing>, picture: Res<Picture>, mut routes: ResMut<Routes>) {
     let level: &Level = &playing.0;
-    routes.0 = level.guards().iter().map(|placed| (placed.id, track(placed, &picture.0))).collect();
+    let guards = level.guards().iter().filter(|placed| !matches!(placed.routine, Routine::Prowl(_)));
+    routes.0 = guards.map(|placed| (placed.id, track(placed, &picture.0))).collect();
 }
 
 fn track(placed: &crate::level::Placed, situation: &Situation) -> Track {
