@@ -66,7 +66,7 @@ impl Face for Rolls {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
         card.spawn(text("ROLLS OF THIS ACTION", theme::bold(TextSize::Body), theme::TEXT));
         if self.0.is_empty() {
-            card.spawn(text("None that you could know of.", theme::sans(TextSize::Body), theme::QUIET));
+            card.spawn(text("None that may be told.", theme::sans(TextSize::Body), theme::QUIET));
         }
         for roll in &self.0 {
             let entry = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
