@@ -97,7 +97,7 @@ impl Careful {
         let situation = session.situation();
         let view = PlayerView::of(situation);
         let guards = situation.creatures.iter().skip(1).filter(|guard| view.perceives(guard.id));
-        let sign = |guard: &crate::rules::Creature| {
+        let sign = |guard: &Creature| {
             (guard.id, guard.awareness.state(CreatureId::ROGUE), prophecy.has_strayed(guard.id))
         };
         let worried = guards.map(sign).filter(|&(_, state, strayed)| state != State::Unnoticed || strayed);
