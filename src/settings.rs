@@ -1,9 +1,10 @@
-//! What the player has set: text scale, motion, secret rolls, view, rewinds.
+//! What the player has set: text scale, motion and its speed, secret rolls, view, rewinds, reactions.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::sim::Rewinds;
+use crate::rules::Reaction;
+use crate::sim::{Policy, Rewinds};
 
 /// Steps of the text scale, in percent.
 pub const TEXT_SCALES: [u16; 5] = [85, 100, 115, 130, 150];
@@ -17,6 +18,42 @@ pub enum View {
     Player,
     /// Everything, and it says so.
     Demonstration,
+}
+
+/// How fast what happens is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speed {
+    /// Half as fast as usual.
+    Slow,
+    /// As it was meant.
+    #[default]
+    Usual,
+    /// Three times as fast.
+    Fast,
+    /// Everything has happened at once.
+    AtOnce,
+}
+
+impl Speed {
+    /// How many times as fast as usual.
+    pub const fn factor(self) -> f32 {
+        match self {
+            Self::Slow => 0.5,
+            Self::Usual => 1.0,
+            Self::Fast => 3.0,
+            Self::AtOnce => f32::INFINITY,
+        }
+    }
+
+    const fn next(self) -> Self {
+        match self {
+            Self::Slow => Self::Usual,
+            Self::Usual => Self::Fast,
+            Self::Fast => Self::AtOnce,
+            Self::AtOnce => Self::Slow,
+        }
+    }
 }
 
 /// All settings.
@@ -35,6 +72,14 @@ pub struct Settings {
     pub all_watched: bool,
     /// How often a mission may be rewound.
     pub rewinds: Rewinds,
+    /// How fast what happens is shown.
+    pub speed: Speed,
+    /// When the rogue strikes back. Rule: HSE-22.
+    pub reactive_strike: Policy,
+    /// When the rogue braces itself. Rule: HSE-22.
+    pub brace: Policy,
+    /// When the rogue calls out. Rule: HSE-22.
+    pub call_out: Policy,
 }
 
 impl Default for Settings {
@@ -46,6 +91,10 @@ impl Default for Settings {
             view: View::Player,
             all_watched: false,
             rewinds: Rewinds::default(),
+            speed: Speed::default(),
+            reactive_strike: Policy::default(),
+            brace: Policy::default(),
+            call_out: Policy::default(),
         }
     }
 }
@@ -65,6 +114,10 @@ pub enum Setting {
     ToggleAllWatched,
     /// More rewinds, or none again.
     NextRewinds,
+    /// To the next speed.
+    NextSpeed,
+    /// To the next policy for a reaction.
+    NextPolicy(Reaction),
 }
 
 impl Settings {
@@ -88,6 +141,30 @@ impl Settings {
                     Rewinds::Any => Rewinds::None,
                 }
             }
+            Setting::NextSpeed => self.speed = self.speed.next(),
+            Setting::NextPolicy(reaction) => {
+                let policies =
+                    Policy::ALL.iter().cycle().skip_while(|&&other| other != self.policy(reaction));
+                *self.policy_mut(reaction) = policies.skip(1).copied().next().unwrap_or_default();
+            }
+        }
+    }
+
+    /// When the rogue takes `reaction`. Rule: HSE-22.
+    pub const fn policy(&self, reaction: Reaction) -> Policy {
+        match reaction {
+            Reaction::ReactiveStrike => self.reactive_strike,
+            Reaction::Brace => self.brace,
+            Reaction::CallOut => self.call_out,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn policy_mut(&mut self, reaction: Reaction) -> &mut Policy {
+        match reaction {
+            Reaction::ReactiveStrike => &mut self.reactive_strike,
+            Reaction::Brace => &mut self.brace,
+            Reaction::CallOut => &mut self.call_out,
         }
     }
 
@@ -114,6 +191,19 @@ mod tests {
             settings.change(Setting::NextTextScale);
         }
         assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn hse_22_every_policy_can_be_chosen_for_every_reaction() {
+        for reaction in Reaction::ALL {
+            let mut settings = Settings::default();
+            let chosen = Policy::ALL.map(|_| {
+                settings.change(Setting::NextPolicy(reaction));
+                settings.policy(reaction)
+            });
+            assert_eq!(settings, Settings::default());
+            assert!(Policy::ALL.iter().all(|policy| chosen.contains(policy)), "{reaction}: {chosen:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What outlives the program: settings, best results and the running mission, as small TOML files in the user's
 //! configuration folder.
 
+mod replays;
 mod saves;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ use thiserror::Error;
 
 use crate::rules::State;
 
+pub use replays::KeptReplay;
 pub use saves::SavedMission;
 
 /// A file larger than this is none of ours.

@@ -8,7 +8,8 @@ use bevy::window::WindowResolution;
 use thiserror::Error;
 
 use crate::level::Level;
-use crate::screens::{Kept, Library, Trouble, start};
+use crate::screens::{Kept, Library, Trouble, start, watch};
+use crate::sim::Replay;
 use crate::storage::Storage;
 use crate::{aim, input, screens, sim, ui, view};
 
@@ -28,12 +29,40 @@ pub fn game_plugin(app: &mut App) {
     app.add_plugins((sim::plugin, view::plugin, input::plugin, aim::plugin, ui::plugin, screens::plugin));
 }
 
-/// Opens the window and plays until it is closed: `level` at once if there is one, else from the title screen.
+/// What the window shows first.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// The title screen.
+    Title,
+    /// A mission, with this seed or a new one.
+    Mission(Arc<Level>, Option<u64>),
+    /// A replay in a level.
+    Replay(Box<Replay>, Arc<Level>),
+}
+
+impl Opening {
+    const fn level(&self) -> Option<&Arc<Level>> {
+        match self {
+            Self::Title => None,
+            Self::Mission(level, _) | Self::Replay(_, level) => Some(level),
+        }
+    }
+
+    fn show(&self, world: &mut World) {
+        match self {
+            Self::Title => {}
+            Self::Mission(level, seed) => start(world, Arc::clone(level), *seed),
+            Self::Replay(replay, level) => watch(world, replay, Arc::clone(level)),
+        }
+    }
+}
+
+/// Opens the window and plays until it is closed; what the `opening` says comes first.
 ///
 /// # Errors
 ///
 /// [`WindowError`] says why there is no window.
-pub fn run(level: Option<Arc<Level>>, seed: Option<u64>) -> Result<(), WindowError> {
+pub fn run(opening: Opening) -> Result<(), WindowError> {
     let window = Window {
         title: "Unnoticed".to_owned(),
         name: Some("unnoticed".to_owned()),
@@ -48,14 +77,10 @@ pub fn run(level: Option<Arc<Level>>, seed: Option<u64>) -> Result<(), WindowErr
             .set(LogPlugin { filter: "warn,unnoticed=info".to_owned(), ..default() }),
     )
     .add_plugins(game_plugin)
-    .insert_resource(level.iter().cloned().fold(Library::find(), Library::with))
+    .insert_resource(opening.level().into_iter().cloned().fold(Library::find(), Library::with))
     .insert_resource(Kept(storage.as_ref().ok().cloned()))
     .insert_resource(storage.map_or_else(|error| Trouble::nowhere_to_keep(&error), |_| Trouble::default()))
-    .add_systems(PostStartup, move |world: &mut World| {
-        if let Some(level) = level.clone() {
-            start(world, level, seed);
-        }
-    });
+    .add_systems(PostStartup, move |world: &mut World| opening.show(world));
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(WindowError::Stopped),

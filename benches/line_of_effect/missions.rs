@@ -8,7 +8,7 @@ use unnoticed::board::{Board, Direction, Square};
 use unnoticed::designer::{Bot, record};
 use unnoticed::level::{Goal, Level, Objective, Placed, Routine, RulebookName};
 use unnoticed::rules::{Action, CreatureId, Kind};
-use unnoticed::sim::{Ask, Fact, Intents, Session, awaits_player, run_tick, script};
+use unnoticed::sim::{Ask, Fact, Intents, Session, Turns, awaits_player, run_tick, script};
 
 use crate::maps;
 use crate::measure::{Table, fastest, seconds};
@@ -43,6 +43,8 @@ pub fn measure(table: &mut Table, core: f64) {
 struct Times {
     /// Ascending.
     ticks: Vec<f64>,
+    /// The longest turn of a guard, all its ticks together.
+    turn: f64,
     /// A tick in which nobody asks for anything.
     idle: f64,
 }
@@ -50,18 +52,22 @@ struct Times {
 impl Times {
     /// Plays `asks` in `level` several times, tick by tick; what is refused is passed over.
     fn of(level: &Arc<Level>, asks: &[Ask]) -> Self {
-        let mut best: Vec<f64> = Vec::new();
+        let mut best: Vec<Timed> = Vec::new();
         let mut idle = Vec::new();
         for _ in 0..PLAYS {
             let mut session = Session::start(Arc::clone(level), SEED);
             let world = session.world_mut();
             idle.extend([(); 20].map(|()| seconds(|| tick(world))));
-            let ticks: Vec<f64> = asks.iter().flat_map(|ask| ticks_of(world, ask)).collect();
-            best.resize(ticks.len(), f64::INFINITY);
-            best.iter_mut().zip(ticks).for_each(|(best, tick)| *best = best.min(tick));
+            let ticks: Vec<Timed> = asks.iter().flat_map(|ask| ticks_of(world, ask)).collect();
+            best.extend_from_slice(&ticks[best.len()..]);
+            best.iter_mut().zip(ticks).for_each(|(best, tick)| best.seconds = best.seconds.min(tick.seconds));
         }
-        best.sort_by(f64::total_cmp);
-        Self { ticks: best, idle: fastest(&idle) }
+        let turns = best.chunk_by(|one, next| one.of == next.of);
+        let of_guards = turns.filter(|turn| turn[0].of.is_some_and(|id| id != CreatureId::ROGUE));
+        let turn = of_guards.map(|turn| turn.iter().map(|tick| tick.seconds).sum()).fold(0.0, f64::max);
+        let mut ticks: Vec<f64> = best.iter().map(|tick| tick.seconds).collect();
+        ticks.sort_by(f64::total_cmp);
+        Self { ticks, turn, idle: fastest(&idle) }
     }
 
     fn median(&self) -> f64 {
@@ -76,21 +82,34 @@ impl Times {
         table.note(&format!("{what}: ticks"), self.ticks.len() as f64);
         table.note(&format!("{what}: usual tick, milliseconds"), 1e3 * self.median());
         table.note(&format!("{what}: slowest tick, milliseconds"), 1e3 * self.slowest());
+        table.note(&format!("{what}: longest whole turn of a guard, milliseconds"), 1e3 * self.turn);
         table.note(&format!("{what}: tick in which nothing changed, milliseconds"), 1e3 * self.idle);
     }
 }
 
+/// What one tick took.
+#[derive(Clone, Copy, Debug)]
+struct Timed {
+    /// Whose turn it was.
+    of: Option<CreatureId>,
+    seconds: f64,
+}
+
 /// The ticks from one request to the player's next.
-fn ticks_of(world: &mut World, ask: &Ask) -> Vec<f64> {
+fn ticks_of(world: &mut World, ask: &Ask) -> Vec<Timed> {
     if !awaits_player(world) {
         return Vec::new();
     }
     world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask.clone());
-    let mut times = vec![seconds(|| tick(world))];
-    while !awaits_player(world) && !world.resource::<unnoticed::sim::Turns>().is_over() {
-        times.push(seconds(|| tick(world)));
+    let mut times = vec![timed(world)];
+    while !awaits_player(world) && !world.resource::<Turns>().is_over() {
+        times.push(timed(world));
     }
     times
+}
+
+fn timed(world: &mut World) -> Timed {
+    Timed { of: world.resource::<Turns>().current(), seconds: seconds(|| tick(world)) }
 }
 
 fn tick(world: &mut World) -> u64 {

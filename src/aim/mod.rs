@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use crate::board::Square;
 use crate::input::Request;
 use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation};
+use crate::screens::Screen;
 use crate::sim::{Ask, Awaiting, Intents, MissionRules, Picture, PlayerView, Playing};
 use crate::view::Shown;
 
@@ -75,7 +76,10 @@ pub struct AimSystems;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aim>().init_resource::<Pointing>().add_systems(
         Update,
-        (choose, take_aim, ask::ask).chain().in_set(AimSystems).run_if(resource_exists::<Playing>),
+        (choose.run_if(in_state(Screen::Mission)), take_aim, ask::ask.run_if(in_state(Screen::Mission)))
+            .chain()
+            .in_set(AimSystems)
+            .run_if(resource_exists::<Playing>),
     );
 }
 

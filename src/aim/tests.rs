@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::board::{Board, Door, DoorState, Exit, ExitId, Item, ItemId};
+use crate::board::{Board, Door, DoorState, Exit, ExitId, Handling, Item, ItemId};
 use crate::rules::detection::Detection;
 use crate::rules::{Belief, Conditions, Creature, Deed, Kind, Place, SeekArea, State, Turn};
 
@@ -77,7 +77,13 @@ fn hse_26_items_come_before_exits_and_taken_ones_are_gone() {
     let mut situation = scene(HALL);
     let square = Square::new(1, 0);
     let board = Arc::make_mut(&mut situation.board);
-    board.items.push(Item { name: "ledger".into(), square, is_device: false, done: false, missed: false });
+    board.items.push(Item {
+        name: "ledger".into(),
+        square,
+        handling: Handling::Take,
+        done: false,
+        missed: false,
+    });
     board.exits.push(Exit { name: "window".into(), square });
     assert_eq!(deed(&situation.board, square), Some(Deed::Use(ItemId(0))));
     Arc::make_mut(&mut situation.board).set_item_done(ItemId(0));

@@ -53,16 +53,29 @@ pub struct Lamp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ItemId(pub u16);
 
-/// Something to take, or a device to use.
+/// What the rogue does with an item. Rule: HSE-26.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Handling {
+    /// It lies there and is taken.
+    #[default]
+    Take,
+    /// It is a device (a lever, a strongbox), used in its place.
+    Use,
+    /// The rogue has it from the start, and plants it there.
+    Plant,
+}
+
+/// Something to take, to use or to plant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Item {
     /// What the player calls it.
     pub name: String,
-    /// Where it lies or stands.
+    /// Where it lies or stands, or is to be planted.
     pub square: Square,
-    /// Used in its place (a lever, a strongbox) instead of taken.
-    pub is_device: bool,
-    /// Already taken, or already used.
+    /// What is done with it.
+    pub handling: Handling,
+    /// Already taken, used or planted.
     pub done: bool,
     /// Guards take it as evidence when it is missing. Rule: HSE-63.
     pub missed: bool,

@@ -119,7 +119,7 @@ impl Board {
         self.set_tile(square, tile);
     }
 
-    /// Marks an item as taken, or a device as used; without such an item nothing happens.
+    /// Marks an item as taken, used or planted; without such an item nothing happens.
     pub fn set_item_done(&mut self, item: ItemId) {
         if let Some(item) = self.items.get_mut(usize::from(item.0)) {
             item.done = true;

@@ -31,7 +31,7 @@ pub use contacts::Contacts;
 pub use cover::{CornerCount, Cover};
 pub use direction::Direction;
 pub use field::{Field, FieldScratch, MAX_FIELD_RADIUS};
-pub use fixtures::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
+pub use fixtures::{Door, DoorState, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId};
 pub use light::Light;
 pub use line_of_effect::{Block, Blocking, Segment};
 pub use map::{Board, MAX_SIDE};

@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+#[cfg(feature = "window")]
+use crate::window::Opening;
+
 use super::answer::Answer;
 
 #[derive(Debug, Args)]
@@ -22,7 +25,8 @@ impl Play {
             Ok(level) => level,
             Err(answer) => return answer,
         };
-        match crate::window::run(level, self.seed) {
+        let opening = level.map_or(Opening::Title, |level| Opening::Mission(level, self.seed));
+        match crate::window::run(opening) {
             Ok(()) => Answer::Fine(String::new()),
             Err(error) => Answer::problem(error.to_string()),
         }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::level::{Level, SHIPPED, Shelf};
 use crate::sim::Replay;
-use crate::sim::replay::{Difference, MOST_BYTES, PREFIX, Played, ReplayError, VERSION};
+use crate::sim::replay::{Difference, MOST_BYTES, PREFIX, Played, ReplayError, shorten};
 
 use super::answer::{Answer, load, report};
 use super::run::{as_text, ending, read_some};
@@ -21,6 +21,9 @@ pub(super) struct PlayAgain {
     /// Level file; without it the level of that name in the folder `levels`, or the one that comes with the game
     #[arg(long)]
     level: Option<PathBuf>,
+    /// Show it in a window, to be played, stopped and stepped through
+    #[arg(long, conflicts_with = "json")]
+    watch: bool,
     /// Print every fact as a line of JSON
     #[arg(long)]
     json: bool,
@@ -34,33 +37,51 @@ impl PlayAgain {
     fn play(&self) -> Result<Answer, Answer> {
         let replay = read(&self.replay)?;
         let level = self.level.as_deref().map_or_else(|| find(&replay.level), load)?;
-        let level = replay.under_rulebook(level);
-        let others = others(&replay, &level);
+        let notes = replay.notes(&level);
+        if self.watch {
+            return Ok(watch(replay, level));
+        }
         let Played { session, difference } = replay.play(level);
         let out = if self.json {
             let mut ending = ending(&session);
             ending["version"] = json!(replay.version);
-            ending["notes"] = json!(others);
+            ending["notes"] = json!(notes);
             ending["difference"] = json!(difference);
             session.log().to_json_lines() + &ending.to_string()
         } else {
             as_text(&session)
         };
-        Ok(answer(out, others, difference.as_ref()))
+        Ok(answer(out, notes, difference.as_ref()))
     }
 }
 
+#[cfg(feature = "window")]
+fn watch(replay: Replay, level: Arc<Level>) -> Answer {
+    match crate::window::run(crate::window::Opening::Replay(Box::new(replay), level)) {
+        Ok(()) => Answer::Fine(String::new()),
+        Err(error) => Answer::problem(error.to_string()),
+    }
+}
+
+#[cfg(not(feature = "window"))]
+fn watch(replay: Replay, _: Arc<Level>) -> Answer {
+    let level = shorten(&replay.level);
+    Answer::WrongUse(format!(
+        "unnoticed: this build has no window to show the replay of {level:?} in; leave --watch out"
+    ))
+}
+
 /// Fine only if everything goes as it did; whatever is different goes to standard error.
-fn answer(out: String, mut others: Vec<String>, difference: Option<&Difference>) -> Answer {
+fn answer(out: String, mut notes: Vec<String>, difference: Option<&Difference>) -> Answer {
     match difference {
-        None if others.is_empty() => Answer::Fine(out),
+        None if notes.is_empty() => Answer::Fine(out),
         None => {
-            others.push("and yet everything goes as it did".to_owned());
-            Answer::Noted(out, others.join("\n"))
+            notes.push("and yet everything goes as it did".to_owned());
+            Answer::Noted(out, notes.join("\n"))
         }
         Some(difference) => {
-            others.push(format!("the first difference: {difference}"));
-            Answer::Problem(out, others.join("\n"))
+            notes.push(format!("the first difference: {difference}"));
+            Answer::Problem(out, notes.join("\n"))
         }
     }
 }
@@ -80,11 +101,6 @@ fn read(text: &str) -> Result<Replay, Answer> {
     text.parse().map_err(|error: ReplayError| complain(error.to_string()))
 }
 
-/// What of a text from outside is repeated.
-fn shorten(text: &str) -> String {
-    text.chars().take(60).collect()
-}
-
 /// The level called `id`.
 fn find(id: &str) -> Result<Arc<Level>, Answer> {
     // An id with separators in it would lead out of the folder.
@@ -101,24 +117,4 @@ fn find(id: &str) -> Result<Arc<Level>, Answer> {
         ))
     })?;
     Level::parse(&format!("{id}.toml"), text).map(Arc::new).map_err(|error| Answer::problem(report(&error)))
-}
-
-/// What the replay was made with, if it was something else.
-fn others(replay: &Replay, level: &Level) -> Vec<String> {
-    let mut others = Vec::new();
-    if replay.version != VERSION {
-        others.push(format!(
-            "the replay was made with version {}, and this is version {VERSION}",
-            replay.version
-        ));
-    }
-    if replay.level_hash != level.hash() {
-        others.push(format!(
-            "the replay was made in another {:?}: the level had the hash {:016x}, and this one has {:016x}",
-            shorten(&replay.level),
-            replay.level_hash,
-            level.hash()
-        ));
-    }
-    others
 }

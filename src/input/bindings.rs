@@ -88,6 +88,29 @@ pub enum MissionCommand {
     Watched,
 }
 
+/// What can be asked for while a replay is looked at.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+pub enum ReplayCommand {
+    /// Press the button that has the focus.
+    Press,
+    /// Run by itself, or stop.
+    PlayOrStop,
+    /// One action back.
+    ActionBack,
+    /// One action on.
+    ActionOn,
+    /// To the start of the round.
+    RoundBack,
+    /// To the start of the next round.
+    RoundOn,
+    /// To the mark before.
+    MomentBack,
+    /// To the next mark.
+    MomentOn,
+    /// The next speed.
+    Speed,
+}
+
 /// What can be asked of the camera.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
 pub enum CameraCommand {
@@ -158,17 +181,29 @@ pub const MISSION_KEYS: [(&str, &str); 20] = [
     ("Wheel, middle drag", "zoom, move the plan"),
 ];
 
+/// Keys of replays, for the help.
+pub const REPLAY_KEYS: [(&str, &str); 7] = [
+    ("Space  Enter", "in a replay: run or stop; press the button that has the focus"),
+    (",  .", "in a replay: one action back, on; held: scrub"),
+    ("Shift+,  Shift+.", "in a replay: one round back, on"),
+    ("J  L", "in a replay: to the mark before, to the next"),
+    ("T", "in a replay: how fast it is shown"),
+    ("Left click, drag", "in a replay: on the bar, to that moment"),
+    ("Esc", "in a replay: settings, keys, leave"),
+];
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         InputManagerPlugin::<MenuCommand>::default(),
         InputManagerPlugin::<MissionCommand>::default(),
+        InputManagerPlugin::<ReplayCommand>::default(),
         InputManagerPlugin::<CameraCommand>::default(),
     ))
     .add_systems(Startup, spawn_input);
 }
 
 fn spawn_input(mut commands: Commands) {
-    commands.spawn((Name::new("Input"), menu_keys(), mission_keys(), camera_keys()));
+    commands.spawn((Name::new("Input"), menu_keys(), mission_keys(), replay_keys(), camera_keys()));
 }
 
 fn menu_keys() -> InputMap<MenuCommand> {
@@ -237,6 +272,24 @@ fn mission_keys() -> InputMap<MissionCommand> {
         .with(C::ExplainPrevious, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyX))
         .with(C::Click, MouseButton::Left)
         .with(C::PutAway, MouseButton::Right)
+}
+
+fn replay_keys() -> InputMap<ReplayCommand> {
+    use ReplayCommand as C;
+    InputMap::default()
+        .with_multiple([
+            (C::Press, KeyCode::Enter),
+            (C::Press, KeyCode::NumpadEnter),
+            (C::PlayOrStop, KeyCode::Space),
+            (C::PlayOrStop, KeyCode::Enter),
+            (C::ActionBack, KeyCode::Comma),
+            (C::ActionOn, KeyCode::Period),
+            (C::MomentBack, KeyCode::KeyJ),
+            (C::MomentOn, KeyCode::KeyL),
+            (C::Speed, KeyCode::KeyT),
+        ])
+        .with(C::RoundBack, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Comma))
+        .with(C::RoundOn, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Period))
 }
 
 fn camera_keys() -> InputMap<CameraCommand> {

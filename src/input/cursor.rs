@@ -19,13 +19,16 @@ const HELD_SECS: f32 = 0.3;
 const REPEAT_SECS: f32 = 0.07;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Rest>().add_systems(OnEnter(Screen::Mission), let_pointer_rest).add_systems(
-        Update,
-        (follow_pointer, step_by_key, go_to_target)
-            .chain()
-            .before(AimSystems)
-            .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
-    );
+    app.init_resource::<Rest>()
+        .add_systems(OnEnter(Screen::Mission), let_pointer_rest)
+        .add_systems(OnEnter(Screen::Replay), let_pointer_rest)
+        .add_systems(
+            Update,
+            (follow_pointer, step_by_key, go_to_target)
+                .chain()
+                .before(AimSystems)
+                .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
+        );
 }
 
 /// The pixel on which the pointer rests.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::aim::{AimSystems, Pointing};
-use crate::screens::{Hurry, Menu, is_board_in_front};
+use crate::screens::{Hurry, Menu, Screen, is_board_in_front};
 use crate::settings::Setting;
 use crate::sim::{Picture, Playing};
 
@@ -17,7 +17,10 @@ use super::{MissionCommand, Request};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choose, act, answer, go_back, put_away, look_around, hurry, explain_next)
+        (
+            (choose, act, answer, go_back).run_if(in_state(Screen::Mission)),
+            (put_away, look_around, hurry, explain_next),
+        )
             .before(AimSystems)
             .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
     );

@@ -8,11 +8,14 @@ mod guide;
 mod menu;
 mod mission;
 mod pointer;
+mod replay;
 mod request;
 mod scroll;
 mod taps;
 
-pub use bindings::{CameraCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand};
+pub use bindings::{
+    CameraCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand, REPLAY_KEYS, ReplayCommand,
+};
 pub use request::Request;
 
 use bevy::prelude::*;
@@ -25,6 +28,7 @@ pub fn plugin(app: &mut App) {
         menu::plugin,
         click::plugin,
         mission::plugin,
+        replay::plugin,
         cursor::plugin,
         camera::plugin,
         scroll::plugin,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::rules::{ActionKind, Reaction};
-use crate::screens::{Menu, Screen};
+use crate::screens::{Menu, Screen, Transport};
 use crate::settings::Setting;
 use crate::sim::Policy;
 
@@ -45,6 +45,14 @@ pub enum Request {
     SaveAndLeave,
     /// Write the replay of the mission to a file.
     KeepReplay,
+    /// Look at the mission that is over from its start.
+    WatchAgain,
+    /// Look at the replay that was kept under this name.
+    WatchKept(String),
+    /// Move in the replay that is looked at.
+    Transport(Transport),
+    /// Back to where the replay was opened.
+    LeaveReplay,
     /// Give the mission up.
     GiveUp,
     /// Answer whether the rogue reacts. Rule: HSE-22.

@@ -27,7 +27,7 @@ pub enum HintTrigger {
     Round(u16),
     /// The rogue stands in the area for the first time.
     Enter(Area),
-    /// The item has been taken, or the device used.
+    /// The item has been taken or planted, or the device used.
     Taken(ItemId),
     /// The rogue has done an action of this kind for the first time.
     Did(ActionKind),

@@ -24,6 +24,8 @@ pub enum Goal {
     Take(ItemId),
     /// The device has been used.
     Use(ItemId),
+    /// The item lies in its place.
+    Plant(ItemId),
     /// The rogue has stood in the area.
     Reach(Area),
     /// The creature is unconscious or dead.

@@ -28,7 +28,7 @@ pub enum Deed {
     Close(Square),
     /// Pick its lock.
     PickLock(Square),
-    /// Take an item, or use a device.
+    /// Take or plant an item, or use a device.
     Use(ItemId),
     /// Put out a lamp.
     Snuff(LampId),

@@ -244,7 +244,7 @@ pub enum Effect {
         /// Whether it burns.
         lit: bool,
     },
-    /// An item was taken or a device used.
+    /// An item was taken or planted, or a device used.
     Used {
         /// Who.
         creature: CreatureId,

@@ -3,6 +3,7 @@
 mod menus;
 mod mission;
 mod missions;
+mod replay;
 mod result;
 mod settings;
 mod title;
@@ -15,6 +16,7 @@ use crate::sim::Playing;
 
 pub use mission::{ACTIONS, Hurry, start};
 pub use missions::{Library, lines};
+pub use replay::{Reel, ScrubBar, Transport, Way, watch};
 pub use settings::{Kept, Trouble};
 
 /// What fills the window.
@@ -31,9 +33,16 @@ pub enum Screen {
     Mission,
     /// What came of it.
     Result,
+    /// A mission that was played is looked at.
+    Replay,
 }
 
 impl Screen {
+    /// Whether it shows the board of a mission.
+    pub const fn has_board(self) -> bool {
+        matches!(self, Self::Mission | Self::Replay)
+    }
+
     /// Where levels of `shelf` are chosen.
     pub const fn of(shelf: Shelf) -> Self {
         match shelf {
@@ -47,7 +56,7 @@ impl Screen {
         match self {
             Self::Missions => Some(Shelf::Missions),
             Self::Scenes => Some(Shelf::Scenes),
-            Self::Title | Self::Mission | Self::Result => None,
+            Self::Title | Self::Mission | Self::Result | Self::Replay => None,
         }
     }
 }
@@ -64,6 +73,8 @@ pub enum Menu {
     Settings,
     /// The keys.
     Help,
+    /// The replays that were kept.
+    Replays,
     /// Something went wrong.
     Error,
 }
@@ -78,6 +89,7 @@ pub fn plugin(app: &mut App) {
             title::plugin,
             missions::plugin,
             mission::plugin,
+            replay::plugin,
             result::plugin,
             menus::plugin,
         ))
@@ -91,7 +103,7 @@ pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> b
 
 /// Whether keys move the cursor on the board.
 pub fn is_board_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    *screen.get() == Screen::Mission && *menu.get() == Menu::None
+    screen.get().has_board() && *menu.get() == Menu::None
 }
 
 /// The menu from which another was opened.
@@ -133,8 +145,8 @@ fn go_where_asked(
 const fn back_from(screen: Screen, menu: Menu, below: Menu, shelf: Shelf) -> (Screen, Menu) {
     match (screen, menu) {
         (_, Menu::Settings | Menu::Help) => (screen, below),
-        (Screen::Mission, Menu::None) => (screen, Menu::Pause),
-        (_, Menu::Pause | Menu::Error) => (screen, Menu::None),
+        (Screen::Mission | Screen::Replay, Menu::None) => (screen, Menu::Pause),
+        (_, Menu::Pause | Menu::Error | Menu::Replays) => (screen, Menu::None),
         (Screen::Title | Screen::Missions | Screen::Scenes, Menu::None) => (Screen::Title, Menu::None),
         (Screen::Result, Menu::None) => (Screen::of(shelf), Menu::None),
     }
@@ -151,6 +163,8 @@ mod tests {
         assert_eq!(from_pause, (Screen::Mission, Menu::Pause));
         assert_eq!(back(Screen::Mission, Menu::Help), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
+        assert_eq!(back(Screen::Replay, Menu::None), (Screen::Replay, Menu::Pause));
+        assert_eq!(back(Screen::Title, Menu::Replays), (Screen::Title, Menu::None));
         assert_eq!(back(Screen::Title, Menu::Settings), (Screen::Title, Menu::None));
         assert_eq!(back(Screen::Result, Menu::None), (Screen::Scenes, Menu::None));
         for shelf in Shelf::ALL {

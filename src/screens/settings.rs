@@ -70,19 +70,20 @@ fn read_kept(
     }
 }
 
-fn change_settings(
+pub(super) fn change_settings(
     mut requests: MessageReader<Request>,
     kept: Res<Kept>,
     mut settings: ResMut<Settings>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    let changes = requests.read().filter_map(|request| match request {
-        Request::Set(setting) => Some(*setting),
-        _ => None,
-    });
-    for setting in changes {
-        settings.change(setting);
+    for request in requests.read() {
+        match *request {
+            Request::Set(setting) => settings.change(setting),
+            // What is answered once and for all holds in the missions to come as well.
+            Request::Reacts(reaction, policy) => *settings.policy_mut(reaction) = policy,
+            _ => continue,
+        }
         if let Err(error) = keep(&kept, "settings", &*settings) {
             *trouble = error;
             menu.set(Menu::Error);
@@ -112,6 +113,9 @@ fn apply_settings(
     mut motion: ResMut<Motion>,
     mut reduced: Local<bool>,
 ) {
+    if motion.speed != settings.speed {
+        motion.speed = settings.speed;
+    }
     text.set_if_neq(TextScale(f32::from(settings.text_scale_percent) / 100.0));
     // Pictures without a window reduce motion on their own; only a change of the setting speaks against that.
     if *reduced != settings.reduced_motion {

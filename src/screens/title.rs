@@ -19,6 +19,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title_screen);
 }
 
+/// What is offered only if it is there.
+struct Offers {
+    running: Option<SavedMission>,
+    has_scenes: bool,
+    has_replays: bool,
+}
+
 /// How strongly the plan behind the title is drawn.
 const PLAN_STRENGTH: f32 = 0.16;
 
@@ -28,8 +35,11 @@ fn spawn_title_screen(
     kept: Res<Kept>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let running = kept_mission(&kept);
-    let has_scenes = library.of(Shelf::Scenes).next().is_some();
+    let offers = Offers {
+        has_scenes: library.of(Shelf::Scenes).next().is_some(),
+        has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
+        running: kept_mission(&kept),
+    };
     let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
     let root = Node {
@@ -48,9 +58,7 @@ fn spawn_title_screen(
             if let Some(plan) = plan {
                 draw_plan(screen, plan);
             }
-            screen
-                .spawn((sheet(), Pickable::IGNORE))
-                .with_children(|sheet| draw_sheet(sheet, running.as_ref(), has_scenes));
+            screen.spawn((sheet(), Pickable::IGNORE)).with_children(|sheet| draw_sheet(sheet, &offers));
         });
 }
 
@@ -67,7 +75,7 @@ fn sheet() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
 }
 
-fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, has_scenes: bool) {
+fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
     sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
@@ -82,7 +90,7 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, 
         ..default()
     };
     sheet.spawn((menu, Pickable::IGNORE)).with_children(|menu| {
-        if let Some(SavedMission { mission, round, .. }) = running {
+        if let Some(SavedMission { mission, round, .. }) = &offers.running {
             menu.spawn(wide_button("Continue", Request::Continue));
             menu.spawn((
                 small(format!("{mission}, round {round}"), theme::QUIET),
@@ -90,8 +98,11 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, running: Option<&SavedMission>, 
             ));
         }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
-        if has_scenes {
+        if offers.has_scenes {
             menu.spawn(wide_button("Scenes", Request::GoTo(Screen::Scenes)));
+        }
+        if offers.has_replays {
+            menu.spawn(wide_button("Replays", Request::Open(Menu::Replays)));
         }
         menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
         menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));

@@ -30,6 +30,11 @@ pub enum Ask {
 }
 
 impl Ask {
+    /// Whether it says only what is to be done later.
+    pub const fn is_choice(&self) -> bool {
+        matches!(self, Self::Reacts(..))
+    }
+
     /// Whether it answers the question whether the rogue reacts.
     const fn is_reaction(&self) -> bool {
         matches!(self, Self::React(_))

@@ -30,7 +30,9 @@ pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, 
 pub use encounters::Fight;
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
-pub use history::{Back, History, Past, Restored, Rewinds, WayBack, rewind, take_up, undo};
+pub use history::{
+    Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, take_up, undo,
+};
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use known::Known;
 pub use log::{EventLog, LogEntry};

@@ -130,7 +130,7 @@ fn is_reached(goal: Goal, situation: &Situation) -> bool {
         situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
     };
     match goal {
-        Goal::Take(item) | Goal::Use(item) => item_done(item),
+        Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => item_done(item),
         Goal::Reach(area) => {
             let is_in = |rogue: &Creature| rogue.space().squares().any(|square| area.contains(square));
             situation.get(CreatureId::ROGUE).is_some_and(is_in)

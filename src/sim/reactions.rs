@@ -12,7 +12,7 @@ use crate::rules::{Action, CreatureId, Opportunity, Reaction};
 use super::{Fact, Fight, MissionRng, MissionRules, Picture, Walk, walks};
 
 /// When the rogue takes a reaction that it could take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Policy {
     /// Whenever it can.
@@ -21,11 +21,15 @@ pub enum Policy {
     Ask,
     /// Never.
     Never,
+    /// Whenever it can, but the player is asked before it harms anybody, and before it spends the one point of a surprise
+    /// round. Rules: SUR-36, HSE-22.
+    #[default]
+    Usual,
 }
 
 impl Policy {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Always, Self::Ask, Self::Never];
+    pub const ALL: [Self; 4] = [Self::Usual, Self::Always, Self::Ask, Self::Never];
 }
 
 impl fmt::Display for Policy {
@@ -34,27 +38,34 @@ impl fmt::Display for Policy {
             Self::Always => "always",
             Self::Ask => "ask",
             Self::Never => "never",
+            Self::Usual => "usual",
         })
     }
 }
 
-/// What the player has chosen for each reaction.
+/// What the player has chosen for each reaction, where that is not the usual.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policies(BTreeMap<Reaction, Policy>);
 
 impl Policies {
-    /// When the rogue takes `reaction`; unless the player has chosen, it is asked before it harms anybody, and before it
-    /// spends its one point of a surprise round. Rules: SUR-36, HSE-22.
+    /// What the player has chosen for `reaction`.
+    pub fn chosen(&self, reaction: Reaction) -> Policy {
+        self.0.get(&reaction).copied().unwrap_or_default()
+    }
+
+    /// When the rogue takes `reaction`: always, never, or when the player says so. Rules: SUR-36, HSE-22.
     pub fn of(&self, reaction: Reaction, costs_momentum: bool) -> Policy {
-        self.0.get(&reaction).copied().unwrap_or(match reaction {
-            Reaction::Brace | Reaction::CallOut if !costs_momentum => Policy::Always,
-            _ => Policy::Ask,
-        })
+        match (self.chosen(reaction), reaction) {
+            (Policy::Usual, Reaction::Brace | Reaction::CallOut) if !costs_momentum => Policy::Always,
+            (Policy::Usual, _) => Policy::Ask,
+            (chosen, _) => chosen,
+        }
     }
 
     pub(super) fn note(&mut self, fact: &Fact) {
         if let Fact::Reacts { reaction, policy } = *fact {
-            self.0.insert(reaction, policy);
+            self.0.retain(|other, _| *other != reaction);
+            self.0.extend((policy != Policy::Usual).then_some((reaction, policy)));
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The running mission: kept each round and when it is left, with the one kept before it beside it.
 
 use std::fs;
-use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +10,6 @@ use super::{Storage, StorageError, write_beside};
 const LATEST: &str = "mission";
 /// The file of the one kept before.
 const BEFORE: &str = "mission-before";
-/// Characters that the name of a replay may have.
-const MOST_OF_NAME: usize = 80;
 
 /// A mission that can be gone on with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,20 +43,6 @@ impl Storage {
     /// The missions that were kept, the latest first, or why one of them cannot be read.
     pub fn missions(&self) -> Vec<Result<SavedMission, StorageError>> {
         [LATEST, BEFORE].into_iter().filter_map(|name| self.mission(name)).collect()
-    }
-
-    /// Writes the replay `text` to a file that is called after `name`; returns its path.
-    ///
-    /// # Errors
-    ///
-    /// [`StorageError::Write`].
-    pub fn keep_replay(&self, name: &str, text: &str) -> Result<PathBuf, StorageError> {
-        let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
-        let name: String = name.chars().take(MOST_OF_NAME).map(plain).collect();
-        let path = self.folder.join("replays").join(name).with_extension("txt");
-        write_beside(&path, text, || Ok(()))
-            .map_err(|source| StorageError::Write { path: path.clone(), source })?;
-        Ok(path)
     }
 
     fn mission(&self, name: &str) -> Option<Result<SavedMission, StorageError>> {
@@ -129,14 +112,6 @@ mod tests {
         let error = folder.0.keep_mission(&saved(3)).unwrap_err().to_string();
         assert!(error.starts_with("cannot write ") && error.contains("mission.toml"), "{error}");
         assert_eq!(rounds(&folder), [Some(2), Some(1)]);
-    }
-
-    #[test]
-    fn a_replay_is_a_file_in_the_players_folder_whatever_the_level_is_called() {
-        let folder = Folder::new("replays");
-        let path = folder.0.keep_replay("../cellar/7", "unnoticed:1:").unwrap();
-        assert_eq!(path, folder.0.folder.join("replays/___cellar_7.txt"));
-        assert_eq!(fs::read_to_string(path).unwrap(), "unnoticed:1:");
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl Errand {
 
     const fn of(goal: Goal) -> Option<Self> {
         match goal {
-            Goal::Take(item) | Goal::Use(item) => Some(Self::Item(item)),
+            Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => Some(Self::Item(item)),
             Goal::Reach(area) => Some(Self::Reach(area)),
             Goal::Subdue(creature) => Some(Self::Fell(creature)),
             Goal::Leave => Some(Self::Leave),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Exit, Item, Lamp, Square, Terrain};
+use crate::board::{Board, Exit, Handling, Item, Lamp, Square, Terrain};
 use crate::level::Problem;
 use crate::level::file::{ItemEntry, LampEntry, LevelFile};
 
@@ -100,12 +100,27 @@ fn lay_items<'a>(
         board.items.push(Item {
             name: entry.name.get().clone(),
             square,
-            is_device: entry.device,
+            handling: handling(entry, draft),
             done: false,
             missed: entry.missed,
         });
     }
     names
+}
+
+/// A device or a thing to plant, not both; nobody misses what has yet to be brought.
+fn handling(entry: &ItemEntry, draft: &mut Draft<'_>) -> Handling {
+    let name = entry.name.get();
+    if entry.planted && (entry.device || entry.missed) {
+        let other = if entry.device { "device" } else { "missed" };
+        let problem = Problem::new(entry.name.span(), format!("{name} is both planted and {other}"));
+        draft.add(problem.help("what is planted was not there before; leave one out"));
+    }
+    match (entry.device, entry.planted) {
+        (true, _) => Handling::Use,
+        (false, true) => Handling::Plant,
+        (false, false) => Handling::Take,
+    }
 }
 
 fn open_exits(board: &mut Board, file: &LevelFile, places: &mut Places<'_>, draft: &mut Draft<'_>) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, ItemId};
+use crate::board::{Board, Handling, ItemId};
 use crate::level::file::{At, HintEntry, LevelFile, ObjectiveEntry, Vow};
 use crate::level::{Goal, Hint, HintTrigger, Objective, Problem};
 use crate::rules::CreatureId;
@@ -49,7 +49,7 @@ impl Reader<'_, '_, '_> {
         let (span, entry) = (entry.span(), entry.get());
         let goals = self.goals(&span, entry);
         let asked = asked(entry);
-        let help = "give exactly one of take, use, reach, subdue, leave, keep, within_rounds";
+        let help = "give exactly one of take, use, plant, reach, subdue, leave, keep, within_rounds";
         match asked.as_slice() {
             [] => {
                 let problem = Problem::new(span, "the objective asks for nothing").help(help);
@@ -80,8 +80,9 @@ impl Reader<'_, '_, '_> {
         });
         let spoken = |goal| (goal, span.clone());
         let goals = [
-            entry.take.as_ref().and_then(|name| Some((Goal::Take(self.item(name, false)?), name.span()))),
-            entry.operate.as_ref().and_then(|name| Some((Goal::Use(self.item(name, true)?), name.span()))),
+            self.item(entry.take.as_ref(), Handling::Take, Goal::Take),
+            self.item(entry.operate.as_ref(), Handling::Use, Goal::Use),
+            self.item(entry.plant.as_ref(), Handling::Plant, Goal::Plant),
             entry
                 .reach
                 .as_ref()
@@ -94,19 +95,21 @@ impl Reader<'_, '_, '_> {
         goals.into_iter().flatten().collect()
     }
 
-    fn item(&mut self, name: &At<String>, device: bool) -> Option<ItemId> {
+    /// What is to be done with the item called `name`, if it is an item for that.
+    fn item(
+        &mut self,
+        name: Option<&At<String>>,
+        asked: Handling,
+        goal: impl FnOnce(ItemId) -> Goal,
+    ) -> Option<(Goal, Range<usize>)> {
+        let name = name?;
         let index = self.items.find(name, self.draft)?;
-        if self.board.items[index].is_device != device {
-            let problem = if device {
-                Problem::new(name.span(), format!("{} is a thing to take, not a device", name.get()))
-                    .help("use take")
-            } else {
-                Problem::new(name.span(), format!("{} is a device and cannot be taken", name.get()))
-                    .help("use use")
-            };
-            self.draft.add(problem);
+        let handling = self.board.items[index].handling;
+        if handling != asked {
+            let message = format!("{} is {}, so one cannot {} it", name.get(), noun(handling), verb(asked));
+            self.draft.add(Problem::new(name.span(), message).help(format!("ask for {}", verb(handling))));
         }
-        Some(ItemId(index as u16))
+        Some((goal(ItemId(index as u16)), name.span()))
     }
 
     fn creature(&mut self, name: &At<String>) -> Option<CreatureId> {
@@ -135,6 +138,23 @@ impl Reader<'_, '_, '_> {
     }
 }
 
+/// The key by which an objective asks for it.
+const fn verb(handling: Handling) -> &'static str {
+    match handling {
+        Handling::Take => "take",
+        Handling::Use => "use",
+        Handling::Plant => "plant",
+    }
+}
+
+const fn noun(handling: Handling) -> &'static str {
+    match handling {
+        Handling::Take => "a thing to take",
+        Handling::Use => "a device",
+        Handling::Plant => "a thing to plant",
+    }
+}
+
 fn taken(index: usize) -> HintTrigger {
     HintTrigger::Taken(ItemId(index as u16))
 }
@@ -144,6 +164,7 @@ fn asked(entry: &ObjectiveEntry) -> Vec<&'static str> {
     let keys = [
         ("take", entry.take.is_some()),
         ("use", entry.operate.is_some()),
+        ("plant", entry.plant.is_some()),
         ("reach", entry.reach.is_some()),
         ("subdue", entry.subdue.is_some()),
         ("leave", entry.leave == Some(true)),

@@ -87,7 +87,7 @@ fn check_objective(
     let rogue = &cast.creatures[0];
     let items = &ways.board.items;
     let (is_possible, what) = match objective.goal {
-        Goal::Take(id) | Goal::Use(id) => {
+        Goal::Take(id) | Goal::Use(id) | Goal::Plant(id) => {
             let item = items[usize::from(id.0)].clone();
             // An item inside a wall has been reported.
             let is_inside = !ways.board.terrain(item.square).can_be_entered();

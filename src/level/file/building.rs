@@ -50,7 +50,7 @@ pub(in crate::level) struct LampEntry {
     pub kept_lit: bool,
 }
 
-/// A thing to take, or a device to use.
+/// A thing to take, a device to use, or a thing to plant.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct ItemEntry {
@@ -62,6 +62,9 @@ pub(in crate::level) struct ItemEntry {
     /// It is used in its place (a lever, a strongbox) instead of taken.
     #[serde(default)]
     pub device: bool,
+    /// The rogue brings it, and plants it here.
+    #[serde(default)]
+    pub planted: bool,
     /// Guards are alarmed when it is missing.
     #[serde(default)]
     pub missed: bool,

@@ -24,6 +24,8 @@ pub(in crate::level) struct ObjectiveEntry {
     /// Use the device of this name.
     #[serde(rename = "use")]
     pub operate: Option<At<String>>,
+    /// Plant the item of this name.
+    pub plant: Option<At<String>>,
     /// Stand in this area.
     pub reach: Option<At<AreaRef>>,
     /// Subdue the creature of this name.
@@ -61,7 +63,7 @@ pub(in crate::level) struct HintEntry {
     pub round: Option<u16>,
     /// The rogue stands in this area.
     pub enter: Option<At<AreaRef>>,
-    /// The item of this name has been taken, or the device used.
+    /// The item of this name has been taken or planted, or the device used.
     pub taken: Option<At<String>>,
     /// The rogue has done this for the first time.
     pub did: Option<ActionKind>,

@@ -22,8 +22,8 @@ fn objectives_name_what_there_is() {
         [
             "16:8 no item is called Legder",
             "19:10 no creature is called Osk",
-            "22:8 Lever is a device and cannot be taken",
-            "25:7 Ledger is a thing to take, not a device"
+            "22:8 Lever is a device, so one cannot take it",
+            "25:7 Ledger is a thing to take, so one cannot use it"
         ]
     );
     let error = Level::parse("test.toml", &text).unwrap_err();
@@ -168,4 +168,14 @@ fn hse_66_hse_26_a_large_rogue_reaches_with_every_square_of_its_space() {
     assert_eq!(found("@...\n>..#", &format!("{large}{cup}")), [""; 0], "the cup lies beside its right side");
     assert_eq!(found("@.#\n..#\n>.#", &format!("{large}{area}")), [""; 0]);
     assert_eq!(found("@.#..\n...>.\n..#..", large), ["11:1 no way leads from [0, 0] to an exit"]);
+}
+
+#[test]
+fn what_is_planted_was_not_there_before() {
+    let found = |more: &str| {
+        let item = format!("[[item]]\nname = 'Letter'\nat = [1, 0]\nplanted = true\n{more}\n");
+        found_in(&text_of("@..>", &(item + LEAVE)))
+    };
+    assert_eq!(found("device = true"), ["8:8 Letter is both planted and device"]);
+    assert_eq!(found("missed = true"), ["8:8 Letter is both planted and missed"]);
 }

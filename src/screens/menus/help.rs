@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::input::{MENU_KEYS, MISSION_KEYS, Request};
+use crate::input::{MENU_KEYS, MISSION_KEYS, REPLAY_KEYS, Request};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, scroll_column, text};
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_help(mut commands: Commands) {
     spawn_menu(&mut commands, Menu::Help, "Keys and mouse", 640.0, |dialog| {
         dialog.spawn(scroll_column(Node { row_gap: px(4), ..default() })).with_children(|list| {
-            for (keys, what) in MISSION_KEYS.into_iter().chain(MENU_KEYS) {
+            for (keys, what) in MISSION_KEYS.into_iter().chain(MENU_KEYS).chain(REPLAY_KEYS) {
                 let line = Node { column_gap: px(12), flex_shrink: 0.0, ..default() };
                 list.spawn((line, Pickable::IGNORE)).with_children(|line| {
                     line.spawn((

@@ -3,6 +3,7 @@
 mod error;
 mod help;
 mod pause;
+mod replays;
 mod settings;
 
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
@@ -12,14 +13,16 @@ use bevy::prelude::*;
 use crate::ui::widgets::{dialog, heading, scrim};
 
 pub(super) use pause::rewind_label;
+pub(super) use settings::speed_name;
 
 use super::{Menu, Screen, is_menu_in_front};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((error::plugin, help::plugin, pause::plugin, settings::plugin))
+    app.add_plugins((error::plugin, help::plugin, pause::plugin, replays::plugin, settings::plugin))
         .add_systems(Last, focus_first.run_if(is_menu_in_front))
         .init_resource::<FocusBefore>()
         .add_systems(OnEnter(Screen::Mission), forget_focus)
+        .add_systems(OnEnter(Screen::Replay), forget_focus)
         .add_systems(OnExit(Menu::None), keep_focus)
         .add_systems(OnEnter(Menu::None), give_focus_back);
 }

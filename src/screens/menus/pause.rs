@@ -12,7 +12,8 @@ use crate::ui::widgets::{small, wide_button};
 use super::{Menu, spawn_menu};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn_pause);
+    app.add_systems(OnEnter(Menu::Pause), spawn_pause.run_if(not(in_state(Screen::Replay))))
+        .add_systems(OnEnter(Menu::Pause), spawn_replay_pause.run_if(in_state(Screen::Replay)));
 }
 
 fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings>, kept: Res<Kept>) {
@@ -40,6 +41,16 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
             leave = "Leave without saving";
         }
         dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
+    });
+}
+
+/// In a replay there is nothing to take back and nothing to lose.
+fn spawn_replay_pause(mut commands: Commands) {
+    spawn_menu(&mut commands, Menu::Pause, "Replay", 320.0, |dialog| {
+        dialog.spawn(wide_button("Go on", Request::Back));
+        dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
+        dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
+        dialog.spawn(wide_button("Leave the replay", Request::LeaveReplay));
     });
 }
 

@@ -2,9 +2,11 @@
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use crate::input::Request;
-use crate::settings::{Setting, Settings, View};
+use crate::rules::Reaction;
+use crate::settings::{Setting, Settings, Speed, View};
 use crate::sim::Rewinds;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, button_frame, small, text};
@@ -21,20 +23,48 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 6] = [
+const ROWS: [(Setting, &str, &str); 10] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
+    (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
+    (
+        Setting::NextPolicy(Reaction::ReactiveStrike),
+        "Reactive Strike",
+        "Usual: you are asked each time. HSE-22",
+    ),
+    (
+        Setting::NextPolicy(Reaction::Brace),
+        "Brace",
+        "Usual: always, but asked before it costs momentum. HSE-22",
+    ),
+    (
+        Setting::NextPolicy(Reaction::CallOut),
+        "Call Out",
+        "Usual: always, but asked before it costs momentum. HSE-22",
+    ),
 ];
+/// Least width of a row, in pixels: two stand side by side.
+const ROW_PX: f32 = 300.0;
 
 fn spawn_settings(mut commands: Commands, settings: Res<Settings>) {
-    spawn_menu(&mut commands, Menu::Settings, "Settings", 520.0, |dialog| {
-        for (setting, name, meaning) in ROWS {
-            spawn_row(dialog, (setting, name, meaning), &settings);
-        }
+    spawn_menu(&mut commands, Menu::Settings, "Settings", 760.0, |dialog| {
+        let rows = Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(8),
+            row_gap: px(8),
+            overflow: Overflow::scroll_y(),
+            min_height: px(0),
+            ..default()
+        };
+        dialog.spawn((rows, ScrollArea, Pickable::default())).with_children(|rows| {
+            for (setting, name, meaning) in ROWS {
+                spawn_row(rows, (setting, name, meaning), &settings);
+            }
+        });
         dialog.spawn(button("Close", Request::Back));
     });
 }
@@ -44,16 +74,28 @@ fn spawn_row(
     (setting, name, meaning): (Setting, &str, &str),
     settings: &Settings,
 ) {
-    let frame = Node { padding: px(10).all(), column_gap: px(16), width: percent(100), ..default() };
+    let frame = Node {
+        padding: px(10).all(),
+        column_gap: px(12),
+        flex_grow: 1.0,
+        flex_basis: px(ROW_PX),
+        min_width: px(0),
+        ..default()
+    };
     dialog.spawn((button_frame(Request::Set(setting), frame), TabIndex(0))).with_children(|row| {
-        let words =
-            Node { flex_direction: FlexDirection::Column, row_gap: px(2), flex_grow: 1.0, ..default() };
+        let words = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(2),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
         row.spawn((words, Pickable::IGNORE)).with_children(|words| {
             words.spawn(text(name, theme::bold(TextSize::Body), theme::TEXT));
             words.spawn(small(meaning, theme::QUIET));
         });
         let value = text(value_of(setting, settings), theme::bold(TextSize::Body), theme::OWN);
-        row.spawn((value, Value(setting)));
+        row.spawn((value, Value(setting), TextLayout::no_wrap()));
     });
 }
 
@@ -79,5 +121,17 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             Rewinds::Three => "three".to_owned(),
             Rewinds::Any => "any number".to_owned(),
         },
+        Setting::NextSpeed => speed_name(settings.speed).to_owned(),
+        Setting::NextPolicy(reaction) => settings.policy(reaction).to_string(),
+    }
+}
+
+/// A speed in words.
+pub(in crate::screens) const fn speed_name(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Slow => "slow",
+        Speed::Usual => "usual",
+        Speed::Fast => "fast",
+        Speed::AtOnce => "at once",
     }
 }

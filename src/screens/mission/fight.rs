@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::rules::surprise::{Encounter, Phase};
-use crate::rules::{CreatureId, Situation, State};
+use crate::rules::{Creature, CreatureId, Situation, State};
 use crate::settings::{Settings, View};
 use crate::sim::{Fight, Picture, PlayerView, Playing, Turns, sentences};
 use crate::ui::explain::Explains;
@@ -63,44 +63,40 @@ impl FightStrip {
         let player = PlayerView::of(situation);
         let may_know = |id: CreatureId| view == View::Demonstration || player.perceives(id);
         let known: Vec<CreatureId> = fight.everybody().into_iter().filter(|&id| may_know(id)).collect();
-        let surprised = known.iter().filter(|&&id| fight.is_surprised(id));
-        let why = surprised.map(|&id| {
-            let trigger = fight.opening.surprised[&id][0];
-            format!("{} SURPRISED: {}", name(situation, id), sentences::trigger(trigger, situation))
-        });
-        let story = std::iter::once(sentences::opening(&fight.opening, situation)).chain(why);
+        let headline = match fight.phase {
+            Phase::Surprise => "SURPRISE ROUND",
+            Phase::Rounds => "FIGHT",
+        };
         Self {
-            headline: match fight.phase {
-                Phase::Surprise => "SURPRISE ROUND",
-                Phase::Rounds => "FIGHT",
-            }
-            .to_owned(),
-            story: story.collect::<Vec<_>>().join("  "),
+            headline: headline.to_owned(),
+            story: story(fight, &known, situation),
             fighters: known.iter().map(|&id| Fighter::of(fight, turns, situation, id)).collect(),
             is_partial: view == View::Player,
         }
     }
 }
 
+/// How the fight began, and who of `known` is SURPRISED and why.
+fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> String {
+    let surprised = known.iter().filter(|&&id| fight.is_surprised(id));
+    let why = surprised.map(|&id| {
+        let trigger = fight.opening.surprised[&id][0];
+        format!("{} SURPRISED: {}", name(situation, id), sentences::trigger(trigger, situation))
+    });
+    let sentences: Vec<_> =
+        std::iter::once(sentences::opening(&fight.opening, situation)).chain(why).collect();
+    sentences.join("  ")
+}
+
 impl Fighter {
     fn of(fight: &Encounter, turns: &Turns, situation: &Situation, id: CreatureId) -> Self {
         let creature = situation.creature(id);
         let has_turn = turns.current() == Some(id);
-        let left = fight.left(id);
-        let points = if has_turn { creature.turn.actions } else { left.points };
-        let left = match fight.phase {
-            _ if !creature.can_act() => "down".to_owned(),
-            _ if fight.is_surprised(id) => "SURPRISED".to_owned(),
-            _ if fight.fighters[&id].waits => "next round".to_owned(),
-            Phase::Surprise => format!("{points} momentum"),
-            Phase::Rounds => rest(has_turn, points, left.reactions),
-        };
-        let is_rogue = id == CreatureId::ROGUE;
         Self {
             name: name(situation, id),
             initiative: fight.fighters[&id].initiative.to_string(),
-            left,
-            state: (!is_rogue).then(|| creature.awareness.state(CreatureId::ROGUE)),
+            left: left(fight, creature, has_turn),
+            state: (id != CreatureId::ROGUE).then(|| creature.awareness.state(CreatureId::ROGUE)),
             has_turn,
             is_surprised: fight.is_surprised(id),
         }
@@ -128,6 +124,19 @@ impl Fighter {
                 card.spawn(text(self.left.clone(), theme::sans(TextSize::Small), color));
             },
         );
+    }
+}
+
+/// What `creature` has left, or why it does nothing, in words. Rules: SUR-34, HSE-21.
+fn left(fight: &Encounter, creature: &Creature, has_turn: bool) -> String {
+    let budget = fight.left(creature.id);
+    let points = if has_turn { creature.turn.actions } else { budget.points };
+    match fight.phase {
+        _ if !creature.can_act() => "down".to_owned(),
+        _ if fight.is_surprised(creature.id) => "SURPRISED".to_owned(),
+        _ if fight.fighters[&creature.id].waits => "next round".to_owned(),
+        Phase::Surprise => format!("{points} momentum"),
+        Phase::Rounds => rest(has_turn, points, budget.reactions),
     }
 }
 
@@ -189,3 +198,70 @@ impl Face for FightStrip {
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
     Then come rounds in order of initiative, with three actions and one reaction each; whoever has no idea of you goes on as ever. The fight is over after a round \
     in which nobody knew your square.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Scripted;
+    use crate::rules::detection::Detection;
+    use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+    use crate::rules::surprise::{Budget, Cause, Opening};
+    use crate::sim::Fact;
+
+    /// The rogue strikes the first guard out of the dark; the second has seen it before.
+    fn ambush() -> (Scene, Fight) {
+        let scene = Scene::draw("RG..G").holds(SECOND, ROGUE, State::Hidden);
+        let scene = scene.holds(ROGUE, FIRST, State::Observed).holds(ROGUE, SECOND, State::Observed);
+        let cause = Cause::Attack { by: ROGUE, on: vec![FIRST] };
+        let opening = Opening::of(&scene.situation, cause, &Detection, &mut Scripted::new([10, 10, 10]));
+        let mut fight = Fight::default();
+        fight.note(&Fact::EncounterBegan { opening });
+        (scene, fight)
+    }
+
+    fn shown(scene: &Scene, fight: &Fight, view: View) -> FightStrip {
+        let fight = fight.running().expect("a fight");
+        FightStrip::of(fight, &Turns::default(), &scene.situation, view)
+    }
+
+    fn left_of(strip: &FightStrip) -> Vec<(&str, &str)> {
+        let mut lines: Vec<_> =
+            strip.fighters.iter().map(|fighter| (fighter.name.as_str(), fighter.left.as_str())).collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    #[test]
+    fn sur_12_the_strip_says_who_is_surprised_and_why_and_what_the_others_have() {
+        let (scene, fight) = ambush();
+        let strip = shown(&scene, &fight, View::Player);
+        assert_eq!(strip.headline, "SURPRISE ROUND");
+        assert!(strip.story.contains("Guard SURPRISED: ambushed. SUR-13"), "{}", strip.story);
+        assert_eq!(left_of(&strip), [("Guard", "1 momentum"), ("Guard", "SURPRISED"), ("You", "1 momentum")]);
+    }
+
+    #[test]
+    fn hse_21_in_a_normal_round_it_says_what_is_left_of_actions_and_reactions() {
+        let (scene, mut fight) = ambush();
+        let budget = |points, reactions| Budget { points, reactions };
+        let budgets = vec![(ROGUE, budget(3, 1)), (FIRST, budget(3, 0)), (SECOND, budget(0, 0))];
+        fight.note(&Fact::EncounterRound { budgets });
+        let strip = shown(&scene, &fight, View::Player);
+        assert_eq!(strip.headline, "FIGHT");
+        assert_eq!(
+            left_of(&strip),
+            [("Guard", "3 actions"), ("Guard", "done"), ("You", "3 actions, 1 reaction")]
+        );
+    }
+
+    #[test]
+    fn hse_48_whom_the_rogue_does_not_perceive_the_strip_does_not_tell_of() {
+        let (scene, fight) = ambush();
+        let unseen = scene.holds(ROGUE, SECOND, State::Undetected);
+        let elsewhere = unseen.clone().placed(SECOND, 2, 0).holds(SECOND, ROGUE, State::Observed);
+        let strip = shown(&unseen, &fight, View::Player);
+        assert_eq!((strip.fighters.len(), strip.is_partial), (2, true));
+        assert_eq!(strip, shown(&elsewhere, &fight, View::Player));
+        assert_eq!(shown(&unseen, &fight, View::Demonstration).fighters.len(), 3);
+    }
+}

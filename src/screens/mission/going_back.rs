@@ -14,7 +14,10 @@ use super::preview::{LastRefusal, Refused, note_refusals};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        go_back.after(AimSystems).after(note_refusals).run_if(resource_exists::<Playing>),
+        go_back
+            .after(AimSystems)
+            .after(note_refusals)
+            .run_if(resource_exists::<Playing>.and_then(not(in_state(Screen::Replay)))),
     );
 }
 

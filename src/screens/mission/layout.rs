@@ -15,7 +15,7 @@ const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column takes of its side in a small window; the log has the rest.
-const COLUMN_SHARE: f32 = 0.7;
+const COLUMN_SHARE: f32 = 0.78;
 /// Width and height of the log in a wide window.
 const LOG_PX: (f32, f32) = (340.0, 118.0);
 /// Height of the bar of actions: two rows.
@@ -23,7 +23,7 @@ const ACTIONS_PX: f32 = 112.0;
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(in crate::screens) enum Place {
     Top,
     /// What guards know, and under it the fight and the hint.
     Column,
@@ -40,11 +40,11 @@ pub(super) fn plugin(app: &mut App) {
             arrange.before(bevy::ui::UiSystems::Layout),
             leave_space_to_board.after(bevy::ui::UiSystems::Layout),
         )
-            .run_if(in_state(Screen::Mission)),
+            .run_if(|screen: Res<State<Screen>>| screen.get().has_board()),
     );
 }
 
-pub(super) fn top_bar() -> impl Bundle {
+pub(in crate::screens) fn top_bar() -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -60,7 +60,7 @@ pub(super) fn top_bar() -> impl Bundle {
     (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
 }
 
-pub(super) fn column() -> impl Bundle {
+pub(in crate::screens) fn column() -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
@@ -71,7 +71,7 @@ pub(super) fn column() -> impl Bundle {
 }
 
 /// The panel of what guards know: as high as it needs, scrolled when that is too much.
-pub(super) fn knowledge() -> impl Bundle {
+pub(in crate::screens) fn knowledge() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(7),
@@ -83,11 +83,11 @@ pub(super) fn knowledge() -> impl Bundle {
     (panel(node), ScrollArea)
 }
 
-pub(super) fn log() -> Node {
+pub(in crate::screens) fn log() -> Node {
     Node { position_type: PositionType::Absolute, padding: px(10).all(), ..default() }
 }
 
-pub(super) fn actions() -> Node {
+pub(in crate::screens) fn actions() -> Node {
     Node {
         position_type: PositionType::Absolute,
         padding: px(6).all(),
@@ -102,7 +102,7 @@ pub(super) const fn shown(is_shown: bool) -> Display {
     if is_shown { Display::Flex } else { Display::None }
 }
 
-pub(super) fn fight() -> Node {
+pub(in crate::screens) fn fight() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,

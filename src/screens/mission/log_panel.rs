@@ -8,10 +8,28 @@ use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::told;
+use crate::ui::widgets::{scroll_column, told};
+
+use super::Screen;
 
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
+
+/// Pixels between entries.
+const ENTRY_GAP_PX: f32 = 3.0;
+/// Height of one line of text.
+const LINE_PX: f32 = 1.2 * TextSize::Small.px();
+
+/// The list of entries; the space of one line at its end lets it begin with a whole line.
+pub(super) fn list() -> impl Bundle {
+    let node = Node {
+        row_gap: px(ENTRY_GAP_PX),
+        width: percent(100),
+        padding: UiRect::bottom(px(LINE_PX)),
+        ..default()
+    };
+    (Log::default(), scroll_column(node))
+}
 
 /// What the log shows, oldest first.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -32,10 +50,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
 }
 
-fn show_log(log: Res<EventLog>, turns: Res<Turns>, settings: Res<Settings>, mut panels: Query<&mut Log>) {
+fn show_log(
+    log: Res<EventLog>,
+    turns: Res<Turns>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+    mut panels: Query<&mut Log>,
+) {
     for mut panel in &mut panels {
         if log.is_changed() || settings.is_changed() || panel.is_added() {
-            panel.set_if_neq(Log::of(&log, &settings, turns.is_over()));
+            let is_over = turns.is_over() || *screen.get() == Screen::Replay;
+            panel.set_if_neq(Log::of(&log, &settings, is_over));
         }
     }
 }
@@ -84,22 +109,59 @@ impl Face for Log {
     }
 }
 
-/// New lines come into sight by themselves.
-fn scroll_to_end(mut panels: Query<(Ref<Log>, &ComputedNode, &mut ScrollPosition)>, mut due: Local<bool>) {
-    for (log, node, mut scroll) in &mut panels {
+/// New lines come into sight by themselves, and no line is cut in two.
+fn scroll_to_end(
+    mut panels: Query<(Ref<Log>, &ComputedNode, &Children, &mut ScrollPosition)>,
+    entries: Query<&ComputedNode, Without<Log>>,
+    mut due: Local<bool>,
+) {
+    for (log, node, children, mut scroll) in &mut panels {
         if *due {
-            let end = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
-            scroll.y = end.max(0.0);
+            let scale = node.inverse_scale_factor();
+            let overhang = (node.content_size().y - node.size().y) * scale - LINE_PX;
+            let heights = entries.iter_many(children).map(|entry| entry.size().y * scale);
+            scroll.y = first_whole_line(heights, overhang);
         }
         // The layout knows the new lines one frame after they are drawn.
         *due = log.is_changed();
     }
 }
 
+/// Where the first line begins of which `overhang` pixels above the panel cover nothing; entries have one or more lines.
+fn first_whole_line(heights: impl Iterator<Item = f32>, overhang: f32) -> f32 {
+    let mut top = 0.0;
+    for height in heights {
+        let lines = (height / LINE_PX).round() as u16;
+        let starts = (0..lines).map(|line| top + f32::from(line) * height / f32::from(lines));
+        if let Some(start) = starts.into_iter().find(|&start| start >= overhang) {
+            return start;
+        }
+        top += height + ENTRY_GAP_PX;
+    }
+    top
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::sim::Openness;
+
+    #[test]
+    fn the_log_begins_with_a_whole_line() {
+        let heights = || [LINE_PX, 2.0 * LINE_PX, LINE_PX].into_iter();
+        let second = LINE_PX + ENTRY_GAP_PX;
+        assert_eq!(first_whole_line(heights(), -20.0), 0.0, "all have room");
+        assert_eq!(first_whole_line(heights(), 1.0), second);
+        assert_eq!(
+            first_whole_line(heights(), second + 1.0),
+            second + LINE_PX,
+            "the second line of an entry"
+        );
+        assert_eq!(
+            first_whole_line(heights(), second + LINE_PX + 1.0),
+            second + 2.0 * LINE_PX + ENTRY_GAP_PX
+        );
+    }
 
     fn entry(openness: Openness) -> LogEntry {
         LogEntry { round: 1, fact: Fact::RoundBegan { round: 1 }, text: Some("Round 1.".into()), openness }

@@ -21,12 +21,14 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 pub use actions::ACTIONS;
+pub(super) use layout::{Place, actions as frame_of_actions};
 pub use pace::Hurry;
-pub(super) use saving::kept_mission;
-pub use start::start;
+pub(super) use pace::Stopped;
+pub(super) use saving::{complain, kept_mission};
+pub use start::{enter, start};
 
 use crate::aim::Pointing;
-use crate::ui::widgets::{panel, scroll_column};
+use crate::ui::widgets::panel;
 
 use super::{Menu, Screen};
 
@@ -53,6 +55,24 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Scenes), crate::sim::clear);
 }
 
+/// What tells of the mission around its board: bar, knowledge, fight, log; `draw_more` adds to the column.
+pub(super) fn spawn_account(
+    screen: &mut ChildSpawnerCommands,
+    draw_more: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    // In tabs: what is about to happen first, what has happened last.
+    let bar = (Place::Top, top_bar::TopBar::default(), layout::top_bar());
+    screen.spawn((bar, TabGroup::new(3)));
+    screen.spawn((Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
+        column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
+        column.spawn((fight::FightStrip::default(), panel(layout::fight())));
+        draw_more(column);
+    });
+    screen.spawn((Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+        frame.spawn(log_panel::list());
+    });
+}
+
 fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
     *pointing = Pointing::default();
     let root = Node {
@@ -63,26 +83,17 @@ fn spawn_mission_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) 
     };
     let name = Name::new("Mission screen");
     commands.spawn((name, DespawnOnExit(Screen::Mission), root, Pickable::IGNORE)).with_children(|screen| {
-        // In tabs: what is about to happen first, what has happened last.
-        let bar = (layout::Place::Top, top_bar::TopBar::default(), layout::top_bar());
-        screen.spawn((bar, TabGroup::new(3)));
-        screen.spawn((layout::Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
-            column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
-            column.spawn((fight::FightStrip::default(), panel(layout::fight())));
+        spawn_account(screen, |column| {
             column.spawn(hints::banner());
         });
-        screen.spawn((layout::Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
-            let list = Node { row_gap: px(3), width: percent(100), ..default() };
-            frame.spawn((log_panel::Log::default(), scroll_column(list)));
-        });
         screen.spawn((
-            layout::Place::Actions,
+            Place::Actions,
             action_bar::ActionBar::default(),
             panel(layout::actions()),
             TabGroup::new(1),
         ));
         screen.spawn((
-            layout::Place::Question,
+            Place::Question,
             question::Question::default(),
             panel(layout::question()),
             TabGroup::new(0),

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::rules::{CreatureId, Effect};
-use crate::settings::{Settings, View};
-use crate::sim::{Fact, Intents, Picture, PlayerView, Playing, TicksHeld, awaits_player};
+use crate::settings::{Settings, Speed, View};
+use crate::sim::{Fact, Intents, Picture, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick};
 use crate::view::motion::Motion;
 
 use super::{Menu, Screen};
@@ -18,9 +18,16 @@ const NEWS_SECS: f32 = 0.7;
 /// How much faster everything goes while the player hurries.
 const HURRY: f32 = 5.0;
 
+/// Ticks that one frame shows at most when everything happens at once.
+const MOST_TICKS_AT_ONCE: usize = 2_000;
+
 /// Whether the player holds the key that makes everything go faster.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hurry(pub bool);
+
+/// Whether what is shown stands still because the player has stopped it: a replay.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::screens) struct Stopped(pub bool);
 
 /// Seconds until the next tick may run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -29,8 +36,9 @@ struct Pause(f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hurry>()
         .init_resource::<Pause>()
+        .init_resource::<Stopped>()
         .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
-        .add_systems(Update, (run_down, hold_ticks).chain().run_if(resource_exists::<Playing>));
+        .add_systems(Update, (run_down, hold_ticks, rush).chain().run_if(resource_exists::<Playing>));
 }
 
 fn pause_to_show(
@@ -44,7 +52,7 @@ fn pause_to_show(
     let shown = |fact: &&Fact| settings.view == View::Demonstration || view.may_know(fact);
     let longest = facts.read().filter(shown).map(secs_for).fold(0.0, f32::max);
     if !motion.reduced {
-        pause.0 = pause.0.max(longest);
+        pause.0 = pause.0.max(longest / motion.speed.factor());
     }
 }
 
@@ -67,10 +75,26 @@ fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, mut pause: ResMut<Pause>) 
 /// Ticks wait for the pause and for menus, but never when it is the player who is waited for, or who waits.
 fn hold_ticks(world: &mut World) {
     let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
-    let is_mission = *world.resource::<State<Screen>>().get() == Screen::Mission;
+    let is_shown = world.resource::<State<Screen>>().get().has_board();
     let pauses =
         world.resource::<Pause>().0 > 0.0 && !awaits_player(world) && world.resource::<Intents>().is_empty();
-    world.resource_mut::<TicksHeld>().0 = is_mission && (is_menu || pauses);
+    let is_stopped = world.resource::<Stopped>().0;
+    world.resource_mut::<TicksHeld>().0 = is_shown && (is_menu || pauses || is_stopped);
+}
+
+/// At once means in one frame: everything up to the player's next decision.
+fn rush(world: &mut World) {
+    let is_shown = world.resource::<State<Screen>>().get().has_board();
+    if !is_shown || world.resource::<Motion>().speed != Speed::AtOnce {
+        return;
+    }
+    for _ in 0..MOST_TICKS_AT_ONCE {
+        let is_settled = awaits_player(world) || world.resource::<Turns>().is_over();
+        if is_settled || world.resource::<TicksHeld>().0 {
+            return;
+        }
+        run_tick(world);
+    }
 }
 
 #[cfg(test)]

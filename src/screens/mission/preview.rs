@@ -1,5 +1,6 @@
 //! The card beside the cursor: what the chosen action would bring there, with exact chances. Rules: HSE-24, HSE-49.
 
+mod facts;
 mod fight;
 mod model;
 mod place;
@@ -18,7 +19,7 @@ use model::{GuardLine, Preview};
 
 /// Width of the bars, in pixels.
 const BAR_PX: f32 = 84.0;
-/// Width of a card with chances, in pixels.
+/// The most that a card takes, in pixels.
 const WIDTH_PX: f32 = 470.0;
 
 /// The refusal of the last request, until the player points elsewhere. Rule: HSE-24.

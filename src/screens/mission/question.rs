@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::rules::{Opportunity, Reaction};
+use crate::rules::{Opportunity, Reaction, Rulebook, Situation};
 use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policies, Policy};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
@@ -40,7 +40,7 @@ fn show_question(
 ) {
     let question = pending.question(&policies);
     for (mut panel, mut node) in &mut panels {
-        let asked = question.map(|(chance, _)| Asked::of(chance, &picture, &fight, &rules));
+        let asked = question.map(|(chance, _)| Asked::of(chance, &picture.0, &fight, rules.rulebook()));
         let wanted = Node { display: layout::shown(asked.is_some()), ..node.clone() };
         node.set_if_neq(wanted);
         panel.set_if_neq(Question(asked));
@@ -48,25 +48,27 @@ fn show_question(
 }
 
 impl Asked {
-    fn of(chance: Opportunity, picture: &Picture, fight: &Fight, rules: &MissionRules) -> Self {
-        let name = &picture.0.creature(chance.to).profile.name;
-        let occasion = match chance.reaction {
-            Reaction::ReactiveStrike => format!("{name} turns away from your side."),
-            Reaction::Brace => format!("{name} attacks you."),
-            Reaction::CallOut => format!("{name} attacks an ally."),
+    fn of(chance: Opportunity, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Self {
+        let name = &situation.creature(chance.to).profile.name;
+        let (occasion, gain) = match chance.reaction {
+            Reaction::ReactiveStrike => {
+                (format!("{name} turns away from your side."), to_hit(chance, situation, rulebook))
+            }
+            Reaction::Brace => {
+                (format!("{name} attacks you."), "+2 to your AC against this attack".to_owned())
+            }
+            Reaction::CallOut => (format!("{name} attacks an ally."), "heard 12 squares off".to_owned()),
         };
-        let price = if fight.is_surprise_round() { "costs your momentum" } else { "costs your reaction" };
-        let odds = rules.rulebook().foresee_reaction(&picture.0, chance);
-        let odds =
-            odds.iter().map(|roll| format!("{} % to hit", roll.degrees.percent(|degree| degree.succeeds())));
-        let odds: Vec<String> = match chance.reaction {
-            Reaction::ReactiveStrike => odds.collect(),
-            Reaction::Brace => vec!["+2 to your AC against this attack".to_owned()],
-            Reaction::CallOut => vec!["heard 12 squares off".to_owned()],
-        };
-        let price = odds.into_iter().chain(std::iter::once(price.to_owned())).collect::<Vec<_>>().join(" · ");
-        Self { reaction: chance.reaction, occasion, price }
+        let cost = if fight.is_surprise_round() { "momentum" } else { "reaction" };
+        Self { reaction: chance.reaction, occasion, price: format!("{gain} · costs your {cost}") }
     }
+}
+
+/// The chance of each roll of the blow, in words.
+fn to_hit(chance: Opportunity, situation: &Situation, rulebook: &dyn Rulebook) -> String {
+    let rolls = rulebook.foresee_reaction(situation, chance);
+    let odds = rolls.iter().map(|roll| roll.degrees.percent(|degree| degree.succeeds()));
+    odds.map(|percent| format!("{percent} % to hit")).collect::<Vec<_>>().join(" · ")
 }
 
 impl Face for Question {
@@ -97,5 +99,27 @@ impl Face for Question {
                 ));
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::State;
+    use crate::rules::detection::Detection;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    #[test]
+    fn hse_22_the_question_tells_occasion_gain_and_cost() {
+        let asked = |reaction| {
+            let chance = Opportunity { by: ROGUE, reaction, to: FIRST };
+            let scene =
+                Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+            Asked::of(chance, &scene.situation, &Fight::default(), &Detection)
+        };
+        let strike = asked(Reaction::ReactiveStrike);
+        assert_eq!(strike.occasion, "Guard turns away from your side.");
+        assert_eq!(strike.price, "65 % to hit · costs your reaction", "+8 against AC 16: from 8 upwards");
+        assert_eq!(asked(Reaction::Brace).price, "+2 to your AC against this attack · costs your reaction");
     }
 }

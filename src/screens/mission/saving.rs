@@ -9,7 +9,7 @@ use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
 use crate::storage::{SavedMission, StorageError};
 
 use super::super::settings::{Kept, Trouble};
-use super::{Menu, Screen, start};
+use super::{Menu, Screen, enter};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
@@ -68,7 +68,8 @@ fn keep(world: &World) -> Result<(), StorageError> {
     storage.keep_mission(&saved)
 }
 
-fn complain(world: &mut World, what: &str, lines: Vec<String>) {
+/// Says what went wrong, in a dialog.
+pub(in crate::screens) fn complain(world: &mut World, what: &str, lines: Vec<String>) {
     world.insert_resource(Trouble { what: what.to_owned(), lines });
     world.resource_mut::<NextState<Menu>>().set(Menu::Error);
 }
@@ -132,7 +133,7 @@ fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Resul
     if let Some(difference) = replay.play(level.clone()).difference {
         return Err(ResumeError::Different { level: replay.level, difference: difference.to_string() });
     }
-    start(world, level, Some(replay.seed));
+    enter(world, level, replay.seed);
     take_up(world, replay.course, saved.rewound).expect("it was played a moment ago");
     Ok(())
 }

@@ -7,8 +7,11 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::level::Level;
-use crate::sim::{MissionRng, StartMission};
+use crate::rules::{CreatureId, Reaction};
+use crate::settings::{Setting, Settings};
+use crate::sim::{Ask, Intents, MissionRng, Playing, Policy, StartMission};
 
+use super::super::settings::change_settings;
 use super::{Menu, Screen};
 
 /// The level that is played or was played last.
@@ -16,12 +19,29 @@ use super::{Menu, Screen};
 pub struct LastPlayed(pub Option<Arc<Level>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastPlayed>().add_systems(Update, start_again);
+    app.init_resource::<LastPlayed>().add_systems(Update, start_again).add_systems(
+        Update,
+        choose_reactions
+            .run_if(in_state(Screen::Mission).and_then(resource_exists::<Playing>))
+            .after(change_settings),
+    );
 }
 
-/// Starts `level` with `seed`, or with a new one, and shows it.
+/// Starts `level` with `seed`, or with a new one, and shows it. What the settings say of reactions is asked for first:
+/// so it is part of the course (HSE-44).
 pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
-    let seed = seed.unwrap_or_else(new_seed);
+    enter(world, level, seed.unwrap_or_else(new_seed));
+    let settings = *world.resource::<Settings>();
+    for reaction in Reaction::ALL {
+        let policy = settings.policy(reaction);
+        if policy != Policy::Usual {
+            world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Reacts(reaction, policy));
+        }
+    }
+}
+
+/// Starts `level` with `seed` as it is, and shows it.
+pub fn enter(world: &mut World, level: Arc<Level>, seed: u64) {
     info!("playing {} with seed {seed}", level.id);
     world.insert_resource(LastPlayed(Some(Arc::clone(&level))));
     StartMission { level, seed }.apply(world);
@@ -51,5 +71,18 @@ fn again(world: &mut World, same_seed: bool) {
     let seed = world.get_resource::<MissionRng>().map(MissionRng::seed).filter(|_| same_seed);
     if let Some(level) = world.resource::<LastPlayed>().0.clone() {
         start(world, level, seed);
+    }
+}
+
+/// A setting that is changed during a mission is asked for in it: so it is part of the course. Rules: HSE-22, HSE-44.
+fn choose_reactions(
+    mut requests: MessageReader<Request>,
+    settings: Res<Settings>,
+    mut intents: ResMut<Intents>,
+) {
+    for request in requests.read() {
+        if let Request::Set(Setting::NextPolicy(reaction)) = *request {
+            intents.ask(CreatureId::ROGUE, Ask::Reacts(reaction, settings.policy(reaction)));
+        }
     }
 }

@@ -21,6 +21,8 @@ use super::settings::Kept;
 use super::{Library, Screen};
 use summary::Summary;
 
+pub(super) use summary::RollAccount;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(keeping::plugin).add_systems(OnEnter(Screen::Result), spawn_result_screen);
 }
@@ -95,6 +97,7 @@ fn draw(
             row.spawn(button(shelf.name(), Request::GoTo(Screen::of(shelf))));
             row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
             row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
+            row.spawn(button("Watch it again", Request::WatchAgain));
             row.spawn(button("Title", Request::GoTo(Screen::Title)));
             draw_more(row);
         });

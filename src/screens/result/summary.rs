@@ -30,7 +30,7 @@ pub(super) struct Account {
 
 /// One roll with the chance it had.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RollAccount {
+pub(in crate::screens) struct RollAccount {
     pub what: String,
     pub how: String,
     pub rules: String,
@@ -71,23 +71,26 @@ fn rolls(log: &EventLog, situation: &Situation) -> Vec<RollAccount> {
         Fact::Effect(Effect::Rolled(roll)) if roll.roller == CreatureId::ROGUE => Some((entry.round, roll)),
         _ => None,
     });
-    made.map(|(round, roll)| account_of(round, roll, situation)).collect()
+    made.map(|(round, roll)| RollAccount::of(round, roll, situation)).collect()
 }
 
-fn account_of(round: u32, roll: &Roll, situation: &Situation) -> RollAccount {
-    let against =
-        roll.against.and_then(|id| situation.get(id)).map(|c| format!(" against {}", c.profile.name));
-    let against = against.unwrap_or_default();
-    let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
-    RollAccount {
-        what: format!(
-            "R{round} {}{against}, {} % to succeed",
-            sentences::purpose(roll.purpose),
-            chance(roll)
-        ),
-        how: roll.to_string(),
-        rules: rules.join(" "),
-        succeeded: roll.degree.succeeds(),
+impl RollAccount {
+    /// `roll`, made in `round`, with the names of `situation`.
+    pub(in crate::screens) fn of(round: u32, roll: &Roll, situation: &Situation) -> Self {
+        let against =
+            roll.against.and_then(|id| situation.get(id)).map(|c| format!(" against {}", c.profile.name));
+        let against = against.unwrap_or_default();
+        let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+        Self {
+            what: format!(
+                "R{round} {}{against}, {} % to succeed",
+                sentences::purpose(roll.purpose),
+                chance(roll)
+            ),
+            how: roll.to_string(),
+            rules: rules.join(" "),
+            succeeded: roll.degree.succeeds(),
+        }
     }
 }
 

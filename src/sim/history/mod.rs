@@ -1,10 +1,12 @@
 //! Taking back: undo up to the last thing that was random or revealing, and rewinding to the start of a round.
 //!
 //! A mission follows from its level, its seed and its course (HSE-44), so going back is playing the course again up
-//! to there. Snapshots of the last rounds only make it quick.
+//! to there. Snapshots of some rounds only make it quick.
 
 mod bounds;
+mod moments;
 mod past;
+mod recording;
 mod snapshots;
 #[cfg(test)]
 mod tests;
@@ -16,7 +18,9 @@ use crate::rules::Refusal;
 
 use super::{Ask, Course, EventLog, Fact, Refused, Tick, TickSystems, ask, log, mission, play_on};
 
+pub use moments::{Moment, MomentKind};
 pub use past::{Back, Past, WayBack};
+pub use recording::Recording;
 pub(super) use snapshots::{Snapshots, keep_start_of_round};
 
 /// How often a mission may be rewound.
@@ -96,8 +100,10 @@ fn mark_request(course: Res<Course>, log: Res<EventLog>, mut history: ResMut<His
 ///
 /// [`Refusal`] says why it cannot be taken back; nothing has changed.
 pub fn undo(world: &mut World) -> Result<(), Refusal> {
-    Past::of(world).undo()?;
-    go_back(world, world.resource::<Course>().0.len() - 1);
+    let past = Past::of(world);
+    past.undo()?;
+    let stays = past.last_deed().expect("there is something to take back");
+    go_back(world, stays);
     Ok(())
 }
 
@@ -115,9 +121,11 @@ pub fn rewind(world: &mut World, allowed: Rewinds) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Plays the running mission again up to where `requests` of its course had been carried out.
+/// Plays the running mission again up to where `requests` of its course had been carried out. What the player has
+/// chosen since for the times to come is no deed, and stays chosen.
 fn go_back(world: &mut World, requests: usize) {
-    let course = world.resource::<Course>().0[..requests].to_vec();
+    let (stays, goes) = world.resource::<Course>().0.split_at(requests);
+    let course: Vec<Ask> = stays.iter().chain(goes.iter().filter(|ask| ask.is_choice())).cloned().collect();
     let rewound = world.resource::<History>().rewound;
     if !snapshots::restore(world, requests) {
         mission::begin_anew(world);

@@ -57,10 +57,15 @@ impl<'a> Past<'a> {
             return Err(Refusal::new("The mission is over.", "HSE-42"));
         }
         self.waits()?;
-        let (Some(request), Some(mark)) = (self.course.last(), self.history.marks.last()) else {
+        let Some(last) = self.last_deed() else {
             return Err(Refusal::new("There is nothing to take back.", "HSE-44"));
         };
-        self.bound_since(*mark).map_or(Ok(request), Err)
+        self.bound_since(self.history.marks[last]).map_or(Ok(&self.course[last]), Err)
+    }
+
+    /// Where in the course the last thing is that changed anything in the building: choices for later do not.
+    pub(super) fn last_deed(self) -> Option<usize> {
+        self.course.iter().rposition(|ask| !ask.is_choice())
     }
 
     /// Where rewinding would lead; a mission that was lost is not lost any more.
@@ -74,10 +79,10 @@ impl<'a> Past<'a> {
             Some(_) => {}
             None => self.waits()?,
         }
-        let Some(last) = self.history.marks.last() else {
+        let marks = &self.history.marks;
+        let Some(last) = self.last_deed().map(|last| marks[last]) else {
             return Err(Refusal::new("This is the start of the mission.", "HSE-44"));
         };
-        let marks = &self.history.marks;
         let requests = marks.iter().position(|mark| mark.round == last.round).unwrap_or_default();
         let back = Back { requests, round: last.round, counts: self.bound_since(marks[requests]).is_some() };
         match allowed.left(self.history.rewound) {

@@ -8,10 +8,10 @@ use super::*;
 use crate::board::{Direction, Square};
 use crate::level::Level;
 use crate::rules::guard::{Mind, SearchedSquares};
-use crate::rules::{Action, CreatureId, Situation};
+use crate::rules::{Action, CreatureId, Reaction, Situation};
 use crate::sim::{
-    Alarm, Fight, Id, Intents, Known, MissionRng, Objectives, Outcome, Pending, Picture, Policies, Searched,
-    Session, Thoughts, Turns, Walk, run_tick,
+    Alarm, Fight, Id, Intents, Known, MissionRng, Objectives, Outcome, Pending, Picture, Policies, Policy,
+    Searched, Session, Thoughts, Turns, Walk, run_tick,
 };
 
 fn level(name: &str) -> Arc<Level> {
@@ -132,6 +132,44 @@ proptest! {
     }
 
     #[test]
+    fn hse_44_a_position_of_a_recording_is_what_playing_that_far_comes_to(
+        numbers in prop::collection::vec(any::<u8>(), 4..60), shown in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
+        seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        play(&mut session, &numbers);
+        let recording = Recording::of(session.world_mut());
+        for index in shown {
+            let position = index.index(recording.length() + 1);
+            recording.show(session.world_mut(), position);
+            let mut played = Session::start(level("counting_house"), seed);
+            (0..position).for_each(|at| played.ask(recording.request(at).unwrap().clone()).unwrap());
+            prop_assert_eq!(portrait(session.world_mut()), portrait(played.world_mut()), "at {}", position);
+            prop_assert_eq!(session.log().entries.len(), recording.lines(position));
+            prop_assert_eq!(session.turns().round(), recording.round(position));
+        }
+    }
+
+    #[test]
+    fn hse_44_showing_something_else_and_the_same_again_changes_nothing(
+        numbers in prop::collection::vec(any::<u8>(), 4..60), there: prop::sample::Index, ticks in 0..6_u8, seed in 0..4_u64,
+    ) {
+        let mut session = Session::start(level("counting_house"), seed);
+        play(&mut session, &numbers);
+        let before = portrait(session.world_mut());
+        let recording = Recording::of(session.world_mut());
+        let there = there.index(recording.length() + 1);
+        recording.show(session.world_mut(), there);
+        // Somebody looks on for a while before going back.
+        if let Some(request) = recording.request(there) {
+            session.world_mut().resource_mut::<Intents>().ask(CreatureId::ROGUE, request.clone());
+            (0..ticks).for_each(|_| run_tick(session.world_mut()));
+        }
+        recording.show(session.world_mut(), recording.length());
+        prop_assert_eq!(portrait(session.world_mut()), before);
+    }
+
+    #[test]
     fn hse_44_undo_goes_back_to_the_last_thing_that_was_random_or_revealing(
         numbers in prop::collection::vec(any::<u8>(), 0..24), seed in 0..4_u64,
     ) {
@@ -249,4 +287,51 @@ fn hse_42_giving_up_waits_for_the_players_turn() {
     play_on(world);
     assert_eq!(world.resource::<Turns>().outcome(), Some(Outcome::GaveUp));
     assert_eq!(world.resource::<Turns>().round(), 2);
+}
+
+#[test]
+fn hse_22_what_was_chosen_for_reactions_stays_chosen_when_time_goes_back() {
+    let mut session = Session::start(level("tutorial"), 1);
+    let never = Ask::Reacts(Reaction::Brace, Policy::Never);
+    session.ask(never.clone()).unwrap();
+    assert!(session.undo().is_err() && session.rewind(Rewinds::Any).is_err(), "a choice is no deed");
+    session.ask(Ask::Act(Action::Stride(vec![Square::new(1, 3)]))).unwrap();
+    let ask = Ask::Reacts(Reaction::ReactiveStrike, Policy::Ask);
+    session.ask(ask.clone()).unwrap();
+    session.undo().unwrap();
+    assert_eq!(session.course(), [never, ask]);
+    let policies = session.world_mut().resource::<Policies>();
+    assert_eq!(policies.chosen(Reaction::Brace), Policy::Never);
+    assert_eq!(policies.chosen(Reaction::ReactiveStrike), Policy::Ask);
+}
+
+#[test]
+fn moments_are_told_at_the_first_position_at_which_they_have_happened() {
+    let mut session = Session::start(level("counting_house"), 2);
+    play(&mut session, &(0..200).collect::<Vec<_>>());
+    let _ = session.ask(Ask::GiveUp);
+    let recording = Recording::of(session.world_mut());
+    let moments = recording.moments(|_| true);
+    assert_eq!(
+        moments.last().map(|moment| (moment.position, moment.kind)),
+        Some((recording.length(), MomentKind::End))
+    );
+    for moment in moments {
+        let told = |position| {
+            let lines = &recording.log()[..recording.lines(position)];
+            lines.iter().any(|line| line.text.as_ref().is_some_and(|text| moment.words.ends_with(text)))
+        };
+        assert!(told(moment.position), "{moment:?}");
+    }
+    assert_eq!(recording.rounds()[0], 0);
+    assert!(recording.rounds().windows(2).all(|pair| recording.round(pair[0]) < recording.round(pair[1])));
+}
+
+#[test]
+fn hse_22_the_usual_is_to_ask_before_anybody_is_harmed_or_momentum_is_spent() {
+    let usual = Policies::default();
+    let of = |reaction| [false, true].map(|momentum| usual.of(reaction, momentum));
+    assert_eq!(of(Reaction::ReactiveStrike), [Policy::Ask, Policy::Ask]);
+    assert_eq!(of(Reaction::Brace), [Policy::Always, Policy::Ask]);
+    assert_eq!(of(Reaction::CallOut), [Policy::Always, Policy::Ask]);
 }

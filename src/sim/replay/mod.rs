@@ -21,6 +21,9 @@ use checks::Checks;
 pub use difference::{Difference, Otherwise};
 pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, ReplayError};
 
+/// Characters of a text from outside that are repeated.
+const MOST_REPEATED: usize = 60;
+
 /// The version of this program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -42,6 +45,11 @@ pub struct Replay {
     pub course: Vec<Ask>,
     /// How it went: before each request, and after the last unless others were still acting.
     checks: Vec<u16>,
+}
+
+/// What is repeated of a text from outside.
+pub fn shorten(text: &str) -> String {
+    text.chars().take(MOST_REPEATED).collect()
 }
 
 /// A replay that was played, up to the first difference.
@@ -69,6 +77,23 @@ impl Replay {
             course: world.resource::<Course>().0.clone(),
             checks: history.lines().chain(end).map(|lines| checks.up_to(&log.entries[..lines])).collect(),
         }
+    }
+
+    /// What it was made with, where that is not this program and this `level`; in sentences.
+    pub fn notes(&self, level: &Level) -> Vec<String> {
+        let version =
+            || format!("the replay was made with version {}, and this is version {VERSION}", self.version);
+        let changed = || {
+            let (id, then, now) = (shorten(&self.level), self.level_hash, level.hash());
+            format!(
+                "the replay was made in another {id:?}: the level had the hash {then:016x}, and this one has {now:016x}"
+            )
+        };
+        let rulebook = || "the replay was made under another rulebook than the level names".to_owned();
+        let version = (self.version != VERSION).then(version);
+        let changed = (self.level_hash != level.hash()).then(changed);
+        let rulebook = (self.rulebook != level.rulebook).then(rulebook);
+        version.into_iter().chain(changed).chain(rulebook).collect()
     }
 
     /// `level` under the rulebook of the replay.

@@ -114,7 +114,7 @@ fn order(line: &str) -> Result<Order, String> {
         "open" => square(rest).map(Order::Open),
         "close" => square(rest).map(Order::Close),
         "pick" => square(rest).map(Order::Pick),
-        "take" | "use" => named(rest).map(Order::Use),
+        "take" | "use" | "plant" => named(rest).map(Order::Use),
         "snuff" => square(rest).map(Order::Snuff),
         "light" => square(rest).map(Order::Light),
         "throw" => square(rest).map(Order::Throw),
@@ -189,7 +189,7 @@ fn reaction(rest: &str) -> Result<Order, String> {
     let policy = Policy::ALL.into_iter().find(|known| known.to_string() == policy.trim());
     let order = reaction.zip(policy).map(|(reaction, policy)| Order::Reaction(reaction, policy));
     order.ok_or_else(|| {
-        "`reaction`, then reactive-strike, brace or call-out, then always, ask or never".to_owned()
+        "`reaction`, then reactive-strike, brace or call-out, then usual, always, ask or never".to_owned()
     })
 }
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
-use crate::board::{Direction, Exit, ExitId, Item, ItemId, Lamp, LampId, Square};
+use crate::board::{Direction, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId, Square};
 use crate::rules::detection::scene::Scene;
 use crate::rules::{CreatureId, Deed, Situation};
 use crate::sim::{Ask, random};
@@ -17,7 +17,7 @@ fn hall(names: [&str; 4]) -> Situation {
     let item = |name: &str| Item {
         name: name.to_owned(),
         square: Square::new(5, 1),
-        is_device: false,
+        handling: Handling::Take,
         done: false,
         missed: false,
     };

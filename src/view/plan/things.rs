@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::board::{Board, Direction, Exit, Item, Lamp, Square};
+use crate::board::{Board, Direction, Exit, Handling, Item, Lamp, Square};
 use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme;
 use crate::view::Shown;
@@ -65,15 +65,15 @@ fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
     sketch.ring(centre, radius, 1.5, color);
 }
 
-/// A treasure is a diamond with a dot, a device a square with one; what was used is only a faint outline.
+/// A treasure is a diamond with a dot, a device a square with one, the place for a thing to plant an empty diamond;
+/// what was used or planted is only a faint outline.
 fn draw_item(sketch: &mut Sketch, item: &Item) {
     let centre = square_to_world(item.square);
-    if item.done && !item.is_device {
+    if item.done && item.handling == Handling::Take {
         return;
     }
     let color = if item.done { theme::FAINT } else { theme::TREASURE };
-    let radius = if item.is_device { 0.40 } else { 0.36 };
-    let first = if item.is_device { 0.125 } else { 0.0 };
+    let (radius, first) = if item.handling == Handling::Use { (0.40, 0.125) } else { (0.36, 0.0) };
     let corners: Vec<Vec2> = (0..5)
         .map(|i| centre + radius * Vec2::from_angle(std::f32::consts::TAU * (first + 0.25 * i as f32)))
         .collect();
@@ -83,7 +83,9 @@ fn draw_item(sketch: &mut Sketch, item: &Item) {
     sketch.polygon(&corners[..4], theme::PANEL);
     sketch.polyline(&corners, 2.5, color);
     sketch.disc(corners[0], sketch.px(1.25), color);
-    sketch.disc(centre, 0.10, color);
+    if item.done || item.handling != Handling::Plant {
+        sketch.disc(centre, 0.10, color);
+    }
 }
 
 /// The square of a way out, with arrows that point outwards.

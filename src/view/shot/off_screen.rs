@@ -41,7 +41,7 @@ pub fn app(size: UVec2, game: impl FnOnce(&mut App)) -> App {
     app.insert_resource(OffScreen(target))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(1_000_000 / FRAME_RATE)));
     game(&mut app);
-    app.insert_resource(Motion { reduced: true });
+    app.insert_resource(Motion { reduced: true, ..Motion::default() });
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }

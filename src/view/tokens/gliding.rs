@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::settings::Settings;
+use crate::settings::{Settings, Speed};
 use crate::sim::{Picture, Restored};
 use crate::view::coordinates::space_to_world;
 use crate::view::motion::Motion;
 
 use super::{Appearance, Shown, Token, appearance};
 
-/// Squares a token covers in a second when it has one square to go; more when it lags behind.
+/// Squares a token covers in a second at the usual speed when it has one square to go; more when it lags behind.
 const SQUARES_PER_SEC: f32 = 7.0;
 
 /// The places a token still has to pass, in order.
@@ -45,7 +45,7 @@ pub(super) fn send_tokens(
     mut tokens: Query<(&Token, &mut Shown, &mut Glide, &mut Transform)>,
 ) {
     // What is taken back has not been: nobody walks back.
-    let jumps = restored.read().count() > 0 || motion.reduced;
+    let jumps = restored.read().count() > 0 || motion.reduced || motion.speed == Speed::AtOnce;
     if !picture.is_changed() && !settings.is_changed() {
         return;
     }
@@ -79,10 +79,11 @@ fn glides(before: Appearance, now: Appearance) -> bool {
 }
 
 /// Moves tokens along their way.
-pub(super) fn glide(time: Res<Time>, mut tokens: Query<(&mut Glide, &mut Transform)>) {
+pub(super) fn glide(time: Res<Time>, motion: Res<Motion>, mut tokens: Query<(&mut Glide, &mut Transform)>) {
     for (mut glide, mut transform) in &mut tokens {
         if !glide.0.is_empty() {
-            let at = glide.advance(transform.translation.truncate(), time.delta_secs());
+            let at =
+                glide.advance(transform.translation.truncate(), time.delta_secs() * motion.speed.factor());
             transform.translation = at.extend(transform.translation.z);
         }
     }

@@ -1,7 +1,7 @@
 //! What each deed needs, and what it does. Rule: HSE-26.
 
 use crate::board::paths::Walker;
-use crate::board::{Door, DoorState, ExitId, ItemId, LampId, Space, Square};
+use crate::board::{Door, DoorState, ExitId, Handling, ItemId, LampId, Space, Square};
 use crate::rules::{
     Check, Creature, Dc, Deed, Effect, Modifier, Mover, Purpose, Refusal, RuleId, Side, Source,
 };
@@ -101,7 +101,11 @@ fn use_item(request: &Request, id: ItemId) -> Result<Effect, Refusal> {
     let item = item.ok_or(Refusal::new("There is no such thing.", "HSE-26"))?;
     within_reach(request, item.square)?;
     if item.done {
-        let why = if item.is_device { "It has been used already." } else { "It is gone." };
+        let why = match item.handling {
+            Handling::Take => "It is gone.",
+            Handling::Use => "It has been used already.",
+            Handling::Plant => "It lies there already.",
+        };
         return Err(Refusal::new(why, "HSE-26"));
     }
     Ok(Effect::Used { creature: request.actor.id, item: id })

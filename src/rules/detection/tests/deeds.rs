@@ -1,7 +1,7 @@
 //! Interact. Rules: DET-96 to DET-98, HSE-26, HSE-62, HSE-68.
 
 use super::*;
-use crate::board::{Door, DoorState, Exit, ExitId, Item, ItemId, Lamp, LampId};
+use crate::board::{Door, DoorState, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId};
 use crate::rules::{Deed, NoiseKind};
 
 fn interact(deed: Deed) -> Action {
@@ -154,10 +154,25 @@ fn hse_26_lamps_are_snuffed_and_lit_within_reach() {
     assert_eq!(dark.after(ROGUE, &light, &[]).situation.board.light(at(1, 0)), Light::Bright);
 }
 
+/// The rogue beside the place of an item.
+fn with_item(handling: Handling) -> Scene {
+    let item = Item { name: "ledger".into(), square: at(1, 1), handling, done: false, missed: false };
+    Scene::draw("R..\n...").board(|board| board.items.push(item))
+}
+
+#[test]
+fn hse_26_an_item_is_planted_in_its_place_once() {
+    let plant = interact(Deed::Use(ItemId(0)));
+    let scene = with_item(Handling::Plant);
+    let planted = scene.clone().after(ROGUE, &plant, &[]);
+    assert!(planted.situation.board.items[0].done);
+    assert_eq!(planted.refused(ROGUE, &plant), "HSE-26");
+    assert_eq!(scene.placed(ROGUE, 3, 1).refused(ROGUE, &plant), "HSE-26", "out of reach");
+}
+
 #[test]
 fn hse_26_items_are_taken_once() {
-    let item = Item { name: "ledger".into(), square: at(1, 1), is_device: false, done: false, missed: true };
-    let scene = Scene::draw("R..\n...").board(|board| board.items.push(item));
+    let scene = with_item(Handling::Take);
     let take = interact(Deed::Use(ItemId(0)));
     let taken = scene.clone().after(ROGUE, &take, &[]);
     assert!(taken.situation.board.items[0].done);

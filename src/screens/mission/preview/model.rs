@@ -3,17 +3,15 @@
 use bevy::prelude::*;
 
 use crate::aim::{Aim, is_on_the_spot};
-use crate::board::noise::SCUFFLE_NOISE;
-use crate::board::{Light, Square};
+use crate::board::{Handling, Item, Square};
 use crate::rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Deed, Forecast, Modifier, Purpose, Refusal, SeekArea,
-    Situation, State,
+    Action, Against, Chances, CreatureId, Deed, Forecast, Modifier, Refusal, SeekArea, Situation, State,
 };
-use crate::sim::{PlayerView, Seen, Turns, sentences};
+use crate::sim::{Turns, sentences};
 use crate::ui::theme;
 
 use super::super::actions::entry_of;
-use super::Refused;
+use super::{Refused, facts};
 
 /// All that the card shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -63,7 +61,7 @@ impl Preview {
             },
             Ok(forecast) => Self {
                 title,
-                facts: facts(action, forecast, situation),
+                facts: facts::of(action, forecast, situation),
                 guards: guards(forecast, situation),
                 all: all(forecast),
                 refusal: last.map(|refusal| refusal.to_string()),
@@ -90,9 +88,10 @@ impl Preview {
         Self { title: what.to_owned(), refusal: Some(why.to_string()), was_asked: true, ..Self::default() }
     }
 
-    /// Whether it needs room for bars.
-    pub(super) fn is_large(&self) -> bool {
-        !self.guards.is_empty()
+    /// The most states that one line has chances for; 0 without guards.
+    pub(super) fn most_states(&self) -> usize {
+        let lines = self.guards.iter().map(|guard| &guard.chances).chain(&self.all);
+        lines.map(Vec::len).max().unwrap_or(0)
     }
 
     /// Whether there is nothing to show.
@@ -141,8 +140,9 @@ fn handling(deed: Deed, situation: &Situation) -> String {
         Deed::Close(square) => format!("Close the door at {square}"),
         Deed::PickLock(square) => format!("Pick the lock at {square}"),
         Deed::Use(item) => match board.items.get(usize::from(item.0)) {
-            Some(item) if item.is_device => format!("Use {}", item.name),
-            Some(item) => format!("Take {}", item.name),
+            Some(Item { handling: Handling::Take, name, .. }) => format!("Take {name}"),
+            Some(Item { handling: Handling::Use, name, .. }) => format!("Use {name}"),
+            Some(Item { handling: Handling::Plant, name, .. }) => format!("Plant {name}"),
             None => "Take it".to_owned(),
         },
         Deed::Snuff(_) => "Snuff the lamp".to_owned(),
@@ -152,65 +152,6 @@ fn handling(deed: Deed, situation: &Situation) -> String {
             exit.map_or_else(|| "Leave".to_owned(), |exit| format!("Leave by {}", exit.name))
         }
     }
-}
-
-fn facts(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Detail> {
-    let mut facts = Vec::new();
-    let (light, rule) = match situation.board.light(forecast.square) {
-        Light::Bright => ("bright light", "DET-33"),
-        Light::Dim => ("dim light", "DET-34"),
-        Light::Dark => ("darkness", "DET-35"),
-    };
-    let light = Detail {
-        words: format!("in {light}"),
-        explains: format!("You would stand in {light}. {rule} DET-38"),
-    };
-    let noise = match forecast.noise_radius {
-        0 => Detail { words: "no noise".to_owned(), explains: "Nobody hears it. DET-40".to_owned() },
-        radius if action.kind() == ActionKind::Subdue => Detail {
-            words: format!("heard {radius} squares off if it fails"),
-            explains: format!(
-                "Not heard on a critical success, {SCUFFLE_NOISE} squares off on a success, {radius} if it fails. HSE-28"
-            ),
-        },
-        radius => Detail {
-            words: format!("heard {radius} squares off"),
-            explains: format!("A noise of radius {radius}; each wall in between halves it. DET-40 DET-42"),
-        },
-    };
-    if moves(action.kind()) {
-        facts.push(light);
-    }
-    facts.push(noise);
-    facts.extend(unperceived(situation));
-    let is_own = |roll: &&Against| {
-        roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
-    };
-    facts.extend(forecast.rolls.iter().filter(is_own).map(own_roll));
-    facts
-}
-
-/// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
-fn unperceived(situation: &Situation) -> Option<Detail> {
-    let view = PlayerView::of(situation);
-    let is_out_of_reach = |id| matches!(view.seen(id), Seen::Scouted | Seen::LastKnown(_));
-    let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-    let count = guards.filter(|guard| is_out_of_reach(guard.id)).count();
-    let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
-    let explains =
-        format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
-    (count > 0).then(|| Detail { words: format!("{guards} not perceived"), explains })
-}
-
-const fn moves(kind: ActionKind) -> bool {
-    matches!(kind, ActionKind::Stride | ActionKind::Sneak | ActionKind::Step | ActionKind::Drag)
-}
-
-/// A roll against something that is no observer: a lock, an attack.
-fn own_roll(roll: &Against) -> Detail {
-    let success = roll.degrees.percent(|degree| degree.succeeds());
-    let what = sentences::purpose(roll.purpose);
-    Detail { words: format!("{what}: {success} % · {}", against(roll)), explains: explained(roll) }
 }
 
 fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
@@ -245,7 +186,7 @@ fn percents(chances: &Chances<State>) -> Vec<(State, u8)> {
 }
 
 /// "Stealth +9 vs DC 16 · standard cover +2"
-fn against(roll: &Against) -> String {
+pub(super) fn against(roll: &Against) -> String {
     let (main, rest) = match roll.modifiers.split_first() {
         Some((first, rest)) => (signed(first), rest),
         None => ("d20".to_owned(), &[][..]),
@@ -260,7 +201,7 @@ fn signed(modifier: &Modifier) -> String {
 }
 
 /// Die, modifiers, DC, the chance of each degree, and the rules.
-fn explained(roll: &Against) -> String {
+pub(super) fn explained(roll: &Against) -> String {
     let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", signed(modifier))).collect();
     let dc: Vec<String> = roll.roll.dc.parts.iter().map(signed).collect();
     let degrees: Vec<String> = roll
@@ -305,6 +246,7 @@ pub(super) fn color_of(chances: &[(State, u8)]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Purpose;
     use crate::rules::{Dc, Degree, Roll, RuleId, Source};
 
     fn hide_behind_standard_cover() -> Against {

@@ -46,8 +46,7 @@ pub(super) fn place_card(
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
-    let width = if preview.is_large() { px(WIDTH_PX) } else { auto() };
-    let wanted = Node { width, ..card.clone() };
+    let wanted = Node { width: width(preview), ..card.clone() };
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
     let free = free_space(&safe, room.size, scale.0);
@@ -56,6 +55,16 @@ pub(super) fn place_card(
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
+}
+
+/// No wider than what it says, for it covers the board.
+fn width(preview: &Preview) -> Val {
+    match preview.most_states() {
+        0 => auto(),
+        1 => px(0.65 * WIDTH_PX),
+        2 => px(0.85 * WIDTH_PX),
+        _ => px(WIDTH_PX),
+    }
 }
 
 /// The squares around the rogue where a careful move may end: a card there would be in the way.

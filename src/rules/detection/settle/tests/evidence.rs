@@ -1,7 +1,7 @@
 //! Evidence: row T73, and who is startled by it.
 
 use super::*;
-use crate::board::{Door, DoorState, Item, ItemId, Lamp, LampId};
+use crate::board::{Door, DoorState, Handling, Item, ItemId, Lamp, LampId};
 use crate::rules::Fall;
 
 /// A hall with a guard at its west end that looks east; the rogue is behind a wall.
@@ -25,7 +25,13 @@ fn with_lamp(scene: Scene, lit: bool) -> Scene {
 fn with_item(scene: Scene, x: i16, missed: bool) -> Scene {
     let square = Square::new(x, 0);
     scene.board(|board| {
-        board.items.push(Item { name: "Vase".to_owned(), square, is_device: false, done: true, missed });
+        board.items.push(Item {
+            name: "Vase".to_owned(),
+            square,
+            handling: Handling::Take,
+            done: true,
+            missed,
+        });
     })
 }
 

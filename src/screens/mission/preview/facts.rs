@@ -1,0 +1,97 @@
+//! What the card says of an act besides its chances: light, noise, what is not counted, dice of its own.
+
+use crate::board::Light;
+use crate::board::noise::SCUFFLE_NOISE;
+use crate::rules::{Action, ActionKind, Against, CreatureId, Forecast, Purpose, Situation};
+use crate::sim::{PlayerView, Seen, sentences};
+
+use super::model::{Detail, against, explained};
+
+/// All of them, in the order in which they are read.
+pub(super) fn of(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Detail> {
+    let is_own = |roll: &&Against| {
+        roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
+    };
+    let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
+    let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
+    let after = [unperceived(situation), shared_die(action.kind(), situation)];
+    let own = forecast.rolls.iter().filter(is_own).map(own_roll);
+    before.into_iter().chain(after).flatten().chain(own).collect()
+}
+
+const fn moves(kind: ActionKind) -> bool {
+    matches!(kind, ActionKind::Stride | ActionKind::Sneak | ActionKind::Step | ActionKind::Drag)
+}
+
+fn light(light: Light) -> Detail {
+    let (light, rule) = match light {
+        Light::Bright => ("bright light", "DET-33"),
+        Light::Dim => ("dim light", "DET-34"),
+        Light::Dark => ("darkness", "DET-35"),
+    };
+    Detail { words: format!("in {light}"), explains: format!("You would stand in {light}. {rule} DET-38") }
+}
+
+fn noise(kind: ActionKind, radius: u8) -> Detail {
+    match radius {
+        0 => Detail { words: "no noise".to_owned(), explains: "Nobody hears it. DET-40".to_owned() },
+        _ if kind == ActionKind::Subdue => Detail {
+            words: format!("heard {radius} squares off if it fails"),
+            explains: format!(
+                "Not heard on a critical success, {SCUFFLE_NOISE} squares off on a success, {radius} if it fails. HSE-28"
+            ),
+        },
+        _ => Detail {
+            words: format!("heard {radius} squares off"),
+            explains: format!("A noise of radius {radius}; each wall in between halves it. DET-40 DET-42"),
+        },
+    }
+}
+
+/// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
+fn unperceived(situation: &Situation) -> Option<Detail> {
+    let view = PlayerView::of(situation);
+    let is_out_of_reach = |id| matches!(view.seen(id), Seen::Scouted | Seen::LastKnown(_));
+    let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let count = guards.filter(|guard| is_out_of_reach(guard.id)).count();
+    let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
+    let explains =
+        format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
+    (count > 0).then(|| Detail { words: format!("{guards} not perceived"), explains })
+}
+
+/// That this Sneak rolls no new die, if it does not. Rule: HSE-70.
+fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let is_shared =
+        kind == ActionKind::Sneak && rogue.turn.sneak_die.is_some() && !rogue.conditions.in_encounter;
+    let explains =
+        "The Sneaks of one turn share the die of the first of them; it is only compared anew. HSE-70";
+    is_shared.then(|| Detail { words: "no new die".to_owned(), explains: explains.to_owned() })
+}
+
+/// A roll against something that is no observer: a lock, an attack.
+fn own_roll(roll: &Against) -> Detail {
+    let success = roll.degrees.percent(|degree| degree.succeeds());
+    let what = sentences::purpose(roll.purpose);
+    Detail { words: format!("{what}: {success} % · {}", against(roll)), explains: explained(roll) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::detection::scene::{ROGUE, Scene};
+
+    #[test]
+    fn hse_70_the_card_says_when_a_sneak_shares_the_die_of_the_one_before() {
+        let shares = |die, in_encounter, kind| {
+            let scene = Scene::draw("R..").creature(ROGUE, |rogue| rogue.turn.sneak_die = die);
+            let scene = scene.conditions(ROGUE, |conditions| conditions.in_encounter = in_encounter);
+            shared_die(kind, &scene.situation).is_some()
+        };
+        assert!(shares(Some(9), false, ActionKind::Sneak));
+        assert!(!shares(None, false, ActionKind::Sneak), "the first of the turn");
+        assert!(!shares(Some(9), true, ActionKind::Sneak), "in a fight each has its own");
+        assert!(!shares(Some(9), false, ActionKind::Hide));
+    }
+}

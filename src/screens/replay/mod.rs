@@ -1,0 +1,53 @@
+//! A mission that was played is looked at: played, stopped, stepped through and scrubbed. Nothing can be asked of it.
+
+mod panel;
+mod reel;
+mod rolls;
+mod scrub;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::aim::Pointing;
+
+use super::mission::{Place, frame_of_actions, spawn_account};
+use super::{Menu, Screen};
+
+pub use reel::{Reel, Transport, Way, watch};
+pub use scrub::ScrubBar;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((reel::plugin, panel::plugin, scrub::plugin, rolls::plugin))
+        .add_systems(OnEnter(Screen::Replay), spawn_replay_screen);
+}
+
+fn spawn_replay_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
+    // One looks around, without an action.
+    *pointing = Pointing { kind: None, ..Pointing::default() };
+    let root = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let name = Name::new("Replay screen");
+    commands.spawn((name, DespawnOnExit(Screen::Replay), root, Pickable::IGNORE)).with_children(|screen| {
+        spawn_account(screen, |column| {
+            column.spawn(rolls::card());
+        });
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::SpaceBetween,
+            padding: UiRect::axes(px(12), px(8)),
+            row_gap: px(4),
+            ..frame_of_actions()
+        };
+        screen.spawn((Place::Actions, crate::ui::widgets::panel(node), TabGroup::new(1))).with_children(
+            |frame| {
+                frame.spawn(panel::headline());
+                scrub::draw(frame);
+                frame.spawn(panel::controls());
+            },
+        );
+    });
+}

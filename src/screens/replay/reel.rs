@@ -1,0 +1,313 @@
+//! The replay on the screen: where it is, whether it runs, and how one moves in it. Rule: HSE-44.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::Level;
+use crate::rules::CreatureId;
+use crate::screens::mission::{Hurry, Stopped, complain, enter};
+use crate::screens::missions::Library;
+use crate::screens::settings::Kept;
+use crate::settings::{Settings, View};
+use crate::sim::{
+    Course, Intents, LogEntry, Moment, Playing, Recording, Replay, Turns, awaits_player, play_on,
+};
+
+use super::{Menu, Screen};
+
+/// Seconds between one request and the next, at the usual speed and at the least.
+const BEAT_SECS: (f32, f32) = (0.7, 0.25);
+/// How much shorter that is while the player hurries.
+const HURRY: f32 = 5.0;
+
+/// One way of moving in a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transport {
+    /// Runs on, from the start again at the end; or stops.
+    PlayOrStop,
+    /// By one action.
+    Action(Way),
+    /// To the start of a round.
+    Round(Way),
+    /// To a guard that observes the rogue, a fight, somebody who falls, an objective or the end.
+    Moment(Way),
+    /// To a position.
+    To(usize),
+}
+
+/// Whether one moves with the time or against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// Against it.
+    Back,
+    /// With it.
+    On,
+}
+
+/// The replay that is looked at.
+#[derive(Resource, Clone, Debug)]
+pub struct Reel {
+    /// What is looked at.
+    pub(super) recording: Recording,
+    /// Where it goes otherwise than it did then: it ends there.
+    pub(super) is_cut_short: bool,
+    /// The screen on which it was opened.
+    from: Screen,
+    /// The position up to which it runs by itself; none if it stands still.
+    until: Option<usize>,
+    /// Seconds until the next request.
+    beat_secs: f32,
+}
+
+impl Reel {
+    fn new(recording: Recording, from: Screen) -> Self {
+        Self { recording, is_cut_short: false, from, until: None, beat_secs: 0.0 }
+    }
+
+    /// Whether it runs by itself.
+    pub fn is_running(&self) -> bool {
+        self.until.is_some()
+    }
+
+    /// The last position.
+    pub fn length(&self) -> usize {
+        self.recording.length()
+    }
+
+    /// The moments to look for that the player may read of.
+    pub(super) fn moments(&self, settings: &Settings) -> Vec<Moment> {
+        self.recording.moments(|entry| may_read(entry, settings))
+    }
+
+    /// Where `transport` leads: the position, and whether it is gone to in steps that can be seen.
+    fn goal(&self, transport: Transport, place: Position, settings: &Settings) -> usize {
+        let moments = || self.moments(settings).into_iter().map(|moment| moment.position).collect();
+        match transport {
+            Transport::PlayOrStop => place.next(self.length()),
+            Transport::Action(way) => place.towards(way, (0..=self.length()).collect()),
+            Transport::Round(way) => place.towards(way, self.recording.rounds()),
+            Transport::Moment(way) => place.towards(way, moments()),
+            Transport::To(position) => position.min(self.length()),
+        }
+    }
+}
+
+/// Whether the player reads `entry` in a replay: what was secret is not any more.
+pub(super) fn may_read(entry: &LogEntry, settings: &Settings) -> bool {
+    settings.view == View::Demonstration || entry.openness.lets_read(settings.secret_rolls, true)
+}
+
+/// Where a replay is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Position {
+    /// Requests that have been carried out.
+    pub requests: usize,
+    /// Whether all that followed from them has happened too.
+    pub is_settled: bool,
+}
+
+impl Position {
+    pub fn of(world: &World) -> Self {
+        let is_settled = awaits_player(world) || world.resource::<Turns>().is_over();
+        Self { requests: world.resource::<Course>().0.len(), is_settled }
+    }
+
+    /// The next stop in that direction; where it is if there is none.
+    fn towards(self, way: Way, stops: Vec<usize>) -> usize {
+        let is_ahead = |stop: usize| stop > self.requests || stop == self.requests && !self.is_settled;
+        let next = match way {
+            Way::On => stops.into_iter().find(|&stop| is_ahead(stop)),
+            Way::Back => stops.into_iter().rfind(|&stop| stop < self.requests),
+        };
+        next.unwrap_or(self.requests)
+    }
+
+    fn next(self, length: usize) -> usize {
+        length.min(self.requests + 1)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (open, answer, run.run_if(in_state(Screen::Replay))).chain())
+        .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = true)
+        .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = false);
+}
+
+fn open(mut requests: MessageReader<Request>, mut commands: Commands) {
+    for request in requests.read() {
+        match request.clone() {
+            Request::WatchAgain => commands.queue(watch_again),
+            Request::WatchKept(name) => commands.queue(move |world: &mut World| watch_kept(world, &name)),
+            Request::LeaveReplay => commands.queue(leave),
+            _ => {}
+        }
+    }
+}
+
+/// Looks at the mission that is over.
+fn watch_again(world: &mut World) {
+    if !world.contains_resource::<Playing>() {
+        return;
+    }
+    let reel = Reel::new(Recording::of(world), Screen::Result);
+    reel.recording.show(world, 0);
+    world.insert_resource(reel);
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), Screen::Replay);
+}
+
+/// Looks at a replay that was kept, or says why that cannot be.
+fn watch_kept(world: &mut World, name: &str) {
+    let Some(storage) = world.resource::<Kept>().0.clone() else { return };
+    let read = storage.replay(name).map_err(|error| error.to_string());
+    let replay = read.and_then(|text| text.parse::<Replay>().map_err(|error| error.to_string()));
+    let replay = match replay {
+        Ok(replay) => replay,
+        Err(why) => return complain(world, "This replay cannot be shown.", vec![why]),
+    };
+    let books = &world.resource::<Library>().books;
+    let level = books.iter().find(|book| book.id == replay.level).and_then(|book| book.level.clone().ok());
+    match level {
+        Some(level) => watch(world, &replay, level),
+        None => {
+            let why = format!("The level {:?} is not among the missions, or cannot be played.", replay.level);
+            complain(world, "This replay cannot be shown.", vec![why]);
+        }
+    }
+}
+
+/// Looks at `replay` in `level`. What it was made with, and where it goes otherwise than it did, is said in a dialog.
+pub fn watch(world: &mut World, replay: &Replay, level: Arc<Level>) {
+    let notes = replay.notes(&level);
+    let mut played = replay.play(Arc::clone(&level));
+    let recording = Recording::of(played.session.world_mut());
+    let from = *world.resource::<State<Screen>>().get();
+    enter(world, replay.under_rulebook(level), replay.seed);
+    play_on(world);
+    recording.show(world, 0);
+    let is_cut_short = played.difference.is_some();
+    world.insert_resource(Reel { is_cut_short, ..Reel::new(recording, from) });
+    world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
+    let (what, difference) = match played.difference {
+        None => {
+            ("This replay was made with something else.", "And yet everything goes as it did.".to_owned())
+        }
+        Some(difference) => (
+            "This mission goes otherwise than it did.",
+            format!("The first difference, where this replay ends: {difference}."),
+        ),
+    };
+    if is_cut_short || !notes.is_empty() {
+        let lines = notes.into_iter().map(|note| note + ".").chain(std::iter::once(difference));
+        complain(world, what, lines.collect());
+    }
+}
+
+/// Back to where it was opened; the result is that of the whole mission.
+fn leave(world: &mut World) {
+    let Some(reel) = world.remove_resource::<Reel>() else { return };
+    if reel.from == Screen::Result {
+        reel.recording.show(world, reel.recording.length());
+    }
+    world.write_message(Request::GoTo(reel.from));
+}
+
+fn answer(mut requests: MessageReader<Request>, mut commands: Commands) {
+    for request in requests.read() {
+        if let Request::Transport(transport) = *request {
+            commands.queue(move |world: &mut World| go(world, transport));
+        }
+    }
+}
+
+fn go(world: &mut World, transport: Transport) {
+    if !world.contains_resource::<Reel>() {
+        return;
+    }
+    world.resource_scope(|world, mut reel: Mut<Reel>| {
+        let place = Position::of(world);
+        let is_at_end = place.is_settled && place.requests == reel.length();
+        let was_running = reel.until.take().is_some();
+        match transport {
+            Transport::PlayOrStop if was_running => {}
+            Transport::PlayOrStop => {
+                if is_at_end {
+                    reel.recording.show(world, 0);
+                }
+                reel.until = Some(reel.length());
+            }
+            // One step is played so that it can be followed; asked for once more it has been.
+            Transport::Action(Way::On) if place.is_settled && !is_at_end => {
+                reel.until = Some(place.next(reel.length()));
+                reel.beat_secs = 0.0;
+            }
+            _ => {
+                let goal = reel.goal(transport, place, world.resource::<Settings>());
+                reel.recording.show(world, goal);
+            }
+        }
+        world.resource_mut::<Stopped>().set_if_neq(Stopped(reel.until.is_none()));
+    });
+}
+
+/// Asks for the next request of the course as soon as the mission waits for it.
+fn run(world: &mut World) {
+    if *world.resource::<State<Menu>>().get() != Menu::None || !world.contains_resource::<Reel>() {
+        return;
+    }
+    let place = Position::of(world);
+    let until = world.resource::<Reel>().until;
+    let Some(until) = until.filter(|_| place.is_settled) else { return };
+    let hurry = if world.resource::<Hurry>().0 { HURRY } else { 1.0 };
+    let secs = world.resource::<Time<Real>>().delta_secs() * hurry;
+    let speed = world.resource::<Settings>().speed.factor();
+    let mut reel = world.resource_mut::<Reel>();
+    if place.requests >= until {
+        reel.until = None;
+        world.resource_mut::<Stopped>().0 = true;
+        return;
+    }
+    reel.beat_secs -= secs;
+    if reel.beat_secs > 0.0 {
+        return;
+    }
+    reel.beat_secs = (BEAT_SECS.0 / speed).max(BEAT_SECS.1);
+    if let Some(request) = reel.recording.request(place.requests).cloned() {
+        world.resource_mut::<Intents>().ask(CreatureId::ROGUE, request);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(requests: usize, is_settled: bool) -> Position {
+        Position { requests, is_settled }
+    }
+
+    #[test]
+    fn one_step_back_and_on_leads_to_the_neighbours() {
+        let all = || (0..=9).collect();
+        assert_eq!(position(4, true).towards(Way::Back, all()), 3);
+        assert_eq!(position(4, true).towards(Way::On, all()), 5);
+        assert_eq!(position(0, true).towards(Way::Back, all()), 0);
+        assert_eq!(position(9, true).towards(Way::On, all()), 9);
+    }
+
+    #[test]
+    fn in_the_middle_of_an_action_its_end_lies_ahead_and_its_start_behind() {
+        let all = || (0..=9).collect();
+        assert_eq!(position(4, false).towards(Way::On, all()), 4);
+        assert_eq!(position(4, false).towards(Way::Back, all()), 3);
+    }
+
+    #[test]
+    fn rounds_and_moments_are_gone_to_one_after_the_other() {
+        let rounds = || vec![0, 3, 7];
+        assert_eq!(position(4, true).towards(Way::Back, rounds()), 3);
+        assert_eq!(position(3, true).towards(Way::Back, rounds()), 0);
+        assert_eq!(position(3, true).towards(Way::On, rounds()), 7);
+        assert_eq!(position(8, true).towards(Way::On, rounds()), 8);
+    }
+}

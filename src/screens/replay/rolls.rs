@@ -1,0 +1,79 @@
+//! The rolls of the last action, each explained as on the result screen.
+
+use bevy::prelude::*;
+
+use crate::rules::Effect;
+use crate::screens::result::RollAccount;
+use crate::settings::Settings;
+use crate::sim::{Course, EventLog, Fact, Picture};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{mono, panel, scroll_column, text};
+
+use super::Screen;
+use super::reel::{Reel, may_read};
+
+/// Height of the card at most, in pixels.
+const HEIGHT_PX: f32 = 210.0;
+
+/// The rolls, oldest first.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Rolls(Vec<RollAccount>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<Rolls>().add_systems(
+        PostUpdate,
+        show_rolls.before(FaceSystems).run_if(in_state(Screen::Replay).and_then(resource_exists::<Reel>)),
+    );
+}
+
+/// The card, still empty.
+pub(super) fn card() -> impl Bundle {
+    let frame = Node { padding: px(12).all(), max_height: px(HEIGHT_PX), min_height: px(70), ..default() };
+    (
+        panel(frame),
+        children![(
+            Rolls::default(),
+            scroll_column(Node { row_gap: px(4), width: percent(100), ..default() })
+        )],
+    )
+}
+
+fn show_rolls(
+    reel: Res<Reel>,
+    course: Res<Course>,
+    log: Res<EventLog>,
+    picture: Res<Picture>,
+    settings: Res<Settings>,
+    mut cards: Query<&mut Rolls>,
+) {
+    for mut card in &mut cards {
+        if log.is_changed() || settings.is_changed() || card.is_added() {
+            let first =
+                course.0.len().checked_sub(1).map_or(log.entries.len(), |at| reel.recording.lines(at));
+            let lines = log.entries.get(first..).unwrap_or_default();
+            let rolls = lines.iter().filter(|entry| may_read(entry, &settings)).filter_map(|entry| {
+                let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return None };
+                Some(RollAccount::of(entry.round, roll, &picture.0))
+            });
+            card.set_if_neq(Rolls(rolls.collect()));
+        }
+    }
+}
+
+impl Face for Rolls {
+    fn draw(&self, card: &mut ChildSpawnerCommands) {
+        card.spawn(text("ROLLS OF THIS ACTION", theme::bold(TextSize::Body), theme::TEXT));
+        if self.0.is_empty() {
+            card.spawn(text("None that you could know of.", theme::sans(TextSize::Body), theme::QUIET));
+        }
+        for roll in &self.0 {
+            let entry = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+            card.spawn((entry, Explains::rules_of(&roll.rules))).with_children(|entry| {
+                entry.spawn(mono(&roll.what, if roll.succeeded { theme::OWN } else { theme::DANGER }));
+                entry.spawn(mono(&roll.how, theme::QUIET));
+            });
+        }
+    }
+}
