@@ -12,8 +12,8 @@ use unnoticed::rules::surprise::Phase;
 use unnoticed::rules::{Action, CreatureId, Effect};
 use unnoticed::sim::{Fact, Fight, Outcome, Session};
 
-/// Missions of the usual run.
-const FEW: usize = 60;
+/// Missions of the usual run: every bot in every level once.
+const FEW: usize = 15;
 /// Rounds after which a mission is stuck.
 const MOST_ROUNDS: u32 = 300;
 /// Requests without a new round after which a mission is stuck.

@@ -16,7 +16,9 @@ const HUNTING_GROUND: u16 = 16;
 /// Squares within which prey has nobody to help it.
 const ALONE: u16 = 5;
 /// Rounds after which it looks for prey again.
-const PATIENCE: u32 = 3;
+const PATIENCE: u32 = 4;
+/// The highest face that a blow at its prey may need.
+const MOST_FACE: i16 = 6;
 
 /// Hunts, and goes its way between the hunts.
 #[derive(Debug)]
@@ -45,7 +47,7 @@ impl Ambusher {
         let round = session.turns().round();
         if self.hunt.is_empty() && round >= self.next_look && rogue.turn.actions == 3 {
             self.next_look = round + PATIENCE;
-            let prey = self.way.stalk(session, HUNTING_GROUND, ALONE);
+            let prey = self.way.stalk(session, HUNTING_GROUND, ALONE, |guard| can_be_felled(rogue, guard));
             self.hunt = prey.unwrap_or_default();
         }
         self.hunt.pop_front()
@@ -80,18 +82,25 @@ impl Player for Ambusher {
     }
 }
 
+/// Whether a blow out of hiding fells `guard` more often than not: `MOST_FACE` or less is enough. Rules: HSE-28, HSE-61.
+fn can_be_felled(rogue: &Creature, guard: &Creature) -> bool {
+    let Some(attack) = rogue.profile.attack else { return false };
+    guard.profile.armour_class - 2 - attack.bonus <= MOST_FACE
+}
+
 /// Whether some guard that the rogue perceives knows of it: then nobody near comes as prey.
 fn is_suspected(known: &Situation) -> bool {
     seen_guards(known).iter().any(|guard| guard.awareness.state(CreatureId::ROGUE) != State::Unnoticed)
 }
 
-/// Takes down whoever does not suspect it, and fights whoever it has to fight.
+/// Takes down whoever does not suspect it, and in a fight strikes at whoever does not see it. Rules: DET-163, HSE-28.
 fn attack(session: &Session) -> Option<Action> {
     let known = PlayerView::of(session.situation()).known();
     let rules = session.rules().rulebook();
     let is_fighting = known.creature(CreatureId::ROGUE).conditions.in_encounter;
     let attacks = seen_guards(&known).into_iter().flat_map(|guard| {
-        let strikes = is_fighting || rules.is_hidden(&known, CreatureId::ROGUE, guard.id);
+        let is_off_guard = guard.awareness.state(CreatureId::ROGUE) != State::Observed;
+        let strikes = is_fighting && is_off_guard || rules.is_hidden(&known, CreatureId::ROGUE, guard.id);
         [Some(Action::Subdue(guard.id)), strikes.then_some(Action::Strike(guard.id))]
     });
     let is_legal = |attack: &Action| rules.check(&known, CreatureId::ROGUE, attack).is_ok();

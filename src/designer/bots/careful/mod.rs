@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::level::Level;
-use crate::rules::{Action, CreatureId, State};
+use crate::rules::{Action, Creature, CreatureId, State};
 use crate::sim::{Ask, PlayerView, Session};
 
 use super::errand::Errand;
@@ -61,13 +61,14 @@ impl Careful {
 
     /// The way beside the guard that it is cheapest to come upon unawares.
     ///
-    /// Only guards that go about their routine, within `most_squares` and with nobody known within `alone_squares` of
+    /// Only guards that `suits` accepts and that go about their routine, within `most_squares` and with nobody known within `alone_squares` of
     /// them, are thought of.
     pub(super) fn stalk(
         &mut self,
         session: &Session,
         most_squares: u16,
         alone_squares: u16,
+        suits: impl Fn(&Creature) -> bool,
     ) -> Option<VecDeque<Action>> {
         let prophecy = Prophecy::of(&self.level, session);
         let situation = session.situation();
@@ -82,7 +83,10 @@ impl Careful {
             stands.iter().all(|&(other, square)| other == id || square.distance(at) > alone_squares)
         };
         let is_prey = |&(id, at): &(CreatureId, Square)| {
-            !prophecy.has_strayed(id) && at.distance(from) <= most_squares && is_alone((id, at))
+            !prophecy.has_strayed(id)
+                && suits(situation.creature(id))
+                && at.distance(from) <= most_squares
+                && is_alone((id, at))
         };
         let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
         let ways = prey.into_iter().filter_map(|id| self.plan_for(session, Aim::Beside(id), &prophecy));
@@ -93,7 +97,7 @@ impl Careful {
         let situation = session.situation();
         let view = PlayerView::of(situation);
         let guards = situation.creatures.iter().skip(1).filter(|guard| view.perceives(guard.id));
-        let sign = |guard: &crate::rules::Creature| {
+        let sign = |guard: &Creature| {
             (guard.id, guard.awareness.state(CreatureId::ROGUE), prophecy.has_strayed(guard.id))
         };
         let worried = guards.map(sign).filter(|&(_, state, strayed)| state != State::Unnoticed || strayed);

@@ -59,7 +59,7 @@ pub(super) enum Aim {
 }
 
 /// The most that coming beside a guard may cost: a few rolls, but not being seen.
-const MOST_PRICE_OF_PREY: u32 = 1_600;
+const MOST_PRICE_OF_PREY: u32 = 1_100;
 /// Rounds that a plan to come beside a guard looks ahead at most.
 const HORIZON_OF_PREY: u16 = 8;
 
