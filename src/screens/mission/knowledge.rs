@@ -239,6 +239,9 @@ fn draw_heading(knowledge: &Knowledge, panel: &mut ChildSpawnerCommands) {
             (false, false) => "WHAT THEY KNOW",
         };
         line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
+        if knowledge.hunts {
+            return; // whoever hunts hides from nobody
+        }
         let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
         let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");
         let mut button = line.spawn((button_frame(Request::Set(Setting::ToggleAllWatched), frame), explains));

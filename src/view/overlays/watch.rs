@@ -53,6 +53,9 @@ fn shown<'a>(
     settings: &Settings,
 ) -> Vec<(&'a Creature, Strength)> {
     let view = settings.view;
+    if situation.creature(CreatureId::ROGUE).is_hunting_player() {
+        return Vec::new(); // whoever hunts hides from nobody (HSE-73)
+    }
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let mut shown: Vec<_> = seen_guards(situation, view)
         .filter_map(|guard| {
