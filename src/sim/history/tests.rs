@@ -5,13 +5,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Direction, Square};
+use crate::board::{Direction, SenseKind, Square};
 use crate::level::Level;
 use crate::rules::guard::{Mind, SearchedSquares};
-use crate::rules::{Action, CreatureId, Reaction, Situation};
+use crate::rules::{Action, By, CreatureId, Effect, Reaction, Reason, SeekArea, Situation, State};
 use crate::sim::{
-    Alarm, Fight, Id, Intents, Known, MissionRng, Objectives, Outcome, Pending, Picture, Policies, Policy,
-    Searched, Session, Thoughts, Turns, Walk, run_tick,
+    Alarm, Fact, Fight, Id, Intents, Known, LogEntry, MissionRng, Objectives, Openness, Outcome, Pending,
+    Picture, Policies, Policy, Searched, Session, Thoughts, Turns, Walk, run_tick,
 };
 
 fn level(name: &str) -> Arc<Level> {
@@ -224,6 +224,42 @@ fn hse_24_what_cannot_be_taken_back_is_refused_and_changes_nothing() {
     let over = portrait(session.world_mut());
     assert!(session.undo().is_err() && session.rewind(Rewinds::None).is_err(), "all is told by now");
     assert_eq!(portrait(session.world_mut()), over);
+}
+
+#[test]
+fn hse_24_a_search_is_not_taken_back_even_if_it_found_nobody() {
+    let mut session = Session::start(level("tutorial"), 1);
+    session.ask(Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)))).unwrap();
+    let rolls = |entry: &&LogEntry| matches!(entry.fact, Fact::Effect(Effect::Rolled(_)));
+    assert_eq!(session.log().entries.iter().filter(rolls).count(), 0, "there is nobody to be found");
+    let searched = portrait(session.world_mut());
+    assert_eq!(session.undo().unwrap_err().why, "Since then you have searched.");
+    assert_eq!(portrait(session.world_mut()), searched);
+}
+
+#[test]
+fn hse_48_a_new_sign_of_somebody_undetected_is_something_learnt_and_old_age_is_not() {
+    let told = |by| {
+        let reason = Reason::rule("DET-170", by);
+        let (from, to) = (State::Undetected, State::Undetected);
+        let learned = Effect::Learned {
+            observer: CreatureId::ROGUE,
+            subject: CreatureId(1),
+            from,
+            to,
+            place: None,
+            reason,
+        };
+        bounds::bound(&LogEntry {
+            round: 1,
+            fact: Fact::Effect(learned),
+            text: None,
+            openness: Openness::Open,
+        })
+    };
+    let heard = told(By::Sense(SenseKind::Hearing)).map(|refusal| refusal.why);
+    assert_eq!(heard, Some("Since then you have learnt something about somebody."));
+    assert_eq!(told(By::Time), None);
 }
 
 #[test]
