@@ -76,7 +76,7 @@ fn run_for_it(mut session: Session, level: &Arc<Level>) -> bool {
 }
 
 #[test]
-fn who_walks_through_ambushed_is_surprised_and_comes_through_now_and_then() {
+fn who_walks_through_ambushed_is_surprised() {
     let level = scene("ambushed");
     let walk = "stride F6\nstride K6\nstride P6\n";
     let ambushed = SEEDS.filter(|&seed| surprised(&played(&level, walk, seed)).contains(&"You")).count();

@@ -145,21 +145,20 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
     });
 }
 
-/// What would raise the alert, and what would lower it. Rule: HSE-40.
+/// What would raise the alert, and what would lower it; how many rounds have been quiet would tell of evidence that
+/// somebody unperceived has found. Rules: HSE-40, HSE-48.
 fn outlook(alert: Alert) -> String {
     let up = match alert.tier {
         AlertTier::Calm => "Up: suspicious as soon as a guard suspects something.",
-        AlertTier::Suspicious => "Up: searching as soon as a guard looks for you, or sees you.",
-        AlertTier::Searching => "Up: alarm if a guard that sees you calls out, or a bell rings.",
+        AlertTier::Suspicious => "Up: searching as soon as a guard searches, or sees somebody.",
+        AlertTier::Searching => "Up: alarm if a guard that sees somebody calls out.",
         AlertTier::Alarm => "It cannot be worse.",
     };
     let below = alert.next_below();
     let down = if below < alert.tier {
-        let left = ALERT_ROUNDS.saturating_sub(alert.quiet_rounds);
-        let passed = alert.quiet_rounds;
         format!(
-            "Down: {below} after {left} more rounds without new evidence, {passed} of {ALERT_ROUNDS} have passed; \
-             not while a guard observes you, and not below what guards still believe."
+            "Down: {below} after {ALERT_ROUNDS} rounds without new evidence; not while a guard \
+             sees somebody, and not below what guards still believe."
         )
     } else {
         "It does not fall any further.".to_owned()
@@ -189,17 +188,24 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progres
 mod tests {
     use super::*;
 
+    fn outlook_at(tier: AlertTier, quiet_rounds: u8, was_alarm: bool) -> String {
+        let mut alert = Alert::default();
+        (alert.tier, alert.quiet_rounds, alert.was_alarm) = (tier, quiet_rounds, was_alarm);
+        outlook(alert)
+    }
+
     #[test]
     fn hse_40_the_alert_says_what_would_raise_and_lower_it() {
-        let alert = |tier, quiet_rounds, was_alarm| {
-            let mut alert = Alert::default();
-            (alert.tier, alert.quiet_rounds, alert.was_alarm) = (tier, quiet_rounds, was_alarm);
-            outlook(alert)
-        };
-        let searching = alert(AlertTier::Searching, 3, false);
-        assert!(searching.contains("suspicious after 7 more rounds") && searching.contains("Up: alarm"));
-        assert!(alert(AlertTier::Suspicious, 0, true).contains("does not fall any further"));
-        assert!(alert(AlertTier::Suspicious, 0, false).contains("calm after 10 more rounds"));
-        assert!(alert(AlertTier::Calm, 0, false).contains("does not fall any further"));
+        let searching = outlook_at(AlertTier::Searching, 3, false);
+        assert!(searching.contains("suspicious after 10 rounds") && searching.contains("Up: alarm"));
+        assert!(outlook_at(AlertTier::Suspicious, 0, true).contains("does not fall any further"));
+        assert!(outlook_at(AlertTier::Suspicious, 0, false).contains("calm after 10 rounds"));
+        assert!(outlook_at(AlertTier::Calm, 0, false).contains("does not fall any further"));
+    }
+
+    #[test]
+    fn hse_48_it_does_not_tell_when_somebody_unperceived_has_found_evidence() {
+        let at = |quiet_rounds| outlook_at(AlertTier::Searching, quiet_rounds, false);
+        assert_eq!(at(7), at(0));
     }
 }

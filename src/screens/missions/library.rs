@@ -70,7 +70,7 @@ impl Library {
     fn add(&mut self, book: Book) {
         self.books.retain(|known| known.id != book.id);
         self.books.push(book);
-        self.books.sort_by_key(|book| (book.shelf, book.area(), book.id.clone()));
+        self.books.sort_by_key(|book| (book.shelf, book.rank(), book.id.clone()));
     }
 }
 
@@ -85,10 +85,13 @@ impl Book {
         Self { id, shelf, level: Level::load(path).map(Arc::new).map_err(|error| lines(&error)) }
     }
 
-    /// Squares of the map; what cannot be played comes last.
-    fn area(&self) -> u32 {
-        let board = self.level.as_ref().map(|level| &level.board);
-        board.map_or(u32::MAX, |board| u32::from(board.width()) * u32::from(board.height()))
+    /// Missions come by the squares of their map, scenes by their name; what cannot be played comes last.
+    fn rank(&self) -> u32 {
+        match (self.shelf, &self.level) {
+            (_, Err(_)) => u32::MAX,
+            (Shelf::Scenes, Ok(_)) => 0,
+            (Shelf::Missions, Ok(level)) => u32::from(level.board.width()) * u32::from(level.board.height()),
+        }
     }
 }
 

@@ -14,25 +14,29 @@ pub(super) fn facts(
 ) -> Vec<Detail> {
     match (fight.running(), action.attacks()) {
         (Some(_), _) => reactions(action, situation, fight, rulebook),
-        (None, Some(target)) => vec![opening(rulebook.is_hidden(situation, CreatureId::ROGUE, target))],
+        (None, Some(target)) if rulebook.is_hidden(situation, CreatureId::ROGUE, target) => vec![an_ambush()],
+        (None, Some(_)) => vec![no_ambush()],
         (None, None) => Vec::new(),
     }
 }
 
-/// How the fight would begin. Rules: SUR-10, SUR-20, HSE-19.
-fn opening(is_ambush: bool) -> Detail {
-    match is_ambush {
-        true => Detail {
-            words: "an ambush".to_owned(),
-            explains: "It begins a fight, and whoever has no idea of you is SURPRISED: only you and those who know of \
-                you act before initiative. SUR-13 SUR-14 HSE-19"
+/// The rogue is HIDDEN from the only one it attacks. Rules: SUR-13, SUR-20, HSE-19.
+fn an_ambush() -> Detail {
+    Detail {
+        words: "an ambush".to_owned(),
+        explains:
+            "It begins a fight, and whoever has no idea of you is SURPRISED: only you and those who know of \
+            you act before initiative. SUR-13 SUR-14 HSE-19"
                 .to_owned(),
-        },
-        false => Detail {
-            words: "begins a fight, no ambush".to_owned(),
-            explains: "It knows of you, so initiative is rolled first, and you choose anew when your turn comes. SUR-10 HSE-18"
-                .to_owned(),
-        },
+    }
+}
+
+/// The one it attacks knows of it. Rules: SUR-10, HSE-18.
+fn no_ambush() -> Detail {
+    Detail {
+        words: "begins a fight, no ambush".to_owned(),
+        explains: "It knows of you, so initiative is rolled first, and you choose anew when your turn comes. SUR-10 HSE-18"
+            .to_owned(),
     }
 }
 
