@@ -70,8 +70,14 @@ fn follow_lamps(
     for (entity, glow) in &glow {
         if glow.is_added() || !shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, board)) {
             *shown = Some(Arc::clone(board));
-            let mesh = Mesh2d(meshes.add(pools(board)));
-            commands.entity(entity).insert((mesh, MeshMaterial2d(material.0.clone())));
+            let pools = pools(board);
+            let mut glow = commands.entity(entity);
+            // A mesh without corners has no place on the GPU, and the renderer complains of it.
+            if pools.count_vertices() == 0 {
+                glow.remove::<Mesh2d>();
+            } else {
+                glow.insert((Mesh2d(meshes.add(pools)), MeshMaterial2d(material.0.clone())));
+            }
         }
     }
 }
