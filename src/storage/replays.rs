@@ -1,8 +1,10 @@
 //! Replays that the player has kept: one file each, in a folder of their own.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use super::{Storage, StorageError, read_text, write_beside};
 
@@ -35,16 +37,18 @@ impl Storage {
         Ok(path)
     }
 
-    /// The replays that were kept, in the order of their names.
+    /// The replays that were kept last, newest first; those of one time in the order of their names.
     pub fn replays(&self) -> Vec<KeptReplay> {
         let files = fs::read_dir(self.folder.join("replays")).into_iter().flatten().flatten();
         let is_replay = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "txt");
+        let kept_at = |path: &PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
         let files = files.map(|file| file.path()).filter(is_replay);
-        let mut names: Vec<String> =
-            files.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
+        let mut names: Vec<(Reverse<Option<SystemTime>>, String)> = files
+            .filter_map(|path| Some((Reverse(kept_at(&path)), path.file_stem()?.to_str()?.to_owned())))
+            .collect();
         names.sort();
         names.truncate(MOST_LISTED);
-        names.into_iter().map(|name| KeptReplay { text: self.replay(&name), name }).collect()
+        names.into_iter().map(|(_, name)| KeptReplay { text: self.replay(&name), name }).collect()
     }
 
     /// The text of the replay that was kept as `name`.
@@ -69,6 +73,8 @@ impl Storage {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::tests::Folder;
     use super::*;
 
@@ -80,6 +86,25 @@ mod tests {
         assert_eq!(fs::read_to_string(path).unwrap(), "unnoticed:1:");
     }
 
+    /// The replay `name` was kept so many seconds after the beginning of time.
+    fn keep_at(folder: &Folder, name: &str, secs: u64) {
+        let file = fs::File::options().write(true).open(folder.0.replay_path(name)).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(secs)).unwrap();
+    }
+
+    #[test]
+    fn the_newest_replays_are_listed_first_and_never_left_out() {
+        let folder = Folder::new("newest-replays");
+        for age in 0..=MOST_LISTED {
+            let name = format!("{age:03}");
+            folder.0.keep_replay(&name, "").unwrap();
+            keep_at(&folder, &name, age as u64);
+        }
+        let listed: Vec<_> = folder.0.replays().into_iter().map(|kept| kept.name).collect();
+        let newest_first = (1..=MOST_LISTED).rev().map(|age| format!("{age:03}"));
+        assert_eq!(listed, newest_first.collect::<Vec<_>>());
+    }
+
     #[test]
     fn kept_replays_are_listed_with_what_is_wrong_with_them() {
         let folder = Folder::new("list-of-replays");
@@ -88,6 +113,9 @@ mod tests {
             folder.0.keep_replay(name, text).unwrap();
         }
         fs::write(folder.0.replay_path("broken"), [0xff, 0xfe]).unwrap();
+        keep_at(&folder, "broken", 3);
+        keep_at(&folder, "cellar-1", 2);
+        keep_at(&folder, "vault-2", 1);
         let listed: Vec<_> = folder.0.replays().into_iter().map(|kept| (kept.name, kept.text.ok())).collect();
         let text = |text: &str| Some(text.to_owned());
         let expected = [("broken", None), ("cellar-1", text("one")), ("vault-2", text("two"))];

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::{Ask, Course, EventLog, Intents, LogEntry, mission};
+use crate::sim::{Ask, Course, EventLog, Intents, LogEntry, Turns, awaits_player, mission};
 
 use super::snapshots::Snapshots;
 use super::{History, take_up};
@@ -69,11 +69,13 @@ impl Recording {
     ///
     /// If the mission in `world` is another one.
     pub fn show(&self, world: &mut World, position: usize) {
-        world.insert_resource(Intents::default());
         let kept = self.snapshots.up_to(position);
         let nearest = kept.last().map_or(0, |snapshot| snapshot.requests());
         let at = world.resource::<Course>().0.len();
-        if !(nearest..=position).contains(&at) {
+        // What is still to follow from the last request may wait among the intents: an ambush that opens a fight.
+        let is_over = world.resource::<Turns>().is_over() && world.resource::<Intents>().is_empty();
+        let is_settled = awaits_player(world) || is_over;
+        if !is_settled || !(nearest..=position).contains(&at) {
             self.restore(world, kept);
         }
         let at = world.resource::<Course>().0.len();

@@ -1,5 +1,7 @@
 //! Whatever is taken back is as if it had not been; what was learnt stays learnt.
 
+mod recordings;
+
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -129,44 +131,6 @@ proptest! {
             session.ask(request.clone()).unwrap();
         }
         prop_assert_eq!(portrait(session.world_mut()), played);
-    }
-
-    #[test]
-    fn hse_44_a_position_of_a_recording_is_what_playing_that_far_comes_to(
-        numbers in prop::collection::vec(any::<u8>(), 4..60), shown in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
-        seed in 0..4_u64,
-    ) {
-        let mut session = Session::start(level("counting_house"), seed);
-        play(&mut session, &numbers);
-        let recording = Recording::of(session.world_mut());
-        for index in shown {
-            let position = index.index(recording.length() + 1);
-            recording.show(session.world_mut(), position);
-            let mut played = Session::start(level("counting_house"), seed);
-            (0..position).for_each(|at| played.ask(recording.request(at).unwrap().clone()).unwrap());
-            prop_assert_eq!(portrait(session.world_mut()), portrait(played.world_mut()), "at {}", position);
-            prop_assert_eq!(session.log().entries.len(), recording.lines(position));
-            prop_assert_eq!(session.turns().round(), recording.round(position));
-        }
-    }
-
-    #[test]
-    fn hse_44_showing_something_else_and_the_same_again_changes_nothing(
-        numbers in prop::collection::vec(any::<u8>(), 4..60), there: prop::sample::Index, ticks in 0..6_u8, seed in 0..4_u64,
-    ) {
-        let mut session = Session::start(level("counting_house"), seed);
-        play(&mut session, &numbers);
-        let before = portrait(session.world_mut());
-        let recording = Recording::of(session.world_mut());
-        let there = there.index(recording.length() + 1);
-        recording.show(session.world_mut(), there);
-        // Somebody looks on for a while before going back.
-        if let Some(request) = recording.request(there) {
-            session.world_mut().resource_mut::<Intents>().ask(CreatureId::ROGUE, request.clone());
-            (0..ticks).for_each(|_| run_tick(session.world_mut()));
-        }
-        recording.show(session.world_mut(), recording.length());
-        prop_assert_eq!(portrait(session.world_mut()), before);
     }
 
     #[test]
@@ -339,28 +303,6 @@ fn hse_22_what_was_chosen_for_reactions_stays_chosen_when_time_goes_back() {
     let policies = session.world_mut().resource::<Policies>();
     assert_eq!(policies.chosen(Reaction::Brace), Policy::Never);
     assert_eq!(policies.chosen(Reaction::ReactiveStrike), Policy::Ask);
-}
-
-#[test]
-fn moments_are_told_at_the_first_position_at_which_they_have_happened() {
-    let mut session = Session::start(level("counting_house"), 2);
-    play(&mut session, &(0..200).collect::<Vec<_>>());
-    let _ = session.ask(Ask::GiveUp);
-    let recording = Recording::of(session.world_mut());
-    let moments = recording.moments(|_| true);
-    assert_eq!(
-        moments.last().map(|moment| (moment.position, moment.kind)),
-        Some((recording.length(), MomentKind::End))
-    );
-    for moment in moments {
-        let told = |position| {
-            let lines = &recording.log()[..recording.lines(position)];
-            lines.iter().any(|line| line.text.as_ref().is_some_and(|text| moment.words.ends_with(text)))
-        };
-        assert!(told(moment.position), "{moment:?}");
-    }
-    assert_eq!(recording.rounds()[0], 0);
-    assert!(recording.rounds().windows(2).all(|pair| recording.round(pair[0]) < recording.round(pair[1])));
 }
 
 #[test]
