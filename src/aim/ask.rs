@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::rules::{Action, CreatureId, Refusal};
-use crate::sim::{Ask, Awaiting, Intent, Intents, NOT_NOW, Refused};
+use crate::sim::{Ask, Awaiting, Intent, Intents, NOT_NOW, Policy, Refused};
 
 use super::{Aim, Pointing, is_on_the_spot};
 
@@ -25,7 +25,11 @@ pub(super) fn ask(
             Request::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
             Request::GiveUp => Some((Ask::GiveUp, None)),
             Request::React(takes) => world.p0().is_asked_to_react().then_some((Ask::React(*takes), None)),
-            Request::Reacts(reaction, policy) => Some((Ask::Reacts(*reaction, *policy), None)),
+            Request::Reacts(reaction, policy) => {
+                let is_asked = world.p0().is_asked_to_react();
+                world.p1().ask(CreatureId::ROGUE, Ask::Reacts(*reaction, *policy));
+                is_asked.then_some((Ask::React(*policy == Policy::Always), None))
+            }
             _ => None,
         };
         let Some((ask, refusal)) = asked else { continue };

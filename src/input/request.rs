@@ -57,7 +57,7 @@ pub enum Request {
     GiveUp,
     /// Answer whether the rogue reacts. Rule: HSE-22.
     React(bool),
-    /// From now on the rogue reacts so. Rule: HSE-22.
+    /// The rogue reacts so, now that it is asked about and from now on. Rule: HSE-22.
     Reacts(Reaction, Policy),
     /// Put the hint away.
     PutHintAway,

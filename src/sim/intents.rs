@@ -152,7 +152,7 @@ fn record(world: &mut World, intent: &Intent) {
 
 /// What the player answers, or asks for meanwhile; else one reaction, or, after the last one, the act itself.
 fn go_on_with_reactions(world: &mut World) {
-    let is_asked = world.resource::<Pending>().question(world.resource()).is_some();
+    let is_asked = world.resource::<Pending>().question().is_some();
     let intent = if is_asked { next_intent(world) } else { None };
     match intent {
         None => react(world, None),

@@ -75,10 +75,16 @@ impl Policies {
 struct Waiting {
     creature: CreatureId,
     action: Action,
-    /// Whether a reaction costs MOMENTUM. Rule: SUR-28.
-    costs_momentum: bool,
     /// Those who have not been asked yet, in order.
-    chances: VecDeque<Opportunity>,
+    chances: VecDeque<Chance>,
+}
+
+/// A reaction that somebody may take. What the player chooses while the act waits holds from the next act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Chance {
+    opportunity: Opportunity,
+    /// Whether the player decides it.
+    is_asked: bool,
 }
 
 /// The act that waits for reactions to it, if one does.
@@ -92,17 +98,16 @@ impl Pending {
     }
 
     /// What the player has to decide: whether the rogue takes this chance, and what it answers.
-    pub fn question(&self, policies: &Policies) -> Option<(Opportunity, &Action)> {
+    pub fn question(&self) -> Option<(Opportunity, &Action)> {
         let waiting = self.0.as_ref()?;
-        let chance = waiting.chances.front().filter(|chance| chance.by == CreatureId::ROGUE)?;
-        let policy = policies.of(chance.reaction, waiting.costs_momentum);
-        (policy == Policy::Ask).then_some((*chance, &waiting.action))
+        let chance = waiting.chances.front().filter(|chance| chance.is_asked)?;
+        Some((chance.opportunity, &waiting.action))
     }
 
     /// The next chance that needs no question to the player, or that the player has answered; `None` once all have
     /// been taken or passed by.
     fn next(&mut self) -> Option<Opportunity> {
-        self.0.as_mut()?.chances.pop_front()
+        self.0.as_mut()?.chances.pop_front().map(|chance| chance.opportunity)
     }
 
     /// The act, once nobody is left to react.
@@ -131,25 +136,29 @@ pub(super) fn hold(world: &mut World, creature: CreatureId, action: &Action) -> 
     let Some(encounter) = world.resource::<Fight>().running() else { return false };
     let situation = &world.resource::<Picture>().0;
     let rules = world.resource::<MissionRules>().rulebook();
-    let mut chances = VecDeque::from(rules.opportunities(situation, creature, action));
+    let opportunities = rules.opportunities(situation, creature, action);
     let policies = world.resource::<Policies>();
     let costs_momentum = encounter.phase == Phase::Surprise;
-    chances.retain(|chance| {
-        let wants =
-            chance.by != CreatureId::ROGUE || policies.of(chance.reaction, costs_momentum) != Policy::Never;
-        encounter.can_react(chance.by) && wants
-    });
+    let policy = |chance: &Opportunity| match chance.by {
+        CreatureId::ROGUE => policies.of(chance.reaction, costs_momentum),
+        _ => Policy::Always,
+    };
+    let chances: VecDeque<Chance> = opportunities
+        .into_iter()
+        .filter(|chance| encounter.can_react(chance.by) && policy(chance) != Policy::Never)
+        .map(|chance| Chance { opportunity: chance, is_asked: policy(&chance) == Policy::Ask })
+        .collect();
     if chances.is_empty() {
         return false;
     }
-    let waiting = Waiting { creature, action: action.clone(), costs_momentum, chances };
+    let waiting = Waiting { creature, action: action.clone(), chances };
     world.resource_mut::<Pending>().0 = Some(waiting);
     true
 }
 
 /// Goes on with the act that waits, one reaction at a time. `player` is the player's answer, if there is one.
 pub(super) fn go_on(world: &mut World, player: Option<bool>) -> Answer {
-    let is_asked = world.resource::<Pending>().question(world.resource::<Policies>()).is_some();
+    let is_asked = world.resource::<Pending>().question().is_some();
     if is_asked && player.is_none() {
         return Answer::Wait;
     }
@@ -157,9 +166,7 @@ pub(super) fn go_on(world: &mut World, player: Option<bool>) -> Answer {
         let released = world.resource_mut::<Pending>().release();
         return released.map_or(Answer::Wait, |(creature, action)| Answer::Go(creature, action));
     };
-    let is_unwanted = chance.by == CreatureId::ROGUE
-        && world.resource::<Policies>().of(chance.reaction, false) == Policy::Never;
-    let declined = is_unwanted || is_asked && player == Some(false);
+    let declined = is_asked && player == Some(false);
     let mut told = if declined { Vec::new() } else { react(world, chance) };
     told.extend(cut_short(world, &told));
     Answer::Told(told)

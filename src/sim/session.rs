@@ -11,8 +11,8 @@ use crate::rules::{Action, CreatureId, Opportunity, Refusal, Situation};
 
 use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Pending, Picture,
-    Policies, Refused, Rewinds, Searched, StartMission, Turns, Walk, rewind, run_tick, undo,
+    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Pending, Picture, Refused,
+    Rewinds, Searched, StartMission, Turns, Walk, rewind, run_tick, undo,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -78,7 +78,7 @@ impl Session {
 
     /// The reaction that the player is asked about, if one is, and to which act. Rule: HSE-22.
     pub fn question(&self) -> Option<(Opportunity, &Action)> {
-        self.app.world().resource::<Pending>().question(self.app.world().resource())
+        self.app.world().resource::<Pending>().question()
     }
 
     /// The situation now.
@@ -179,7 +179,6 @@ pub struct Awaiting<'w> {
     unsettled: Res<'w, Unsettled>,
     picture: Res<'w, Picture>,
     pending: Res<'w, Pending>,
-    policies: Res<'w, Policies>,
 }
 
 impl Awaiting<'_> {
@@ -190,7 +189,7 @@ impl Awaiting<'_> {
 
     /// Whether the player is asked whether the rogue reacts, and has not answered. Rule: HSE-22.
     pub fn is_asked_to_react(&self) -> bool {
-        self.intents.is_empty() && self.pending.question(&self.policies).is_some()
+        self.intents.is_empty() && self.pending.question().is_some()
     }
 
     fn moment(&self) -> Moment<'_> {
@@ -199,7 +198,7 @@ impl Awaiting<'_> {
             walk: &self.walk,
             unsettled: &self.unsettled,
             picture: &self.picture,
-            question: self.pending.question(&self.policies).is_some(),
+            question: self.pending.question().is_some(),
             is_held: self.pending.is_some(),
         }
     }
@@ -218,7 +217,7 @@ pub(super) fn is_players_decision(world: &World) -> bool {
         walk: world.resource(),
         unsettled: world.resource(),
         picture: world.resource(),
-        question: pending.question(world.resource()).is_some(),
+        question: pending.question().is_some(),
         is_held: pending.is_some(),
     };
     moment.is_players_decision()

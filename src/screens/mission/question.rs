@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::rules::{Opportunity, Reaction, Rulebook, Situation};
-use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policies, Policy};
+use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policy};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -32,13 +32,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_question(
     pending: Res<Pending>,
-    policies: Res<Policies>,
     picture: Res<Picture>,
     fight: Res<Fight>,
     rules: Res<MissionRules>,
     mut panels: Query<(&mut Question, &mut Node)>,
 ) {
-    let question = pending.question(&policies);
+    let question = pending.question();
     for (mut panel, mut node) in &mut panels {
         let asked = question.map(|(chance, _)| Asked::of(chance, &picture.0, &fight, rules.rulebook()));
         let wanted = Node { display: layout::shown(asked.is_some()), ..node.clone() };

@@ -9,6 +9,7 @@ use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
 use crate::storage::{SavedMission, StorageError};
 
 use super::super::settings::{Kept, Trouble};
+use super::start::follow_settings;
 use super::{Menu, Screen, enter};
 
 pub(super) fn plugin(app: &mut App) {
@@ -135,6 +136,7 @@ fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Resul
     }
     enter(world, level, replay.seed);
     take_up(world, replay.course, saved.rewound).expect("it was played a moment ago");
+    follow_settings(world);
     Ok(())
 }
 

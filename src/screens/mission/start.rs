@@ -9,7 +9,7 @@ use crate::input::Request;
 use crate::level::Level;
 use crate::rules::{CreatureId, Reaction};
 use crate::settings::{Setting, Settings};
-use crate::sim::{Ask, Intents, MissionRng, Playing, Policy, StartMission};
+use crate::sim::{Ask, Intents, MissionRng, Playing, Policies, StartMission};
 
 use super::super::settings::change_settings;
 use super::{Menu, Screen};
@@ -31,10 +31,15 @@ pub(super) fn plugin(app: &mut App) {
 /// so it is part of the course (HSE-44).
 pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
     enter(world, level, seed.unwrap_or_else(new_seed));
+    follow_settings(world);
+}
+
+/// Asks for what the settings say of reactions where the mission has it otherwise. Rule: HSE-22.
+pub(super) fn follow_settings(world: &mut World) {
     let settings = *world.resource::<Settings>();
     for reaction in Reaction::ALL {
         let policy = settings.policy(reaction);
-        if policy != Policy::Usual {
+        if world.resource::<Policies>().chosen(reaction) != policy {
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Reacts(reaction, policy));
         }
     }
@@ -84,5 +89,28 @@ fn choose_reactions(
         if let Request::Set(Setting::NextPolicy(reaction)) = *request {
             intents.ask(CreatureId::ROGUE, Ask::Reacts(reaction, settings.policy(reaction)));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::SHIPPED;
+    use crate::sim::{Policy, Session};
+
+    #[test]
+    fn hse_22_a_mission_that_is_gone_on_with_follows_the_settings_as_they_are_now() {
+        let (_, id, text) = SHIPPED[0];
+        let level = Level::parse(&format!("{id}.toml"), text).expect("a shipped mission");
+        let mut session = Session::start(Arc::new(level), 1);
+        for (reaction, policy) in [(Reaction::Brace, Policy::Never), (Reaction::CallOut, Policy::Ask)] {
+            session.ask(Ask::Reacts(reaction, policy)).expect("a choice");
+        }
+        let settings = Settings { call_out: Policy::Ask, ..default() };
+        session.world_mut().insert_resource(settings);
+        follow_settings(session.world_mut());
+        let mut expected = Intents::default();
+        expected.ask(CreatureId::ROGUE, Ask::Reacts(Reaction::Brace, settings.policy(Reaction::Brace)));
+        assert_eq!(*session.world_mut().resource::<Intents>(), expected);
     }
 }

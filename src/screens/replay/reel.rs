@@ -82,16 +82,16 @@ impl Reel {
         self.recording.moments(|entry| may_read(entry, settings))
     }
 
-    /// Where `transport` leads: the position, and whether it is gone to in steps that can be seen.
-    fn goal(&self, transport: Transport, place: Position, settings: &Settings) -> usize {
+    /// The position that `transport` leads to from `place`; none if it leads to none but runs or stops.
+    fn goal(&self, transport: Transport, place: Position, settings: &Settings) -> Option<usize> {
         let moments = || self.moments(settings).into_iter().map(|moment| moment.position).collect();
-        match transport {
-            Transport::PlayOrStop => place.next(self.length()),
+        Some(match transport {
+            Transport::PlayOrStop => return None,
             Transport::Action(way) => place.towards(way, (0..=self.length()).collect()),
             Transport::Round(way) => place.towards(way, self.recording.rounds()),
             Transport::Moment(way) => place.towards(way, moments()),
             Transport::To(position) => position.min(self.length()),
-        }
+        })
     }
 }
 
@@ -244,10 +244,11 @@ fn go(world: &mut World, transport: Transport) {
                 reel.beat_secs = 0.0;
             }
             _ => {
-                let goal = reel.goal(transport, place, world.resource::<Settings>());
-                reel.recording.show(world, goal);
-                let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE).square;
-                world.write_message(CameraMove::Show(rogue));
+                if let Some(goal) = reel.goal(transport, place, world.resource::<Settings>()) {
+                    reel.recording.show(world, goal);
+                    let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE).square;
+                    world.write_message(CameraMove::Show(rogue));
+                }
             }
         }
         world.resource_mut::<Stopped>().set_if_neq(Stopped(reel.until.is_none()));
