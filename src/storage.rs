@@ -63,8 +63,9 @@ pub struct BestResult {
     pub stars: u8,
     /// Rounds it took.
     pub rounds: u32,
-    /// The most exposed state held by any guard.
-    pub worst: State,
+    /// The most exposed state held by any guard; none of a hunt. Rule: HSE-75.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worst: Option<State>,
 }
 
 impl BestResult {

@@ -44,13 +44,10 @@ pub fn candidate(
         ActionKind::Strike => spot(blow(situation, cursor?)),
         ActionKind::Subdue => perceived_at(situation, cursor?).and_then(|id| spot(Action::Subdue(id))),
         ActionKind::Drag => drag(situation, rogue, cursor?),
-        ActionKind::PointOut => {
-            let first = || situation.hostiles(rogue).next().map(|hostile| hostile.id);
-            cursor
-                .and_then(|at| perceived_at(situation, at))
-                .or_else(first)
-                .and_then(|id| spot(Action::PointOut(id)))
-        }
+        ActionKind::PointOut => cursor
+            .and_then(|at| perceived_at(situation, at))
+            .or_else(|| first_perceived(situation))
+            .and_then(|id| spot(Action::PointOut(id))),
         ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
     }
 }
@@ -129,6 +126,13 @@ fn seek_area(rogue: &Creature, cursor: Square, in_front: bool) -> SeekArea {
 /// A Strike at whom the rogue perceives there, else a guess. Rules: DET-147, DET-153.
 fn blow(situation: &Situation, at: Square) -> Action {
     perceived_at(situation, at).map_or(Action::Guess(at), Action::Strike)
+}
+
+/// The first hostile, no body, that the player's creature perceives. Rules: DET-129, HSE-45.
+fn first_perceived(situation: &Situation) -> Option<CreatureId> {
+    let view = PlayerView::of(situation);
+    let mut hostiles = situation.hostiles(situation.creature(CreatureId::ROGUE));
+    hostiles.find(|hostile| !hostile.is_body() && view.perceives(hostile.id)).map(|hostile| hostile.id)
 }
 
 /// The hostile that the player's creature perceives at `square`. Rule: HSE-45.

@@ -89,7 +89,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Choosing Strike again changes what it is meant to do. Rule: HSE-29.
+/// Choosing Strike again changes what that of a rogue is meant to do. Rules: HSE-29, HSE-73.
 fn choose(
     mut requests: MessageReader<Request>,
     picture: Res<Picture>,
@@ -98,7 +98,8 @@ fn choose(
 ) {
     for request in requests.read() {
         if let Request::Choose(kind) = *request {
-            if kind == ActionKind::Strike && pointing.kind == Some(kind) {
+            let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
+            if is_rogue && kind == ActionKind::Strike && pointing.kind == Some(kind) {
                 intents.ask(CreatureId::ROGUE, Ask::Kill(!picture.0.rogue_kills));
             }
             pointing.choose(kind);

@@ -172,6 +172,21 @@ fn hse_28_a_subdue_is_aimed_at_whom_the_rogue_perceives() {
 }
 
 #[test]
+fn det_129_pointing_out_is_aimed_at_the_first_who_is_perceived_and_no_body() {
+    let first = |situation: &Situation| candidate(situation, ActionKind::PointOut, None, false);
+    let mut situation = scene(HALL);
+    situation.creatures.push(creature(2, Kind::Guard, Square::new(6, 2)));
+    let target = |situation: &Situation| first(situation).map(|found| found.action);
+    assert_eq!(target(&situation), Some(Action::PointOut(CreatureId(1))));
+    let belief = situation.creature(CreatureId::ROGUE).awareness.of(CreatureId(1));
+    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.insert(CreatureId(2), belief);
+    situation.creature_mut(CreatureId(1)).conditions.unconscious = true;
+    assert_eq!(target(&situation), Some(Action::PointOut(CreatureId(2))), "the first is a body");
+    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.remove(&CreatureId(2));
+    assert_eq!(target(&situation), None, "the second is not perceived");
+}
+
+#[test]
 fn hse_30_a_drag_takes_the_body_beside_the_rogue_and_goes_on_with_it() {
     let mut situation = scene(HALL);
     assert_eq!(action(&situation, ActionKind::Drag, 3, 1), None, "there is no body");

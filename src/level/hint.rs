@@ -31,7 +31,8 @@ pub enum HintTrigger {
     Taken(ItemId),
     /// The rogue has done an action of this kind for the first time.
     Did(ActionKind),
-    /// Any guard holds this state toward the rogue for the first time; of unnoticed: after another one.
+    /// Any guard holds this state toward the rogue for the first time, in a hunt the player toward somebody; of
+    /// unnoticed: after another one. Rule: HSE-73.
     Held(State),
     /// A fight of the rogue is at this point for the first time.
     Fight(FightMoment),
@@ -43,7 +44,7 @@ pub enum HintTrigger {
 pub enum FightMoment {
     /// It begins with a surprise round. Rule: SUR-03.
     Surprise,
-    /// Its first normal round begins, and the rogue takes part. Rule: SUR-64.
+    /// The player's first turn in one of its normal rounds begins. Rule: SUR-64.
     Rounds,
     /// It is over. Rule: HSE-23.
     Over,

@@ -27,7 +27,8 @@ pub enum Progress {
 pub struct Objectives {
     /// Each with its progress.
     pub all: Vec<(Objective, Progress)>,
-    /// The most exposed state any guard has held toward the rogue, but while lying in wait. Rules: HSE-43, HSE-72.
+    /// The most exposed state any guard has held toward the rogue, but while lying in wait; of no account in a hunt.
+    /// Rules: HSE-43, HSE-72, HSE-75.
     pub worst: State,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
@@ -57,11 +58,11 @@ impl Objectives {
 
     fn note(&mut self, fact: &Fact, situation: &Situation) {
         match *fact {
-            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
+            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) if !self.hunts => {
                 let gives_no_sign = situation.get(observer).is_some_and(|guard| guard.conditions.waiting);
                 self.worst = if gives_no_sign { self.worst } else { self.worst.min(to) };
             }
-            Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } => {
+            Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } if !self.hunts => {
                 let known = situation.get(creature).map(|guard| guard.awareness.state(CreatureId::ROGUE));
                 self.worst = self.worst.min(known.unwrap_or_default());
             }

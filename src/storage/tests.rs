@@ -154,7 +154,7 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
 #[test]
 fn hse_43_more_stars_beat_fewer_rounds() {
     let mut results = BestResults::default();
-    let result = |stars, rounds| BestResult { stars, rounds, worst: State::Hidden };
+    let result = |stars, rounds| BestResult { stars, rounds, worst: Some(State::Hidden) };
     assert!(results.note("tutorial", result(2, 9)));
     assert!(!results.note("tutorial", result(1, 3)));
     assert!(results.note("tutorial", result(2, 8)));
@@ -162,4 +162,6 @@ fn hse_43_more_stars_beat_fewer_rounds() {
     assert_eq!(results.levels["tutorial"].rounds, 30);
     let text = toml::to_string(&results).unwrap();
     assert_eq!(toml::from_str::<BestResults>(&text).unwrap(), results);
+    let hunt = BestResult { worst: None, ..result(1, 5) };
+    assert_eq!(toml::from_str::<BestResult>(&toml::to_string(&hunt).unwrap()).unwrap(), hunt);
 }

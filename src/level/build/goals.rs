@@ -73,6 +73,10 @@ impl Reader<'_, '_, '_> {
 
     /// Everything the entry asks for that makes sense, and where it says so.
     fn goals(&mut self, span: &Range<usize>, entry: &ObjectiveEntry) -> Vec<(Goal, Range<usize>)> {
+        if entry.keep.is_some() && self.cast.is_hunt {
+            let problem = Problem::new(span.clone(), "whoever hunts keeps no vow (HSE-75)");
+            self.draft.add(problem.help("give take, use, plant, reach, subdue or within_rounds"));
+        }
         let vow = entry.keep.map(|vow| match vow {
             Vow::NeverObserved => Goal::NeverObserved,
             Vow::NeverHidden => Goal::NeverHidden,

@@ -48,6 +48,17 @@ fn hse_68_hse_73_a_guard_that_hunts_leaves_by_no_exit() {
 }
 
 #[test]
+fn hse_75_whoever_hunts_keeps_no_vow() {
+    let vow = |kept: &str| {
+        let keep = format!("[[objective]]\ntext = 'Keep'\nkeep = '{kept}'\noptional = true\n");
+        found_hunting(&format!("ways = [[[2, 0], [6, 0]]]\n{keep}"))
+    };
+    for kept in ["never-observed", "never-hidden", "nobody-harmed"] {
+        assert_eq!(vow(kept), ["13:1 whoever hunts keeps no vow (HSE-75)"]);
+    }
+}
+
+#[test]
 fn hse_74_a_thief_has_ways_that_it_can_walk_and_that_lead_out() {
     assert_eq!(found_hunting("ways = [[[2, 0], [6, 0]]]"), [""; 0]);
     assert_eq!(found_hunting(""), ["11:8 Sable goes no way"]);

@@ -17,6 +17,7 @@ const WISER: i16 = 4;
 /// Deception against everybody who observes S and whom S perceives, or it could not choose them (DET-125). To all
 /// others it is an open act: DET-97 lists it nowhere.
 pub(super) fn divert(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
+    request.avoids_notice()?;
     let knows = |pair: &Pair| request.actor.awareness.perceives(pair.observer.id);
     let (observing, others): (Vec<Pair>, Vec<Pair>) =
         request.observers().partition(|pair| pair.state() == State::Observed && knows(pair));

@@ -9,8 +9,9 @@ use super::request::Request;
 use super::sneak::half_speed;
 use super::walk::set_out;
 
-/// A walk at half Speed with the body behind. Rules: DET-77, HSE-30.
+/// A walk at half Speed with the body behind. Rules: DET-77, HSE-30, HSE-73.
 pub(super) fn drag<'a>(request: Request<'a>, body: CreatureId, path: &[Square]) -> Result<Plan<'a>, Refusal> {
+    request.avoids_notice()?;
     let load = Load::of(&request, body)?;
     set_out(request, path, half_speed(request.actor.profile.speed), Some(load))
 }

@@ -42,7 +42,7 @@ pub use area::caught_in;
 pub use invisibility::turn_invisible;
 pub use memory::end_round;
 pub use perception::{Pair, sight_reaches_space};
-pub use point_out::{WORD_RANGE, pointing_out_tells};
+pub use point_out::{WORD_RANGE, attending, pointing_out_tells};
 pub use rulebook::Detection;
 pub use seek::{SEEK_RANGE, foresee_seek};
 pub use settle::{calling_out_tells, settle, wake};

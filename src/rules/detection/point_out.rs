@@ -42,11 +42,14 @@ pub fn pointing_out_tells(situation: &Situation, pointer: CreatureId, target: Cr
     place.is_some_and(|place| told(situation, actor, target, place).iter().any(Effect::changes_state))
 }
 
+/// The allies of `actor` that can see or hear it point. Rule: DET-129.
+pub fn attending<'a>(situation: &'a Situation, actor: &'a Creature) -> impl Iterator<Item = &'a Creature> {
+    situation.allies(actor).filter(move |ally| !ally.is_insensate() && attends(situation, actor, ally))
+}
+
 /// What allies learn of `target` at `place` when `actor` points it out.
 fn told(situation: &Situation, actor: &Creature, target: &Creature, place: Square) -> Vec<Effect> {
-    let allies =
-        situation.allies(actor).filter(|ally| !ally.is_insensate() && attends(situation, actor, ally));
-    let pairs = allies.map(|ally| Pair::of(situation, ally, target).at(place));
+    let pairs = attending(situation, actor).map(|ally| Pair::of(situation, ally, target).at(place));
     pairs.filter(could_detect).filter_map(|pair| learn(&pair, actor.id)).collect()
 }
 

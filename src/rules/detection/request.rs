@@ -62,12 +62,12 @@ impl<'a> Request<'a> {
         self.observers().filter(move |_| avoids)
     }
 
-    /// Refuses what only those can do who avoid notice. Rule: HSE-52.
+    /// Refuses what only those can do who avoid notice. Rules: HSE-52, HSE-73.
     pub fn avoids_notice(&self) -> Result<(), Refusal> {
         if self.actor.profile.avoids_notice {
             return Ok(());
         }
-        Err(Refusal::new("Only those who avoid notice hide or sneak.", "HSE-52"))
+        Err(Refusal::new("Only those who avoid notice do that.", "HSE-52"))
     }
 
     /// What O's learn that see the actor at an open act, just before it. Rules: DET-99 to DET-102, HSE-52.

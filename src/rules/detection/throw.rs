@@ -16,6 +16,7 @@ pub const THROW_NOISE: u8 = 6;
 /// The throwing is an unobtrusive act against those whose sight reaches the thrower; what the noise tells is the
 /// matter of those it reaches.
 pub(super) fn throw<'a>(request: Request<'a>, target: Square) -> Result<Plan<'a>, Refusal> {
+    request.avoids_notice()?;
     let (actor, board) = (request.actor, &request.situation.board);
     if actor.throws == 0 {
         return Err(Refusal::new("You have nothing left to throw.", "HSE-27"));

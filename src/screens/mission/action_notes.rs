@@ -61,6 +61,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         ActionKind::Step => "1 sq".to_owned(),
         ActionKind::Seek => "6 sq".to_owned(),
         ActionKind::Throw => format!("{} left", rogue.throws),
+        ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
         ActionKind::Interact => "in reach".to_owned(),
@@ -121,6 +122,7 @@ fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Side;
     use crate::rules::detection::Detection;
     use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 
@@ -144,6 +146,14 @@ mod tests {
         let tired = Scene::draw("RG").creature(ROGUE, |rogue| rogue.turn.actions = 1);
         assert_eq!(noted(&tired, ActionKind::Subdue), Err("HSE-28"));
         assert_eq!(noted(&Scene::draw("R.G"), ActionKind::Subdue), Err("HSE-28"), "nobody is beside it");
+    }
+
+    #[test]
+    fn hse_29_hse_73_only_a_rogue_chooses_whether_to_kill() {
+        let rogue = Scene::draw("RG");
+        assert_eq!(noted(&rogue, ActionKind::Strike), Ok("to knock out".to_owned()));
+        let hunter = rogue.profile(ROGUE, |profile| profile.side = Side::Guards);
+        assert_eq!(noted(&hunter, ActionKind::Strike), Ok(String::new()));
     }
 
     #[test]

@@ -58,12 +58,24 @@ pub const ACTIONS: [Entry; 15] = [
 pub fn actions_of(situation: &Situation) -> impl Iterator<Item = Entry> {
     let player = situation.creature(CreatureId::ROGUE);
     let (is_rogue, has_comrades) = (player.is_rogue(), situation.allies(player).next().is_some());
-    ACTIONS.into_iter().filter(move |entry| match entry.kind {
+    let entries = ACTIONS.map(|entry| if is_rogue { entry } else { of_a_guard(entry) });
+    entries.into_iter().filter(move |entry| match entry.kind {
         ActionKind::Sneak | ActionKind::Hide | ActionKind::Divert => is_rogue,
         ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
         ActionKind::PointOut | ActionKind::CallOut => has_comrades,
         _ => true,
     })
+}
+
+/// What a guard is told of `entry`: it does not choose whether its Strikes kill. Rules: HSE-29, HSE-73.
+fn of_a_guard(entry: Entry) -> Entry {
+    let about = match entry.kind {
+        ActionKind::Strike => {
+            "One action. An attack, heard far off; a square where nobody is perceived is a guess. HSE-61 DET-153"
+        }
+        _ => entry.about,
+    };
+    Entry { about, ..entry }
 }
 
 /// The entry of `kind`, if the player can have it.
@@ -94,6 +106,8 @@ mod tests {
         );
         let alone = Scene::draw("RG").profile(FIRST, |profile| profile.side = Side::Rogue);
         assert!(!names(&as_guard(ROGUE, alone)).contains(&"Call out"));
+        let guard = as_guard(ROGUE, Scene::draw("RG"));
+        assert!(actions_of(&guard.situation).all(|entry| !entry.about.contains("to kill")));
     }
 
     #[test]

@@ -49,7 +49,8 @@ fn keep_result(
     if turns.outcome() != Some(Outcome::Won) {
         return;
     }
-    let result = BestResult { stars: objectives.stars(), rounds: turns.round(), worst: objectives.worst };
+    let worst = (!objectives.hunts).then_some(objectives.worst);
+    let result = BestResult { stars: objectives.stars(), rounds: turns.round(), worst };
     if best.0.note(&playing.0.id, result)
         && let Err(error) = keep(&kept, "results", &best.0)
     {

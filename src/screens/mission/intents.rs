@@ -25,16 +25,22 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// What it is about, as it stands after its state.
+    pub fn about(&self) -> String {
+        self.intent.as_ref().map(|intent| format!(" · {intent}")).unwrap_or_default()
+    }
+
     /// Of a guard whose state is shown exactly. Whether one who knows of nobody is at its post or on its way back, only
     /// those can tell who know its routine from the brief. Rules: HSE-48, HSE-71.
     pub fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Self {
         let guard = situation.creature(id);
+        let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
         let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
         if view == View::Demonstration {
             let Intent { mode, place, next } = intent(situation, id, mind, minds.searched);
             let place = place.map(|square| square.to_string());
             let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
-            return Self { intent: Some(words(mode, guard.profile.kind, place)), next: Some(next) };
+            return Self { intent: Some(words(mode, guard.profile.kind, place, is_hunt)), next: Some(next) };
         }
         let mode = mode(guard, mind);
         let is_calm = matches!(mode, Mode::Wait | Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl);
@@ -42,13 +48,14 @@ impl Told {
         let place = place.map(|place| place.square.to_string());
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
-        Self { intent: can_tell.then(|| words(mode, guard.profile.kind, place)), next: None }
+        Self { intent: can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt)), next: None }
     }
 }
 
-fn words(mode: Mode, kind: Kind, place: Option<String>) -> String {
+fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String {
     let (what, joined) = match (mode, kind) {
         (Mode::Chase | Mode::Search, Kind::Servant) => return "fetching help".to_owned(),
+        (Mode::Chase, _) if is_hunt => ("chasing a thief", "at"),
         (Mode::Chase, _) => return "chasing you".to_owned(),
         (Mode::Search, _) => ("searching", "around"),
         (Mode::Investigate, _) => ("investigating", ""),

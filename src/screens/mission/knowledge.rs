@@ -106,12 +106,14 @@ impl Row {
     fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Option<Self> {
         let (player, creature) = (PlayerView::of(situation), situation.creature(id));
         let told = || Told::of(situation, id, view, minds);
+        let shown = || if view == View::Demonstration { told() } else { Told::default() };
         if player.is_comrade(creature) {
-            return Some(Self::comrade(creature, told().next));
+            return Some(Self::comrade(creature, shown()));
         }
         match player.seen(id) {
+            Seen::Unknown if view == View::Player => None,
             _ if situation.creature(CreatureId::ROGUE).is_hunting_player() => {
-                Some(Self::hunted(situation, id, told().next))
+                Some(Self::hunted(situation, id, view, shown()))
             }
             _ if view == View::Demonstration => Some(Self::known(situation, id, told())),
             Seen::Perceived { .. } => Some(Self::known(situation, id, told())),
@@ -122,23 +124,21 @@ impl Row {
 
     /// A guard whose state is shown exactly. Rule: HSE-48.
     fn known(situation: &Situation, id: CreatureId, told: Told) -> Self {
-        let Told { intent, next } = told;
         let guard = situation.creature(id);
         let belief = guard.awareness.of(CreatureId::ROGUE);
-        let about = intent.map(|intent| format!(" · {intent}")).unwrap_or_default();
         Self {
             id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{about}{}", theme::state(belief.state).name, condition(guard)),
+            says: format!("{}{}{}", theme::state(belief.state).name, told.about(), condition(guard)),
             because: sentences::reason(belief.reason, situation),
-            next,
+            next: told.next,
             is_down: guard.is_body(),
         }
     }
 
     /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
-    fn hunted(situation: &Situation, id: CreatureId, next: Option<String>) -> Self {
+    fn hunted(situation: &Situation, id: CreatureId, view: View, told: Told) -> Self {
         let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
         let belief = player.awareness.of(id);
         let place = match (belief.state, belief.place) {
@@ -150,29 +150,29 @@ impl Row {
                 format!(" · last sign at {square}{searched}{}", age(belief.quiet_rounds))
             }
         };
-        let is_unaware =
-            player.awareness.perceives(id) && thief.awareness.state(CreatureId::ROGUE) == State::Unnoticed;
+        let perceives = player.awareness.perceives(id);
+        let is_unaware = perceives && thief.awareness.state(CreatureId::ROGUE) == State::Unnoticed;
         let noticed = if is_unaware { " · has not noticed you" } else { "" };
         Self {
             id,
             name: thief.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{place}{noticed}", theme::state(belief.state).name),
+            says: format!("{}{place}{noticed}{}", theme::state(belief.state).name, told.about()),
             because: sentences::reason(belief.reason, situation),
-            next,
-            is_down: thief.is_body(),
+            next: told.next,
+            is_down: thief.is_body() && (perceives || view == View::Demonstration),
         }
     }
 
     /// Somebody at the player's side. Rule: HSE-73.
-    fn comrade(creature: &Creature, next: Option<String>) -> Self {
+    fn comrade(creature: &Creature, told: Told) -> Self {
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
             state: None,
-            says: format!("with you, at {}{}", creature.square, condition(creature)),
+            says: format!("with you, at {}{}{}", creature.square, told.about(), condition(creature)),
             because: "HSE-73".to_owned(),
-            next,
+            next: told.next,
             is_down: creature.is_body(),
         }
     }
@@ -300,4 +300,45 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
             ));
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::rules::Side;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::guard::{Mind, Routine, SearchedSquares};
+
+    /// The player a guard, and somebody on the other side.
+    fn hunt() -> Scene {
+        let scene = Scene::draw("R....G").profile(ROGUE, |profile| profile.side = Side::Guards);
+        scene.profile(FIRST, |profile| profile.side = Side::Rogue)
+    }
+
+    fn row(scene: &Scene, view: View) -> Option<Row> {
+        let thief = scene.situation.creature(FIRST);
+        let mind = Mind::new(&Routine::Post, &scene.situation.board, thief);
+        let (thoughts, searched) = (BTreeMap::from([(FIRST, &mind)]), SearchedSquares::default());
+        Row::of(&scene.situation, FIRST, view, Minds { thoughts: &thoughts, searched: &searched })
+    }
+
+    #[test]
+    fn hse_45_hse_73_a_thief_of_whom_the_player_has_no_idea_is_not_listed() {
+        assert_eq!(row(&hunt(), View::Player), None);
+        let suspected = hunt().holds(ROGUE, FIRST, State::Undetected);
+        assert!(row(&suspected, View::Player).is_some());
+        let fell = suspected.conditions(FIRST, |thief| thief.unconscious = true);
+        assert!(!row(&fell, View::Player).unwrap().is_down, "nobody has told the player");
+        assert!(row(&fell, View::Demonstration).unwrap().is_down);
+    }
+
+    #[test]
+    fn hse_45_the_demonstration_tells_what_a_thief_is_about() {
+        let seen = hunt().holds(ROGUE, FIRST, State::Observed);
+        let says = |view| row(&seen, view).unwrap().says;
+        assert!(says(View::Demonstration).contains("at its post"));
+        assert!(!says(View::Player).contains("at its post"));
+    }
 }

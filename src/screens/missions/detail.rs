@@ -129,8 +129,8 @@ impl Detail {
         let (words, color) = match self.best {
             None => ("Not won yet.".to_owned(), theme::FAINT),
             Some(best) => {
-                let words =
-                    format!("{} · {} rounds · at worst {}", stars(best.stars), best.rounds, best.worst);
+                let worst = best.worst.map(|worst| format!(" · at worst {worst}")).unwrap_or_default();
+                let words = format!("{} · {} rounds{worst}", stars(best.stars), best.rounds);
                 (words, theme::TREASURE)
             }
         };

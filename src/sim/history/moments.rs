@@ -8,7 +8,7 @@ use super::Recording;
 /// What makes a moment one to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MomentKind {
-    /// A guard observes the rogue from now on.
+    /// A guard observes the rogue from now on, or in a hunt the player somebody.
     Observed,
     /// A fight begins.
     Fight,
@@ -32,11 +32,13 @@ pub struct Moment {
 }
 
 impl MomentKind {
-    fn of(fact: &Fact) -> Option<Self> {
+    /// What `fact` is, in a hunt with the roles exchanged. Rule: HSE-73.
+    fn of(fact: &Fact, hunts: bool) -> Option<Self> {
         match fact {
-            Fact::Effect(Effect::Learned {
-                subject: CreatureId::ROGUE, from, to: State::Observed, ..
-            }) => (*from != State::Observed).then_some(Self::Observed),
+            Fact::Effect(Effect::Learned { observer, subject, from, to: State::Observed, .. }) => {
+                let player = if hunts { observer } else { subject };
+                (*player == CreatureId::ROGUE && *from != State::Observed).then_some(Self::Observed)
+            }
             Fact::EncounterBegan { .. } => Some(Self::Fight),
             Fact::Effect(Effect::Fell { .. }) => Some(Self::Fell),
             Fact::Objective { .. } => Some(Self::Objective),
@@ -54,10 +56,28 @@ impl Recording {
             while position < self.length() && self.lines(position) <= line {
                 position += 1;
             }
-            if let (Some(kind), Some(words)) = (MomentKind::of(&entry.fact), &entry.text) {
+            if let (Some(kind), Some(words)) = (MomentKind::of(&entry.fact, self.hunts), &entry.text) {
                 moments.push(Moment { position, kind, words: format!("R{} {words}", entry.round) });
             }
         }
         moments
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Reason;
+
+    #[test]
+    fn hse_73_in_a_hunt_it_is_the_player_who_observes() {
+        let learned = |observer, subject| {
+            let (from, to, reason) = (State::Hidden, State::Observed, Reason::START);
+            Fact::Effect(Effect::Learned { observer, subject, from, to, place: None, reason })
+        };
+        let other = CreatureId(1);
+        let (seen, sees) = (learned(other, CreatureId::ROGUE), learned(CreatureId::ROGUE, other));
+        let marks = |hunts| [&seen, &sees].map(|fact| MomentKind::of(fact, hunts).is_some());
+        assert_eq!((marks(false), marks(true)), ([true, false], [false, true]));
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::{Ask, Course, EventLog, Intents, LogEntry, Turns, awaits_player, mission};
+use crate::sim::{Ask, Course, EventLog, Intents, LogEntry, Objectives, Turns, awaits_player, mission};
 
 use super::snapshots::Snapshots;
 use super::{History, take_up};
@@ -15,6 +15,8 @@ pub struct Recording {
     log: Vec<LogEntry>,
     history: History,
     snapshots: Snapshots,
+    /// Whether the player is a guard that hunts. Rule: HSE-73.
+    pub(super) hunts: bool,
 }
 
 impl Recording {
@@ -25,6 +27,7 @@ impl Recording {
             log: world.resource::<EventLog>().entries.clone(),
             history: world.resource::<History>().clone(),
             snapshots: world.resource::<Snapshots>().clone(),
+            hunts: world.resource::<Objectives>().hunts,
         }
     }
 

@@ -52,10 +52,23 @@ fn det_128_hse_73_the_player_points_out_to_comrades_and_they_to_the_player() {
 }
 
 #[test]
-fn hse_52_hse_73_a_guard_that_is_played_neither_hides_nor_sneaks() {
-    let scene = hunt("R.G");
-    assert_eq!(scene.refused(ROGUE, &Action::Hide), "HSE-52");
-    assert_eq!(scene.refused(ROGUE, &Action::Sneak(vec![at(1, 0)])), "HSE-52");
+fn hse_52_hse_73_a_guard_that_is_played_has_no_action_of_those_who_avoid_notice() {
+    let scene = hunt(".RG\n..G")
+        .holds(ROGUE, FIRST, Observed)
+        .conditions(SECOND, |comrade| comrade.unconscious = true)
+        .creature(ROGUE, |player| player.throws = 1);
+    let watched = scene.clone().holds(FIRST, ROGUE, Observed);
+    assert_eq!(watched.refused(ROGUE, &Action::Divert), "HSE-52", "somebody observes it");
+    let others = [
+        Action::Hide,
+        Action::Sneak(vec![at(0, 0)]),
+        Action::Throw(at(0, 1)),
+        Action::Drag { body: SECOND, path: vec![at(0, 0)] },
+    ];
+    for action in others {
+        assert_eq!(scene.refused(ROGUE, &action), "HSE-52", "{action:?}");
+    }
+    assert_eq!(scene.refused(ROGUE, &Action::Subdue(FIRST)), "HSE-28", "only the rogue subdues");
 }
 
 #[test]

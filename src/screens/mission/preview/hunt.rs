@@ -2,9 +2,9 @@
 //! Rules: DET-128, DET-130, HSE-49, HSE-73.
 
 use crate::board::Square;
-use crate::rules::detection::{foresee_seek, pointing_out_tells};
+use crate::rules::detection::{attending, foresee_seek};
 use crate::rules::{Action, Creature, CreatureId, SeekArea, Situation, State};
-use crate::sim::PlayerView;
+use crate::sim::{PlayerView, Seen};
 use crate::view::overlays::sets::sought;
 
 use super::model::Detail;
@@ -15,7 +15,7 @@ pub(super) fn facts(action: &Action, situation: &Situation) -> Vec<Detail> {
     match *action {
         _ if player.is_rogue() => Vec::new(),
         Action::Seek(area) => seek(situation, player, area),
-        Action::PointOut(target) => vec![point_out(situation, target)],
+        Action::PointOut(_) => vec![point_out(situation, player)],
         _ => Vec::new(),
     }
 }
@@ -29,8 +29,13 @@ fn seek(situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail>
         explains: "Squares to which you have line of effect, or which are in earshot. DET-132 DET-133"
             .to_owned(),
     };
-    let hunted = situation.hostiles(player).filter(|hostile| !hostile.is_body());
-    let unseen = hunted.filter(|hostile| player.awareness.state(hostile.id) != State::Observed);
+    let view = PlayerView::of(situation);
+    let is_sought = |hostile: &&Creature| match view.seen(hostile.id) {
+        Seen::Perceived { state, .. } => state != State::Observed && !hostile.is_body(),
+        Seen::LastKnown(_) | Seen::Scouted => true,
+        Seen::Unknown => false,
+    };
+    let unseen = situation.hostiles(player).filter(is_sought);
     let chances = unseen.filter_map(|hostile| {
         let belief = player.awareness.of(hostile.id);
         let known_space = belief.place.filter(|_| belief.state == State::Hidden).map(|place| place.square);
@@ -55,10 +60,14 @@ fn chance_to_find(hunted: &Creature, least: u8, most: u8) -> Detail {
     }
 }
 
-/// Whether those at the player's side would learn something.
-fn point_out(situation: &Situation, target: CreatureId) -> Detail {
-    let tells = pointing_out_tells(situation, CreatureId::ROGUE, target);
-    let words = if tells { "your side learns the square" } else { "tells your side nothing new" };
+/// Who at the player's side can attend; what they know already, the player is not told. Rule: DET-129.
+fn point_out(situation: &Situation, player: &Creature) -> Detail {
+    let names: Vec<&str> = attending(situation, player).map(|ally| ally.profile.name.as_str()).collect();
+    let words = if names.is_empty() {
+        "nobody at your side can attend".to_owned()
+    } else {
+        format!("can attend: {}", names.join(", "))
+    };
     let explains = "Whoever sees you, or is within 6 squares, then knows the square. DET-128 DET-129";
-    Detail { words: words.to_owned(), explains: explains.to_owned() }
+    Detail { words, explains: explains.to_owned() }
 }
