@@ -26,7 +26,7 @@ fn check_positions(level: &Arc<Level>, seed: u64, numbers: &[u8], shown: &[prop:
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
     fn hse_44_a_position_of_a_recording_is_what_playing_that_far_comes_to(
