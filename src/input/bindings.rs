@@ -1,6 +1,8 @@
 //! Which key does what: one set of commands for each context, and all default bindings.
 
+use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 use crate::rules::ActionKind;
@@ -188,13 +190,13 @@ pub const MISSION_KEYS: [(&str, &str); 21] = [
 
 /// Keys of replays, for the help.
 pub const REPLAY_KEYS: [(&str, &str); 7] = [
-    ("Space  Enter", "in a replay: run or stop; press the button that has the focus"),
-    (",  .", "in a replay: one action back, on; held: scrub"),
-    ("Shift+,  Shift+.", "in a replay: one round back, on"),
-    ("J  L", "in a replay: to the mark before, to the next"),
-    ("T", "in a replay: how fast it is shown"),
-    ("Left click, drag", "in a replay: on the bar, to that moment"),
-    ("Esc", "in a replay: settings, keys, leave"),
+    ("Space  Enter", "run or stop; press the button that has the focus"),
+    (",  .", "one action back, on; held: scrub"),
+    ("Shift+,  Shift+.", "one round back, on"),
+    ("J  L", "to the mark before, to the next"),
+    ("T", "how fast it is shown"),
+    ("Left click, drag", "on the bar, to that moment"),
+    ("Esc", "settings, keys, leave"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -204,7 +206,22 @@ pub(super) fn plugin(app: &mut App) {
         InputManagerPlugin::<ReplayCommand>::default(),
         InputManagerPlugin::<CameraCommand>::default(),
     ))
+    .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(is_used))
     .add_systems(Startup, spawn_input);
+}
+
+/// Whether a key, a button or the mouse has changed, now or in the frame before, whose movement has to end: only then
+/// are chords weighed against single keys, which costs more than the rest of a frame in which nothing happens.
+fn is_used(
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut moves: MessageReader<MouseMotion>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut was_used: Local<bool>,
+) -> bool {
+    let is_moved = moves.read().count() + wheel.read().count() > 0;
+    let is_used = is_moved || keys.is_changed() || buttons.is_changed();
+    std::mem::replace(&mut *was_used, is_used) || is_used
 }
 
 fn spawn_input(mut commands: Commands) {

@@ -27,7 +27,7 @@ mod walks;
 
 pub use alarm::Alarm;
 pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
-pub use encounters::Fight;
+pub use encounters::{Fight, actions_in_turn};
 pub use facts::{Fact, Outcome};
 pub use guards::{Searched, Thoughts};
 pub use history::{

@@ -152,8 +152,10 @@ fn order_of_round(fight: &Fight, situation: &Situation) -> Vec<CreatureId> {
 fn actions_of(world: &World, creature: CreatureId) -> u8 {
     match world.resource::<Fight>().running() {
         Some(encounter) if encounter.includes(creature) => encounter.left(creature).points,
-        _ if creature == CreatureId::ROGUE => ROGUE_ACTIONS,
-        _ => world.resource::<Playing>().0.guard_actions,
+        _ => {
+            let creature = world.resource::<Picture>().0.creature(creature);
+            encounters::actions_in_turn(&world.resource::<Playing>().0, world.resource::<Fight>(), creature)
+        }
     }
 }
 

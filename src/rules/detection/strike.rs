@@ -11,6 +11,7 @@ use super::Pair;
 use super::blow::{Blow, Hit};
 use super::contest::turned_towards;
 use super::plan::{Plan, Then};
+use super::reach::{Reach, attack_of, reach};
 use super::request::Request;
 use super::walk::noise;
 
@@ -79,7 +80,7 @@ fn aimed<'a>(
 ) -> Result<Plan<'a>, Refusal> {
     let actor = request.actor;
     let attack = attack_of(actor)?;
-    let shot = check_reach(&request, &attack, aim)?;
+    let shot = is_shot(&request, aim)?;
     let blow = blow(&request, attack, victim, guessed);
     let mut opening = vec![request.acted()];
     opening.extend(turned_towards(actor, aim.centre_doubled()));
@@ -98,11 +99,6 @@ pub(super) fn no_longer_braced(target: &Creature) -> Option<Effect> {
     target.conditions.braced.map(|_| Effect::Braced { creature: target.id, against: None })
 }
 
-/// How `actor` fights, if it does. Rule: HSE-61.
-pub(super) fn attack_of(actor: &Creature) -> Result<Attack, Refusal> {
-    actor.profile.attack.ok_or(Refusal::new("You do not fight.", "HSE-61"))
-}
-
 /// The glass and curtains that an attack on `aim` goes through: they are gone, and glass is heard where it stood.
 /// Rules: TAC-35, TAC-46, DET-40.
 pub(super) fn broken(request: &Request, aim: Space) -> Vec<Effect> {
@@ -116,30 +112,15 @@ pub(super) fn broken(request: &Request, aim: Space) -> Vec<Effect> {
     board.broken_by_strike(request.actor.space(), aim).into_iter().flat_map(breaks).collect()
 }
 
-/// Whether the attack reaches `aim`, and whether it is a shot. Rules: TAC-30, HSE-61.
-fn check_reach(request: &Request, attack: &Attack, aim: Space) -> Result<bool, Refusal> {
-    let actor = request.actor;
-    check_line(request, aim)?;
-    if actor.space().is_adjacent(aim) {
-        return Ok(false);
-    }
-    match attack.range {
-        Some(range) if actor.space().distance(aim) <= u16::from(range) => {
-            if actor.conditions.unloaded {
-                return Err(Refusal::new("The crossbow has to be reloaded first.", "HSE-61"));
-            }
-            Ok(true)
+/// Whether the attack on `aim` is a shot. Rules: TAC-30, HSE-61.
+fn is_shot(request: &Request, aim: Space) -> Result<bool, Refusal> {
+    match reach(&request.situation.board, request.actor, aim)? {
+        Reach::Hand => Ok(false),
+        Reach::Shot { unloaded: false } => Ok(true),
+        Reach::Shot { unloaded: true } => {
+            Err(Refusal::new("The crossbow has to be reloaded first.", "HSE-61"))
         }
-        _ => Err(Refusal::new("It is out of your reach.", "HSE-61")),
     }
-}
-
-/// Rule: TAC-30.
-pub(super) fn check_line(request: &Request, aim: Space) -> Result<(), Refusal> {
-    if request.situation.board.line_of_effect(request.actor.space(), aim) {
-        return Ok(());
-    }
-    Err(Refusal::new("You have no line of effect to it.", "TAC-30"))
 }
 
 /// The attack before its dice: what it can hit, with which modifiers, and what it does.

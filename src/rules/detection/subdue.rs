@@ -7,8 +7,9 @@ use super::Pair;
 use super::blow::{Blow, Hit};
 use super::contest::turned_towards;
 use super::plan::{Plan, Then};
+use super::reach::{attack_of, check_line};
 use super::request::{Request, open_act};
-use super::strike::{attack_of, blow, broken, check_line, known_space, opponent};
+use super::strike::{blow, broken, known_space, opponent};
 
 /// Steps on the size ladder by which the target may be larger. Rules: HSE-28, TAC-12.
 const LARGER_BY: i8 = 1;
@@ -43,7 +44,7 @@ fn seen_by_others(request: &Request, victim: Option<Pair>) -> Vec<Effect> {
 /// Whether the rogue reaches `target`, taken to be at `aim`, and can overpower it unawares. Rule: HSE-28.
 fn check(request: &Request, target: &Creature, aim: Space) -> Result<(), Refusal> {
     let actor = request.actor;
-    check_line(request, aim)?;
+    check_line(&request.situation.board, request.actor, aim)?;
     if !actor.space().is_adjacent(aim) {
         return Err(Refusal::new("You have to be beside it.", "HSE-28"));
     }

@@ -1,6 +1,7 @@
 //! Lying in wait: still and silent until somebody comes within reach. Rule: HSE-72.
 
-use crate::rules::{Action, Creature, CreatureId, Kind, Situation, State};
+use crate::rules::detection::{Reach, reach};
+use crate::rules::{Action, Creature, CreatureId, Situation, State};
 
 use super::choice::{Choice, Wish};
 
@@ -12,19 +13,11 @@ pub fn prey(situation: &Situation, guard: &Creature) -> Option<CreatureId> {
     }
     let is_prey = |other: &&Creature| {
         let observed = guard.awareness.state(other.id) == State::Observed;
-        observed && !other.is_body() && reaches(situation, guard, other)
+        let in_reach = || reach(&situation.board, guard, other.space()).is_ok_and(Reach::is_ready);
+        observed && !other.is_body() && in_reach()
     };
     let nearest = |other: &&Creature| (guard.space().distance(other.space()), other.id);
     situation.hostiles(guard).filter(is_prey).min_by_key(nearest).map(|other| other.id)
-}
-
-/// Whether `guard` can strike or shoot `other` from where it lies. Rules: TAC-30, HSE-61, HSE-67.
-fn reaches(situation: &Situation, guard: &Creature, other: &Creature) -> bool {
-    let Some(attack) = guard.profile.attack else { return false };
-    let (own, there) = (guard.space(), other.space());
-    let shoots = attack.range.filter(|_| !guard.conditions.unloaded && guard.profile.kind != Kind::Hound);
-    let is_near = own.is_adjacent(there) || shoots.is_some_and(|range| own.distance(there) <= range.into());
-    is_near && situation.board.line_of_effect(own, there)
 }
 
 /// Nothing but the attack. Rule: HSE-72.

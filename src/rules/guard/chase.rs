@@ -1,7 +1,8 @@
 //! Chase, and what servants do instead. Rules: HSE-36, HSE-67.
 
 use crate::board::Space;
-use crate::rules::{Action, CreatureId, Kind, detection};
+use crate::rules::detection::{self, reach};
+use crate::rules::{Action, CreatureId, Kind};
 
 use super::choice::{Choice, Wish};
 use super::mode::quarry;
@@ -14,26 +15,17 @@ pub(super) fn chase(choice: &Choice) -> Option<Wish> {
     if !choice.mind.called_out && calling_out_tells(choice) {
         return Some(Wish::Act(Action::CallOut));
     }
-    strike(choice, id, target).or_else(|| shoot(choice, id, target)).or_else(|| close_in(choice, target))
+    attack(choice, id, target).or_else(|| close_in(choice, target))
 }
 
 fn calling_out_tells(choice: &Choice) -> bool {
     detection::calling_out_tells(choice.situation, choice.guard.id)
 }
 
-fn strike(choice: &Choice, id: CreatureId, target: Space) -> Option<Wish> {
-    let reaches = choice.guard.profile.attack.is_some() && choice.touches_from(choice.guard.square, target);
-    reaches.then_some(Wish::Act(Action::Strike(id)))
-}
-
-/// Armed for range, in line of effect and within range; a hound never shoots. Rules: HSE-61, HSE-67.
-fn shoot(choice: &Choice, id: CreatureId, target: Space) -> Option<Wish> {
-    let range = choice.guard.profile.attack?.range?;
-    let own = choice.guard.space();
-    let reaches =
-        own.distance(target) <= u16::from(range) && choice.situation.board.line_of_effect(own, target);
-    let action = if choice.guard.conditions.unloaded { Action::Reload } else { Action::Strike(id) };
-    (reaches && choice.guard.profile.kind != Kind::Hound).then_some(Wish::Act(action))
+/// By hand, or armed for range and loaded; else it reloads. Rules: HSE-61, HSE-67.
+fn attack(choice: &Choice, id: CreatureId, target: Space) -> Option<Wish> {
+    let reach = reach(&choice.situation.board, choice.guard, target).ok()?;
+    Some(Wish::Act(if reach.is_ready() { Action::Strike(id) } else { Action::Reload }))
 }
 
 /// Next to the target by the shortest way, or as near as it gets.

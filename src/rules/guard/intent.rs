@@ -7,9 +7,6 @@ use super::choice::{Choice, Wish};
 use super::mode::quarry;
 use super::{Mind, Mode, SearchedSquares, choose, mode, predict, routine};
 
-/// Actions of a guard's turn. Rule: HSE-13.
-const ACTIONS: u8 = 2;
-
 /// What a guard is about, where to, and what it would do first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
@@ -21,10 +18,17 @@ pub struct Intent {
     pub next: Option<Action>,
 }
 
-/// What `guard` is about to do, as everything stands. Pure; cost: two searches for a way. Rule: HSE-32.
-pub fn intent(situation: &Situation, guard: CreatureId, mind: &Mind, searched: &SearchedSquares) -> Intent {
+/// What `guard` is about to do in a turn of so many `actions`, as everything stands. Pure; cost: two searches for a
+/// way. Rule: HSE-32.
+pub fn intent(
+    situation: &Situation,
+    guard: CreatureId,
+    mind: &Mind,
+    searched: &SearchedSquares,
+    actions: u8,
+) -> Intent {
     let mut fresh = situation.clone();
-    fresh.creature_mut(guard).begin_turn(ACTIONS, false);
+    fresh.creature_mut(guard).begin_turn(actions, false);
     let fresh_mind = Mind { strode: false, ..mind.clone() };
     let choice = Choice { situation: &fresh, guard: fresh.creature(guard), mind: &fresh_mind, searched };
     let mode = mode(choice.guard, mind);

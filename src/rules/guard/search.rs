@@ -1,6 +1,7 @@
 //! Search: for somebody hidden at the known space, for somebody undetected around the marker. Rules: HSE-35, HSE-57.
 
 use crate::board::{Direction, Square};
+use crate::rules::detection::{Reach, reach};
 use crate::rules::{Action, CreatureId, SeekArea, State};
 
 use super::choice::{Choice, Wish};
@@ -41,12 +42,8 @@ fn search_space(choice: &Choice, id: CreatureId, known: Square) -> Option<Wish> 
 
 /// Adjacent to the known space with line of effect, or within range with a loaded crossbow. Rule: HSE-57.
 fn can_strike_at(choice: &Choice, id: CreatureId, known: Square) -> bool {
-    let (own, space) = (choice.guard.space(), choice.space_of(id, known));
-    let Some(attack) = choice.guard.profile.attack else { return false };
-    let range = attack.range.filter(|_| !choice.guard.conditions.unloaded);
-    let in_reach =
-        own.is_adjacent(space) || range.is_some_and(|range| own.distance(space) <= u16::from(range));
-    in_reach && choice.situation.board.line_of_effect(own, space)
+    let space = choice.space_of(id, known);
+    reach(&choice.situation.board, choice.guard, space).is_ok_and(Reach::is_ready)
 }
 
 /// Seek where most is unsearched, then one Stride to the nearest unsearched square around the marker. Rule: HSE-35.

@@ -3,16 +3,19 @@
 
 use std::collections::BTreeMap;
 
+use crate::level::Level;
 use crate::rules::guard::{Intent, Mind, Mode, SearchedSquares, intent, mode};
 use crate::rules::{Action, CreatureId, Kind, Situation};
 use crate::settings::View;
-use crate::sim::{Ask, script};
+use crate::sim::{Ask, Fight, actions_in_turn, script};
 
 /// What the guards have in mind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Minds<'a> {
     pub thoughts: &'a BTreeMap<CreatureId, &'a Mind>,
     pub searched: &'a SearchedSquares,
+    pub level: &'a Level,
+    pub fight: &'a Fight,
 }
 
 /// What the player is told of one guard's mind.
@@ -37,7 +40,8 @@ impl Told {
         let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
         let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
         if view == View::Demonstration {
-            let Intent { mode, place, next } = intent(situation, id, mind, minds.searched);
+            let actions = actions_in_turn(minds.level, minds.fight, guard);
+            let Intent { mode, place, next } = intent(situation, id, mind, minds.searched, actions);
             let place = place.map(|square| square.to_string());
             let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
             return Self { intent: Some(words(mode, guard.profile.kind, place, is_hunt)), next: Some(next) };
@@ -90,8 +94,10 @@ mod tests {
         let guard = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, guard);
         let thoughts = BTreeMap::from([(FIRST, &mind)]);
-        let searched = SearchedSquares::default();
-        Told::of(&scene.situation, FIRST, view, Minds { thoughts: &thoughts, searched: &searched })
+        let (searched, fight) = (SearchedSquares::default(), Fight::default());
+        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let minds = Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &fight };
+        Told::of(&scene.situation, FIRST, view, minds)
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::rules::{CreatureId, Effect};
 use crate::settings::{Settings, View};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::face::FaceSystems;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
 
@@ -38,16 +38,22 @@ pub(super) struct Log {
 }
 
 /// One line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq)]
 struct Line {
     words: String,
     color: Color,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Log>()
-        .add_systems(PostUpdate, show_log.before(FaceSystems).run_if(resource_exists::<Playing>))
-        .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
+    app.add_systems(
+        PostUpdate,
+        (
+            show_log.run_if(resource_exists::<Playing>),
+            draw_log.in_set(FaceSystems).before(bevy::ui::UiSystems::Prepare),
+        )
+            .chain(),
+    )
+    .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
 }
 
 fn show_log(
@@ -97,15 +103,38 @@ fn color_of(fact: &Fact) -> Color {
     }
 }
 
-impl Face for Log {
-    fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        for line in &self.lines {
-            let explains = Explains::rules_of(&line.words);
-            panel.spawn((
-                told(&line.words, theme::mono(TextSize::Small), line.color, explains),
-                Node { flex_shrink: 0.0, ..default() },
-            ));
+/// What is on the screen already stays: to lay text out costs more than anything else here.
+fn draw_log(
+    mut commands: Commands,
+    logs: Query<(Entity, &Log, Option<&Children>), Changed<Log>>,
+    drawn: Query<&Line>,
+) {
+    for (entity, log, children) in &logs {
+        let children = children.map_or(&[][..], |children| children);
+        let old: Vec<&Line> = drawn.iter_many(children).collect();
+        let kept = kept(&old, &log.lines);
+        for &line in &children[..children.len() - kept] {
+            commands.entity(line).despawn();
         }
+        commands.entity(entity).with_children(|panel| {
+            for line in &log.lines[kept..] {
+                line.draw(panel);
+            }
+        });
+    }
+}
+
+/// How many of the last lines of `old` are the first of `new`.
+fn kept(old: &[&Line], new: &[Line]) -> usize {
+    let is_kept = |&count: &usize| old[old.len() - count..].iter().copied().eq(&new[..count]);
+    (0..=old.len().min(new.len())).rev().find(is_kept).unwrap_or(0)
+}
+
+impl Line {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let explains = Explains::rules_of(&self.words);
+        let text = told(&self.words, theme::mono(TextSize::Small), self.color, explains);
+        panel.spawn((text, self.clone(), Node { flex_shrink: 0.0, ..default() }));
     }
 }
 
@@ -161,6 +190,21 @@ mod tests {
             first_whole_line(heights(), second + LINE_PX + 1.0),
             second + 2.0 * LINE_PX + ENTRY_GAP_PX
         );
+    }
+
+    fn line(words: &str) -> Line {
+        Line { words: words.into(), color: theme::TEXT }
+    }
+
+    #[test]
+    fn lines_that_are_told_still_are_kept_on_the_screen() {
+        let lines = |words: &[&str]| -> Vec<Line> { words.iter().map(|words| line(words)).collect() };
+        let kept = |old: &[&str], new: &[&str]| kept(&lines(old).iter().collect::<Vec<_>>(), &lines(new));
+        assert_eq!(kept(&[], &["a"]), 0, "the first");
+        assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 2, "old ones go, new ones come");
+        assert_eq!(kept(&["a", "b"], &["a", "b"]), 2, "nothing new");
+        assert_eq!(kept(&["a", "b", "c"], &["a", "b"]), 0, "a turn is undone");
+        assert_eq!(kept(&["a", "a", "a"], &["a", "a", "b"]), 2, "as many as can be");
     }
 
     fn entry(openness: Openness) -> LogEntry {

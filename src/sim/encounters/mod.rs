@@ -8,6 +8,7 @@ mod tests;
 
 use bevy::prelude::*;
 
+use crate::level::Level;
 use crate::rules::surprise::{Budget, Encounter, Phase};
 use crate::rules::{Creature, CreatureId, Effect, State};
 
@@ -82,18 +83,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What each combatant has in a normal round: nothing if it cannot act, and the actions of a routine while it has no
-/// idea of the rogue. Rules: HSE-21, HSE-60, SUR-72, SUR-73.
+/// Actions of a whole turn of `creature` outside the surprise round: in a fight as many as the rogue's, but those of a
+/// routine while it has no idea of the rogue. Rules: HSE-13, HSE-21, HSE-60.
+pub fn actions_in_turn(level: &Level, fight: &Fight, creature: &Creature) -> u8 {
+    let engaged = fight.running().is_some_and(|encounter| encounter.includes(creature.id));
+    let is_rogue = creature.id == CreatureId::ROGUE;
+    let fights = engaged && creature.awareness.worst() != State::Unnoticed;
+    if is_rogue || fights { ROGUE_ACTIONS } else { level.guard_actions }
+}
+
+/// What each combatant has in a normal round: nothing if it cannot act. Rules: HSE-21, SUR-72, SUR-73.
 pub(super) fn budgets(world: &World) -> Vec<(CreatureId, Budget)> {
-    let Some(encounter) = world.resource::<Fight>().running() else { return Vec::new() };
+    let (fight, level) = (world.resource::<Fight>(), &world.resource::<Playing>().0);
+    let Some(encounter) = fight.running() else { return Vec::new() };
     let situation = &world.resource::<Picture>().0;
-    let calm_actions = world.resource::<Playing>().0.guard_actions;
-    let budget = |creature: &Creature| {
-        let is_calm = creature.id != CreatureId::ROGUE && creature.awareness.worst() == State::Unnoticed;
-        match creature.can_act() {
-            false => Budget::default(),
-            true => Budget { points: if is_calm { calm_actions } else { ROGUE_ACTIONS }, reactions: 1 },
-        }
+    let budget = |creature: &Creature| match creature.can_act() {
+        false => Budget::default(),
+        true => Budget { points: actions_in_turn(level, fight, creature), reactions: 1 },
     };
     encounter.fighters.keys().map(|&id| (id, budget(situation.creature(id)))).collect()
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::guard::intent;
 
 fn intent_of(watch: &Watch, guard: CreatureId) -> super::super::Intent {
-    intent(&watch.scene.situation, guard, &watch.minds[&guard], &watch.searched)
+    intent(&watch.scene.situation, guard, &watch.minds[&guard], &watch.searched, 2)
 }
 
 #[test]

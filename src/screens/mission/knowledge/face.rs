@@ -1,0 +1,102 @@
+//! How the panel looks.
+
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::rules::CreatureId;
+use crate::settings::Setting;
+use crate::ui::explain::Explains;
+use crate::ui::face::Face;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
+
+use super::StandsFor;
+use super::model::{Knowledge, Row};
+
+impl Face for Knowledge {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        draw_heading(self, panel);
+        if self.rows.is_empty() {
+            panel.spawn(text("You perceive nobody.", theme::sans(TextSize::Body), theme::QUIET));
+        }
+        for row in &self.rows {
+            draw_row(row, panel);
+        }
+        if !self.scouted.is_empty() {
+            draw_scouted(&self.scouted, panel);
+        }
+    }
+}
+
+/// The title, and the button that shows all that guards watch.
+fn draw_heading(knowledge: &Knowledge, panel: &mut ChildSpawnerCommands) {
+    let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        let title = match (knowledge.hunts, knowledge.is_wide) {
+            (true, _) => "WHAT YOU KNOW",
+            (false, true) => "WHAT THEY KNOW OF YOU",
+            (false, false) => "WHAT THEY KNOW",
+        };
+        line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
+        if knowledge.hunts {
+            return; // whoever hunts hides from nobody
+        }
+        let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
+        let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");
+        let mut button = line.spawn((button_frame(Request::Set(Setting::ToggleAllWatched), frame), explains));
+        if knowledge.all_watched {
+            button.insert(Chosen);
+        }
+        button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));
+    });
+}
+
+/// The names of those whom the brief tells of, in as few lines as they need.
+fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerCommands) {
+    let line = Node { column_gap: px(8), row_gap: px(2), flex_wrap: FlexWrap::Wrap, ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        line.spawn(text("Not perceived:", theme::sans(TextSize::Body), theme::FAINT));
+        for (id, name) in scouted {
+            let what = format!("{name}: known from the brief, neither seen nor heard now.");
+            let explains = Explains::new(what, "HSE-71 HSE-48");
+            line.spawn((
+                told(name, theme::sans(TextSize::Body), theme::QUIET, explains),
+                TextLayout::no_wrap(),
+                StandsFor(*id),
+            ));
+        }
+    });
+}
+
+fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
+    let entry = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
+    let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
+    let next = guard.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
+    let explains =
+        Explains::new(format!("{}: {}.{next} {}", guard.name, guard.says, guard.because), "HSE-32");
+    panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
+        entry.spawn(row(6.0)).with_children(|line| {
+            match guard.state {
+                Some(state) if !guard.is_down => mark(line, state),
+                _ => {
+                    line.spawn((Node { width: px(14), flex_shrink: 0.0, ..default() }, Pickable::IGNORE));
+                }
+            }
+            let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
+            line.spawn((
+                bold(&guard.name, name),
+                TextLayout::no_wrap(),
+                Node { min_width: px(52), flex_shrink: 0.0, ..default() },
+            ));
+            line.spawn(text(&guard.says, theme::sans(TextSize::Body), color));
+        });
+        let indented = Node { margin: UiRect::left(px(20)), ..default() };
+        if guard.state.is_some() {
+            let explains = Explains::rules_of(&guard.because);
+            entry.spawn((
+                told(&guard.because, theme::sans(TextSize::Small), theme::FAINT, explains),
+                indented,
+            ));
+        }
+    });
+}

@@ -1,0 +1,74 @@
+//! "What they know of you": each guard the player may know about, the state it holds and why.
+//! Rules: HSE-45, HSE-48.
+
+mod face;
+mod model;
+
+pub(super) use model::Knowledge;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use crate::rules::CreatureId;
+use crate::settings::Settings;
+use crate::sim::{Fight, Id, Picture, Playing, Searched, Thoughts};
+use crate::ui::face::{AddFace, FaceSystems};
+use crate::ui::scale::Room;
+use crate::view::overlays::{Highlighted, OverlaySystems};
+
+use super::intents::{Minds, Told};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<Knowledge>()
+        .add_systems(Update, highlight.before(OverlaySystems).run_if(resource_exists::<Playing>))
+        .add_systems(PostUpdate, show_knowledge.before(FaceSystems).run_if(resource_exists::<Playing>));
+}
+
+/// What stands for a guard in the panel: pointed at, it shows that guard on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct StandsFor(CreatureId);
+
+fn highlight(
+    focus: Res<InputFocus>,
+    rows: Query<(Entity, &StandsFor, &Hovered)>,
+    mut highlighted: ResMut<Highlighted>,
+) {
+    let hovered = rows.iter().find(|(_, _, hovered)| hovered.get());
+    let pointed = hovered.or_else(|| rows.get(focus.get()?).ok());
+    highlighted.set_if_neq(Highlighted(pointed.map(|(_, guard, _)| guard.0)));
+}
+
+/// What the panel is made of.
+#[derive(SystemParam)]
+struct Known<'w, 's> {
+    playing: Res<'w, Playing>,
+    picture: Res<'w, Picture>,
+    fight: Res<'w, Fight>,
+    settings: Res<'w, Settings>,
+    room: Res<'w, Room>,
+    thoughts: Query<'w, 's, (&'static Id, &'static Thoughts)>,
+    searched: Res<'w, Searched>,
+}
+
+impl Known<'_, '_> {
+    fn is_changed(&self) -> bool {
+        self.picture.is_changed() || self.settings.is_changed() || self.room.is_changed()
+    }
+
+    fn panel(&self) -> Knowledge {
+        let thoughts = self.thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
+        let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
+        let minds = Minds { thoughts: &thoughts, searched, level, fight };
+        Knowledge::of(&self.picture.0, &self.settings, self.room.is_wide(), minds)
+    }
+}
+
+fn show_knowledge(known: Known, mut panels: Query<&mut Knowledge>) {
+    for mut panel in &mut panels {
+        if known.is_changed() || panel.is_added() {
+            panel.set_if_neq(known.panel());
+        }
+    }
+}
