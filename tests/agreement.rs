@@ -4,26 +4,27 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unnoticed::designer::{Bot, Player};
-use unnoticed::level::Level;
-use unnoticed::rules::{Action, Creature, CreatureId, Effect, Forecast, State};
+use unnoticed::level::{Level, SHIPPED};
+use unnoticed::rules::{Action, Creature, CreatureId, Effect, Forecast, Side, State};
 use unnoticed::sim::{Ask, EventLog, Fact, LogEntry, PlayerView, Session};
 
 /// Requests after which a mission has been watched long enough.
 const MOST_REQUESTS: usize = 150;
 
-fn levels() -> [Arc<Level>; 3] {
-    ["tutorial", "counting_house", "hollin_court"].map(|name| {
-        let path = format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-        Arc::new(Level::load(path).expect("a shipped level"))
+/// Every level that comes with the game.
+fn levels() -> impl Iterator<Item = Arc<Level>> {
+    SHIPPED.iter().map(|(_, id, text)| {
+        Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"))
     })
 }
 
-/// Lets a reckless bot play every level with three seeds; `look` sees each request before and after.
+/// Lets a reckless bot, or a hunter, play every level with three seeds; `look` sees each request before and after.
 fn watch(mut look: impl FnMut(&mut Session, &mut dyn Player)) {
     for level in levels() {
         for seed in 1..=3 {
             let mut session = Session::start(Arc::clone(&level), seed);
-            let mut player = Bot::Reckless.player(&level);
+            let is_hunt = level.rogue().profile.side == Side::Guards;
+            let mut player = if is_hunt { Bot::Hunter } else { Bot::Reckless }.player(&level);
             player.begin();
             for _ in 0..MOST_REQUESTS {
                 if session.outcome().is_some() {

@@ -2,6 +2,7 @@
 
 pub mod explain;
 pub mod face;
+pub mod face_list;
 mod fonts;
 pub mod scale;
 pub mod theme;

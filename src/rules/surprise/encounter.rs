@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
 use crate::rules::CreatureId;
 
-use super::{Initiative, Opening};
+use super::{Budget, Initiative, Opening};
 
 /// Where in its course a fight is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,24 +15,14 @@ pub enum Phase {
     Rounds,
 }
 
-/// What a combatant may spend in one round. Rules: SUR-28, SUR-56, HSE-21.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Budget {
-    /// Points for acts and moves: MOMENTUM, or actions.
-    pub points: u8,
-    /// Reactions with a budget of their own; without any a reaction costs a point. Rules: SUR-61, HSE-21.
-    pub reactions: u8,
-}
-
-/// MOMENTUM of the surprise round: exactly one thing. Rules: SUR-27, SUR-28.
-const MOMENTUM: Budget = Budget { points: 1, reactions: 0 };
-
 /// One combatant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fighter {
     /// Its place in the order. Rule: SUR-09.
     pub initiative: Initiative,
-    /// What it has left in this round.
+    /// What it got for this round.
+    pub granted: Budget,
+    /// What it has left of it.
     pub left: Budget,
     /// Whether it came when the round had begun, and acts from the next one on. Rule: SUR-07.
     pub waits: bool,
@@ -57,8 +45,8 @@ impl Encounter {
         let phase = if opening.surprised.is_empty() { Phase::Rounds } else { Phase::Surprise };
         let fighter = |(&id, initiative): (&CreatureId, &Initiative)| {
             let is_aware = phase == Phase::Surprise && !opening.surprised.contains_key(&id);
-            let left = if is_aware { MOMENTUM } else { Budget::default() };
-            (id, Fighter { initiative: initiative.clone(), left, waits: false })
+            let granted = if is_aware { Budget::SURPRISE } else { Budget::default() };
+            (id, Fighter { initiative: initiative.clone(), granted, left: granted, waits: false })
         };
         let fighters = opening.initiative.iter().map(fighter).collect();
         Self { opening, fighters, phase }
@@ -94,21 +82,23 @@ impl Encounter {
 
     /// Whether `id` can still react: nobody SURPRISED can. Rules: SUR-31, SUR-37, SUR-61.
     pub fn can_react(&self, id: CreatureId) -> bool {
-        let left = self.left(id);
-        left.reactions > 0 || left.points > 0 && self.pays_reactions_with_points()
+        let Some(Fighter { granted, left, .. }) = self.fighters.get(&id) else { return false };
+        if granted.pays_reactions_with_points() { left.points > 0 } else { left.reactions > 0 }
     }
 
     /// `id` acts or moves for `cost` points; in the surprise round for its one point. Rules: SUR-28, SUR-58, SUR-59.
     pub fn spend(&mut self, id: CreatureId, cost: u8) {
-        let cost = if self.phase == Phase::Surprise { cost.min(MOMENTUM.points) } else { cost };
+        let cost = if self.phase == Phase::Surprise { cost.min(Budget::SURPRISE.points) } else { cost };
         if let Some(fighter) = self.fighters.get_mut(&id) {
             fighter.left.points = fighter.left.points.saturating_sub(cost);
         }
     }
 
-    /// What `id` has left of its turn in a normal round is lost. Rule: SUR-57.
+    /// What `id` has left of its turn in a normal round is lost, unless it can still pay for a reaction. Rules: SUR-57,
+    /// SUR-61, HSE-21.
     pub fn end_turn(&mut self, id: CreatureId) {
-        if let Some(fighter) = self.fighters.get_mut(&id) {
+        let fighter = self.fighters.get_mut(&id);
+        if let Some(fighter) = fighter.filter(|fighter| !fighter.granted.pays_reactions_with_points()) {
             fighter.left.points = 0;
         }
     }
@@ -116,8 +106,9 @@ impl Encounter {
     /// `id` reacts. Rules: SUR-28, SUR-61, HSE-21.
     pub fn spend_reaction(&mut self, id: CreatureId) {
         if let Some(fighter) = self.fighters.get_mut(&id) {
-            let left = &mut fighter.left;
-            let purse = if left.reactions > 0 { &mut left.reactions } else { &mut left.points };
+            let Fighter { granted, left, .. } = fighter;
+            let from_points = granted.pays_reactions_with_points();
+            let purse = if from_points { &mut left.points } else { &mut left.reactions };
             *purse = purse.saturating_sub(1);
         }
     }
@@ -127,18 +118,14 @@ impl Encounter {
     pub fn begin_round(&mut self, budget: impl Fn(CreatureId) -> Budget) {
         self.phase = Phase::Rounds;
         for (&id, fighter) in &mut self.fighters {
-            *fighter = Fighter { left: budget(id), waits: false, ..std::mem::take(fighter) };
+            let granted = budget(id);
+            *fighter = Fighter { granted, left: granted, waits: false, ..std::mem::take(fighter) };
         }
     }
 
     /// `id` joins; it is never SURPRISED and acts from the next normal round. Rule: SUR-07.
     pub fn join(&mut self, id: CreatureId, initiative: Initiative) {
-        let newcomer = Fighter { initiative, left: Budget::default(), waits: true };
+        let newcomer = Fighter { initiative, waits: true, ..Fighter::default() };
         self.fighters.entry(id).or_insert(newcomer);
-    }
-
-    /// In the surprise round the one point pays for everything. Rule: SUR-28.
-    fn pays_reactions_with_points(&self) -> bool {
-        self.phase == Phase::Surprise
     }
 }

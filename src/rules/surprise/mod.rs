@@ -5,10 +5,12 @@
 
 mod encounter;
 mod initiative;
+mod momentum;
 mod opening;
 #[cfg(test)]
 mod tests;
 
-pub use encounter::{Budget, Encounter, Fighter, Phase};
+pub use encounter::{Encounter, Fighter, Phase};
 pub use initiative::{Initiative, Target, three_dice};
+pub use momentum::{Budget, Defence, base_move};
 pub use opening::{Cause, Opening, OpeningRules, Trigger, is_within_reach};

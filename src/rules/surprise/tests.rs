@@ -39,7 +39,7 @@ impl OpeningRules for Example {
     }
 }
 
-const FULL: Budget = Budget { points: 3, reactions: 0 };
+const FULL: Budget = Budget::FULL_MOMENTUM;
 
 /// P and guards at these squares of an open floor.
 fn scene(p: (i16, i16), guards: &[(i16, i16)]) -> Scene {
@@ -272,6 +272,21 @@ fn sur_07_whoever_joins_is_not_surprised_and_acts_from_the_next_round() {
     fight.join(G3, three_dice(Target::among([4]), &mut Scripted::new([6, 6, 6])));
     assert_eq!(fight.order(), [P, G1, G2], "this round has begun");
     assert_eq!(in_round_one(fight).order(), [G3, P, G1, G2]);
+}
+
+#[test]
+fn sur_57_sur_61_momentum_that_a_turn_leaves_pays_for_reactions_until_the_round_ends() {
+    let faces = [2, 5, 6, 1, 5, 2];
+    let fight = open(&scene((4, 4), &[(8, 4)]), in_view(G1), &Example::default(), &faces);
+    let mut fight = in_round_one(fight);
+    fight.spend(P, 2);
+    fight.end_turn(P);
+    assert!(fight.can_react(P));
+    fight.spend_reaction(P);
+    assert!(!fight.can_react(P), "all three are spent");
+    fight.end_turn(G1);
+    (0..3).for_each(|_| fight.spend_reaction(G1));
+    assert_eq!(points(&fight), [0, 0]);
 }
 
 #[test]

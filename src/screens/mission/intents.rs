@@ -23,8 +23,10 @@ pub(super) struct Minds<'a> {
 pub(super) struct Told {
     /// What it is about.
     pub intent: Option<String>,
-    /// What it would do first in its turn.
+    /// What it would do first in its turn; in the demonstration only.
     pub next: Option<String>,
+    /// Whether it is about its routine: the plan shows where that leads.
+    pub is_calm: bool,
 }
 
 impl Told {
@@ -44,16 +46,22 @@ impl Told {
             let Intent { mode, place, next } = intent(situation, id, mind, minds.searched, actions);
             let place = place.map(|square| square.to_string());
             let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
-            return Self { intent: Some(words(mode, guard.profile.kind, place, is_hunt)), next: Some(next) };
+            let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
+            return Self { intent, next: Some(next), is_calm: is_calm(mode) };
         }
         let mode = mode(guard, mind);
-        let is_calm = matches!(mode, Mode::Wait | Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl);
+        let is_calm = is_calm(mode);
         let place = guard.awareness.of(CreatureId::ROGUE).place.filter(|_| !is_calm);
         let place = place.map(|place| place.square.to_string());
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
-        Self { intent: can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt)), next: None }
+        let intent = can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt));
+        Self { intent, next: None, is_calm }
     }
+}
+
+const fn is_calm(mode: Mode) -> bool {
+    matches!(mode, Mode::Wait | Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl)
 }
 
 fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String {

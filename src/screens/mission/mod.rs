@@ -67,7 +67,7 @@ pub(super) fn spawn_account(
     let bar = (Place::Top, top_bar::TopBar::default(), layout::top_bar());
     screen.spawn((bar, TabGroup::new(3)));
     screen.spawn((Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
-        column.spawn((knowledge::Knowledge::default(), layout::knowledge()));
+        column.spawn(layout::knowledge()).with_children(knowledge::spawn);
         column.spawn((fight::FightStrip::default(), panel(layout::fight())));
         draw_more(column);
     });

@@ -32,8 +32,15 @@ fn scenes() -> impl Strategy<Value = Scene> {
     let board = prop::collection::vec(0..LETTERS.len(), (WIDTH * HEIGHT) as usize);
     let theirs = prop::array::uniform3(prop::sample::select(State::ALL.to_vec()));
     let light = prop::sample::select(vec![Light::Bright, Light::Dim, Light::Dark]);
-    (board, theirs, whereabouts(), (0..WIDTH, 0..HEIGHT), light, any::<[bool; 4]>()).prop_map(
-        |(board, theirs, (seen_at, facing), (x, y), light, [is_seen, is_last_known, scouted, walks])| {
+    (board, theirs, whereabouts(), (0..WIDTH, 0..HEIGHT), light, any::<[bool; 5]>()).prop_map(
+        |(
+            board,
+            theirs,
+            (seen_at, facing),
+            (x, y),
+            light,
+            [is_seen, is_last_known, scouted, walks, lies_in_wait],
+        )| {
             let row = |row: &[usize]| row.iter().map(|&i| char::from(LETTERS[i])).collect::<String>();
             let drawing = board.chunks(WIDTH as usize).map(row).collect::<Vec<_>>().join("\n");
             let mut scene = Scene::draw(&(drawing + "\nGHB......")).placed(ROGUE, 4, 3).light(light);
@@ -46,6 +53,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
             let scene = scene.holds(ROGUE, FIRST, of_first);
             let scene = scene.holds_at(ROGUE, SECOND, of_second, Square::new(x, y));
             let scene = scene.profile(SECOND, |profile| profile.scouted = scouted);
+            let scene = scene.conditions(SECOND, |hound| hound.waiting = lies_in_wait);
             let scene = scene.creature(ROGUE, |rogue| rogue.turn.movement = if walks { 3 } else { 0 });
             with_doors(scene)
         },

@@ -1,6 +1,9 @@
 //! What a guard is about to do is what it then does.
 
+use proptest::prelude::*;
+
 use super::*;
+use crate::rules::Kind;
 use crate::rules::guard::intent;
 
 fn intent_of(watch: &Watch, guard: CreatureId) -> super::super::Intent {
@@ -29,5 +32,37 @@ fn hse_32_what_is_foretold_is_the_first_thing_done() {
         let mut watch = Watch::of(scene, &[]);
         let foretold = intent_of(&watch, FIRST).next;
         assert_eq!(foretold, watch.turn(FIRST).first().cloned(), "{state}");
+    }
+}
+
+const KINDS: [Kind; 5] = [Kind::Guard, Kind::Sentry, Kind::Veteran, Kind::Hound, Kind::Servant];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    /// Five turns of a guard that walks a route or stands, whatever it believes at first and learns meanwhile.
+    #[test]
+    fn hse_32_turn_after_turn_what_is_foretold_is_done_first(
+        cells in prop::collection::vec(prop::sample::select(b".....#o\"".to_vec()), 40),
+        kind in prop::sample::select(KINDS.to_vec()),
+        state in prop::sample::select(State::ALL.to_vec()),
+        marker in (0..8_i16, 0..6_i16),
+        walks in any::<bool>(),
+    ) {
+        let rows: Vec<String> = cells.chunks(8).map(|row| String::from_utf8(row.to_vec()).unwrap()).collect();
+        let scene = Scene::draw(&(rows.join("\n") + "\nG......R"));
+        let scene = scene.profile(FIRST, |profile| *profile = kind.profile("Guard"));
+        let (x, y) = if state == Observed { (7, 5) } else { marker };
+        let scene = scene.holds_at(FIRST, ROGUE, state, Square::new(x, y));
+        let routes = [(FIRST, Route { waypoints: vec![waypoint(0, 5), waypoint(6, 5)], closed: false })];
+        let mut watch = Watch::of(scene, if walks { &routes } else { &[] });
+        for turn in 1..=5 {
+            let foretold = intent_of(&watch, FIRST).next;
+            let done = watch.turn(FIRST);
+            prop_assert_eq!(foretold, done.first().cloned(), "turn {}", turn);
+            if !watch.scene.situation.creature(ROGUE).can_act() {
+                break;
+            }
+        }
     }
 }

@@ -7,20 +7,23 @@ use crate::rules::CreatureId;
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
 use crate::ui::face::Face;
+use crate::ui::face_list::Listed;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
 
 use super::StandsFor;
-use super::model::{Knowledge, Row};
+use super::model::{Heading, Rest, Row};
 
-impl Face for Knowledge {
+impl Face for Heading {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         draw_heading(self, panel);
-        if self.rows.is_empty() {
+    }
+}
+
+impl Face for Rest {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        if self.is_alone {
             panel.spawn(text("You perceive nobody.", theme::sans(TextSize::Body), theme::QUIET));
-        }
-        for row in &self.rows {
-            draw_row(row, panel);
         }
         if !self.scouted.is_empty() {
             draw_scouted(&self.scouted, panel);
@@ -28,23 +31,41 @@ impl Face for Knowledge {
     }
 }
 
-/// The title, and the button that shows all that guards watch.
-fn draw_heading(knowledge: &Knowledge, panel: &mut ChildSpawnerCommands) {
+impl Face for Row {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        draw_row(self, panel);
+    }
+}
+
+impl Listed for Row {
+    fn frame() -> impl Bundle {
+        stack(0.0)
+    }
+}
+
+/// Pieces one below the other.
+pub(super) fn stack(gap: f32) -> impl Bundle {
+    let node =
+        Node { flex_direction: FlexDirection::Column, row_gap: px(gap), flex_shrink: 0.0, ..default() };
+    (node, Pickable::IGNORE)
+}
+
+fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
     let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        let title = match (knowledge.hunts, knowledge.is_wide) {
+        let title = match (heading.hunts, heading.is_wide) {
             (true, _) => "WHAT YOU KNOW",
             (false, true) => "WHAT THEY KNOW OF YOU",
             (false, false) => "WHAT THEY KNOW",
         };
         line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
-        if knowledge.hunts {
+        if heading.hunts {
             return; // whoever hunts hides from nobody
         }
         let frame = Node { padding: UiRect::axes(px(6), px(0)), flex_shrink: 0.0, ..default() };
         let explains = Explains::new("Shows every square that the guards you see watch. HSE-12", "");
         let mut button = line.spawn((button_frame(Request::Set(Setting::ToggleAllWatched), frame), explains));
-        if knowledge.all_watched {
+        if heading.all_watched {
             button.insert(Chosen);
         }
         button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));
@@ -71,9 +92,10 @@ fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerComman
 fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     let entry = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
     let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
-    let next = guard.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
-    let explains =
-        Explains::new(format!("{}: {}.{next} {}", guard.name, guard.says, guard.because), "HSE-32");
+    let says = format!("{}{}", guard.says, guard.told.about());
+    let next = guard.told.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
+    let explains = Explains::new(format!("{}: {says}.{next} {}", guard.name, guard.because), "HSE-32");
+    let shown = if guard.is_brief && guard.told.is_calm { &guard.says } else { &says };
     panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
         entry.spawn(row(6.0)).with_children(|line| {
             match guard.state {
@@ -88,7 +110,7 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
                 TextLayout::no_wrap(),
                 Node { min_width: px(52), flex_shrink: 0.0, ..default() },
             ));
-            line.spawn(text(&guard.says, theme::sans(TextSize::Body), color));
+            line.spawn(text(shown, theme::sans(TextSize::Body), color));
         });
         let indented = Node { margin: UiRect::left(px(20)), ..default() };
         if guard.state.is_some() {

@@ -4,8 +4,6 @@
 mod face;
 mod model;
 
-pub(super) use model::Knowledge;
-
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
@@ -15,15 +13,30 @@ use crate::rules::CreatureId;
 use crate::settings::Settings;
 use crate::sim::{Fight, Id, Picture, Playing, Searched, Thoughts};
 use crate::ui::face::{AddFace, FaceSystems};
+use crate::ui::face_list::{AddFaceList, FaceList, FaceListSystems};
 use crate::ui::scale::Room;
 use crate::view::overlays::{Highlighted, OverlaySystems};
 
 use super::intents::{Minds, Told};
+use face::stack;
+use model::{Heading, Knowledge, Rest, Row};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Knowledge>()
+    app.add_face::<Heading>()
+        .add_face_list::<Row>()
+        .add_face::<Rest>()
         .add_systems(Update, highlight.before(OverlaySystems).run_if(resource_exists::<Playing>))
-        .add_systems(PostUpdate, show_knowledge.before(FaceSystems).run_if(resource_exists::<Playing>));
+        .add_systems(
+            PostUpdate,
+            show_knowledge.before(FaceListSystems).before(FaceSystems).run_if(resource_exists::<Playing>),
+        );
+}
+
+/// The pieces of the panel, from top to bottom.
+pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
+    panel.spawn((Heading::default(), stack(0.0)));
+    panel.spawn((FaceList::<Row>::default(), stack(7.0)));
+    panel.spawn((Rest::default(), stack(0.0)));
 }
 
 /// What stands for a guard in the panel: pointed at, it shows that guard on the board.
@@ -65,10 +78,18 @@ impl Known<'_, '_> {
     }
 }
 
-fn show_knowledge(known: Known, mut panels: Query<&mut Knowledge>) {
-    for mut panel in &mut panels {
-        if known.is_changed() || panel.is_added() {
-            panel.set_if_neq(known.panel());
+fn show_knowledge(
+    known: Known,
+    mut headings: Query<&mut Heading>,
+    mut lists: Query<&mut FaceList<Row>>,
+    mut rests: Query<&mut Rest>,
+) {
+    for ((mut heading, mut list), mut rest) in headings.iter_mut().zip(&mut lists).zip(&mut rests) {
+        if known.is_changed() || heading.is_added() {
+            let now = known.panel();
+            heading.set_if_neq(now.heading);
+            list.set_if_neq(FaceList(now.rows));
+            rest.set_if_neq(now.rest);
         }
     }
 }

@@ -11,20 +11,34 @@ use crate::ui::theme;
 use super::{Minds, Told};
 
 /// What the panel shows.
-#[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(in crate::screens) struct Knowledge {
-    /// Guards that are perceived or remembered.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Knowledge {
+    pub(super) heading: Heading,
+    /// Guards that are perceived or remembered, the most dangerous first.
     pub(super) rows: Vec<Row>,
-    /// Guards known from the brief alone. Rule: HSE-71.
-    pub(super) scouted: Vec<(CreatureId, String)>,
+    pub(super) rest: Rest,
+}
+
+/// The title, and the button that shows all that guards watch.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Heading {
     pub(super) all_watched: bool,
     pub(super) is_wide: bool,
     /// Whether it tells what a guard that is played knows. Rule: HSE-73.
     pub(super) hunts: bool,
 }
 
+/// Whom the panel has nothing to tell of.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Rest {
+    /// Guards known from the brief alone. Rule: HSE-71.
+    pub(super) scouted: Vec<(CreatureId, String)>,
+    /// Whether nobody at all is perceived or remembered.
+    pub(super) is_alone: bool,
+}
+
 /// One guard that is perceived or remembered.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq)]
 pub(super) struct Row {
     pub(super) id: CreatureId,
     pub(super) name: String,
@@ -34,9 +48,11 @@ pub(super) struct Row {
     pub(super) says: String,
     /// Why, with the rule.
     pub(super) because: String,
-    /// What it would do first in its turn; in the demonstration only.
-    pub(super) next: Option<String>,
+    /// What it is about.
+    pub(super) told: Told,
     pub(super) is_down: bool,
+    /// Whether there is no room for what a calm guard is about: the plan shows it too.
+    pub(super) is_brief: bool,
 }
 
 impl Knowledge {
@@ -44,14 +60,19 @@ impl Knowledge {
     pub(super) fn of(situation: &Situation, settings: &Settings, is_wide: bool, minds: Minds) -> Self {
         let view = PlayerView::of(situation);
         let guards = || situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-        let mut rows: Vec<Row> =
-            guards().filter_map(|guard| Row::of(situation, guard.id, settings.view, minds)).collect();
+        let row = |guard: &Creature| Row::of(situation, guard.id, settings.view, minds);
+        let brief = |row| Row { is_brief: !is_wide, ..row };
+        let mut rows: Vec<Row> = guards().filter_map(row).map(brief).collect();
         rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
         let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
         let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
-        Self { scouted, rows, all_watched: settings.all_watched, is_wide, hunts }
+        Self {
+            heading: Heading { all_watched: settings.all_watched, is_wide, hunts },
+            rest: Rest { scouted, is_alone: rows.is_empty() },
+            rows,
+        }
     }
 }
 
@@ -83,10 +104,11 @@ impl Row {
             id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{}{}", theme::state(belief.state).name, told.about(), condition(guard)),
+            says: format!("{}{}", theme::state(belief.state).name, condition(guard)),
             because: sentences::reason(belief.reason, situation),
-            next: told.next,
+            told,
             is_down: guard.is_body(),
+            is_brief: false,
         }
     }
 
@@ -110,10 +132,11 @@ impl Row {
             id,
             name: thief.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{place}{noticed}{}", theme::state(belief.state).name, told.about()),
+            says: format!("{}{place}{noticed}", theme::state(belief.state).name),
             because: sentences::reason(belief.reason, situation),
-            next: told.next,
+            told,
             is_down: thief.is_body() && (perceives || view == View::Demonstration),
+            is_brief: false,
         }
     }
 
@@ -123,10 +146,11 @@ impl Row {
             id: creature.id,
             name: creature.profile.name.clone(),
             state: None,
-            says: format!("with you, at {}{}{}", creature.square, told.about(), condition(creature)),
+            says: format!("with you, at {}{}", creature.square, condition(creature)),
             because: "HSE-73".to_owned(),
-            next: told.next,
+            told,
             is_down: creature.is_body(),
+            is_brief: false,
         }
     }
 
@@ -138,8 +162,9 @@ impl Row {
             state: None,
             says: format!("last known at {square}"),
             because: "HSE-45 HSE-48".to_owned(),
-            next: None,
+            told: Told::default(),
             is_down: false,
+            is_brief: false,
         }
     }
 }
@@ -207,8 +232,8 @@ mod tests {
     #[test]
     fn hse_45_the_demonstration_tells_what_a_thief_is_about() {
         let seen = hunt().holds(ROGUE, FIRST, State::Observed);
-        let says = |view| row(&seen, view).unwrap().says;
-        assert!(says(View::Demonstration).contains("at its post"));
-        assert!(!says(View::Player).contains("at its post"));
+        let about = |view| row(&seen, view).unwrap().told.intent;
+        assert_eq!(about(View::Demonstration).as_deref(), Some("at its post"));
+        assert_eq!(about(View::Player), None);
     }
 }
