@@ -165,7 +165,7 @@ pub const MENU_KEYS: [(&str, &str); 4] = [
 
 /// Keys of missions, for the help.
 pub const MISSION_KEYS: [(&str, &str); 21] = [
-    ("1 … 9, 0", "choose an action; again: Seek along a cone, Strike to kill"),
+    ("1 … 9, 0", "choose an action; Seek again: along a cone, Strike again: to kill"),
     ("Q  G", "Subdue, Drag"),
     ("P  C", "Point Out, Call Out, where somebody is at your side"),
     ("↑ ↓ ← →", "move the cursor on the board"),
@@ -176,7 +176,7 @@ pub const MISSION_KEYS: [(&str, &str); 21] = [
     ("Esc", "put the action away, then pause"),
     ("X  Shift+X", "explain the next thing on the screen, the one before"),
     ("PgUp PgDn", "scroll the log and the panels"),
-    ("Y  N", "react, or let the chance go by"),
+    ("Y  N", "when asked whether you react: yes, no"),
     ("H", "put the hint away"),
     ("F", "all the squares that guards watch, on and off"),
     ("V", "demonstration view on and off"),
@@ -210,8 +210,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, spawn_input);
 }
 
-/// Whether a key, a button or the mouse has changed, now or in the frame before, whose movement has to end: only then
-/// are chords weighed against single keys, which costs more than the rest of a frame in which nothing happens.
+/// Whether a key, a button or the mouse has changed, now or in the frame before, whose movement has to end. Else chords
+/// need not be weighed against single keys once more, which costs more than anything of ours in an idle frame.
 fn is_used(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
@@ -333,8 +333,49 @@ fn camera_keys() -> InputMap<CameraCommand> {
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::InputPlugin;
+
     use super::*;
     use crate::screens::ACTIONS;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, plugin));
+        app.finish();
+        app.cleanup();
+        (0..3).for_each(|_| app.update());
+        app
+    }
+
+    fn camera(app: &mut App) -> ActionState<CameraCommand> {
+        let mut states = app.world_mut().query::<&ActionState<CameraCommand>>();
+        states.single(app.world()).unwrap().clone()
+    }
+
+    #[test]
+    fn a_key_that_is_held_stays_held_while_nothing_changes() {
+        let mut app = app();
+        KeyCode::KeyW.press(app.world_mut());
+        for _ in 0..4 {
+            app.update();
+            assert_eq!(camera(&mut app).axis_pair(&CameraCommand::Pan), Vec2::Y);
+        }
+        KeyCode::KeyW.release(app.world_mut());
+        for _ in 0..2 {
+            app.update();
+            assert_eq!(camera(&mut app).axis_pair(&CameraCommand::Pan), Vec2::ZERO);
+        }
+    }
+
+    #[test]
+    fn a_wheel_that_was_turned_comes_to_rest() {
+        let mut app = app();
+        MouseScrollAxis::Y.set_value(app.world_mut(), 1.0);
+        app.update();
+        assert_eq!(camera(&mut app).value(&CameraCommand::Wheel), 1.0);
+        app.update();
+        assert_eq!(camera(&mut app).value(&CameraCommand::Wheel), 0.0);
+    }
 
     #[test]
     fn every_action_of_the_bar_has_a_key() {

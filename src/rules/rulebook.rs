@@ -32,6 +32,8 @@ pub struct Forecast {
     pub states: Vec<(CreatureId, Chances<State>)>,
     /// The most exposed state that any of them would hold.
     pub worst: Chances<State>,
+    /// Whether whoever it attacks would fall.
+    pub felled: Chances<bool>,
     /// Squares its noise would carry, 0 for none.
     pub noise_radius: u8,
     /// Where the actor would be.

@@ -1,7 +1,9 @@
 //! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
 
 use crate::board::Square;
-use crate::rules::{Action, Creature, CreatureId, Effect, Forecast, Refusal, Rulebook, Situation, State};
+use crate::rules::{
+    Action, Creature, CreatureId, Effect, Forecast, Reaction, Refusal, Rulebook, Situation, State,
+};
 
 use super::Fact;
 
@@ -114,12 +116,11 @@ impl<'a> PlayerView<'a> {
         match fact {
             Fact::Effect(effect) => self.may_know_effect(effect),
             Fact::EncounterRound { .. } => false,
+            Fact::Engaged { creature, .. } | Fact::Disengaged { creature } => self.perceives(*creature),
             Fact::TurnBegan { creature, .. }
-            | Fact::Engaged { creature, .. }
-            | Fact::Disengaged { creature }
             | Fact::TurnEnded { creature }
             | Fact::WalkInterrupted { creature }
-            | Fact::WalkEnded { creature } => self.perceives(*creature),
+            | Fact::WalkEnded { creature } => self.follows(*creature),
             _ => true,
         }
     }
@@ -135,18 +136,33 @@ impl<'a> PlayerView<'a> {
                 is_own || self.perceives(observer) && self.may_hear_of(subject)
             }
             Effect::Rolled(ref roll) => {
-                self.perceives(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
+                self.follows(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
             }
-            Effect::HitNothing { creature } => self.perceives(creature),
-            Effect::Noise { by, at, .. } => self.perceives(by) || self.hears(at),
+            Effect::HitNothing { creature } => self.follows(creature),
+            Effect::Noise { by, at, .. } => self.follows(by) || self.hears(at),
             Effect::DoorSet { by, square, .. } | Effect::Broken { by, square, .. } => {
-                self.perceives(by) || self.sees(square)
+                self.follows(by) || self.sees(square)
             }
             Effect::LampSet { by, lamp, .. } => {
                 let lamp = self.situation.board.lamp(lamp);
-                self.perceives(by) || lamp.is_some_and(|lamp| self.sees(lamp.square))
+                self.follows(by) || lamp.is_some_and(|lamp| self.sees(lamp.square))
             }
-            _ => effect.changes().is_none_or(|creature| self.perceives(creature)),
+            // Whoever is struck at braces wherever it truly is: the blow must not tell (DET-155, DET-176).
+            Effect::Braced { creature, .. } | Effect::Reacted { creature, reaction: Reaction::Brace, .. } => {
+                self.perceives(creature)
+            }
+            _ => effect.changes().is_none_or(|creature| self.follows(creature)),
+        }
+    }
+
+    /// Whether the rogue perceives `creature` where it truly is: of somebody that has gone on unheard nothing is told.
+    /// Rule: HSE-48.
+    fn follows(self, creature: CreatureId) -> bool {
+        let truly_at = |square| self.situation.get(creature).is_some_and(|subject| subject.square == square);
+        match self.seen(creature) {
+            _ if creature == CreatureId::ROGUE => true,
+            Seen::Perceived { square, .. } => truly_at(square),
+            Seen::LastKnown(_) | Seen::Scouted | Seen::Unknown => false,
         }
     }
 

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::board::Square;
     use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::{Action, State};
+    use crate::rules::{Action, Reaction, State};
 
     /// The rolls of `action` with when they may be read, and what of the blow is told at once.
     fn told(scene: &Scene, action: &Action, faces: &[u8]) -> (Vec<Openness>, Vec<Effect>) {
@@ -132,6 +132,14 @@ mod tests {
         assert_eq!(rolls, [Openness::Sealed]);
         assert_eq!(open, told(&left, &strike, &[10, 20]).1);
         assert_eq!(open, told(&stayed, &strike, &[20, 2]).1);
+        let braces = [
+            Effect::Reacted { creature: FIRST, reaction: Reaction::Brace, to: ROGUE },
+            Effect::Braced { creature: FIRST, against: Some(ROGUE) },
+        ];
+        for effect in braces.map(Fact::Effect) {
+            let told = |scene: &Scene| openness(PlayerView::of(&scene.situation), &effect, &[]);
+            assert_eq!(told(&stayed), told(&left), "it braces wherever it is");
+        }
     }
 
     #[test]
@@ -155,5 +163,14 @@ mod tests {
         let scene = Scene::draw("R..G");
         let moved = Fact::Effect(Effect::Startled { creature: FIRST, startled: true });
         assert_eq!(openness(PlayerView::of(&scene.situation), &moved, &[]), Openness::Closed);
+    }
+
+    #[test]
+    fn hse_48_what_a_hidden_guard_does_is_told_only_where_the_rogue_knows_it_to_be() {
+        let acts = Fact::Effect(Effect::Acted { creature: FIRST, action: Action::TakeCover });
+        let at = |x| Scene::draw("R..G...").holds_at(ROGUE, FIRST, State::Hidden, Square::new(x, 0));
+        let told = |scene: &Scene| openness(PlayerView::of(&scene.situation), &acts, &[]);
+        assert_eq!(told(&at(3)), Openness::Open, "it is heard there");
+        assert_eq!(told(&at(6)), Openness::Closed, "it has gone on from there unheard");
     }
 }

@@ -154,7 +154,7 @@ fn actions_of(world: &World, creature: CreatureId) -> u8 {
         Some(encounter) if encounter.includes(creature) => encounter.left(creature).points,
         _ => {
             let creature = world.resource::<Picture>().0.creature(creature);
-            encounters::actions_in_turn(&world.resource::<Playing>().0, world.resource::<Fight>(), creature)
+            encounters::actions_in_round(&world.resource::<Playing>().0, world.resource::<Fight>(), creature)
         }
     }
 }

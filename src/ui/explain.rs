@@ -51,6 +51,11 @@ impl Explains {
         Self { what, rules }
     }
 
+    /// Whether there is nothing to say.
+    fn is_empty(&self) -> bool {
+        self.what.is_empty() && self.rules.is_empty()
+    }
+
     fn is_long(&self) -> bool {
         !self.rules.is_empty() || self.what.lines().any(|line| line.chars().count() >= WIDE_FROM_LETTERS)
     }
@@ -85,6 +90,7 @@ fn show_explanation(
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
     let focused = focus.get().and_then(|entity| explaining.get(entity).ok());
     let wanted = hovered.or(focused).map(|(entity, explains, ..)| (entity, explains));
+    let wanted = wanted.filter(|(_, explains)| !explains.is_empty());
     let is_shown = shown.iter().next().map(|(_, explanation)| (explanation.of, &explanation.says));
     if wanted == is_shown {
         return;

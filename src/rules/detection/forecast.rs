@@ -38,6 +38,7 @@ pub(super) fn forecast(
         rolls: rolls(&plan),
         states: observers.iter().enumerate().map(|(index, &o)| (o, of(index))).collect(),
         worst: ends.map(|end| end.states.iter().copied().min().unwrap_or_default()),
+        felled: ends.map(|end| end.felled),
         noise_radius: ends.outcomes.iter().map(|(end, _)| end.noise_radius).max().unwrap_or(0),
         square: last.square,
     })
@@ -63,6 +64,8 @@ fn observers(situation: &Situation, actor: CreatureId) -> impl Iterator<Item = C
 struct End {
     /// The state of each observer toward the actor, by ascending id.
     states: Vec<State>,
+    /// Whether whoever was attacked has fallen.
+    felled: bool,
     noise_radius: u8,
     square: Square,
 }
@@ -82,7 +85,8 @@ fn carry_out(
         noise_radius = noise_radius.max(walk_to_the_end(&mut situation, actor, &path[1..], dice));
     }
     let states = observers(picture, actor).map(|o| situation.creature(o).awareness.state(actor)).collect();
-    End { states, noise_radius, square: situation.creature(actor).square }
+    let felled = action.attacks().is_some_and(|target| situation.creature(target).is_body());
+    End { states, felled, noise_radius, square: situation.creature(actor).square }
 }
 
 /// Goes on with a walk, whatever is noticed on the way; returns the radius of its loudest noise. Rule: HSE-14.

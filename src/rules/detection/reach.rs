@@ -22,8 +22,11 @@ impl Reach {
     }
 }
 
-/// How an attack of `actor` gets to `aim` from where it stands; refused if it does not fight, has no line of effect, or
-/// the aim is too far away. A hound never shoots. Rules: TAC-30, HSE-61, HSE-67.
+/// How an attack of `actor` gets to `aim` from where it stands. A hound never shoots. Rules: TAC-30, HSE-61, HSE-67.
+///
+/// # Errors
+///
+/// [`Refusal`]: it does not fight, has no line of effect to the aim, or the aim is too far away.
 pub fn reach(board: &Board, actor: &Creature, aim: Space) -> Result<Reach, Refusal> {
     let attack = attack_of(actor)?;
     check_line(board, actor, aim)?;
@@ -42,7 +45,7 @@ pub(super) fn attack_of(actor: &Creature) -> Result<Attack, Refusal> {
     actor.profile.attack.ok_or(Refusal::new("You do not fight.", "HSE-61"))
 }
 
-/// Rule: TAC-30.
+/// Whether `actor` has a line of effect to `aim`. Rule: TAC-30.
 pub(super) fn check_line(board: &Board, actor: &Creature, aim: Space) -> Result<(), Refusal> {
     let has_line = board.line_of_effect(actor.space(), aim);
     has_line.then_some(()).ok_or(Refusal::new("You have no line of effect to it.", "TAC-30"))

@@ -94,8 +94,8 @@ impl Encounter {
         }
     }
 
-    /// What `id` has left of its turn in a normal round is lost, unless it can still pay for a reaction. Rules: SUR-57,
-    /// SUR-61, HSE-21.
+    /// What `id` has left of its turn is lost, unless it can still pay for a reaction. Rules: SUR-36, SUR-57, SUR-61,
+    /// HSE-21.
     pub fn end_turn(&mut self, id: CreatureId) {
         let fighter = self.fighters.get_mut(&id);
         if let Some(fighter) = fighter.filter(|fighter| !fighter.granted.pays_reactions_with_points()) {

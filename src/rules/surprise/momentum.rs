@@ -1,5 +1,6 @@
-//! What combatants spend in a round, and what MOMENTUM buys where a rulebook counts in it. Rules: SUR-27, SUR-28, SUR-40,
-//! SUR-55 to SUR-65; HSE-21.
+//! What combatants spend in a round, and what MOMENTUM buys. Rules: SUR-27, SUR-28, SUR-40, SUR-55 to SUR-65; HSE-21.
+//!
+//! Under Detection actions take the place of MOMENTUM (HSE-51); the rest stands ready for rulebooks that count in it.
 
 use serde::Serialize;
 
@@ -55,9 +56,9 @@ pub const fn base_move(stealthy: bool) -> u8 {
 }
 
 impl Phase {
-    /// Whether what happens "at the start of one's turn" happens in this phase: the surprise round has acts, but no
-    /// turns, so cards that are flipped stay flipped through it. Rule: SUR-40.
-    pub const fn has_turns(self) -> bool {
+    /// Whether cards that are flipped go back at the start of their owner's turn: through the surprise round they stay.
+    /// Rule: SUR-40.
+    pub const fn returns_flipped_cards(self) -> bool {
         matches!(self, Self::Rounds)
     }
 }
@@ -67,9 +68,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sur_40_the_surprise_round_is_nobodys_turn() {
-        assert!(!Phase::Surprise.has_turns());
-        assert!(Phase::Rounds.has_turns());
+    fn sur_40_flipped_cards_stay_flipped_through_the_surprise_round() {
+        assert!(!Phase::Surprise.returns_flipped_cards());
+        assert!(Phase::Rounds.returns_flipped_cards());
     }
 
     #[test]

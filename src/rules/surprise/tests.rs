@@ -285,8 +285,13 @@ fn sur_57_sur_61_momentum_that_a_turn_leaves_pays_for_reactions_until_the_round_
     fight.spend_reaction(P);
     assert!(!fight.can_react(P), "all three are spent");
     fight.end_turn(G1);
-    (0..3).for_each(|_| fight.spend_reaction(G1));
-    assert_eq!(points(&fight), [0, 0]);
+    for left in (0..3).rev() {
+        assert!(fight.can_react(G1), "it ended its turn with all three");
+        fight.spend_reaction(G1);
+        assert_eq!(fight.left(G1).points, left);
+    }
+    assert!(!fight.can_react(G1));
+    assert_eq!(points(&in_round_one(fight)), [3, 3]);
 }
 
 #[test]

@@ -17,13 +17,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The keys of the screen below, and those of menus, in two columns.
 fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>) {
-    let own: &[_] = if *screen.get() == Screen::Replay { &REPLAY_KEYS } else { &MISSION_KEYS };
-    let keys: Vec<_> = own.iter().chain(&MENU_KEYS).copied().collect();
+    let lines = lines(*screen.get());
     spawn_menu(&mut commands, Menu::Help, "Keys and mouse", WIDTH_PX, |dialog| {
-        let columns = Node { column_gap: px(20), align_items: AlignItems::Start, ..default() };
+        let columns = Node { column_gap: px(28), align_items: AlignItems::Start, ..default() };
         dialog.spawn(scroll_column(Node::default())).with_children(|list| {
             list.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-                let halves = keys.chunks(keys.len().div_ceil(2));
+                let halves = lines.chunks(lines.len().div_ceil(2));
                 halves.for_each(|half| draw_column(half, columns));
             });
         });
@@ -31,7 +30,27 @@ fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>) {
     });
 }
 
-fn draw_column(keys: &[(&str, &str)], columns: &mut ChildSpawnerCommands) {
+/// One line of the help.
+#[derive(Clone, Copy)]
+enum Line {
+    /// Where the keys that follow are used.
+    Heading(&'static str),
+    /// Keys, and what they do.
+    Keys(&'static str, &'static str),
+}
+
+fn lines(screen: Screen) -> Vec<Line> {
+    let (place, own): (_, &[_]) = match screen {
+        Screen::Replay => ("IN A REPLAY", &REPLAY_KEYS),
+        _ => ("IN A MISSION", &MISSION_KEYS),
+    };
+    let keys = |&(keys, what): &(_, _)| Line::Keys(keys, what);
+    let own = std::iter::once(Line::Heading(place)).chain(own.iter().map(keys));
+    let menus = std::iter::once(Line::Heading("IN MENUS")).chain(MENU_KEYS.iter().map(keys));
+    own.chain(menus).collect()
+}
+
+fn draw_column(lines: &[Line], columns: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -40,14 +59,19 @@ fn draw_column(keys: &[(&str, &str)], columns: &mut ChildSpawnerCommands) {
         ..default()
     };
     columns.spawn((node, Pickable::IGNORE)).with_children(|column| {
-        for &(keys, what) in keys {
-            draw_line(keys, what, column);
+        for line in lines {
+            match line {
+                Line::Heading(words) => {
+                    column.spawn(text(*words, theme::bold(TextSize::Small), theme::QUIET));
+                }
+                Line::Keys(keys, what) => draw_keys(keys, what, column),
+            }
         }
     });
 }
 
-fn draw_line(keys: &str, what: &str, column: &mut ChildSpawnerCommands) {
-    let line = Node { column_gap: px(12), flex_shrink: 0.0, ..default() };
+fn draw_keys(keys: &str, what: &str, column: &mut ChildSpawnerCommands) {
+    let line = Node { column_gap: px(12), flex_shrink: 0.0, align_items: AlignItems::Baseline, ..default() };
     column.spawn((line, Pickable::IGNORE)).with_children(|line| {
         line.spawn((
             text(keys, theme::mono(TextSize::Small), theme::TREASURE),

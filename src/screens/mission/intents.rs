@@ -25,12 +25,12 @@ pub(super) struct Told {
     pub intent: Option<String>,
     /// What it would do first in its turn; in the demonstration only.
     pub next: Option<String>,
-    /// Whether it is about its routine: the plan shows where that leads.
-    pub is_calm: bool,
+    /// Whether that is its routine, of which the plan tells too.
+    pub is_routine: bool,
 }
 
 impl Told {
-    /// What it is about, as it stands after its state.
+    /// What it is about, as it stands after its state and condition.
     pub fn about(&self) -> String {
         self.intent.as_ref().map(|intent| format!(" · {intent}")).unwrap_or_default()
     }
@@ -47,21 +47,21 @@ impl Told {
             let place = place.map(|square| square.to_string());
             let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
             let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
-            return Self { intent, next: Some(next), is_calm: is_calm(mode) };
+            return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
         let mode = mode(guard, mind);
-        let is_calm = is_calm(mode);
+        let is_calm = is_routine(mode) || mode == Mode::Wait;
         let place = guard.awareness.of(CreatureId::ROGUE).place.filter(|_| !is_calm);
         let place = place.map(|place| place.square.to_string());
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
         let intent = can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt));
-        Self { intent, next: None, is_calm }
+        Self { intent, next: None, is_routine: is_routine(mode) }
     }
 }
 
-const fn is_calm(mode: Mode) -> bool {
-    matches!(mode, Mode::Wait | Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl)
+const fn is_routine(mode: Mode) -> bool {
+    matches!(mode, Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl)
 }
 
 fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String {

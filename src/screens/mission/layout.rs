@@ -74,7 +74,6 @@ pub(in crate::screens) fn column() -> impl Bundle {
 pub(in crate::screens) fn knowledge() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(7),
         padding: px(12).all(),
         overflow: Overflow::scroll_y(),
         min_height: px(80),

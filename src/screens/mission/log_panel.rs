@@ -1,5 +1,8 @@
 //! The log: what happened, each roll with its explanation, as far as the player may know. Rules: HSE-47, HSE-48.
 
+use std::ops::Range;
+
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::rules::{CreatureId, Effect};
@@ -49,7 +52,10 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (
             show_log.run_if(resource_exists::<Playing>),
-            draw_log.in_set(FaceSystems).before(bevy::ui::UiSystems::Prepare),
+            draw_log
+                .in_set(FaceSystems)
+                .before(bevy::ui::UiSystems::Prepare)
+                .before(VisibilitySystems::VisibilityPropagate),
         )
             .chain(),
     )
@@ -113,21 +119,24 @@ fn draw_log(
         let children = children.map_or(&[][..], |children| children);
         let old: Vec<&Line> = drawn.iter_many(children).collect();
         let kept = kept(&old, &log.lines);
-        for &line in &children[..children.len() - kept] {
+        for &line in children[..kept.start].iter().chain(&children[kept.end..]) {
             commands.entity(line).despawn();
         }
         commands.entity(entity).with_children(|panel| {
-            for line in &log.lines[kept..] {
+            for line in &log.lines[kept.len()..] {
                 line.draw(panel);
             }
         });
     }
 }
 
-/// How many of the last lines of `old` are the first of `new`.
-fn kept(old: &[&Line], new: &[Line]) -> usize {
-    let is_kept = |&count: &usize| old[old.len() - count..].iter().copied().eq(&new[..count]);
-    (0..=old.len().min(new.len())).rev().find(is_kept).unwrap_or(0)
+/// Which lines of `old` are the first of `new`: the last ones, or the first ones if what followed is taken back.
+fn kept(old: &[&Line], new: &[Line]) -> Range<usize> {
+    let are_first = |range: &Range<usize>| old[range.clone()].iter().copied().eq(&new[..range.len()]);
+    let last = |count| old.len() - count..old.len();
+    let undone = Some(0..new.len()).filter(|range| range.end <= old.len() && are_first(range));
+    let lasting = || (0..=old.len().min(new.len())).rev().map(last).find(are_first);
+    undone.or_else(lasting).unwrap_or_default()
 }
 
 impl Line {
@@ -200,11 +209,12 @@ mod tests {
     fn lines_that_are_told_still_are_kept_on_the_screen() {
         let lines = |words: &[&str]| -> Vec<Line> { words.iter().map(|words| line(words)).collect() };
         let kept = |old: &[&str], new: &[&str]| kept(&lines(old).iter().collect::<Vec<_>>(), &lines(new));
-        assert_eq!(kept(&[], &["a"]), 0, "the first");
-        assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 2, "old ones go, new ones come");
-        assert_eq!(kept(&["a", "b"], &["a", "b"]), 2, "nothing new");
-        assert_eq!(kept(&["a", "b", "c"], &["a", "b"]), 0, "a turn is undone");
-        assert_eq!(kept(&["a", "a", "a"], &["a", "a", "b"]), 2, "as many as can be");
+        assert!(kept(&[], &["a"]).is_empty(), "the first");
+        assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 1..3, "old ones go, new ones come");
+        assert_eq!(kept(&["a", "b"], &["a", "b"]), 0..2, "nothing new");
+        assert_eq!(kept(&["a", "b", "c"], &["a", "b"]), 0..2, "a turn is undone");
+        assert_eq!(kept(&["a", "a", "a"], &["a", "a", "b"]), 1..3, "as many as can be");
+        assert!(kept(&["a", "b"], &["c"]).is_empty(), "another mission");
     }
 
     fn entry(openness: Openness) -> LogEntry {

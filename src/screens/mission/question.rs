@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::rules::{Opportunity, Reaction, Rulebook, Situation};
+use crate::rules::{Opportunity, Purpose, Reaction, Rulebook, Situation};
 use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policy};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, text, told};
+use crate::ui::widgets::{button_frame, text};
 
 use super::layout;
 
@@ -51,7 +51,7 @@ impl Asked {
         let name = &situation.creature(chance.to).profile.name;
         let (occasion, gain) = match chance.reaction {
             Reaction::ReactiveStrike => {
-                (format!("{name} turns away from your side."), to_hit(chance, situation, rulebook))
+                (format!("{name} leaves your side."), to_hit(chance, situation, rulebook))
             }
             Reaction::Brace => {
                 (format!("{name} attacks you."), "+2 to your AC against this attack".to_owned())
@@ -67,7 +67,11 @@ impl Asked {
 fn to_hit(chance: Opportunity, situation: &Situation, rulebook: &dyn Rulebook) -> String {
     let rolls = rulebook.foresee_reaction(situation, chance);
     let odds = rolls.iter().map(|roll| roll.degrees.percent(|degree| degree.succeeds()));
-    odds.map(|percent| format!("{percent} % to hit")).collect::<Vec<_>>().join(" · ")
+    let what = rolls.iter().map(|roll| match roll.purpose {
+        Purpose::FlatCheck => "to find it",
+        _ => "to hit",
+    });
+    odds.zip(what).map(|(percent, what)| format!("{percent} % {what}")).collect::<Vec<_>>().join(" · ")
 }
 
 impl Face for Question {
@@ -78,8 +82,11 @@ impl Face for Question {
             "What you may do outside your turn: once a round, and in the surprise round for your momentum.",
             "HSE-22",
         );
+        // The explanation belongs to the whole panel, so that it does not cover the answers.
+        let frame = panel.target_entity();
+        panel.commands_mut().entity(frame).insert(explains);
         let words = format!("{}?  {}", asked.reaction, asked.price);
-        panel.spawn(told(words, theme::bold(TextSize::Body), theme::TREASURE, explains));
+        panel.spawn(text(words, theme::bold(TextSize::Body), theme::TREASURE));
         let line = Node { column_gap: px(8), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() };
         panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
             let always = Request::Reacts(asked.reaction, Policy::Always);
@@ -117,7 +124,7 @@ mod tests {
             Asked::of(chance, &scene.situation, &Fight::default(), &Detection)
         };
         let strike = asked(Reaction::ReactiveStrike);
-        assert_eq!(strike.occasion, "Guard turns away from your side.");
+        assert_eq!(strike.occasion, "Guard leaves your side.");
         assert_eq!(strike.price, "65 % to hit · costs your reaction", "+8 against AC 16: from 8 upwards");
         assert_eq!(asked(Reaction::Brace).price, "+2 to your AC against this attack · costs your reaction");
     }

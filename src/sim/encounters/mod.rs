@@ -61,7 +61,7 @@ fn note(encounter: &mut Encounter, fact: &Fact) {
         Fact::Engaged { creature, ref initiative, late: true, .. } => {
             encounter.join(creature, initiative.clone());
         }
-        Fact::TurnEnded { creature } if encounter.phase == Phase::Rounds => encounter.end_turn(creature),
+        Fact::TurnEnded { creature } => encounter.end_turn(creature),
         Fact::EncounterRound { ref budgets } => {
             let budget = |id| budgets.iter().find(|(of, _)| *of == id).map(|(_, budget)| *budget);
             encounter.begin_round(|id| budget(id).unwrap_or_default());
@@ -83,9 +83,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Actions of a whole turn of `creature` outside the surprise round: in a fight as many as the rogue's, but those of a
-/// routine while it has no idea of the rogue. Rules: HSE-13, HSE-21, HSE-60.
+/// Actions that `creature` has in a turn of its own now: in the surprise round what is left of its one point, in a fight
+/// as many as the rogue, but those of a routine while it has no idea of the rogue. Rules: HSE-13, HSE-21, HSE-60, SUR-28.
 pub fn actions_in_turn(level: &Level, fight: &Fight, creature: &Creature) -> u8 {
+    match fight.running() {
+        Some(encounter) if fight.is_surprise_round() && encounter.includes(creature.id) => {
+            encounter.left(creature.id).points
+        }
+        _ => actions_in_round(level, fight, creature),
+    }
+}
+
+/// The same in a normal round. Rules: HSE-13, HSE-21, HSE-60.
+pub(super) fn actions_in_round(level: &Level, fight: &Fight, creature: &Creature) -> u8 {
     let engaged = fight.running().is_some_and(|encounter| encounter.includes(creature.id));
     let is_rogue = creature.id == CreatureId::ROGUE;
     let fights = engaged && creature.awareness.worst() != State::Unnoticed;
@@ -99,7 +109,7 @@ pub(super) fn budgets(world: &World) -> Vec<(CreatureId, Budget)> {
     let situation = &world.resource::<Picture>().0;
     let budget = |creature: &Creature| match creature.can_act() {
         false => Budget::default(),
-        true => Budget { points: actions_in_turn(level, fight, creature), reactions: 1 },
+        true => Budget { points: actions_in_round(level, fight, creature), reactions: 1 },
     };
     encounter.fighters.keys().map(|&id| (id, budget(situation.creature(id)))).collect()
 }

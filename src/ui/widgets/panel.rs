@@ -9,7 +9,7 @@ use crate::ui::theme;
 pub fn panel(node: Node) -> impl Bundle {
     (
         Node { border: px(1).all(), border_radius: BorderRadius::all(px(6)), ..node },
-        BackgroundColor(theme::PANEL.with_alpha(0.97)),
+        BackgroundColor(theme::PANEL),
         BorderColor::all(theme::HATCH.with_alpha(0.7)),
         Pickable::default(),
     )

@@ -4,10 +4,14 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::rules::Kind;
-use crate::rules::guard::intent;
+use crate::rules::guard::{Intent, intent};
 
-fn intent_of(watch: &Watch, guard: CreatureId) -> super::super::Intent {
-    intent(&watch.scene.situation, guard, &watch.minds[&guard], &watch.searched, 2)
+fn intent_of(watch: &Watch, guard: CreatureId) -> Intent {
+    intent_with(watch, guard, 2)
+}
+
+fn intent_with(watch: &Watch, guard: CreatureId, actions: u8) -> Intent {
+    intent(&watch.scene.situation, guard, &watch.minds[&guard], &watch.searched, actions)
 }
 
 #[test]
@@ -37,6 +41,19 @@ fn hse_32_what_is_foretold_is_the_first_thing_done() {
 
 const KINDS: [Kind; 5] = [Kind::Guard, Kind::Sentry, Kind::Veteran, Kind::Hound, Kind::Servant];
 
+#[test]
+fn hse_37_hse_55_with_one_action_left_it_is_foretold_that_the_guard_points_out() {
+    let at = Square::new(3, 0);
+    let scene = Scene::draw("G..R...G").holds_at(FIRST, ROGUE, Observed, at);
+    let scene = scene.holds_at(SECOND, ROGUE, Undetected, Square::new(6, 0));
+    let next = |scene: &Scene, actions| intent_with(&Watch::of(scene.clone(), &[]), FIRST, actions).next;
+    let points_out = Some(Action::PointOut(ROGUE));
+    assert_eq!(next(&scene, 1), points_out);
+    assert_ne!(next(&scene, 2), points_out);
+    let startled = scene.conditions(FIRST, |guard| guard.startled = true);
+    assert_eq!(next(&startled, 2), points_out, "its startle costs the first");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -48,6 +65,7 @@ proptest! {
         state in prop::sample::select(State::ALL.to_vec()),
         marker in (0..8_i16, 0..6_i16),
         walks in any::<bool>(),
+        actions in 0..=3_u8,
     ) {
         let rows: Vec<String> = cells.chunks(8).map(|row| String::from_utf8(row.to_vec()).unwrap()).collect();
         let scene = Scene::draw(&(rows.join("\n") + "\nG......R"));
@@ -57,8 +75,8 @@ proptest! {
         let routes = [(FIRST, Route { waypoints: vec![waypoint(0, 5), waypoint(6, 5)], closed: false })];
         let mut watch = Watch::of(scene, if walks { &routes } else { &[] });
         for turn in 1..=5 {
-            let foretold = intent_of(&watch, FIRST).next;
-            let done = watch.turn(FIRST);
+            let foretold = intent_with(&watch, FIRST, actions).next;
+            let done = watch.turn_with(FIRST, actions);
             prop_assert_eq!(foretold, done.first().cloned(), "turn {}", turn);
             if !watch.scene.situation.creature(ROGUE).can_act() {
                 break;

@@ -68,8 +68,12 @@ impl Watch {
 
     /// Plays a turn of two actions and returns what was done.
     fn turn(&mut self, guard: CreatureId) -> Vec<Action> {
+        self.turn_with(guard, 2)
+    }
+
+    fn turn_with(&mut self, guard: CreatureId, actions: u8) -> Vec<Action> {
         let turn = &mut self.scene.situation.creature_mut(guard).turn;
-        *turn = crate::rules::Turn { active: true, actions: 2, ..Default::default() };
+        *turn = crate::rules::Turn { active: true, actions, ..Default::default() };
         let mut done = Vec::new();
         while self.scene.situation.creature(ROGUE).can_act()
             && let Some(action) = choose(&self.scene.situation, guard, &self.minds[&guard], &self.searched)

@@ -23,10 +23,14 @@ impl Face for Heading {
 impl Face for Rest {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         if self.is_alone {
-            panel.spawn(text("You perceive nobody.", theme::sans(TextSize::Body), theme::QUIET));
+            panel.spawn(stack(GAP_PX)).with_child(text(
+                "You perceive nobody.",
+                theme::sans(TextSize::Body),
+                theme::QUIET,
+            ));
         }
         if !self.scouted.is_empty() {
-            draw_scouted(&self.scouted, panel);
+            panel.spawn(stack(GAP_PX)).with_children(|piece| draw_scouted(&self.scouted, piece));
         }
     }
 }
@@ -39,14 +43,17 @@ impl Face for Row {
 
 impl Listed for Row {
     fn frame() -> impl Bundle {
-        stack(0.0)
+        stack(GAP_PX)
     }
 }
 
-/// Pieces one below the other.
+/// Pixels between the pieces.
+const GAP_PX: f32 = 7.0;
+
+/// Pieces one below the other, `gap` pixels below what is above them.
 pub(super) fn stack(gap: f32) -> impl Bundle {
-    let node =
-        Node { flex_direction: FlexDirection::Column, row_gap: px(gap), flex_shrink: 0.0, ..default() };
+    let margin = UiRect::top(px(gap));
+    let node = Node { flex_direction: FlexDirection::Column, margin, flex_shrink: 0.0, ..default() };
     (node, Pickable::IGNORE)
 }
 
@@ -95,7 +102,7 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     let says = format!("{}{}", guard.says, guard.told.about());
     let next = guard.told.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
     let explains = Explains::new(format!("{}: {says}.{next} {}", guard.name, guard.because), "HSE-32");
-    let shown = if guard.is_brief && guard.told.is_calm { &guard.says } else { &says };
+    let shown = if guard.is_brief && guard.told.is_routine { &guard.says } else { &says };
     panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
         entry.spawn(row(6.0)).with_children(|line| {
             match guard.state {

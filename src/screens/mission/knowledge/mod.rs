@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The pieces of the panel, from top to bottom.
 pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
     panel.spawn((Heading::default(), stack(0.0)));
-    panel.spawn((FaceList::<Row>::default(), stack(7.0)));
+    panel.spawn((FaceList::<Row>::default(), stack(0.0)));
     panel.spawn((Rest::default(), stack(0.0)));
 }
 
@@ -84,12 +84,17 @@ fn show_knowledge(
     mut lists: Query<&mut FaceList<Row>>,
     mut rests: Query<&mut Rest>,
 ) {
-    for ((mut heading, mut list), mut rest) in headings.iter_mut().zip(&mut lists).zip(&mut rests) {
-        if known.is_changed() || heading.is_added() {
-            let now = known.panel();
-            heading.set_if_neq(now.heading);
-            list.set_if_neq(FaceList(now.rows));
-            rest.set_if_neq(now.rest);
-        }
+    if !known.is_changed() && !headings.iter_mut().any(|heading| heading.is_added()) {
+        return;
+    }
+    let now = known.panel();
+    for mut heading in &mut headings {
+        heading.set_if_neq(now.heading);
+    }
+    for mut list in &mut lists {
+        list.set_if_neq(FaceList(now.rows.clone()));
+    }
+    for mut rest in &mut rests {
+        rest.set_if_neq(now.rest.clone());
     }
 }

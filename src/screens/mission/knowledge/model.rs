@@ -51,7 +51,7 @@ pub(super) struct Row {
     /// What it is about.
     pub(super) told: Told,
     pub(super) is_down: bool,
-    /// Whether there is no room for what a calm guard is about: the plan shows it too.
+    /// Whether there is no room for a guard's routine: the plan tells of it too.
     pub(super) is_brief: bool,
 }
 

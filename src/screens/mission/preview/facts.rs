@@ -18,7 +18,24 @@ pub(super) fn of(action: &Action, forecast: &Forecast, situation: &Situation) ->
     let after = [unperceived(situation), shared_die(action.kind(), situation)];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
     let hunted = hunt::facts(action, situation);
-    before.into_iter().chain(after).flatten().chain(hunted).chain(own).collect()
+    before
+        .into_iter()
+        .chain(after)
+        .flatten()
+        .chain(hunted)
+        .chain(own)
+        .chain(felled(forecast, situation))
+        .collect()
+}
+
+/// The chance that whoever is attacked falls, if it may. Rules: HSE-28, HSE-29.
+fn felled(forecast: &Forecast, situation: &Situation) -> Option<Detail> {
+    let percent = forecast.felled.percent(|felled| *felled);
+    let what = if situation.rogue_kills { "kills" } else { "knocks out" };
+    let explains =
+        "Rolls and damage together. Whoever falls knows nothing of you any more. HSE-28 HSE-29 HSE-61";
+    let detail = Detail { words: format!("{what}: {percent} %"), explains: explains.to_owned() };
+    (percent > 0).then_some(detail)
 }
 
 const fn moves(kind: ActionKind) -> bool {
@@ -83,7 +100,23 @@ fn own_roll(roll: &Against) -> Detail {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::detection::scene::{ROGUE, Scene};
+    use crate::rules::detection::Detection;
+    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::rules::{Rulebook, State};
+
+    #[test]
+    fn hse_29_the_card_says_how_likely_a_blow_fells() {
+        let scene =
+            Scene::draw("GR").holds(ROGUE, FIRST, State::Observed).creature(FIRST, |guard| guard.health = 1);
+        let words = |scene: &Scene| {
+            let forecast = Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true);
+            felled(&forecast.unwrap(), &scene.situation).map(|detail| detail.words)
+        };
+        assert_eq!(words(&scene).as_deref(), Some("knocks out: 75 %"), "+8 against AC 16 - 2, any damage");
+        let killing = scene.clone().with(|situation| situation.rogue_kills = true);
+        assert_eq!(words(&killing).as_deref(), Some("kills: 75 %"));
+        assert_eq!(words(&scene.creature(FIRST, |guard| guard.health = 99)), None);
+    }
 
     #[test]
     fn hse_70_the_card_says_when_a_sneak_shares_the_die_of_the_one_before() {
