@@ -154,9 +154,12 @@ impl Thief<'_> {
         self.hunters().all(|hunter| Pair::of(self.known, hunter, self.own).at(square).qualified())
     }
 
-    /// The way to the nearest square that `wanted` accepts, through doors that are not locked.
+    /// The way to the nearest square that `wanted` accepts, through doors that are not locked and past all whose places
+    /// it knows.
     fn way_to(&self, wanted: impl Fn(Square) -> bool) -> Option<Path> {
-        let walker = ThroughDoors(Mover::new(self.known, self.own.id));
+        let is_near = |hunter: &&Creature| self.own.awareness.state(hunter.id) <= State::Hidden;
+        let hunters = self.hunters().filter(is_near).map(Creature::space).collect();
+        let walker = Wary { mover: Mover::new(self.known, self.own.id), hunters };
         let way = self.known.board.shortest_path(self.own.space(), &walker, wanted)?;
         (!way.squares.is_empty()).then_some(way)
     }
@@ -194,12 +197,17 @@ impl Thief<'_> {
     }
 }
 
-/// A mover that counts on opening every door that is not locked.
-struct ThroughDoors<'a>(Mover<'a>);
+/// A mover that counts on opening every door that is not locked, and keeps out of the spaces of its hunters: were only
+/// those barred that it sees, it would turn back before each and come again as soon as it has lost sight of it.
+struct Wary<'a> {
+    mover: Mover<'a>,
+    hunters: Vec<Space>,
+}
 
-impl Walker for ThroughDoors<'_> {
+impl Walker for Wary<'_> {
     fn passage(&self, space: Space) -> Passage {
-        self.0.passage(space)
+        let is_barred = self.hunters.iter().any(|hunter| hunter.overlaps(space));
+        if is_barred { Passage::Blocked } else { self.mover.passage(space) }
     }
 
     fn opens(&self, door: &Door) -> bool {

@@ -62,7 +62,8 @@ fn draw_column(lines: &[Line], columns: &mut ChildSpawnerCommands) {
         for line in lines {
             match line {
                 Line::Heading(words) => {
-                    column.spawn(text(*words, theme::bold(TextSize::Small), theme::QUIET));
+                    let apart = Node { margin: UiRect::top(px(6)), ..default() };
+                    column.spawn((text(*words, theme::bold(TextSize::Small), theme::QUIET), apart));
                 }
                 Line::Keys(keys, what) => draw_keys(keys, what, column),
             }
@@ -71,12 +72,12 @@ fn draw_column(lines: &[Line], columns: &mut ChildSpawnerCommands) {
 }
 
 fn draw_keys(keys: &str, what: &str, column: &mut ChildSpawnerCommands) {
-    let line = Node { column_gap: px(12), flex_shrink: 0.0, align_items: AlignItems::Baseline, ..default() };
+    let line = Node { column_gap: px(12), flex_shrink: 0.0, ..default() };
     column.spawn((line, Pickable::IGNORE)).with_children(|line| {
         line.spawn((
             text(keys, theme::mono(TextSize::Small), theme::TREASURE),
             TextLayout::no_wrap(),
-            Node { width: px(140), flex_shrink: 0.0, ..default() },
+            Node { width: px(140), flex_shrink: 0.0, margin: UiRect::top(px(2)), ..default() },
         ));
         line.spawn((
             text(what, theme::sans(TextSize::Body), theme::TEXT),

@@ -140,7 +140,7 @@ impl Detail {
 }
 
 fn draw_plan(plan: &Handle<Image>, columns: &mut ChildSpawnerCommands) {
-    let frame = Node { width: percent(100), max_width: px(512), border: px(1).all(), ..default() };
+    let frame = Node { width: vw(39), max_width: px(512), border: px(1).all(), ..default() };
     columns.spawn((ImageNode::new(plan.clone()), frame, BorderColor::all(theme::GRID), Pickable::IGNORE));
 }
 

@@ -4,6 +4,7 @@ mod bar;
 mod button;
 mod dialog;
 mod mark;
+mod more;
 mod panel;
 mod text;
 
@@ -17,5 +18,5 @@ pub use text::{bold, mono, small, text, told};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(button::plugin);
+    app.add_plugins((button::plugin, more::plugin));
 }

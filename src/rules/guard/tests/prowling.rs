@@ -94,6 +94,17 @@ fn hse_74_observed_it_runs_for_the_nearest_exit() {
 }
 
 #[test]
+fn hse_74_an_exit_where_it_knows_a_hunter_to_be_is_barred_whether_it_sees_it_or_not() {
+    for state in [Observed, Hidden] {
+        let scene = Scene::draw("G..R......").holds(ROGUE, FIRST, state).holds(FIRST, ROGUE, Observed);
+        let far = Exit { square: Square::new(9, 0), name: "far way out".to_owned() };
+        let thief = Prowler::new(scene.board(|board| board.exits.push(far)), &[waypoint(5, 0)], (0, 0));
+        let Some(Action::Stride(way)) = thief.choice() else { panic!("it runs") };
+        assert_eq!(way[0], Square::new(4, 0), "{state}");
+    }
+}
+
+#[test]
 fn hse_74_its_last_action_hides_it_where_there_is_something_to_hide_behind() {
     let scene = |drawing| Scene::draw(drawing).holds(ROGUE, FIRST, Observed).holds(FIRST, ROGUE, Observed);
     let behind = Prowler::new(scene(".......Ro.G"), &[waypoint(0, 0)], (0, 0));
