@@ -79,15 +79,22 @@ impl FightStrip {
     }
 }
 
-/// How the fight began, and who of `known` is SURPRISED and why.
+/// How the fight began, who of `known` is SURPRISED and why, and later who was.
 fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> String {
-    let surprised = known.iter().filter(|&&id| fight.is_surprised(id));
-    let why = surprised.map(|&id| {
-        let trigger = fight.opening.surprised[&id][0];
-        format!("{} SURPRISED: {}", name(situation, id), sentences::trigger(trigger, situation))
-    });
-    let sentences: Vec<_> =
-        std::iter::once(sentences::opening(&fight.opening, situation)).chain(why).collect();
+    let (opening, surprised) = (&fight.opening, &fight.opening.surprised);
+    let surprised = known.iter().filter_map(|&id| Some((name(situation, id), surprised.get(&id)?.first()?)));
+    let mut sentences = vec![sentences::opening(opening, situation)];
+    match fight.phase {
+        Phase::Surprise => {
+            sentences.extend(surprised.map(|(name, &trigger)| {
+                format!("{name} SURPRISED: {}", sentences::trigger(trigger, situation))
+            }));
+        }
+        Phase::Rounds => {
+            let names: Vec<_> = surprised.map(|(name, _)| name).collect();
+            sentences.extend((!names.is_empty()).then(|| format!("Surprised: {}.", names.join(", "))));
+        }
+    }
     sentences.join("  ")
 }
 
@@ -246,6 +253,15 @@ mod tests {
         assert_eq!(strip.headline, "SURPRISE ROUND");
         assert!(strip.story.contains("Guard SURPRISED: ambushed. SUR-13"), "{}", strip.story);
         assert_eq!(left_of(&strip), [("Guard", "1 momentum"), ("Guard", "SURPRISED"), ("You", "1 momentum")]);
+    }
+
+    #[test]
+    fn sur_32_later_the_strip_says_who_was_surprised() {
+        let (scene, mut fight) = ambush();
+        fight.note(&Fact::EncounterRound { budgets: Vec::new() });
+        let strip = shown(&scene, &fight, View::Player);
+        assert_eq!(strip.headline, "FIGHT");
+        assert!(strip.story.ends_with("Surprised: Guard."), "{}", strip.story);
     }
 
     #[test]

@@ -15,6 +15,8 @@ const STEP_SECS: f32 = 0.15;
 const ACT_SECS: f32 = 0.3;
 /// Seconds to take in that somebody knows more or less of the rogue.
 const NEWS_SECS: f32 = 0.7;
+/// Seconds to take in that somebody is SURPRISED, and why.
+const SURPRISE_SECS: f32 = 1.8;
 /// How much faster everything goes while the player hurries.
 const HURRY: f32 = 5.0;
 
@@ -62,6 +64,7 @@ fn secs_for(fact: &Fact) -> f32 {
         Fact::Effect(Effect::Moved { .. } | Effect::Turned { .. }) => STEP_SECS,
         Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if from != to => NEWS_SECS,
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::Fell { .. }) => NEWS_SECS,
+        Fact::EncounterBegan { opening } if !opening.surprised.is_empty() => SURPRISE_SECS,
         Fact::Effect(Effect::DoorSet { .. } | Effect::LampSet { .. } | Effect::Noise { .. }) => ACT_SECS,
         _ => 0.0,
     }
