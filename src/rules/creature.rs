@@ -253,6 +253,11 @@ impl Creature {
         self.profile.side != other.profile.side
     }
 
+    /// What it has of `actions` at the start of a turn: getting over a startle costs the first. Rule: HSE-55.
+    pub fn actions_after_startle(&self, actions: u8) -> u8 {
+        actions.saturating_sub(self.conditions.startled.into())
+    }
+
     /// Whether it hears at all. Rules: DET-42, HSE-65.
     pub fn hears(&self) -> bool {
         !self.is_insensate() && self.has_ears()

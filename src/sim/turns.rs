@@ -161,10 +161,10 @@ fn actions_of(world: &World, creature: CreatureId) -> u8 {
 
 /// A startled creature gets over it with its first action. Rule: HSE-55.
 fn begin_turn(world: &mut World, creature: CreatureId) {
-    let startle = get_over_startle(world.resource::<Picture>().0.creature(creature));
-    let actions = actions_of(world, creature).saturating_sub(u8::from(startle.is_some()));
+    let who = world.resource::<Picture>().0.creature(creature);
+    let actions = who.actions_after_startle(actions_of(world, creature));
     let momentum = world.resource::<Fight>().is_surprise_round();
-    let mut facts: Vec<Fact> = startle.into_iter().collect();
+    let mut facts: Vec<Fact> = get_over_startle(who).into_iter().collect();
     facts.push(Fact::TurnBegan { creature, actions, momentum });
     picture::tell(world, facts);
 }

@@ -51,6 +51,11 @@ impl Explains {
         Self { what, rules }
     }
 
+    /// Whether it shows the text of the rule `id`.
+    pub fn names(&self, id: &str) -> bool {
+        self.rules.iter().any(|(known, _)| known == id)
+    }
+
     /// Whether there is nothing to say.
     fn is_empty(&self) -> bool {
         self.what.is_empty() && self.rules.is_empty()

@@ -181,7 +181,7 @@ pub(super) fn free_world(camera: &Camera, safe: &SafeArea, centre: Vec2, zoom: Z
 /// The part of `way` that is covered in `secs`: fast at first, and never less than a pixel.
 fn glide_step(way: Vec2, secs: f32, pixel: f32) -> Vec2 {
     let share = 1.0 - (-SWIFTNESS * secs).exp();
-    (way * share).clamp_length_min(pixel.min(way.length()))
+    way.clamp_length_max((way.length() * share).max(pixel))
 }
 
 /// Moves the camera towards its goal, on whole pixels.

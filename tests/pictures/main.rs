@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use image_compare::rgb_hybrid_compare;
 
-use stage::{Stage, mission, tools, tutorial};
+use stage::{Stage, mission, question, surprise, tools, tutorial};
 use unnoticed::board::Square;
 use unnoticed::input::Request;
 use unnoticed::rules::ActionKind;
@@ -54,6 +54,11 @@ fn the_result_looks_as_accepted() {
     compare("result", tutorial(SIZE, usize::MAX));
 }
 
+#[test]
+fn the_surprise_round_is_seen_before_the_act_that_opens_it() {
+    compare("surprise", surprise(SIZE));
+}
+
 /// A picture of another screen is not taken for the accepted one.
 #[test]
 fn screens_are_told_apart() {
@@ -78,7 +83,7 @@ fn look() {
 }
 
 fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 17] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 22] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -94,6 +99,11 @@ fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)>
         ("mission-demo", |size| mission(size, View::Demonstration)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
+        ("surprise", surprise),
+        ("question", question),
+        ("replay-differs", |size| mission(size, View::Player).differing()),
+        ("alert", |size| mission(size, View::Player).explain("HSE-40")),
+        ("replays", |size| mission(size, View::Player).replays()),
         ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
     ];

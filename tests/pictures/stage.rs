@@ -2,17 +2,23 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use unnoticed::board::Square;
 use unnoticed::input::Request;
 use unnoticed::level::Level;
-use unnoticed::rules::ActionKind;
+use unnoticed::rules::{ActionKind, CreatureId};
 use unnoticed::screens::{Kept, Library, Menu, Screen, Trouble, lines};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
+use unnoticed::sim::{Fight, Intents, Picture, Replay};
 use unnoticed::storage::{SavedMission, Storage};
+use unnoticed::ui::explain::Explains;
+use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
 
@@ -54,6 +60,39 @@ impl Stage {
         self.settle()
     }
 
+    /// The replays of this mission that were kept: more than fit, and one of them broken.
+    pub fn replays(mut self) -> Self {
+        let storage = storage();
+        let replay = Replay::of(self.app.world_mut()).to_string();
+        for seed in 0..9 {
+            let length = if seed == 7 { replay.len() / 2 } else { replay.len() };
+            storage.keep_replay(&format!("counting_house-{seed}"), &replay[..length]).expect("a folder");
+        }
+        self.app.insert_resource(Library::find()).insert_resource(Kept(Some(storage)));
+        self.ask(Request::Open(Menu::Replays))
+    }
+
+    /// The dialog about a replay of this mission that was made with another version and goes otherwise.
+    pub fn differing(mut self) -> Self {
+        let mut replay = Replay::of(self.app.world_mut());
+        replay.version = "0.0.9".to_owned();
+        replay.seed += 1;
+        let storage = storage();
+        storage.keep_replay("differing", &replay.to_string()).expect("a folder");
+        self.app.insert_resource(Library::find()).insert_resource(Kept(Some(storage)));
+        self.ask(Request::WatchKept("differing".to_owned()))
+    }
+
+    /// The explanation of whatever names `rule`.
+    pub fn explain(mut self, rule: &str) -> Self {
+        let world = self.app.world_mut();
+        let mut explained = world.query::<(Entity, &Explains)>();
+        let found = explained.iter(world).find(|(_, explains)| explains.names(rule)).expect("an explanation");
+        let found = found.0;
+        world.resource_mut::<InputFocus>().set(found, FocusCause::Navigated);
+        self.settle()
+    }
+
     /// The dialog about a level that cannot be played.
     pub fn trouble(mut self) -> Self {
         let error = Level::parse("broken.toml", "version = 1\nname = \"\"\nplan = 7\n").expect_err("broken");
@@ -75,10 +114,41 @@ impl Stage {
 
 /// A folder with a mission that was left in it.
 fn kept() -> Kept {
-    let storage = Storage::at(std::env::temp_dir().join("unnoticed-pictures"));
+    let storage = storage();
     let (mission, replay) = ("The Counting House".to_owned(), "unnoticed:1:".to_owned());
     storage.keep_mission(&SavedMission { mission, round: 12, rewound: 0, replay }).expect("a folder");
     Kept(Some(storage))
+}
+
+fn storage() -> Storage {
+    Storage::at(std::env::temp_dir().join("unnoticed-pictures"))
+}
+
+/// A script of *Ambush* up to where the courier can be taken down, and the line that does it.
+const STALK: &str = "reaction brace ask\nsneak J3\nsneak I3 H4\nend-turn\nend-turn\nsneak H5\n";
+const POUNCE: &str = "subdue Voss\n";
+
+/// The moment in which the rogue strikes out of the dark, and somebody is SURPRISED.
+pub fn surprise(size: (u32, u32)) -> Stage {
+    let mut stage = ambush(size, STALK);
+    let world = stage.app.world_mut();
+    world.resource_mut::<Motion>().reduced = false;
+    let order = parse(POUNCE).expect("a script").remove(0).order;
+    let ask = order.ask(&world.resource::<Picture>().0).expect("Voss is near");
+    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
+    let mut stage = stage.settle();
+    assert!(stage.app.world().resource::<Fight>().is_surprise_round(), "the moment is there to be looked at");
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage
+}
+
+/// The rogue is attacked, and asked whether it braces.
+pub fn question(size: (u32, u32)) -> Stage {
+    ambush(size, &format!("{STALK}{POUNCE}end-turn\n"))
+}
+
+fn ambush(size: (u32, u32), script: &str) -> Stage {
+    play("levels/scenes/ambush", script, usize::MAX, size, View::Player, None)
 }
 
 /// Lines of its script after which the Counting House is pictured.

@@ -41,6 +41,11 @@ impl Board {
         self.has_line(a, b, Blocking::Effect)
     }
 
+    /// Whether a hand reaches from one space to the other: adjacent, with line of effect. Rules: TAC-05, TAC-30.
+    pub fn touches(&self, a: Space, b: Space) -> bool {
+        a.is_adjacent(b) && self.line_of_effect(a, b)
+    }
+
     /// Whether the two spaces have line of sight to each other. Rule: TAC-47.
     pub fn line_of_sight(&self, a: Space, b: Space) -> bool {
         self.has_line(a, b, Blocking::Sight)

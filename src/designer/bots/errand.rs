@@ -68,5 +68,5 @@ impl Errand {
 
 /// Whether an arm at `from` gets to `to`: adjacent, with line of effect.
 pub(super) fn within_reach(board: &Board, from: Square, to: Square) -> bool {
-    from.distance(to) <= 1 && board.line_of_effect(Space::of(from), Space::of(to))
+    board.touches(Space::of(from), Space::of(to))
 }

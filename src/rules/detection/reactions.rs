@@ -46,10 +46,7 @@ fn reaction_to_leaving(
     let observes = other.awareness.state(mover.id) == State::Observed;
     let last = if matches!(action, Action::Sneak(_)) { way.len().saturating_sub(1) } else { 0 };
     let mut left = std::iter::once(mover.square).chain(way[..last].iter().copied());
-    let beside = |square: Square| {
-        let space = mover.space_at(square);
-        other.space().is_adjacent(space) && situation.board.line_of_effect(other.space(), space)
-    };
+    let beside = |square: Square| situation.board.touches(other.space(), mover.space_at(square));
     (armed && observes && left.any(beside)).then_some(Reaction::ReactiveStrike)
 }
 

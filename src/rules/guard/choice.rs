@@ -78,8 +78,7 @@ impl Choice<'_> {
 
     /// Whether the guard, standing at `square`, is next to `space` with line of effect.
     pub fn touches_from(&self, square: Square, space: Space) -> bool {
-        let own = self.guard.space_at(square);
-        own.is_adjacent(space) && self.situation.board.line_of_effect(own, space)
+        self.situation.board.touches(self.guard.space_at(square), space)
     }
 
     /// Point Out with the last action of a turn, if it changes the state of an ally. Rules: HSE-37, DET-128.

@@ -29,8 +29,9 @@ pub fn intent(
 ) -> Intent {
     let mut fresh = situation.clone();
     let own = fresh.creature_mut(guard);
-    let startled = std::mem::take(&mut own.conditions.startled); // HSE-55: that costs its first action
-    own.begin_turn(actions.saturating_sub(startled.into()), false);
+    let actions = own.actions_after_startle(actions);
+    own.conditions.startled = false;
+    own.begin_turn(actions, false);
     let fresh_mind = Mind { strode: false, ..mind.clone() };
     let choice = Choice { situation: &fresh, guard: fresh.creature(guard), mind: &fresh_mind, searched };
     let mode = mode(choice.guard, mind);

@@ -186,8 +186,7 @@ impl Thief<'_> {
     /// Cornered: at the nearest of those who bar the way.
     fn break_through(&self) -> Option<Action> {
         let touches = |square: Square, hunter: &Creature| {
-            let here = self.own.space_at(square);
-            here.is_adjacent(hunter.space()) && self.known.board.line_of_effect(here, hunter.space())
+            self.known.board.touches(self.own.space_at(square), hunter.space())
         };
         let beside = self.hunters().find(|hunter| touches(self.own.square, hunter));
         if let Some(hunter) = beside {

@@ -61,6 +61,11 @@ fn show_fight(
 }
 
 impl FightStrip {
+    /// Whether there is a fight to show.
+    pub(super) const fn is_shown(&self) -> bool {
+        !self.fighters.is_empty()
+    }
+
     fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: View) -> Self {
         let player = PlayerView::of(situation);
         let may_know = |id: CreatureId| view == View::Demonstration || player.perceives(id);
@@ -175,7 +180,7 @@ fn name(situation: &Situation, id: CreatureId) -> String {
 
 impl Face for FightStrip {
     fn draw(&self, strip: &mut ChildSpawnerCommands) {
-        if self.fighters.is_empty() {
+        if !self.is_shown() {
             return;
         }
         let line = Node {

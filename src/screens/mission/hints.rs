@@ -7,10 +7,13 @@ use bevy::prelude::*;
 use crate::input::Request;
 use crate::level::{FightMoment, Hint, HintTrigger};
 use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
-use crate::sim::{Fact, Picture, PlayerView, Playing};
+use crate::sim::{Fact, Pending, Picture, PlayerView, Playing};
 use crate::ui::face::{AddFace, Face};
+use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
+
+use super::layout;
 
 /// The hint on the screen.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +48,7 @@ struct Told(Vec<bool>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_face::<ShownHint>().add_systems(
         Update,
-        (come_at_their_moment, put_away, hide_when_empty).chain().run_if(resource_exists::<Playing>),
+        (come_at_their_moment, put_away, give_way).chain().run_if(resource_exists::<Playing>),
     );
 }
 
@@ -57,9 +60,10 @@ pub(super) fn banner() -> impl Bundle {
         row_gap: px(8),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
+        display: layout::shown(false),
         ..default()
     };
-    (Name::new("Hint"), ShownHint::default(), panel(node), Visibility::Hidden)
+    (Name::new("Hint"), ShownHint::default(), panel(node))
 }
 
 /// Forgets which hints have come: a mission begins.
@@ -107,10 +111,14 @@ fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHin
     }
 }
 
-fn hide_when_empty(mut shown: Query<(&ShownHint, &mut Visibility), Changed<ShownHint>>) {
-    for (shown, mut visibility) in &mut shown {
-        let wanted = if shown.words.is_some() { Visibility::Inherited } else { Visibility::Hidden };
-        visibility.set_if_neq(wanted);
+/// Takes no room when there is nothing to read, nor where the question about a reaction needs it.
+fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint, &mut Node)>) {
+    let is_in_the_way = pending.question().is_some() && !room.is_wide();
+    for (shown, mut node) in &mut shown {
+        let display = layout::shown(shown.words.is_some() && !is_in_the_way);
+        if node.display != display {
+            node.display = display;
+        }
     }
 }
 

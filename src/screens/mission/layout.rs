@@ -9,6 +9,8 @@ use crate::ui::widgets::panel;
 use crate::view::camera::SafeArea;
 
 use super::Screen;
+use super::fight::FightStrip;
+use super::hints::ShownHint;
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;
@@ -29,15 +31,15 @@ pub(in crate::screens) enum Place {
     Column,
     Log,
     Actions,
-    /// Whether the rogue reacts, over the lower edge of the board.
-    Question,
+    /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
+    Tray,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            arrange.before(bevy::ui::UiSystems::Layout),
+            (dock_hint, arrange).chain().before(bevy::ui::UiSystems::Layout),
             leave_space_to_board.after(bevy::ui::UiSystems::Layout),
         )
             .run_if(|screen: Res<State<Screen>>| screen.get().has_board()),
@@ -112,8 +114,33 @@ pub(in crate::screens) fn fight() -> Node {
     }
 }
 
-pub(super) fn question() -> Node {
-    Node { position_type: PositionType::Absolute, ..fight() }
+pub(super) fn tray() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::FlexStart,
+        row_gap: px(GAP_PX),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
+/// In a small window a fight leaves no room for the hint under it.
+fn dock_hint(
+    room: Res<Room>,
+    fights: Query<&FightStrip>,
+    places: Query<(Entity, &Place)>,
+    hints: Query<(Entity, &ChildOf), With<ShownHint>>,
+    mut commands: Commands,
+) {
+    let is_fight = fights.iter().any(FightStrip::is_shown);
+    let place = if is_fight && !room.is_wide() { Place::Tray } else { Place::Column };
+    let Some((dock, _)) = places.iter().find(|(_, found)| **found == place) else { return };
+    for (hint, parent) in &hints {
+        if parent.parent() != dock {
+            commands.entity(hint).insert(ChildOf(dock));
+        }
+    }
 }
 
 /// Puts every piece where it belongs in a window of this size.
@@ -151,8 +178,9 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
             ..node
         },
-        Place::Question => Node {
+        Place::Tray => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
+            right: px(column + 2.0 * GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             ..node
         },

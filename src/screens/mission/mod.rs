@@ -96,12 +96,9 @@ fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut point
             panel(layout::actions()),
             TabGroup::new(1),
         ));
-        screen.spawn((
-            Place::Question,
-            question::Question::default(),
-            panel(layout::question()),
-            TabGroup::new(0),
-        ));
+        screen.spawn((Place::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
+            tray.spawn((question::Question::default(), panel(layout::fight())));
+        });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
     });
 }

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::rules::{CreatureId, Effect};
 use crate::settings::{Settings, Speed, View};
-use crate::sim::{Fact, Intents, Picture, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick};
+use crate::sim::{
+    Fact, Fight, Intents, Picture, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick,
+};
 use crate::view::motion::Motion;
 
 use super::{Menu, Screen};
@@ -75,12 +77,15 @@ fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, mut pause: ResMut<Pause>) 
     pause.0 = (pause.0 - time.delta_secs() * speed).max(0.0);
 }
 
-/// Ticks wait for the pause and for menus, but never when it is the player who is waited for, or who waits.
+/// Ticks wait for the pause and for menus, but never when it is the player who is waited for, or who waits: unless
+/// what the player waits for is the act that opens the fight.
 fn hold_ticks(world: &mut World) {
     let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
     let is_shown = world.resource::<State<Screen>>().get().has_board();
-    let pauses =
-        world.resource::<Pause>().0 > 0.0 && !awaits_player(world) && world.resource::<Intents>().is_empty();
+    let has_asked = !world.resource::<Intents>().is_empty();
+    let opens_fight = has_asked && world.resource::<Fight>().is_surprise_round();
+    let others_act = !has_asked && !awaits_player(world);
+    let pauses = world.resource::<Pause>().0 > 0.0 && (others_act || opens_fight);
     let is_stopped = world.resource::<Stopped>().0;
     world.resource_mut::<TicksHeld>().0 = is_shown && (is_menu || pauses || is_stopped);
 }

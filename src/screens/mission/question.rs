@@ -77,20 +77,25 @@ fn to_hit(chance: Opportunity, situation: &Situation, rulebook: &dyn Rulebook) -
 impl Face for Question {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let Some(asked) = &self.0 else { return };
-        panel.spawn(text(asked.occasion.clone(), theme::sans(TextSize::Body), theme::TEXT));
         let explains = Explains::new(
             "What you may do outside your turn: once a round, and in the surprise round for your momentum.",
             "HSE-22",
         );
-        // The explanation belongs to the whole panel, so that it does not cover the answers.
-        let frame = panel.target_entity();
-        panel.commands_mut().entity(frame).insert(explains);
-        let words = format!("{}?  {}", asked.reaction, asked.price);
+        // The explanation belongs to all of it, so that it does not cover the answers.
+        let frame = Node { flex_direction: FlexDirection::Column, row_gap: px(6), ..default() };
+        panel.spawn((frame, explains)).with_children(|panel| asked.draw(panel));
+    }
+}
+
+impl Asked {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        panel.spawn(text(self.occasion.clone(), theme::sans(TextSize::Body), theme::TEXT));
+        let words = format!("{}?  {}", self.reaction, self.price);
         panel.spawn(text(words, theme::bold(TextSize::Body), theme::TREASURE));
         let line = Node { column_gap: px(8), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() };
         panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            let always = Request::Reacts(asked.reaction, Policy::Always);
-            let never = Request::Reacts(asked.reaction, Policy::Never);
+            let always = Request::Reacts(self.reaction, Policy::Always);
+            let never = Request::Reacts(self.reaction, Policy::Never);
             for (words, request) in [
                 ("Yes · Y", Request::React(true)),
                 ("No · N", Request::React(false)),

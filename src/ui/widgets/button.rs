@@ -20,13 +20,12 @@ pub struct Chosen;
 
 /// A button of its own making: the frame without contents; `node` lays them out.
 pub fn button_frame(request: Request, node: Node) -> impl Bundle {
+    let align_items = match node.align_items {
+        AlignItems::Default => AlignItems::Center,
+        chosen => chosen,
+    };
     (
-        Node {
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(4)),
-            align_items: AlignItems::Center,
-            ..node
-        },
+        Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), align_items, ..node },
         Button,
         Hovered::default(),
         request,

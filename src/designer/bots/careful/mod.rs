@@ -5,7 +5,7 @@ mod plan;
 mod prophecy;
 mod watch;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use crate::board::Square;
@@ -27,6 +27,8 @@ pub(super) struct Careful {
     plan: VecDeque<Action>,
     /// What the plan was made for.
     expected: Option<Signs>,
+    /// Guards that it has seen lying, and not standing since.
+    felled: BTreeSet<CreatureId>,
     refused: bool,
 }
 
@@ -44,6 +46,7 @@ impl Careful {
             watch: Watch::default(),
             plan: VecDeque::new(),
             expected: None,
+            felled: BTreeSet::new(),
             refused: false,
         }
     }
@@ -70,15 +73,11 @@ impl Careful {
         alone_squares: u16,
         suits: impl Fn(&Creature) -> bool,
     ) -> Option<VecDeque<Action>> {
-        let prophecy = Prophecy::of(&self.level, session);
+        let prophecy = self.foresee(session);
         let situation = session.situation();
         let from = situation.creature(CreatureId::ROGUE).square;
-        let stands: Vec<(CreatureId, Square)> = prophecy
-            .guards()
-            .iter()
-            .filter(|expected| !situation.creature(expected.id).is_body())
-            .map(|expected| (expected.id, expected.before(0).square))
-            .collect();
+        let stands: Vec<(CreatureId, Square)> =
+            prophecy.guards().iter().map(|expected| (expected.id, expected.before(0).square)).collect();
         let is_alone = |(id, at): (CreatureId, Square)| {
             stands.iter().all(|&(other, square)| other == id || square.distance(at) > alone_squares)
         };
@@ -91,6 +90,19 @@ impl Careful {
         let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
         let ways = prey.into_iter().filter_map(|id| self.plan_for(session, Aim::Beside(id), &prophecy));
         ways.min_by_key(|&(_, price)| price).map(|(way, _)| way)
+    }
+
+    /// What to expect of the guards, after a look at who lies where.
+    fn foresee(&mut self, session: &Session) -> Prophecy {
+        let view = PlayerView::of(session.situation());
+        for guard in session.situation().creatures.iter().skip(1).filter(|guard| view.perceives(guard.id)) {
+            if guard.is_body() {
+                self.felled.insert(guard.id);
+            } else {
+                self.felled.remove(&guard.id);
+            }
+        }
+        Prophecy::of(&self.level, session, &self.felled)
     }
 
     fn signs(session: &Session, errand: Errand, prophecy: &Prophecy) -> Signs {
@@ -109,6 +121,7 @@ impl Player for Careful {
     fn begin(&mut self) {
         self.plan.clear();
         self.expected = None;
+        self.felled.clear();
         self.refused = false;
     }
 
@@ -123,7 +136,7 @@ impl Player for Careful {
         if matches!(errand, Errand::Fell(_)) {
             return reckless::next_action(session.situation(), errand).map_or(Ask::GiveUp, Ask::Act);
         }
-        let prophecy = Prophecy::of(&self.level, session);
+        let prophecy = self.foresee(session);
         let signs = Self::signs(session, errand, &prophecy);
         let interrupted = session.situation().creature(CreatureId::ROGUE).turn.movement > 0;
         if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {

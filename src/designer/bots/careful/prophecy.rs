@@ -1,5 +1,6 @@
 //! Where the guards a player knows of will stand, as far as a player can foresee. Rule: HSE-71.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::board::{Direction, Square};
@@ -54,13 +55,14 @@ pub(super) struct Prophecy {
 }
 
 impl Prophecy {
-    /// What a player of `session` can foresee.
-    pub fn of(level: &Arc<Level>, session: &Session) -> Self {
+    /// What a player of `session` can foresee who has seen that `felled` lie somewhere.
+    pub fn of(level: &Arc<Level>, session: &Session, felled: &BTreeSet<CreatureId>) -> Self {
         let situation = session.situation();
         let view = PlayerView::of(situation);
         let past = session.turns().round().saturating_sub(1) as usize;
         let start = opening(level);
-        let guards = level.guards().iter().filter_map(|placed| {
+        let standing = level.guards().iter().filter(|placed| !felled.contains(&placed.id));
+        let guards = standing.filter_map(|placed| {
             let first = start.creature(placed.id);
             let guard = situation.creature(placed.id);
             let mind = Mind::new(&placed.routine, &level.board, first);

@@ -33,11 +33,8 @@ pub(super) fn doing(request: &Request, deed: Deed) -> Result<Doing, Refusal> {
 
 /// Adjacent, with line of effect. Rules: HSE-26, TAC-05, TAC-30.
 fn within_reach(request: &Request, square: Square) -> Result<(), Refusal> {
-    let (here, there) = (request.actor.space(), Space::of(square));
-    if here.is_adjacent(there) && request.situation.board.line_of_effect(here, there) {
-        return Ok(());
-    }
-    Err(Refusal::new("It is out of your reach.", "HSE-26"))
+    let touches = request.situation.board.touches(request.actor.space(), Space::of(square));
+    touches.then_some(()).ok_or(Refusal::new("It is out of your reach.", "HSE-26"))
 }
 
 fn door<'a>(request: &Request<'a>, square: Square) -> Result<&'a Door, Refusal> {

@@ -131,8 +131,7 @@ impl Look<'_> {
     /// O's sight reaches the space, or O stands in it or beside it with line of effect. Rule: DET-169.
     fn sees_clearly(&self, square: Square) -> bool {
         let (o, space) = (self.pair.observer, self.pair.subject.space_at(square));
-        sight_reaches_space(self.situation, o, true, space)
-            || o.space().is_adjacent(space) && self.situation.board.line_of_effect(o.space(), space)
+        sight_reaches_space(self.situation, o, true, space) || self.situation.board.touches(o.space(), space)
     }
 
     /// The sense of this precision that reaches S, sight before others.
