@@ -10,6 +10,7 @@ mod creature;
 pub mod detection;
 mod dice;
 mod effect;
+pub mod endeavor;
 pub mod guard;
 mod known;
 mod mover;

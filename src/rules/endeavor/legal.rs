@@ -1,0 +1,226 @@
+//! Which choices are legal, and by which rule others are not. Nothing is drawn here.
+
+use super::heist::Aid;
+use super::turn::pool;
+use super::{
+    Act, Attempt, Choice, Heist, HelpWith, Moment, Positions, Rank, Seat, Spark, Stage, Stat, Task, Turn,
+};
+use crate::rules::Refusal;
+
+type Legal = Result<(), Refusal>;
+
+fn require(met: bool, why: &'static str, rule: &'static str) -> Legal {
+    if met { Ok(()) } else { Err(Refusal::new(why, rule)) }
+}
+
+impl Heist {
+    /// Whether `choice` may be made now.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met.
+    pub fn check(&self, choice: &Choice) -> Legal {
+        match (&self.moment, choice) {
+            (Moment::Over(_), _) => Err(Refusal::new("The heist is over.", "END-204")),
+            (_, Choice::GiveUp) => Ok(()),
+            (Moment::Die(seat), Choice::Die(stat)) => {
+                let spent = self.rogue(*seat).spent.contains(*stat);
+                require(!spent, "That Stat is spent.", "END-107")
+            }
+            (Moment::Die(_), Choice::Rest) => Ok(()),
+            (Moment::Turn(turn), choice) => self.check_in_turn(turn, choice),
+            (Moment::Lead(seats), Choice::Lead(seat)) => {
+                require(seats.contains(seat), "It does not share the lead.", "END-164")
+            }
+            (Moment::Quicken(by, most), Choice::Quicken(seats)) => self.check_quicken(*by, *most, seats),
+            _ => Err(NOT_NOW),
+        }
+    }
+
+    fn check_in_turn(&self, turn: &Turn, choice: &Choice) -> Legal {
+        match (&turn.stage, choice) {
+            (Stage::Act, Choice::Act { act, further, spark }) => {
+                self.check_act(turn, *act)?;
+                let Act::Try(task) = *act else {
+                    return require(further.is_empty() && spark.is_none(), "It is no Check.", "END-103");
+                };
+                self.check_rolls(turn.seat, task, further, *spark)
+            }
+            (Stage::Rolled(attempt), Choice::Spark(spark)) => {
+                self.check_late_spark(turn.seat, attempt, *spark)
+            }
+            (Stage::Rolled(_), Choice::Help { helper, worth, with }) => {
+                self.check_help(turn.seat, *helper, *worth, *with)
+            }
+            (Stage::Rolled(_), Choice::Settle) | (Stage::Go(_), Choice::Go(_)) => Ok(()),
+            (Stage::Leave(..), Choice::Leave(_)) => Ok(()),
+            (Stage::Alarm { targets, .. }, Choice::Alarm(position)) => {
+                require(targets.contains(*position), "There is no Alarm within X.", "END-117")
+            }
+            (Stage::Take(count), Choice::Take(worths)) => {
+                let legal =
+                    pool(worths).is_some_and(|taken| taken.count() == *count && self.eye.contains(taken));
+                require(legal, "Take X of the Blessings that the Eye has.", "END-120")
+            }
+            _ => Err(NOT_NOW),
+        }
+    }
+
+    fn check_act(&self, turn: &Turn, act: Act) -> Legal {
+        match act {
+            Act::Try(task) => self.check_task(turn, task),
+            Act::CoverFor(other) | Act::CoverBehind(other) => self.check_cover(turn, other),
+            Act::Help(other) => {
+                let aid = Aid { helper: turn.seat, to: other };
+                let waits = self.waiting.contains(&aid) && !self.aids.contains(&aid);
+                require(waits, "It does not wait for your Help.", "END-132")
+            }
+            Act::Change(area) => {
+                let is_other = area != self.rogue(turn.seat).place.area;
+                require(is_other && usize::from(area) < self.tracks.len(), "There is no such area.", "END-75")
+            }
+            Act::Pass => Ok(()),
+        }
+    }
+
+    fn check_cover(&self, turn: &Turn, other: Seat) -> Legal {
+        let rogue = self.rogue(turn.seat);
+        let die = rogue.action_die.ok_or(NOT_NOW)?;
+        let in_scope = rogue.sheet.is_in_scope(die, &[Stat::Home, Stat::Hurry]);
+        require(in_scope, "Cover needs a die in scope of Home or Hurry.", "END-128")?;
+        require(!turn.is_delayed, "A turn that was put off allows no Cover.", "END-132")?;
+        let comes = other != turn.seat && other < self.eye_seat() && self.has_turn_to_come(other);
+        require(comes, "No turn of that rogue is still to come.", "END-133")?;
+        require(self.are_together(turn.seat, other), "It is in another area.", "END-77")
+    }
+
+    fn are_together(&self, one: Seat, other: Seat) -> bool {
+        let (one, other) = (self.rogue(one), self.rogue(other));
+        one.is_in() && other.is_in() && one.place.area == other.place.area
+    }
+
+    fn check_task(&self, turn: &Turn, task: Task) -> Legal {
+        let die = self.rogue(turn.seat).action_die.ok_or(NOT_NOW)?;
+        self.check_die(turn.seat, task, die)?;
+        match task {
+            Task::Violent => {
+                let reached = self.targets(turn.seat, self.rogue(turn.seat).x());
+                require(!reached.is_empty(), "There is no Alarm within X.", "END-105")
+            }
+            Task::NonViolent => require(!self.eye.is_empty(), "The Eye has no Blessings.", "END-105"),
+            Task::Move => Ok(()),
+            Task::Work(position) => {
+                let is_left = self.track_of(turn.seat).objectives.contains(position);
+                require(
+                    is_left && turn.reach.contains(position),
+                    "No such Objective was in reach when the turn began.",
+                    "END-135",
+                )
+            }
+        }
+    }
+
+    /// Whether the die of `stat` may be rolled for `task`. Rules: END-10 to END-12, END-104.
+    fn check_die(&self, seat: Seat, task: Task, stat: Stat) -> Legal {
+        let sheet = &self.rogue(seat).sheet;
+        match task {
+            Task::Violent => {
+                require(sheet.is_in_scope(stat, &[Stat::Hurt]), "It needs a die in scope of Hurt.", "END-116")
+            }
+            Task::NonViolent => {
+                require(stat != Stat::Hurt, "Hurt is violent.", "END-12")?;
+                let in_scope = sheet.is_in_scope(stat, &[Stat::Head, Stat::Hand, Stat::Heart]);
+                require(in_scope, "It needs a die in scope of Head, Hand or Heart.", "END-119")
+            }
+            Task::Move => require(stat != Stat::Hurt, "Nobody moves by Hurt.", "END-123"),
+            Task::Work(position) => {
+                let area = &self.lay.areas[usize::from(self.rogue(seat).place.area)];
+                let objective = area.objective(position);
+                let objective = objective.ok_or(Refusal::new("There is no Objective.", "END-135"))?;
+                let knows = stat == Stat::History && sheet.is_apt(objective.tag);
+                let in_scope = knows || sheet.is_in_scope(stat, &[objective.stat]);
+                require(in_scope, "The die is not in scope of the Objective's Stat.", "END-136")
+            }
+        }
+    }
+
+    /// Rules: END-29, END-42, END-104.
+    fn check_rolls(&self, seat: Seat, task: Task, further: &[Stat], spark: Option<Spark>) -> Legal {
+        let rolls = usize::from(self.rank(seat, task).rolls());
+        require(further.len() + 1 == rolls, "A Check has as many rolls as its rank says.", "END-26")?;
+        further.iter().try_for_each(|&stat| self.check_die(seat, task, stat))?;
+        let Some(spark) = spark else { return Ok(()) };
+        let action_die = self.rogue(seat).action_die.ok_or(NOT_NOW)?;
+        let stats: Vec<Stat> = std::iter::once(action_die).chain(further.iter().copied()).collect();
+        let rolled = stats.get(usize::from(spark.roll));
+        let &rolled = rolled.ok_or(Refusal::new("There is no such roll.", "END-42"))?;
+        self.check_spark(seat, task, rolled, spark)
+    }
+
+    /// Rules: END-12, END-38, END-39, END-41.
+    fn check_spark(&self, seat: Seat, task: Task, rolled: Stat, spark: Spark) -> Legal {
+        let rogue = self.rogue(seat);
+        let is_fresh = |stat| !rogue.spent.contains(stat);
+        require(rogue.blessings.of_worth(spark.worth) >= 2, "A Spark costs two of equal worth.", "END-38")?;
+        require(
+            is_fresh(rolled) && is_fresh(spark.with),
+            "A spent Stat takes no part in a Spark.",
+            "END-41",
+        )?;
+        let balanced = spark.with != rolled && rogue.sheet.balances(rolled, spark.with);
+        require(balanced, "The other Stat has to be balanced.", "END-39")?;
+        let is_barred = spark.with == Stat::Hurt && matches!(task, Task::Move | Task::NonViolent);
+        require(!is_barred, "Hurt takes no part in this.", "END-12")
+    }
+
+    fn check_late_spark(&self, seat: Seat, attempt: &Attempt, spark: Spark) -> Legal {
+        require(!attempt.sparked, "There is one Spark to a Check.", "END-43")?;
+        require(attempt.helped.times == 0, "A Spark comes before Help.", "END-65")?;
+        let throw = attempt.throws.get(usize::from(spark.roll));
+        let throw = throw.ok_or(Refusal::new("There is no such roll.", "END-42"))?;
+        self.check_spark(seat, attempt.task, throw.stat, spark)
+    }
+
+    fn check_help(&self, to: Seat, helper: Seat, worth: u8, _: HelpWith) -> Legal {
+        require(self.aids.contains(&Aid { helper, to }), "Help comes from those who Cover.", "END-64")?;
+        require(self.are_together(helper, to), "It is in another area.", "END-77")?;
+        let has = self.rogue(helper).blessings.of_worth(worth) > 0;
+        require(has, "It has no such Blessing.", "END-57")
+    }
+
+    fn check_quicken(&self, by: Seat, most: u8, seats: &[Seat]) -> Legal {
+        let are_others = seats.iter().all(|&seat| seat != by && self.seats().any(|other| other == seat));
+        let are_different = seats.iter().enumerate().all(|(index, seat)| !seats[..index].contains(seat));
+        let legal = are_others && are_different && seats.len() <= usize::from(most);
+        require(legal, "Up to X other rogues are quickened.", "END-168")
+    }
+
+    /// Alarms within `x` of the rogue. Rules: END-105, END-117.
+    pub fn targets(&self, seat: Seat, x: u8) -> Positions {
+        self.track_of(seat).alarms & Positions::within(self.rogue(seat).place.position, x)
+    }
+
+    /// How difficult the Check is. Rules: END-37, END-93, END-124.
+    pub fn rank(&self, seat: Seat, task: Task) -> Rank {
+        match task {
+            Task::Violent | Task::NonViolent => self.lay.attack_rank,
+            Task::Move => Rank::Normal,
+            Task::Work(position) => {
+                let area = &self.lay.areas[usize::from(self.rogue(seat).place.area)];
+                area.objective(position).map_or(Rank::Normal, |objective| objective.rank)
+            }
+        }
+    }
+
+    /// Whether 3 and 4 count as 5: an Easy Check, or an Aptitude. Rules: END-21 to END-23.
+    pub fn rounds_up(&self, seat: Seat, task: Task) -> bool {
+        let area = &self.lay.areas[usize::from(self.rogue(seat).place.area)];
+        let tag = match task {
+            Task::Work(position) => area.objective(position).and_then(|objective| objective.tag),
+            _ => None,
+        };
+        self.rank(seat, task) == Rank::Easy || self.rogue(seat).sheet.is_apt(tag)
+    }
+}
+
+const NOT_NOW: Refusal = Refusal::new("That is not what is to be chosen now.", "END-103");

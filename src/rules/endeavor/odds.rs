@@ -1,0 +1,108 @@
+//! The exact odds of a choice, before it is made. Rules: END-14 to END-28, END-38 to END-45.
+
+use serde::Serialize;
+
+use super::chance::{Chance, Shape};
+use super::{
+    Act, Attempt, Choice, Grade, Heist, Moment, Outcome, Positions, Seat, Spark, Stage, Stat, Task, help_of,
+};
+use super::{HelpWith, Helped};
+
+/// What a Check comes to, and what failing costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Odds {
+    /// The chance of each grade or a better one, in the order of [`Grade::ALL`].
+    at_least: [Chance; 5],
+    /// Alarms that a Spark makes grow whatever comes. Rule: END-177.
+    pub spark_growth: Positions,
+    /// Alarms that grow besides if it fails. Rules: END-177, END-179.
+    pub failure_growth: Positions,
+}
+
+impl Odds {
+    /// The chance of this grade or a better one.
+    pub const fn at_least(&self, grade: Grade) -> Chance {
+        self.at_least[grade as usize]
+    }
+
+    /// The chance of just this grade.
+    pub fn of(&self, grade: Grade) -> Chance {
+        let better = self.at_least.get(grade as usize + 1).copied().unwrap_or(Chance::NEVER);
+        self.at_least(grade).without(better)
+    }
+
+    /// The chance of not failing.
+    pub const fn success(&self) -> Chance {
+        self.at_least(Grade::Minor)
+    }
+
+    /// The chances of all rolls together: none may fall short. Rules: END-25, END-28.
+    fn of_rolls(shapes: &[Shape], rounds_up: bool) -> [Chance; 5] {
+        Grade::ALL.map(|grade| {
+            let least = grade.least_total(rounds_up);
+            shapes.iter().fold(Chance::ALWAYS, |all, shape| all.and(shape.at_least(least)))
+        })
+    }
+}
+
+impl Heist {
+    /// The odds of `choice`, if it is legal now and rolls dice or settles a roll. They do not count what may follow: a
+    /// Spark or Help after the roll.
+    pub fn odds(&self, choice: &Choice) -> Option<Odds> {
+        self.check(choice).ok()?;
+        let Moment::Turn(turn) = &self.moment else { return None };
+        match (choice, &turn.stage) {
+            (Choice::Act { act: Act::Try(task), further, spark }, _) => {
+                Some(self.odds_of_try(turn.seat, *task, further, *spark))
+            }
+            (Choice::Spark(spark), Stage::Rolled(attempt)) => {
+                Some(self.odds_of_spark(turn.seat, attempt, *spark))
+            }
+            (Choice::Help { worth, with, .. }, Stage::Rolled(attempt)) => {
+                let raised = if *with == HelpWith::Roll { help_of(*worth).into() } else { 0 };
+                let helped = Helped { roll: attempt.helped.roll + raised, times: attempt.helped.times + 1 };
+                Some(self.certain(turn.seat, attempt, helped))
+            }
+            (Choice::Settle, Stage::Rolled(attempt)) => {
+                Some(self.certain(turn.seat, attempt, attempt.helped))
+            }
+            _ => None,
+        }
+    }
+
+    fn odds_of_try(&self, seat: Seat, task: Task, further: &[Stat], spark: Option<Spark>) -> Odds {
+        let rogue = self.rogue(seat);
+        let stats = rogue.action_die.into_iter().chain(further.iter().copied());
+        let shapes = stats.enumerate().map(|(roll, stat)| {
+            let die = rogue.sheet.die(stat);
+            let is_sparked = spark.is_some_and(|spark| usize::from(spark.roll) == roll);
+            if is_sparked { Shape::Group(die) } else { Shape::Single(die) }
+        });
+        let shapes: Vec<Shape> = shapes.collect();
+        let at_least = Odds::of_rolls(&shapes, self.rounds_up(seat, task));
+        self.with_growth(seat, at_least, spark.is_some())
+    }
+
+    fn odds_of_spark(&self, seat: Seat, attempt: &Attempt, spark: Spark) -> Odds {
+        let shapes = attempt.throws.iter().enumerate().map(|(roll, throw)| {
+            let is_sparked = usize::from(spark.roll) == roll;
+            if is_sparked { Shape::Joined(throw.total, throw.die) } else { Shape::Fixed(throw.total) }
+        });
+        let shapes: Vec<Shape> = shapes.collect();
+        self.with_growth(seat, Odds::of_rolls(&shapes, attempt.rounds_up), true)
+    }
+
+    /// The dice lie there: there is no chance left.
+    fn certain(&self, seat: Seat, attempt: &Attempt, helped: Helped) -> Odds {
+        let reached = Outcome::of(&attempt.totals(), attempt.rounds_up, helped).grade;
+        let at_least = Grade::ALL.map(|grade| if grade <= reached { Chance::ALWAYS } else { Chance::NEVER });
+        self.with_growth(seat, at_least, false)
+    }
+
+    fn with_growth(&self, seat: Seat, at_least: [Chance; 5], sparked: bool) -> Odds {
+        let alarms = self.track_of(seat).alarms;
+        let spark_growth = if sparked { alarms.growth() } else { Positions::NONE };
+        let failure_growth = (alarms | spark_growth).growth();
+        Odds { at_least, spark_growth, failure_growth }
+    }
+}

@@ -1,0 +1,306 @@
+//! Carrying out a choice. Rules: END-114 and what it names.
+
+use super::heist::Aid;
+use super::positions::LAST;
+use super::round::at_table;
+use super::table::Table;
+use super::{
+    Act, Attempt, Choice, Ending, Event, Fate, Heist, HelpWith, Helped, Moment, Outcome, Place, Positions,
+    Seat, Spark, Stage, Stat, Task, Throw, Turn, Way, help_of,
+};
+use crate::rules::{Dice, Refusal};
+
+impl Heist {
+    /// Makes `choice`, and everything that follows without another: what the Eye does, how the round ends. What
+    /// happened, in order.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met; then nothing has changed and no die was thrown.
+    pub fn choose(&mut self, choice: &Choice, dice: &mut dyn Dice) -> Result<Vec<Event>, Refusal> {
+        self.check(choice)?;
+        Ok(at_table(self, dice, |table| table.carry_out(choice)))
+    }
+}
+
+impl Table<'_> {
+    fn carry_out(&mut self, choice: &Choice) {
+        let moment = self.heist.moment.clone();
+        match (moment, choice) {
+            (_, Choice::GiveUp) => self.end(Ending::Loss),
+            (Moment::Die(seat), Choice::Die(stat)) => self.choose_die(seat, Some(*stat)),
+            (Moment::Die(seat), _) => self.choose_die(seat, None),
+            (Moment::Turn(turn), choice) => self.in_turn(turn, choice),
+            (Moment::Lead(_), Choice::Lead(seat)) => self.lead(*seat),
+            (Moment::Quicken(by, _), Choice::Quicken(seats)) => self.quicken(by, seats),
+            _ => {}
+        }
+    }
+
+    fn in_turn(&mut self, turn: Turn, choice: &Choice) {
+        let seat = turn.seat;
+        match (turn.stage.clone(), choice) {
+            (_, Choice::Act { act, further, spark }) => self.act(turn, *act, further, *spark),
+            (Stage::Rolled(attempt), Choice::Spark(spark)) => self.spark_late(turn, attempt, *spark),
+            (Stage::Rolled(attempt), Choice::Help { helper, worth, with }) => {
+                self.help(turn, attempt, (*helper, *worth, *with));
+            }
+            (Stage::Rolled(attempt), _) => self.settle(turn, &attempt),
+            (Stage::Alarm { whole_run, .. }, Choice::Alarm(position)) => {
+                self.remove_alarm(seat, *position, whole_run);
+                self.end_action(turn);
+            }
+            (Stage::Go(distance), Choice::Go(way)) => self.go(turn, *way, distance),
+            (Stage::Take(_), Choice::Take(worths)) => {
+                self.take(seat, worths);
+                self.end_action(turn);
+            }
+            (Stage::Leave(way, left), Choice::Leave(leaves)) => self.leave_or_go(turn, *leaves, way, left),
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, turn: Turn, act: Act, further: &[Stat], spark: Option<Spark>) {
+        let seat = turn.seat;
+        self.tell(Event::Declared { seat, act });
+        match act {
+            Act::Try(task) => self.attempt(turn, task, further, spark),
+            Act::CoverFor(to) | Act::Help(to) => {
+                self.heist.aids.push(Aid { helper: seat, to });
+                self.end_action(turn);
+            }
+            Act::CoverBehind(helper) => self.wait_for(seat, helper),
+            Act::Change(area) => {
+                let to = Place { area, position: 1 }; // END-76
+                self.heist.rogue_mut(seat).place = to;
+                self.tell(Event::Changed { seat, to });
+                self.end_action(turn);
+            }
+            Act::Pass => self.end_turn(seat),
+        }
+    }
+
+    /// The turn is put off until right after that of `helper`. Rule: END-132.
+    fn wait_for(&mut self, seat: Seat, helper: Seat) {
+        self.heist.waiting.push(Aid { helper, to: seat });
+        let queue = &mut self.heist.queue;
+        let after = queue.iter().position(|&other| other == helper).map_or(queue.len(), |index| index + 1);
+        queue.insert(after, seat);
+        self.next_turn();
+    }
+
+    /// Declares a Check and rolls it. Rules: END-29, END-39, END-114, END-193.
+    fn attempt(&mut self, turn: Turn, task: Task, further: &[Stat], spark: Option<Spark>) {
+        let seat = turn.seat;
+        if matches!(task, Task::Violent | Task::NonViolent) {
+            self.break_sanctuaries(seat);
+        }
+        if let Some(spark) = spark {
+            self.pay_spark(seat, spark);
+        }
+        let rogue = self.heist.rogue(seat);
+        let (sheet, x) = (rogue.sheet, rogue.x());
+        let first = rogue.action_die.expect("who takes a turn has an Action Die");
+        let stats = std::iter::once(first).chain(further.iter().copied());
+        let throws = stats.enumerate().map(|(roll, stat)| {
+            match spark.filter(|spark| usize::from(spark.roll) == roll) {
+                Some(spark) => Throw::group(stat, spark.with, sheet.die(stat), self.dice),
+                None => Throw::single(stat, sheet.die(stat), self.dice),
+            }
+        });
+        let attempt = Attempt {
+            task,
+            throws: throws.collect(),
+            rounds_up: self.heist.rounds_up(seat, task),
+            sparked: spark.is_some(),
+            helped: Helped::default(),
+            x,
+        };
+        self.show(turn, attempt);
+    }
+
+    /// The dice lie there; if nothing can follow, they count. Rule: END-65.
+    fn show(&mut self, mut turn: Turn, attempt: Attempt) {
+        let (seat, task) = (turn.seat, attempt.task);
+        self.tell(Event::Rolled { seat, task, throws: attempt.throws.clone() });
+        turn.stage = Stage::Rolled(attempt.clone());
+        self.heist.moment = Moment::Turn(turn.clone());
+        if self.heist.choices().iter().all(|choice| *choice == Choice::Settle) {
+            self.settle(turn, &attempt);
+        }
+    }
+
+    fn break_sanctuaries(&mut self, seat: Seat) {
+        let Place { area, position } = self.heist.rogue(seat).place;
+        let track = &mut self.heist.tracks[usize::from(area)];
+        let at = track.sanctuaries & Positions::within(position, 1);
+        track.sanctuaries -= at;
+        if !at.is_empty() {
+            self.tell(Event::SanctuaryLost { area, at });
+        }
+    }
+
+    /// A Spark lets Alarms grow when it is paid. Rules: END-38, END-114, END-177.
+    fn pay_spark(&mut self, seat: Seat, Spark { with, worth, .. }: Spark) {
+        self.heist.rogue_mut(seat).blessings.pay_pair(worth);
+        self.tell(Event::Sparked { seat, with, worth });
+        self.grow(self.heist.rogue(seat).place.area);
+    }
+
+    fn spark_late(&mut self, turn: Turn, mut attempt: Attempt, spark: Spark) {
+        self.pay_spark(turn.seat, spark);
+        attempt.throws[usize::from(spark.roll)].join(spark.with, self.dice);
+        attempt.sparked = true;
+        self.show(turn, attempt);
+    }
+
+    /// Rules: END-57 to END-60, END-129.
+    fn help(&mut self, mut turn: Turn, mut attempt: Attempt, (helper, worth, with): (Seat, u8, HelpWith)) {
+        let to = turn.seat;
+        self.heist.rogue_mut(helper).blessings.pay(worth);
+        self.heist.aids.retain(|aid| (aid.helper, aid.to) != (helper, to));
+        let value = help_of(worth);
+        match with {
+            HelpWith::Roll => attempt.helped.roll += u16::from(value),
+            HelpWith::MoreX => attempt.x += value,
+            HelpWith::LessX => attempt.x = attempt.x.saturating_sub(value), // END-33
+        }
+        attempt.helped.times += 1;
+        self.tell(Event::Helped { helper, to, worth, with });
+        turn.stage = Stage::Rolled(attempt.clone());
+        self.heist.moment = Moment::Turn(turn.clone());
+        if self.heist.choices().iter().all(|choice| *choice == Choice::Settle) {
+            self.settle(turn, &attempt);
+        }
+    }
+
+    /// What the Check comes to. Rules: END-114, END-177, END-179.
+    fn settle(&mut self, turn: Turn, attempt: &Attempt) {
+        let (seat, task) = (turn.seat, attempt.task);
+        let Outcome { grade, story } = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helped);
+        self.heist.story += story;
+        self.tell(Event::Settled { seat, task, grade, story });
+        if !grade.succeeds() {
+            self.grow(self.heist.rogue(seat).place.area);
+            return self.end_action(turn);
+        }
+        match task {
+            Task::Violent => self.choose_alarm(turn, attempt.x, grade == super::Grade::Maximum),
+            Task::NonViolent => self.choose_blessings(turn, attempt.x),
+            Task::Move if attempt.x > 0 => self.stop(turn, Stage::Go(attempt.x)),
+            Task::Move => self.end_action(turn),
+            Task::Work(position) => {
+                self.work(seat, position, attempt.x);
+                self.end_action(turn);
+            }
+        }
+    }
+
+    /// The turn waits for a choice.
+    fn stop(&mut self, mut turn: Turn, stage: Stage) {
+        turn.stage = stage;
+        self.heist.moment = Moment::Turn(turn);
+    }
+
+    fn choose_alarm(&mut self, turn: Turn, x: u8, whole_run: bool) {
+        let targets = self.heist.targets(turn.seat, x);
+        match (targets.lowest(), targets.len()) {
+            (None, _) => self.end_action(turn),
+            (Some(only), 1) => {
+                self.remove_alarm(turn.seat, only, whole_run);
+                self.end_action(turn);
+            }
+            _ => self.stop(turn, Stage::Alarm { targets, whole_run }),
+        }
+    }
+
+    /// Rules: END-117, END-118.
+    fn remove_alarm(&mut self, seat: Seat, position: u8, whole_run: bool) {
+        let area = self.heist.rogue(seat).place.area;
+        let track = self.heist.track_of_mut(seat);
+        let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
+        track.alarms -= at;
+        track.temporary -= at;
+        self.tell(Event::AlarmsRemoved { area, at });
+    }
+
+    /// If the Eye has fewer than X, or nothing else, there is nothing to choose. Rule: END-121.
+    fn choose_blessings(&mut self, turn: Turn, x: u8) {
+        let eye = self.heist.eye;
+        let count = eye.count().min(x.into());
+        let is_of_one_kind = (1..=6).any(|worth| eye.of_worth(worth) == eye.count());
+        if count < eye.count() && count > 0 && !is_of_one_kind {
+            return self.stop(turn, Stage::Take(count));
+        }
+        let worths: Vec<u8> = eye.worths().take(count.into()).collect();
+        self.take(turn.seat, &worths);
+        self.end_action(turn);
+    }
+
+    /// Rules: END-120, END-122.
+    fn take(&mut self, seat: Seat, worths: &[u8]) {
+        let taken = super::Blessings::of(worths.iter().copied());
+        self.heist.eye.pay_all(taken);
+        self.heist.rogue_mut(seat).blessings.take(taken);
+        let replaced = self.heist.eye.gain_without_bumping(taken.count(), self.dice);
+        self.tell(Event::Taken { seat, worths: worths.to_vec(), replaced });
+    }
+
+    /// Rules: END-138, END-139, END-142, END-196, END-197.
+    fn work(&mut self, seat: Seat, position: u8, x: u8) {
+        let area = self.heist.rogue(seat).place.area;
+        let track = self.heist.track_of_mut(seat);
+        let free = (Positions::range(position, LAST) - track.schemes).iter().take(x.into());
+        let at = Positions::of(free);
+        track.schemes |= at;
+        let is_done = (track.stretch(position) - track.schemes).is_empty();
+        if is_done {
+            track.objectives -= Positions::only(position);
+        }
+        self.tell(Event::Schemed { seat, area, at });
+        if is_done {
+            self.tell(Event::ObjectiveDone { area, position });
+        }
+    }
+
+    /// One position after the other. Rules: END-68, END-72, END-126, END-200, END-201.
+    fn go(&mut self, turn: Turn, way: Way, mut left: u8) {
+        let seat = turn.seat;
+        while left > 0 {
+            let from = self.heist.rogue(seat).place;
+            let position = match way {
+                Way::Up => from.position + 1,
+                Way::Down => from.position - 1,
+            };
+            if !(1..=LAST).contains(&position) {
+                break;
+            }
+            let slowed = self.heist.rogue(seat).own_wounds().contains(from.position);
+            left = (left - 1).saturating_sub(u8::from(slowed));
+            let to = Place { position, ..from };
+            self.heist.rogue_mut(seat).place = to;
+            self.tell(Event::Moved { seat, to, slowed });
+            if self.heist.track_of(seat).escapes.contains(position) {
+                return self.stop(turn, Stage::Leave(way, left));
+            }
+        }
+        self.end_action(turn);
+    }
+
+    /// Rules: END-187, END-188, END-202.
+    fn leave_or_go(&mut self, turn: Turn, leaves: bool, way: Way, left: u8) {
+        if !leaves {
+            return self.go(turn, way, left);
+        }
+        self.take_out(turn.seat, Fate::Escaped);
+        self.tell(Event::Escaped { seat: turn.seat });
+        self.end_action(turn);
+    }
+
+    /// Whoever leaves takes its Wounds along. Rule: END-202.
+    pub fn take_out(&mut self, seat: Seat, fate: Fate) {
+        let rogue = self.heist.rogue_mut(seat);
+        rogue.fate = fate;
+        rogue.wounds = Default::default();
+    }
+}

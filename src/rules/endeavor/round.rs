@@ -1,0 +1,215 @@
+//! The steps of a round: Action Dice, Blessings, turns, the end. Rules: END-95 to END-113, END-204.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::table::Table;
+use super::{
+    Ending, Event, Fate, Heist, Lay, MOST_AREAS, Mode, Moment, Place, Positions, Rogue, Seat, Stage, Stat,
+    Stats, Story, Track, Turn, Wounds,
+};
+use crate::rules::Dice;
+
+impl Heist {
+    /// A heist that is about to begin: all rogues at position 1 of the first area, the Eye warry. Rules: END-84,
+    /// END-91, END-93.
+    pub fn begin(lay: Arc<Lay>) -> Self {
+        let rogues = lay.crew.iter().map(|member| Rogue {
+            sheet: member.sheet,
+            place: Place { area: 0, position: 1 },
+            fate: Fate::In,
+            spent: Stats::NONE,
+            blessings: super::Blessings::default(),
+            wounds: [Wounds::default(); MOST_AREAS],
+            action_die: None,
+            quickened: false,
+        });
+        let tracks = lay.areas.iter().map(|area| Track {
+            alarms: area.first_alarms(),
+            objectives: Positions::of(area.objectives.iter().map(|objective| objective.position)),
+            escapes: Positions::of(area.escapes.iter().copied()),
+            sanctuaries: Positions::of(area.sanctuaries.iter().copied()),
+            ..Track::default()
+        });
+        Self {
+            round: 1,
+            mode: Mode::Warry,
+            tracks: tracks.collect(),
+            rogues: rogues.collect(),
+            eye: super::Blessings::default(),
+            story: Story::default(),
+            moment: Moment::Die(Seat(0)),
+            queue: VecDeque::new(),
+            aids: Vec::new(),
+            waiting: Vec::new(),
+            lay,
+        }
+    }
+
+    /// Who takes turns this round, the first being who has the fewest Blessings, then on by seat. Rules: END-98 to
+    /// END-100.
+    fn order(&self) -> VecDeque<Seat> {
+        let acts = |&seat: &Seat| self.rogue(seat).action_die.is_some();
+        let mut seats: VecDeque<Seat> = self.seats().filter(acts).chain([self.eye_seat()]).collect();
+        let count = |seat: Seat| {
+            if seat == self.eye_seat() { self.eye.count() } else { self.rogue(seat).blessings.count() }
+        };
+        let first = (0..seats.len()).min_by_key(|&index| count(seats[index])).unwrap_or(0);
+        seats.rotate_left(first);
+        seats
+    }
+
+    /// What the heist comes to, once no rogue is left in it. Rules: END-204 to END-207.
+    fn outcome(&self) -> Option<Ending> {
+        if self.seats().next().is_some() {
+            return None;
+        }
+        let all_done = self.tracks.iter().all(|track| track.objectives.is_empty());
+        let escaped = self.rogues.iter().filter(|rogue| rogue.fate == Fate::Escaped).count();
+        Some(match escaped {
+            0 => Ending::Loss,
+            _ if !all_done => Ending::Loss,
+            _ if escaped == self.rogues.len() && self.mode == Mode::Warry => Ending::Full,
+            _ => Ending::Narrow,
+        })
+    }
+}
+
+impl Table<'_> {
+    /// Step 1: one after the other, by seat.
+    pub fn choose_die(&mut self, seat: Seat, die: Option<Stat>) {
+        self.heist.rogue_mut(seat).action_die = die;
+        match die {
+            Some(stat) => self.tell(Event::DieChosen { seat, stat }),
+            None => self.rest(seat),
+        }
+        let next = self.heist.seats().find(|next| next.0 > seat.0);
+        match next {
+            Some(next) => self.heist.moment = Moment::Die(next),
+            None => self.begin_turns(),
+        }
+    }
+
+    /// Resting on an Alarm activates it at once. Rule: END-111.
+    fn rest(&mut self, seat: Seat) {
+        self.heist.rogue_mut(seat).quickened = false; // END-169
+        self.tell(Event::Rested { seat });
+        self.test_alarm(seat);
+    }
+
+    /// Step 2, by seat, the Eye last; then step 3. Rules: END-96 to END-100.
+    fn begin_turns(&mut self) {
+        let seats: Vec<Seat> = self.heist.seats().collect();
+        for seat in seats {
+            let x = self.heist.rogue(seat).x();
+            if x > 0 {
+                let worths = self.heist.rogue_mut(seat).blessings.gain(x, self.dice);
+                self.tell(Event::Gained { seat, worths });
+            }
+        }
+        let worths = self.heist.eye.gain(self.heist.watch().x(), self.dice);
+        self.tell(Event::Gained { seat: self.heist.eye_seat(), worths });
+        self.heist.queue = self.heist.order();
+        self.tell(Event::Ordered { seats: self.heist.queue.iter().copied().collect() });
+        self.next_turn();
+    }
+
+    /// The next turn of the round; after the last the round ends. Rules: END-101, END-144.
+    pub fn next_turn(&mut self) {
+        loop {
+            match self.heist.queue.pop_front() {
+                None => return self.end_round(),
+                Some(seat) if seat == self.heist.eye_seat() => self.eye_turn(),
+                Some(seat) if self.heist.rogue(seat).is_in() => return self.begin_turn(seat),
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn begin_turn(&mut self, seat: Seat) {
+        let waits = self.heist.waiting.iter().any(|aid| aid.to == seat);
+        self.heist.waiting.retain(|aid| aid.to != seat);
+        let position = self.heist.rogue(seat).place.position;
+        let reach = self.heist.track_of(seat).objectives & Positions::within(position, 1);
+        let quickened = std::mem::take(&mut self.heist.rogue_mut(seat).quickened);
+        let actions = 1 + u8::from(quickened);
+        self.tell(Event::TurnBegan { seat });
+        self.heist.moment = Moment::Turn(Turn { seat, actions, is_delayed: waits, reach, stage: Stage::Act });
+    }
+
+    /// One action is done; with the last the turn ends. Rules: END-113, END-169.
+    pub fn end_action(&mut self, mut turn: Turn) {
+        turn.actions -= 1;
+        if !self.heist.rogue(turn.seat).is_in() {
+            return self.next_turn();
+        }
+        if turn.actions > 0 {
+            turn.stage = Stage::Act;
+            self.heist.moment = Moment::Turn(turn);
+            return;
+        }
+        self.end_turn(turn.seat);
+    }
+
+    /// Rules: END-112, END-113, END-175.
+    pub fn end_turn(&mut self, seat: Seat) {
+        self.test_alarm(seat);
+        self.next_turn();
+    }
+
+    /// Whoever stands on an Alarm without shelter wakes the Eye; later ones do nothing. Rules: END-175, END-176, END-191.
+    fn test_alarm(&mut self, seat: Seat) {
+        if self.heist.is_on_alarm(seat) && self.heist.mode == Mode::Warry {
+            self.heist.mode = Mode::Wake;
+            self.tell(Event::Woke { seat: Some(seat) });
+        }
+    }
+
+    /// Step 4 up to the special action. Rules: END-66, END-102, END-171.
+    fn end_round(&mut self) {
+        self.heist.aids.clear();
+        self.heist.waiting.clear();
+        for area in 0..self.heist.tracks.len() {
+            let track = &mut self.heist.tracks[area];
+            let at = std::mem::take(&mut track.temporary);
+            track.alarms -= at;
+            if !at.is_empty() {
+                self.tell(Event::TemporaryGone { area: area as u8, at });
+            }
+        }
+        self.special();
+    }
+
+    /// What is left of a round after the special action. Rules: END-102, END-106, END-108, END-204.
+    pub fn finish_round(&mut self) {
+        for rogue in &mut self.heist.rogues {
+            rogue.spent = match rogue.action_die.take() {
+                Some(stat) => rogue.spent.with(stat),
+                None => Stats::NONE,
+            };
+        }
+        if let Some(ending) = self.heist.outcome() {
+            return self.end(ending);
+        }
+        if self.heist.round == self.heist.lay.dawn && self.heist.mode == Mode::Warry {
+            self.heist.mode = Mode::Wake;
+            self.tell(Event::Woke { seat: None });
+        }
+        self.heist.round += 1;
+        self.tell(Event::RoundBegan { round: self.heist.round });
+        let first = self.heist.seats().next().expect("a rogue is left, or the heist would be over");
+        self.heist.moment = Moment::Die(first);
+    }
+
+    pub fn end(&mut self, ending: Ending) {
+        self.heist.moment = Moment::Over(ending);
+        self.tell(Event::Ended { ending });
+    }
+}
+
+/// A choice that changes `heist`, and all that came of it.
+pub(super) fn at_table(heist: &mut Heist, dice: &mut dyn Dice, play: impl FnOnce(&mut Table)) -> Vec<Event> {
+    let mut table = Table { heist, dice, events: Vec::new() };
+    play(&mut table);
+    table.events
+}

@@ -1,0 +1,27 @@
+//! The table at which a heist goes on: its state, the dice, and what has happened so far.
+
+use super::{Event, Heist};
+use crate::rules::Dice;
+
+/// A heist in the middle of a choice.
+pub(super) struct Table<'a> {
+    pub heist: &'a mut Heist,
+    pub dice: &'a mut dyn Dice,
+    pub events: Vec<Event>,
+}
+
+impl Table<'_> {
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// Every Alarm of `area` makes one above it. Rules: END-177, END-178, END-180.
+    pub fn grow(&mut self, area: u8) {
+        let track = &mut self.heist.tracks[usize::from(area)];
+        let at = track.alarms.growth();
+        track.alarms |= at;
+        if !at.is_empty() {
+            self.tell(Event::Grew { area, at });
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Laws that hold in every heist.
+
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::*;
+use crate::rules::{Die, Drawn};
+
+/// Rounds after which a heist is stuck.
+const MOST_ROUNDS: u16 = 400;
+/// Choices of one heist; those of random rogues end by Clean long before.
+const MOST_CHOICES: usize = 20_000;
+
+fn watch(heist: &Heist) {
+    for track in heist.tracks() {
+        assert_eq!(track.temporary - track.alarms, Positions::NONE, "temporary ones are Alarms");
+    }
+    for rogue in heist.rogues() {
+        assert!((1..=LAST).contains(&rogue.place.position));
+        let uses_spent = rogue.action_die.is_some_and(|stat| rogue.spent.contains(stat));
+        assert!(!uses_spent, "a spent Stat is used");
+    }
+    assert!(heist.round() <= MOST_ROUNDS, "stuck");
+    assert_eq!(heist.ending().is_none(), !heist.choices().is_empty(), "something is expected until the end");
+}
+
+/// What holds between a state and what `events` led to.
+fn compare(before: &Heist, after: &Heist, events: &[Event]) {
+    for event in events {
+        match event {
+            Event::Grew { at, .. } => assert!(at.len() <= 20),
+            Event::Removed { .. } => assert_eq!(after.mode(), Mode::Wake, "warry mode removes nobody"),
+            _ => {}
+        }
+    }
+    assert!(before.mode() == Mode::Warry || after.mode() == Mode::Wake, "it never falls asleep again");
+    for (one, other) in before.tracks().iter().zip(after.tracks()) {
+        assert_eq!(other.objectives - one.objectives, Positions::NONE, "no Objective comes back");
+        assert_eq!(one.schemes - other.schemes, Positions::NONE, "Schemes stay");
+    }
+}
+
+fn course(seed: u64) -> Vec<(Choice, Vec<Event>)> {
+    let mut heist = Heist::begin(Arc::new(lay()));
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut picks = ChaCha8Rng::seed_from_u64(!seed);
+    let mut course = Vec::new();
+    for _ in 0..MOST_CHOICES {
+        watch(&heist);
+        let choices = heist.choices();
+        if choices.is_empty() {
+            return course;
+        }
+        let pick = usize::from(Drawn(&mut picks).roll(Die(240))) % choices.len();
+        let before = heist.clone();
+        let events = heist.choose(&choices[pick], &mut Drawn(&mut rng)).expect("it is listed");
+        compare(&before, &heist, &events);
+        course.push((choices[pick].clone(), events));
+    }
+    panic!("a heist without an end");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn end_183_end_196_end_198_end_204_random_heists_keep_the_laws_and_end(seed in any::<u64>()) {
+        course(seed);
+    }
+
+    #[test]
+    fn end_06_the_same_choices_and_dice_make_the_same_heist(seed in any::<u64>()) {
+        let first = course(seed);
+        let mut heist = Heist::begin(Arc::new(lay()));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for (choice, events) in first {
+            prop_assert_eq!(heist.choose(&choice, &mut Drawn(&mut rng)).expect("it was legal"), events);
+        }
+        prop_assert!(heist.ending().is_some());
+    }
+}

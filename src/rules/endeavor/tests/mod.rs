@@ -1,0 +1,153 @@
+//! Heists that are set up for tests.
+
+mod buttons;
+mod choices;
+mod eye;
+mod laws;
+mod rogues;
+mod rounds;
+
+use std::sync::Arc;
+
+use super::*;
+use crate::rules::{Dice, Refusal, Scripted};
+
+const P: Seat = Seat(0);
+const Q: Seat = Seat(1);
+const R: Seat = Seat(2);
+
+/// The normal layout "open approach, then sheltered hops", with three experienced rogues.
+pub(super) fn lay() -> Lay {
+    let objective = |name: &str, position| Objective {
+        name: name.to_owned(),
+        position,
+        stat: Stat::Hand,
+        rank: Rank::Easy,
+        tag: None,
+    };
+    let area = Area {
+        alarms: vec![5, 10, 15],
+        objectives: vec![objective("the ledger", 6), objective("the seal", 11)],
+        escapes: vec![15],
+        sanctuaries: vec![7, 12],
+    };
+    let member = |(name, dice): (&str, [StatDie; 7])| Member {
+        name: name.to_owned(),
+        sheet: Sheet { dice, aptitudes: [None; 2] },
+    };
+    Lay {
+        areas: vec![area],
+        crew: ["Ash", "Birch", "Cole"].into_iter().zip(EXPERIENCED).map(member).collect(),
+        watch: StatDie::D6,
+        dawn: 16,
+        attack_rank: Rank::Normal,
+    }
+}
+
+/// A heist to be changed at will.
+struct Game(Heist);
+
+impl Game {
+    fn new() -> Self {
+        Self(Heist::begin(Arc::new(lay())))
+    }
+
+    /// With these Alarms, and nothing else on the only track.
+    fn bare(alarms: impl IntoIterator<Item = u8>) -> Self {
+        let mut game = Self::new();
+        game.0.tracks[0] = Track { alarms: Positions::of(alarms), ..Track::default() };
+        game
+    }
+
+    fn track(&mut self) -> &mut Track {
+        &mut self.0.tracks[0]
+    }
+
+    fn rogue(&mut self, seat: Seat) -> &mut Rogue {
+        &mut self.0.rogues[usize::from(seat.0)]
+    }
+
+    fn alarms(&self) -> Vec<u8> {
+        self.0.tracks[0].alarms.iter().collect()
+    }
+
+    fn position(&self, seat: Seat) -> u8 {
+        self.0.rogue(seat).place.position
+    }
+
+    fn at(mut self, seat: Seat, position: u8) -> Self {
+        self.rogue(seat).place.position = position;
+        self
+    }
+
+    fn blessed(mut self, seat: Seat, worths: impl IntoIterator<Item = u8>) -> Self {
+        self.rogue(seat).blessings = Blessings::of(worths);
+        self
+    }
+
+    fn wounded(mut self, seat: Seat, at: impl IntoIterator<Item = u8>) -> Self {
+        self.rogue(seat).wounds[0] = at.into_iter().fold(Wounds::default(), Wounds::with);
+        self
+    }
+
+    fn with_die(mut self, seat: Seat, stat: Stat, die: StatDie) -> Self {
+        self.rogue(seat).sheet.dice[stat as usize] = die;
+        self
+    }
+
+    fn awake(mut self) -> Self {
+        self.0.mode = Mode::Wake;
+        self
+    }
+
+    /// The turn of `seat` with the die of `stat`; after it come those of `queue`.
+    fn turn(mut self, seat: Seat, stat: Stat, queue: impl IntoIterator<Item = Seat>) -> Self {
+        self.rogue(seat).action_die = Some(stat);
+        self.0.queue = queue.into_iter().collect();
+        let position = self.position(seat);
+        let reach = self.0.tracks[0].objectives & Positions::within(position, 1);
+        let turn = Turn { seat, actions: 1, is_delayed: false, reach, stage: Stage::Act };
+        self.0.moment = Moment::Turn(turn);
+        self
+    }
+
+    fn choose(
+        &mut self,
+        choice: Choice,
+        faces: impl IntoIterator<Item = u8>,
+    ) -> Result<Vec<Event>, &'static str> {
+        let mut dice = Scripted::new(faces);
+        let events = self.0.choose(&choice, &mut dice).map_err(|refusal: Refusal| refusal.rule.0)?;
+        assert_eq!(dice.left(), 0, "{choice:?} threw fewer dice");
+        Ok(events)
+    }
+
+    fn act(&mut self, act: Act, faces: impl IntoIterator<Item = u8>) -> Result<Vec<Event>, &'static str> {
+        self.choose(Choice::act(act), faces)
+    }
+
+    fn attempt(
+        &mut self,
+        task: Task,
+        faces: impl IntoIterator<Item = u8>,
+    ) -> Result<Vec<Event>, &'static str> {
+        self.act(Act::Try(task), faces)
+    }
+}
+
+/// Plays the first choice that `pick` finds, until the heist is over or `most` choices are made.
+fn play_on(
+    heist: &mut Heist,
+    dice: &mut dyn Dice,
+    most: usize,
+    mut pick: impl FnMut(&Heist, &[Choice]) -> usize,
+) {
+    for _ in 0..most {
+        let choices = heist.choices();
+        if choices.is_empty() {
+            return;
+        }
+        let choice = choices[pick(heist, &choices) % choices.len()].clone();
+        heist.choose(&choice, dice).expect("a listed choice is legal");
+    }
+}

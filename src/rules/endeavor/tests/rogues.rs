@@ -1,0 +1,527 @@
+//! What rogues do: Attacks, Moves, Cover, Work, Sparks and Help.
+
+use super::*;
+use HelpWith::{LessX, MoreX, Roll};
+use Task::{NonViolent, Violent, Work};
+
+/// The Seats whose turns follow, so that no round ends meanwhile.
+const LATER: [Seat; 1] = [R];
+
+fn spark(roll: u8, with: Stat, worth: u8) -> Option<Spark> {
+    Some(Spark { roll, with, worth })
+}
+
+fn sparked(task: Task, with: Stat, worth: u8) -> Choice {
+    Choice::Act { act: Act::Try(task), further: Vec::new(), spark: spark(0, with, worth) }
+}
+
+#[test]
+fn end_116_end_117_ex_15_a_violent_attack_removes_one_alarm_within_x() {
+    let mut game = Game::bare([4, 5, 6, 9, 12]).at(P, 7).with_die(P, Stat::Hurt, StatDie::D8);
+    game = game.turn(P, Stat::Hurt, LATER);
+    game.attempt(Violent, [8]).unwrap();
+    assert_eq!(game.0.choices(), [5, 6, 9].map(Choice::Alarm));
+    assert_eq!(game.choose(Choice::Alarm(4), []), Err("END-117"));
+    game.choose(Choice::Alarm(5), []).unwrap();
+    assert_eq!(game.alarms(), [4, 6, 9, 12]);
+}
+
+#[test]
+fn end_118_ex_15_a_maximum_success_clears_the_whole_run() {
+    let mut game = Game::bare([4, 5, 6, 9, 12]).at(P, 7).with_die(P, Stat::Hurt, StatDie::D8);
+    game = game.turn(P, Stat::Hurt, LATER);
+    // Nineteen ones and a 2: 21.
+    game.attempt(Violent, [1; 19].into_iter().chain([2])).unwrap();
+    game.choose(Choice::Alarm(5), []).unwrap();
+    assert_eq!(game.alarms(), [9, 12]);
+}
+
+#[test]
+fn end_34_end_36_end_37_end_105_an_attack_needs_a_target_and_is_normal() {
+    let far = || Game::bare([12]).at(P, 3).with_die(P, Stat::Hurt, StatDie::D8).turn(P, Stat::Hurt, LATER);
+    assert_eq!(far().attempt(Violent, []), Err("END-105"));
+    let mut eye = far().turn(P, Stat::Head, LATER);
+    assert_eq!(eye.attempt(NonViolent, []), Err("END-105"), "the Eye has nothing");
+    eye.0.eye = Blessings::of([3]);
+    assert_eq!(eye.0.rank(P, NonViolent), Rank::Normal);
+    assert!(eye.attempt(NonViolent, [5, 2]).is_ok());
+}
+
+#[test]
+fn end_119_end_120_end_122_ex_08_a_non_violent_attack_takes_what_the_rogue_picks() {
+    let mut game = Game::bare([]).with_die(P, Stat::Heart, StatDie::D8).turn(P, Stat::Heart, LATER);
+    game.0.eye = Blessings::of([2, 2, 5]);
+    let events = game.attempt(NonViolent, [5]).unwrap();
+    let busts = |events: &[Event]| {
+        let story = events.iter().find_map(|event| match event {
+            Event::Settled { story, .. } => Some(story.busts),
+            _ => None,
+        });
+        story.expect("it is settled")
+    };
+    assert_eq!(busts(&events), 1);
+    assert_eq!(game.0.choices(), [vec![2, 5], vec![2, 2]].map(Choice::Take));
+    assert_eq!(game.choose(Choice::Take(vec![5, 5]), []), Err("END-120"));
+    game.choose(Choice::Take(vec![5, 2]), [1, 6]).unwrap();
+    assert_eq!(game.0.rogue(P).blessings, Blessings::of([5, 2]));
+    assert_eq!(game.0.eye, Blessings::of([2, 1, 6]));
+}
+
+#[test]
+fn end_121_if_the_eye_has_fewer_all_are_taken() {
+    let mut game = Game::bare([]).with_die(P, Stat::Heart, StatDie::D10).turn(P, Stat::Heart, LATER);
+    game.0.eye = Blessings::of([4, 6]);
+    game.attempt(NonViolent, [9, 3, 3]).unwrap();
+    assert_eq!(game.0.rogue(P).blessings, Blessings::of([4, 6]));
+    assert_eq!(game.0.eye, Blessings::of([3, 3]));
+}
+
+#[test]
+fn end_123_end_124_end_125_end_127_a_move_goes_x_or_nowhere() {
+    let moved = |stat, way, faces: &[u8]| {
+        let mut game = Game::bare([]).at(P, 5).with_die(P, stat, StatDie::D8).turn(P, stat, LATER);
+        game.attempt(Task::Move, faces.iter().copied()).unwrap();
+        let _ = game.choose(Choice::Go(way), []);
+        game.position(P)
+    };
+    assert_eq!(moved(Stat::Hurry, Way::Up, &[5]), 7);
+    assert_eq!(moved(Stat::Hurry, Way::Down, &[5]), 3);
+    assert_eq!(moved(Stat::Hurry, Way::Up, &[4]), 5, "a failure");
+}
+
+#[test]
+fn end_12_hurt_is_barred_from_moves_and_non_violent_attacks_and_stands_in_for_violent_ones() {
+    let balanced =
+        || Game::bare([2]).with_die(P, Stat::Hurt, StatDie::D8).with_die(P, Stat::Head, StatDie::D8);
+    let mut by_hurt = balanced().turn(P, Stat::Hurt, LATER);
+    by_hurt.0.eye = Blessings::of([1]);
+    assert_eq!(by_hurt.attempt(Task::Move, []), Err("END-123"));
+    assert_eq!(by_hurt.attempt(NonViolent, []), Err("END-12"));
+    let mut by_head = balanced().turn(P, Stat::Head, LATER);
+    assert!(by_head.attempt(Violent, [5]).is_ok(), "balanced with Hurt");
+    let mut by_head = balanced().blessed(P, [3, 3]).turn(P, Stat::Head, LATER);
+    assert_eq!(by_head.choose(sparked(Task::Move, Stat::Hurt, 3), []), Err("END-12"));
+}
+
+#[test]
+fn end_68_a_rogue_stops_at_either_end() {
+    for (from, way, to) in [(19, Way::Up, 20), (2, Way::Down, 1)] {
+        let mut game =
+            Game::bare([]).at(P, from).with_die(P, Stat::Hurry, StatDie::D10).turn(P, Stat::Hurry, LATER);
+        game.attempt(Task::Move, [7]).unwrap();
+        game.choose(Choice::Go(way), []).unwrap();
+        assert_eq!(game.position(P), to);
+    }
+}
+
+#[test]
+fn end_72_end_187_end_188_end_190_ex_21_an_escape_may_be_used_in_passing() {
+    let passing = |leaves| {
+        let mut game =
+            Game::bare([8]).at(P, 7).with_die(P, Stat::Hurry, StatDie::D10).turn(P, Stat::Hurry, LATER);
+        game.track().escapes = Positions::of([8]);
+        game.attempt(Task::Move, [7]).unwrap();
+        game.choose(Choice::Go(Way::Up), []).unwrap();
+        assert_eq!(game.0.choices(), [Choice::Leave(true), Choice::Leave(false)]);
+        game.choose(Choice::Leave(leaves), []).unwrap();
+        game
+    };
+    let left = passing(true);
+    assert_eq!(
+        (left.0.rogue(P).fate, left.0.mode),
+        (Fate::Escaped, Mode::Warry),
+        "no test of the Alarm at 8"
+    );
+    let gone_on = passing(false);
+    assert_eq!((gone_on.0.rogue(P).fate, gone_on.position(P)), (Fate::In, 10));
+    // Whoever stands on it has to come to it again.
+    let mut standing = Game::bare([]).at(P, 8).turn(P, Stat::Hurry, LATER);
+    standing.track().escapes = Positions::of([8]);
+    assert_eq!(standing.0.choices().iter().filter(|choice| matches!(choice, Choice::Leave(_))).count(), 0);
+}
+
+#[test]
+fn end_189_leaving_is_allowed_while_objectives_remain() {
+    let mut game = Game::new().at(P, 14).turn(P, Stat::Hurry, LATER);
+    game.attempt(Task::Move, [7]).unwrap();
+    game.choose(Choice::Go(Way::Up), []).unwrap();
+    game.choose(Choice::Leave(true), []).unwrap();
+    assert_eq!(game.0.rogue(P).fate, Fate::Escaped);
+    assert_eq!(game.0.tracks[0].objectives.len(), 2);
+}
+
+#[test]
+fn end_200_end_201_ex_22_moving_off_an_own_wound_costs_one_more() {
+    let ends = |x: StatDie, way| {
+        let mut game = Game::bare([]).at(P, 5).wounded(P, [5, 6]).with_die(P, Stat::Hurry, x);
+        game = game.wounded(Q, [7, 4]).turn(P, Stat::Hurry, LATER);
+        let face = if x == StatDie::D4 { vec![1, 4] } else { vec![6] };
+        game.attempt(Task::Move, face).unwrap();
+        game.choose(Choice::Go(way), []).unwrap();
+        assert_eq!(game.0.rogue(P).wounds[0].iter().count(), 2, "the Wounds stay");
+        game.position(P)
+    };
+    assert_eq!(ends(StatDie::D10, Way::Up), 7);
+    assert_eq!(ends(StatDie::D8, Way::Up), 6);
+    assert_eq!(ends(StatDie::D4, Way::Up), 6);
+    assert_eq!(ends(StatDie::D8, Way::Down), 4);
+}
+
+#[test]
+fn end_135_end_138_end_139_end_142_ex_16_work_places_schemes_up_to_the_next_marker() {
+    let mut game = Game::bare([]).at(P, 5).with_die(P, Stat::Hand, StatDie::D8);
+    game.track().objectives = Positions::of([6]);
+    game.track().escapes = Positions::of([9]);
+    game = game.turn(P, Stat::Hand, LATER);
+    game.attempt(Work(6), [3]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::of([6, 7]));
+    assert_eq!(game.0.tracks[0].objectives, Positions::of([6]));
+    game = game.turn(P, Stat::Hand, LATER);
+    game.attempt(Work(6), [8]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::of([6, 7, 8, 9]), "they stay, and 9 is the Escape's");
+    assert!(game.0.tracks[0].objectives.is_empty());
+}
+
+#[test]
+fn end_140_end_143_end_196_ex_17_schemes_of_another_objective_count() {
+    let mut game = Game::bare([]).at(P, 4).with_die(P, Stat::Hand, StatDie::D10);
+    let mut lay = lay();
+    lay.areas[0].objectives[0].position = 4;
+    lay.areas[0].objectives[1].position = 8;
+    game.0.lay = Arc::new(lay);
+    *game.track() = Track {
+        objectives: Positions::of([4]),
+        escapes: Positions::of([12]),
+        schemes: Positions::range(8, 11),
+        ..Track::default()
+    };
+    assert_eq!(game.0.tracks[0].stretch(4), Positions::range(4, 11));
+    game = game.turn(P, Stat::Hand, LATER);
+    game.attempt(Work(4), [7]).unwrap();
+    assert_eq!(game.0.tracks[0].objectives, Positions::of([4]));
+    game = game.turn(P, Stat::Hand, LATER);
+    game.attempt(Work(4), [7]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::range(4, 13));
+    assert!(game.0.tracks[0].objectives.is_empty());
+}
+
+#[test]
+fn end_141_end_197_without_a_marker_above_the_stretch_ends_at_20() {
+    let mut game = Game::bare([]).at(P, 19).with_die(P, Stat::Hand, StatDie::D10);
+    let mut lay = lay();
+    lay.areas[0].objectives[0].position = 19;
+    game.0.lay = Arc::new(lay);
+    game.track().objectives = Positions::of([19]);
+    game = game.turn(P, Stat::Hand, LATER);
+    game.attempt(Work(19), [7]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::of([19, 20]), "none above 20");
+    assert!(game.0.tracks[0].objectives.is_empty());
+}
+
+#[test]
+fn end_11_end_23_end_136_history_serves_where_the_rogue_is_apt() {
+    let tag = Tag(3);
+    let with = |aptitude: Option<Tag>, stat| {
+        let mut game = Game::new().at(P, 6).with_die(P, Stat::History, StatDie::D4);
+        let mut lay = lay();
+        lay.areas[0].objectives[0].tag = Some(tag);
+        lay.areas[0].objectives[0].rank = Rank::Normal;
+        game.0.lay = Arc::new(lay);
+        game.rogue(P).sheet.aptitudes[0] = aptitude;
+        let mut game = game.turn(P, stat, LATER);
+        let rounds_up = game.0.rounds_up(P, Work(6));
+        (game.attempt(Work(6), [3]).map(|_| game.0.tracks[0].schemes.len()), rounds_up)
+    };
+    assert_eq!(with(Some(tag), Stat::History), (Ok(1), true), "a 3 counts as 5");
+    assert_eq!(with(None, Stat::History), (Err("END-136"), false));
+    assert_eq!(with(None, Stat::Hand), (Ok(0), false), "the right Stat, but a 3 fails");
+}
+
+#[test]
+fn end_29_end_13_the_further_rolls_of_a_hard_check_may_use_other_stats() {
+    let hard = || {
+        let mut game =
+            Game::new().at(P, 6).with_die(P, Stat::Hand, StatDie::D8).with_die(P, Stat::Home, StatDie::D8);
+        let mut lay = lay();
+        lay.areas[0].objectives[0].rank = Rank::Hard(0);
+        game.0.lay = Arc::new(lay);
+        game.rogue(P).spent = Stats::NONE.with(Stat::Home);
+        game.turn(P, Stat::Hand, LATER)
+    };
+    let with =
+        |further: &[Stat]| Choice::Act { act: Act::Try(Work(6)), further: further.to_vec(), spark: None };
+    assert_eq!(hard().choose(with(&[]), []), Err("END-26"), "two rolls");
+    assert_eq!(hard().choose(with(&[Stat::Hurt]), []), Err("END-136"), "a d4 is not in scope");
+    let mut game = hard();
+    game.choose(with(&[Stat::Home]), [6, 7]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes.len(), 2, "spent, and yet of use");
+}
+
+#[test]
+fn end_137_end_170_what_was_in_reach_when_the_turn_began_may_be_worked_on() {
+    let mut game = Game::bare([]).at(P, 6).with_die(P, Stat::Hand, StatDie::D4);
+    game.track().objectives = Positions::of([6, 7]);
+    game = game.turn(P, Stat::Hand, LATER);
+    let works = game
+        .0
+        .choices()
+        .into_iter()
+        .filter(|choice| matches!(choice, Choice::Act { act: Act::Try(Work(_)), .. }));
+    assert_eq!(works.count(), 1, "the level has one at 6");
+    game = game.at(P, 1);
+    assert!(game.attempt(Work(6), [4]).is_ok(), "it has moved off since");
+    game = game.turn(P, Stat::Hand, LATER);
+    assert_eq!(game.attempt(Work(6), []), Err("END-135"));
+}
+
+#[test]
+fn end_191_end_192_end_193_ex_20_an_attack_uses_up_the_sanctuaries_in_reach() {
+    let sheltered = || {
+        let mut game = Game::bare([7, 9]).at(P, 7).with_die(P, Stat::Hurt, StatDie::D8);
+        game.track().sanctuaries = Positions::of([8]);
+        game.turn(P, Stat::Hurt, LATER)
+    };
+    let mut still = sheltered();
+    still.act(Act::Pass, []).unwrap();
+    assert_eq!(still.0.mode, Mode::Warry);
+    let mut attacked = sheltered();
+    attacked.attempt(Violent, [8]).unwrap();
+    assert!(attacked.0.tracks[0].sanctuaries.is_empty(), "on declaration");
+    attacked.choose(Choice::Alarm(9), []).unwrap();
+    assert_eq!(attacked.0.mode, Mode::Wake);
+    let mut own = sheltered();
+    own.attempt(Violent, [8]).unwrap();
+    own.choose(Choice::Alarm(7), []).unwrap();
+    assert_eq!(own.0.mode, Mode::Warry);
+    let mut failed = sheltered();
+    failed.attempt(Violent, [4]).unwrap();
+    assert!(failed.0.tracks[0].sanctuaries.is_empty(), "whatever its result");
+}
+
+#[test]
+fn end_38_end_39_end_44_end_106_ex_09_a_spark_before_the_roll() {
+    let mut game = Game::bare([1, 10, 20]).at(P, 3).blessed(P, [4, 4, 2]);
+    game = game.with_die(P, Stat::Hand, StatDie::D6).with_die(P, Stat::Head, StatDie::D6).turn(
+        P,
+        Stat::Hand,
+        [],
+    );
+    game.choose(sparked(Task::Move, Stat::Head, 4), [1, 5, 3, 6]).unwrap();
+    assert_eq!(game.alarms(), [1, 2, 10, 11, 20]);
+    assert_eq!(game.0.story, Story { boons: 1, busts: 0 });
+    assert_eq!(game.0.rogue(P).blessings, Blessings::of([2]));
+    game.choose(Choice::Go(Way::Up), []).unwrap();
+    assert_eq!(game.position(P), 5, "X stays 2");
+    while !matches!(game.0.moment, Moment::Die(_)) {
+        let choice = game.0.choices().remove(0);
+        game.choose(choice, []).unwrap();
+    }
+    assert_eq!(game.0.rogue(P).spent, Stats::NONE.with(Stat::Hand), "only Hand");
+}
+
+#[test]
+fn end_40_end_43_end_65_ex_10_a_spark_after_the_roll() {
+    let rolled = |second: &[u8]| {
+        let mut game = Game::bare([]).at(P, 3).blessed(P, [4, 4, 2, 2]);
+        game = game.with_die(P, Stat::Hand, StatDie::D8).with_die(P, Stat::Home, StatDie::D8);
+        game = game.turn(P, Stat::Hand, LATER);
+        game.attempt(Task::Move, [3]).unwrap();
+        let joins = Choice::Spark(Spark { roll: 0, with: Stat::Home, worth: 4 });
+        assert!(game.0.choices().contains(&joins) && game.0.choices().contains(&Choice::Settle));
+        game.choose(joins, second.iter().copied()).unwrap();
+        assert_eq!(game.0.rogue(P).blessings.count(), 2, "and no second Spark is offered");
+        game.0.story
+    };
+    assert_eq!(rolled(&[1, 2, 7]), Story { boons: 1, busts: 0 }, "4 + 9 = 13");
+    assert_eq!(rolled(&[2]), Story { boons: 0, busts: 1 }, "5");
+}
+
+#[test]
+fn end_41_end_42_end_45_what_a_spark_needs() {
+    let game = |change: fn(Game) -> Game| {
+        let game = Game::bare([]).blessed(P, [4, 4, 2]).with_die(P, Stat::Hand, StatDie::D8);
+        change(game.with_die(P, Stat::Home, StatDie::D8)).turn(P, Stat::Hand, LATER)
+    };
+    let plain = || game(|game| game);
+    assert_eq!(plain().choose(sparked(Task::Move, Stat::Home, 2), []), Err("END-38"), "no pair");
+    assert_eq!(plain().choose(sparked(Task::Move, Stat::Heart, 4), []), Err("END-39"), "not balanced");
+    assert_eq!(plain().choose(sparked(Task::Move, Stat::Hand, 4), []), Err("END-39"), "the same Stat");
+    let mut spent = game(|mut game| {
+        game.rogue(P).spent = Stats::NONE.with(Stat::Home);
+        game
+    });
+    assert_eq!(spent.choose(sparked(Task::Move, Stat::Home, 4), []), Err("END-41"));
+    let other_roll =
+        Choice::Act { act: Act::Try(Task::Move), further: vec![], spark: spark(1, Stat::Home, 4) };
+    assert_eq!(plain().choose(other_roll, []), Err("END-42"));
+}
+
+#[test]
+fn end_177_end_179_ex_11_sparked_and_failed_grows_twice() {
+    let mut game = Game::bare([5]).blessed(P, [3, 3]).with_die(P, Stat::Hand, StatDie::D4);
+    game = game.with_die(P, Stat::Home, StatDie::D4).turn(P, Stat::Hand, LATER);
+    game.choose(sparked(Task::Move, Stat::Home, 3), [2, 2]).unwrap();
+    assert_eq!(game.alarms(), [5, 6, 7]);
+}
+
+#[test]
+fn end_179_end_180_a_check_with_several_failing_rolls_grows_once_and_for_good() {
+    let mut game = Game::bare([4, 9]).at(P, 6).with_die(P, Stat::Hand, StatDie::D8);
+    let mut lay = lay();
+    lay.areas[0].objectives[0].rank = Rank::Hard(1);
+    game.0.lay = Arc::new(lay);
+    game.track().objectives = Positions::of([6]);
+    game.track().temporary = Positions::of([4]);
+    game = game.turn(P, Stat::Hand, LATER);
+    let choice = Choice::Act { act: Act::Try(Work(6)), further: vec![Stat::Hand; 2], spark: None };
+    game.choose(choice, [4, 3, 2]).unwrap();
+    assert_eq!(game.alarms(), [4, 5, 9, 10]);
+    assert_eq!(game.0.tracks[0].temporary, Positions::of([4]), "what grew stays");
+}
+
+/// P, with a Hurry die, stands ready to Help Q, whose d10 is about to be rolled.
+fn covered() -> Game {
+    let game = Game::bare([8]).at(Q, 5).blessed(P, [2, 5]).with_die(P, Stat::Hurry, StatDie::D6);
+    let mut game = game.with_die(Q, Stat::Hand, StatDie::D10).turn(P, Stat::Hurry, [Q, R]);
+    game.rogue(Q).action_die = Some(Stat::Hand);
+    game.act(Act::CoverFor(Q), []).unwrap();
+    game
+}
+
+fn help(worth: u8, with: HelpWith) -> Choice {
+    Choice::Help { helper: P, worth, with }
+}
+
+#[test]
+fn end_128_end_129_end_131_ex_28_cover_shortens_a_move() {
+    let mut game = covered();
+    game.attempt(Task::Move, [8]).unwrap();
+    game.choose(help(2, LessX), []).unwrap();
+    game.choose(Choice::Go(Way::Up), []).unwrap();
+    assert_eq!((game.position(Q), game.0.mode), (7, Mode::Warry));
+    assert_eq!(game.0.story.busts, 1);
+    assert_eq!(game.0.rogue(P).blessings, Blessings::of([5]));
+}
+
+#[test]
+fn end_57_end_59_end_60_end_61_end_62_help_raises_the_roll_or_x() {
+    let mut raised = covered();
+    raised.attempt(Task::Move, [3]).unwrap();
+    assert_eq!(raised.choose(help(3, Roll), []), Err("END-57"), "no such Blessing");
+    raised.choose(help(5, Roll), []).unwrap();
+    assert_eq!(raised.0.story.busts, 2, "5 is a Minor Success, and Help costs another");
+    let mut further = covered();
+    further.attempt(Task::Move, [5]).unwrap();
+    further.choose(help(5, MoreX), []).unwrap();
+    further.choose(Choice::Go(Way::Up), []).unwrap();
+    assert_eq!(further.position(Q), 10, "X 3 and 2 more");
+}
+
+#[test]
+fn end_32_end_33_x_changes_for_one_action_and_never_below_0() {
+    let game = Game::bare([]).at(Q, 5).blessed(P, [6]).with_die(P, Stat::Hurry, StatDie::D6);
+    let mut game = game.with_die(Q, Stat::Hand, StatDie::D6).turn(P, Stat::Hurry, [Q, R]);
+    game.rogue(Q).action_die = Some(Stat::Hand);
+    game.act(Act::CoverFor(Q), []).unwrap();
+    game.attempt(Task::Move, [6]).unwrap();
+    game.choose(help(6, LessX), []).unwrap();
+    assert_eq!(game.position(Q), 5, "X 2 less 3 is 0: nowhere to go");
+    assert_eq!(game.0.rogue(Q).x(), 2);
+}
+
+#[test]
+fn end_63_end_64_end_66_help_comes_from_cover_alone_and_lapses() {
+    let mut game = covered();
+    game.attempt(Task::Move, [8]).unwrap();
+    let by_other = Choice::Help { helper: R, worth: 1, with: Roll };
+    assert_eq!(game.choose(by_other, []), Err("END-64"));
+    let by_itself = Choice::Help { helper: Q, worth: 1, with: Roll };
+    assert_eq!(game.choose(by_itself, []), Err("END-64"));
+    game.choose(Choice::Settle, []).unwrap();
+    game.choose(Choice::Go(Way::Down), []).unwrap();
+    assert_eq!(game.0.aids.len(), 1, "not used");
+    game = game.turn(R, Stat::Hurry, []);
+    game.act(Act::Pass, []).unwrap();
+    assert!(game.0.aids.is_empty(), "lapsed");
+}
+
+#[test]
+fn end_132_end_134_cover_behind_puts_the_turn_off() {
+    let game = Game::bare([]).at(P, 3).with_die(P, Stat::Hurry, StatDie::D6).blessed(Q, [4]);
+    let mut game = game.turn(P, Stat::Hurry, [Q, R]);
+    game.rogue(Q).action_die = Some(Stat::Hurt);
+    game.rogue(R).action_die = Some(Stat::Hurt);
+    game.act(Act::CoverBehind(Q), []).unwrap();
+    assert_eq!(Vec::from(game.0.queue.clone()), [P, R], "right after Q");
+    game.act(Act::Help(P), []).unwrap();
+    let turn = match game.0.moment.clone() {
+        Moment::Turn(turn) => turn,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((turn.seat, turn.actions, turn.is_delayed), (P, 1, true));
+    assert_eq!(game.act(Act::CoverFor(R), []), Err("END-132"), "no Cover again");
+    game.attempt(Task::Move, [4]).unwrap();
+    game.choose(Choice::Help { helper: Q, worth: 4, with: Roll }, []).unwrap();
+    game.choose(Choice::Go(Way::Up), []).unwrap();
+    assert_eq!(game.position(P), 5, "4 and 2 are 6");
+}
+
+#[test]
+fn end_133_end_128_cover_needs_another_turn_to_come_and_home_or_hurry() {
+    let mut last = Game::bare([]).turn(P, Stat::Hurry, [Seat(3)]);
+    assert_eq!(last.act(Act::CoverFor(Q), []), Err("END-133"));
+    assert_eq!(last.act(Act::CoverFor(Seat(3)), []), Err("END-133"), "not the Eye");
+    assert_eq!(last.act(Act::CoverFor(P), []), Err("END-133"));
+    let mut game = Game::bare([]).with_die(P, Stat::Hurt, StatDie::D2).turn(P, Stat::Hurt, [Q]);
+    assert_eq!(game.act(Act::CoverFor(Q), []), Err("END-128"));
+}
+
+#[test]
+fn end_103_end_115_end_144_doing_nothing_is_allowed() {
+    let mut game = Game::bare([]).turn(P, Stat::Hurt, LATER);
+    assert!(game.0.choices().contains(&Choice::act(Act::Pass)));
+    game.act(Act::Pass, []).unwrap();
+    assert!(matches!(&game.0.moment, Moment::Turn(turn) if turn.seat == R));
+}
+
+#[test]
+fn end_114_an_attack_is_declared_before_the_spark_and_the_roll() {
+    let mut game = Game::bare([4]).at(P, 3).blessed(P, [3, 3]).with_die(P, Stat::Hurt, StatDie::D6);
+    game = game.with_die(P, Stat::Home, StatDie::D6);
+    game.track().sanctuaries = Positions::of([3]);
+    game = game.turn(P, Stat::Hurt, LATER);
+    let events = game.choose(sparked(Violent, Stat::Home, 3), [2, 2]).unwrap();
+    let order: Vec<&str> = events
+        .iter()
+        .map(|event| match event {
+            Event::Declared { .. } => "declared",
+            Event::SanctuaryLost { .. } => "sanctuary",
+            Event::Sparked { .. } => "spark",
+            Event::Grew { .. } => "growth",
+            Event::Rolled { .. } => "roll",
+            Event::Settled { .. } => "settled",
+            _ => "later",
+        })
+        .collect();
+    assert_eq!(order[..7], ["declared", "sanctuary", "spark", "growth", "roll", "settled", "growth"]);
+}
+
+#[test]
+fn end_75_end_76_end_77_end_78_areas_are_apart() {
+    let mut game = Game::new();
+    let mut lay = lay();
+    lay.areas.push(lay.areas[0].clone());
+    game.0 = Heist::begin(Arc::new(lay));
+    let mut game = game.at(P, 5).blessed(Q, [1]).turn(P, Stat::Hurt, [Q, R]);
+    assert_eq!(game.act(Act::Change(0), []), Err("END-75"));
+    game.act(Act::Change(1), []).unwrap();
+    assert_eq!(game.0.rogue(P).place, Place { area: 1, position: 1 });
+    let mut game = game.turn(Q, Stat::Hurry, [P]);
+    assert_eq!(game.act(Act::CoverFor(P), []), Err("END-77"));
+    let mut game = game.turn(P, Stat::Hurry, LATER);
+    let before = game.0.tracks.clone();
+    game.attempt(Task::Move, [2]).unwrap();
+    assert_eq!(game.0.tracks[0], before[0], "growth stays where the failure was");
+    assert_eq!(game.0.tracks[1].alarms, before[1].alarms | before[1].alarms.growth());
+    assert_eq!(game.0.eyed_area(), Some(0), "two are there");
+}

@@ -1,0 +1,120 @@
+//! Throws of Stat Dice: bumps, and the groups of a Spark. Rules: END-02 to END-06, END-38 to END-40.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Stat, StatDie};
+use crate::rules::Dice;
+
+/// One roll of a Check, as it lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Throw {
+    /// Whose die it is.
+    pub stat: Stat,
+    /// The die.
+    pub die: StatDie,
+    /// The balanced Stat that joined it by a Spark. Rule: END-39.
+    pub with: Option<Stat>,
+    /// All faces in the order in which they were thrown; of a group the Action Die's come first. Rule: END-06.
+    pub faces: Vec<u8>,
+    /// Sum of the faces.
+    pub total: u16,
+}
+
+impl Throw {
+    /// One die: a 1 is thrown again and added, for as long as the newest face is 1. Rules: END-02, END-03.
+    pub fn single(stat: Stat, die: StatDie, dice: &mut dyn Dice) -> Self {
+        let mut faces = Vec::new();
+        bump(die, dice, &mut faces);
+        Self { stat, die, with: None, total: sum(&faces), faces }
+    }
+
+    /// Two dice of one size as a group: all are thrown again and added while the newest throw contains a 1. Rules:
+    /// END-04, END-05, END-39.
+    pub fn group(stat: Stat, with: Stat, die: StatDie, dice: &mut dyn Dice) -> Self {
+        let mut faces = Vec::new();
+        bump_group(die, dice, &mut faces);
+        Self { stat, die, with: Some(with), total: sum(&faces), faces }
+    }
+
+    /// The die of the balanced Stat `with` joins what lies there; if it shows 1, both are thrown as a group and added.
+    /// Rule: END-40.
+    pub fn join(&mut self, with: Stat, dice: &mut dyn Dice) {
+        let face = dice.roll(self.die.die());
+        self.faces.push(face);
+        if face == 1 {
+            bump_group(self.die, dice, &mut self.faces);
+        }
+        self.with = Some(with);
+        self.total = sum(&self.faces);
+    }
+}
+
+fn bump(die: StatDie, dice: &mut dyn Dice, faces: &mut Vec<u8>) {
+    loop {
+        let face = dice.roll(die.die());
+        faces.push(face);
+        if face != 1 {
+            return;
+        }
+    }
+}
+
+fn bump_group(die: StatDie, dice: &mut dyn Dice, faces: &mut Vec<u8>) {
+    loop {
+        let throw = [dice.roll(die.die()), dice.roll(die.die())];
+        faces.extend(throw);
+        if !throw.contains(&1) {
+            return;
+        }
+    }
+}
+
+fn sum(faces: &[u8]) -> u16 {
+    faces.iter().map(|&face| u16::from(face)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Scripted;
+
+    fn single(die: StatDie, faces: &[u8]) -> u16 {
+        let mut dice = Scripted::new(faces.iter().copied());
+        let throw = Throw::single(Stat::Head, die, &mut dice);
+        assert_eq!(dice.left(), 0, "every face is used");
+        throw.total
+    }
+
+    #[test]
+    fn end_03_ex_01_a_single_1_is_thrown_again_and_added() {
+        assert_eq!(single(StatDie::D6, &[1, 1, 4]), 6);
+    }
+
+    #[test]
+    fn end_02_ex_02_the_smallest_die_bumps_as_well() {
+        assert_eq!(single(StatDie::D2, &[1, 1, 1, 2]), 5);
+        assert_eq!(single(StatDie::D2, &[1, 1, 2]), 4);
+    }
+
+    #[test]
+    fn end_04_end_05_end_06_ex_03_a_group_is_thrown_again_as_a_whole() {
+        let mut dice = Scripted::new([1, 6, 1, 1, 2, 3]);
+        let throw = Throw::group(Stat::Hand, Stat::Head, StatDie::D6, &mut dice);
+        assert_eq!((throw.total, dice.left()), (14, 0));
+        assert_eq!(throw.faces, [1, 6, 1, 1, 2, 3], "in throw order");
+        assert_eq!((single(StatDie::D6, &[1, 5]), single(StatDie::D6, &[6])), (6, 6), "no group");
+    }
+
+    #[test]
+    fn end_40_ex_10_a_die_that_joins_later_bumps_both() {
+        let joined = |faces: &[u8]| {
+            let mut dice = Scripted::new(faces.iter().copied());
+            let mut throw = Throw::single(Stat::Hand, StatDie::D8, &mut dice);
+            throw.join(Stat::Head, &mut dice);
+            assert_eq!(dice.left(), 0);
+            throw.total
+        };
+        assert_eq!(joined(&[3, 1, 2, 7]), 13);
+        assert_eq!(joined(&[3, 2]), 5);
+    }
+}
