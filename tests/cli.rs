@@ -139,6 +139,23 @@ fn simulate_reports_wins_rate_interval_rounds_and_worst_states() {
 }
 
 #[test]
+fn heist_simulate_reports_wins_and_what_ended_heists() {
+    let simulate = |more: &[&str]| unnoticed(&[&["heist", "simulate"], more].concat());
+    let output =
+        simulate(&[TUTORIAL, "--bot", "greedy", "--runs", "20", "--watch", "d4", "--crew", "1", "--json"]);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((code(&output), &report["watch"], &report["crew"]), (0, &"d4".into(), &1.into()));
+    let rate = |field: &str| report[field].as_f64().expect("a share");
+    let all = rate("full_win_rate") + rate("narrow_win_rate") + rate("loss_rate");
+    assert!((all - 1.0).abs() < 1e-9, "{all}");
+    let too_many = simulate(&[TUTORIAL, "--bot", "greedy", "--crew", "4"]);
+    assert_eq!(code(&too_many), 1, "two rogues are in that crew");
+    let none = simulate(&["levels/scenes/ambush.toml", "--bot", "greedy"]);
+    assert_eq!((code(&none), err(&none).contains("no heist")), (1, true));
+    assert_eq!(code(&simulate(&[TUTORIAL, "--bot", "lucky"])), 2);
+}
+
+#[test]
 fn a_recorded_mission_can_be_run_again() {
     let script = file("recorded.txt", b"");
     let script = script.to_str().expect("a plain path");

@@ -16,7 +16,7 @@ use unnoticed::screens::{Kept, Library, Screen, start};
 use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::{Line, parse, play};
 use unnoticed::sim::{
-    Ask, Course, MissionRng, Outcome, Picture, Policy, Replay, Session, Turns, awaits_player,
+    self, Ask, Course, MissionRng, Outcome, Picture, Policy, Replay, Session, Turns, awaits_player,
 };
 use unnoticed::storage::Storage;
 use unnoticed::view::coordinates::square_to_world;
@@ -333,6 +333,28 @@ fn hse_22_what_the_settings_say_of_reactions_is_part_of_the_course() {
     player.frame();
     player.wait("the choice");
     assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never), brace(Policy::Usual)]);
+}
+
+/// How *Ambush* comes to a guard that attacks the rogue.
+const ATTACKED: &str =
+    "reaction brace ask\nsneak J3\nsneak I3 H4\nend-turn\nend-turn\nsneak H5\nsubdue Voss\nend-turn";
+
+#[test]
+fn hse_22_hse_44_always_and_never_are_chosen_for_the_time_to_come_and_then_answered() {
+    for (policy, takes) in [(Policy::Always, true), (Policy::Never, false)] {
+        let mut player = Player::sit_down();
+        start(player.app.world_mut(), level("scenes/ambush"), Some(1));
+        player.wait("the start");
+        for line in parse(ATTACKED).expect("a script") {
+            let ask = line.order.ask(player.situation()).expect("an order that can be given");
+            sim::ask(player.app.world_mut(), ask).expect("no refusal");
+        }
+        player.app.world_mut().write_message(Request::Reacts(Reaction::Brace, policy));
+        player.frame();
+        player.wait("the answer");
+        let course = &player.app.world().resource::<Course>().0;
+        assert_eq!(course[course.len() - 2..], [Ask::Reacts(Reaction::Brace, policy), Ask::React(takes)]);
+    }
 }
 
 #[test]

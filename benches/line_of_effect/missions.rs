@@ -156,6 +156,7 @@ fn crowd(count: u16) -> Level {
         throws: 0,
         picks: 0,
         guard_actions: 2,
+        heist: None,
     }
 }
 

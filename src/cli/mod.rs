@@ -4,6 +4,7 @@
 
 mod answer;
 mod check;
+mod heist;
 mod line;
 mod play;
 mod replay;
@@ -39,6 +40,8 @@ enum Command {
     Replay(replay::PlayAgain),
     /// Let a bot play a mission many times
     Simulate(simulate::Simulate),
+    /// What concerns heists
+    Heist(heist::HeistCommand),
     /// Draw the mission screen into a picture
     Shot(shot::Shot),
 }
@@ -53,6 +56,7 @@ pub fn run() -> ExitCode {
         Command::Run(run) => run.run(),
         Command::Replay(replay) => replay.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Heist(heist) => heist.run(),
         Command::Shot(shot) => shot.run(),
     };
     answer.give()

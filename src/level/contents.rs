@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 
-use super::{Hint, Objective, Placed};
+use super::{HeistTable, Hint, Objective, Placed};
 
 /// Throws of the rogue when the level says nothing (tune). Rule: HSE-27.
 pub const THROWS: u8 = 3;
@@ -67,6 +67,8 @@ pub struct Level {
     pub picks: u8,
     /// Actions of a guard's turn outside encounters. Rule: HSE-13.
     pub guard_actions: u8,
+    /// The heist that can be played in the same building. It is no part of the mission.
+    pub heist: Option<HeistTable>,
 }
 
 impl Level {

@@ -37,6 +37,7 @@ fn hall(guards: u16) -> Level {
         throws: 3,
         picks: 3,
         guard_actions: 2,
+        heist: None,
     }
 }
 

@@ -4,6 +4,7 @@ mod creatures;
 mod doors;
 mod fixtures;
 mod goals;
+mod heist;
 mod light;
 mod names;
 mod places;
@@ -40,6 +41,7 @@ pub(super) fn build(
     let items = fixtures::furnish(&mut board, file, &mut places, &mut draft);
     let cast = creatures::place(&board, file, &mut places, &mut draft);
     let (objectives, hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
+    let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
     places.check_all_named(&mut draft);
     Some(Level {
@@ -55,6 +57,7 @@ pub(super) fn build(
         throws: file.throws.unwrap_or(THROWS),
         picks: file.picks.unwrap_or(PICKS),
         guard_actions: file.guard_actions.unwrap_or(GUARD_ACTIONS),
+        heist,
     })
 }
 

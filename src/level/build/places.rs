@@ -14,8 +14,8 @@ use super::plan::{Plan, is_door, is_mark, single};
 const SELF_EXPLAINING: [char; 2] = ['*', '>'];
 
 /// Top-level keys under which tables give marks a meaning.
-const WITH_PLACES: [&str; 9] =
-    ["ambient", "creature", "door", "exit", "hint", "item", "lamp", "objective", "rogue"];
+const WITH_PLACES: [&str; 10] =
+    ["ambient", "creature", "door", "exit", "heist", "hint", "item", "lamp", "objective", "rogue"];
 
 /// The plan, and which of its marks have been named so far.
 pub(super) struct Places<'a> {

@@ -2,6 +2,7 @@
 
 mod building;
 mod goals;
+mod heist;
 mod people;
 mod places;
 
@@ -17,6 +18,7 @@ use super::RulebookName;
 
 pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
+pub(super) use heist::{DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
 pub(super) use people::{Changes, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};
 
@@ -119,4 +121,6 @@ pub(super) struct LevelFile {
     #[serde(default)]
     #[schemars(length(max = 64))]
     pub hint: Vec<At<HintEntry>>,
+    /// A heist in this building, besides the mission.
+    pub heist: Option<At<HeistEntry>>,
 }

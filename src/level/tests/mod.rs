@@ -1,6 +1,7 @@
 //! Good and bad level files.
 
 mod good;
+mod heist;
 mod hostile;
 mod hunts;
 mod places;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::turn::Turn;
+use super::turn::{Stage, Turn};
 use super::{Blessings, LAST, Lay, MOST_AREAS, Positions, Sheet, Stat, StatDie, Stats, Story, Wounds};
 
 /// A seat at the table: rogues in the order of the crew, the Eye last. Rule: END-85.
@@ -263,6 +263,24 @@ impl Heist {
     /// Whether the turn of `seat` is still to come this round.
     pub fn has_turn_to_come(&self, seat: Seat) -> bool {
         self.queue.contains(&seat)
+    }
+
+    /// As if it were the turn of `seat` with `die` for its Action Die, and nothing had happened before: to see what the die
+    /// would allow.
+    #[must_use]
+    pub fn supposing(&self, seat: Seat, die: Stat) -> Self {
+        let mut supposed = self.clone();
+        supposed.rogue_mut(seat).action_die = Some(die);
+        supposed.queue.clear();
+        let reach = supposed.reach(seat);
+        supposed.moment =
+            Moment::Turn(Turn { seat, actions: 1, is_delayed: false, reach, stage: Stage::Act });
+        supposed
+    }
+
+    /// Objectives in reach of the rogue of `seat`. Rule: END-135.
+    pub(super) fn reach(&self, seat: Seat) -> Positions {
+        self.track_of(seat).objectives & Positions::within(self.rogue(seat).place.position, 1)
     }
 
     /// Whether the rogue of `seat` would activate an Alarm if its turn ended now. Rules: END-175, END-191.

@@ -122,8 +122,8 @@ pub enum Flaw {
     NoObjective,
     #[error("no Escape lies above the Objective at {position} of area {area} (END-94)")]
     NoEscapeAbove { area: usize, position: u8 },
-    #[error("an Alarm lies at 1, where the rogues begin (END-94)")]
-    AlarmAtStart,
+    #[error("an Alarm lies at 1 of area {area}, where rogues begin (END-94)")]
+    AlarmAtStart { area: usize },
     #[error("position {position} of area {area} is not on the track (END-67)")]
     OffTrack { area: usize, position: u8 },
     #[error("two of Objective, Escape and Sanctuary share position {position} of area {area} (END-94)")]
@@ -159,7 +159,7 @@ impl Area {
         let ends = |position: u8| self.escapes.iter().any(|&escape| escape > position);
         let endless = objectives.filter(|&position| !ends(position));
         let endless = endless.map(|position| Flaw::NoEscapeAbove { area, position });
-        let at_start = self.first_alarms().contains(1).then_some(Flaw::AlarmAtStart);
+        let at_start = self.first_alarms().contains(1).then_some(Flaw::AlarmAtStart { area });
         off.chain(shared).chain(endless).chain(at_start).collect()
     }
 }
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(flaws(|area| area.objectives.clear()), [Flaw::NoObjective]);
         let endless = [6, 11].map(|position| Flaw::NoEscapeAbove { area: 0, position });
         assert_eq!(flaws(|area| area.escapes = vec![3]), endless);
-        assert_eq!(flaws(|area| area.alarms.push(21)), [Flaw::AlarmAtStart], "21 is 1");
+        assert_eq!(flaws(|area| area.alarms.push(21)), [Flaw::AlarmAtStart { area: 0 }], "21 is 1");
         assert_eq!(flaws(|area| area.sanctuaries.push(6)), [Flaw::Shared { area: 0, position: 6 }]);
         assert_eq!(flaws(|area| area.sanctuaries.push(21)), [Flaw::OffTrack { area: 0, position: 21 }]);
     }

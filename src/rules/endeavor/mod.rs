@@ -33,7 +33,7 @@ pub use eye::EyeAct;
 pub use heist::{Ending, Fate, Heist, Mode, Moment, Place, Rogue, Seat, Track};
 pub use lay::{Area, Difficulty, EXPERIENCED, Flaw, Lay, MOST_AREAS, MOST_ROGUES, Member, Objective};
 pub use odds::Odds;
-pub use positions::{LAST, Positions};
+pub use positions::{LAST, Positions, wrapped};
 pub use stat::{Sheet, Stat, StatDie, Stats, Tag};
 pub use throw::Throw;
 pub use turn::{Act, Attempt, Choice, HelpWith, Spark, Stage, Task, Turn, Way};

@@ -129,8 +129,7 @@ impl Table<'_> {
     fn begin_turn(&mut self, seat: Seat) {
         let waits = self.heist.waiting.iter().any(|aid| aid.to == seat);
         self.heist.waiting.retain(|aid| aid.to != seat);
-        let position = self.heist.rogue(seat).place.position;
-        let reach = self.heist.track_of(seat).objectives & Positions::within(position, 1);
+        let reach = self.heist.reach(seat);
         let quickened = std::mem::take(&mut self.heist.rogue_mut(seat).quickened);
         let actions = 1 + u8::from(quickened);
         self.tell(Event::TurnBegan { seat });

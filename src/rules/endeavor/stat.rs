@@ -1,11 +1,12 @@
 //! Stats, their dice, and which Stat may stand in for which. Rules: END-01, END-07 to END-12, END-30, END-86, END-87.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Die;
 
 /// A Stat Die. Rule: END-01.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StatDie {
     /// d2
@@ -57,7 +58,7 @@ impl std::fmt::Display for StatDie {
 }
 
 /// One of a rogue's seven Stats. Rule: END-07.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names are the rulebook's")]
 pub enum Stat {

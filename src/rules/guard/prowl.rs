@@ -18,8 +18,12 @@ pub struct Prowl {
     way: Vec<Waypoint>,
     /// Number of the stop that it goes to, or the number of stops once it has been at the last.
     next: usize,
-    /// Turns it has spent since it came where it is.
+    /// Turns it has paused at the stop where it is.
+    paused: u8,
+    /// Turns it has waited for a better moment since it came where it is.
     waited: u8,
+    /// Whether it has stayed at the stop that it came to last.
+    is_at_stop: bool,
     /// Whether it has moved in this turn.
     moved: bool,
     /// Turns it has had.
@@ -29,22 +33,22 @@ pub struct Prowl {
 impl Prowl {
     /// At the first stop of `way`.
     pub fn new(way: &[Waypoint]) -> Self {
-        Self { way: way.to_vec(), next: 1, waited: 0, moved: false, turns: 0 }
+        Self { way: way.to_vec(), next: 1, paused: 0, waited: 0, is_at_stop: true, moved: false, turns: 0 }
     }
 
     /// It has come to `square`.
     pub(super) fn go_to(&mut self, square: Square) {
-        self.moved = true;
-        self.waited = 0;
-        if self.goal() == Some(square) {
-            self.next += 1;
-        }
+        (self.moved, self.paused, self.waited) = (true, 0, 0);
+        self.is_at_stop = self.goal() == Some(square);
+        self.next += usize::from(self.is_at_stop);
     }
 
     /// Its turn has ended.
     pub(super) fn end_turn(&mut self) {
-        self.waited = if self.moved { 0 } else { self.waited.saturating_add(1) };
-        self.moved = false;
+        if !std::mem::take(&mut self.moved) {
+            let spent = if self.pauses() { &mut self.paused } else { &mut self.waited };
+            *spent = spent.saturating_add(1);
+        }
         self.turns = self.turns.saturating_add(1);
     }
 
@@ -53,10 +57,10 @@ impl Prowl {
         self.way.get(self.next).map(|stop| stop.square)
     }
 
-    /// Whether it stays at the stop where it is, at `square`.
-    fn pauses_at(&self, square: Square) -> bool {
-        let stop = self.way.get(self.next - 1);
-        self.turns < NERVE && stop.is_some_and(|stop| stop.square == square && self.waited < stop.wait)
+    /// Whether it stays at the stop where it is.
+    fn pauses(&self) -> bool {
+        let stop = self.way.get(self.next - 1).filter(|_| self.is_at_stop);
+        self.turns < NERVE && stop.is_some_and(|stop| self.paused < stop.wait)
     }
 
     fn is_patient(&self) -> bool {
@@ -125,7 +129,7 @@ impl Thief<'_> {
     /// By Sneaks from cover to cover, after a while also across the open.
     fn creep(&self) -> Option<Action> {
         let goal = self.prowl.goal().filter(|_| !self.wants_out());
-        if self.own.turn.actions == 0 || goal.is_some() && self.prowl.pauses_at(self.own.square) {
+        if self.own.turn.actions == 0 || goal.is_some() && self.prowl.pauses() {
             return None;
         }
         let arrives = |square| goal.map_or_else(|| self.exit_at(square).is_some(), |goal| goal == square);

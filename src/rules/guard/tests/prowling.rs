@@ -75,6 +75,17 @@ fn hse_74_it_stays_at_a_stop_as_long_as_its_way_says() {
 }
 
 #[test]
+fn hse_74_a_pause_at_a_stop_takes_nothing_of_its_patience() {
+    let hall = "R.#......\n..#......\n.........\n........G";
+    let seen = Scene::draw(hall).holds(ROGUE, FIRST, Observed).facing(FIRST, Direction::West);
+    let stop = Waypoint { wait: 2, ..waypoint(1, 1) };
+    let thief = Prowler::new(seen, &[stop, waypoint(5, 2)], (5, 2)).having_gone_to(1, 1);
+    // It came in the first of these turns; two are its pause, and the others its patience.
+    assert_eq!(thief.clone().after_waiting(1 + 2 + PATIENCE - 1).choice(), None);
+    assert!(matches!(thief.after_waiting(1 + 2 + PATIENCE).choice(), Some(Action::Sneak(_))));
+}
+
+#[test]
 fn hse_74_it_stops_behind_cover_and_waits_a_while_before_it_crosses_the_open() {
     let hall = "R.#......\n..#......\n.........\n........G";
     let seen = || Scene::draw(hall).holds(ROGUE, FIRST, Observed).facing(FIRST, Direction::West);

@@ -66,6 +66,7 @@ fn level(drawing: &str) -> Level {
         throws: 3,
         picks: 3,
         guard_actions: 2,
+        heist: None,
     }
 }
 

@@ -1,0 +1,162 @@
+//! The heist of a level: its tracks on the plan, and whether it can be played. Rules: END-85 to END-94.
+
+use std::ops::Range;
+
+use crate::board::{Board, DoorState, Space, Square};
+use crate::level::file::{At, DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
+use crate::level::heist::usual_crew;
+use crate::level::spelling::did_you_mean;
+use crate::level::{HeistTable, Problem, TrackPlan};
+use crate::rules::endeavor::{Area, Difficulty, Flaw, Lay, Member, Objective, Rank, Sheet, Tag, wrapped};
+
+use super::Draft;
+use super::places::{Places, spot};
+
+/// The heist that `entry` describes; whatever keeps it from being played is a problem.
+pub(super) fn read(
+    board: &Board,
+    entry: &At<HeistEntry>,
+    places: &mut Places<'_>,
+    draft: &mut Draft<'_>,
+) -> HeistTable {
+    let (span, entry) = (entry.span(), entry.get());
+    let tags = tags(entry);
+    let crew = if entry.crew.is_empty() {
+        usual_crew()
+    } else {
+        entry.crew.iter().map(|member| self::member(member.get(), &tags, draft)).collect()
+    };
+    let lay = Lay {
+        areas: entry.area.iter().map(|area| self::area(area.get(), &tags)).collect(),
+        crew,
+        watch: Difficulty::Normal.watch(),
+        dawn: entry.dawn.unwrap_or(Difficulty::Normal.dawn()),
+        attack_rank: rank(entry.attack),
+    };
+    for flaw in lay.flaws() {
+        let at = place_of(&flaw, entry).unwrap_or_else(|| span.clone());
+        draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
+    }
+    let open = with_open_doors(board);
+    let tracks = entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect();
+    HeistTable::new(entry.brief.get().clone(), lay, entry.dawn, tracks, tags)
+}
+
+/// Everything that an Objective is about, in the order of the file.
+fn tags(entry: &HeistEntry) -> Vec<String> {
+    let mut tags: Vec<String> = Vec::new();
+    let goals = entry.area.iter().flat_map(|area| &area.get().objective);
+    for tag in goals.filter_map(|goal| goal.get().tag.as_ref()) {
+        if !tags.contains(tag.get()) {
+            tags.push(tag.get().clone());
+        }
+    }
+    tags
+}
+
+fn tag(name: &str, tags: &[String]) -> Option<Tag> {
+    tags.iter().position(|tag| tag == name).map(|number| Tag(number as u8))
+}
+
+const fn rank(name: Option<RankName>) -> Rank {
+    match name {
+        None | Some(RankName::Normal) => Rank::Normal,
+        Some(RankName::Easy) => Rank::Easy,
+        Some(RankName::Hard) => Rank::Hard(0),
+        Some(RankName::Harder) => Rank::Hard(1),
+    }
+}
+
+fn member(entry: &MemberEntry, tags: &[String], draft: &mut Draft<'_>) -> Member {
+    let mut aptitudes = [None; 2];
+    for (slot, apt) in aptitudes.iter_mut().zip(&entry.apt) {
+        *slot = tag(apt.get(), tags);
+        if slot.is_none() {
+            let help = match did_you_mean(apt.get(), tags.iter().map(String::as_str)) {
+                Some(meant) => format!("did you mean {meant:?}?"),
+                None => format!("one of: {}", tags.join(", ")),
+            };
+            let message = format!("no Objective is about {:.40} (END-23)", apt.get());
+            draft.add_missing(&["heist"], Problem::new(apt.span(), message).help(help));
+        }
+    }
+    let DiceEntry { head, hand, heart, home, hurt, hurry, history } = entry.dice;
+    let dice = [head, hand, heart, home, hurt, hurry, history];
+    Member { name: entry.name.get().clone(), sheet: Sheet { dice, aptitudes } }
+}
+
+fn area(entry: &TrackEntry, tags: &[String]) -> Area {
+    let objective = |goal: &At<GoalEntry>| {
+        let goal = goal.get();
+        Objective {
+            name: goal.name.get().clone(),
+            position: *goal.at.get(),
+            stat: goal.stat,
+            rank: rank(goal.rank),
+            tag: goal.tag.as_ref().and_then(|name| tag(name.get(), tags)),
+        }
+    };
+    Area {
+        alarms: entry.alarms.iter().map(|alarm| *alarm.get()).collect(),
+        objectives: entry.objective.iter().map(objective).collect(),
+        escapes: entry.escapes.iter().map(|escape| *escape.get()).collect(),
+        sanctuaries: entry.sanctuaries.iter().map(|sanctuary| *sanctuary.get()).collect(),
+    }
+}
+
+/// Where the file says what `flaw` is about.
+fn place_of(flaw: &Flaw, entry: &HeistEntry) -> Option<Range<usize>> {
+    match *flaw {
+        Flaw::Areas | Flaw::NoObjective => None,
+        Flaw::Crew => entry.crew.last().map(At::span),
+        Flaw::Sheet { ref name } => {
+            let named = |member: &&At<MemberEntry>| member.get().name.get() == name;
+            entry.crew.iter().find(named).map(|member| member.get().name.span())
+        }
+        Flaw::AlarmAtStart { area } => {
+            let mut alarms = entry.area[area].get().alarms.iter();
+            alarms.find(|alarm| wrapped(*alarm.get()) == 1).map(At::span)
+        }
+        Flaw::NoEscapeAbove { area, position }
+        | Flaw::OffTrack { area, position }
+        | Flaw::Shared { area, position } => {
+            let area = entry.area[area].get();
+            let goals = area.objective.iter().map(|goal| &goal.get().at);
+            let marks = goals.chain(&area.escapes).chain(&area.sanctuaries);
+            let at = marks.filter(|at| *at.get() == position).map(At::span);
+            // Of two on one position the second is at fault; everything else is said of the first.
+            if matches!(flaw, Flaw::Shared { .. }) {
+                at.max_by_key(|span| span.start)
+            } else {
+                at.min_by_key(|span| span.start)
+            }
+        }
+    }
+}
+
+fn with_open_doors(board: &Board) -> Board {
+    let mut open = board.clone();
+    for door in board.doors.clone() {
+        open.set_door(door.square, DoorState::Open);
+    }
+    open
+}
+
+/// The squares of a track: each can be stood on, and seen from the one before with all doors open.
+fn track(open: &Board, entry: &TrackEntry, places: &mut Places<'_>, draft: &mut Draft<'_>) -> TrackPlan {
+    let mut squares: Vec<Square> = Vec::new();
+    for at in &entry.track {
+        let Some(square) = places.square(at, draft) else { continue };
+        if !open.terrain(square).can_be_entered() {
+            draft.say(at.span(), format!("nobody can stand at {}", spot(square)));
+        } else if let Some(&before) = squares.last()
+            && !open.line_of_effect(Space::of(before), Space::of(square))
+        {
+            let message =
+                format!("the track jumps through a wall, from {} to {}", spot(before), spot(square));
+            draft.add(Problem::new(at.span(), message).help("each position is in sight of the one before"));
+        }
+        squares.push(square);
+    }
+    TrackPlan { name: entry.name.get().clone(), squares }
+}

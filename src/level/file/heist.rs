@@ -1,0 +1,124 @@
+//! The heist as a table describes it.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::rules::endeavor::{Stat, StatDie};
+
+use super::{At, SquareRef};
+
+/// A heist in this building: the tracks through it, what is to be done on them, and by whom.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct HeistEntry {
+    /// Two or three sentences shown before the heist.
+    #[schemars(length(min = 1, max = 800))]
+    pub brief: At<String>,
+    /// The round after which the Eye wakes by itself; as the difficulty has it if not given.
+    #[schemars(range(min = 1, max = 99))]
+    pub dawn: Option<u16>,
+    /// How difficult Attacks on the Eye's defenses are; normal if not given.
+    pub attack: Option<RankName>,
+    /// Who goes in, in the order of seats; three experienced rogues if not given.
+    #[serde(default)]
+    #[schemars(length(max = 16))]
+    pub crew: Vec<At<MemberEntry>>,
+    /// The areas, the one where the heist begins first.
+    #[schemars(length(min = 1, max = 16))]
+    pub area: Vec<At<TrackEntry>>,
+}
+
+/// How difficult a Check is.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::level) enum RankName {
+    /// A total of 3 or 4 counts as 5.
+    Easy,
+    /// One roll.
+    Normal,
+    /// Two rolls.
+    Hard,
+    /// Three rolls.
+    Harder,
+}
+
+/// A rogue of the crew.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct MemberEntry {
+    /// What it is called.
+    #[schemars(length(min = 1, max = 20))]
+    pub name: At<String>,
+    /// A die for each of its seven Stats.
+    pub dice: DiceEntry,
+    /// Tags of Objectives in which it is apt.
+    #[serde(default)]
+    #[schemars(length(max = 2))]
+    pub apt: Vec<At<String>>,
+}
+
+/// A die for each Stat.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct DiceEntry {
+    /// Wits.
+    pub head: StatDie,
+    /// Skill.
+    pub hand: StatDie,
+    /// Charm.
+    pub heart: StatDie,
+    /// Calm.
+    pub home: StatDie,
+    /// Force.
+    pub hurt: StatDie,
+    /// Speed.
+    pub hurry: StatDie,
+    /// Whatever one has learnt.
+    pub history: StatDie,
+}
+
+/// One area: a track of twenty positions, and the buttons on it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct TrackEntry {
+    /// What it is called.
+    #[schemars(length(min = 1, max = 40))]
+    pub name: At<String>,
+    /// The squares of positions 1 to 20, each in sight of the one before.
+    #[schemars(length(min = 20, max = 20))]
+    pub track: Vec<At<SquareRef>>,
+    /// Positions of Alarms; they go round the track.
+    #[serde(default)]
+    #[schemars(length(max = 20), inner(range(min = -99, max = 99)))]
+    pub alarms: Vec<At<i16>>,
+    /// Positions of Escapes.
+    #[serde(default)]
+    #[schemars(length(max = 20), inner(range(min = 0, max = 255)))]
+    pub escapes: Vec<At<u8>>,
+    /// Positions of Sanctuaries.
+    #[serde(default)]
+    #[schemars(length(max = 20), inner(range(min = 0, max = 255)))]
+    pub sanctuaries: Vec<At<u8>>,
+    /// What has to be done here.
+    #[serde(default)]
+    #[schemars(length(max = 20))]
+    pub objective: Vec<At<GoalEntry>>,
+}
+
+/// An Objective of a heist.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct GoalEntry {
+    /// What it is called.
+    #[schemars(length(min = 1, max = 40))]
+    pub name: At<String>,
+    /// Its position.
+    #[schemars(range(min = 0, max = 255))]
+    pub at: At<u8>,
+    /// The Stat of its Check.
+    pub stat: Stat,
+    /// How difficult the Check is; normal if not given.
+    pub rank: Option<RankName>,
+    /// In what one may be apt.
+    pub tag: Option<At<String>>,
+}

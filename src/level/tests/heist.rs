@@ -1,0 +1,111 @@
+//! Heists in level files: what they become, and everything that is wrong with them.
+
+use super::*;
+use crate::board::Square;
+use crate::rules::endeavor::{Difficulty, Rank, Stat, StatDie, Tag};
+
+/// A corridor of twenty squares with a wall under it, and a heist that can be played in it; its table begins in line 8.
+const CORRIDOR: &str = "
+@...................>
+####+################
+";
+
+fn track() -> String {
+    let squares: Vec<String> = (0..20).map(|x| format!("[{x}, 0]")).collect();
+    format!("track = [{}]\n", squares.join(", "))
+}
+
+const DICE: &str =
+    "{ head = 'd10', hand = 'd10', heart = 'd8', home = 'd8', hurt = 'd6', hurry = 'd6', history = 'd4' }";
+
+fn heist(top: &str, area: &str) -> String {
+    format!("[heist]\nbrief = 'In and out.'\n{top}\n[[heist.area]]\nname = 'Corridor'\n{}{area}\n", track())
+}
+
+const BUTTONS: &str = "alarms = [5, 30]\nescapes = [9]\nsanctuaries = [7]\n";
+const GOAL: &str =
+    "[[heist.area.objective]]\nname = 'The box'\nat = 6\nstat = 'hand'\nrank = 'easy'\ntag = 'locks'\n";
+
+fn good() -> String {
+    heist("", &[BUTTONS, GOAL].concat())
+}
+
+#[test]
+fn end_85_end_88_end_90_end_93_a_heist_has_a_crew_and_a_dawn_of_its_own_or_the_usual_ones() {
+    let table = level_of(CORRIDOR, &good()).heist.expect("a heist");
+    assert_eq!((table.most_rogues(), table.tracks[0].squares.len()), (4, 20));
+    assert_eq!(table.tracks[0].squares[6], Square::new(6, 0));
+    let lay = table.lay(Difficulty::Hard, 3);
+    assert_eq!((lay.crew.len(), lay.watch, lay.dawn), (3, StatDie::D10, 12));
+    assert_eq!(lay.areas[0].alarms, [5, 30]);
+    let goal = &lay.areas[0].objectives[0];
+    assert_eq!((goal.position, goal.stat, goal.rank, goal.tag), (6, Stat::Hand, Rank::Easy, Some(Tag(0))));
+    let crew = format!("dawn = 9\n[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\napt = ['locks']\n");
+    let own = level_of(CORRIDOR, &heist(&crew, &[BUTTONS, GOAL].concat())).heist.expect("a heist");
+    let lay = own.lay(Difficulty::Hard, 3);
+    assert_eq!((lay.crew.len(), lay.crew[0].name.as_str(), lay.dawn), (1, "Vey", 9));
+    assert_eq!(lay.crew[0].sheet.aptitudes, [Some(Tag(0)), None]);
+}
+
+#[test]
+fn hse_44_a_heist_is_no_part_of_the_mission() {
+    assert_eq!(level_of(CORRIDOR, &good()).hash(), level_of(CORRIDOR, "").hash());
+}
+
+/// The problems of a heist with these buttons and goals, which begin in line 14.
+fn problems(area: &str) -> Vec<String> {
+    found(CORRIDOR, &heist("", area))
+}
+
+#[test]
+fn end_67_end_94_what_cannot_be_played_is_named_where_it_stands() {
+    let goal = |at: &str| GOAL.replace("at = 6", at);
+    let with = |buttons: &str, at: &str| found(CORRIDOR, &heist("", &format!("{buttons}\n{}", goal(at))));
+    assert_eq!(with("escapes = [9]", "at = 6"), Vec::<String>::new());
+    assert_eq!(
+        with("escapes = [3]", "at = 6"),
+        ["17:6 no Escape lies above the Objective at 6 of area 0 (END-94)"]
+    );
+    assert_eq!(
+        with("escapes = [9]\nsanctuaries = [6]", "at = 6"),
+        ["18:6 two of Objective, Escape and Sanctuary share position 6 of area 0 (END-94)"]
+    );
+    assert_eq!(
+        with("escapes = [9, 21]", "at = 6"),
+        ["14:15 position 21 of area 0 is not on the track (END-67)"]
+    );
+    assert_eq!(
+        with("escapes = [9]\nalarms = [4, 21]", "at = 6"),
+        ["15:14 an Alarm lies at 1 of area 0, where rogues begin (END-94)"]
+    );
+    assert_eq!(problems("escapes = [9]"), ["8:1 there is no Objective (END-94)"]);
+}
+
+#[test]
+fn end_85_end_87_crews_that_are_too_many_or_too_good_are_named() {
+    let member = |name: &str, dice: &str| format!("[[heist.crew]]\nname = '{name}'\ndice = {dice}\n");
+    let five: String = ["A", "B", "C", "D", "E"].map(|name| member(name, DICE)).concat();
+    let with = |crew: &str| found(CORRIDOR, &heist(crew, &[BUTTONS, GOAL].concat()));
+    assert_eq!(with(&five), ["22:1 a crew has 1 to 4 rogues (END-85)"]);
+    let strong = DICE.replace("d8", "d10");
+    assert_eq!(with(&member("Vey", &strong)), ["11:8 Vey has more than two d10 or three d8 (END-87)"]);
+    let apt = format!("{}apt = ['lokcs']\n", member("Vey", DICE));
+    assert_eq!(with(&apt), ["13:8 no Objective is about lokcs (END-23)"]);
+}
+
+#[test]
+fn stats_and_dice_are_known_words() {
+    let stat = GOAL.replace("'hand'", "'hnad'");
+    assert_eq!(found(CORRIDOR, &heist("", &[BUTTONS, &stat].concat())), ["20:8 `stat` cannot be \"hnad\""]);
+}
+
+#[test]
+fn tracks_stay_on_the_plan_and_do_not_jump_through_walls() {
+    let with = |from: &str, to: &str| found(CORRIDOR, &good().replace(from, to));
+    assert_eq!(with("[19, 0]", "[19, 9]"), ["13:171 [19, 9] is outside the plan of 21 × 2 squares"]);
+    assert_eq!(with("[19, 0]", "[19, 1]"), ["13:171 nobody can stand at [19, 1]"]);
+    assert_eq!(with(", [19, 0]", ""), ["13:9 `track` has 19 entries, 20 is allowed"]);
+    let plan = "@.#.................>\n..#..................\n.....................";
+    let squares = good().replace("[2, 0]", "[1, 0]");
+    assert_eq!(found(plan, &squares), ["14:34 the track jumps through a wall, from [1, 0] to [3, 0]"]);
+}
