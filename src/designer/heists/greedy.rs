@@ -80,13 +80,25 @@ fn value_in_turn(heist: &Heist, seat: Seat, stage: &Stage, choice: &Choice) -> i
 }
 
 fn act_value(heist: &Heist, seat: Seat, act: Act, choice: &Choice) -> i64 {
-    let Act::Try(task) = act else { return stay_value(heist, seat) };
+    let task = match act {
+        Act::Try(task) => task,
+        Act::Change(area) => return stay_value(heist, seat) + value_of_change(heist, seat, area),
+        Act::Pass => return stay_value(heist, seat),
+        Act::CoverFor(_) | Act::CoverBehind(_) | Act::Help(_) => return stay_value(heist, seat) - PARTS,
+    };
     let Some(odds) = heist.odds(choice) else { return stay_value(heist, seat) };
     let success = i64::from(odds.success().per_mille());
     let growth = i64::from(odds.spark_growth.len()) * GROWTH * PARTS
         + i64::from(odds.failure_growth.len()) * GROWTH * (PARTS - success);
     let stays = stay_value(heist, seat) / PARTS;
     success * task_value(heist, seat, task) + (PARTS - success) * stays - growth
+}
+
+/// Another area is worth it once there is nothing left to do here, and something there.
+fn value_of_change(heist: &Heist, seat: Seat, area: u8) -> i64 {
+    let there = &heist.tracks()[usize::from(area)];
+    let is_better = heist.track_of(seat).objectives.is_empty() && !there.objectives.is_empty();
+    if is_better { 2 * STEP * PARTS } else { -PARTS }
 }
 
 /// What staying where it is costs.
@@ -123,7 +135,8 @@ fn landing(heist: &Heist, seat: Seat, way: Way, distance: u8) -> u8 {
         Way::Down => from.saturating_sub(distance).max(1),
     };
     let passed = Positions::range(from.min(to), from.max(to)) - Positions::only(from);
-    let escape = (heist.track_of(seat).escapes & passed).iter().next();
+    let mut escapes = (heist.track_of(seat).escapes & passed).iter();
+    let escape = if way == Way::Up { escapes.next() } else { escapes.next_back() };
     escape.filter(|_| may_leave(heist)).unwrap_or(to)
 }
 

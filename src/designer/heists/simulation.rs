@@ -73,8 +73,8 @@ pub fn play_heist(lay: &Arc<Lay>, bot: HeistBot, seed: u64) -> HeistRun {
     let mut run = HeistRun { ending: Ending::Loss, rounds: 0, woke: None, removed: 0, gave_up: false };
     while heist.ending().is_none() {
         run.gave_up = heist.round() > MOST_ROUNDS;
-        let choice = if run.gave_up { None } else { bot.choose(&heist) };
-        let choice = choice.unwrap_or(Choice::GiveUp);
+        let choice = if run.gave_up { Some(Choice::GiveUp) } else { bot.choose(&heist) };
+        let choice = choice.expect("something can be chosen until the end");
         let events = heist.choose(&choice, &mut Drawn(&mut rng)).expect("bots choose what is open");
         events.iter().for_each(|event| run.note(event));
     }
@@ -88,7 +88,7 @@ impl HeistRun {
                 self.woke = Some(if seat.is_some() { Waking::Alarm } else { Waking::Dawn });
             }
             Event::Removed { .. } => self.removed += 1,
-            Event::Ended { ending } => self.ending = *ending,
+            Event::Ended { ending, .. } => self.ending = *ending,
             _ => {}
         }
     }

@@ -107,7 +107,7 @@ fn area(entry: &TrackEntry, tags: &[String]) -> Area {
 /// Where the file says what `flaw` is about.
 fn place_of(flaw: &Flaw, entry: &HeistEntry) -> Option<Range<usize>> {
     match *flaw {
-        Flaw::Areas | Flaw::NoObjective => None,
+        Flaw::Areas | Flaw::NoObjective | Flaw::Dawn | Flaw::Rank => None,
         Flaw::Crew => entry.crew.last().map(At::span),
         Flaw::Sheet { ref name } => {
             let named = |member: &&At<MemberEntry>| member.get().name.get() == name;

@@ -19,7 +19,7 @@ pub(in crate::level) struct HeistEntry {
     pub dawn: Option<u16>,
     /// How difficult Attacks on the Eye's defenses are; normal if not given.
     pub attack: Option<RankName>,
-    /// Who goes in, in the order of seats; three experienced rogues if not given.
+    /// Who goes in, in the order of seats; four experienced ones if not given, of whom three go.
     #[serde(default)]
     #[schemars(length(max = 16))]
     pub crew: Vec<At<MemberEntry>>,

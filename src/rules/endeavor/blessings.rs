@@ -69,7 +69,7 @@ impl Blessings {
     }
 
     /// All of `others` join them.
-    pub fn take(&mut self, others: Self) {
+    pub fn join(&mut self, others: Self) {
         self.0.iter_mut().zip(others.0).for_each(|(own, other)| *own += other);
     }
 

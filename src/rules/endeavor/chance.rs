@@ -81,6 +81,7 @@ pub enum Shape {
 impl Shape {
     /// The chance that the total is at least `least`, up to 20.
     pub fn at_least(self, least: u16) -> Chance {
+        debug_assert!(least <= 20, "higher totals are worth nothing more");
         match self {
             Self::Single(die) => single_below(die, least).otherwise(),
             Self::Group(die) => group_below(die, least).otherwise(),

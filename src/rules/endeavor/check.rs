@@ -123,13 +123,11 @@ impl std::ops::AddAssign for Story {
     }
 }
 
-/// What Help brought to a Check. Rules: END-59, END-60.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Helped {
-    /// What the lowest roll gains. Rule: END-61.
-    pub roll: u16,
-    /// How often there was Help: each time costs a bust. Rule: END-60.
-    pub times: u16,
+/// Raises the lowest of `totals`: what Help does to a roll. Rules: END-59, END-61.
+pub fn raise_lowest(totals: &mut [u16], by: u16) {
+    if let Some(lowest) = totals.iter_mut().min() {
+        *lowest += by;
+    }
 }
 
 /// What came of a Check.
@@ -142,16 +140,12 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// What the totals of all rolls come to: Help first, on the lowest, then 3 and 4 are rounded up where they are.
-    /// Rules: END-19, END-21, END-22, END-24 to END-28, END-60, END-61.
-    pub fn of(totals: &[u16], rounds_up: bool, helped: Helped) -> Self {
-        let lowest = (0..totals.len()).min_by_key(|&roll| totals[roll]);
-        let grades = totals.iter().enumerate().map(|(roll, &total)| {
-            let total = total + if Some(roll) == lowest { helped.roll } else { 0 };
-            Grade::of_total(if rounds_up && matches!(total, 3 | 4) { 5 } else { total })
-        });
-        let mut outcome = Self { grade: Grade::Maximum, story: Story { boons: 0, busts: helped.times } };
-        for grade in grades {
+    /// What the totals of all rolls come to, Help added already: 3 and 4 are rounded up where they are, and each of so
+    /// many Helps costs a bust. Rules: END-19, END-21, END-22, END-24 to END-28, END-60.
+    pub fn of(totals: &[u16], rounds_up: bool, helps: u16) -> Self {
+        let mut outcome = Self { grade: Grade::Maximum, story: Story { boons: 0, busts: helps } };
+        for &total in totals {
+            let grade = Grade::of_total(if rounds_up && matches!(total, 3 | 4) { 5 } else { total });
             outcome.grade = outcome.grade.min(grade);
             outcome.story += Story::of_roll(grade);
         }
@@ -163,9 +157,10 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    fn of(totals: &[u16], rounds_up: bool, roll: u16) -> (Grade, u16, u16) {
-        let helped = Helped { roll, times: u16::from(roll > 0) };
-        let Outcome { grade, story } = Outcome::of(totals, rounds_up, helped);
+    fn of(totals: &[u16], rounds_up: bool, help: u16) -> (Grade, u16, u16) {
+        let mut totals = totals.to_vec();
+        raise_lowest(&mut totals, help);
+        let Outcome { grade, story } = Outcome::of(&totals, rounds_up, u16::from(help > 0));
         (grade, story.boons, story.busts)
     }
 

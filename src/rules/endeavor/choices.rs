@@ -5,7 +5,8 @@ use super::{
 };
 
 impl Heist {
-    /// Every legal choice but giving up, always in the same order; none once the heist is over.
+    /// Every legal choice but giving up, always in the same order; of choices that differ in the order of Stats, Blessings or
+    /// rogues alone, one. None once the heist is over.
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = match &self.moment {
             Moment::Die(seat) => self.dice_of(*seat),
@@ -83,7 +84,7 @@ impl Heist {
 
     /// Every company of others that `by` may quicken, small ones first. Rule: END-168.
     fn companies(&self, by: Seat, most: u8) -> Vec<Choice> {
-        let others: Vec<Seat> = self.seats().filter(|&seat| seat != by).collect();
+        let others: Vec<Seat> = self.company_of(by).collect();
         let mut companies: Vec<Vec<Seat>> = vec![Vec::new()];
         for seat in others {
             let with = companies.clone().into_iter().map(|company| [company, vec![seat]].concat());

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Act, Ending, EyeAct, Grade, HelpWith, Place, Positions, Seat, Stat, Story, Task, Throw};
+use super::{Act, Ending, EyeAct, Grade, HelpWith, Place, Positions, Seat, Spark, Stat, Story, Task, Throw};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -10,7 +10,7 @@ use super::{Act, Ending, EyeAct, Grade, HelpWith, Place, Positions, Seat, Stat, 
 pub enum Event {
     /// A round began.
     RoundBegan {
-        /// From 1.
+        /// From 2: the first begins with the heist.
         round: u16,
     },
     /// A rogue chose its Action Die. Rule: END-95.
@@ -60,10 +60,8 @@ pub enum Event {
     Sparked {
         /// Who.
         seat: Seat,
-        /// The Stat that joins.
-        with: Stat,
-        /// Worth of both.
-        worth: u8,
+        /// On which roll, with which Stat, at what worth.
+        spark: Spark,
     },
     /// The dice lie there.
     Rolled {
@@ -210,5 +208,9 @@ pub enum Event {
     Ended {
         /// How.
         ending: Ending,
+        /// Boons and busts. Rule: END-209.
+        story: Story,
+        /// Rogues that escaped.
+        escaped: u8,
     },
 }

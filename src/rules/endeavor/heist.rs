@@ -155,6 +155,13 @@ pub(super) struct Aid {
     pub to: Seat,
 }
 
+/// A turn that is put off until after that of `helper`. Rule: END-132.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Delayed {
+    pub helper: Seat,
+    pub turn: Turn,
+}
+
 /// A heist at some moment. Equal ones go on equally with equal dice and choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heist {
@@ -170,8 +177,8 @@ pub struct Heist {
     pub(super) queue: VecDeque<Seat>,
     /// Who may Help whom.
     pub(super) aids: Vec<Aid>,
-    /// Who waits for whose Help. Rule: END-132.
-    pub(super) waiting: Vec<Aid>,
+    /// Turns that are put off, in the order in which they were. Rule: END-132.
+    pub(super) delayed: Vec<Delayed>,
 }
 
 impl Heist {
@@ -260,13 +267,19 @@ impl Heist {
         if let Moment::Over(ending) = self.moment { Some(ending) } else { None }
     }
 
+    /// Whether the turn of `seat` is put off until after that of `other`, or of one that waits for it. Rule: END-132.
+    pub(super) fn waits_for(&self, seat: Seat, other: Seat) -> bool {
+        let delayed = self.delayed.iter().find(|delayed| delayed.turn.seat == seat);
+        delayed.is_some_and(|delayed| delayed.helper == other || self.waits_for(delayed.helper, other))
+    }
+
     /// Whether the turn of `seat` is still to come this round.
     pub fn has_turn_to_come(&self, seat: Seat) -> bool {
         self.queue.contains(&seat)
     }
 
-    /// As if it were the turn of `seat` with `die` for its Action Die, and nothing had happened before: to see what the die
-    /// would allow.
+    /// As if it were the turn of `seat` with `die` for its Action Die, one action, the Blessings that it has, and nobody to
+    /// act after it: to compare dice before one is chosen.
     #[must_use]
     pub fn supposing(&self, seat: Seat, die: Stat) -> Self {
         let mut supposed = self.clone();

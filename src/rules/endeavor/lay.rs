@@ -10,6 +10,8 @@ use super::{LAST, Positions, Rank, Sheet, Stat, StatDie, Tag};
 pub const MOST_ROGUES: usize = 4;
 /// Most areas of a level.
 pub const MOST_AREAS: usize = 4;
+/// Most rolls of a Check.
+const MOST_ROLLS: u8 = 4;
 
 /// What has to be done, and how. Rule: END-93.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -118,6 +120,10 @@ pub enum Flaw {
     Crew,
     #[error("{name} has more than two d10 or three d8 (END-87)")]
     Sheet { name: String },
+    #[error("the dawn comes after a round (END-204)")]
+    Dawn,
+    #[error("a Check has at most {MOST_ROLLS} rolls")]
+    Rank,
     #[error("there is no Objective (END-94)")]
     NoObjective,
     #[error("no Escape lies above the Objective at {position} of area {area} (END-94)")]
@@ -140,6 +146,10 @@ impl Lay {
         for member in &self.crew {
             claim(!member.sheet.is_allowed(), Flaw::Sheet { name: member.name.clone() });
         }
+        claim(self.dawn == 0, Flaw::Dawn);
+        let ranks = self.areas.iter().flat_map(|area| &area.objectives).map(|objective| objective.rank);
+        let is_too_hard = |rank: Rank| matches!(rank, Rank::Hard(more) if more > MOST_ROLLS - 2);
+        claim(ranks.chain([self.attack_rank]).any(is_too_hard), Flaw::Rank);
         claim(self.areas.iter().all(|area| area.objectives.is_empty()), Flaw::NoObjective);
         flaws.extend(self.areas.iter().enumerate().flat_map(|(number, area)| area.flaws(number)));
         flaws

@@ -2,9 +2,7 @@
 
 use super::heist::Aid;
 use super::turn::pool;
-use super::{
-    Act, Attempt, Choice, Heist, HelpWith, Moment, Positions, Rank, Seat, Spark, Stage, Stat, Task, Turn,
-};
+use super::{Act, Attempt, Choice, Heist, Moment, Positions, Rank, Seat, Spark, Stage, Stat, Task, Turn};
 use crate::rules::Refusal;
 
 type Legal = Result<(), Refusal>;
@@ -49,8 +47,8 @@ impl Heist {
             (Stage::Rolled(attempt), Choice::Spark(spark)) => {
                 self.check_late_spark(turn.seat, attempt, *spark)
             }
-            (Stage::Rolled(_), Choice::Help { helper, worth, with }) => {
-                self.check_help(turn.seat, *helper, *worth, *with)
+            (Stage::Rolled(attempt), Choice::Help { helper, worth, .. }) => {
+                self.check_help(turn.seat, attempt, *helper, *worth)
             }
             (Stage::Rolled(_), Choice::Settle) | (Stage::Go(_), Choice::Go(_)) => Ok(()),
             (Stage::Leave(..), Choice::Leave(_)) => Ok(()),
@@ -58,8 +56,7 @@ impl Heist {
                 require(targets.contains(*position), "There is no Alarm within X.", "END-117")
             }
             (Stage::Take(count), Choice::Take(worths)) => {
-                let legal =
-                    pool(worths).is_some_and(|taken| taken.count() == *count && self.eye.contains(taken));
+                let legal = pool(worths, *count).is_some_and(|taken| self.eye.contains(taken));
                 require(legal, "Take X of the Blessings that the Eye has.", "END-120")
             }
             _ => Err(NOT_NOW),
@@ -69,11 +66,22 @@ impl Heist {
     fn check_act(&self, turn: &Turn, act: Act) -> Legal {
         match act {
             Act::Try(task) => self.check_task(turn, task),
-            Act::CoverFor(other) | Act::CoverBehind(other) => self.check_cover(turn, other),
+            Act::CoverFor(other) => {
+                self.check_cover(turn, other)?;
+                let is_new = !self.aids.contains(&Aid { helper: turn.seat, to: other });
+                require(is_new, "It is covered already.", "END-131")
+            }
+            Act::CoverBehind(other) => {
+                self.check_cover(turn, other)?;
+                require(!self.waits_for(other, turn.seat), "It waits for you.", "END-132")
+            }
             Act::Help(other) => {
                 let aid = Aid { helper: turn.seat, to: other };
-                let waits = self.waiting.contains(&aid) && !self.aids.contains(&aid);
-                require(waits, "It does not wait for your Help.", "END-132")
+                let mut delayed = self.delayed.iter();
+                let waits = delayed.any(|delayed| delayed.helper == turn.seat && delayed.turn.seat == other);
+                let is_new = waits && !self.aids.contains(&aid);
+                require(is_new, "It does not wait for your Help.", "END-132")?;
+                require(self.are_together(turn.seat, other), "It is in another area.", "END-77")
             }
             Act::Change(area) => {
                 let is_other = area != self.rogue(turn.seat).place.area;
@@ -175,24 +183,30 @@ impl Heist {
 
     fn check_late_spark(&self, seat: Seat, attempt: &Attempt, spark: Spark) -> Legal {
         require(!attempt.sparked, "There is one Spark to a Check.", "END-43")?;
-        require(attempt.helped.times == 0, "A Spark comes before Help.", "END-65")?;
+        require(attempt.helpers.is_empty(), "A Spark comes before Help.", "END-65")?;
         let throw = attempt.throws.get(usize::from(spark.roll));
         let throw = throw.ok_or(Refusal::new("There is no such roll.", "END-42"))?;
         self.check_spark(seat, attempt.task, throw.stat, spark)
     }
 
-    fn check_help(&self, to: Seat, helper: Seat, worth: u8, _: HelpWith) -> Legal {
+    fn check_help(&self, to: Seat, attempt: &Attempt, helper: Seat, worth: u8) -> Legal {
         require(self.aids.contains(&Aid { helper, to }), "Help comes from those who Cover.", "END-64")?;
+        require(!attempt.helpers.contains(&helper), "It has helped already.", "END-57")?;
         require(self.are_together(helper, to), "It is in another area.", "END-77")?;
         let has = self.rogue(helper).blessings.of_worth(worth) > 0;
         require(has, "It has no such Blessing.", "END-57")
     }
 
     fn check_quicken(&self, by: Seat, most: u8, seats: &[Seat]) -> Legal {
-        let are_others = seats.iter().all(|&seat| seat != by && self.seats().any(|other| other == seat));
+        let are_others = seats.iter().all(|&seat| self.company_of(by).any(|other| other == seat));
         let are_different = seats.iter().enumerate().all(|(index, seat)| !seats[..index].contains(seat));
         let legal = are_others && are_different && seats.len() <= usize::from(most);
         require(legal, "Up to X other rogues are quickened.", "END-168")
+    }
+
+    /// The other rogues that `by` may quicken. Rules: END-77, END-168.
+    pub(super) fn company_of(&self, by: Seat) -> impl Iterator<Item = Seat> {
+        self.seats_in(self.rogue(by).place.area).filter(move |&seat| seat != by)
     }
 
     /// Alarms within `x` of the rogue. Rules: END-105, END-117.

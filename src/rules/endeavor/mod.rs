@@ -27,7 +27,7 @@ mod wounds;
 
 pub use blessings::{Blessings, help_of};
 pub use chance::{Chance, Shape};
-pub use check::{Grade, Helped, Outcome, Rank, Story};
+pub use check::{Grade, Outcome, Rank, Story, raise_lowest};
 pub use event::Event;
 pub use eye::EyeAct;
 pub use heist::{Ending, Fate, Heist, Mode, Moment, Place, Rogue, Seat, Track};

@@ -6,7 +6,7 @@ use super::chance::{Chance, Shape};
 use super::{
     Act, Attempt, Choice, Grade, Heist, Moment, Outcome, Positions, Seat, Spark, Stage, Stat, Task, help_of,
 };
-use super::{HelpWith, Helped};
+use super::{HelpWith, raise_lowest};
 
 /// What a Check comes to, and what failing costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -59,13 +59,10 @@ impl Heist {
                 Some(self.odds_of_spark(turn.seat, attempt, *spark))
             }
             (Choice::Help { worth, with, .. }, Stage::Rolled(attempt)) => {
-                let raised = if *with == HelpWith::Roll { help_of(*worth).into() } else { 0 };
-                let helped = Helped { roll: attempt.helped.roll + raised, times: attempt.helped.times + 1 };
-                Some(self.certain(turn.seat, attempt, helped))
+                let raise = if *with == HelpWith::Roll { help_of(*worth).into() } else { 0 };
+                Some(self.certain(turn.seat, attempt, raise))
             }
-            (Choice::Settle, Stage::Rolled(attempt)) => {
-                Some(self.certain(turn.seat, attempt, attempt.helped))
-            }
+            (Choice::Settle, Stage::Rolled(attempt)) => Some(self.certain(turn.seat, attempt, 0)),
             _ => None,
         }
     }
@@ -93,8 +90,10 @@ impl Heist {
     }
 
     /// The dice lie there: there is no chance left.
-    fn certain(&self, seat: Seat, attempt: &Attempt, helped: Helped) -> Odds {
-        let reached = Outcome::of(&attempt.totals(), attempt.rounds_up, helped).grade;
+    fn certain(&self, seat: Seat, attempt: &Attempt, raise: u16) -> Odds {
+        let mut totals = attempt.totals();
+        raise_lowest(&mut totals, raise);
+        let reached = Outcome::of(&totals, attempt.rounds_up, attempt.helps()).grade;
         let at_least = Grade::ALL.map(|grade| if grade <= reached { Chance::ALWAYS } else { Chance::NEVER });
         self.with_growth(seat, at_least, false)
     }
@@ -102,7 +101,8 @@ impl Heist {
     fn with_growth(&self, seat: Seat, at_least: [Chance; 5], sparked: bool) -> Odds {
         let alarms = self.track_of(seat).alarms;
         let spark_growth = if sparked { alarms.growth() } else { Positions::NONE };
-        let failure_growth = (alarms | spark_growth).growth();
+        let can_fail = at_least[Grade::Minor as usize] < Chance::ALWAYS;
+        let failure_growth = if can_fail { (alarms | spark_growth).growth() } else { Positions::NONE };
         Odds { at_least, spark_growth, failure_growth }
     }
 }

@@ -1,12 +1,11 @@
 //! Carrying out a choice. Rules: END-114 and what it names.
 
-use super::heist::Aid;
+use super::heist::{Aid, Delayed};
 use super::positions::LAST;
-use super::round::at_table;
-use super::table::Table;
+use super::table::{Table, at_table};
 use super::{
-    Act, Attempt, Choice, Ending, Event, Fate, Heist, HelpWith, Helped, Moment, Outcome, Place, Positions,
-    Seat, Spark, Stage, Stat, Task, Throw, Turn, Way, help_of,
+    Act, Attempt, Choice, Ending, Event, Fate, Heist, HelpWith, Moment, Outcome, Place, Positions, Seat,
+    Spark, Stage, Stat, Task, Throw, Turn, Way, help_of,
 };
 use crate::rules::{Dice, Refusal};
 
@@ -29,23 +28,23 @@ impl Table<'_> {
         match (moment, choice) {
             (_, Choice::GiveUp) => self.end(Ending::Loss),
             (Moment::Die(seat), Choice::Die(stat)) => self.choose_die(seat, Some(*stat)),
-            (Moment::Die(seat), _) => self.choose_die(seat, None),
+            (Moment::Die(seat), Choice::Rest) => self.choose_die(seat, None),
             (Moment::Turn(turn), choice) => self.in_turn(turn, choice),
             (Moment::Lead(_), Choice::Lead(seat)) => self.lead(*seat),
             (Moment::Quicken(by, _), Choice::Quicken(seats)) => self.quicken(by, seats),
-            _ => {}
+            (moment, choice) => unreachable!("{choice:?} was checked against {moment:?}"),
         }
     }
 
     fn in_turn(&mut self, turn: Turn, choice: &Choice) {
         let seat = turn.seat;
         match (turn.stage.clone(), choice) {
-            (_, Choice::Act { act, further, spark }) => self.act(turn, *act, further, *spark),
+            (Stage::Act, Choice::Act { act, further, spark }) => self.act(turn, *act, further, *spark),
             (Stage::Rolled(attempt), Choice::Spark(spark)) => self.spark_late(turn, attempt, *spark),
             (Stage::Rolled(attempt), Choice::Help { helper, worth, with }) => {
                 self.help(turn, attempt, (*helper, *worth, *with));
             }
-            (Stage::Rolled(attempt), _) => self.settle(turn, &attempt),
+            (Stage::Rolled(attempt), Choice::Settle) => self.settle(turn, &attempt),
             (Stage::Alarm { whole_run, .. }, Choice::Alarm(position)) => {
                 self.remove_alarm(seat, *position, whole_run);
                 self.end_action(turn);
@@ -56,11 +55,11 @@ impl Table<'_> {
                 self.end_action(turn);
             }
             (Stage::Leave(way, left), Choice::Leave(leaves)) => self.leave_or_go(turn, *leaves, way, left),
-            _ => {}
+            (stage, choice) => unreachable!("{choice:?} was checked against {stage:?}"),
         }
     }
 
-    fn act(&mut self, turn: Turn, act: Act, further: &[Stat], spark: Option<Spark>) {
+    fn act(&mut self, mut turn: Turn, act: Act, further: &[Stat], spark: Option<Spark>) {
         let seat = turn.seat;
         self.tell(Event::Declared { seat, act });
         match act {
@@ -69,23 +68,32 @@ impl Table<'_> {
                 self.heist.aids.push(Aid { helper: seat, to });
                 self.end_action(turn);
             }
-            Act::CoverBehind(helper) => self.wait_for(seat, helper),
+            Act::CoverBehind(helper) => self.wait_for(turn, helper),
             Act::Change(area) => {
                 let to = Place { area, position: 1 }; // END-76
                 self.heist.rogue_mut(seat).place = to;
                 self.tell(Event::Changed { seat, to });
+                turn.reach = Positions::NONE; // nothing here was in reach when the turn began
                 self.end_action(turn);
             }
             Act::Pass => self.end_turn(seat),
         }
     }
 
-    /// The turn is put off until right after that of `helper`. Rule: END-132.
-    fn wait_for(&mut self, seat: Seat, helper: Seat) {
-        self.heist.waiting.push(Aid { helper, to: seat });
-        let queue = &mut self.heist.queue;
-        let after = queue.iter().position(|&other| other == helper).map_or(queue.len(), |index| index + 1);
-        queue.insert(after, seat);
+    /// What is left of the turn is put off until right after that of `helper`, behind those that wait for it already; those
+    /// that wait for this one go along. Rule: END-132.
+    fn wait_for(&mut self, turn: Turn, helper: Seat) {
+        let seat = turn.seat;
+        self.heist.delayed.push(Delayed { helper, turn });
+        let heist = &*self.heist;
+        let goes_along = |&other: &Seat| other == seat || heist.waits_for(other, seat);
+        let block: Vec<Seat> =
+            std::iter::once(seat).chain(heist.queue.iter().copied().filter(goes_along)).collect();
+        let rest: Vec<Seat> = heist.queue.iter().copied().filter(|other| !goes_along(other)).collect();
+        let is_before = |&other: &Seat| other == helper || heist.waits_for(other, helper);
+        let after = rest.iter().rposition(is_before).map_or(rest.len(), |index| index + 1);
+        let queue = [&rest[..after], &block, &rest[after..]].concat();
+        self.heist.queue = queue.into();
         self.next_turn();
     }
 
@@ -113,19 +121,23 @@ impl Table<'_> {
             throws: throws.collect(),
             rounds_up: self.heist.rounds_up(seat, task),
             sparked: spark.is_some(),
-            helped: Helped::default(),
+            raises: vec![0; further.len() + 1],
+            helpers: Vec::new(),
             x,
         };
         self.show(turn, attempt);
     }
 
-    /// The dice lie there; if nothing can follow, they count. Rule: END-65.
-    fn show(&mut self, mut turn: Turn, attempt: Attempt) {
+    fn show(&mut self, turn: Turn, attempt: Attempt) {
         let (seat, task) = (turn.seat, attempt.task);
         self.tell(Event::Rolled { seat, task, throws: attempt.throws.clone() });
-        turn.stage = Stage::Rolled(attempt.clone());
-        self.heist.moment = Moment::Turn(turn.clone());
-        if self.heist.choices().iter().all(|choice| *choice == Choice::Settle) {
+        self.await_answer(turn, attempt);
+    }
+
+    /// The dice lie there; if nothing can follow, they count. Rule: END-65.
+    fn await_answer(&mut self, turn: Turn, attempt: Attempt) {
+        self.stop(turn.clone(), Stage::Rolled(attempt.clone()));
+        if self.heist.choices() == [Choice::Settle] {
             self.settle(turn, &attempt);
         }
     }
@@ -141,9 +153,9 @@ impl Table<'_> {
     }
 
     /// A Spark lets Alarms grow when it is paid. Rules: END-38, END-114, END-177.
-    fn pay_spark(&mut self, seat: Seat, Spark { with, worth, .. }: Spark) {
-        self.heist.rogue_mut(seat).blessings.pay_pair(worth);
-        self.tell(Event::Sparked { seat, with, worth });
+    fn pay_spark(&mut self, seat: Seat, spark: Spark) {
+        self.heist.rogue_mut(seat).blessings.pay_pair(spark.worth);
+        self.tell(Event::Sparked { seat, spark });
         self.grow(self.heist.rogue(seat).place.area);
     }
 
@@ -154,30 +166,25 @@ impl Table<'_> {
         self.show(turn, attempt);
     }
 
-    /// Rules: END-57 to END-60, END-129.
-    fn help(&mut self, mut turn: Turn, mut attempt: Attempt, (helper, worth, with): (Seat, u8, HelpWith)) {
+    /// Rules: END-57 to END-61, END-129.
+    fn help(&mut self, turn: Turn, mut attempt: Attempt, (helper, worth, with): (Seat, u8, HelpWith)) {
         let to = turn.seat;
         self.heist.rogue_mut(helper).blessings.pay(worth);
-        self.heist.aids.retain(|aid| (aid.helper, aid.to) != (helper, to));
         let value = help_of(worth);
         match with {
-            HelpWith::Roll => attempt.helped.roll += u16::from(value),
+            HelpWith::Roll => attempt.raise(value.into()),
             HelpWith::MoreX => attempt.x += value,
             HelpWith::LessX => attempt.x = attempt.x.saturating_sub(value), // END-33
         }
-        attempt.helped.times += 1;
+        attempt.helpers.push(helper);
         self.tell(Event::Helped { helper, to, worth, with });
-        turn.stage = Stage::Rolled(attempt.clone());
-        self.heist.moment = Moment::Turn(turn.clone());
-        if self.heist.choices().iter().all(|choice| *choice == Choice::Settle) {
-            self.settle(turn, &attempt);
-        }
+        self.await_answer(turn, attempt);
     }
 
     /// What the Check comes to. Rules: END-114, END-177, END-179.
     fn settle(&mut self, turn: Turn, attempt: &Attempt) {
         let (seat, task) = (turn.seat, attempt.task);
-        let Outcome { grade, story } = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helped);
+        let Outcome { grade, story } = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
         self.heist.story += story;
         self.tell(Event::Settled { seat, task, grade, story });
         if !grade.succeeds() {
@@ -241,7 +248,7 @@ impl Table<'_> {
     fn take(&mut self, seat: Seat, worths: &[u8]) {
         let taken = super::Blessings::of(worths.iter().copied());
         self.heist.eye.pay_all(taken);
-        self.heist.rogue_mut(seat).blessings.take(taken);
+        self.heist.rogue_mut(seat).blessings.join(taken);
         let replaced = self.heist.eye.gain_without_bumping(taken.count(), self.dice);
         self.tell(Event::Taken { seat, worths: worths.to_vec(), replaced });
     }
@@ -257,7 +264,9 @@ impl Table<'_> {
         if is_done {
             track.objectives -= Positions::only(position);
         }
-        self.tell(Event::Schemed { seat, area, at });
+        if !at.is_empty() {
+            self.tell(Event::Schemed { seat, area, at });
+        }
         if is_done {
             self.tell(Event::ObjectiveDone { area, position });
         }

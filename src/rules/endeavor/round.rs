@@ -5,21 +5,21 @@ use std::sync::Arc;
 
 use super::table::Table;
 use super::{
-    Ending, Event, Fate, Heist, Lay, MOST_AREAS, Mode, Moment, Place, Positions, Rogue, Seat, Stage, Stat,
-    Stats, Story, Track, Turn, Wounds,
+    Blessings, Ending, Event, Fate, Heist, Lay, MOST_AREAS, Mode, Moment, Place, Positions, Rogue, Seat,
+    Stage, Stat, Stats, Story, Track, Turn, Wounds,
 };
-use crate::rules::Dice;
 
 impl Heist {
     /// A heist that is about to begin: all rogues at position 1 of the first area, the Eye warry. Rules: END-84,
     /// END-91, END-93.
     pub fn begin(lay: Arc<Lay>) -> Self {
+        debug_assert!(lay.flaws().is_empty(), "only a level without flaws is played");
         let rogues = lay.crew.iter().map(|member| Rogue {
             sheet: member.sheet,
             place: Place { area: 0, position: 1 },
             fate: Fate::In,
             spent: Stats::NONE,
-            blessings: super::Blessings::default(),
+            blessings: Blessings::default(),
             wounds: [Wounds::default(); MOST_AREAS],
             action_die: None,
             quickened: false,
@@ -36,19 +36,19 @@ impl Heist {
             mode: Mode::Warry,
             tracks: tracks.collect(),
             rogues: rogues.collect(),
-            eye: super::Blessings::default(),
+            eye: Blessings::default(),
             story: Story::default(),
             moment: Moment::Die(Seat(0)),
             queue: VecDeque::new(),
             aids: Vec::new(),
-            waiting: Vec::new(),
+            delayed: Vec::new(),
             lay,
         }
     }
 
     /// Who takes turns this round, the first being who has the fewest Blessings, then on by seat. Rules: END-98 to
     /// END-100.
-    fn order(&self) -> VecDeque<Seat> {
+    pub(super) fn order(&self) -> VecDeque<Seat> {
         let acts = |&seat: &Seat| self.rogue(seat).action_die.is_some();
         let mut seats: VecDeque<Seat> = self.seats().filter(acts).chain([self.eye_seat()]).collect();
         let count = |seat: Seat| {
@@ -126,14 +126,19 @@ impl Table<'_> {
         }
     }
 
+    /// A turn begins, or one that was put off goes on. Rules: END-132, END-168.
     fn begin_turn(&mut self, seat: Seat) {
-        let waits = self.heist.waiting.iter().any(|aid| aid.to == seat);
-        self.heist.waiting.retain(|aid| aid.to != seat);
-        let reach = self.heist.reach(seat);
-        let quickened = std::mem::take(&mut self.heist.rogue_mut(seat).quickened);
-        let actions = 1 + u8::from(quickened);
         self.tell(Event::TurnBegan { seat });
-        self.heist.moment = Moment::Turn(Turn { seat, actions, is_delayed: waits, reach, stage: Stage::Act });
+        let delayed = self.heist.delayed.iter().position(|delayed| delayed.turn.seat == seat);
+        let turn = match delayed {
+            Some(index) => Turn { is_delayed: true, ..self.heist.delayed.remove(index).turn },
+            None => {
+                let quickened = std::mem::take(&mut self.heist.rogue_mut(seat).quickened);
+                let actions = 1 + u8::from(quickened);
+                Turn { seat, actions, is_delayed: false, reach: self.heist.reach(seat), stage: Stage::Act }
+            }
+        };
+        self.heist.moment = Moment::Turn(turn);
     }
 
     /// One action is done; with the last the turn ends. Rules: END-113, END-169.
@@ -167,7 +172,7 @@ impl Table<'_> {
     /// Step 4 up to the special action. Rules: END-66, END-102, END-171.
     fn end_round(&mut self) {
         self.heist.aids.clear();
-        self.heist.waiting.clear();
+        self.heist.delayed.clear();
         for area in 0..self.heist.tracks.len() {
             let track = &mut self.heist.tracks[area];
             let at = std::mem::take(&mut track.temporary);
@@ -190,7 +195,7 @@ impl Table<'_> {
         if let Some(ending) = self.heist.outcome() {
             return self.end(ending);
         }
-        if self.heist.round == self.heist.lay.dawn && self.heist.mode == Mode::Warry {
+        if self.heist.round >= self.heist.lay.dawn && self.heist.mode == Mode::Warry {
             self.heist.mode = Mode::Wake;
             self.tell(Event::Woke { seat: None });
         }
@@ -200,15 +205,12 @@ impl Table<'_> {
         self.heist.moment = Moment::Die(first);
     }
 
+    /// All Blessings that are left vanish. Rules: END-51, END-209.
     pub fn end(&mut self, ending: Ending) {
+        self.heist.eye = Blessings::default();
+        self.heist.rogues.iter_mut().for_each(|rogue| rogue.blessings = Blessings::default());
         self.heist.moment = Moment::Over(ending);
-        self.tell(Event::Ended { ending });
+        let escaped = self.heist.rogues.iter().filter(|rogue| rogue.fate == Fate::Escaped).count() as u8;
+        self.tell(Event::Ended { ending, story: self.heist.story, escaped });
     }
-}
-
-/// A choice that changes `heist`, and all that came of it.
-pub(super) fn at_table(heist: &mut Heist, dice: &mut dyn Dice, play: impl FnOnce(&mut Table)) -> Vec<Event> {
-    let mut table = Table { heist, dice, events: Vec::new() };
-    play(&mut table);
-    table.events
 }

@@ -41,7 +41,7 @@ impl Table<'_> {
 
     /// A rogue leads: it quickens itself and others. Its X is that of the round. Rules: END-52, END-167, END-168.
     pub fn lead(&mut self, seat: Seat) {
-        let others = self.heist.seats().filter(|&other| other != seat).count();
+        let others = self.heist.company_of(seat).count();
         let most = self.heist.rogue(seat).x().min(others as u8);
         if most == 0 {
             return self.quicken(seat, &[]);

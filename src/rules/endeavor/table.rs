@@ -25,3 +25,10 @@ impl Table<'_> {
         }
     }
 }
+
+/// A choice that changes `heist`, and all that came of it.
+pub(super) fn at_table(heist: &mut Heist, dice: &mut dyn Dice, play: impl FnOnce(&mut Table)) -> Vec<Event> {
+    let mut table = Table { heist, dice, events: Vec::new() };
+    play(&mut table);
+    table.events
+}

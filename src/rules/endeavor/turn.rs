@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Blessings, Helped, Positions, Seat, Stat, Throw};
+use super::{Blessings, Positions, Seat, Stat, Throw};
 
 /// Up or down the track. Rules: END-69, END-125.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -131,7 +131,7 @@ pub struct Turn {
     pub actions: u8,
     /// Whether it was put off by Cover: then it cannot Cover again. Rule: END-132.
     pub is_delayed: bool,
-    /// Objectives that were in reach when it began. Rules: END-135, END-170.
+    /// Objectives of its area that were in reach when it began. Rules: END-135, END-170.
     pub reach: Positions,
     /// How far its action has come.
     pub stage: Stage,
@@ -170,20 +170,37 @@ pub struct Attempt {
     pub rounds_up: bool,
     /// Whether it was Sparked. Rule: END-43.
     pub sparked: bool,
-    /// What Help brought so far.
-    pub helped: Helped,
+    /// What Help added to each roll. Rule: END-61.
+    pub raises: Vec<u16>,
+    /// Who has helped. Rule: END-57.
+    pub helpers: Vec<Seat>,
     /// X of this action, changed by Help. Rules: END-32, END-33.
     pub x: u8,
 }
 
 impl Attempt {
-    /// The totals of all rolls, Help not added.
+    /// The totals of all rolls, Help added.
     pub fn totals(&self) -> Vec<u16> {
-        self.throws.iter().map(|throw| throw.total).collect()
+        self.throws.iter().zip(&self.raises).map(|(throw, raise)| throw.total + raise).collect()
+    }
+
+    /// Help adds to what is the lowest roll by now. Rule: END-61.
+    pub(super) fn raise(&mut self, by: u16) {
+        let totals = self.totals();
+        if let Some(lowest) = (0..totals.len()).min_by_key(|&roll| totals[roll]) {
+            self.raises[lowest] += by;
+        }
+    }
+
+    /// How often there was Help. Rule: END-60.
+    pub fn helps(&self) -> u16 {
+        self.helpers.len() as u16
     }
 }
 
-/// Blessings by their worths, as a choice names them.
-pub(super) fn pool(worths: &[u8]) -> Option<Blessings> {
-    worths.iter().all(|worth| (1..=6).contains(worth)).then(|| Blessings::of(worths.iter().copied()))
+/// So many Blessings by their worths, as a choice names them.
+pub(super) fn pool(worths: &[u8], count: u16) -> Option<Blessings> {
+    let are_blessings =
+        worths.len() == usize::from(count) && worths.iter().all(|worth| (1..=6).contains(worth));
+    are_blessings.then(|| Blessings::of(worths.iter().copied()))
 }

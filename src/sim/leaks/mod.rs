@@ -179,6 +179,11 @@ proptest! {
     fn hse_48_det_155_no_line_of_the_log_tells_where_an_unseen_guard_is(
         scene in scenes(), here in whereabouts(), there in whereabouts(),
     ) {
+        // Nobody stands where somebody else does.
+        let is_taken = |((x, y), _): Whereabouts| {
+            [ROGUE, FIRST].into_iter().any(|id| scene.situation.creature(id).square == Square::new(x, y))
+        };
+        prop_assume!(!is_taken(here) && !is_taken(there));
         let (one, other) = (with_hound_at(&scene, here), with_hound_at(&scene, there));
         // Whoever stands between is cover against a Strike, and the roll says so.
         for action in actions().into_iter().filter(|action| *action != Action::Strike(FIRST)) {

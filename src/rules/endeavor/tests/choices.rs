@@ -9,7 +9,7 @@ use crate::rules::Drawn;
 
 /// A heist after some choices, drawn at random.
 fn somewhere(seed: u64, most: usize) -> Heist {
-    let mut heist = Heist::begin(Arc::new(lay()));
+    let mut heist = Heist::begin(Arc::new(some_lay(seed)));
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut picks = ChaCha8Rng::seed_from_u64(!seed);
     let mut dice = Drawn(&mut rng);
@@ -20,7 +20,7 @@ fn somewhere(seed: u64, most: usize) -> Heist {
 }
 
 #[test]
-fn end_104_end_10_the_action_die_decides_which_actions_are_open() {
+fn end_10_end_104_end_115_the_action_die_decides_which_actions_are_open() {
     let acts = |stat| {
         let mut game = Game::new().at(P, 6).turn(P, stat, [Q]);
         game.0.eye = Blessings::of([1]);
@@ -45,7 +45,7 @@ fn end_104_end_10_the_action_die_decides_which_actions_are_open() {
 }
 
 #[test]
-fn end_38_end_59_odds_before_and_after_a_spark_and_help() {
+fn end_38_end_40_odds_before_and_after_a_spark() {
     let mut game = Game::bare([4]).blessed(P, [3, 3]).with_die(P, Stat::Head, StatDie::D8).with_die(
         P,
         Stat::Hand,

@@ -51,10 +51,13 @@ fn end_156_end_149_with_eight_alarms_it_scans_towards_the_exposed() {
     let mut none = eight().at(P, 3).at(Q, 3).at(R, 3);
     none.track().sanctuaries = Positions::of([3]);
     assert_eq!(acts(&mut none, []), EyeAct::Scan { area: 0, way: Way::Up });
-    let mut under = eight().at(P, 9).at(Q, 1).at(R, 1);
-    under.track().alarms = Positions::of([9]);
-    acts(&mut under, []);
-    assert_eq!(under.0.mode, Mode::Warry, "an Alarm that arrives activates nothing");
+    let mut under = Game::bare([7]).at(P, 9).at(Q, 1).at(R, 1);
+    assert_eq!(acts(&mut under, []), EyeAct::Scan { area: 0, way: Way::Up });
+    assert_eq!(
+        (under.alarms(), under.0.mode),
+        (vec![9], Mode::Warry),
+        "an Alarm that arrives activates nothing"
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod buttons;
 mod choices;
+mod cover;
 mod eye;
 mod laws;
 mod rogues;
@@ -42,6 +43,24 @@ pub(super) fn lay() -> Lay {
         dawn: 16,
         attack_rank: Rank::Normal,
     }
+}
+
+/// Some lay that can be played: other crews, areas, ranks, dice and dawns.
+fn some_lay(seed: u64) -> Lay {
+    let mut lay = lay();
+    lay.crew.push(Member {
+        name: "Dill".to_owned(),
+        sheet: Sheet { dice: EXPERIENCED[3], aptitudes: [None; 2] },
+    });
+    lay.crew.truncate(1 + seed as usize % 4);
+    lay.watch = [StatDie::D4, StatDie::D6, StatDie::D10][seed as usize / 4 % 3];
+    lay.dawn = 3 + (seed / 12 % 15) as u16;
+    lay.attack_rank = [Rank::Normal, Rank::Hard(0)][seed as usize / 180 % 2];
+    lay.areas[0].objectives[1].rank = [Rank::Normal, Rank::Hard(0), Rank::Hard(1)][seed as usize / 360 % 3];
+    if (seed / 1080).is_multiple_of(2) {
+        lay.areas.push(lay.areas[0].clone());
+    }
+    lay
 }
 
 /// A heist to be changed at will.

@@ -1,7 +1,6 @@
 //! What rogues do: Attacks, Moves, Cover, Work, Sparks and Help.
 
 use super::*;
-use HelpWith::{LessX, MoreX, Roll};
 use Task::{NonViolent, Violent, Work};
 
 /// The Seats whose turns follow, so that no round ends meanwhile.
@@ -44,7 +43,9 @@ fn end_34_end_36_end_37_end_105_an_attack_needs_a_target_and_is_normal() {
     assert_eq!(eye.attempt(NonViolent, []), Err("END-105"), "the Eye has nothing");
     eye.0.eye = Blessings::of([3]);
     assert_eq!(eye.0.rank(P, NonViolent), Rank::Normal);
+    eye.track().sanctuaries = Positions::of([4]);
     assert!(eye.attempt(NonViolent, [5, 2]).is_ok());
+    assert!(eye.0.tracks[0].sanctuaries.is_empty(), "an Attack for every rule");
 }
 
 #[test]
@@ -135,9 +136,14 @@ fn end_72_end_187_end_188_end_190_ex_21_an_escape_may_be_used_in_passing() {
     let gone_on = passing(false);
     assert_eq!((gone_on.0.rogue(P).fate, gone_on.position(P)), (Fate::In, 10));
     // Whoever stands on it has to come to it again.
-    let mut standing = Game::bare([]).at(P, 8).turn(P, Stat::Hurry, LATER);
+    let mut standing = Game::bare([]).at(P, 8).with_die(P, Stat::Hurry, StatDie::D6);
     standing.track().escapes = Positions::of([8]);
-    assert_eq!(standing.0.choices().iter().filter(|choice| matches!(choice, Choice::Leave(_))).count(), 0);
+    for (way, asked) in [(Way::Up, false), (Way::Down, true)] {
+        standing = standing.turn(P, Stat::Hurry, LATER);
+        standing.attempt(Task::Move, [6]).unwrap();
+        standing.choose(Choice::Go(way), []).unwrap();
+        assert_eq!(standing.0.choices().contains(&Choice::Leave(true)), asked, "{way:?}");
+    }
 }
 
 #[test]
@@ -258,20 +264,34 @@ fn end_29_end_13_the_further_rolls_of_a_hard_check_may_use_other_stats() {
 }
 
 #[test]
-fn end_137_end_170_what_was_in_reach_when_the_turn_began_may_be_worked_on() {
-    let mut game = Game::bare([]).at(P, 6).with_die(P, Stat::Hand, StatDie::D4);
+fn end_137_of_several_objectives_in_reach_the_rogue_picks_one() {
+    let mut game = Game::new().at(P, 6).with_die(P, Stat::Hand, StatDie::D4);
+    let mut lay = lay();
+    lay.areas[0].objectives[1].position = 7;
+    game.0.lay = Arc::new(lay);
     game.track().objectives = Positions::of([6, 7]);
     game = game.turn(P, Stat::Hand, LATER);
-    let works = game
-        .0
-        .choices()
-        .into_iter()
-        .filter(|choice| matches!(choice, Choice::Act { act: Act::Try(Work(_)), .. }));
-    assert_eq!(works.count(), 1, "the level has one at 6");
-    game = game.at(P, 1);
-    assert!(game.attempt(Work(6), [4]).is_ok(), "it has moved off since");
-    game = game.turn(P, Stat::Hand, LATER);
-    assert_eq!(game.attempt(Work(6), []), Err("END-135"));
+    let works = |choice: &Choice| matches!(choice, Choice::Act { act: Act::Try(Work(_)), .. });
+    assert_eq!(game.0.choices().into_iter().filter(works).count(), 2);
+    game.attempt(Work(7), [4]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::of([7]), "4 counts as 5 where it is Easy");
+}
+
+#[test]
+fn end_135_end_170_as_second_action_work_needs_an_objective_in_reach_at_the_start() {
+    let quickened = |from| {
+        let mut game = Game::new().at(P, from).with_die(P, Stat::Hand, StatDie::D4);
+        game.rogue(P).quickened = true;
+        game.rogue(P).action_die = Some(Stat::Hand);
+        game.rogue(R).action_die = Some(Stat::Hurt);
+        let mut game = game.turn(Q, Stat::Hurt, [P, R]);
+        game.act(Act::Pass, []).unwrap();
+        game.attempt(Task::Move, [1, 4]).unwrap();
+        game.choose(Choice::Go(Way::Up), []).unwrap();
+        game.attempt(Work(6), [1, 4]).map(|_| game.0.tracks[0].schemes)
+    };
+    assert_eq!(quickened(4), Err("END-135"), "it has come to 5, but began at 4");
+    assert_eq!(quickened(7), Ok(Positions::of([6])), "it has gone to 8, but began at 7");
 }
 
 #[test]
@@ -379,105 +399,8 @@ fn end_179_end_180_a_check_with_several_failing_rolls_grows_once_and_for_good() 
     assert_eq!(game.0.tracks[0].temporary, Positions::of([4]), "what grew stays");
 }
 
-/// P, with a Hurry die, stands ready to Help Q, whose d10 is about to be rolled.
-fn covered() -> Game {
-    let game = Game::bare([8]).at(Q, 5).blessed(P, [2, 5]).with_die(P, Stat::Hurry, StatDie::D6);
-    let mut game = game.with_die(Q, Stat::Hand, StatDie::D10).turn(P, Stat::Hurry, [Q, R]);
-    game.rogue(Q).action_die = Some(Stat::Hand);
-    game.act(Act::CoverFor(Q), []).unwrap();
-    game
-}
-
-fn help(worth: u8, with: HelpWith) -> Choice {
-    Choice::Help { helper: P, worth, with }
-}
-
 #[test]
-fn end_128_end_129_end_131_ex_28_cover_shortens_a_move() {
-    let mut game = covered();
-    game.attempt(Task::Move, [8]).unwrap();
-    game.choose(help(2, LessX), []).unwrap();
-    game.choose(Choice::Go(Way::Up), []).unwrap();
-    assert_eq!((game.position(Q), game.0.mode), (7, Mode::Warry));
-    assert_eq!(game.0.story.busts, 1);
-    assert_eq!(game.0.rogue(P).blessings, Blessings::of([5]));
-}
-
-#[test]
-fn end_57_end_59_end_60_end_61_end_62_help_raises_the_roll_or_x() {
-    let mut raised = covered();
-    raised.attempt(Task::Move, [3]).unwrap();
-    assert_eq!(raised.choose(help(3, Roll), []), Err("END-57"), "no such Blessing");
-    raised.choose(help(5, Roll), []).unwrap();
-    assert_eq!(raised.0.story.busts, 2, "5 is a Minor Success, and Help costs another");
-    let mut further = covered();
-    further.attempt(Task::Move, [5]).unwrap();
-    further.choose(help(5, MoreX), []).unwrap();
-    further.choose(Choice::Go(Way::Up), []).unwrap();
-    assert_eq!(further.position(Q), 10, "X 3 and 2 more");
-}
-
-#[test]
-fn end_32_end_33_x_changes_for_one_action_and_never_below_0() {
-    let game = Game::bare([]).at(Q, 5).blessed(P, [6]).with_die(P, Stat::Hurry, StatDie::D6);
-    let mut game = game.with_die(Q, Stat::Hand, StatDie::D6).turn(P, Stat::Hurry, [Q, R]);
-    game.rogue(Q).action_die = Some(Stat::Hand);
-    game.act(Act::CoverFor(Q), []).unwrap();
-    game.attempt(Task::Move, [6]).unwrap();
-    game.choose(help(6, LessX), []).unwrap();
-    assert_eq!(game.position(Q), 5, "X 2 less 3 is 0: nowhere to go");
-    assert_eq!(game.0.rogue(Q).x(), 2);
-}
-
-#[test]
-fn end_63_end_64_end_66_help_comes_from_cover_alone_and_lapses() {
-    let mut game = covered();
-    game.attempt(Task::Move, [8]).unwrap();
-    let by_other = Choice::Help { helper: R, worth: 1, with: Roll };
-    assert_eq!(game.choose(by_other, []), Err("END-64"));
-    let by_itself = Choice::Help { helper: Q, worth: 1, with: Roll };
-    assert_eq!(game.choose(by_itself, []), Err("END-64"));
-    game.choose(Choice::Settle, []).unwrap();
-    game.choose(Choice::Go(Way::Down), []).unwrap();
-    assert_eq!(game.0.aids.len(), 1, "not used");
-    game = game.turn(R, Stat::Hurry, []);
-    game.act(Act::Pass, []).unwrap();
-    assert!(game.0.aids.is_empty(), "lapsed");
-}
-
-#[test]
-fn end_132_end_134_cover_behind_puts_the_turn_off() {
-    let game = Game::bare([]).at(P, 3).with_die(P, Stat::Hurry, StatDie::D6).blessed(Q, [4]);
-    let mut game = game.turn(P, Stat::Hurry, [Q, R]);
-    game.rogue(Q).action_die = Some(Stat::Hurt);
-    game.rogue(R).action_die = Some(Stat::Hurt);
-    game.act(Act::CoverBehind(Q), []).unwrap();
-    assert_eq!(Vec::from(game.0.queue.clone()), [P, R], "right after Q");
-    game.act(Act::Help(P), []).unwrap();
-    let turn = match game.0.moment.clone() {
-        Moment::Turn(turn) => turn,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!((turn.seat, turn.actions, turn.is_delayed), (P, 1, true));
-    assert_eq!(game.act(Act::CoverFor(R), []), Err("END-132"), "no Cover again");
-    game.attempt(Task::Move, [4]).unwrap();
-    game.choose(Choice::Help { helper: Q, worth: 4, with: Roll }, []).unwrap();
-    game.choose(Choice::Go(Way::Up), []).unwrap();
-    assert_eq!(game.position(P), 5, "4 and 2 are 6");
-}
-
-#[test]
-fn end_133_end_128_cover_needs_another_turn_to_come_and_home_or_hurry() {
-    let mut last = Game::bare([]).turn(P, Stat::Hurry, [Seat(3)]);
-    assert_eq!(last.act(Act::CoverFor(Q), []), Err("END-133"));
-    assert_eq!(last.act(Act::CoverFor(Seat(3)), []), Err("END-133"), "not the Eye");
-    assert_eq!(last.act(Act::CoverFor(P), []), Err("END-133"));
-    let mut game = Game::bare([]).with_die(P, Stat::Hurt, StatDie::D2).turn(P, Stat::Hurt, [Q]);
-    assert_eq!(game.act(Act::CoverFor(Q), []), Err("END-128"));
-}
-
-#[test]
-fn end_103_end_115_end_144_doing_nothing_is_allowed() {
+fn end_103_doing_nothing_is_allowed() {
     let mut game = Game::bare([]).turn(P, Stat::Hurt, LATER);
     assert!(game.0.choices().contains(&Choice::act(Act::Pass)));
     game.act(Act::Pass, []).unwrap();

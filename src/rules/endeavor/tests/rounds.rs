@@ -36,28 +36,11 @@ fn end_98_end_99_end_100_ex_26_turn_order() {
     for seat in [P, Q, R] {
         game.rogue(seat).action_die = Some(Stat::Hand);
     }
-    // With dice already chosen nobody gains any more: the order is what is asked.
-    let order = order(&mut game);
-    assert_eq!(order, [Q, R, Seat(3), P]);
-}
-
-/// The order of turns as everything stands.
-fn order(game: &mut Game) -> Vec<Seat> {
-    let mut copy = Game(game.0.clone());
-    for seat in [P, Q, R] {
-        copy.rogue(seat).sheet.dice = [StatDie::D4; 7];
-    }
-    copy.0.moment = Moment::Die(R);
-    let events = copy.choose(Choice::Die(Stat::Hand), [2, 2, 2, 2, 2]).unwrap();
-    let ordered = events.into_iter().find_map(|event| match event {
-        Event::Ordered { seats } => Some(seats),
-        _ => None,
-    });
-    ordered.expect("an order")
+    assert_eq!(Vec::from(game.0.order()), [Q, R, Seat(3), P]);
 }
 
 #[test]
-fn end_106_end_107_end_108_end_110_ex_29_spent_stats_and_rest() {
+fn end_106_end_107_end_108_end_110_end_144_ex_29_spent_stats_and_rest() {
     let mut game = Game::bare([]).at(P, 3);
     game.rogue(P).spent = Stats::NONE.with(Stat::Head).with(Stat::Hand);
     assert_eq!(game.choose(Choice::Die(Stat::Head), []), Err("END-107"));
@@ -66,6 +49,7 @@ fn end_106_end_107_end_108_end_110_ex_29_spent_stats_and_rest() {
     game.choose(Choice::Rest, []).unwrap();
     let events = game.choose(Choice::Rest, [2, 3]).unwrap();
     assert!(!events.iter().any(|event| matches!(event, Event::TurnBegan { .. })), "only the Eye acts");
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::EyeActed { .. })).count(), 1, "once");
     assert_eq!(game.0.round, 2);
     assert_eq!(game.0.rogue(P).blessings, Blessings::of([6]), "kept, none gained");
     assert!(game.0.rogue(P).spent.is_empty());
@@ -242,11 +226,27 @@ fn end_204_end_102_ex_30_dawn_wakes_the_eye_after_its_round() {
 }
 
 #[test]
-fn end_92_end_208_end_209_the_eye_stays_awake_and_the_story_is_told() {
-    let mut game =
-        Game::bare([5]).at(P, 4).awake().with_die(P, Stat::Hurt, StatDie::D6).turn(P, Stat::Hurt, []);
-    game.attempt(Task::Violent, [6]).unwrap();
-    assert_eq!((game.0.mode, game.0.story.busts), (Mode::Wake, 1));
+fn end_51_end_209_at_the_end_blessings_vanish_and_the_story_is_told() {
+    let mut game = Game::bare([]).blessed(Q, [3]);
+    game.0.story = Story { boons: 2, busts: 5 };
+    game.rogue(R).fate = Fate::Escaped;
+    let events = game.choose(Choice::GiveUp, []).unwrap();
+    let told = Event::Ended { ending: Ending::Loss, story: Story { boons: 2, busts: 5 }, escaped: 1 };
+    assert_eq!(events, [told]);
+    assert!(game.0.rogue(Q).blessings.is_empty());
+}
+
+#[test]
+fn end_77_end_168_only_rogues_in_the_same_area_are_quickened() {
+    let mut game = Game::new();
+    let mut lay = lay();
+    lay.areas.push(lay.areas[0].clone());
+    game.0 = Heist::begin(Arc::new(lay));
+    game.rogue(R).place.area = 1;
+    let mut game = game.blessed(P, [3]).with_die(P, Stat::Hand, StatDie::D10).turn(P, Stat::Hand, []);
+    game.act(Act::Pass, []).unwrap();
+    assert_eq!(game.0.moment, Moment::Quicken(P, 1));
+    assert_eq!(game.choose(Choice::Quicken(vec![R]), []), Err("END-168"));
 }
 
 #[test]
