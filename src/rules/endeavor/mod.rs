@@ -7,6 +7,7 @@ mod blessings;
 mod chance;
 mod check;
 mod choices;
+mod effects;
 mod event;
 mod eye;
 mod heist;

@@ -7,6 +7,7 @@ mod eye;
 mod laws;
 mod rogues;
 mod rounds;
+mod sparks;
 
 use std::sync::Arc;
 
@@ -152,6 +153,11 @@ impl Game {
     ) -> Result<Vec<Event>, &'static str> {
         self.act(Act::Try(task), faces)
     }
+}
+
+/// A Check of `task` with a Spark before its only roll.
+fn sparked(task: Task, with: Stat, worth: u8) -> Choice {
+    Choice::Act { act: Act::Try(task), further: Vec::new(), spark: Some(Spark { roll: 0, with, worth }) }
 }
 
 /// Plays the first choice that `pick` finds, until the heist is over or `most` choices are made.
