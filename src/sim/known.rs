@@ -37,8 +37,10 @@ fn remembered(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<
     let is_noticed = |square: Square| {
         view.sees(square) || told.iter().any(|fact| sets(fact, square, truth) && view.may_know(fact))
     };
-    let changed = truth.squares().filter(|&square| before.tile(square) != truth.tile(square));
-    for square in changed.filter(|&square| is_noticed(square)) {
+    let is_other = |square: Square| {
+        before.tile(square) != truth.tile(square) || before.door(square) != truth.door(square)
+    };
+    for square in truth.squares().filter(|&square| is_other(square) && is_noticed(square)) {
         match truth.door(square) {
             Some(door) => Arc::make_mut(&mut board).set_door(square, door.state),
             None => Arc::make_mut(&mut board).set_tile(square, truth.tile(square)),
@@ -78,10 +80,14 @@ mod tests {
     use crate::rules::State;
     use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
 
+    fn closed_door(x: i16) -> Door {
+        let square = Square::new(x, 0);
+        Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false }
+    }
+
     /// A door that the guard has opened, as the rogue remembers it.
     fn after_opening(drawing: &str, x: i16, rogue_holds: State) -> DoorState {
-        let square = Square::new(x, 0);
-        let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
+        let (square, door) = (Square::new(x, 0), closed_door(x));
         let mut situation = Scene::draw(drawing)
             .board(|board| board.doors.push(door))
             .holds(ROGUE, FIRST, rogue_holds)
@@ -98,6 +104,17 @@ mod tests {
         assert_eq!(after_opening("R.#.+G", 4, State::Unnoticed), DoorState::Closed);
         assert_eq!(after_opening("R.#.+G", 4, State::Hidden), DoorState::Open, "one hears who opens it");
         assert_eq!(after_opening("R...+G", 4, State::Unnoticed), DoorState::Open, "one sees it");
+    }
+
+    #[test]
+    fn hse_26_hse_48_a_lock_that_the_rogue_has_picked_is_known_to_be_picked() {
+        let locked = Door { state: DoorState::Locked { dc: 20 }, ..closed_door(1) };
+        let mut situation = Scene::draw("R+..G").board(|board| board.doors.push(locked)).situation;
+        let before = Arc::clone(&situation.board);
+        let picked = Effect::DoorSet { by: ROGUE, square: locked.square, state: DoorState::Closed };
+        Arc::make_mut(&mut situation.board).apply(&picked);
+        let now = remembered(&before, &situation, &[Fact::Effect(picked)]);
+        assert_eq!(now.door(locked.square).unwrap().state, DoorState::Closed);
     }
 
     #[test]
