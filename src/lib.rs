@@ -5,6 +5,7 @@ pub mod aim;
 pub mod board;
 pub mod cli;
 pub mod designer;
+pub mod heist;
 #[cfg(feature = "window")]
 pub mod input;
 pub mod level;

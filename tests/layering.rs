@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers, topmost first: a layer may name its own modules and those before it, never those after it.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 9] = [
     &["board"],
     &["rules"],
     &["level"],
     &["sim"],
+    &["heist"],
     &["designer"],
     &["settings", "storage", "rule_reference"],
     &["aim", "input", "screens", "ui", "view"],

@@ -24,6 +24,13 @@ impl Fnv {
     }
 }
 
+/// The hash of `bytes` alone.
+pub(crate) fn fingerprint_of(bytes: &[u8]) -> u64 {
+    let mut hash = Fnv::default();
+    hash.add(bytes);
+    hash.value()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,7 +22,7 @@ mod tests;
 
 pub use crate::rules::guard::{Route, Routine, Waypoint};
 pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
-pub(crate) use fnv::Fnv;
+pub(crate) use fnv::{Fnv, fingerprint_of};
 pub use heist::{HeistTable, TrackPlan, USUAL_CREW};
 pub use hint::{FightMoment, Hint, HintTrigger};
 pub use objective::{Area, Goal, Objective};

@@ -6,7 +6,9 @@ use serde::Serialize;
 use crate::level::Fnv;
 
 use super::picture::ThisTick;
-use super::{Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, sentences};
+use super::{
+    Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, replay, sentences,
+};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,7 +48,7 @@ impl EventLog {
 
 impl LogEntry {
     pub(super) fn to_json_line(&self) -> String {
-        serde_json::to_string(self).expect("facts hold only numbers, names and lists") + "\n"
+        replay::to_json(self) + "\n"
     }
 }
 

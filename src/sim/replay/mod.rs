@@ -8,6 +8,8 @@ mod difference;
 mod tests;
 mod text;
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -17,9 +19,9 @@ use crate::level::{Level, RulebookName};
 
 use super::{Ask, Course, EventLog, History, MissionRng, Playing, Session, Turns, awaits_player};
 
-use checks::Checks;
+pub use checks::{Checks, to_json};
 pub use difference::{Difference, Otherwise};
-pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, ReplayError};
+pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, Recorded, ReplayError, read, write};
 
 /// Characters of a text from outside that are repeated.
 const MOST_REPEATED: usize = 60;
@@ -58,6 +60,36 @@ pub struct Played {
     pub session: Session,
     /// Where it went otherwise than it did then.
     pub difference: Option<Difference>,
+}
+
+impl Recorded for Replay {
+    const FORMAT: &'static str = "1";
+
+    fn version_mut(&mut self) -> &mut String {
+        &mut self.version
+    }
+
+    fn version(&self) -> &str {
+        &self.version
+    }
+
+    fn counts(&self) -> (usize, usize) {
+        (self.course.len(), self.checks.len())
+    }
+}
+
+impl fmt::Display for Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self))
+    }
+}
+
+impl FromStr for Replay {
+    type Err = ReplayError;
+
+    fn from_str(text: &str) -> Result<Self, ReplayError> {
+        read(text)
+    }
 }
 
 impl Replay {

@@ -166,7 +166,10 @@ fn white_space_in_a_replay_does_not_count() {
 #[test]
 fn what_is_no_replay_is_told_from_what_is_damaged_or_of_another_format() {
     assert_eq!("hello".parse::<Replay>(), Err(ReplayError::Foreign));
-    assert_eq!("unnoticed:9:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Format("9".to_owned())));
+    assert_eq!(
+        "unnoticed:9:0.1.0:AAAA".parse::<Replay>(),
+        Err(ReplayError::Format { found: "9".to_owned(), read: "1" })
+    );
     assert!(matches!("unnoticed:1:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
     assert_eq!(" ".repeat(MOST_BYTES + 1).parse::<Replay>(), Err(ReplayError::TooLarge));
 }

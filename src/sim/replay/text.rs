@@ -1,20 +1,17 @@
-//! The text of a replay: `unnoticed:1:VERSION:DATA`, safe to copy, and refused unless every character is right.
-
-use std::fmt;
-use std::str::FromStr;
+//! The text of a replay: `unnoticed:FORMAT:VERSION:DATA`, safe to copy, and refused unless every character is right.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::level::Fnv;
 
-use super::{Replay, VERSION};
+use super::VERSION;
 
 /// What every replay begins with.
 pub const PREFIX: &str = "unnoticed:";
-/// The format that is written and read.
-const FORMAT: &str = "1";
 /// Bytes that the text of a replay may have.
 pub const MOST_BYTES: usize = 1 << 18;
 /// Requests that a replay may have.
@@ -32,8 +29,13 @@ pub enum ReplayError {
     #[error("this is no replay: a replay begins with `{PREFIX}`")]
     Foreign,
     /// It is a replay in another format.
-    #[error("the replay is written in format {0}, and this program reads format {FORMAT}")]
-    Format(String),
+    #[error("the replay is written in format {found}, and format {read} is read here")]
+    Format {
+        /// The format it names.
+        found: String,
+        /// The format that was asked for.
+        read: &'static str,
+    },
     /// Characters are missing or were changed.
     #[error("the replay is damaged: {0}")]
     Damaged(&'static str),
@@ -45,37 +47,53 @@ pub enum ReplayError {
     TooLong,
 }
 
-impl fmt::Display for Replay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut bytes = postcard::to_allocvec(self).expect("plain data without maps or unsized sequences");
-        let seal = seal(&self.version, &bytes);
-        bytes.extend(seal);
-        write!(f, "{PREFIX}{FORMAT}:{}:{}", self.version, URL_SAFE_NO_PAD.encode(bytes))
-    }
+/// What can be written as a replay: all that a game follows from, and how it went.
+pub trait Recorded: Serialize + DeserializeOwned {
+    /// The format that is written and read.
+    const FORMAT: &'static str;
+
+    /// The version of the program that wrote it; it stands outside the data.
+    fn version_mut(&mut self) -> &mut String;
+
+    /// The version of the program that wrote it.
+    fn version(&self) -> &str;
+
+    /// How many requests there are, and how many checks of how they went.
+    fn counts(&self) -> (usize, usize);
 }
 
-impl FromStr for Replay {
-    type Err = ReplayError;
+/// `replay` as one line of text.
+pub fn write<T: Recorded>(replay: &T) -> String {
+    let mut bytes = postcard::to_allocvec(replay).expect("plain data without maps or unsized sequences");
+    let seal = seal(replay.version(), &bytes);
+    bytes.extend(seal);
+    format!("{PREFIX}{}:{}:{}", T::FORMAT, replay.version(), URL_SAFE_NO_PAD.encode(bytes))
+}
 
-    /// Reads a replay; white space does not count, as texts are wrapped on their way.
-    fn from_str(text: &str) -> Result<Self, ReplayError> {
-        if text.len() > MOST_BYTES {
-            return Err(ReplayError::TooLarge);
-        }
-        let text: String = text.split_whitespace().collect();
-        let rest = text.strip_prefix(PREFIX).ok_or(ReplayError::Foreign)?;
-        let (format, rest) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
-        if format != FORMAT {
-            return Err(ReplayError::Format(format.chars().take(MOST_OF_VERSION).collect()));
-        }
-        let (version, data) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
-        let bytes = unseal(version, data)?;
-        let replay = decode(&bytes).map_err(|error| match version {
-            VERSION => error,
-            _ => ReplayError::Version(version.to_owned()),
-        })?;
-        Ok(Self { version: version.to_owned(), ..replay })
+/// Reads a replay; white space does not count, as texts are wrapped on their way.
+///
+/// # Errors
+///
+/// [`ReplayError`] says what is wrong with the text.
+pub fn read<T: Recorded>(text: &str) -> Result<T, ReplayError> {
+    if text.len() > MOST_BYTES {
+        return Err(ReplayError::TooLarge);
     }
+    let text: String = text.split_whitespace().collect();
+    let rest = text.strip_prefix(PREFIX).ok_or(ReplayError::Foreign)?;
+    let (format, rest) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
+    if format != T::FORMAT {
+        let found = format.chars().take(MOST_OF_VERSION).collect();
+        return Err(ReplayError::Format { found, read: T::FORMAT });
+    }
+    let (version, data) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
+    let bytes = unseal(version, data)?;
+    let mut replay: T = decode(&bytes).map_err(|error| match version {
+        VERSION => error,
+        _ => ReplayError::Version(version.to_owned()),
+    })?;
+    version.clone_into(replay.version_mut());
+    Ok(replay)
 }
 
 /// The bytes in `data`, if they and `version` are as they were written.
@@ -91,14 +109,14 @@ fn unseal(version: &str, data: &str) -> Result<Vec<u8>, ReplayError> {
     if found == seal(version, &bytes) { Ok(bytes) } else { Err(changed) }
 }
 
-fn decode(bytes: &[u8]) -> Result<Replay, ReplayError> {
-    let (replay, rest): (Replay, _) =
+fn decode<T: Recorded>(bytes: &[u8]) -> Result<T, ReplayError> {
+    let (replay, rest): (T, _) =
         postcard::take_from_bytes(bytes).map_err(|_| ReplayError::Damaged("what it says makes no sense"))?;
-    let requests = replay.course.len();
+    let (requests, checks) = replay.counts();
     match () {
         () if !rest.is_empty() => Err(ReplayError::Damaged("something follows its end")),
         () if requests > MOST_REQUESTS => Err(ReplayError::TooLong),
-        () if !(requests..=requests + 1).contains(&replay.checks.len()) => {
+        () if !(requests..=requests + 1).contains(&checks) => {
             Err(ReplayError::Damaged("it has not one check for each request"))
         }
         () => Ok(replay),

@@ -7,7 +7,7 @@ mod tests;
 mod write;
 
 pub use order::{Order, Route};
-pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse};
+pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse, parse_with};
 pub use write::{direction_word, line, reaction_word};
 
 use super::Session;

@@ -15,13 +15,13 @@ pub const MOST_BYTES: usize = 1 << 20;
 
 /// One order with its place in the script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Line<T = Order> {
     /// Line, counted from 1.
     pub number: usize,
     /// The line as written.
     pub text: String,
     /// What it asks for.
-    pub order: Order,
+    pub order: T,
 }
 
 /// What is wrong with one line.
@@ -64,12 +64,24 @@ impl fmt::Display for Listed<'_> {
     }
 }
 
-/// Reads a script. Empty lines and what follows `#` do not count.
+/// Reads the script of a mission.
 ///
 /// # Errors
 ///
 /// [`ScriptError`] lists every line that cannot be read.
 pub fn parse(text: &str) -> Result<Vec<Line>, ScriptError> {
+    parse_with(text, order)
+}
+
+/// Reads a script with `order` for each line. Empty lines and what follows `#` do not count.
+///
+/// # Errors
+///
+/// [`ScriptError`] lists every line that cannot be read.
+pub fn parse_with<T>(
+    text: &str,
+    order: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<Line<T>>, ScriptError> {
     if text.len() > MOST_BYTES {
         return Err(ScriptError::TooLarge);
     }

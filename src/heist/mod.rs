@@ -1,0 +1,68 @@
+//! The heist mode as ECS, on [`crate::rules::endeavor`]: choices ask, the log tells; undo, save and replay follow from
+//! level, setup, seed and course.
+
+mod difference;
+mod game;
+mod log;
+mod recording;
+mod replay;
+pub mod script;
+pub mod sentences;
+mod setup;
+#[cfg(test)]
+mod tests;
+
+pub use difference::HeistDifference;
+pub use game::HeistGame;
+pub use log::HeistLine;
+pub use recording::{HeistMark, HeistRecording};
+pub use replay::{HeistReplay, PlayedHeist};
+pub use setup::{Setup, SetupError};
+
+use bevy::prelude::*;
+
+use crate::rules::Refusal;
+use crate::rules::endeavor::Choice;
+
+/// The player makes a choice.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Choose(pub Choice);
+
+/// Something happened: a new line of the log.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Told(pub HeistLine);
+
+/// A choice that the rules do not allow; nothing has changed.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What was asked for.
+    pub choice: Choice,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
+/// The one place that writes the heist.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HeistSystems;
+
+/// The heist's rules and state, without a window.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Choose>()
+        .add_message::<Told>()
+        .add_message::<Refused>()
+        .add_systems(Update, choose.in_set(HeistSystems).run_if(resource_exists::<HeistGame>));
+}
+
+fn choose(
+    mut asked: MessageReader<Choose>,
+    mut game: ResMut<HeistGame>,
+    mut told: MessageWriter<Told>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for Choose(choice) in asked.read() {
+        match game.choose(choice) {
+            Ok(lines) => drop(told.write_batch(lines.iter().cloned().map(Told))),
+            Err(refusal) => drop(refused.write(Refused { choice: choice.clone(), refusal })),
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What happens in a heist, in sentences with their rules.
+
+mod dice;
+mod eye;
+mod names;
+
+pub use dice::throw;
+pub use eye::{eye_act, forecast, special};
+pub use names::{Names, listed};
+
+use crate::rules::endeavor::{
+    Act, Ending, Event, Grade, HelpWith, Positions, Seat, Spark, Story, Task, Throw, help_of,
+};
+
+/// The sentence for `event`; none for what goes without saying, and for a step that `next` follows up.
+pub fn of(event: &Event, next: Option<&Event>, names: &Names) -> Option<String> {
+    let sentence = sentence(event, next, names)?;
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect())
+}
+
+fn sentence(event: &Event, next: Option<&Event>, names: &Names) -> Option<String> {
+    let who = |seat: &Seat| names.seat(*seat);
+    Some(match event {
+        Event::RoundBegan { round } => format!("Round {round}."),
+        Event::DieChosen { seat, stat } => {
+            let die = names.die(*seat, *stat);
+            format!("{} takes {stat:?} {die}: X {}. END-95 END-30", who(seat), die.x())
+        }
+        Event::Rested { seat } => format!("{} rests: all its Stats come back. END-108", who(seat)),
+        Event::Gained { worths, .. } if worths.is_empty() => return None,
+        Event::Gained { seat, worths } => {
+            format!("{} gains {}. END-96 END-48", who(seat), blessings(worths))
+        }
+        Event::Ordered { seats } => format!("Order of turns: {}. END-98", listed(seats.iter().map(who))),
+        Event::TurnBegan { .. } | Event::Declared { act: Act::Try(_), .. } => return None,
+        Event::Declared { seat, act } => return declared(*seat, *act, names),
+        Event::SanctuaryLost { at, .. } => {
+            format!("The Attack uses up the Sanctuary at {}. END-192", positions(*at))
+        }
+        Event::Sparked { seat, spark } => sparked(*seat, *spark, names),
+        Event::Rolled { seat, task, throws } => rolled(*seat, *task, throws, names),
+        Event::Helped { helper, to, worth, with } => {
+            format!(
+                "{} pays a Blessing of worth {worth}: {}. END-59 END-60",
+                who(helper),
+                help(*worth, *with, &who(to))
+            )
+        }
+        Event::Settled { seat, task, grade, story } => settled(*seat, *task, *grade, *story, names),
+        Event::Moved { .. } if matches!(next, Some(Event::Moved { .. })) => return None,
+        Event::Moved { seat, to, slowed } => {
+            let why = if *slowed { ", slowed by a Wound. END-200" } else { ". END-125" };
+            format!("{} comes to {}{why}", who(seat), to.position)
+        }
+        Event::Escaped { seat } => format!("{} leaves by the Escape. END-187", who(seat)),
+        Event::Schemed { seat, at, .. } => {
+            format!("{} places Schemes at {}. END-138", who(seat), positions(*at))
+        }
+        Event::ObjectiveDone { area, position } => {
+            format!("Done: {}. END-139", names.objective(*area, *position))
+        }
+        Event::Quickened { seats, .. } => {
+            let each = if seats.len() == 1 { "has" } else { "have" };
+            let seats = listed(seats.iter().map(who));
+            format!("Most Blessings: {seats} {each} one action more next round. END-168")
+        }
+        Event::Removed { seat } => format!("{} is caught. END-173", who(seat)),
+        Event::Wounded { seat, position, .. } => format!("{} is wounded at {position}. END-198", who(seat)),
+        Event::Ended { ending, story, escaped } => ended(*ending, *story, *escaped),
+        _ => return on_the_track(event, names),
+    })
+}
+
+/// What becomes of Alarms, and what the Eye does.
+fn on_the_track(event: &Event, names: &Names) -> Option<String> {
+    Some(match event {
+        Event::Grew { at, .. } => format!("Alarms grow: {}. END-177", positions(*at)),
+        Event::AlarmsRemoved { at, .. } => {
+            format!("Gone: the {} at {}. END-117", alarms(*at), positions(*at))
+        }
+        Event::Taken { seat, worths, .. } if worths.is_empty() => {
+            format!("{} takes nothing. END-121", names.seat(*seat))
+        }
+        Event::Taken { seat, worths, replaced } => {
+            let (taken, new) = (blessings(worths), blessings(replaced));
+            format!("{} takes {taken} from the Eye, which gains {new}. END-120 END-122", names.seat(*seat))
+        }
+        Event::Changed { seat, to } => {
+            format!("{} goes over to {}. END-75 END-76", names.seat(*seat), names.area(to.area))
+        }
+        Event::Woke { seat: Some(seat) } => {
+            format!("{} stands on an Alarm: the Eye wakes. END-175", names.seat(*seat))
+        }
+        Event::Woke { seat: None } => "Dawn: the Eye wakes. END-204".to_owned(),
+        Event::EyeActed { act } => format!("The Eye {}", eye_act(act, names)),
+        Event::TemporaryGone { at, .. } => {
+            format!("What the Sweep brought is gone again: {}. END-171", positions(*at))
+        }
+        Event::Swept { at, .. } => {
+            format!(
+                "The Eye has the most Blessings and sweeps: Alarms at {} for a round. END-171",
+                positions(*at)
+            )
+        }
+        Event::Cleaned { .. } => "The Eye has the most Blessings and cleans. END-173".to_owned(),
+        _ => return None,
+    })
+}
+
+fn declared(seat: Seat, act: Act, names: &Names) -> Option<String> {
+    let who = names.seat(seat);
+    Some(match act {
+        Act::Try(_) | Act::Change(_) => return None,
+        Act::CoverFor(other) => format!("{who} Covers {}, to Help. END-131", names.seat(other)),
+        Act::CoverBehind(other) => format!("{who} waits for {}. END-132", names.seat(other)),
+        Act::Help(other) => format!("{who} will Help {}. END-132", names.seat(other)),
+        Act::Pass => format!("{who} does nothing. END-103"),
+    })
+}
+
+fn sparked(seat: Seat, Spark { with, worth, .. }: Spark, names: &Names) -> String {
+    format!("{} pays two Blessings of worth {worth}: a Spark with {with:?}. END-38", names.seat(seat))
+}
+
+fn rolled(seat: Seat, task: Task, throws: &[Throw], names: &Names) -> String {
+    let throws = throws.iter().map(throw).collect::<Vec<_>>().join("; ");
+    format!("{}, {}: {throws}. END-13", names.seat(seat), names.task(seat, task))
+}
+
+fn settled(seat: Seat, task: Task, grade: Grade, story: Story, names: &Names) -> String {
+    let rule = match grade {
+        Grade::Failure => "END-14",
+        Grade::Minor => "END-15",
+        Grade::Medium => "END-16",
+        Grade::Major => "END-17",
+        Grade::Maximum => "END-18",
+    };
+    format!("{}: {grade}{}. {rule}", names.task(seat, task), told(story))
+}
+
+/// ", 1 boon, 2 busts"
+fn told(Story { boons, busts }: Story) -> String {
+    let count = |count: u16, one: &str| match count {
+        0 => String::new(),
+        1 => format!(", 1 {one}"),
+        many => format!(", {many} {one}s"),
+    };
+    count(boons, "boon") + &count(busts, "bust")
+}
+
+fn ended(ending: Ending, story: Story, escaped: u8) -> String {
+    let how = match ending {
+        Ending::Full => "A full win, nobody the wiser. END-205",
+        Ending::Narrow => "A narrow win. END-206",
+        Ending::Loss => "The heist is lost. END-207",
+    };
+    format!("The end: {escaped} escaped{}. {how}", told(story))
+}
+
+/// What a Blessing of `worth` does for `who`. Rules: END-58, END-59, END-129.
+pub fn help(worth: u8, with: HelpWith, who: &str) -> String {
+    let value = help_of(worth);
+    match with {
+        HelpWith::Roll => format!("+{value} to the roll of {who}"),
+        HelpWith::MoreX => format!("X +{value} for {who}"),
+        HelpWith::LessX => format!("X −{value} for {who}"),
+    }
+}
+
+/// "a Blessing of worth 4", "Blessings of worth 4, 1"
+fn blessings(worths: &[u8]) -> String {
+    match worths {
+        [] => "no Blessing".to_owned(),
+        [worth] => format!("a Blessing of worth {worth}"),
+        _ => {
+            format!("Blessings of worth {}", worths.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// "5, 9, 14"
+pub fn positions(at: Positions) -> String {
+    at.iter().map(|position| position.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn alarms(at: Positions) -> &'static str {
+    if at.len() == 1 { "Alarm" } else { "Alarms" }
+}

@@ -1,0 +1,70 @@
+//! What rogues, areas and objectives are called.
+
+use std::sync::Arc;
+
+use crate::level::HeistTable;
+use crate::rules::endeavor::{Heist, Lay, Seat, Stat, StatDie, Task};
+
+/// Names of one heist.
+#[derive(Clone, Debug)]
+pub struct Names {
+    lay: Arc<Lay>,
+    areas: Vec<String>,
+    /// Where each rogue is, for the names of its Objectives.
+    area_of: Vec<u8>,
+}
+
+impl Names {
+    /// Those of `heist`, with its areas as `table` calls them.
+    pub fn of(heist: &Heist, table: Option<&HeistTable>) -> Self {
+        let areas = table.into_iter().flat_map(|table| &table.tracks).map(|track| track.name.clone());
+        let area_of = heist.rogues().iter().map(|rogue| rogue.place.area).collect();
+        Self { lay: Arc::clone(heist.lay()), areas: areas.collect(), area_of }
+    }
+
+    /// The name of a rogue, or the Eye.
+    pub fn seat(&self, seat: Seat) -> String {
+        let member = self.lay.crew.get(usize::from(seat.0));
+        member.map_or_else(|| "the Eye".to_owned(), |member| member.name.clone())
+    }
+
+    /// The die that a rogue has for `stat`.
+    pub fn die(&self, seat: Seat, stat: Stat) -> StatDie {
+        self.lay.crew[usize::from(seat.0)].sheet.die(stat)
+    }
+
+    /// The name of an area.
+    pub fn area(&self, area: u8) -> String {
+        self.areas.get(usize::from(area)).cloned().unwrap_or_else(|| format!("area {}", area + 1))
+    }
+
+    /// The name of the Objective at `position`.
+    pub fn objective(&self, area: u8, position: u8) -> String {
+        let area = self.lay.areas.get(usize::from(area));
+        let objective = area.and_then(|area| area.objective(position));
+        objective.map_or_else(|| format!("the Objective at {position}"), |objective| objective.name.clone())
+    }
+
+    /// What a Check of `task` is called.
+    pub fn task(&self, seat: Seat, task: Task) -> String {
+        match task {
+            Task::Violent => "violent Attack".to_owned(),
+            Task::NonViolent => "subtle Attack".to_owned(),
+            Task::Move => "Move".to_owned(),
+            Task::Work(position) => {
+                let area = self.area_of.get(usize::from(seat.0)).copied().unwrap_or_default();
+                format!("Work on {}", self.objective(area, position))
+            }
+        }
+    }
+}
+
+/// "Ash, Birch and Cole"
+pub fn listed(items: impl IntoIterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match items.pop() {
+        None => "nobody".to_owned(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => format!("{} and {last}", items.join(", ")),
+    }
+}

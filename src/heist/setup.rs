@@ -1,0 +1,53 @@
+//! What is chosen before a heist begins.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::level::{HeistTable, Level, USUAL_CREW};
+use crate::rules::endeavor::{Difficulty, Lay};
+
+/// How hard it is, and how many go in. Rules: END-85, END-90.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// The Eye's die, and with it the dawn.
+    pub difficulty: Difficulty,
+    /// Rogues that go in: the first of the crew.
+    pub crew: u8,
+}
+
+/// Why a heist cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The level is a building alone.
+    #[error("{0} has no heist: its file lacks the table [heist]")]
+    NoHeist(String),
+    /// More rogues than the crew has, or none.
+    #[error("the crew of {level} has {most} rogues")]
+    Crew {
+        /// The name of the level.
+        level: String,
+        /// How many can take part.
+        most: usize,
+    },
+}
+
+impl Setup {
+    /// At `difficulty`, with as many rogues as usual, or all that `table` has if they are fewer.
+    pub fn usual(difficulty: Difficulty, table: &HeistTable) -> Self {
+        Self { difficulty, crew: USUAL_CREW.min(table.most_rogues()) as u8 }
+    }
+
+    /// What is played in `level` so.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] says why it cannot be.
+    pub fn lay(self, level: &Level) -> Result<Lay, SetupError> {
+        let table = level.heist.as_ref().ok_or_else(|| SetupError::NoHeist(level.name.clone()))?;
+        let most = table.most_rogues();
+        if !(1..=most).contains(&usize::from(self.crew)) {
+            return Err(SetupError::Crew { level: level.name.clone(), most });
+        }
+        Ok(table.lay(self.difficulty, usize::from(self.crew)))
+    }
+}

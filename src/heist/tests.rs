@@ -1,0 +1,123 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::level::{Level, SHIPPED};
+use crate::rules::endeavor::{Difficulty, Stat};
+use crate::sim::replay::ReplayError;
+
+/// The heist of the tutorial.
+pub(super) fn game(difficulty: Difficulty, seed: u64) -> HeistGame {
+    let level = level();
+    let table = level.heist.as_ref().expect("a heist");
+    HeistGame::begin(Arc::clone(&level), Setup::usual(difficulty, table), seed).expect("so many rogues")
+}
+
+fn level() -> Arc<Level> {
+    let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == "tutorial").expect("the tutorial");
+    Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"))
+}
+
+/// Plays on with one choice or another.
+fn play(game: &mut HeistGame, choices: usize) {
+    for number in 0..choices {
+        let open = game.heist().choices();
+        let Some(choice) = open.get(number * 7 % open.len().max(1)) else { break };
+        game.choose(choice).expect("it is open");
+    }
+}
+
+fn played(seed: u64, choices: usize) -> HeistGame {
+    let mut game = game(Difficulty::Normal, seed);
+    play(&mut game, choices);
+    game
+}
+
+#[test]
+fn hse_44_equal_seeds_and_choices_make_equal_heists() {
+    let [one, same, other] = [1, 1, 2].map(|seed| played(seed, 60));
+    assert_eq!(one.log(), same.log());
+    assert_eq!(one.heist(), same.heist());
+    assert_ne!(one.log(), other.log());
+}
+
+#[test]
+fn hse_44_a_choice_without_dice_is_taken_back_and_thrown_dice_are_not() {
+    let mut game = game(Difficulty::Normal, 1);
+    let before = game.heist().clone();
+    assert!(game.undo().is_err(), "nothing has been chosen");
+    game.choose(&Choice::Die(Stat::Head)).expect("unspent");
+    game.undo().expect("no die was thrown");
+    assert_eq!((game.heist(), game.course().len(), game.log().len()), (&before, 0, 1));
+    game.choose(&Choice::Die(Stat::Head)).expect("unspent");
+    game.choose(&Choice::Die(Stat::Head)).expect("unspent");
+    assert!(game.undo().is_err(), "all have chosen, and Blessings were rolled (END-96)");
+}
+
+#[test]
+fn a_choice_that_is_refused_changes_nothing() {
+    let mut game = played(1, 20);
+    let (heist, lines) = (game.heist().clone(), game.log().len());
+    assert!(game.choose(&Choice::Alarm(99)).is_err());
+    assert_eq!((game.heist(), game.log().len(), game.course().len()), (&heist, lines, 20));
+}
+
+#[test]
+fn a_replay_is_played_as_the_heist_was() {
+    let game = played(4, 200);
+    let text = HeistReplay::of(&game).to_string();
+    let replay: HeistReplay = text.parse().expect("a replay");
+    let again = replay.play(level()).expect("the same level");
+    assert_eq!((again.difference, again.game.log()), (None, game.log()));
+    assert!(replay.notes(&level()).is_empty());
+}
+
+#[test]
+fn a_damaged_replay_is_refused_and_a_mission_is_no_heist() {
+    let text = HeistReplay::of(&played(4, 30)).to_string();
+    let mut damaged = text.clone();
+    let last = damaged.pop().expect("a text");
+    damaged.push(if last == 'A' { 'B' } else { 'A' });
+    assert!(matches!(damaged.parse::<HeistReplay>(), Err(ReplayError::Damaged(_))));
+    assert!(matches!(text[..40].parse::<HeistReplay>(), Err(ReplayError::Damaged(_))));
+    let as_mission = text.parse::<crate::sim::Replay>();
+    assert!(matches!(as_mission, Err(ReplayError::Format { .. })), "{as_mission:?}");
+}
+
+#[test]
+fn a_replay_in_another_heist_names_the_first_difference() {
+    let replay = HeistReplay::of(&played(4, 60));
+    let mut level = level();
+    let text = include_str!("../../levels/counting_house.toml");
+    let other = Level::parse("counting_house.toml", text).expect("a level");
+    Arc::make_mut(&mut level).heist = other.heist;
+    assert_eq!(replay.notes(&level).len(), 1, "another heist");
+    let difference = replay.play(level).expect("it has as many rogues").difference;
+    assert!(difference.is_some_and(|difference| difference.choice >= 1));
+}
+
+#[test]
+fn a_recording_shows_the_heist_at_every_position() {
+    let game = played(4, 80);
+    let recording = HeistRecording::of(&game);
+    assert_eq!(recording.length(), game.course().len());
+    for position in [0, 1, 17, recording.length()] {
+        let then = recording.at(position);
+        assert_eq!(then.log(), &game.log()[..then.log().len()]);
+        assert_eq!(then.course().len(), position);
+    }
+    let rounds = recording.rounds();
+    assert_eq!(rounds.len(), usize::from(game.heist().round()));
+    assert!(recording.marks().iter().all(|(position, ..)| *position <= recording.length()));
+}
+
+#[test]
+fn systems_answer_choices() {
+    let mut app = App::new();
+    app.add_plugins(plugin).insert_resource(game(Difficulty::Normal, 1));
+    app.world_mut().write_message(Choose(Choice::Die(Stat::Head)));
+    app.world_mut().write_message(Choose(Choice::Settle));
+    app.update();
+    let told = app.world_mut().resource_mut::<Messages<Told>>().drain().count();
+    let refused = app.world_mut().resource_mut::<Messages<Refused>>().drain().count();
+    assert_eq!((told, refused), (1, 1));
+}
