@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::Square;
-use crate::rules::endeavor::{Difficulty, EXPERIENCED, Lay, Member, Sheet};
+use crate::rules::endeavor::{Area, Difficulty, EXPERIENCED, Lay, Member, Rank, Sheet};
 
 /// Names of the rogues of a level that gives no crew of its own.
 const NAMES: [&str; EXPERIENCED.len()] = ["Ash", "Birch", "Cole", "Dill"];
@@ -15,10 +15,14 @@ pub const USUAL_CREW: usize = 3;
 pub struct HeistTable {
     /// Two or three sentences shown before it.
     pub brief: String,
-    /// The lay of the land with its whole crew, at normal difficulty.
-    lay: Lay,
+    /// What is to be done, area by area.
+    pub(super) areas: Vec<Area>,
+    /// Who can go in.
+    pub(super) crew: Vec<Member>,
+    /// How difficult Attacks on the Eye's defenses are. Rule: END-37.
+    pub(super) attack_rank: Rank,
     /// A dawn that does not depend on the difficulty. Rule: END-93.
-    dawn: Option<u16>,
+    pub(super) dawn: Option<u16>,
     /// Its tracks, area by area.
     pub tracks: Vec<TrackPlan>,
     /// What Objectives are about and rogues are apt in, by the number of the tag.
@@ -35,30 +39,20 @@ pub struct TrackPlan {
 }
 
 impl HeistTable {
-    pub(super) fn new(
-        brief: String,
-        lay: Lay,
-        dawn: Option<u16>,
-        tracks: Vec<TrackPlan>,
-        tags: Vec<String>,
-    ) -> Self {
-        Self { brief, lay, dawn, tracks, tags }
-    }
-
     /// What is played at this difficulty by so many rogues of its crew, at least one. Rules: END-85, END-90, END-93.
     pub fn lay(&self, difficulty: Difficulty, crew: usize) -> Lay {
-        let mut lay = Lay {
+        Lay {
+            areas: self.areas.clone(),
+            crew: self.crew.iter().take(crew.max(1)).cloned().collect(),
             watch: difficulty.watch(),
             dawn: self.dawn.unwrap_or(difficulty.dawn()),
-            ..self.lay.clone()
-        };
-        lay.crew.truncate(crew.max(1));
-        lay
+            attack_rank: self.attack_rank,
+        }
     }
 
     /// Rogues that can take part.
     pub fn most_rogues(&self) -> usize {
-        self.lay.crew.len()
+        self.crew.len()
     }
 }
 

@@ -1,8 +1,6 @@
 //! The bot that takes the best immediate odds of progress. It knows what every player sees: the whole board.
 
-use crate::rules::endeavor::{
-    Act, Choice, Heist, HelpWith, LAST, Mode, Moment, Positions, Seat, Stage, Stat, Task, Way,
-};
+use crate::rules::endeavor::{Act, Choice, Heist, HelpWith, Mode, Moment, Seat, Stage, Stat, Task, Way};
 
 /// What one position of progress is worth.
 const STEP: i64 = 10;
@@ -121,23 +119,19 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
         }
         Task::Work(at) => {
             let track = heist.track_of(seat);
-            let missing = (track.stretch(at) - track.schemes).len();
-            stays + SCHEME * i64::from(missing.min(rogue.x().into())) + SCHEME
+            let placed = track.stretch(at) & track.schemes_of_work(at, rogue.x());
+            stays + SCHEME * i64::from(placed.len()) + SCHEME
         }
     }
 }
 
 /// Where a move of so many positions leads, an Escape on the way taken if everything is done.
 fn landing(heist: &Heist, seat: Seat, way: Way, distance: u8) -> u8 {
-    let from = heist.rogue(seat).place.position;
-    let to = match way {
-        Way::Up => (from + distance).min(LAST),
-        Way::Down => from.saturating_sub(distance).max(1),
-    };
-    let passed = Positions::range(from.min(to), from.max(to)) - Positions::only(from);
-    let mut escapes = (heist.track_of(seat).escapes & passed).iter();
-    let escape = if way == Way::Up { escapes.next() } else { escapes.next_back() };
-    escape.filter(|_| may_leave(heist)).unwrap_or(to)
+    let escapes = heist.track_of(seat).escapes;
+    let leaves = |position: &u8| may_leave(heist) && escapes.contains(*position);
+    let entered: Vec<u8> = heist.way_of(seat, way, distance).map(|step| step.position).collect();
+    let leaving = entered.iter().find(|position| leaves(position));
+    leaving.or(entered.last()).copied().unwrap_or(heist.rogue(seat).place.position)
 }
 
 fn may_leave(heist: &Heist) -> bool {
@@ -151,8 +145,8 @@ fn place_value(heist: &Heist, seat: Seat, position: u8) -> i64 {
     let reach = u8::from(!track.objectives.is_empty());
     let distance = goals.distance_from(position).map_or(0, |distance| distance.saturating_sub(reach));
     let escapes = may_leave(heist) && track.escapes.contains(position);
-    let is_seen = track.alarms.contains(position) && !track.shelters(position) && !escapes;
-    let waking = if is_seen && heist.mode() == Mode::Warry { WAKING } else { 0 };
+    let wakes = heist.mode() == Mode::Warry && track.activates(position) && !escapes;
+    let waking = if wakes { WAKING } else { 0 };
     (-STEP * i64::from(distance) - waking) * PARTS
 }
 

@@ -7,6 +7,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use crate::designer::Interval;
 use crate::rules::Drawn;
@@ -133,13 +134,8 @@ pub struct HeistReport {
     pub crew: usize,
     /// How many heists.
     pub runs: u32,
-    /// Share of full wins.
-    pub full_win_rate: f64,
-    /// Share of narrow wins.
-    pub narrow_win_rate: f64,
-    /// Share of losses.
-    pub loss_rate: f64,
-    /// Full wins, narrow wins and losses with their intervals.
+    /// Full wins, narrow wins and losses with their intervals; as JSON the three rates stand by themselves as well.
+    #[serde(flatten, serialize_with = "with_rates")]
     pub endings: [Share; 3],
     /// Rounds: least, median, most.
     pub rounds: [u16; 3],
@@ -149,6 +145,17 @@ pub struct HeistReport {
     pub removed: u32,
     /// Heists that were given up.
     pub given_up: u32,
+}
+
+/// The shares of all endings, and their rates under names of their own.
+fn with_rates<S: Serializer>(endings: &[Share; 3], serializer: S) -> Result<S::Ok, S::Error> {
+    let names = ["full_win_rate", "narrow_win_rate", "loss_rate"];
+    let mut map = serializer.serialize_map(None)?;
+    for (name, share) in names.iter().zip(endings) {
+        map.serialize_entry(name, &share.rate)?;
+    }
+    map.serialize_entry("endings", endings)?;
+    map.end()
 }
 
 /// Plays `runs` heists, with the seeds from `seed` on. The result does not depend on the threads.
@@ -169,9 +176,6 @@ pub fn simulate_heists(level: &str, lay: &Arc<Lay>, bot: HeistBot, runs: u32, se
         watch: lay.watch.to_string(),
         crew: lay.crew.len(),
         runs,
-        full_win_rate: endings[0].rate,
-        narrow_win_rate: endings[1].rate,
-        loss_rate: endings[2].rate,
         endings,
         rounds: [round(0), round(rounds.len() / 2), round(rounds.len().saturating_sub(1))],
         woken: woken.map(|woke| count(&|run| run.woke == woke) as u32),

@@ -7,7 +7,7 @@ use crate::level::file::{At, DiceEntry, GoalEntry, HeistEntry, MemberEntry, Rank
 use crate::level::heist::usual_crew;
 use crate::level::spelling::did_you_mean;
 use crate::level::{HeistTable, Problem, TrackPlan};
-use crate::rules::endeavor::{Area, Difficulty, Flaw, Lay, Member, Objective, Rank, Sheet, Tag, wrapped};
+use crate::rules::endeavor::{Area, Difficulty, Flaw, Member, Objective, Rank, Sheet, Tag, wrapped};
 
 use super::Draft;
 use super::places::{Places, spot};
@@ -26,20 +26,21 @@ pub(super) fn read(
     } else {
         entry.crew.iter().map(|member| self::member(member.get(), &tags, draft)).collect()
     };
-    let lay = Lay {
+    let open = with_open_doors(board);
+    let table = HeistTable {
+        brief: entry.brief.get().clone(),
         areas: entry.area.iter().map(|area| self::area(area.get(), &tags)).collect(),
         crew,
-        watch: Difficulty::Normal.watch(),
-        dawn: entry.dawn.unwrap_or(Difficulty::Normal.dawn()),
         attack_rank: rank(entry.attack),
+        dawn: entry.dawn,
+        tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
+        tags,
     };
-    for flaw in lay.flaws() {
+    for flaw in table.lay(Difficulty::Normal, table.most_rogues()).flaws() {
         let at = place_of(&flaw, entry).unwrap_or_else(|| span.clone());
         draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
     }
-    let open = with_open_doors(board);
-    let tracks = entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect();
-    HeistTable::new(entry.brief.get().clone(), lay, entry.dawn, tracks, tags)
+    table
 }
 
 /// Everything that an Objective is about, in the order of the file.

@@ -212,7 +212,8 @@ mod tests {
             count(Shape::Single(die), &|dice| Throw::single(Stat::Head, die, dice).total);
             count(Shape::Group(die), &|dice| Throw::group(Stat::Head, Stat::Hand, die, dice).total);
             count(Shape::Joined(3, die), &|dice| {
-                let mut throw = Throw { stat: Stat::Head, die, with: None, faces: vec![3], total: 3 };
+                let mut throw =
+                    Throw { stat: Stat::Head, die, with: None, faces: vec![3], singles: 1, total: 3 };
                 throw.join(Stat::Hand, dice);
                 throw.total
             });

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{
-    Attempt, Blessings, Event, Fate, Grade, LAST, Moment, Outcome, Place, Positions, Seat, Stage, Task, Turn,
+    Attempt, Blessings, Event, Fate, Grade, Moment, Outcome, Place, Positions, Seat, Stage, Step, Task, Turn,
     Way,
 };
 
@@ -83,10 +83,9 @@ impl Table<'_> {
     fn work(&mut self, seat: Seat, position: u8, x: u8) {
         let area = self.heist.rogue(seat).place.area;
         let track = self.heist.track_of_mut(seat);
-        let free = (Positions::range(position, LAST) - track.schemes).iter().take(x.into());
-        let at = Positions::of(free);
+        let at = track.schemes_of_work(position, x);
+        let is_done = track.is_done_with(position, at);
         track.schemes |= at;
-        let is_done = (track.stretch(position) - track.schemes).is_empty();
         if is_done {
             track.objectives -= Positions::only(position);
         }
@@ -98,21 +97,11 @@ impl Table<'_> {
         }
     }
 
-    /// One position after the other. Rules: END-68, END-72, END-126, END-200, END-201.
-    pub fn go(&mut self, turn: Turn, way: Way, mut left: u8) {
+    /// One position after the other, up to an Escape. Rules: END-68, END-72, END-126, END-200, END-201.
+    pub fn go(&mut self, turn: Turn, way: Way, left: u8) {
         let seat = turn.seat;
-        while left > 0 {
-            let from = self.heist.rogue(seat).place;
-            let position = match way {
-                Way::Up => from.position + 1,
-                Way::Down => from.position - 1,
-            };
-            if !(1..=LAST).contains(&position) {
-                break;
-            }
-            let slowed = self.heist.rogue(seat).own_wounds().contains(from.position);
-            left = (left - 1).saturating_sub(u8::from(slowed));
-            let to = Place { position, ..from };
+        for Step { position, slowed, left } in self.heist.way_of(seat, way, left) {
+            let to = Place { position, ..self.heist.rogue(seat).place };
             self.heist.rogue_mut(seat).place = to;
             self.tell(Event::Moved { seat, to, slowed });
             if self.heist.track_of(seat).escapes.contains(position) {

@@ -113,6 +113,12 @@ impl Track {
         !(self.sanctuaries & Positions::within(position, 1)).is_empty()
     }
 
+    /// Whether a turn that ends at `position` activates an Alarm: there is one, and no Sanctuary shelters from it. Rules:
+    /// END-175, END-191.
+    pub fn activates(&self, position: u8) -> bool {
+        self.alarms.contains(position) && !self.shelters(position)
+    }
+
     /// The stretch that has to be marked for the Objective at `position`: from there to below the next Objective or
     /// Escape above it, or to the end. Rules: END-139 to END-141.
     pub fn stretch(&self, position: u8) -> Positions {
@@ -298,7 +304,6 @@ impl Heist {
 
     /// Whether the rogue of `seat` would activate an Alarm if its turn ended now. Rules: END-175, END-191.
     pub fn is_on_alarm(&self, seat: Seat) -> bool {
-        let (track, position) = (self.track_of(seat), self.rogue(seat).place.position);
-        track.alarms.contains(position) && !track.shelters(position)
+        self.track_of(seat).activates(self.rogue(seat).place.position)
     }
 }

@@ -19,6 +19,7 @@ mod positions;
 mod round;
 mod special;
 mod stat;
+mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -36,6 +37,7 @@ pub use lay::{Area, Difficulty, EXPERIENCED, Flaw, Lay, MOST_AREAS, MOST_ROGUES,
 pub use odds::Odds;
 pub use positions::{LAST, Positions, wrapped};
 pub use stat::{Sheet, Stat, StatDie, Stats, Tag};
-pub use throw::Throw;
+pub use steps::Step;
+pub use throw::{Part, Throw};
 pub use turn::{Act, Attempt, Choice, HelpWith, Spark, Stage, Task, Turn, Way};
 pub use wounds::{FATAL_RUN, Wounds};

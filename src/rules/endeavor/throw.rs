@@ -5,6 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::{Stat, StatDie};
 use crate::rules::Dice;
 
+/// Faces that were thrown together. Rules: END-03, END-04.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// One die.
+    One(u8),
+    /// Two dice as a group.
+    Group(u8, u8),
+}
+
 /// One roll of a Check, as it lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Throw {
@@ -16,6 +25,8 @@ pub struct Throw {
     pub with: Option<Stat>,
     /// All faces in the order in which they were thrown; of a group the Action Die's come first. Rule: END-06.
     pub faces: Vec<u8>,
+    /// How many of the faces, from the first, were thrown one at a time; the others are groups of two. Rule: END-40.
+    pub singles: u8,
     /// Sum of the faces.
     pub total: u16,
 }
@@ -25,7 +36,7 @@ impl Throw {
     pub fn single(stat: Stat, die: StatDie, dice: &mut dyn Dice) -> Self {
         let mut faces = Vec::new();
         bump(die, dice, &mut faces);
-        Self { stat, die, with: None, total: sum(&faces), faces }
+        Self { stat, die, with: None, total: sum(&faces), singles: faces.len() as u8, faces }
     }
 
     /// Two dice of one size as a group: all are thrown again and added while the newest throw contains a 1. Rules:
@@ -33,7 +44,7 @@ impl Throw {
     pub fn group(stat: Stat, with: Stat, die: StatDie, dice: &mut dyn Dice) -> Self {
         let mut faces = Vec::new();
         bump_group(die, dice, &mut faces);
-        Self { stat, die, with: Some(with), total: sum(&faces), faces }
+        Self { stat, die, with: Some(with), total: sum(&faces), singles: 0, faces }
     }
 
     /// The die of the balanced Stat `with` joins what lies there; if it shows 1, both are thrown as a group and added.
@@ -41,11 +52,19 @@ impl Throw {
     pub fn join(&mut self, with: Stat, dice: &mut dyn Dice) {
         let face = dice.roll(self.die.die());
         self.faces.push(face);
+        self.singles += 1;
         if face == 1 {
             bump_group(self.die, dice, &mut self.faces);
         }
         self.with = Some(with);
         self.total = sum(&self.faces);
+    }
+
+    /// All faces in the order in which they were thrown, those of a group together.
+    pub fn parts(&self) -> impl Iterator<Item = Part> {
+        let (singles, groups) = self.faces.split_at(self.singles.into());
+        let singles = singles.iter().map(|&face| Part::One(face));
+        singles.chain(groups.chunks_exact(2).map(|pair| Part::Group(pair[0], pair[1])))
     }
 }
 
@@ -116,5 +135,16 @@ mod tests {
         };
         assert_eq!(joined(&[3, 1, 2, 7]), 13);
         assert_eq!(joined(&[3, 2]), 5);
+    }
+
+    #[test]
+    fn end_03_end_04_end_40_faces_tell_single_dice_and_groups_apart() {
+        let mut dice = Scripted::new([1, 3, 1, 1, 7, 2, 6]);
+        let mut throw = Throw::single(Stat::Hand, StatDie::D8, &mut dice);
+        throw.join(Stat::Head, &mut dice);
+        let parts: Vec<Part> = throw.parts().collect();
+        assert_eq!(parts, [Part::One(1), Part::One(3), Part::One(1), Part::Group(1, 7), Part::Group(2, 6)]);
+        let group = Throw::group(Stat::Hand, Stat::Head, StatDie::D6, &mut Scripted::new([3, 4]));
+        assert_eq!(group.parts().collect::<Vec<_>>(), [Part::Group(3, 4)]);
     }
 }

@@ -8,6 +8,7 @@ mod laws;
 mod rogues;
 mod rounds;
 mod sparks;
+mod steps;
 
 use std::sync::Arc;
 
