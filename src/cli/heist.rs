@@ -1,4 +1,6 @@
-//! `unnoticed heist simulate LEVEL --bot NAME --runs N`
+//! `unnoticed heist simulate LEVEL --bot NAME --runs N` and `unnoticed heist run LEVEL --script FILE`
+
+mod run;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,6 +12,7 @@ use crate::level::USUAL_CREW;
 use crate::rules::endeavor::Difficulty;
 
 use super::answer::{Answer, load};
+pub(super) use run::{as_text, ending};
 
 #[derive(Debug, Args)]
 pub(super) struct HeistCommand {
@@ -21,6 +24,8 @@ pub(super) struct HeistCommand {
 enum What {
     /// Let a bot play the heist of a level many times
     Simulate(Simulate),
+    /// Play the heist of a level from a script of choices, and print what happened
+    Run(run::Run),
 }
 
 #[derive(Debug, Args)]
@@ -69,6 +74,7 @@ impl HeistCommand {
     pub fn run(self) -> Answer {
         match self.command {
             What::Simulate(simulate) => simulate.run(),
+            What::Run(run) => run.run(),
         }
     }
 }

@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::heist::{AnyReplay, HeistReplay, PlayedHeist};
 use crate::level::{Level, SHIPPED, Shelf};
 use crate::sim::Replay;
-use crate::sim::replay::{Difference, MOST_BYTES, PREFIX, Played, ReplayError, shorten};
+use crate::sim::replay::{MOST_BYTES, PREFIX, Played, ReplayError, shorten};
 
 use super::answer::{Answer, load, report};
+use super::heist;
 use super::run::{as_text, ending, read_some};
 
 #[derive(Debug, Args)]
@@ -36,27 +38,54 @@ impl PlayAgain {
 
     fn play(&self) -> Result<Answer, Answer> {
         let replay = read(&self.replay)?;
-        let level = self.level.as_deref().map_or_else(|| find(&replay.level), load)?;
-        let notes = replay.notes(&level);
+        let level = self.level.as_deref().map_or_else(|| find(replay.level()), load)?;
         if self.watch {
             return Ok(watch(replay, level));
         }
+        match replay {
+            AnyReplay::Mission(replay) => Ok(self.play_mission(&replay, level)),
+            AnyReplay::Heist(replay) => self.play_heist(&replay, level),
+        }
+    }
+
+    fn play_mission(&self, replay: &Replay, level: Arc<Level>) -> Answer {
+        let notes = replay.notes(&level);
         let Played { session, difference } = replay.play(level);
+        let difference_text = difference.as_ref().map(ToString::to_string);
         let out = if self.json {
-            let mut ending = ending(&session);
-            ending["version"] = json!(replay.version);
-            ending["notes"] = json!(notes);
-            ending["difference"] = json!(difference);
+            let ending = told_of(ending(&session), &replay.version, &notes, json!(difference));
             session.log().to_json_lines() + &ending.to_string()
         } else {
             as_text(&session)
         };
-        Ok(answer(out, notes, difference.as_ref()))
+        answer(out, notes, difference_text)
+    }
+
+    fn play_heist(&self, replay: &HeistReplay, level: Arc<Level>) -> Result<Answer, Answer> {
+        let notes = replay.notes(&level);
+        let played = replay.play(level).map_err(|error| Answer::problem(error.to_string()))?;
+        let PlayedHeist { game, difference } = played;
+        let difference_text = difference.as_ref().map(ToString::to_string);
+        let out = if self.json {
+            let ending = told_of(heist::ending(&game), &replay.version, &notes, json!(difference));
+            game.to_json_lines() + &ending.to_string()
+        } else {
+            heist::as_text(&game)
+        };
+        Ok(answer(out, notes, difference_text))
     }
 }
 
+/// How it ended, with what is to be said of the replay.
+fn told_of(mut ending: Value, version: &str, notes: &[String], difference: Value) -> Value {
+    ending["version"] = json!(version);
+    ending["notes"] = json!(notes);
+    ending["difference"] = difference;
+    ending
+}
+
 #[cfg(feature = "window")]
-fn watch(replay: Replay, level: Arc<Level>) -> Answer {
+fn watch(replay: AnyReplay, level: Arc<Level>) -> Answer {
     match crate::window::run(crate::window::Opening::Replay(Box::new(replay), level)) {
         Ok(()) => Answer::Fine(String::new()),
         Err(error) => Answer::problem(error.to_string()),
@@ -64,15 +93,15 @@ fn watch(replay: Replay, level: Arc<Level>) -> Answer {
 }
 
 #[cfg(not(feature = "window"))]
-fn watch(replay: Replay, _: Arc<Level>) -> Answer {
-    let level = shorten(&replay.level);
+fn watch(replay: AnyReplay, _: Arc<Level>) -> Answer {
+    let level = shorten(replay.level());
     Answer::WrongUse(format!(
         "unnoticed: this build has no window to show the replay of {level:?} in; leave --watch out"
     ))
 }
 
 /// Fine only if everything goes as it did; whatever is different goes to standard error.
-fn answer(out: String, mut notes: Vec<String>, difference: Option<&Difference>) -> Answer {
+fn answer(out: String, mut notes: Vec<String>, difference: Option<String>) -> Answer {
     match difference {
         None if notes.is_empty() => Answer::Fine(out),
         None => {
@@ -87,7 +116,7 @@ fn answer(out: String, mut notes: Vec<String>, difference: Option<&Difference>) 
 }
 
 /// Reads the replay that `text` is or the file that it names, or says what is wrong with it.
-fn read(text: &str) -> Result<Replay, Answer> {
+fn read(text: &str) -> Result<AnyReplay, Answer> {
     if text.trim_start().starts_with(PREFIX) {
         return text.parse().map_err(|error: ReplayError| Answer::problem(error.to_string()));
     }

@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::level::RulebookName;
-use crate::sim::script::{self, Line, MOST_BYTES, ScriptError, Stopped};
+use crate::sim::script::{self, MOST_BYTES, ScriptError, Stopped};
 use crate::sim::{Replay, Session};
 
 use super::answer::{Answer, load};
@@ -47,11 +47,11 @@ impl Run {
     fn play(&self) -> Result<Answer, Answer> {
         let mut level = load(&self.level)?;
         std::sync::Arc::make_mut(&mut level).rulebook = self.rulebook;
-        let lines = read_script(&self.script)?;
+        let lines = read_script(&self.script, script::parse)?;
         let mut session = Session::start(level, self.seed);
         let stopped = script::play(&mut session, &lines);
         if let Some(path) = &self.save {
-            save(&mut session, path)?;
+            save(&Replay::of(session.world_mut()), path)?;
         }
         let out = if self.json {
             session.log().to_json_lines() + &ending(&session).to_string()
@@ -65,21 +65,24 @@ impl Run {
     }
 }
 
-fn save(session: &mut Session, path: &Path) -> Result<(), Answer> {
-    let text = Replay::of(session.world_mut()).to_string() + "\n";
-    fs::write(path, text)
+/// Writes `replay` to a file.
+pub(super) fn save(replay: &impl ToString, path: &Path) -> Result<(), Answer> {
+    fs::write(path, replay.to_string() + "\n")
         .map_err(|error| Answer::problem(format!("{} cannot be written: {error}", path.display())))
 }
 
-/// Reads a script file, or says what is wrong with it.
-pub(super) fn read_script(path: &Path) -> Result<Vec<Line>, Answer> {
+/// Reads a script file with `parse`, or says what is wrong with it.
+pub(super) fn read_script<T>(
+    path: &Path,
+    parse: impl FnOnce(&str) -> Result<T, ScriptError>,
+) -> Result<T, Answer> {
     let complain = |why: String| Answer::problem(format!("{}: {}", path.display(), why.trim_end()));
     let bytes = read_some(path, MOST_BYTES).map_err(|error| complain(format!("cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
         return Err(complain(ScriptError::TooLarge.to_string()));
     }
     let text = String::from_utf8(bytes).map_err(|_| complain("is not UTF-8 text".to_owned()))?;
-    script::parse(&text).map_err(|error| complain(error.to_string()))
+    parse(&text).map_err(|error| complain(error.to_string()))
 }
 
 /// One byte more than allowed is enough to know; a device or a pipe may have no end.

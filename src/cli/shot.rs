@@ -65,7 +65,12 @@ impl Shot {
     #[cfg(feature = "window")]
     fn take(&self) -> Result<Answer, Answer> {
         let level = load(&self.level)?;
-        let script = self.script.as_deref().map(read_script).transpose()?.unwrap_or_default();
+        let script = self
+            .script
+            .as_deref()
+            .map(|path| read_script(path, script::parse))
+            .transpose()?
+            .unwrap_or_default();
         let wanted = shot::Shot {
             level,
             seed: self.seed,

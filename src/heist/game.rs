@@ -6,9 +6,10 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::level::Level;
+use crate::level::{Level, fingerprint_of};
 use crate::rules::endeavor::{Choice, Event, Heist};
 use crate::rules::{Drawn, Refusal};
+use crate::sim::replay::to_json;
 
 use super::{HeistLine, Setup, SetupError, sentences};
 
@@ -120,6 +121,16 @@ impl HeistGame {
     /// Everything that happened, oldest first.
     pub fn log(&self) -> &[HeistLine] {
         &self.log
+    }
+
+    /// Lines of JSON, one for each event: the same bytes for the same heist everywhere.
+    pub fn to_json_lines(&self) -> String {
+        self.log.iter().map(|line| to_json(line) + "\n").collect()
+    }
+
+    /// FNV-1a of [`Self::to_json_lines`]: two heists went the same way if it is the same.
+    pub fn log_hash(&self) -> u64 {
+        fingerprint_of(self.to_json_lines().as_bytes())
     }
 
     /// The choices made, in order.

@@ -1,6 +1,7 @@
 //! The heist mode as ECS, on [`crate::rules::endeavor`]: choices ask, the log tells; undo, save and replay follow from
 //! level, setup, seed and course.
 
+mod any;
 mod difference;
 mod game;
 mod log;
@@ -12,6 +13,7 @@ mod setup;
 #[cfg(test)]
 mod tests;
 
+pub use any::AnyReplay;
 pub use difference::HeistDifference;
 pub use game::HeistGame;
 pub use log::HeistLine;
