@@ -3,7 +3,9 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
+use crate::level::USUAL_CREW;
 use crate::rules::Reaction;
+use crate::rules::endeavor::{Difficulty, MOST_ROGUES};
 use crate::sim::{Policy, Rewinds};
 
 /// Steps of the text scale, in percent.
@@ -74,6 +76,12 @@ pub struct Settings {
     pub rewinds: Rewinds,
     /// How fast what happens is shown.
     pub speed: Speed,
+    /// How hard heists are. Rule: END-90.
+    pub difficulty: Difficulty,
+    /// Rogues that go into a heist, as far as its crew has so many, 1 to 4. Rule: END-85.
+    pub crew: u8,
+    /// Whether heists tell what the Eye is about to do, and what has the best odds.
+    pub practice: bool,
     /// When the rogue strikes back. Rule: HSE-22.
     pub reactive_strike: Policy,
     /// When the rogue braces itself. Rule: HSE-22.
@@ -92,6 +100,9 @@ impl Default for Settings {
             all_watched: false,
             rewinds: Rewinds::default(),
             speed: Speed::default(),
+            difficulty: Difficulty::default(),
+            crew: USUAL_CREW as u8,
+            practice: false,
             reactive_strike: Policy::default(),
             brace: Policy::default(),
             call_out: Policy::default(),
@@ -116,6 +127,12 @@ pub enum Setting {
     NextRewinds,
     /// To the next speed.
     NextSpeed,
+    /// To the next difficulty of heists.
+    NextDifficulty,
+    /// One rogue more in heists, or one again.
+    NextCrew,
+    /// Practice on or off.
+    TogglePractice,
     /// To the next policy for a reaction.
     NextPolicy(Reaction),
 }
@@ -142,6 +159,15 @@ impl Settings {
                 }
             }
             Setting::NextSpeed => self.speed = self.speed.next(),
+            Setting::NextDifficulty => {
+                self.difficulty = match self.difficulty {
+                    Difficulty::Easy => Difficulty::Normal,
+                    Difficulty::Normal => Difficulty::Hard,
+                    Difficulty::Hard => Difficulty::Easy,
+                }
+            }
+            Setting::NextCrew => self.crew = self.crew % MOST_ROGUES as u8 + 1,
+            Setting::TogglePractice => self.practice = !self.practice,
             Setting::NextPolicy(reaction) => {
                 let policies =
                     Policy::ALL.iter().cycle().skip_while(|&&other| other != self.policy(reaction));
@@ -171,7 +197,11 @@ impl Settings {
     /// The settings with every value within its range.
     pub fn within_range(self) -> Self {
         let range = TEXT_SCALES[0]..=TEXT_SCALES[TEXT_SCALES.len() - 1];
-        Self { text_scale_percent: self.text_scale_percent.clamp(*range.start(), *range.end()), ..self }
+        Self {
+            text_scale_percent: self.text_scale_percent.clamp(*range.start(), *range.end()),
+            crew: self.crew.clamp(1, MOST_ROGUES as u8),
+            ..self
+        }
     }
 
     fn next_text_scale(&self) -> u16 {

@@ -1,4 +1,6 @@
-//! A picture of a mission, after a script has been played.
+//! A picture of a mission or a heist, after a script has been played.
+
+mod heist;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,6 +20,8 @@ use crate::sim::{self, Picture, Turns};
 use crate::window::game_plugin;
 
 use crate::view::shot::{ShotError, app, check, take};
+
+pub use heist::{HeistShot, heist_shot, staged_heist};
 
 /// Frames until everything is laid out, drawn and still.
 const FRAMES_TO_SETTLE: usize = 8;

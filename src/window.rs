@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use bevy::window::WindowResolution;
 use thiserror::Error;
 
+use crate::heist::AnyReplay;
 use crate::level::Level;
 use crate::screens::{Kept, Library, Trouble, start, watch};
-use crate::sim::Replay;
 use crate::storage::Storage;
-use crate::{aim, input, screens, sim, ui, view};
+use crate::{aim, heist, input, screens, sim, ui, view};
 
 /// Size of the window when it opens, in pixels.
 const SIZE: (u32, u32) = (1280, 720);
@@ -26,7 +26,15 @@ pub enum WindowError {
 
 /// Everything that is shown and asked in the window, whatever it is drawn into.
 pub fn game_plugin(app: &mut App) {
-    app.add_plugins((sim::plugin, view::plugin, input::plugin, aim::plugin, ui::plugin, screens::plugin));
+    app.add_plugins((
+        sim::plugin,
+        heist::plugin,
+        view::plugin,
+        input::plugin,
+        aim::plugin,
+        ui::plugin,
+        screens::plugin,
+    ));
 }
 
 /// What the window shows first.
@@ -37,7 +45,7 @@ pub enum Opening {
     /// A mission, with this seed or a new one.
     Mission(Arc<Level>, Option<u64>),
     /// A replay in a level.
-    Replay(Box<Replay>, Arc<Level>),
+    Replay(Box<AnyReplay>, Arc<Level>),
 }
 
 impl Opening {

@@ -5,14 +5,21 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::board::Square;
-#[cfg(feature = "window")]
-use crate::{settings, shot};
 
 use super::answer::Answer;
 #[cfg(feature = "window")]
-use super::answer::load;
-#[cfg(feature = "window")]
-use super::run::read_script;
+use {
+    super::answer::load,
+    super::run::read_script,
+    crate::heist::{self, Setup, SetupError},
+    crate::level::Level,
+    crate::rules::endeavor::Difficulty,
+    crate::sim::script,
+    crate::view::shot::ShotError,
+    crate::{settings, shot},
+    bevy::math::UVec2,
+    std::sync::Arc,
+};
 
 /// What is shown. Rule: HSE-45.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -48,6 +55,15 @@ pub(super) struct Shot {
     /// Square the player points at
     #[arg(long, value_name = "X,Y")]
     cursor: Option<Square>,
+    /// The heist of the level instead of its mission; the script holds choices
+    #[arg(long)]
+    heist: bool,
+    /// In a heist: the button that is looked at, from 1
+    #[arg(long, value_name = "N", requires = "heist")]
+    button: Option<usize>,
+    /// In a heist: tell what the Eye will do and what has the best odds
+    #[arg(long, requires = "heist")]
+    practice: bool,
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
@@ -65,6 +81,37 @@ impl Shot {
     #[cfg(feature = "window")]
     fn take(&self) -> Result<Answer, Answer> {
         let level = load(&self.level)?;
+        let taken = if self.heist { self.take_heist(level)? } else { self.take_mission(level)? };
+        match taken {
+            Ok(()) => Ok(Answer::Fine(String::new())),
+            Err(error) => Err(Answer::problem(error.to_string())),
+        }
+    }
+
+    #[cfg(feature = "window")]
+    fn take_heist(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, Answer> {
+        let refuse = |error: SetupError| Answer::problem(error.to_string());
+        let table = level.heist.as_ref().ok_or_else(|| refuse(SetupError::NoHeist(level.name.clone())))?;
+        let setup = Setup::usual(Difficulty::default(), table);
+        let lay = setup.lay(&level).map_err(refuse)?;
+        let script = self.script.as_deref();
+        let script =
+            script.map(|path| read_script(path, |text| heist::script::parse(text, &lay))).transpose()?;
+        let wanted = shot::HeistShot {
+            setup,
+            seed: self.seed,
+            script: script.unwrap_or_default(),
+            size: UVec2::new(self.size.0, self.size.1),
+            practice: self.practice,
+            watch: self.watch,
+            button: self.button,
+            level,
+        };
+        Ok(shot::heist_shot(&wanted, &self.out))
+    }
+
+    #[cfg(feature = "window")]
+    fn take_mission(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, Answer> {
         let script = self
             .script
             .as_deref()
@@ -75,7 +122,7 @@ impl Shot {
             level,
             seed: self.seed,
             script,
-            size: bevy::math::UVec2::new(self.size.0, self.size.1),
+            size: UVec2::new(self.size.0, self.size.1),
             view: match self.view {
                 View::Player => settings::View::Player,
                 View::Demo => settings::View::Demonstration,
@@ -83,10 +130,7 @@ impl Shot {
             watch: self.watch,
             cursor: self.cursor,
         };
-        match shot::shot(&wanted, &self.out) {
-            Ok(()) => Ok(Answer::Fine(String::new())),
-            Err(error) => Err(Answer::problem(error.to_string())),
-        }
+        Ok(shot::shot(&wanted, &self.out))
     }
 
     #[cfg(not(feature = "window"))]

@@ -17,7 +17,7 @@ pub use any::AnyReplay;
 pub use difference::HeistDifference;
 pub use game::HeistGame;
 pub use log::HeistLine;
-pub use recording::{HeistMark, HeistRecording};
+pub use recording::HeistRecording;
 pub use replay::{HeistReplay, PlayedHeist};
 pub use setup::{Setup, SetupError};
 

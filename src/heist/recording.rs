@@ -1,6 +1,7 @@
 //! A heist that was played, so that it can be shown as it was after any of its choices. Rule: HSE-44.
 
 use crate::rules::endeavor::{Choice, Event};
+use crate::sim::{Moment, MomentKind};
 
 use super::HeistGame;
 
@@ -11,31 +12,14 @@ pub struct HeistRecording {
     game: HeistGame,
 }
 
-/// What one looks for in a recorded heist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HeistMark {
-    /// An Objective is done.
-    Objective,
-    /// A rogue leaves.
-    Escape,
-    /// A rogue is wounded or removed.
-    Wound,
-    /// The Eye wakes.
-    Wake,
-    /// It is over.
-    End,
-}
-
-impl HeistMark {
-    const fn of(event: &Event) -> Option<Self> {
-        match event {
-            Event::ObjectiveDone { .. } => Some(Self::Objective),
-            Event::Escaped { .. } => Some(Self::Escape),
-            Event::Wounded { .. } | Event::Removed { .. } => Some(Self::Wound),
-            Event::Woke { .. } => Some(Self::Wake),
-            Event::Ended { .. } => Some(Self::End),
-            _ => None,
-        }
+/// What makes `event` one to look for: the Eye wakes, a Wound, an Objective, an Escape, the end.
+const fn kind_of(event: &Event) -> Option<MomentKind> {
+    match event {
+        Event::Woke { .. } => Some(MomentKind::Observed),
+        Event::Wounded { .. } | Event::Removed { .. } => Some(MomentKind::Fell),
+        Event::ObjectiveDone { .. } | Event::Escaped { .. } => Some(MomentKind::Objective),
+        Event::Ended { .. } => Some(MomentKind::End),
+        _ => None,
     }
 }
 
@@ -74,17 +58,17 @@ impl HeistRecording {
         (0..=self.length()).filter(begins).collect()
     }
 
-    /// Positions at which something to look for has happened, with what it is in words.
-    pub fn marks(&self) -> Vec<(usize, HeistMark, String)> {
-        let (mut position, mut marks) = (0, Vec::new());
+    /// The moments to look for, in order.
+    pub fn moments(&self) -> Vec<Moment> {
+        let (mut position, mut moments) = (0, Vec::new());
         for (number, line) in self.game.log().iter().enumerate() {
             while position < self.length() && self.lines(position) <= number {
                 position += 1;
             }
-            if let (Some(mark), Some(text)) = (HeistMark::of(&line.event), &line.text) {
-                marks.push((position, mark, format!("R{} {text}", line.round)));
+            if let (Some(kind), Some(words)) = (kind_of(&line.event), &line.text) {
+                moments.push(Moment { position, kind, words: format!("R{} {words}", line.round) });
             }
         }
-        marks
+        moments
     }
 }

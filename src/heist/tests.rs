@@ -107,7 +107,7 @@ fn a_recording_shows_the_heist_at_every_position() {
     }
     let rounds = recording.rounds();
     assert_eq!(rounds.len(), usize::from(game.heist().round()));
-    assert!(recording.marks().iter().all(|(position, ..)| *position <= recording.length()));
+    assert!(recording.moments().iter().all(|moment| moment.position <= recording.length()));
 }
 
 #[test]

@@ -115,6 +115,42 @@ pub enum ReplayCommand {
     Speed,
 }
 
+/// What can be asked for in a heist, besides what menus know.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+#[expect(missing_docs, reason = "each leads to the button with its number")]
+pub enum HeistCommand {
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+    /// Let the dice lie still.
+    SkipDice,
+    /// Take the last choice back.
+    Undo,
+    /// Show the keys.
+    Help,
+}
+
+impl HeistCommand {
+    /// The numbers in their order.
+    pub const NUMBERS: [Self; 9] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+        Self::Nine,
+    ];
+}
+
 /// What can be asked of the camera.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
 pub enum CameraCommand {
@@ -188,6 +224,16 @@ pub const MISSION_KEYS: [(&str, &str); 21] = [
     ("Wheel, middle drag", "zoom, move the plan"),
 ];
 
+/// Keys of heists, for the help.
+pub const HEIST_KEYS: [(&str, &str); 6] = [
+    ("1 … 9", "look at the button; once more: choose it"),
+    ("↑ ↓ ← →  Tab", "move between buttons and all that explains itself"),
+    ("Enter  Space", "choose; let rolling dice lie"),
+    ("U", "take back what was chosen since dice were thrown"),
+    ("Esc", "back to all actions, then pause"),
+    ("Gamepad", "pad: move, south: choose, east: back, west: undo"),
+];
+
 /// Keys of replays, for the help.
 pub const REPLAY_KEYS: [(&str, &str); 7] = [
     ("Space  Enter", "run or stop; press the button that has the focus"),
@@ -204,6 +250,7 @@ pub(super) fn plugin(app: &mut App) {
         InputManagerPlugin::<MenuCommand>::default(),
         InputManagerPlugin::<MissionCommand>::default(),
         InputManagerPlugin::<ReplayCommand>::default(),
+        InputManagerPlugin::<HeistCommand>::default(),
         InputManagerPlugin::<CameraCommand>::default(),
     ))
     .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(is_used))
@@ -225,7 +272,14 @@ fn is_used(
 }
 
 fn spawn_input(mut commands: Commands) {
-    commands.spawn((Name::new("Input"), menu_keys(), mission_keys(), replay_keys(), camera_keys()));
+    commands.spawn((
+        Name::new("Input"),
+        menu_keys(),
+        mission_keys(),
+        replay_keys(),
+        heist_keys(),
+        camera_keys(),
+    ));
 }
 
 fn menu_keys() -> InputMap<MenuCommand> {
@@ -243,6 +297,14 @@ fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Again, KeyCode::KeyR),
             (MenuCommand::PageUp, KeyCode::PageUp),
             (MenuCommand::PageDown, KeyCode::PageDown),
+        ])
+        .with_multiple([
+            (MenuCommand::Next, GamepadButton::DPadDown),
+            (MenuCommand::Next, GamepadButton::DPadRight),
+            (MenuCommand::Previous, GamepadButton::DPadUp),
+            (MenuCommand::Previous, GamepadButton::DPadLeft),
+            (MenuCommand::Press, GamepadButton::South),
+            (MenuCommand::Back, GamepadButton::East),
         ])
         .with(MenuCommand::Click, MouseButton::Left)
         .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
@@ -314,6 +376,33 @@ fn replay_keys() -> InputMap<ReplayCommand> {
         ])
         .with(C::RoundBack, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Comma))
         .with(C::RoundOn, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Period))
+}
+
+fn heist_keys() -> InputMap<HeistCommand> {
+    use HeistCommand as C;
+    let digits = [
+        (KeyCode::Digit1, KeyCode::Numpad1),
+        (KeyCode::Digit2, KeyCode::Numpad2),
+        (KeyCode::Digit3, KeyCode::Numpad3),
+        (KeyCode::Digit4, KeyCode::Numpad4),
+        (KeyCode::Digit5, KeyCode::Numpad5),
+        (KeyCode::Digit6, KeyCode::Numpad6),
+        (KeyCode::Digit7, KeyCode::Numpad7),
+        (KeyCode::Digit8, KeyCode::Numpad8),
+        (KeyCode::Digit9, KeyCode::Numpad9),
+    ];
+    let numbers = C::NUMBERS.into_iter().zip(digits);
+    InputMap::default()
+        .with_multiple(numbers.flat_map(|(command, (digit, pad))| [(command, digit), (command, pad)]))
+        .with_multiple([
+            (C::SkipDice, KeyCode::Space),
+            (C::SkipDice, KeyCode::Enter),
+            (C::Undo, KeyCode::KeyU),
+            (C::Help, KeyCode::F1),
+        ])
+        .with(C::SkipDice, MouseButton::Left)
+        .with(C::SkipDice, GamepadButton::South)
+        .with(C::Undo, GamepadButton::West)
 }
 
 fn camera_keys() -> InputMap<CameraCommand> {

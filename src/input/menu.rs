@@ -13,7 +13,13 @@ use super::{MenuCommand, Request};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (move_focus, press, go_back, play_again.run_if(in_state(Screen::Result))).run_if(is_menu_in_front),
+        (
+            move_focus,
+            press,
+            go_back,
+            play_again.run_if(in_state(Screen::Result).or_else(in_state(Screen::HeistResult))),
+        )
+            .run_if(is_menu_in_front),
     );
 }
 

@@ -5,6 +5,7 @@ mod camera;
 mod click;
 mod cursor;
 mod guide;
+mod heist;
 mod menu;
 mod mission;
 mod pointer;
@@ -14,7 +15,8 @@ mod scroll;
 mod taps;
 
 pub use bindings::{
-    CameraCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand, REPLAY_KEYS, ReplayCommand,
+    CameraCommand, HEIST_KEYS, HeistCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand,
+    REPLAY_KEYS, ReplayCommand,
 };
 pub use request::Request;
 
@@ -29,6 +31,7 @@ pub fn plugin(app: &mut App) {
         click::plugin,
         mission::plugin,
         replay::plugin,
+        heist::plugin,
         cursor::plugin,
         camera::plugin,
         scroll::plugin,

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::{Reel, Screen, ScrubBar, Transport, Way, is_board_in_front};
+use crate::screens::{Reel, ScrubBar, Transport, Way, is_replay_in_front};
 use crate::settings::Setting;
-use crate::sim::Course;
 
 use super::{MenuCommand, ReplayCommand, Request};
 
@@ -17,8 +16,7 @@ const HELD_SECS: (f32, f32) = (0.35, 0.06);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (press, step, step_on_and_on, scrub)
-            .run_if(in_state(Screen::Replay).and_then(is_board_in_front).and_then(resource_exists::<Reel>)),
+        (press, step, step_on_and_on, scrub).run_if(is_replay_in_front.and_then(resource_exists::<Reel>)),
     );
 }
 
@@ -63,7 +61,7 @@ fn step(keys: Keys, mut requests: MessageWriter<Request>) {
 fn step_on_and_on(
     keys: Keys,
     time: Res<Time<Real>>,
-    course: Res<Course>,
+    reel: Res<Reel>,
     mut held: Local<f32>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -75,7 +73,7 @@ fn step_on_and_on(
     *held += time.delta_secs();
     if *held >= HELD_SECS.1 {
         *held = 0.0;
-        let at = course.0.len();
+        let at = reel.at();
         let to = if on { at + 1 } else { at.saturating_sub(1) };
         requests.write(Request::Transport(Transport::To(to)));
     }

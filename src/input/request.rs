@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::rules::{ActionKind, Reaction};
-use crate::screens::{Menu, Screen, Transport};
+use crate::screens::{HeistAsk, Menu, Screen, Transport};
 use crate::settings::Setting;
 use crate::sim::Policy;
 
@@ -59,6 +59,8 @@ pub enum Request {
     React(bool),
     /// The rogue reacts so, now that it is asked about and from now on. Rule: HSE-22.
     Reacts(Reaction, Policy),
+    /// Something of the heist.
+    Heist(HeistAsk),
     /// Put the hint away.
     PutHintAway,
 }

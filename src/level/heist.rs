@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::Square;
-use crate::rules::endeavor::{Area, Difficulty, EXPERIENCED, Lay, Member, Rank, Sheet};
+use crate::rules::endeavor::{Area, Difficulty, EXPERIENCED, Lay, Member, Objective, Rank, Sheet};
 
 /// Names of the rogues of a level that gives no crew of its own.
 const NAMES: [&str; EXPERIENCED.len()] = ["Ash", "Birch", "Cole", "Dill"];
@@ -48,6 +48,17 @@ impl HeistTable {
             dawn: self.dawn.unwrap_or(difficulty.dawn()),
             attack_rank: self.attack_rank,
         }
+    }
+
+    /// All Objectives with the number of their area.
+    pub fn objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
+        let areas = self.areas.iter().enumerate();
+        areas.flat_map(|(area, lay)| lay.objectives.iter().map(move |objective| (area, objective)))
+    }
+
+    /// The whole crew.
+    pub fn crew(&self) -> &[Member] {
+        &self.crew
     }
 
     /// Rogues that can take part.

@@ -1,10 +1,13 @@
 //! What fills the window: title, mission choice, mission, result, and the menus that lie over them.
 
+mod heist;
+mod heists;
 mod menus;
 mod mission;
 mod missions;
 mod replay;
 mod result;
+mod saving;
 mod settings;
 mod title;
 
@@ -14,6 +17,7 @@ use crate::input::Request;
 use crate::level::Shelf;
 use crate::sim::Playing;
 
+pub use heist::{HeistAsk, OfferButton, enter as show_heist};
 pub use mission::{ACTIONS, Hurry, start};
 pub use missions::{Library, lines};
 pub use replay::{Reel, ScrubBar, Transport, Way, watch};
@@ -35,12 +39,25 @@ pub enum Screen {
     Result,
     /// A mission that was played is looked at.
     Replay,
+    /// The choice of a heist.
+    Heists,
+    /// A heist.
+    Heist,
+    /// What came of it.
+    HeistResult,
+    /// A heist that was played is looked at.
+    HeistReplay,
 }
 
 impl Screen {
     /// Whether it shows the board of a mission.
     pub const fn has_board(self) -> bool {
         matches!(self, Self::Mission | Self::Replay)
+    }
+
+    /// Whether it shows what was played.
+    pub const fn shows_replay(self) -> bool {
+        matches!(self, Self::Replay | Self::HeistReplay)
     }
 
     /// Where levels of `shelf` are chosen.
@@ -56,7 +73,7 @@ impl Screen {
         match self {
             Self::Missions => Some(Shelf::Missions),
             Self::Scenes => Some(Shelf::Scenes),
-            Self::Title | Self::Mission | Self::Result | Self::Replay => None,
+            _ => None,
         }
     }
 }
@@ -89,6 +106,9 @@ pub fn plugin(app: &mut App) {
             title::plugin,
             missions::plugin,
             mission::plugin,
+            heists::plugin,
+            heist::plugin,
+            saving::plugin,
             replay::plugin,
             result::plugin,
             menus::plugin,
@@ -96,9 +116,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, go_where_asked);
 }
 
-/// Whether keys move between buttons rather than on a board.
+/// Whether keys move between buttons rather than on a board or in a replay.
 pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    !is_board_in_front(screen, menu)
+    *menu.get() != Menu::None || !(screen.get().has_board() || screen.get().shows_replay())
+}
+
+/// Whether keys move in a replay.
+pub fn is_replay_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    screen.get().shows_replay() && *menu.get() == Menu::None
 }
 
 /// Whether keys move the cursor on the board.
@@ -117,6 +142,7 @@ fn go_where_asked(
     mut below: ResMut<Below>,
     library: Res<Library>,
     playing: Option<Res<Playing>>,
+    table: Res<heist::Table>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -127,6 +153,12 @@ fn go_where_asked(
             Request::Open(next) => {
                 below.0 = if *menu.get() == Menu::Pause { Menu::Pause } else { Menu::None };
                 (*screen.get(), *next)
+            }
+            // Ways that are shown are put away first; the heist does that.
+            Request::Back
+                if *screen.get() == Screen::Heist && *menu.get() == Menu::None && table.opened.is_some() =>
+            {
+                continue;
             }
             Request::Back => back_from(*screen.get(), *menu.get(), below.0, shelf),
             Request::GiveUp | Request::Rewind => (*screen.get(), Menu::None),
@@ -145,9 +177,14 @@ fn go_where_asked(
 const fn back_from(screen: Screen, menu: Menu, below: Menu, shelf: Shelf) -> (Screen, Menu) {
     match (screen, menu) {
         (_, Menu::Settings | Menu::Help) => (screen, below),
-        (Screen::Mission | Screen::Replay, Menu::None) => (screen, Menu::Pause),
+        (Screen::Mission | Screen::Replay | Screen::Heist | Screen::HeistReplay, Menu::None) => {
+            (screen, Menu::Pause)
+        }
         (_, Menu::Pause | Menu::Error | Menu::Replays) => (screen, Menu::None),
-        (Screen::Title | Screen::Missions | Screen::Scenes, Menu::None) => (Screen::Title, Menu::None),
+        (Screen::Title | Screen::Missions | Screen::Scenes | Screen::Heists, Menu::None) => {
+            (Screen::Title, Menu::None)
+        }
+        (Screen::HeistResult, Menu::None) => (Screen::Heists, Menu::None),
         (Screen::Result, Menu::None) => (Screen::of(shelf), Menu::None),
     }
 }

@@ -10,8 +10,8 @@ use crate::storage::SavedMission;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
 
-use super::mission::kept_mission;
 use super::missions::{Library, thumbnail};
+use super::saving::kept_mission;
 use super::settings::Kept;
 use super::{Menu, Screen};
 
@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Offers {
     running: Option<SavedMission>,
     has_scenes: bool,
+    has_heists: bool,
     has_replays: bool,
 }
 
@@ -37,6 +38,7 @@ fn spawn_title_screen(
 ) {
     let offers = Offers {
         has_scenes: library.of(Shelf::Scenes).next().is_some(),
+        has_heists: library.heists().next().is_some(),
         has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
         running: kept_mission(&kept),
     };
@@ -100,6 +102,9 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
         if offers.has_scenes {
             menu.spawn(wide_button("Scenes", Request::GoTo(Screen::Scenes)));
+        }
+        if offers.has_heists {
+            menu.spawn(wide_button("Heists", Request::GoTo(Screen::Heists)));
         }
         if offers.has_replays {
             menu.spawn(wide_button("Replays", Request::Open(Menu::Replays)));

@@ -24,6 +24,13 @@ pub const FAINT: Color = Color::srgb_u8(0x7d, 0x9b, 0xb8);
 pub const OWN: Color = Color::srgb_u8(0x4f, 0xd1, 0xa5);
 /// Treasure, and the Eye.
 pub const TREASURE: Color = Color::srgb_u8(0xff, 0xcf, 0x5a);
+/// The rogues of a crew, by seat.
+pub const ROGUES: [Color; 4] = [
+    OWN,
+    Color::srgb_u8(0xb9, 0x96, 0xf5),
+    Color::srgb_u8(0xff, 0xa1, 0x6b),
+    Color::srgb_u8(0x8c, 0xd9, 0xff),
+];
 /// Danger.
 pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
 /// Lamp light.
@@ -171,8 +178,10 @@ mod tests {
 
     #[test]
     fn text_can_be_read_on_panels_and_buttons() {
-        for text in
-            [TEXT, QUIET, FAINT, OWN, TREASURE, DANGER].into_iter().chain(State::ALL.map(|s| state(s).color))
+        for text in [TEXT, QUIET, FAINT, TREASURE, DANGER]
+            .into_iter()
+            .chain(ROGUES)
+            .chain(State::ALL.map(|s| state(s).color))
         {
             for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT] {
                 assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));

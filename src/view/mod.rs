@@ -17,6 +17,7 @@ use bevy::prelude::*;
 
 use crate::sim::MissionRoot;
 
+pub use plan::blueprint;
 pub use shown::Shown;
 
 /// Draws the mission that is being played; added by the window's entry plugin.

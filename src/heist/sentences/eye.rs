@@ -25,10 +25,8 @@ pub fn eye_act(act: &EyeAct, names: &Names) -> String {
 pub fn forecast(heist: &Heist, names: &Names) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
-            let shift = i16::from(heist.watch().x());
-            let shift = if way == Way::Up { shift } else { -shift };
-            let after = heist.tracks()[usize::from(area)].alarms.shifted(shift);
-            format!("will scan {} by {}: Alarms at {}. END-147", way_word(way), shift.abs(), positions(after))
+            let after = positions(heist.foreseen_alarms(area));
+            format!("will scan {} by {}: Alarms at {after}. END-147", way_word(way), heist.watch().x())
         }
         EyeAct::Search { position, .. } => format!("will search: a new Alarm at {position}. END-145"),
         EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),

@@ -84,6 +84,17 @@ impl Grade {
     }
 }
 
+impl std::fmt::Display for Rank {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Easy => f.write_str("easy"),
+            Self::Normal => f.write_str("normal"),
+            Self::Hard(0) => f.write_str("hard"),
+            Self::Hard(more) => write!(f, "hard+{more}"),
+        }
+    }
+}
+
 impl std::fmt::Display for Grade {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {

@@ -54,6 +54,17 @@ impl Heist {
         }
     }
 
+    /// Alarms of `area` as they would be after [`Self::forecast`].
+    pub fn foreseen_alarms(&self, area: u8) -> Positions {
+        let alarms = self.tracks[usize::from(area)].alarms;
+        match self.forecast() {
+            EyeAct::Scan { area: there, way } if there == area => self.scanned(area, way),
+            EyeAct::Search { area: there, position } if there == area => alarms | Positions::only(position),
+            EyeAct::Awaken { area: there, .. } if there == area => Positions::NONE,
+            _ => alarms,
+        }
+    }
+
     /// The area that the Eye attends to: the one with the most rogues; the lower on a tie. Rules: END-78, END-210.
     pub fn eyed_area(&self) -> Option<u8> {
         let areas = (0..self.tracks.len() as u8).map(|area| (self.seats_in(area).count(), Reverse(area)));

@@ -279,6 +279,11 @@ impl Heist {
         delayed.is_some_and(|delayed| delayed.helper == other || self.waits_for(delayed.helper, other))
     }
 
+    /// Whose turns are still to come this round, in order, as far as nobody puts one off. Rule: END-98.
+    pub fn turns_to_come(&self) -> impl Iterator<Item = Seat> {
+        self.queue.iter().copied()
+    }
+
     /// Whether the turn of `seat` is still to come this round.
     pub fn has_turn_to_come(&self, seat: Seat) -> bool {
         self.queue.contains(&seat)

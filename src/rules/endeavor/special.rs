@@ -4,8 +4,8 @@ use super::table::Table;
 use super::{Blessings, Event, Fate, Heist, Mode, Moment, Positions, Seat};
 
 impl Heist {
-    /// Who has the most Blessings of those that may lead. Rules: END-162, END-163.
-    fn leaders(&self) -> Vec<Seat> {
+    /// Who has the most Blessings of those that may lead; nobody if nobody has any. Rules: END-162, END-163.
+    pub fn leaders(&self) -> Vec<Seat> {
         let rogues = self.seats().filter(|&seat| self.rogue(seat).action_die.is_some());
         let pools = rogues.map(|seat| (seat, self.rogue(seat).blessings.count()));
         let pools: Vec<(Seat, u16)> = pools.chain([(self.eye_seat(), self.eye.count())]).collect();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::input::{MENU_KEYS, MISSION_KEYS, REPLAY_KEYS, Request};
+use crate::input::{HEIST_KEYS, MENU_KEYS, MISSION_KEYS, REPLAY_KEYS, Request};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, scroll_column, text};
 
@@ -41,7 +41,8 @@ enum Line {
 
 fn lines(screen: Screen) -> Vec<Line> {
     let (place, own): (_, &[_]) = match screen {
-        Screen::Replay => ("IN A REPLAY", &REPLAY_KEYS),
+        Screen::Replay | Screen::HeistReplay => ("IN A REPLAY", &REPLAY_KEYS),
+        Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", &HEIST_KEYS),
         _ => ("IN A MISSION", &MISSION_KEYS),
     };
     let keys = |&(keys, what): &(_, _)| Line::Keys(keys, what);

@@ -23,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<FocusBefore>()
         .add_systems(OnEnter(Screen::Mission), forget_focus)
         .add_systems(OnEnter(Screen::Replay), forget_focus)
+        .add_systems(OnEnter(Screen::Heist), forget_focus)
+        .add_systems(OnEnter(Screen::HeistReplay), forget_focus)
         .add_systems(OnExit(Menu::None), keep_focus)
         .add_systems(OnEnter(Menu::None), give_focus_back);
 }

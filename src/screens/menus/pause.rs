@@ -1,4 +1,4 @@
-//! The pause menu of a mission.
+//! The pause menu of a mission, a heist and a replay.
 
 use bevy::prelude::*;
 
@@ -12,8 +12,14 @@ use crate::ui::widgets::{small, wide_button};
 use super::{Menu, spawn_menu};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn_pause.run_if(not(in_state(Screen::Replay))))
-        .add_systems(OnEnter(Menu::Pause), spawn_replay_pause.run_if(in_state(Screen::Replay)));
+    app.add_systems(
+        OnEnter(Menu::Pause),
+        (
+            spawn_pause.run_if(in_state(Screen::Mission)),
+            spawn_heist_pause.run_if(in_state(Screen::Heist)),
+            spawn_replay_pause.run_if(|screen: Res<State<Screen>>| screen.get().shows_replay()),
+        ),
+    );
 }
 
 fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings>, kept: Res<Kept>) {
@@ -30,18 +36,31 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
                 dialog.spawn(small(words, theme::FAINT));
             }
         }
-        dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
-        dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
-        dialog.spawn(wide_button("Begin again, same dice", Request::Again { same_seed: true }));
-        dialog.spawn(wide_button("Begin again, new dice", Request::Again { same_seed: false }));
-        dialog.spawn(wide_button("Give up", Request::GiveUp));
-        let mut leave = "Leave to the title";
-        if kept.0.is_some() {
-            dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
-            leave = "Leave without saving";
-        }
-        dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
+        draw_rest(dialog, &kept);
     });
+}
+
+/// A heist can be taken back only as far as no die was thrown: there is nothing to rewind.
+fn spawn_heist_pause(mut commands: Commands, kept: Res<Kept>) {
+    spawn_menu(&mut commands, Menu::Pause, "Paused", 320.0, |dialog| {
+        dialog.spawn(wide_button("Go on", Request::Back));
+        draw_rest(dialog, &kept);
+    });
+}
+
+/// What is offered in missions and heists alike.
+fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &Kept) {
+    dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
+    dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
+    dialog.spawn(wide_button("Begin again, same dice", Request::Again { same_seed: true }));
+    dialog.spawn(wide_button("Begin again, new dice", Request::Again { same_seed: false }));
+    dialog.spawn(wide_button("Give up", Request::GiveUp));
+    let mut leave = "Leave to the title";
+    if kept.0.is_some() {
+        dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
+        leave = "Leave without saving";
+    }
+    dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
 }
 
 /// In a replay there is nothing to take back and nothing to lose.

@@ -3,10 +3,10 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
+use crate::heist::AnyReplay;
 use crate::input::Request;
 use crate::screens::missions::Library;
 use crate::screens::settings::Kept;
-use crate::sim::Replay;
 use crate::storage::KeptReplay;
 use crate::ui::theme;
 use crate::ui::widgets::{bold, button, button_frame, scroll_column, small};
@@ -50,20 +50,27 @@ fn draw_replay(kept: &KeptReplay, library: &Library, list: &mut ChildSpawnerComm
 
 fn describe(kept: &KeptReplay, library: &Library) -> (String, String, Color) {
     let text = kept.text.as_ref().map_err(ToString::to_string);
-    let replay = text.and_then(|text| text.parse::<Replay>().map_err(|error| error.to_string()));
+    let replay = text.and_then(|text| text.parse::<AnyReplay>().map_err(|error| error.to_string()));
     match replay {
         Err(why) => (kept.name.clone(), why, theme::DANGER),
         Ok(replay) => {
-            let book = library.books.iter().find(|book| book.id == replay.level);
+            let book = library.books.iter().find(|book| book.id == replay.level());
             let level = book.and_then(|book| book.level.as_ref().ok());
-            let name = level.map_or_else(|| replay.level.clone(), |level| level.name.clone());
-            let about = format!(
-                "{} actions · seed {} · version {}",
-                replay.course.len(),
-                replay.seed,
-                replay.version
-            );
-            (name, about, theme::TEXT)
+            let name = level.map_or_else(|| replay.level().to_owned(), |level| level.name.clone());
+            (name, about(&replay), theme::TEXT)
+        }
+    }
+}
+
+fn about(replay: &AnyReplay) -> String {
+    match replay {
+        AnyReplay::Mission(replay) => {
+            let (actions, seed, version) = (replay.course.len(), replay.seed, &replay.version);
+            format!("{actions} actions · seed {seed} · version {version}")
+        }
+        AnyReplay::Heist(replay) => {
+            let (choices, seed, version) = (replay.course.len(), replay.seed, &replay.version);
+            format!("Heist · {choices} choices · seed {seed} · version {version}")
         }
     }
 }

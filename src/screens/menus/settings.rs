@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 10] = [
+const ROWS: [(Setting, &str, &str); 11] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -31,6 +31,7 @@ const ROWS: [(Setting, &str, &str); 10] = [
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
+    (Setting::TogglePractice, "Practice in heists", "Tells what the Eye will do and what has the best odds."),
     (
         Setting::NextPolicy(Reaction::ReactiveStrike),
         "Reactive Strike",
@@ -122,6 +123,9 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             Rewinds::Any => "any number".to_owned(),
         },
         Setting::NextSpeed => speed_name(settings.speed).to_owned(),
+        Setting::NextDifficulty => settings.difficulty.to_string(),
+        Setting::NextCrew => settings.crew.to_string(),
+        Setting::TogglePractice => on(settings.practice),
         Setting::NextPolicy(reaction) => settings.policy(reaction).to_string(),
     }
 }

@@ -24,7 +24,7 @@ const ENTRY_GAP_PX: f32 = 3.0;
 const LINE_PX: f32 = 1.2 * TextSize::Small.px();
 
 /// The list of entries; the space of one line at its end lets it begin with a whole line.
-pub(super) fn list() -> impl Bundle {
+pub(in crate::screens) fn list() -> impl Bundle {
     let node = Node {
         row_gap: px(ENTRY_GAP_PX),
         width: percent(100),
@@ -36,15 +36,15 @@ pub(super) fn list() -> impl Bundle {
 
 /// What the log shows, oldest first.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Log {
-    lines: Vec<Line>,
+pub(in crate::screens) struct Log {
+    pub lines: Vec<Line>,
 }
 
 /// One line.
 #[derive(Component, Clone, Debug, PartialEq)]
-struct Line {
-    words: String,
-    color: Color,
+pub(in crate::screens) struct Line {
+    pub words: String,
+    pub color: Color,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -14,7 +14,6 @@ mod log_panel;
 mod pace;
 mod preview;
 mod question;
-mod saving;
 mod start;
 mod top_bar;
 
@@ -23,9 +22,10 @@ use bevy::prelude::*;
 
 pub use actions::ACTIONS;
 pub(super) use layout::{Place, actions as frame_of_actions};
+pub(super) use log_panel::{Line as LogLine, Log, list as log_list};
 pub use pace::Hurry;
 pub(super) use pace::Stopped;
-pub(super) use saving::{complain, kept_mission};
+pub(super) use start::follow_settings;
 pub use start::{enter, start};
 
 use crate::aim::Pointing;
@@ -48,7 +48,6 @@ pub(super) fn plugin(app: &mut App) {
         fight::plugin,
         question::plugin,
         going_back::plugin,
-        saving::plugin,
         pace::plugin,
         ending::plugin,
     ))

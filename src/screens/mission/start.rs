@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::heist::HeistGame;
 use crate::input::Request;
 use crate::level::Level;
 use crate::rules::{CreatureId, Reaction};
@@ -19,7 +20,8 @@ use super::{Menu, Screen};
 pub struct LastPlayed(pub Option<Arc<Level>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastPlayed>().add_systems(Update, start_again).add_systems(
+    let again = start_again.run_if(not(resource_exists::<HeistGame>));
+    app.init_resource::<LastPlayed>().add_systems(Update, again).add_systems(
         Update,
         choose_reactions
             .run_if(in_state(Screen::Mission).and_then(resource_exists::<Playing>))
@@ -35,7 +37,7 @@ pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
 }
 
 /// Asks for what the settings say of reactions where the mission has it otherwise. Rule: HSE-22.
-pub(super) fn follow_settings(world: &mut World) {
+pub(in crate::screens) fn follow_settings(world: &mut World) {
     let settings = *world.resource::<Settings>();
     for reaction in Reaction::ALL {
         let policy = settings.policy(reaction);
@@ -49,6 +51,7 @@ pub(super) fn follow_settings(world: &mut World) {
 pub fn enter(world: &mut World, level: Arc<Level>, seed: u64) {
     info!("playing {} with seed {seed}", level.id);
     world.insert_resource(LastPlayed(Some(Arc::clone(&level))));
+    world.remove_resource::<HeistGame>();
     StartMission { level, seed }.apply(world);
     let mut menu = world.resource_mut::<NextState<Menu>>();
     // What went wrong before the mission is told over it.

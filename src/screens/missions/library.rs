@@ -45,6 +45,19 @@ impl Library {
         self.books.iter().enumerate().filter(move |(_, book)| book.shelf == shelf)
     }
 
+    /// The levels that have a heist, with their places in the library: short ones first.
+    pub fn heists(&self) -> impl Iterator<Item = (usize, &Book)> {
+        let length = |book: &Book| {
+            let table = book.level.as_ref().ok()?.heist.as_ref()?;
+            Some((table.tracks.len(), table.objectives().count()))
+        };
+        let books = self.books.iter().enumerate();
+        let mut heists: Vec<_> =
+            books.filter_map(|(place, book)| Some((length(book)?, place, book))).collect();
+        heists.sort_by_key(|&(length, place, _)| (length, place));
+        heists.into_iter().map(|(_, place, book)| (place, book))
+    }
+
     /// Where the level called `id` is offered; among the missions if it is not here.
     pub fn shelf_of(&self, id: &str) -> Shelf {
         self.books.iter().find(|book| book.id == id).map_or(Shelf::Missions, |book| book.shelf)

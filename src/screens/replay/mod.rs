@@ -1,5 +1,7 @@
-//! A mission that was played is looked at: played, stopped, stepped through and scrubbed. Nothing can be asked of it.
+//! What was played is looked at: played, stopped, stepped through and scrubbed. Nothing can be asked of it.
 
+mod film;
+mod heist;
 mod panel;
 mod reel;
 mod rolls;
@@ -18,6 +20,7 @@ pub use scrub::ScrubBar;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((reel::plugin, panel::plugin, scrub::plugin, rolls::plugin))
+        .add_plugins(heist::plugin)
         .add_systems(OnEnter(Screen::Replay), spawn_replay_screen);
 }
 
@@ -35,19 +38,25 @@ fn spawn_replay_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
         spawn_account(screen, |column| {
             column.spawn(rolls::card());
         });
-        let node = Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::SpaceBetween,
-            padding: UiRect::axes(px(12), px(8)),
-            row_gap: px(4),
-            ..frame_of_actions()
-        };
-        screen.spawn((Place::Actions, crate::ui::widgets::panel(node), TabGroup::new(1))).with_children(
-            |frame| {
-                frame.spawn(panel::headline());
-                scrub::draw(frame);
-                frame.spawn(panel::controls());
-            },
-        );
+        let frame =
+            (Place::Actions, crate::ui::widgets::panel(transport(frame_of_actions())), TabGroup::new(1));
+        screen.spawn(frame).with_children(draw_transport);
     });
+}
+
+/// The panel from which one moves in a replay, laid out in `node`.
+fn transport(node: Node) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::SpaceBetween,
+        padding: UiRect::axes(px(12), px(8)),
+        row_gap: px(4),
+        ..node
+    }
+}
+
+fn draw_transport(frame: &mut ChildSpawnerCommands) {
+    frame.spawn(panel::headline());
+    scrub::draw(frame);
+    frame.spawn(panel::controls());
 }

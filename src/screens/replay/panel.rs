@@ -4,14 +4,12 @@ use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::settings::{Setting, Settings};
-use crate::sim::{Picture, script};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text, told};
 
-use super::Screen;
-use super::reel::{Position, Reel, Transport, Way};
+use super::reel::{Reel, Transport, Way, is_replay};
 use crate::screens::menus::speed_name;
 
 /// Characters of a request that are shown.
@@ -39,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (show_headline, show_controls)
             .before(FaceSystems)
-            .run_if(in_state(Screen::Replay).and_then(resource_exists::<Reel>)),
+            .run_if(is_replay.and_then(resource_exists::<Reel>)),
     );
 }
 
@@ -63,13 +61,14 @@ fn show_headline(world: &mut World) {
 
 impl Headline {
     fn of(world: &World) -> Self {
-        let (reel, situation) = (world.resource::<Reel>(), &world.resource::<Picture>().0);
-        let place = Position::of(world);
-        let line = |ask| script::line(ask, situation).chars().take(MOST_LETTERS).collect::<String>();
-        let last = place.requests.checked_sub(1).and_then(|at| reel.recording.request(at));
-        let request = match (place.is_settled, reel.recording.request(place.requests)) {
-            (false, _) => format!("now: {}", last.map(line).unwrap_or_default()),
-            (true, Some(next)) => format!("next: {}", line(next)),
+        let reel = world.resource::<Reel>();
+        let place = reel.film.position(world);
+        let line =
+            |at| reel.film.line(world, at).map(|line| line.chars().take(MOST_LETTERS).collect::<String>());
+        let last = place.requests.checked_sub(1).and_then(line);
+        let request = match (place.is_settled, line(place.requests)) {
+            (false, _) => format!("now: {}", last.unwrap_or_default()),
+            (true, Some(next)) => format!("next: {next}"),
             (true, None) if reel.is_cut_short => "from here on it goes otherwise than it did".to_owned(),
             (true, None) => "the end".to_owned(),
         };
@@ -84,7 +83,7 @@ impl Headline {
 impl Face for Headline {
     fn draw(&self, line: &mut ChildSpawnerCommands) {
         let explains = Explains::new(
-            "A mission follows from its level, its seed and what was asked for: this is it again, and nothing can be \
+            "What is played follows from its level, its seed and what was asked for: this is it again, and nothing can be \
              asked of it.",
             "HSE-44",
         );

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::heist::{AnyReplay, HeistGame, HeistRecording, HeistReplay};
 use crate::input::Request;
 use crate::level::Level;
-use crate::rules::CreatureId;
-use crate::screens::mission::{Hurry, Stopped, complain, enter};
+use crate::screens::heist;
+use crate::screens::mission::{Hurry, Stopped, enter};
 use crate::screens::missions::Library;
+use crate::screens::saving::complain;
 use crate::screens::settings::Kept;
 use crate::settings::{Settings, View};
-use crate::sim::{
-    Course, Intents, LogEntry, Moment, Picture, Playing, Recording, Replay, Turns, awaits_player, play_on,
-};
-use crate::view::camera::CameraMove;
+use crate::sim::{LogEntry, Moment, Playing, Recording, Replay, play_on};
 
+use super::film::Film;
 use super::{Menu, Screen};
 
 /// Seconds between one request and the next, at the usual speed and at the least.
@@ -51,7 +51,9 @@ pub enum Way {
 #[derive(Resource, Clone, Debug)]
 pub struct Reel {
     /// What is looked at.
-    pub(super) recording: Recording,
+    pub(super) film: Film,
+    /// Requests that have been carried out.
+    at: usize,
     /// Where it goes otherwise than it did then: it ends there.
     pub(super) is_cut_short: bool,
     /// The screen on which it was opened.
@@ -63,8 +65,8 @@ pub struct Reel {
 }
 
 impl Reel {
-    fn new(recording: Recording, from: Screen) -> Self {
-        Self { recording, is_cut_short: false, from, until: None, beat_secs: 0.0 }
+    fn new(film: Film, from: Screen) -> Self {
+        Self { film, at: 0, is_cut_short: false, from, until: None, beat_secs: 0.0 }
     }
 
     /// Whether it runs by itself.
@@ -74,12 +76,17 @@ impl Reel {
 
     /// The last position.
     pub fn length(&self) -> usize {
-        self.recording.length()
+        self.film.length()
+    }
+
+    /// Where it is: so many requests have been carried out.
+    pub fn at(&self) -> usize {
+        self.at
     }
 
     /// The moments to look for that the player may read of.
     pub(super) fn moments(&self, settings: &Settings) -> Vec<Moment> {
-        self.recording.moments(|entry| may_read(entry, settings))
+        self.film.moments(settings)
     }
 
     /// The position that `transport` leads to from `place`; none if it leads to none but runs or stops.
@@ -88,7 +95,7 @@ impl Reel {
         Some(match transport {
             Transport::PlayOrStop => return None,
             Transport::Action(way) => place.towards(way, (0..=self.length()).collect()),
-            Transport::Round(way) => place.towards(way, self.recording.rounds()),
+            Transport::Round(way) => place.towards(way, self.film.rounds()),
             Transport::Moment(way) => place.towards(way, moments()),
             Transport::To(position) => position.min(self.length()),
         })
@@ -110,11 +117,6 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub fn of(world: &World) -> Self {
-        let is_settled = awaits_player(world) || world.resource::<Turns>().is_over();
-        Self { requests: world.resource::<Course>().0.len(), is_settled }
-    }
-
     /// The next stop in that direction; where it is if there is none.
     fn towards(self, way: Way, stops: Vec<usize>) -> usize {
         let is_ahead = |stop: usize| stop > self.requests || stop == self.requests && !self.is_settled;
@@ -131,7 +133,7 @@ impl Position {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (open, answer, run.run_if(in_state(Screen::Replay))).chain())
+    app.add_systems(Update, (open, answer, (run, note_place).chain().run_if(is_replay)).chain())
         .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = true)
         .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = false);
 }
@@ -147,69 +149,107 @@ fn open(mut requests: MessageReader<Request>, mut commands: Commands) {
     }
 }
 
-/// Looks at the mission that is over.
+/// Looks at what is over.
 fn watch_again(world: &mut World) {
-    if !world.contains_resource::<Playing>() {
-        return;
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        let film = Film::Heist(HeistRecording::of(game));
+        return project(world, Reel::new(film, Screen::HeistResult));
     }
-    let reel = Reel::new(Recording::of(world), Screen::Result);
-    reel.recording.show(world, 0);
+    if world.contains_resource::<Playing>() {
+        let film = Film::Mission(Recording::of(world));
+        project(world, Reel::new(film, Screen::Result));
+    }
+}
+
+/// Shows `reel` from its start.
+fn project(world: &mut World, reel: Reel) {
+    reel.film.show(world, 0);
+    let screen = reel.film.screen();
     world.insert_resource(reel);
-    NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), Screen::Replay);
+    // Entered anew even from a game that has just been entered.
+    world.resource_mut::<NextState<Screen>>().set(screen);
 }
 
 /// Looks at a replay that was kept, or says why that cannot be.
 fn watch_kept(world: &mut World, name: &str) {
     let Some(storage) = world.resource::<Kept>().0.clone() else { return };
     let read = storage.replay(name).map_err(|error| error.to_string());
-    let replay = read.and_then(|text| text.parse::<Replay>().map_err(|error| error.to_string()));
+    let replay = read.and_then(|text| text.parse::<AnyReplay>().map_err(|error| error.to_string()));
     let replay = match replay {
         Ok(replay) => replay,
-        Err(why) => return complain(world, "This replay cannot be shown.", vec![why]),
+        Err(why) => return complain(world, CANNOT_BE_SHOWN, vec![why]),
     };
     let books = &world.resource::<Library>().books;
-    let level = books.iter().find(|book| book.id == replay.level).and_then(|book| book.level.clone().ok());
+    let level = books.iter().find(|book| book.id == replay.level()).and_then(|book| book.level.clone().ok());
     match level {
         Some(level) => watch(world, &replay, level),
         None => {
-            let why = format!("The level {:?} is not among the missions, or cannot be played.", replay.level);
-            complain(world, "This replay cannot be shown.", vec![why]);
+            let why =
+                format!("The level {:?} is not among the missions, or cannot be played.", replay.level());
+            complain(world, CANNOT_BE_SHOWN, vec![why]);
         }
     }
 }
 
+const CANNOT_BE_SHOWN: &str = "This replay cannot be shown.";
+
 /// Looks at `replay` in `level`. What it was made with, and where it goes otherwise than it did, is said in a dialog.
-pub fn watch(world: &mut World, replay: &Replay, level: Arc<Level>) {
+pub fn watch(world: &mut World, replay: &AnyReplay, level: Arc<Level>) {
+    match replay {
+        AnyReplay::Mission(replay) => watch_mission(world, replay, level),
+        AnyReplay::Heist(replay) => watch_heist(world, replay, level),
+    }
+}
+
+fn watch_mission(world: &mut World, replay: &Replay, level: Arc<Level>) {
     let notes = replay.notes(&level);
     let mut played = replay.play(Arc::clone(&level));
-    let recording = Recording::of(played.session.world_mut());
+    let film = Film::Mission(Recording::of(played.session.world_mut()));
     let from = *world.resource::<State<Screen>>().get();
     enter(world, replay.under_rulebook(level), replay.seed);
     play_on(world);
-    recording.show(world, 0);
     let is_cut_short = played.difference.is_some();
-    world.insert_resource(Reel { is_cut_short, ..Reel::new(recording, from) });
-    world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
-    let (what, difference) = match played.difference {
+    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    tell(world, notes, played.difference.map(|difference| difference.to_string()));
+}
+
+fn watch_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) {
+    let notes = replay.notes(&level);
+    let played = match replay.play(level) {
+        Ok(played) => played,
+        Err(error) => return complain(world, CANNOT_BE_SHOWN, vec![error.to_string()]),
+    };
+    let film = Film::Heist(HeistRecording::of(&played.game));
+    let from = *world.resource::<State<Screen>>().get();
+    heist::enter(world, played.game);
+    let is_cut_short = played.difference.is_some();
+    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    tell(world, notes, played.difference.map(|difference| difference.to_string()));
+}
+
+/// Says with what a replay was made, and where it goes otherwise.
+fn tell(world: &mut World, notes: Vec<String>, difference: Option<String>) {
+    if difference.is_none() && notes.is_empty() {
+        return;
+    }
+    let (what, difference) = match difference {
         None => {
             ("This replay was made with something else.", "And yet everything goes as it did.".to_owned())
         }
         Some(difference) => (
-            "This mission goes otherwise than it did.",
+            "This replay goes otherwise than it did.",
             format!("The first difference, where this replay ends: {difference}."),
         ),
     };
-    if is_cut_short || !notes.is_empty() {
-        let lines = notes.into_iter().map(|note| note + ".").chain(std::iter::once(difference));
-        complain(world, what, lines.collect());
-    }
+    let lines = notes.into_iter().map(|note| note + ".").chain(std::iter::once(difference));
+    complain(world, what, lines.collect());
 }
 
 /// Back to where it was opened; the result is that of the whole mission.
 fn leave(world: &mut World) {
     let Some(reel) = world.remove_resource::<Reel>() else { return };
-    if reel.from == Screen::Result {
-        reel.recording.show(world, reel.recording.length());
+    if matches!(reel.from, Screen::Result | Screen::HeistResult) {
+        reel.film.show(world, reel.length());
     }
     world.write_message(Request::GoTo(reel.from));
 }
@@ -227,14 +267,14 @@ fn go(world: &mut World, transport: Transport) {
         return;
     }
     world.resource_scope(|world, mut reel: Mut<Reel>| {
-        let place = Position::of(world);
+        let place = reel.film.position(world);
         let is_at_end = place.is_settled && place.requests == reel.length();
         let was_running = reel.until.take().is_some();
         match transport {
             Transport::PlayOrStop if was_running => {}
             Transport::PlayOrStop => {
                 if is_at_end {
-                    reel.recording.show(world, 0);
+                    reel.film.show(world, 0);
                 }
                 reel.until = Some(reel.length());
             }
@@ -245,9 +285,8 @@ fn go(world: &mut World, transport: Transport) {
             }
             _ => {
                 if let Some(goal) = reel.goal(transport, place, world.resource::<Settings>()) {
-                    reel.recording.show(world, goal);
-                    let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE).square;
-                    world.write_message(CameraMove::Show(rogue));
+                    reel.film.show(world, goal);
+                    reel.film.look(world);
                 }
             }
         }
@@ -260,8 +299,8 @@ fn run(world: &mut World) {
     if *world.resource::<State<Menu>>().get() != Menu::None || !world.contains_resource::<Reel>() {
         return;
     }
-    let place = Position::of(world);
-    let until = world.resource::<Reel>().until;
+    let reel = world.resource::<Reel>();
+    let (place, until) = (reel.film.position(world), reel.until);
     let Some(until) = until.filter(|_| place.is_settled) else { return };
     let hurry = if world.resource::<Hurry>().0 { HURRY } else { 1.0 };
     let secs = world.resource::<Time<Real>>().delta_secs() * hurry;
@@ -277,9 +316,25 @@ fn run(world: &mut World) {
         return;
     }
     reel.beat_secs = (BEAT_SECS.0 / speed).max(BEAT_SECS.1);
-    if let Some(request) = reel.recording.request(place.requests).cloned() {
-        world.resource_mut::<Intents>().ask(CreatureId::ROGUE, request);
+    world.resource_scope(|world, reel: Mut<Reel>| reel.film.ask(world, place.requests));
+}
+
+/// Where the game is now.
+fn note_place(world: &mut World) {
+    if !world.contains_resource::<Reel>() {
+        return;
     }
+    world.resource_scope(|world, mut reel: Mut<Reel>| {
+        let at = reel.film.position(world).requests;
+        if reel.at != at {
+            reel.at = at;
+        }
+    });
+}
+
+/// Whether a replay is looked at.
+pub(super) fn is_replay(screen: Res<State<Screen>>) -> bool {
+    screen.get().shows_replay()
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{mono, panel, scroll_column, text};
 
 use super::Screen;
+use super::film::Film;
 use super::reel::{Reel, may_read};
 
 /// Height of the card at most, in pixels.
@@ -50,8 +51,8 @@ fn show_rolls(
 ) {
     for mut card in &mut cards {
         if log.is_changed() || settings.is_changed() || card.is_added() {
-            let first =
-                course.0.len().checked_sub(1).map_or(log.entries.len(), |at| reel.recording.lines(at));
+            let Film::Mission(recording) = &reel.film else { continue };
+            let first = course.0.len().checked_sub(1).map_or(log.entries.len(), |at| recording.lines(at));
             let lines = log.entries.get(first..).unwrap_or_default();
             let rolls = lines.iter().filter(|entry| may_read(entry, &settings)).filter_map(|entry| {
                 let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return None };

@@ -6,14 +6,13 @@ use bevy::ui::RelativeCursorPosition;
 use crate::input::Request;
 use crate::rules::State;
 use crate::settings::Settings;
-use crate::sim::{Course, MomentKind};
+use crate::sim::MomentKind;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme;
 use crate::ui::widgets::button_frame;
 
-use super::Screen;
-use super::reel::{Reel, Transport};
+use super::reel::{Reel, Transport, is_replay};
 
 /// Height of the bar, in pixels.
 const HEIGHT_PX: f32 = 26.0;
@@ -51,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_face::<Marks>().add_systems(
         PostUpdate,
         (show_marks.before(FaceSystems), move_head.before(bevy::ui::UiSystems::Layout))
-            .run_if(in_state(Screen::Replay).and_then(resource_exists::<Reel>)),
+            .run_if(is_replay.and_then(resource_exists::<Reel>)),
     );
 }
 
@@ -87,9 +86,9 @@ fn show_marks(reel: Res<Reel>, settings: Res<Settings>, mut shown: Query<&mut Ma
     }
 }
 
-fn move_head(reel: Res<Reel>, course: Res<Course>, mut heads: Query<&mut Node, With<Head>>) {
+fn move_head(reel: Res<Reel>, mut heads: Query<&mut Node, With<Head>>) {
     for mut head in &mut heads {
-        let wanted = Node { width: percent(100.0 * share(course.0.len(), reel.length())), ..head.clone() };
+        let wanted = Node { width: percent(100.0 * share(reel.at(), reel.length())), ..head.clone() };
         head.set_if_neq(wanted);
     }
 }
@@ -101,7 +100,7 @@ fn share(position: usize, length: usize) -> f32 {
 impl Marks {
     fn of(reel: &Reel, settings: &Settings) -> Self {
         let share = |position| share(position, reel.length());
-        let rounds = reel.recording.rounds();
+        let rounds = reel.film.rounds();
         let each = rounds.len().div_ceil(MOST_ROUNDS).max(1);
         let mut moments: Vec<Mark> = Vec::new();
         for moment in reel.moments(settings) {

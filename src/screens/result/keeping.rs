@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::heist::{HeistGame, HeistReplay};
 use crate::input::Request;
 use crate::screens::settings::{Kept, Trouble};
 use crate::sim::{MissionRng, Playing, Replay};
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Whereabouts;
 
 /// Where it will be said; until then it takes no room.
-pub(super) fn place() -> impl Bundle {
+pub(in crate::screens) fn place() -> impl Bundle {
     let node = Node { display: Display::None, ..default() };
     (Whereabouts, text("", theme::mono(TextSize::Small), theme::QUIET), node)
 }
@@ -31,13 +32,10 @@ fn keep_where_asked(mut requests: MessageReader<Request>, mut commands: Commands
 }
 
 fn keep(world: &mut World) -> Result {
-    let (Some(storage), Some(playing)) =
-        (world.resource::<Kept>().0.clone(), world.get_resource::<Playing>())
-    else {
+    let Some((storage, (name, text))) = world.resource::<Kept>().0.clone().zip(replay(world)) else {
         return Ok(());
     };
-    let name = format!("{}-{}", playing.0.id, world.resource::<MissionRng>().seed());
-    match storage.keep_replay(&name, &(Replay::of(world).to_string() + "\n")) {
+    match storage.keep_replay(&name, &(text + "\n")) {
         Ok(path) => {
             let mut places = world.query_filtered::<(&mut Text, &mut Node), With<Whereabouts>>();
             let (mut text, mut node) = places.single_mut(world)?;
@@ -51,4 +49,15 @@ fn keep(world: &mut World) -> Result {
         }
     }
     Ok(())
+}
+
+/// The name and the text of the replay of what is over.
+fn replay(world: &World) -> Option<(String, String)> {
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        let name = format!("{}-heist-{}", game.level().id, game.seed());
+        return Some((name, HeistReplay::of(game).to_string()));
+    }
+    let playing = world.get_resource::<Playing>()?;
+    let name = format!("{}-{}", playing.0.id, world.resource::<MissionRng>().seed());
+    Some((name, Replay::of(world).to_string()))
 }

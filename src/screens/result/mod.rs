@@ -21,6 +21,7 @@ use super::settings::Kept;
 use super::{Library, Screen};
 use summary::Summary;
 
+pub(super) use keeping::place as keeping_place;
 pub(super) use summary::RollAccount;
 
 pub(super) fn plugin(app: &mut App) {

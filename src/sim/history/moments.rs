@@ -8,13 +8,13 @@ use super::Recording;
 /// What makes a moment one to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MomentKind {
-    /// A guard observes the rogue from now on, or in a hunt the player somebody.
+    /// A guard observes the rogue from now on, or in a hunt the player somebody; in a heist the Eye wakes.
     Observed,
     /// A fight begins.
     Fight,
-    /// Somebody falls.
+    /// Somebody falls, or is wounded in a heist.
     Fell,
-    /// An objective is done, or cannot be done any more.
+    /// An objective is done, or cannot be done any more; in a heist also an Escape.
     Objective,
     /// The mission ends.
     End,

@@ -85,6 +85,11 @@ impl Canvas {
         });
     }
 
+    /// The picture row by row from the top: red, green, blue as displayed, and opacity; not multiplied.
+    pub(super) fn into_pixels(self) -> Vec<[f32; 4]> {
+        self.pixels
+    }
+
     /// The picture as bytes: red, green, blue, opacity, row by row from the top.
     pub(super) fn into_bytes(self) -> impl Iterator<Item = u8> {
         self.pixels.into_iter().flatten().map(|channel| (channel * 255.0).round() as u8)

@@ -26,7 +26,8 @@ pub(super) fn bake(side: u32) -> Image {
     image
 }
 
-fn draw(tile: Tile, side: u32) -> Canvas {
+/// The picture of `tile` at `side` pixels.
+pub(super) fn draw(tile: Tile, side: u32) -> Canvas {
     let mut canvas = Canvas::new(side);
     match tile {
         Tile::Floor(light) => draw_floor(&mut canvas, light),

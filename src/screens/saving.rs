@@ -1,28 +1,38 @@
-//! The running mission is kept: each round by itself, and when the player leaves it; and it is gone on with.
+//! The running mission or heist is kept: each round by itself, and when the player leaves it; and it is gone on with.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::heist::{AnyReplay, HeistGame, HeistReplay, SetupError};
 use crate::input::Request;
-use crate::screens::Library;
+use crate::level::Level;
 use crate::sim::replay::ReplayError;
 use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
 use crate::storage::{SavedMission, StorageError};
 
-use super::super::settings::{Kept, Trouble};
-use super::start::follow_settings;
-use super::{Menu, Screen, enter};
+use super::heist;
+use super::mission::{enter, follow_settings};
+use super::settings::{Kept, Trouble};
+use super::{Library, Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
         .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| *kept = default())
+        .add_systems(OnEnter(Screen::Heist), |mut kept: ResMut<KeptRound>| *kept = default())
         .add_systems(OnEnter(Screen::Result), forget_missions)
+        .add_systems(OnEnter(Screen::HeistResult), forget_missions)
         .add_systems(
             Update,
-            (keep_each_round.run_if(resource_exists::<Playing>.and_then(is_new_round)), answer_requests),
+            (
+                keep_each_round.run_if(resource_exists::<Playing>.and_then(is_new_round)),
+                keep_each_round.run_if(resource_exists::<HeistGame>.and_then(is_new_heist_round)),
+                answer_requests,
+            ),
         );
 }
 
-/// What was kept of this mission.
+/// What was kept of this game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct KeptRound {
     /// The last round, 0 for none.
@@ -31,10 +41,10 @@ struct KeptRound {
     failed: bool,
 }
 
-const NOT_KEPT: &str = "The mission could not be kept.";
+const NOT_KEPT: &str = "The game could not be kept.";
 
 /// The latest mission that can be gone on with, as far as its file tells.
-pub(in crate::screens) fn kept_mission(kept: &Kept) -> Option<SavedMission> {
+pub(super) fn kept_mission(kept: &Kept) -> Option<SavedMission> {
     kept.0.as_ref()?.missions().into_iter().find_map(Result::ok)
 }
 
@@ -47,8 +57,13 @@ fn is_new_round(
     *screen.get() == Screen::Mission && turns.round() != kept.round && awaiting.player()
 }
 
+fn is_new_heist_round(screen: Res<State<Screen>>, game: Res<HeistGame>, kept: Res<KeptRound>) -> bool {
+    let round = u32::from(game.heist().round());
+    *screen.get() == Screen::Heist && round != kept.round && game.heist().ending().is_none()
+}
+
 fn keep_each_round(world: &mut World) {
-    let round = world.resource::<Turns>().round();
+    let Some(SavedMission { round, .. }) = saved(world) else { return };
     let failed_before = world.resource::<KeptRound>().failed;
     let kept = keep(world);
     if let (Err(error), false) = (&kept, failed_before) {
@@ -57,20 +72,34 @@ fn keep_each_round(world: &mut World) {
     world.insert_resource(KeptRound { round, failed: kept.is_err() });
 }
 
-/// Keeps the mission as it is, if there is anywhere to keep it.
+/// Keeps the game as it is, if there is anywhere to keep it.
 fn keep(world: &World) -> Result<(), StorageError> {
-    let Some(storage) = &world.resource::<Kept>().0 else { return Ok(()) };
-    let saved = SavedMission {
-        mission: world.resource::<Playing>().0.name.clone(),
+    match (&world.resource::<Kept>().0, saved(world)) {
+        (Some(storage), Some(saved)) => storage.keep_mission(&saved),
+        _ => Ok(()),
+    }
+}
+
+/// The mission or the heist that is being played, as it is kept.
+fn saved(world: &World) -> Option<SavedMission> {
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        return Some(SavedMission {
+            mission: game.level().name.clone(),
+            round: game.heist().round().into(),
+            rewound: 0,
+            replay: HeistReplay::of(game).to_string(),
+        });
+    }
+    Some(SavedMission {
+        mission: world.get_resource::<Playing>()?.0.name.clone(),
         round: world.resource::<Turns>().round(),
         rewound: world.resource::<History>().rewound(),
         replay: Replay::of(world).to_string(),
-    };
-    storage.keep_mission(&saved)
+    })
 }
 
 /// Says what went wrong, in a dialog.
-pub(in crate::screens) fn complain(world: &mut World, what: &str, lines: Vec<String>) {
+pub(super) fn complain(world: &mut World, what: &str, lines: Vec<String>) {
     world.insert_resource(Trouble { what: what.to_owned(), lines });
     world.resource_mut::<NextState<Menu>>().set(Menu::Error);
 }
@@ -86,7 +115,7 @@ fn answer_requests(mut requests: MessageReader<Request>, mut commands: Commands)
 }
 
 fn save_and_leave(world: &mut World) {
-    if !world.contains_resource::<Playing>() {
+    if saved(world).is_none() {
         return;
     }
     match keep(world) {
@@ -102,11 +131,11 @@ fn go_on(world: &mut World) {
     for saved in kept {
         match resume(world, saved) {
             Ok(()) if refused.is_empty() => return,
-            Ok(()) => return complain(world, "This is the mission as it was kept before.", refused),
+            Ok(()) => return complain(world, "This is the game as it was kept before.", refused),
             Err(error) => refused.push(error.to_string()),
         }
     }
-    complain(world, "The mission cannot be gone on with.", refused);
+    complain(world, "The game cannot be gone on with.", refused);
 }
 
 /// Why a kept mission cannot be gone on with.
@@ -116,27 +145,52 @@ enum ResumeError {
     Storage(#[from] StorageError),
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     #[error("the level {0:?} is not among the missions, or cannot be played")]
     NoLevel(String),
     #[error("the level {level:?} or the game has changed since then: {difference}")]
     Different { level: String, difference: String },
 }
 
-/// Everything is tried out beside before the mission is shown.
+/// Everything is tried out beside before the game is shown.
 fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Result<(), ResumeError> {
     let saved = saved?;
-    let replay: Replay = saved.replay.parse()?;
+    let replay: AnyReplay = saved.replay.parse()?;
     let books = &world.resource::<Library>().books;
-    let found = books.iter().find(|book| book.id == replay.level).and_then(|book| book.level.as_ref().ok());
-    let Some(level) = found.map(|level| replay.under_rulebook(level.clone())) else {
-        return Err(ResumeError::NoLevel(replay.level));
+    let found = books.iter().find(|book| book.id == replay.level()).and_then(|book| book.level.as_ref().ok());
+    let Some(level) = found.cloned() else {
+        return Err(ResumeError::NoLevel(replay.level().to_owned()));
     };
+    match replay {
+        AnyReplay::Mission(replay) => resume_mission(world, replay, level, saved.rewound),
+        AnyReplay::Heist(replay) => resume_heist(world, &replay, level),
+    }
+}
+
+fn resume_mission(
+    world: &mut World,
+    replay: Replay,
+    level: Arc<Level>,
+    rewound: u32,
+) -> Result<(), ResumeError> {
+    let level = replay.under_rulebook(level);
     if let Some(difference) = replay.play(level.clone()).difference {
         return Err(ResumeError::Different { level: replay.level, difference: difference.to_string() });
     }
     enter(world, level, replay.seed);
-    take_up(world, replay.course, saved.rewound).expect("it was played a moment ago");
+    take_up(world, replay.course, rewound).expect("it was played a moment ago");
     follow_settings(world);
+    Ok(())
+}
+
+fn resume_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) -> Result<(), ResumeError> {
+    let played = replay.play(level)?;
+    if let Some(difference) = played.difference {
+        let level = replay.level.clone();
+        return Err(ResumeError::Different { level, difference: difference.to_string() });
+    }
+    heist::enter(world, played.game);
     Ok(())
 }
 
@@ -144,6 +198,6 @@ fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Resul
 fn forget_missions(world: &mut World) {
     let Some(storage) = world.resource::<Kept>().0.clone() else { return };
     if let Err(error) = storage.forget_missions() {
-        complain(world, "The mission that is over is still kept.", vec![error.to_string()]);
+        complain(world, "The game that is over is still kept.", vec![error.to_string()]);
     }
 }

@@ -1,0 +1,177 @@
+//! The plan with the track on it: positions, buttons, and what the offer in question would do there.
+
+mod path;
+mod spots;
+
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::level::Level;
+use crate::rules::endeavor::{LAST, Positions};
+use crate::settings::Settings;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
+use crate::view::blueprint;
+
+use super::dice::are_still;
+use super::preview::Shown;
+use super::tokens;
+use spots::Spot;
+
+/// Pixels to the square of the picture of the plan.
+const SIDE_PX: u32 = 24;
+
+/// The piece that the plan has to fit into.
+#[derive(Component)]
+pub(super) struct Frame;
+
+/// The plan itself, as large as it fits.
+#[derive(Component)]
+struct Plan;
+
+/// Pixels to a square of the plan on the screen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Scale(pub f32);
+
+/// All positions of all tracks.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Track {
+    scale: f32,
+    /// The name of each area, and where it is written, in squares.
+    areas: Vec<(String, Vec2)>,
+    spots: Vec<Spot>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Scale>()
+        .add_face::<Track>()
+        .add_systems(
+            PostUpdate,
+            (
+                show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+                fit.after(bevy::ui::UiSystems::Layout).run_if(resource_exists::<HeistGame>),
+            ),
+        )
+        .add_systems(PostUpdate, draw_plan.before(FaceSystems).run_if(resource_exists::<HeistGame>));
+}
+
+pub(super) fn frame() -> impl Bundle {
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (Frame, node, Pickable::IGNORE)
+}
+
+pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
+    let node = Node { flex_shrink: 0.0, ..default() };
+    frame.spawn((Plan, node, ImageNode::default(), Pickable::IGNORE)).with_children(|plan| {
+        let whole = || Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        };
+        plan.spawn((Track::default(), whole(), Pickable::IGNORE));
+        plan.spawn((tokens::Tokens, whole(), Pickable::IGNORE));
+    });
+}
+
+/// The picture is drawn once for each screen: buttons come and go, the building stays.
+fn draw_plan(
+    game: Res<HeistGame>,
+    mut images: ResMut<Assets<Image>>,
+    mut plans: Query<&mut ImageNode, Added<Plan>>,
+) {
+    for mut image in &mut plans {
+        image.image = images.add(plan_picture(game.level()));
+    }
+}
+
+/// The plan of `level` with the tracks of its heist.
+pub(in crate::screens) fn plan_picture(level: &Level) -> Image {
+    let mut plan = blueprint(&level.board, SIDE_PX);
+    let tracks = level.heist.as_ref().map(|table| table.tracks.as_slice()).unwrap_or_default();
+    path::draw(&mut plan, &level.board, tracks.iter().map(|track| track.squares.as_slice()), SIDE_PX);
+    plan
+}
+
+/// Gives the plan the largest size with its own proportions.
+fn fit(
+    game: Res<HeistGame>,
+    frames: Query<&ComputedNode, With<Frame>>,
+    mut plans: Query<&mut Node, With<Plan>>,
+    mut scale: ResMut<Scale>,
+) {
+    let (Ok(frame), Ok(mut plan)) = (frames.single(), plans.single_mut()) else { return };
+    let room = frame.size() * frame.inverse_scale_factor();
+    let board = &game.level().board;
+    let squares = Vec2::new(board.width().into(), board.height().into());
+    let side = (room / squares).min_element().max(1.0);
+    if scale.set_if_neq(Scale(side)) || plan.width == Val::Auto {
+        (plan.width, plan.height) = (px(squares.x * side), px(squares.y * side));
+    }
+}
+
+fn show(
+    game: Res<HeistGame>,
+    scale: Res<Scale>,
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    mut tracks: Query<&mut Track>,
+) {
+    for mut track in &mut tracks {
+        track.set_if_neq(Track::of(&game, scale.0, &shown, settings.practice));
+    }
+}
+
+impl Track {
+    fn of(game: &HeistGame, scale: f32, shown: &Shown, practice: bool) -> Self {
+        let table = game.level().heist.as_ref();
+        let plans = table.map(|table| table.tracks.as_slice()).unwrap_or_default();
+        let centre = |area: usize, position: u8| {
+            let square = plans.get(area).and_then(|plan| plan.squares.get(usize::from(position) - 1));
+            square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
+        };
+        let areas = if plans.len() > 1 {
+            plans.iter().enumerate().map(|(area, plan)| (plan.name.clone(), centre(area, 1))).collect()
+        } else {
+            Vec::new()
+        };
+        let all = (0..game.heist().tracks().len()).flat_map(|area| (1..=LAST).map(move |at| (area, at)));
+        let spots = all.map(|(area, at)| Spot::of(game, area, at, centre(area, at), shown, practice));
+        Self { scale, areas, spots: spots.collect() }
+    }
+}
+
+impl Face for Track {
+    fn draw(&self, plan: &mut ChildSpawnerCommands) {
+        for spot in &self.spots {
+            spot.draw(plan, self.scale);
+        }
+        for (name, at) in &self.areas {
+            let node = Node {
+                position_type: PositionType::Absolute,
+                left: px(at.x * self.scale - 12.0),
+                top: px((at.y - 2.0) * self.scale - 8.0),
+                padding: UiRect::horizontal(px(4)),
+                ..default()
+            };
+            let words = text(name, theme::bold(TextSize::Small), theme::TREASURE);
+            plan.spawn((node, BackgroundColor(theme::PAPER.with_alpha(0.7)), Pickable::IGNORE))
+                .with_child((words, TextLayout::no_wrap()));
+        }
+    }
+}
+
+/// Alarms that would grow in `area` if the way in question failed.
+fn growth(shown: &Shown, area: u8) -> Positions {
+    let way = shown.way.as_ref().filter(|way| way.aim.area == area);
+    way.and_then(|way| way.odds).map_or(Positions::NONE, |odds| odds.spark_growth | odds.failure_growth)
+}

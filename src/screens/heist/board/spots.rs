@@ -1,0 +1,264 @@
+//! One position of the track: its number and the buttons on it. Each button has a shape of its own, so that greyscale
+//! tells them apart.
+
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::rules::endeavor::Seat;
+use crate::ui::explain::Explains;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
+
+use crate::screens::heist::marks::color_of;
+use crate::screens::heist::preview::Shown;
+
+/// Pixels across a position: at least, and at most.
+const ACROSS_PX: (f32, f32) = (22.0, 34.0);
+
+/// What there is at one position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spot {
+    /// Its centre, in squares of the plan.
+    centre: Vec2,
+    number: u8,
+    alarm: Alarm,
+    objective: Option<String>,
+    has_escape: bool,
+    has_sanctuary: bool,
+    is_sheltered: bool,
+    has_scheme: bool,
+    /// Who has a Wound here.
+    wounds: Vec<Seat>,
+    /// Whether the offer in question aims here.
+    is_aimed_at: bool,
+    /// Whether it would place a Scheme here.
+    is_to_be_schemed: bool,
+    explains: Explains,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Alarm {
+    #[default]
+    None,
+    /// It is there.
+    Set,
+    /// It goes at the end of the round. Rule: END-171.
+    Temporary,
+    /// It would grow.
+    Ghost,
+    /// The Eye would have it here after its next turn.
+    Foreseen,
+}
+
+impl Spot {
+    pub fn of(
+        game: &HeistGame,
+        area: usize,
+        number: u8,
+        centre: Vec2,
+        shown: &Shown,
+        practice: bool,
+    ) -> Self {
+        let heist = game.heist();
+        let track = &heist.tracks()[area];
+        let way = shown.way.as_ref().filter(|way| usize::from(way.aim.area) == area);
+        let aims = |positions: fn(&super::super::offers::Aim) -> crate::rules::endeavor::Positions| {
+            way.is_some_and(|way| positions(&way.aim).contains(number))
+        };
+        let ghosts = super::growth(shown, area as u8);
+        let alarm = match () {
+            () if track.temporary.contains(number) => Alarm::Temporary,
+            () if track.alarms.contains(number) => Alarm::Set,
+            () if ghosts.contains(number) => Alarm::Ghost,
+            () if practice && heist.foreseen_alarms(area as u8).contains(number) => Alarm::Foreseen,
+            () => Alarm::None,
+        };
+        let objective = track.objectives.contains(number).then(|| {
+            let objective = heist.lay().areas[area].objective(number).expect("an Objective that is left");
+            format!("{} · {:?} · {}", objective.name, objective.stat, objective.rank)
+        });
+        let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
+        let wounds = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number)).collect();
+        let spot = Self {
+            centre,
+            number,
+            alarm,
+            objective,
+            has_escape: track.escapes.contains(number),
+            has_sanctuary: track.sanctuaries.contains(number),
+            is_sheltered: track.shelters(number),
+            has_scheme: track.schemes.contains(number),
+            wounds,
+            is_aimed_at: aims(|aim| aim.at),
+            is_to_be_schemed: aims(|aim| aim.schemes) && !track.schemes.contains(number),
+            explains: Explains::default(),
+        };
+        Self { explains: spot.explanation(), ..spot }
+    }
+
+    fn explanation(&self) -> Explains {
+        let mut lines = vec![format!("Position {}", self.number)];
+        let mut rules = String::new();
+        let mut tell = |is_there: bool, words: &str, rule: &str| {
+            if is_there {
+                lines.push(words.to_owned());
+                rules += rule;
+                rules += " ";
+            }
+        };
+        tell(self.alarm == Alarm::Set, "Alarm: who ends a turn here wakes the Eye", "END-175");
+        tell(self.alarm == Alarm::Temporary, "Alarm, until the end of the round", "END-171");
+        tell(self.alarm == Alarm::Ghost, "an Alarm would grow here", "END-177");
+        tell(self.alarm == Alarm::Foreseen, "the Eye is about to have an Alarm here", "END-161");
+        tell(self.objective.is_some(), self.objective.as_deref().unwrap_or_default(), "END-135");
+        tell(self.has_escape, "Escape: whoever comes here may leave", "END-187");
+        tell(self.has_sanctuary, "Sanctuary: shelters this position and its neighbours", "END-191");
+        tell(
+            self.is_sheltered && !self.has_sanctuary,
+            "sheltered: an Alarm here is not activated",
+            "END-191",
+        );
+        tell(self.has_scheme, "Scheme", "END-138");
+        tell(!self.wounds.is_empty(), "Wounds", "END-198");
+        Explains::new(lines.join("\n"), &rules)
+    }
+
+    pub fn draw(&self, plan: &mut ChildSpawnerCommands, scale: f32) {
+        let across = (1.6 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1);
+        let corner = self.centre * scale - across / 2.0;
+        let (edge, width) = match self.alarm {
+            Alarm::Set => (theme::DANGER, 3.0),
+            Alarm::Temporary => (theme::DANGER, 2.0),
+            _ if self.is_aimed_at => (theme::TEXT, 3.0),
+            _ => (theme::WALL, 1.0),
+        };
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(across),
+            height: px(across),
+            border: px(width).all(),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let ground = if self.is_aimed_at {
+            theme::OWN.mix(&theme::PAPER, 0.55)
+        } else if self.is_sheltered {
+            theme::HATCH.mix(&theme::PAPER, 0.35)
+        } else {
+            theme::PANEL
+        };
+        plan.spawn((node, BackgroundColor(ground), BorderColor::all(edge), self.explains.clone()))
+            .with_children(|spot| self.draw_buttons(spot, across));
+        self.draw_number(plan, scale, across);
+    }
+
+    /// The button in the middle, and the small ones at the rim.
+    fn draw_buttons(&self, spot: &mut ChildSpawnerCommands, across: f32) {
+        let half = across * 0.46;
+        if self.objective.is_some() {
+            diamond(spot, half, theme::TREASURE);
+        } else if self.has_escape {
+            spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN));
+        } else if self.has_sanctuary {
+            shield(spot, half, theme::WALL);
+        }
+        match self.alarm {
+            Alarm::Set => bell(spot, across, theme::DANGER, "!"),
+            Alarm::Temporary => bell(spot, across, theme::DANGER, "~"),
+            Alarm::Ghost => bell(spot, across, theme::DANGER.mix(&theme::PANEL, 0.45), "+"),
+            Alarm::Foreseen => bell(spot, across, theme::TREASURE.mix(&theme::PANEL, 0.35), "›"),
+            Alarm::None => {}
+        }
+        if self.has_scheme {
+            scheme(spot, across, theme::TREASURE);
+        } else if self.is_to_be_schemed {
+            scheme(spot, across, theme::OWN);
+        }
+        for (number, seat) in self.wounds.iter().enumerate() {
+            let node = Node {
+                position_type: PositionType::Absolute,
+                left: px(-7.0 + 9.0 * number as f32),
+                top: px(-9),
+                ..default()
+            };
+            spot.spawn((text("✗", theme::bold(TextSize::Body), color_of(*seat)), node));
+        }
+    }
+
+    fn draw_number(&self, plan: &mut ChildSpawnerCommands, scale: f32, across: f32) {
+        let at = self.centre * scale;
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(at.x - 14.0),
+            top: px(at.y + across / 2.0 - 1.0),
+            width: px(28),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        plan.spawn((node, Pickable::IGNORE)).with_child(text(
+            self.number.to_string(),
+            theme::sans(TextSize::Small),
+            theme::TEXT,
+        ));
+    }
+}
+
+fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
+    let node = Node { width: px(side), height: px(side), border: px(2).all(), ..default() };
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    spot.spawn((
+        node,
+        turned,
+        BackgroundColor(color.mix(&theme::PANEL, 0.6)),
+        BorderColor::all(color),
+        Pickable::IGNORE,
+    ));
+}
+
+fn shield(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
+    let node = Node {
+        width: px(side * 0.95),
+        height: px(side * 1.1),
+        border: px(2).all(),
+        border_radius: BorderRadius::bottom(percent(50)),
+        ..default()
+    };
+    spot.spawn((node, BorderColor::all(color), Pickable::IGNORE));
+}
+
+/// A badge at the upper right.
+fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &str) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(across * 0.62),
+        top: px(-8),
+        width: px(14),
+        height: px(14),
+        border_radius: BorderRadius { bottom_left: px(0), ..BorderRadius::MAX },
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE)).with_child(text(
+        sign,
+        theme::bold(TextSize::Small),
+        theme::PANEL,
+    ));
+}
+
+/// A small square at the lower right.
+fn scheme(spot: &mut ChildSpawnerCommands, across: f32, color: Color) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(across * 0.66),
+        top: px(across * 0.6),
+        width: px(8),
+        height: px(8),
+        ..default()
+    };
+    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE));
+}

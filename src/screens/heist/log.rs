@@ -1,0 +1,51 @@
+//! The log: what happened, with its rules.
+
+use bevy::prelude::*;
+
+use crate::heist::{HeistGame, HeistLine};
+use crate::rules::endeavor::{Event, Grade};
+use crate::screens::mission::{Log, LogLine};
+use crate::ui::face::FaceSystems;
+use crate::ui::theme;
+
+use super::dice::are_still;
+
+/// Lines that are kept on the screen.
+const LINES: usize = 60;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+    );
+}
+
+pub(super) fn node() -> Node {
+    Node { padding: px(8).all(), flex_grow: 1.0, flex_basis: px(0), min_height: px(56), ..default() }
+}
+
+fn show(game: Res<HeistGame>, mut logs: Query<&mut Log>) {
+    for mut log in &mut logs {
+        let lines = game.log().iter().filter_map(line);
+        let skipped = game.log().iter().filter_map(line).count().saturating_sub(LINES);
+        log.set_if_neq(Log { lines: lines.skip(skipped).collect() });
+    }
+}
+
+fn line(line: &HeistLine) -> Option<LogLine> {
+    Some(LogLine { words: format!("R{} {}", line.round, line.text.as_ref()?), color: color_of(&line.event) })
+}
+
+fn color_of(event: &Event) -> Color {
+    match event {
+        Event::RoundBegan { .. } | Event::Ordered { .. } => theme::FAINT,
+        Event::Rolled { .. } | Event::Gained { .. } => theme::QUIET,
+        Event::Settled { grade: Grade::Failure, .. } | Event::Grew { .. } | Event::Woke { .. } => {
+            theme::DANGER
+        }
+        Event::Wounded { .. } | Event::Removed { .. } | Event::Cleaned { .. } => theme::DANGER,
+        Event::EyeActed { .. } | Event::Swept { .. } => theme::TREASURE,
+        Event::Settled { .. } | Event::ObjectiveDone { .. } | Event::Escaped { .. } => theme::OWN,
+        _ => theme::TEXT,
+    }
+}

@@ -1,0 +1,154 @@
+//! The heist screen: the Eye, the plan with its track, the crew, what can be chosen, and what it would bring.
+
+mod bar;
+mod board;
+mod crew;
+mod dice;
+mod eye;
+mod header;
+mod log;
+mod marks;
+mod offers;
+mod preview;
+mod result;
+mod start;
+mod table;
+mod tokens;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::heist::HeistGame;
+use crate::rules::endeavor::Choice;
+use crate::ui::scale::Room;
+use crate::ui::widgets::panel;
+
+pub use bar::OfferButton;
+pub(super) use board::plan_picture;
+pub(super) use dice::{are_dice_rolling, let_dice_lie};
+pub(super) use result::best_of;
+pub(super) use start::begin;
+pub use start::enter;
+pub(super) use table::Table;
+
+use super::{Menu, Screen};
+
+/// Pixels between panels, and to the edge of the window.
+const GAP_PX: f32 = 8.0;
+/// Width of the column at the right: in a wide window, and in a small one.
+const COLUMN_PX: (f32, f32) = (300.0, 256.0);
+
+/// What the player asks for in a heist.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HeistAsk {
+    /// Begin the heist that is looked at.
+    Begin,
+    /// Make a choice.
+    Choose(Choice),
+    /// Show the ways to do what this button of the bar offers, or all buttons again.
+    Ways(Option<usize>),
+    /// Let the dice lie still.
+    SkipDice,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        start::plugin,
+        table::plugin,
+        header::plugin,
+        board::plugin,
+        tokens::plugin,
+        crew::plugin,
+        log::plugin,
+        dice::plugin,
+        bar::plugin,
+        preview::plugin,
+        result::plugin,
+    ))
+    .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)
+    .add_systems(
+        PostUpdate,
+        fit_column.before(bevy::ui::UiSystems::Layout).run_if(resource_exists::<HeistGame>),
+    );
+}
+
+/// A piece as wide as the column at the right.
+#[derive(Component)]
+struct ColumnWide;
+
+fn spawn_heist_screen(mut commands: Commands) {
+    commands.spawn((Name::new("Heist screen"), DespawnOnExit(Screen::Heist), root())).with_children(
+        |screen| {
+            spawn_account(screen);
+            screen.spawn(band()).with_children(|band| {
+                band.spawn((bar::Bar::default(), panel(bar::node()), ScrollArea, TabGroup::new(0)));
+                spawn_preview(band);
+            });
+        },
+    );
+}
+
+/// What the button in question would bring, or the dice that were thrown.
+pub(super) fn spawn_preview(band: &mut ChildSpawnerCommands) {
+    band.spawn((ColumnWide, preview::Preview::default(), panel(preview::node()), TabGroup::new(4)));
+}
+
+/// What tells of the heist, and asks for nothing: the Eye and the round, the plan, the crew, the log.
+pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
+    screen.spawn((header::Header::default(), header::node(), TabGroup::new(1)));
+    let middle =
+        Node { column_gap: px(GAP_PX), flex_grow: 1.0, min_height: px(0), padding: sides(), ..default() };
+    screen.spawn((middle, Pickable::IGNORE)).with_children(|middle| {
+        middle.spawn(board::frame()).with_children(board::spawn);
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(GAP_PX),
+            min_height: px(0),
+            ..default()
+        };
+        middle.spawn((ColumnWide, column, Pickable::IGNORE)).with_children(|column| {
+            column.spawn((crew::list(), TabGroup::new(2)));
+            column.spawn((panel(log::node()), TabGroup::new(3))).with_children(|frame| {
+                frame.spawn(super::mission::log_list());
+            });
+        });
+    });
+}
+
+pub(super) fn root() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP_PX),
+        ..default()
+    };
+    (node, BackgroundColor(crate::ui::theme::PAPER), Pickable::IGNORE)
+}
+
+/// The lower band of the window.
+pub(super) fn band() -> impl Bundle {
+    let node = Node {
+        column_gap: px(GAP_PX),
+        height: px(154),
+        flex_shrink: 0.0,
+        padding: UiRect { bottom: px(GAP_PX), ..sides() },
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
+fn sides() -> UiRect {
+    UiRect::horizontal(px(GAP_PX))
+}
+
+fn fit_column(room: Res<Room>, mut pieces: Query<&mut Node, With<ColumnWide>>) {
+    let width = px(if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 });
+    for mut node in &mut pieces {
+        if node.width != width {
+            (node.width, node.flex_shrink) = (width, 0.0);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Dice and actions.
+
+use crate::heist::sentences::{listed, positions};
+use crate::rules::endeavor::{
+    Act, Choice, Heist, Odds, Positions, Seat, Spark, Stat, StatDie, Task, Turn, Way as Going,
+};
+
+use super::{Aim, Desk, Offer, Way};
+
+impl Desk<'_> {
+    /// The seven Stats, and to rest. Rules: END-95, END-107, END-108.
+    pub(super) fn dice(&self, seat: Seat) -> Vec<Offer> {
+        let dice = Stat::ALL.into_iter().map(|stat| self.die(seat, stat));
+        let rest = Offer::of(
+            "Rest",
+            "skip the round: all Stats come back",
+            self.plain(Choice::Rest, Aim::default()),
+        );
+        dice.chain([Offer { is_risky: self.heist.is_on_alarm(seat), ..rest }]).collect()
+    }
+
+    fn die(&self, seat: Seat, stat: Stat) -> Offer {
+        let die = self.heist.rogue(seat).sheet.die(stat);
+        let title = format!("{stat:?} {die}");
+        let choice = Choice::Die(stat);
+        match self.heist.check(&choice) {
+            Err(refusal) => Offer::refused(title, refusal),
+            Ok(()) => {
+                let note = format!("X {} · {}", die.x(), self.uses(seat, stat, die));
+                let area = self.heist.rogue(seat).place.area;
+                let way = self.plain(choice, Aim { area, ..Aim::default() });
+                Offer::of(title, note, Way { odds: self.odds_of_die(seat, stat), ..way })
+            }
+        }
+    }
+
+    /// The odds of a Check with this die that is open from here.
+    fn odds_of_die(&self, seat: Seat, stat: Stat) -> Option<Odds> {
+        let supposed = self.heist.supposing(seat, stat);
+        supposed.choices().iter().find_map(|choice| supposed.odds(choice))
+    }
+
+    /// What the die could be used for from here.
+    fn uses(&self, seat: Seat, stat: Stat, die: StatDie) -> String {
+        let supposed = self.heist.supposing(seat, stat);
+        let can = |task| can_try(&supposed, task);
+        let works = supposed.track_of(seat).objectives.iter().any(|at| can(Task::Work(at)));
+        let sheet = &self.heist.rogue(seat).sheet;
+        let covers = [Stat::Home, Stat::Hurry].iter().any(|&named| sheet.die(named) == die);
+        let uses = [
+            (works, "work"),
+            (can(Task::Move), "move"),
+            (can(Task::Violent), "attack"),
+            (can(Task::NonViolent), "steal"),
+            (covers, "cover"),
+        ];
+        let uses: Vec<&str> = uses.into_iter().filter(|(can, _)| *can).map(|(_, word)| word).collect();
+        if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }
+    }
+
+    /// The five actions of END-115, then areas, then nothing.
+    pub(super) fn acts(&self, turn: &Turn) -> Vec<Offer> {
+        let (seat, choices) = (turn.seat, self.heist.choices());
+        let x = self.heist.rogue(seat).x();
+        let targets = self.heist.targets(seat, x);
+        let steal = format!("take {} of the Eye's Blessings", u16::from(x).min(self.heist.eye().count()));
+        let attack = format!("remove an Alarm: {}", positions(targets));
+        let mut offers = vec![
+            self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices),
+            self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices),
+            self.attempt(seat, "Move", self.reached(seat, x), Task::Move, &choices),
+            self.cover(&choices),
+        ];
+        offers.extend(self.works(turn, &choices));
+        offers.extend((self.heist.tracks().len() > 1).then(|| self.changes(&choices)));
+        let pass = self.plain(Choice::act(Act::Pass), Aim::default());
+        let nothing = if turn.actions > 1 { "gives up what is left" } else { "ends the turn" };
+        offers
+            .push(Offer { is_risky: self.heist.is_on_alarm(seat), ..Offer::of("Do nothing", nothing, pass) });
+        offers
+    }
+
+    fn attempt(&self, seat: Seat, title: &str, note: String, task: Task, choices: &[Choice]) -> Offer {
+        let ways = self.ways(seat, task, choices);
+        if ways.is_empty() {
+            let refusal =
+                self.heist.check(&Choice::act(Act::Try(task))).expect_err("it is not among the choices");
+            return Offer::refused(title, refusal);
+        }
+        Offer { title: title.to_owned(), note, ways, is_risky: false }
+    }
+
+    /// Every way to try `task`: other Stats for further rolls, and Sparks.
+    fn ways(&self, seat: Seat, task: Task, choices: &[Choice]) -> Vec<Way> {
+        let tried = choices.iter().filter_map(|choice| match choice {
+            Choice::Act { act: Act::Try(tried), further, spark } if *tried == task => {
+                Some((choice, further, *spark))
+            }
+            _ => None,
+        });
+        let aim = self.aim(seat, task);
+        let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| Way {
+            title: roll_words(further, spark),
+            note: spark.map_or_else(String::new, |spark| format!("two Blessings of {}", spark.worth)),
+            choice: choice.clone(),
+            odds: self.heist.odds(choice),
+            aim,
+        };
+        tried.map(way).collect()
+    }
+
+    /// Where `task` is aimed.
+    fn aim(&self, seat: Seat, task: Task) -> Aim {
+        let rogue = self.heist.rogue(seat);
+        let (area, x) = (rogue.place.area, rogue.x());
+        match task {
+            Task::Violent => Aim { area, at: self.heist.targets(seat, x), ..Aim::default() },
+            Task::NonViolent => Aim { area, ..Aim::default() },
+            Task::Move => Aim { area, at: Positions::of(self.ends(seat, x)), ..Aim::default() },
+            Task::Work(position) => {
+                let schemes = self.heist.track_of(seat).schemes_of_work(position, x);
+                Aim { area, at: Positions::only(position), schemes }
+            }
+        }
+    }
+
+    /// Where a Move of `x` ends, up and down.
+    fn ends(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
+        let end = move |way| self.heist.way_of(seat, way, x).last().map(|step| step.position);
+        [Going::Up, Going::Down].into_iter().filter_map(end)
+    }
+
+    fn reached(&self, seat: Seat, x: u8) -> String {
+        let ends: Vec<String> = self.ends(seat, x).map(|position| position.to_string()).collect();
+        if ends.is_empty() {
+            "nowhere".to_owned()
+        } else {
+            format!("{x} up or down: to {}", ends.join(" or "))
+        }
+    }
+
+    /// Rules: END-128, END-131, END-132.
+    fn cover(&self, choices: &[Choice]) -> Offer {
+        let of = |choice: &Choice| {
+            let Choice::Act { act, .. } = choice else { return None };
+            let title = match *act {
+                Act::CoverFor(other) => format!("to Help {}", self.names.seat(other)),
+                Act::CoverBehind(other) => format!("to be Helped by {}", self.names.seat(other)),
+                Act::Help(other) => format!("Help {}, who waits", self.names.seat(other)),
+                _ => return None,
+            };
+            Some(Way { title, ..self.plain(choice.clone(), Aim::default()) })
+        };
+        let ways: Vec<Way> = choices.iter().filter_map(of).collect();
+        if !ways.is_empty() {
+            return Offer {
+                title: "Cover".to_owned(),
+                note: "Help, or be Helped".to_owned(),
+                ways,
+                is_risky: false,
+            };
+        }
+        let others = self.heist.seats().map(|seat| Choice::act(Act::CoverFor(seat)));
+        let refusals = others.filter_map(|choice| self.heist.check(&choice).err());
+        // The die first, then whether anybody is left to be Helped.
+        let refusal = refusals.min_by_key(|refusal| refusal.rule.0 != "END-128");
+        let why = crate::rules::Refusal::new("Nobody is there to be Helped.", "END-133");
+        Offer::refused("Cover", refusal.unwrap_or(why))
+    }
+
+    /// One for each Objective that is left here, those in reach first.
+    fn works(&self, turn: &Turn, choices: &[Choice]) -> Vec<Offer> {
+        let seat = turn.seat;
+        let rogue = self.heist.rogue(seat);
+        let track = self.heist.track_of(seat);
+        let (near, far): (Vec<u8>, Vec<u8>) =
+            track.objectives.iter().partition(|&at| turn.reach.contains(at));
+        let shown = if near.is_empty() { far.into_iter().take(1).collect() } else { near };
+        let work = |at: u8| {
+            let name = self.names.objective(rogue.place.area, at);
+            let schemes = track.schemes_of_work(at, rogue.x());
+            let done = if track.is_done_with(at, schemes) { ": done" } else { "" };
+            let note = format!("Schemes {}{done}", positions(schemes));
+            self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices)
+        };
+        shown.into_iter().map(work).collect()
+    }
+
+    /// Rules: END-75, END-76.
+    fn changes(&self, choices: &[Choice]) -> Offer {
+        let of = |choice: &Choice| {
+            let Choice::Act { act: Act::Change(area), .. } = choice else { return None };
+            let aim = Aim { area: *area, at: Positions::only(1), ..Aim::default() };
+            Some(Way { title: self.names.area(*area), ..self.plain(choice.clone(), aim) })
+        };
+        let ways: Vec<Way> = choices.iter().filter_map(of).collect();
+        let note = format!("to 1 of {}", listed(ways.iter().map(|way| way.title.clone())));
+        Offer { title: "Go over".to_owned(), note, ways, is_risky: false }
+    }
+}
+
+fn can_try(heist: &Heist, task: Task) -> bool {
+    heist
+        .choices()
+        .iter()
+        .any(|choice| matches!(choice, Choice::Act { act: Act::Try(tried), .. } if *tried == task))
+}
+
+/// "Roll", "Spark with Hurry", "Roll, then Head"
+fn roll_words(further: &[Stat], spark: Option<Spark>) -> String {
+    let rolls: String = further.iter().map(|stat| format!(", then {stat:?}")).collect();
+    match spark {
+        None => format!("Roll{rolls}"),
+        Some(Spark { with, roll: 0, .. }) => format!("Spark with {with:?}{rolls}"),
+        Some(Spark { with, roll, .. }) => format!("Roll{rolls}; Spark roll {} with {with:?}", roll + 1),
+    }
+}

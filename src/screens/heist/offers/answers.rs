@@ -1,0 +1,119 @@
+//! What may follow a roll, and what a success has to choose.
+
+use crate::heist::sentences::{help, listed};
+use crate::rules::endeavor::{Attempt, Choice, Outcome, Positions, Seat, Spark, Way as Going};
+
+use super::{Aim, Desk, Offer};
+
+impl Desk<'_> {
+    /// Rules: END-40, END-57, END-65.
+    pub(super) fn answers(&self, seat: Seat, attempt: &Attempt) -> Vec<Offer> {
+        self.heist.choices().into_iter().filter_map(|choice| self.answer(seat, attempt, choice)).collect()
+    }
+
+    fn answer(&self, seat: Seat, attempt: &Attempt, choice: Choice) -> Option<Offer> {
+        let (title, note) = match &choice {
+            Choice::Settle => {
+                let outcome = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+                ("Let it count".to_owned(), outcome.grade.to_string())
+            }
+            Choice::Spark(Spark { with, worth, roll }) => {
+                let roll =
+                    if attempt.throws.len() > 1 { format!(" on roll {}", roll + 1) } else { String::new() };
+                (format!("Spark with {with:?}{roll}"), format!("pays two Blessings of {worth}"))
+            }
+            Choice::Help { helper, worth, with } => {
+                let helped = help(*worth, *with, &self.names.seat(seat));
+                (
+                    format!("{} Helps", self.names.seat(*helper)),
+                    format!("{helped} · pays a Blessing of {worth}"),
+                )
+            }
+            _ => return None,
+        };
+        let aim = Aim { area: self.heist.rogue(seat).place.area, ..Aim::default() };
+        Some(Offer::of(title, note, self.plain(choice, aim)))
+    }
+
+    /// Rules: END-117, END-118.
+    pub(super) fn alarms(&self, seat: Seat, targets: Positions, whole_run: bool) -> Vec<Offer> {
+        let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
+        let alarm = |position: u8| {
+            let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
+            let note = if whole_run { "with all its run" } else { "goes" };
+            let aim = Aim { area, at, ..Aim::default() };
+            Offer::of(format!("Alarm {position}"), note, self.plain(Choice::Alarm(position), aim))
+        };
+        targets.iter().map(alarm).collect()
+    }
+
+    /// Rules: END-68, END-125, END-175.
+    pub(super) fn ways_to_go(&self, seat: Seat, distance: u8) -> Vec<Offer> {
+        let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
+        let offer = |way: Going| {
+            let steps: Vec<u8> = self.heist.way_of(seat, way, distance).map(|step| step.position).collect();
+            let name = if way == Going::Up { "Up" } else { "Down" };
+            let plain = |at| self.plain(Choice::Go(way), Aim { area, at, ..Aim::default() });
+            let Some(&end) = steps.last() else {
+                return Offer::of(name, "stays where it is", plain(Positions::NONE));
+            };
+            let is_risky = track.activates(end);
+            let escape = steps.iter().any(|&position| track.escapes.contains(position));
+            let note = match (escape, is_risky) {
+                (true, _) => "past the Escape",
+                (false, true) => "onto an Alarm",
+                (false, false) if track.shelters(end) => "into shelter",
+                (false, false) => "no Alarm there",
+            };
+            let way = plain(Positions::only(end));
+            Offer { is_risky: is_risky && !escape, ..Offer::of(format!("{name} to {end}"), note, way) }
+        };
+        [Going::Up, Going::Down].map(offer).into()
+    }
+
+    /// Rule: END-120.
+    pub(super) fn takings(&self) -> Vec<Offer> {
+        let offer = |choice: Choice| {
+            let Choice::Take(worths) = &choice else { return None };
+            let title = worths.iter().map(u8::to_string).collect::<Vec<_>>().join(" · ");
+            Some(Offer::of(title, "worths taken", self.plain(choice, Aim::default())))
+        };
+        self.heist.choices().into_iter().filter_map(offer).collect()
+    }
+
+    /// Rules: END-187, END-188, END-205, END-207.
+    pub(super) fn leaving(&self, seat: Seat) -> Vec<Offer> {
+        let left: u32 = self.heist.tracks().iter().map(|track| track.objectives.len()).sum();
+        let note = match left {
+            0 => "everything is done".to_owned(),
+            1 => "1 Objective is left to the others".to_owned(),
+            more => format!("{more} Objectives are left to the others"),
+        };
+        let stays = self.plain(Choice::Leave(false), Aim::default());
+        let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), Aim::default()));
+        // Whoever leaves last before everything is done loses the heist.
+        let is_risky = left > 0 && self.heist.seats().all(|other| other == seat);
+        vec![Offer { is_risky, ..leaves }, Offer::of("Stay", "goes on", stays)]
+    }
+
+    /// Rule: END-164.
+    pub(super) fn leads(&self, seats: &[Seat]) -> Vec<Offer> {
+        let offer = |&seat: &Seat| {
+            let way = self.plain(Choice::Lead(seat), Aim::default());
+            Offer::of(self.names.seat(seat), "leads, and loses its Blessings", way)
+        };
+        seats.iter().map(offer).collect()
+    }
+
+    /// Rule: END-168.
+    pub(super) fn companies(&self, by: Seat) -> Vec<Offer> {
+        let offer = |choice: Choice| {
+            let Choice::Quicken(seats) = &choice else { return None };
+            let all = std::iter::once(by).chain(seats.iter().copied());
+            let title = listed(all.map(|seat| self.names.seat(seat)));
+            Some(Offer::of(title, "one more action next round", self.plain(choice, Aim::default())))
+        };
+        // Most first: nobody leaves an action unused.
+        self.heist.choices().into_iter().rev().filter_map(offer).collect()
+    }
+}

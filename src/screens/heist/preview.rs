@@ -1,0 +1,188 @@
+//! What the button in question would bring: the chance of each degree, and what a failure costs.
+
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::rules::endeavor::{Act, Chance, Choice, Grade, Odds, Task};
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Part, bar as chance_bar, mono, row, small, told};
+
+use super::bar::OfferButton;
+use super::dice::{Dice, Lying};
+use super::offers::{Way, percent};
+use super::table::Table;
+
+/// The way that the pointer or the focus is on.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(super) struct Shown {
+    /// What it belongs to.
+    title: String,
+    /// What of the offer is said besides.
+    note: String,
+    /// The way itself.
+    pub way: Option<Way>,
+}
+
+/// The panel.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Preview {
+    shown: Shown,
+    lying: Option<Lying>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>().add_face::<Preview>().add_systems(
+        PostUpdate,
+        (look, show).chain().before(FaceSystems).run_if(resource_exists::<HeistGame>),
+    );
+}
+
+pub(super) fn node() -> Node {
+    Node { flex_direction: FlexDirection::Column, padding: px(10).all(), row_gap: px(4), ..default() }
+}
+
+fn look(
+    table: Res<Table>,
+    focus: Res<InputFocus>,
+    buttons: Query<(Entity, &OfferButton, &Hovered)>,
+    mut shown: ResMut<Shown>,
+) {
+    let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get());
+    let focused = || buttons.iter().find(|(entity, ..)| focus.get() == Some(*entity));
+    let number = hovered.or_else(focused).map(|(_, OfferButton(number), _)| *number);
+    shown.set_if_neq(number.and_then(|number| Shown::of(&table, number)).unwrap_or_default());
+}
+
+impl Shown {
+    /// The button with this `number`.
+    fn of(table: &Table, number: usize) -> Option<Self> {
+        match table.ways() {
+            Some(offer) => {
+                let way = offer.ways.get(number)?;
+                let title = format!("{} · {}", offer.title, way.title);
+                Some(Self { title, note: way.note.clone(), way: Some(way.clone()) })
+            }
+            None => {
+                let offer = table.offers.get(number)?;
+                Some(Self {
+                    title: offer.title.clone(),
+                    note: offer.note.clone(),
+                    way: offer.ways.first().cloned(),
+                })
+            }
+        }
+    }
+}
+
+fn show(shown: Res<Shown>, dice: Res<Dice>, mut previews: Query<&mut Preview>) {
+    for mut preview in &mut previews {
+        preview.set_if_neq(Preview { shown: shown.clone(), lying: dice.lying() });
+    }
+}
+
+impl Face for Preview {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        match (&self.shown.way, &self.lying) {
+            (Some(way), lying) if lying.as_ref().is_none_or(|lying| !lying.is_rolling) => {
+                self.draw_way(way, panel)
+            }
+            (_, Some(lying)) => lying.draw(panel),
+            (_, None) => {
+                panel.spawn(small("Point at a button to see what it would bring.", theme::FAINT));
+            }
+        }
+    }
+}
+
+impl Preview {
+    fn draw_way(&self, way: &Way, panel: &mut ChildSpawnerCommands) {
+        panel.spawn(told(
+            &self.shown.title,
+            theme::bold(TextSize::Body),
+            theme::TEXT,
+            Explains::new("", rules_of(&way.choice)),
+        ));
+        if !self.shown.note.is_empty() {
+            panel.spawn(small(&self.shown.note, theme::QUIET));
+        }
+        if let Some(odds) = &way.odds {
+            draw_odds(odds, panel);
+        }
+    }
+}
+
+/// Where the choice is written.
+const fn rules_of(choice: &Choice) -> &'static str {
+    match choice {
+        Choice::Die(_) => "END-95 END-30",
+        Choice::Rest => "END-108 END-110",
+        Choice::Act { act, .. } => match act {
+            Act::Try(Task::Violent) => "END-116 END-117",
+            Act::Try(Task::NonViolent) => "END-119 END-120",
+            Act::Try(Task::Move) => "END-123 END-125",
+            Act::Try(Task::Work(_)) => "END-135 END-138",
+            Act::CoverFor(_) => "END-128 END-131",
+            Act::CoverBehind(_) | Act::Help(_) => "END-128 END-132",
+            Act::Change(_) => "END-75 END-76",
+            Act::Pass => "END-103",
+        },
+        Choice::Spark(_) => "END-40",
+        Choice::Help { .. } => "END-57 END-58",
+        Choice::Settle => "END-65",
+        Choice::Alarm(_) => "END-117",
+        Choice::Go(_) => "END-125",
+        Choice::Take(_) => "END-120",
+        Choice::Leave(_) => "END-187",
+        Choice::Lead(_) => "END-164",
+        Choice::Quicken(_) => "END-168",
+        Choice::GiveUp => "END-204",
+    }
+}
+
+/// Width of a bar, in pixels.
+const BAR_PX: f32 = 96.0;
+/// The degrees as the panel shows them, and whether dice can reach them usually.
+const GRADES: [(Grade, &str, Color); 5] = [
+    (Grade::Failure, "failure", theme::DANGER),
+    (Grade::Minor, "minor", theme::TREASURE),
+    (Grade::Medium, "medium", theme::OWN),
+    (Grade::Major, "major", theme::WALL),
+    (Grade::Maximum, "maximum", theme::TEXT),
+];
+
+fn draw_odds(odds: &Odds, panel: &mut ChildSpawnerCommands) {
+    for (grade, name, color) in GRADES {
+        let chance = odds.of(grade);
+        let share = f32::from(chance.per_mille()) / 1000.0;
+        if grade == Grade::Maximum && chance.per_mille() == 0 {
+            continue;
+        }
+        panel.spawn(row(8.0)).with_children(|line| {
+            line.spawn((small(name, theme::QUIET), Node { width: px(56), ..default() }));
+            line.spawn(chance_bar(BAR_PX, vec![Part { share, color }]));
+            line.spawn(mono(percent(chance), theme::TEXT));
+        });
+    }
+    let spark = odds.spark_growth.len();
+    let failure = odds.failure_growth.len();
+    if spark > 0 {
+        panel.spawn((
+            small(format!("the Spark grows {}", alarms(spark)), theme::DANGER),
+            Explains::rules_of("END-177"),
+        ));
+    }
+    if failure > 0 && odds.success() < Chance::ALWAYS {
+        panel.spawn((
+            small(format!("a failure grows {}", alarms(failure)), theme::DANGER),
+            Explains::rules_of("END-177 END-178"),
+        ));
+    }
+}
+
+fn alarms(count: u32) -> String {
+    if count == 1 { "1 Alarm".to_owned() } else { format!("{count} Alarms") }
+}

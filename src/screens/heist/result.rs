@@ -1,0 +1,177 @@
+//! What came of the heist: how it ended, and its story. Rules: END-205 to END-209.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::input::Request;
+use crate::rules::endeavor::{Ending, Event, Fate, Seat};
+use crate::screens::result::keeping_place;
+use crate::screens::settings::{Best, Kept, Trouble, keep};
+use crate::storage::BestResult;
+use crate::ui::explain::Explains;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, divider, heading, mono, panel, scroll_column, small, text, told};
+
+use super::marks::color_of;
+use super::table::names;
+use super::{Menu, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::HeistResult), (keep_result, spawn).run_if(resource_exists::<HeistGame>));
+}
+
+/// A full win counts two stars, a narrow one a star.
+fn keep_result(
+    game: Res<HeistGame>,
+    kept: Res<Kept>,
+    mut best: ResMut<Best>,
+    mut trouble: ResMut<Trouble>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    let stars = match game.heist().ending() {
+        Some(Ending::Full) => 2,
+        Some(Ending::Narrow) => 1,
+        _ => return,
+    };
+    let result = BestResult { stars, rounds: game.heist().round().into(), worst: None };
+    if best.0.note(&best_of(&game.level().id), result)
+        && let Err(error) = keep(&kept, "results", &best.0)
+    {
+        *trouble = error;
+        menu.set(Menu::Error);
+    }
+}
+
+/// What the best result of the heist of the level `id` is kept as: the mission of the level has one of its own.
+pub(in crate::screens) fn best_of(id: &str) -> String {
+    format!("heist-{id}")
+}
+
+fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<Kept>) {
+    let root = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        padding: px(24).all(),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let ground = BackgroundColor(theme::PAPER);
+    let name = Name::new("Heist result screen");
+    commands
+        .spawn((name, DespawnOnExit(Screen::HeistResult), root, ground, TabGroup::default()))
+        .with_children(|screen| {
+            let node = Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(10),
+                padding: px(24).all(),
+                width: px(860),
+                max_width: percent(100),
+                max_height: percent(100),
+                ..default()
+            };
+            screen.spawn(panel(node)).with_children(|panel| draw(&game, kept.0.is_some(), panel));
+        });
+}
+
+fn draw(game: &HeistGame, can_keep: bool, panel: &mut ChildSpawnerCommands) {
+    draw_head(game, panel);
+    let columns = Node {
+        column_gap: px(28),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        min_height: px(0),
+        ..default()
+    };
+    panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+        let left = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            flex_grow: 1.0,
+            flex_basis: px(280),
+            ..default()
+        };
+        columns.spawn((left, Pickable::IGNORE)).with_children(|left| draw_account(game, left));
+        let right =
+            Node { flex_grow: 2.0, flex_basis: px(360), max_height: px(330), row_gap: px(4), ..default() };
+        columns.spawn(scroll_column(right)).with_children(|right| draw_story(game, right));
+    });
+    let buttons =
+        Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, ..default() };
+    panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(button("Heists", Request::GoTo(Screen::Heists)));
+        row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
+        row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
+        row.spawn(button("Watch it again", Request::WatchAgain));
+        row.spawn(button("Title", Request::GoTo(Screen::Title)));
+        if can_keep {
+            row.spawn(button("Keep the replay", Request::KeepReplay));
+        }
+    });
+    panel.spawn(keeping_place());
+}
+
+fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
+    let gave_up = game.course().last() == Some(&crate::rules::endeavor::Choice::GiveUp);
+    let (words, color, rule) = match game.heist().ending() {
+        Some(Ending::Full) => ("A full win: nobody the wiser", theme::OWN, "END-205"),
+        Some(Ending::Narrow) => ("A narrow win", theme::TREASURE, "END-206"),
+        _ if gave_up => ("You gave up", theme::QUIET, "END-204"),
+        _ => ("The heist is lost", theme::DANGER, "END-207"),
+    };
+    panel.spawn(told(words, theme::bold(TextSize::Heading), color, Explains::rules_of(rule)));
+    panel.spawn(text(&game.level().name, theme::sans(TextSize::Body), theme::QUIET));
+    panel.spawn(divider());
+}
+
+fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
+    let (heist, names) = (game.heist(), names(game));
+    for (area, lay) in heist.lay().areas.iter().enumerate() {
+        for objective in &lay.objectives {
+            let is_left = heist.tracks()[area].objectives.contains(objective.position);
+            let (sign, color) = if is_left { ("–", theme::FAINT) } else { ("✓", theme::OWN) };
+            left.spawn(text(format!("{sign} {}", objective.name), theme::sans(TextSize::Body), color));
+        }
+    }
+    left.spawn(divider());
+    for (seat, rogue) in heist.rogues().iter().enumerate() {
+        let seat = Seat(seat as u8);
+        let fate = match rogue.fate {
+            Fate::In => "stayed behind",
+            Fate::Escaped => "escaped",
+            Fate::Removed => "was caught",
+        };
+        left.spawn(text(format!("{} {fate}", names.seat(seat)), theme::sans(TextSize::Body), color_of(seat)));
+    }
+    left.spawn(divider());
+    let story = heist.story();
+    left.spawn(text(format!("Rounds: {}", heist.round()), theme::sans(TextSize::Body), theme::TEXT));
+    let told_at_the_end =
+        Explains::new("What each Check adds to the story beside its success.", "END-19 END-20 END-209");
+    let words = format!("Boons: {} · Busts: {}", story.boons, story.busts);
+    left.spawn(told(words, theme::sans(TextSize::Body), theme::TEXT, told_at_the_end));
+    let setup = game.setup();
+    let watch = setup.difficulty.watch();
+    left.spawn(small(format!("{} rogues against {watch} · seed {}", setup.crew, game.seed()), theme::FAINT));
+}
+
+/// What is told of the heist afterwards: the turns that things took.
+fn draw_story(game: &HeistGame, right: &mut ChildSpawnerCommands) {
+    right.spawn(heading("The story"));
+    for line in game.log() {
+        let color = match line.event {
+            Event::ObjectiveDone { .. } | Event::Escaped { .. } => theme::OWN,
+            Event::Woke { .. } | Event::Removed { .. } | Event::Wounded { .. } | Event::Cleaned { .. } => {
+                theme::DANGER
+            }
+            Event::Swept { .. } | Event::Quickened { .. } | Event::Sparked { .. } => theme::QUIET,
+            Event::Ended { .. } => theme::TEXT,
+            _ => continue,
+        };
+        if let Some(words) = &line.text {
+            right.spawn((mono(format!("R{} {words}", line.round), color), Explains::rules_of(words)));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The heist that is looked at, and what is chosen for it.
+
+use std::sync::Arc;
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::Level;
+use crate::rules::endeavor::Difficulty;
+use crate::screens::heist::{HeistAsk, best_of, plan_picture};
+use crate::screens::settings::Best;
+use crate::settings::{Setting, Settings};
+use crate::storage::BestResult;
+use crate::ui::explain::Explains;
+use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, button_frame, heading, small, text, told};
+
+use super::{Library, Looking, Screen};
+
+/// What is shown of it.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Detail {
+    level: Option<Arc<Level>>,
+    plan: Option<Handle<Image>>,
+    best: Option<BestResult>,
+    crew: u8,
+}
+
+/// The buttons under it.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Choices {
+    difficulty: Difficulty,
+    practice: bool,
+    crew: u8,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_face::<Detail>().add_face::<Choices>().add_systems(
+        PostUpdate,
+        (show_detail, show_choices).before(FaceSystems).run_if(in_state(Screen::Heists)),
+    );
+}
+
+fn show_detail(
+    library: Res<Library>,
+    looking: Res<Looking>,
+    settings: Res<Settings>,
+    best: Res<Best>,
+    mut images: ResMut<Assets<Image>>,
+    mut details: Query<&mut Detail>,
+) {
+    for mut detail in &mut details {
+        let Some(Ok(level)) = library.books.get(looking.0).map(|book| &book.level) else { continue };
+        let is_same = detail.level.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, level));
+        let plan = detail.plan.clone().filter(|_| is_same);
+        let plan = plan.unwrap_or_else(|| images.add(plan_picture(level)));
+        detail.set_if_neq(Detail {
+            level: Some(Arc::clone(level)),
+            plan: Some(plan),
+            best: best.0.levels.get(&best_of(&level.id)).copied(),
+            crew: crew(&settings, level),
+        });
+    }
+}
+
+/// Rogues that go in: as the settings say, as far as there are so many.
+fn crew(settings: &Settings, level: &Level) -> u8 {
+    let most = level.heist.as_ref().map_or(0, |table| table.most_rogues());
+    settings.crew.min(most as u8)
+}
+
+fn show_choices(
+    settings: Res<Settings>,
+    library: Res<Library>,
+    looking: Res<Looking>,
+    mut choices: Query<&mut Choices>,
+) {
+    for mut choices in &mut choices {
+        let level = library.books.get(looking.0).and_then(|book| book.level.as_ref().ok());
+        let crew = level.map_or(0, |level| crew(&settings, level));
+        choices.set_if_neq(Choices { difficulty: settings.difficulty, practice: settings.practice, crew });
+    }
+}
+
+impl Face for Choices {
+    fn draw(&self, row: &mut ChildSpawnerCommands) {
+        row.spawn(button("Begin", Request::Heist(HeistAsk::Begin)));
+        let Self { difficulty, .. } = self;
+        let difficulty =
+            format!("Difficulty: {difficulty}, {} · dawn {}", difficulty.watch(), difficulty.dawn());
+        let about =
+            "The Eye's die, and after which round it wakes by itself. A level may have a dawn of its own.";
+        setting(row, difficulty, Setting::NextDifficulty, Explains::new(about, "END-90 END-204"));
+        let about = "How many go in: the first of the crew.";
+        setting(row, format!("Rogues: {}", self.crew), Setting::NextCrew, Explains::new(about, "END-85"));
+        let practice = if self.practice { "on" } else { "off" };
+        let about = "Tells what the Eye is about to do, and what has the best odds.";
+        setting(
+            row,
+            format!("Practice: {practice}"),
+            Setting::TogglePractice,
+            Explains::new(about, "END-161"),
+        );
+    }
+}
+
+fn setting(row: &mut ChildSpawnerCommands, words: String, setting: Setting, explains: Explains) {
+    let frame = Node { padding: UiRect::axes(px(12), px(8)), ..default() };
+    row.spawn((button_frame(Request::Set(setting), frame), TabIndex(0), explains)).with_child(text(
+        words,
+        theme::sans(TextSize::Body),
+        theme::TEXT,
+    ));
+}
+
+impl Face for Detail {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let Some(level) = &self.level else { return };
+        let Some(table) = &level.heist else { return };
+        panel.spawn(heading(&level.name));
+        panel.spawn(text(&table.brief, theme::sans(TextSize::Body), theme::QUIET));
+        let columns = Node {
+            column_gap: px(20),
+            row_gap: px(12),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::FlexStart,
+            ..default()
+        };
+        panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+            if let Some(plan) = &self.plan {
+                let board = &level.board;
+                let frame = Node {
+                    width: vw(39),
+                    max_width: px(512),
+                    aspect_ratio: Some(f32::from(board.width()) / f32::from(board.height())),
+                    border: px(1).all(),
+                    ..default()
+                };
+                columns.spawn((
+                    ImageNode::new(plan.clone()),
+                    frame,
+                    BorderColor::all(theme::GRID),
+                    Pickable::IGNORE,
+                ));
+            }
+            let list = Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(6),
+                flex_grow: 1.0,
+                flex_basis: px(200),
+                ..default()
+            };
+            columns.spawn((list, Pickable::IGNORE)).with_children(|list| {
+                for (_, objective) in table.objectives() {
+                    let words = format!("◇ {} · {:?}, {}", objective.name, objective.stat, objective.rank);
+                    list.spawn(told(
+                        words,
+                        theme::sans(TextSize::Body),
+                        theme::TREASURE,
+                        Explains::rules_of("END-93"),
+                    ));
+                }
+                for member in table.crew().iter().take(self.crew.into()) {
+                    list.spawn(text(&member.name, theme::sans(TextSize::Body), theme::TEXT));
+                }
+            });
+        });
+        let (words, color) = match self.best {
+            None => ("Not won yet.".to_owned(), theme::FAINT),
+            Some(best) => {
+                let how = if best.stars > 1 { "a full win" } else { "a narrow win" };
+                (format!("Best: {how} in {} rounds", best.rounds), theme::TREASURE)
+            }
+        };
+        panel.spawn(small(words, color));
+    }
+}
