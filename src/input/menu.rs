@@ -5,21 +5,19 @@ use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::{Menu, Screen, is_menu_in_front};
+use crate::screens::{Menu, Screen, do_arrows_lead_focus, is_menu_in_front};
 
 use super::guide::Guide;
 use super::{MenuCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
+    let is_over = in_state(Screen::Result).or_else(in_state(Screen::HeistResult));
     app.add_systems(
         Update,
         (
-            move_focus,
-            press,
-            go_back,
-            play_again.run_if(in_state(Screen::Result).or_else(in_state(Screen::HeistResult))),
-        )
-            .run_if(is_menu_in_front),
+            (move_focus, go_back).run_if(do_arrows_lead_focus),
+            (press, play_again.run_if(is_over)).run_if(is_menu_in_front),
+        ),
     );
 }
 

@@ -121,6 +121,11 @@ pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> b
     *menu.get() != Menu::None || !(screen.get().has_board() || screen.get().shows_replay())
 }
 
+/// Whether arrows lead the focus: in menus, and in a replay without a board.
+pub fn do_arrows_lead_focus(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    *screen.get() == Screen::HeistReplay || is_menu_in_front(screen, menu)
+}
+
 /// Whether keys move in a replay.
 pub fn is_replay_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     screen.get().shows_replay() && *menu.get() == Menu::None
@@ -142,7 +147,7 @@ fn go_where_asked(
     mut below: ResMut<Below>,
     library: Res<Library>,
     playing: Option<Res<Playing>>,
-    table: Res<heist::Table>,
+    mut table: ResMut<heist::Table>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -154,10 +159,11 @@ fn go_where_asked(
                 below.0 = if *menu.get() == Menu::Pause { Menu::Pause } else { Menu::None };
                 (*screen.get(), *next)
             }
-            // Ways that are shown are put away first; the heist does that.
+            // Ways that are shown are put away first.
             Request::Back
                 if *screen.get() == Screen::Heist && *menu.get() == Menu::None && table.opened.is_some() =>
             {
+                table.opened = None;
                 continue;
             }
             Request::Back => back_from(*screen.get(), *menu.get(), below.0, shelf),

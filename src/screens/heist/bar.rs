@@ -10,7 +10,7 @@ use crate::rules::endeavor::Choice;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, mono, row, small, text};
+use crate::ui::widgets::{bold, button_frame, mono, row, small, text, told};
 
 use super::HeistAsk;
 use super::dice::Dice;
@@ -28,6 +28,7 @@ pub(super) struct Bar {
     entries: Vec<Entry>,
     is_opened: bool,
     is_rolling: bool,
+    can_undo: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +45,7 @@ struct Entry {
 pub(super) fn plugin(app: &mut App) {
     app.add_face::<Bar>()
         .add_systems(PostUpdate, show.before(FaceSystems).run_if(resource_exists::<HeistGame>));
-    app.add_systems(Update, forget_focus.run_if(resource_exists_and_changed::<HeistGame>));
+    app.add_systems(Update, forget_focus.run_if(resource_changed::<Table>));
 }
 
 pub(super) fn node() -> Node {
@@ -60,7 +61,7 @@ pub(super) fn node() -> Node {
     }
 }
 
-/// A new moment asks anew: no button is pressed by habit.
+/// New buttons ask anew: none is pressed by habit.
 fn forget_focus(mut focus: ResMut<InputFocus>, buttons: Query<(), With<OfferButton>>) {
     if focus.get().is_some_and(|entity| buttons.contains(entity)) {
         focus.clear();
@@ -94,7 +95,7 @@ impl Bar {
                     heading: offer.title.clone(),
                     entries: entries.collect(),
                     is_opened: true,
-                    is_rolling: false,
+                    ..Self::default()
                 }
             }
             None => {
@@ -154,6 +155,13 @@ impl Face for Bar {
                 entry.draw(number, bar);
             }
         });
+        if self.can_undo {
+            let frame =
+                Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
+            let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
+            bar.spawn((button_frame(Request::Undo, frame), TabIndex(0), about))
+                .with_child(small("Undo · U", theme::TEXT));
+        }
     }
 }
 
@@ -194,6 +202,11 @@ impl Entry {
             }
             let color = if is_open { theme::TEXT } else { theme::FAINT };
             line.spawn(bold(&self.title, color));
+            if self.is_hint {
+                let about =
+                    Explains::new("Practice: of all that can be chosen now this has the best odds.", "");
+                line.spawn(told("★", theme::bold(TextSize::Body), theme::TREASURE, about));
+            }
         });
         let color = match () {
             () if self.is_risky => theme::DANGER,
@@ -206,9 +219,6 @@ impl Entry {
         button.spawn((foot, Pickable::IGNORE)).with_children(|line| {
             if let Some(chance) = &self.chance {
                 line.spawn(text(chance, theme::bold(TextSize::Body), theme::OWN));
-            }
-            if self.is_hint {
-                line.spawn(text("★ best odds", theme::bold(TextSize::Small), theme::TREASURE));
             }
         });
     }

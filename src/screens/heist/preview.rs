@@ -13,6 +13,7 @@ use crate::ui::widgets::{Part, bar as chance_bar, mono, row, small, told};
 
 use super::bar::OfferButton;
 use super::dice::{Dice, Lying};
+use super::lessons::lesson;
 use super::offers::{Way, percent};
 use super::table::Table;
 
@@ -32,6 +33,8 @@ pub(super) struct Shown {
 pub(super) struct Preview {
     shown: Shown,
     lying: Option<Lying>,
+    /// What is taught while nothing is pointed at, and its rules.
+    lesson: (&'static str, &'static str),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +45,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn node() -> Node {
-    Node { flex_direction: FlexDirection::Column, padding: px(10).all(), row_gap: px(4), ..default() }
+    Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(10), px(7)),
+        row_gap: px(2),
+        ..default()
+    }
 }
 
 fn look(
@@ -78,9 +86,10 @@ impl Shown {
     }
 }
 
-fn show(shown: Res<Shown>, dice: Res<Dice>, mut previews: Query<&mut Preview>) {
+fn show(game: Res<HeistGame>, shown: Res<Shown>, dice: Res<Dice>, mut previews: Query<&mut Preview>) {
     for mut preview in &mut previews {
-        preview.set_if_neq(Preview { shown: shown.clone(), lying: dice.lying() });
+        let lesson = lesson(game.heist());
+        preview.set_if_neq(Preview { shown: shown.clone(), lying: dice.lying(), lesson });
     }
 }
 
@@ -92,6 +101,13 @@ impl Face for Preview {
             }
             (_, Some(lying)) => lying.draw(panel),
             (_, None) => {
+                let (words, rules) = self.lesson;
+                panel.spawn(told(
+                    words,
+                    theme::sans(TextSize::Body),
+                    theme::QUIET,
+                    Explains::rules_of(rules),
+                ));
                 panel.spawn(small("Point at a button to see what it would bring.", theme::FAINT));
             }
         }
@@ -167,19 +183,20 @@ fn draw_odds(odds: &Odds, panel: &mut ChildSpawnerCommands) {
             line.spawn(mono(percent(chance), theme::TEXT));
         });
     }
-    let spark = odds.spark_growth.len();
-    let failure = odds.failure_growth.len();
-    if spark > 0 {
-        panel.spawn((
-            small(format!("the Spark grows {}", alarms(spark)), theme::DANGER),
-            Explains::rules_of("END-177"),
-        ));
+    if let Some(words) = cost(odds) {
+        panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-177 END-178")));
     }
-    if failure > 0 && odds.success() < Chance::ALWAYS {
-        panel.spawn((
-            small(format!("a failure grows {}", alarms(failure)), theme::DANGER),
-            Explains::rules_of("END-177 END-178"),
-        ));
+}
+
+/// What a Spark and a failure let grow.
+fn cost(odds: &Odds) -> Option<String> {
+    let can_fail = odds.success() < Chance::ALWAYS;
+    let failure = if can_fail { odds.failure_growth.len() } else { 0 };
+    match (odds.spark_growth.len(), failure) {
+        (0, 0) => None,
+        (0, failure) => Some(format!("a failure grows {}", alarms(failure))),
+        (spark, 0) => Some(format!("the Spark grows {}", alarms(spark))),
+        (spark, failure) => Some(format!("the Spark grows {}, a failure {failure} more", alarms(spark))),
     }
 }
 

@@ -71,7 +71,6 @@ fn choose(
                 choices.write(Choose(choice.clone()));
             }
             Request::Heist(HeistAsk::Ways(number)) => table.opened = *number,
-            Request::Back => table.opened = None,
             _ => {}
         }
     }

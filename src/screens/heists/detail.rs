@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use crate::input::Request;
 use crate::level::Level;
 use crate::rules::endeavor::Difficulty;
-use crate::screens::heist::{HeistAsk, best_of, plan_picture};
+use crate::screens::heist::{HOW_IT_GOES, HeistAsk, best_of, plan_picture};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, button_frame, heading, small, text, told};
+use crate::ui::widgets::{bold, button, button_frame, divider, heading, small, text, told};
 
 use super::{Library, Looking, Screen};
 
@@ -175,5 +175,10 @@ impl Face for Detail {
             }
         };
         panel.spawn(small(words, color));
+        panel.spawn(divider());
+        panel.spawn(bold("How a heist goes", theme::TEXT));
+        for (words, rules) in HOW_IT_GOES {
+            panel.spawn(told(words, theme::sans(TextSize::Body), theme::QUIET, Explains::rules_of(rules)));
+        }
     }
 }

@@ -1,0 +1,75 @@
+//! What one has to know at each moment, in a few lines: a newcomer needs no rulebook.
+
+use crate::rules::endeavor::{Heist, Mode, Moment, Stage};
+
+/// What is taught at this moment, and the rules behind it.
+pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
+    match heist.moment() {
+        Moment::Die(_) => (
+            "A large die succeeds more often and gives more X: how far you move, how much you do. \
+             A Stat that was used is spent until the rogue rests.",
+            "END-95 END-30 END-106",
+        ),
+        Moment::Turn(turn) => match &turn.stage {
+            Stage::Act if heist.mode() == Mode::Wake => (
+                "The Eye is awake: Alarms become Wounds, three in a row and a rogue is caught. \
+                 Finish and get out: a narrow win is a win.",
+                "END-150 END-173 END-206",
+            ),
+            Stage::Act => (
+                "A total of 5 succeeds. A failure makes every Alarm grow one more above it. \
+                 End no turn on an Alarm, unless a Sanctuary is there or next to it.",
+                "END-14 END-177 END-191",
+            ),
+            Stage::Rolled(_) => (
+                "Two Blessings of equal worth pay for a Spark: one more die. Whoever Covers may Help.",
+                "END-40 END-57",
+            ),
+            Stage::Alarm { .. } => ("One Alarm within X goes.", "END-117"),
+            Stage::Go(_) => {
+                ("A Move is exactly X long. Only where it ends can an Alarm be activated.", "END-126 END-175")
+            }
+            Stage::Take(_) => ("Equal worths make a pair, and a pair pays for a Spark.", "END-120 END-38"),
+            Stage::Leave(..) => (
+                "The heist is won only if every Objective is done; a full win needs everybody out, \
+                 and the Eye warry.",
+                "END-205 END-207",
+            ),
+        },
+        Moment::Lead(_) | Moment::Quicken(..) => (
+            "Most Blessings at the end of a round: all of them go, and the leader and as many others as its X \
+             have one action more next round.",
+            "END-162 END-168",
+        ),
+        Moment::Over(_) => ("", ""),
+    }
+}
+
+/// How a heist goes, told before the first one.
+pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 5] = [
+    (
+        "Bring the crew along the track to each Objective (a golden diamond), Work on it until it is done, \
+         and leave by the Escape (»).",
+        "END-135 END-187",
+    ),
+    (
+        "Each round every rogue takes one of its Stats: the die that is rolled, and X, how far and how much. \
+         Used Stats are spent until the rogue rests.",
+        "END-95 END-106",
+    ),
+    (
+        "Whoever ends a turn on an Alarm (red ring) wakes the Eye; a Sanctuary (shield) shelters its position \
+         and its neighbours.",
+        "END-175 END-191",
+    ),
+    (
+        "Every failure makes every Alarm grow, and the Eye moves them. Two Blessings of equal worth pay for a Spark, \
+         which hardly fails, but lets Alarms grow, too.",
+        "END-177 END-38",
+    ),
+    (
+        "All Objectives done and everybody out before the Eye wakes is a full win; with it awake, or somebody caught, \
+         a narrow one.",
+        "END-205 END-206",
+    ),
+];

@@ -1,0 +1,188 @@
+//! Heists by keys: chosen, played to the end, left and gone on with, looked at again.
+
+use bevy::prelude::*;
+use unnoticed::designer::Greedy;
+use unnoticed::heist::{HeistGame, HeistRecording, HeistReplay, Setup};
+use unnoticed::input::Request;
+use unnoticed::rules::endeavor::{Choice, Difficulty};
+use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, show_heist};
+use unnoticed::storage::Storage;
+
+use crate::player::{MOST_FRAMES, Player, level};
+
+/// Seed of all heists here.
+const SEED: u64 = 5;
+
+const DIGITS: [KeyCode; 9] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
+fn game(player: &Player) -> &HeistGame {
+    player.app.world().resource()
+}
+
+/// The number of the button that asks for what `wanted` accepts, from 0.
+fn button(player: &mut Player, wanted: impl Fn(&HeistAsk) -> bool) -> Option<usize> {
+    let mut buttons = player.app.world_mut().query::<(&OfferButton, &Request)>();
+    let found = buttons.iter(player.app.world()).find(|(_, request)| match request {
+        Request::Heist(ask) => wanted(ask),
+        _ => false,
+    });
+    found.map(|(button, _)| button.0)
+}
+
+/// Presses the button with this number: its digit leads to it, Enter presses it.
+fn press(player: &mut Player, number: usize) {
+    player.tap(DIGITS[number]);
+    player.tap(KeyCode::Enter);
+    player.frame();
+}
+
+/// Makes `choice` by keys: on its button, or on one of the ways that a button opens.
+fn choose(player: &mut Player, choice: &Choice) {
+    let is_it = |ask: &HeistAsk| *ask == HeistAsk::Choose(choice.clone());
+    let made = game(player).course().len();
+    if let Some(number) = button(player, is_it) {
+        press(player, number);
+    } else {
+        for opener in 0..DIGITS.len() {
+            if button(player, |ask| *ask == HeistAsk::Ways(Some(opener))).is_none() {
+                continue;
+            }
+            press(player, opener);
+            if let Some(number) = button(player, is_it) {
+                press(player, number);
+                break;
+            }
+            player.tap(KeyCode::Escape);
+        }
+    }
+    assert_eq!(game(player).course().len(), made + 1, "{choice:?} has a button");
+    if game(player).heist().ending().is_none() {
+        player.tap(KeyCode::Space); // the dice lie still
+        player.frame();
+    }
+}
+
+/// Plays on as the bot would, through so many choices or to the end.
+fn play(player: &mut Player, most: usize) {
+    for _ in 0..most {
+        let Some(choice) = Greedy.choose(game(player).heist()) else { return };
+        choose(player, &choice);
+    }
+}
+
+/// The first heist.
+fn in_first_heist() -> Player {
+    let mut player = Player::sit_down();
+    begin(&mut player);
+    player
+}
+
+fn begin(player: &mut Player) {
+    let level = level("tutorial");
+    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let game = HeistGame::begin(level, setup, SEED).expect("so many rogues");
+    show_heist(player.app.world_mut(), game);
+    player.until(Screen::Heist);
+}
+
+#[test]
+fn keys_lead_from_the_title_into_the_first_heist() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Heists));
+    assert!(player.reads("How a heist goes"));
+    player.choose(&Request::Heist(HeistAsk::Begin));
+    player.until(Screen::Heist);
+    assert_eq!(game(&player).level().id, "tutorial", "the first heist of the list");
+}
+
+#[test]
+fn keys_play_the_first_heist_to_its_end_and_its_replay_goes_as_it_did() {
+    let mut player = in_first_heist();
+    play(&mut player, MOST_FRAMES);
+    player.until(Screen::HeistResult);
+    assert!(player.reads("The story"));
+    let replay = HeistReplay::of(game(&player));
+    let played = replay.play(game(&player).level().clone()).expect("the same level");
+    assert_eq!((played.difference, played.game.log()), (None, game(&player).log()));
+    player.tap(KeyCode::Escape);
+    player.until(Screen::Heists);
+}
+
+#[test]
+fn hse_44_undo_takes_a_choice_back_and_pause_gives_up() {
+    let mut player = in_first_heist();
+    play(&mut player, 1);
+    player.tap(KeyCode::KeyU);
+    assert_eq!(game(&player).course().len(), 0);
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::GiveUp);
+    player.until(Screen::HeistResult);
+    assert!(player.reads("You gave up"));
+}
+
+#[test]
+fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
+    let folder = std::env::temp_dir().join(format!("unnoticed-test-heist-{}", std::process::id()));
+    let storage = Storage::at(&folder);
+    let mut player = Player::sit_down();
+    player.app.insert_resource(Kept(Some(storage.clone())));
+    begin(&mut player);
+    play(&mut player, 9);
+    let left = HeistReplay::of(game(&player));
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::SaveAndLeave);
+    player.until(Screen::Title);
+    player.frame();
+    player.choose(&Request::Continue);
+    player.until(Screen::Heist);
+    assert_eq!(HeistReplay::of(game(&player)), left);
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::HeistResult);
+    assert!(storage.missions().is_empty(), "what is over is not gone on with");
+    player.frame();
+    player.choose(&Request::KeepReplay);
+    let name = storage.replays().remove(0).name;
+    assert!(name.starts_with("tutorial-heist-"), "{name}");
+    let kept: HeistReplay = storage.replay(&name).expect("a file").parse().expect("a replay");
+    assert_eq!(kept, HeistReplay::of(game(&player)));
+    std::fs::remove_dir_all(folder).expect("the folder of this test");
+}
+
+#[test]
+fn the_replay_of_a_heist_is_stepped_through_and_left_and_changes_nothing() {
+    let mut player = in_first_heist();
+    play(&mut player, 12);
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::HeistResult);
+    player.frame();
+    let (played, rounds) = (HeistReplay::of(game(&player)), HeistRecording::of(game(&player)).rounds());
+    player.choose(&Request::WatchAgain);
+    player.until(Screen::HeistReplay);
+    let made = |player: &Player| game(player).course().len();
+    assert_eq!(made(&player), 0);
+    player.tap(KeyCode::Period);
+    (0..40).for_each(|_| player.frame());
+    assert_eq!(made(&player), 1);
+    player.tap_with_shift(KeyCode::Period);
+    assert_eq!(made(&player), rounds[1], "the start of the second round");
+    player.tap(KeyCode::Comma);
+    assert_eq!(made(&player), rounds[1] - 1);
+    for key in [KeyCode::Digit1, KeyCode::KeyU] {
+        player.tap(key);
+    }
+    assert_eq!(made(&player), rounds[1] - 1, "nothing can be chosen in a replay");
+    player.tap(KeyCode::Escape);
+    player.choose(&Request::LeaveReplay);
+    player.until(Screen::HeistResult);
+    assert_eq!(HeistReplay::of(game(&player)), played);
+}

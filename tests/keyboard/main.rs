@@ -1,0 +1,91 @@
+//! Everything by keys alone: from the title to a mission or a heist, and through each of them to its end.
+
+mod going_back;
+mod heists;
+mod player;
+mod reactions;
+mod saves;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use unnoticed::designer::{Bot, record};
+use unnoticed::input::Request;
+use unnoticed::level::Level;
+use unnoticed::screens::{Screen, start};
+use unnoticed::sim::script::{parse, play};
+use unnoticed::sim::{MissionRng, Outcome, Session, Turns};
+
+use player::{Player, level};
+
+#[test]
+fn keys_lead_from_the_title_into_a_mission() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Missions));
+    assert_eq!(player.screen(), Screen::Missions);
+    player.choose(&Request::Start);
+    assert_eq!(player.screen(), Screen::Mission);
+}
+
+/// Plays `text` at the keyboard, and says whether the mission is won.
+fn wins_by_keys(level: &Arc<Level>, seed: u64, text: &str) -> bool {
+    let mut player = Player::sit_down();
+    start(player.app.world_mut(), Arc::clone(level), Some(seed));
+    player.frame();
+    let lines = parse(text).expect("a script");
+    lines.iter().for_each(|line| player.obey(line));
+    player.app.world().resource::<Turns>().outcome() == Some(Outcome::Won)
+}
+
+#[test]
+fn the_tutorial_is_won_by_keys_alone() {
+    let level = level("tutorial");
+    let text = include_str!("../scripts/tutorial_as_told.txt");
+    let lines = parse(text).expect("a script");
+    let wins = |seed: &u64| {
+        let mut session = Session::start(Arc::clone(&level), *seed);
+        play(&mut session, &lines).is_ok() && session.outcome() == Some(Outcome::Won)
+    };
+    let seed = (1..=20).find(wins).expect("a seed with lucky dice");
+    assert!(wins_by_keys(&level, seed, text));
+}
+
+/// What a careful bot does with lucky dice can be done by hand.
+#[test]
+fn the_missions_are_won_by_keys_alone() {
+    for name in ["counting_house", "hollin_court"] {
+        let level = level(name);
+        let lucky = (1..=20).map(|seed| record(&level, Bot::Careful, seed));
+        let (text, run) = lucky.into_iter().find(|(_, run)| run.outcome == Outcome::Won).expect("lucky dice");
+        assert!(wins_by_keys(&level, run.seed, &text), "{name}");
+    }
+}
+
+#[test]
+fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
+    let mut player = Player::in_tutorial();
+    let seed = |player: &Player| player.app.world().resource::<MissionRng>().seed();
+    for (is_same, again) in [(true, Player::tap_with_shift as fn(&mut Player, KeyCode)), (false, Player::tap)]
+    {
+        let before = seed(&player);
+        player.app.world_mut().write_message(Request::GiveUp);
+        player.until(Screen::Result);
+        again(&mut player, KeyCode::KeyR);
+        player.until(Screen::Mission);
+        assert_eq!((seed(&player) == before, player.requests()), (is_same, 0));
+    }
+}
+
+#[test]
+fn keys_lead_from_the_title_to_the_scenes_and_back() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Scenes));
+    assert_eq!(player.screen(), Screen::Scenes);
+    assert!(player.reads("Ambush") && !player.reads("The Counting House"));
+    player.choose(&Request::Start);
+    player.until(Screen::Mission);
+    player.app.world_mut().write_message(Request::GiveUp);
+    player.until(Screen::Result);
+    player.tap(KeyCode::Escape);
+    player.until(Screen::Scenes);
+}

@@ -1,0 +1,192 @@
+//! Somebody with a keyboard.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use unnoticed::aim::Pointing;
+use unnoticed::board::Square;
+use unnoticed::input::Request;
+use unnoticed::level::Level;
+use unnoticed::rules::{Action, CreatureId, Deed, Situation};
+use unnoticed::screens::{Library, Screen, start};
+use unnoticed::sim::script::{Line, parse};
+use unnoticed::sim::{Ask, Course, Picture, Turns, awaits_player};
+use unnoticed::view::shot::app;
+use unnoticed::view::tokens::Token;
+use unnoticed::window::game_plugin;
+
+/// Frames after which a game that does not answer counts as stuck.
+pub const MOST_FRAMES: usize = 2_000;
+
+/// The one key that needs no Enter after it.
+const END_TURN: KeyCode = KeyCode::KeyE;
+
+/// Somebody with a keyboard, in front of the game.
+pub struct Player {
+    pub app: App,
+}
+
+impl Player {
+    pub fn sit_down() -> Self {
+        let mut app = app(UVec2::new(1280, 720), game_plugin);
+        app.insert_resource(Library::find());
+        let mut player = Self { app };
+        player.frame();
+        player
+    }
+
+    /// One frame, without drawing it.
+    pub fn frame(&mut self) {
+        self.app.main_mut().update();
+    }
+
+    pub fn tap(&mut self, key: KeyCode) {
+        key.press(self.app.world_mut());
+        self.frame();
+        key.release(self.app.world_mut());
+        self.frame();
+    }
+
+    /// In the tutorial, before the first request.
+    pub fn in_tutorial() -> Self {
+        let mut player = Self::sit_down();
+        start(player.app.world_mut(), level("tutorial"), Some(1));
+        player.wait("the start");
+        player
+    }
+
+    pub fn tap_with_shift(&mut self, key: KeyCode) {
+        KeyCode::ShiftLeft.press(self.app.world_mut());
+        self.frame();
+        self.tap(key);
+        KeyCode::ShiftLeft.release(self.app.world_mut());
+        self.frame();
+    }
+
+    pub fn follow(&mut self, script: &str) {
+        parse(script).expect("a script").iter().for_each(|line| self.obey(line));
+    }
+
+    /// Until the player is asked, or the mission is over.
+    pub fn wait(&mut self, what: &str) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
+                return;
+            }
+        }
+        panic!("the game does not come back after {what}");
+    }
+
+    /// Until the game shows `screen`.
+    pub fn until(&mut self, screen: Screen) {
+        for _ in 0..MOST_FRAMES {
+            self.frame();
+            if self.screen() == screen {
+                return self.frame();
+            }
+        }
+        panic!("{screen:?} does not come");
+    }
+
+    pub fn requests(&self) -> usize {
+        self.app.world().resource::<Course>().0.len()
+    }
+
+    pub fn rogue(&self) -> Square {
+        self.situation().creature(CreatureId::ROGUE).square
+    }
+
+    /// Where the token of the rogue is drawn.
+    pub fn token(&mut self) -> Vec2 {
+        let mut tokens = self.app.world_mut().query::<(&Token, &Transform)>();
+        let mut tokens = tokens.iter(self.app.world());
+        let (_, at) = tokens.find(|(token, _)| token.0 == CreatureId::ROGUE).expect("a token");
+        at.translation.truncate()
+    }
+
+    /// Whether `words` stand anywhere on the screen.
+    pub fn reads(&mut self, words: &str) -> bool {
+        let mut texts = self.app.world_mut().query::<&Text>();
+        texts.iter(self.app.world()).any(|text| text.0.contains(words))
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn situation(&self) -> &Situation {
+        &self.app.world().resource::<Picture>().0
+    }
+
+    /// Leads the focus to the button that asks for `request`, and presses it.
+    pub fn choose(&mut self, request: &Request) {
+        for _ in 0..40 {
+            let focused = self.app.world().resource::<InputFocus>().get();
+            if focused.and_then(|entity| self.app.world().get::<Request>(entity)) == Some(request) {
+                self.tap(KeyCode::Enter);
+                return self.frame();
+            }
+            self.tap(KeyCode::ArrowDown);
+        }
+        panic!("no way by keys to {request:?}");
+    }
+
+    /// Moves the cursor with the arrow keys.
+    pub fn point_at(&mut self, square: Square) {
+        loop {
+            let rogue = self.situation().creature(CreatureId::ROGUE).square;
+            let cursor = self.app.world().resource::<Pointing>().cursor.unwrap_or(rogue);
+            let key = match (square.x.cmp(&cursor.x), square.y.cmp(&cursor.y)) {
+                (Ordering::Greater, _) => KeyCode::ArrowRight,
+                (Ordering::Less, _) => KeyCode::ArrowLeft,
+                (_, Ordering::Greater) => KeyCode::ArrowDown,
+                (_, Ordering::Less) => KeyCode::ArrowUp,
+                _ => return,
+            };
+            self.tap(key);
+        }
+    }
+
+    pub fn obey(&mut self, line: &Line) {
+        let ask = line.order.ask(self.situation()).expect("an order that fits");
+        let (key, square) = keys(&ask, self.situation());
+        self.tap(key);
+        if let Some(square) = square {
+            self.point_at(square);
+        }
+        if key != END_TURN {
+            self.tap(KeyCode::Enter);
+        }
+        self.wait(&line.text);
+    }
+}
+
+/// The key that chooses the action of `ask`, and the square to point at.
+fn keys(ask: &Ask, situation: &Situation) -> (KeyCode, Option<Square>) {
+    let Ask::Act(action) = ask else { panic!("no action: {ask:?}") };
+    match action {
+        Action::Sneak(way) => (KeyCode::Digit1, way.last().copied()),
+        Action::Hide => (KeyCode::Digit2, None),
+        Action::Step(to) => (KeyCode::Digit3, Some(*to)),
+        Action::Stride(way) | Action::WalkOn(way) => (KeyCode::Digit4, way.last().copied()),
+        Action::Interact(Deed::Use(item)) => {
+            (KeyCode::Digit9, Some(situation.board.items[usize::from(item.0)].square))
+        }
+        Action::Interact(Deed::Leave(exit)) => {
+            (KeyCode::Digit9, Some(situation.board.exits[usize::from(exit.0)].square))
+        }
+        Action::Interact(Deed::Open(door) | Deed::Close(door)) => (KeyCode::Digit9, Some(*door)),
+        Action::EndTurn => (END_TURN, None),
+        other => panic!("nobody asks for {other:?} here"),
+    }
+}
+
+/// A shipped level.
+pub fn level(name: &str) -> Arc<Level> {
+    let path = format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    Arc::new(Level::load(path).expect("a shipped level"))
+}
