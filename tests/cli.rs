@@ -139,6 +139,35 @@ fn simulate_reports_wins_rate_interval_rounds_and_worst_states() {
 }
 
 #[test]
+fn heist_run_plays_choices_and_its_replay_goes_as_it_did() {
+    let script = file("heist.txt", b"die head\ndie hand\n");
+    let replay = file("heist.replay", b"");
+    let (script, replay) = (script.to_str().expect("a path"), replay.to_str().expect("a path"));
+    let output = unnoticed(&["heist", "run", TUTORIAL, "--script", script, "--save", replay]);
+    assert_eq!((code(&output), err(&output)), (0, String::new()));
+    assert!(out(&output).contains("R1 Ash takes Head d10: X 3. END-95"));
+    let again = unnoticed(&["replay", replay]);
+    assert_eq!((code(&again), out(&again)), (0, out(&output)));
+    let json = unnoticed(&["replay", replay, "--json"]);
+    let last = out(&json).lines().last().expect("an ending").to_owned();
+    let ending: serde_json::Value = serde_json::from_str(&last).expect("JSON");
+    assert_eq!(
+        (&ending["difference"], &ending["ending"]),
+        (&serde_json::Value::Null, &serde_json::Value::Null)
+    );
+}
+
+#[test]
+fn heist_run_names_the_line_that_is_refused_and_the_rule() {
+    let bad = file("bad_heist.txt", b"die head\nrest\ngo up\n");
+    let output = unnoticed(&["heist", "run", TUTORIAL, "--script", bad.to_str().expect("a path")]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("line 3: go up") && err(&output).contains("END-103"), "{}", err(&output));
+    let none = unnoticed(&["heist", "run", "levels/scenes/ambush.toml", "--script", "/dev/null"]);
+    assert_eq!((code(&none), err(&none).contains("has no heist")), (1, true));
+}
+
+#[test]
 fn heist_simulate_reports_wins_and_what_ended_heists() {
     let simulate = |more: &[&str]| unnoticed(&[&["heist", "simulate"], more].concat());
     let output =

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use crate::level::{Level, LevelError};
+use crate::level::{HeistTable, Level, LevelError};
 
 use super::answer::{Answer, report};
 
@@ -41,12 +41,21 @@ fn as_text(results: Vec<(&Path, Result<Level, LevelError>)>) -> (String, String)
 
 fn summary(level: &Level) -> String {
     let (width, height) = (level.board.width(), level.board.height());
-    format!("{}, {width} × {height} squares, {} guards", level.name, level.guards().len())
+    let heist = level.heist.as_ref().map(heist_summary).unwrap_or_default();
+    format!("{}, {width} × {height} squares, {} guards{heist}", level.name, level.guards().len())
+}
+
+fn heist_summary(table: &HeistTable) -> String {
+    let (objectives, areas) = (table.objectives().count(), table.tracks.len());
+    let areas = if areas > 1 { format!(" in {areas} areas") } else { String::new() };
+    format!("; a heist for {} rogues, {objectives} Objectives{areas}", table.most_rogues())
 }
 
 fn as_json(results: Vec<(&Path, Result<Level, LevelError>)>) -> String {
     let one = |(path, result): (&Path, Result<Level, LevelError>)| match result {
-        Ok(level) => json!({ "file": path, "fine": true, "name": level.name, "problems": [] }),
+        Ok(level) => {
+            json!({ "file": path, "fine": true, "name": level.name, "heist": level.heist.is_some(), "problems": [] })
+        }
         Err(error) => json!({ "file": path, "fine": false, "problems": error.problems() }),
     };
     let all: Vec<_> = results.into_iter().map(one).collect();

@@ -3,12 +3,14 @@
 //! `ACCEPT=1 cargo test --test pictures` accepts what is drawn now.
 //! `LOOK=DIR cargo test --test pictures look -- --ignored` draws every screen at every size into DIR, to be looked at.
 
+mod heists;
 mod stage;
 
 use std::path::{Path, PathBuf};
 
 use image_compare::rgb_hybrid_compare;
 
+use heists::SCENES;
 use stage::{Stage, mission, question, surprise, tools, tutorial};
 use unnoticed::board::Square;
 use unnoticed::input::Request;
@@ -59,6 +61,12 @@ fn the_surprise_round_is_seen_before_the_act_that_opens_it() {
     compare("surprise", surprise(SIZE));
 }
 
+#[test]
+fn a_heist_looks_as_accepted() {
+    let scene = SCENES.iter().find(|scene| scene.name == "heist-act").expect("a turn");
+    compare("heist", scene.stage(SIZE));
+}
+
 /// A picture of another screen is not taken for the accepted one.
 #[test]
 fn screens_are_told_apart() {
@@ -79,17 +87,21 @@ fn look() {
         for (name, mut stage) in every_screen(size) {
             stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
         }
+        for scene in &SCENES {
+            scene.stage(size).picture(&folder.join(format!("{}-{}x{}.png", scene.name, size.0, size.1)));
+        }
     }
 }
 
 fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 22] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 23] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
         ("pause-kept", |size| Stage::lost(size).ask(Request::Rewind).ask(Request::Open(Menu::Pause))),
         ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
         ("scenes", |size| Stage::open(size).ask(Request::GoTo(Screen::Scenes))),
+        ("heists", |size| Stage::open(size).ask(Request::GoTo(Screen::Heists))),
         ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
         ("help", |size| Stage::open(size).ask(Request::Open(Menu::Help))),
         ("tutorial-start", |size| tutorial(size, 0)),

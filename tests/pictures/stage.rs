@@ -54,6 +54,11 @@ impl Stage {
         stage.ask(Request::GiveUp).ask(Request::GoTo(Screen::Result)).ask(Request::KeepReplay)
     }
 
+    /// What `app` shows.
+    pub fn of(app: App) -> Self {
+        Self { app }
+    }
+
     /// What `request` leads to.
     pub fn ask(mut self, request: Request) -> Self {
         self.app.world_mut().write_message(request);

@@ -114,7 +114,9 @@ impl Entry {
     fn of(number: usize, offer: &Offer) -> Self {
         let ask = match &offer.ways[..] {
             [] => None,
-            [way] if way.title.is_empty() || way.odds.is_some() => Some(HeistAsk::Choose(way.choice.clone())),
+            [way] if way.title.is_empty() || offer.rolls_plainly() => {
+                Some(HeistAsk::Choose(way.choice.clone()))
+            }
             _ => Some(HeistAsk::Ways(Some(number))),
         };
         Self {

@@ -8,7 +8,7 @@ use crate::ui::explain::Explains;
 use crate::ui::face::{Face, FaceSystems};
 use crate::ui::face_list::{AddFaceList, FaceList, FaceListSystems, Listed};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{panel, row, small, text, told};
+use crate::ui::widgets::{panel, row, scroll_column, small, text, told};
 
 use super::dice::are_still;
 use super::marks::{blessing, color_of, short_name};
@@ -48,8 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn list() -> impl Bundle {
-    let node = Node { flex_direction: FlexDirection::Column, row_gap: px(6), flex_shrink: 0.0, ..default() };
-    (FaceList::<Card>::default(), node, Pickable::IGNORE)
+    (FaceList::<Card>::default(), scroll_column(Node { row_gap: px(6), ..default() }))
 }
 
 fn show(game: Res<HeistGame>, mut lists: Query<&mut FaceList<Card>>) {
@@ -132,8 +131,9 @@ impl Listed for Card {
     fn frame() -> impl Bundle {
         panel(Node {
             flex_direction: FlexDirection::Column,
-            padding: UiRect::axes(px(8), px(5)),
-            row_gap: px(4),
+            flex_shrink: 0.0,
+            padding: UiRect::axes(px(8), px(4)),
+            row_gap: px(3),
             ..default()
         })
     }
@@ -150,8 +150,13 @@ impl Face for Card {
         card.spawn(row(2.0)).with_children(|line| {
             self.stats.iter().for_each(|stat| draw_stat(line, stat, color));
         });
-        let foot =
-            Node { column_gap: px(3), align_items: AlignItems::Center, min_height: px(18), ..default() };
+        let foot = Node {
+            column_gap: px(3),
+            align_items: AlignItems::Center,
+            min_height: px(18),
+            overflow: Overflow::clip(),
+            ..default()
+        };
         card.spawn((foot, Pickable::IGNORE)).with_children(|line| self.draw_foot(line, color));
     }
 }

@@ -58,6 +58,8 @@ pub(super) fn node() -> impl Bundle {
         flex_shrink: 0.0,
         padding: UiRect::axes(px(12), px(6)),
         column_gap: px(14),
+        row_gap: px(3),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         border: UiRect::bottom(px(1)),
         ..default()
@@ -141,6 +143,10 @@ impl Face for Header {
         };
         bar.spawn((half(1.0), Pickable::IGNORE)).with_children(|half| self.draw_eye(half));
         bar.spawn((half(1.35), Pickable::IGNORE)).with_children(|half| self.draw_round(half));
+        if !self.is_wide && !self.outlook.is_empty() {
+            let below = Node { width: percent(100), flex_direction: FlexDirection::Column, ..default() };
+            bar.spawn((below, Pickable::IGNORE)).with_children(|below| self.draw_outlook(below));
+        }
     }
 }
 
@@ -172,8 +178,15 @@ impl Header {
                 line.spawn(small("none", theme::FAINT));
             }
         });
+        if self.is_wide {
+            self.draw_outlook(half);
+        }
+    }
+
+    /// What the Eye is about to do.
+    fn draw_outlook(&self, lines: &mut ChildSpawnerCommands) {
         for words in &self.outlook {
-            half.spawn((small(words, theme::DANGER), Explains::rules_of(words)));
+            lines.spawn((small(words, theme::DANGER), Explains::rules_of(words)));
         }
     }
 

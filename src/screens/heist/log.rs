@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn node() -> Node {
-    Node { padding: px(8).all(), flex_grow: 1.0, flex_basis: px(0), min_height: px(56), ..default() }
+    Node { padding: px(8).all(), flex_grow: 1.0, flex_basis: px(56), min_height: px(56), ..default() }
 }
 
 fn show(game: Res<HeistGame>, mut logs: Query<&mut Log>) {

@@ -7,7 +7,7 @@ mod tests;
 
 use crate::heist::sentences::Names;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Chance, Choice, Heist, Moment, Odds, Positions, Stage};
+use crate::rules::endeavor::{Act, Chance, Choice, Heist, Moment, Odds, Positions, Stage};
 
 /// One button of the bar.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +56,11 @@ impl Offer {
 
     fn refused(title: impl Into<String>, refusal: Refusal) -> Self {
         Self { title: title.into(), note: refusal.to_string(), ways: Vec::new(), is_risky: false }
+    }
+
+    /// Whether its one way is a Check without a Spark, so that nothing is paid unawares.
+    pub fn rolls_plainly(&self) -> bool {
+        matches!(&self.ways[..], [Way { choice: Choice::Act { act: Act::Try(_), spark: None, .. }, .. }])
     }
 
     /// The chance of the plain way.

@@ -11,6 +11,7 @@ use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Part, bar as chance_bar, mono, row, small, told};
 
+use super::Screen;
 use super::bar::OfferButton;
 use super::dice::{Dice, Lying};
 use super::lessons::lesson;
@@ -86,9 +87,16 @@ impl Shown {
     }
 }
 
-fn show(game: Res<HeistGame>, shown: Res<Shown>, dice: Res<Dice>, mut previews: Query<&mut Preview>) {
+fn show(
+    game: Res<HeistGame>,
+    screen: Res<State<Screen>>,
+    shown: Res<Shown>,
+    dice: Res<Dice>,
+    mut previews: Query<&mut Preview>,
+) {
     for mut preview in &mut previews {
-        let lesson = lesson(game.heist());
+        // In a replay there is nothing to choose.
+        let lesson = if *screen.get() == Screen::Heist { lesson(game.heist()) } else { Default::default() };
         preview.set_if_neq(Preview { shown: shown.clone(), lying: dice.lying(), lesson });
     }
 }
@@ -99,7 +107,13 @@ impl Face for Preview {
             (Some(way), lying) if lying.as_ref().is_none_or(|lying| !lying.is_rolling) => {
                 self.draw_way(way, panel)
             }
-            (_, Some(lying)) => lying.draw(panel),
+            (_, Some(lying)) => {
+                lying.draw(panel);
+                if !lying.is_rolling && !self.lesson.0.is_empty() {
+                    panel.spawn(small(self.lesson.0, theme::FAINT));
+                }
+            }
+            (_, None) if self.lesson.0.is_empty() => {}
             (_, None) => {
                 let (words, rules) = self.lesson;
                 panel.spawn(told(

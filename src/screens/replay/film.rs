@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use crate::heist::script as heist_script;
 use crate::heist::{Choose, HeistGame, HeistRecording};
 use crate::rules::CreatureId;
 use crate::screens::heist::{are_dice_rolling, let_dice_lie};
 use crate::settings::Settings;
+use crate::sim::script as mission_script;
 use crate::sim::{Course, Intents, Moment, Picture, Recording, Turns, awaits_player};
 use crate::view::camera::CameraMove;
-use crate::{heist, sim};
 
 use super::Screen;
 use super::reel::{Position, may_read};
@@ -93,11 +94,11 @@ impl Film {
         match self {
             Self::Mission(recording) => {
                 let request = recording.request(position)?;
-                Some(sim::script::line(request, &world.resource::<Picture>().0))
+                Some(mission_script::line(request, &world.resource::<Picture>().0))
             }
             Self::Heist(recording) => {
                 let game = world.get_resource::<HeistGame>()?;
-                Some(heist::script::line(recording.choice(position)?, game.heist()))
+                Some(heist_script::line(recording.choice(position)?, game.heist()))
             }
         }
     }

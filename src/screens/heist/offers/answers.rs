@@ -3,36 +3,37 @@
 use crate::heist::sentences::{help, listed};
 use crate::rules::endeavor::{Attempt, Choice, Outcome, Positions, Seat, Spark, Way as Going};
 
-use super::{Aim, Desk, Offer};
+use super::{Aim, Desk, Offer, Way};
 
 impl Desk<'_> {
-    /// Rules: END-40, END-57, END-65.
+    /// To let the roll count, to Spark it, and one button for each that may Help. Rules: END-40, END-57, END-65.
     pub(super) fn answers(&self, seat: Seat, attempt: &Attempt) -> Vec<Offer> {
-        self.heist.choices().into_iter().filter_map(|choice| self.answer(seat, attempt, choice)).collect()
+        let aim = Aim { area: self.heist.rogue(seat).place.area, ..Aim::default() };
+        let outcome = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+        let settles = self.plain(Choice::Settle, aim);
+        let mut offers = vec![Offer::of("Let it count", outcome.grade.to_string(), settles)];
+        let choices = self.heist.choices();
+        let spark = |choice: &Choice| {
+            let Choice::Spark(Spark { with, worth, roll }) = choice else { return None };
+            let roll = if attempt.throws.len() > 1 { format!(", roll {}", roll + 1) } else { String::new() };
+            let (title, note) = (format!("with {with:?}{roll}"), format!("pays two Blessings of {worth}"));
+            Some(Way { title, note, ..self.plain(choice.clone(), aim) })
+        };
+        offers.extend(gathered("Spark", "one more die, and Alarms grow", choices.iter().filter_map(spark)));
+        for helper in self.heist.seats().filter(|&helper| helper != seat) {
+            let helps = choices.iter().filter_map(|choice| self.help(choice, helper, seat, aim));
+            let title = format!("{} Helps", self.names.seat(helper));
+            offers.extend(gathered(&title, "pays a Blessing: more on the roll, or another X", helps));
+        }
+        offers
     }
 
-    fn answer(&self, seat: Seat, attempt: &Attempt, choice: Choice) -> Option<Offer> {
-        let (title, note) = match &choice {
-            Choice::Settle => {
-                let outcome = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
-                ("Let it count".to_owned(), outcome.grade.to_string())
-            }
-            Choice::Spark(Spark { with, worth, roll }) => {
-                let roll =
-                    if attempt.throws.len() > 1 { format!(" on roll {}", roll + 1) } else { String::new() };
-                (format!("Spark with {with:?}{roll}"), format!("pays two Blessings of {worth}"))
-            }
-            Choice::Help { helper, worth, with } => {
-                let helped = help(*worth, *with, &self.names.seat(seat));
-                (
-                    format!("{} Helps", self.names.seat(*helper)),
-                    format!("{helped} · pays a Blessing of {worth}"),
-                )
-            }
-            _ => return None,
-        };
-        let aim = Aim { area: self.heist.rogue(seat).place.area, ..Aim::default() };
-        Some(Offer::of(title, note, self.plain(choice, aim)))
+    /// Help of `helper`, if `choice` is that.
+    fn help(&self, choice: &Choice, helper: Seat, to: Seat, aim: Aim) -> Option<Way> {
+        let Choice::Help { helper: who, worth, with } = choice else { return None };
+        let (title, note) =
+            (help(*worth, *with, &self.names.seat(to)), format!("pays a Blessing of {worth}"));
+        (*who == helper).then(|| Way { title, note, ..self.plain(choice.clone(), aim) })
     }
 
     /// Rules: END-117, END-118.
@@ -116,4 +117,11 @@ impl Desk<'_> {
         // Most first: nobody leaves an action unused.
         self.heist.choices().into_iter().rev().filter_map(offer).collect()
     }
+}
+
+/// One offer with all of `ways`, if there are any.
+fn gathered(title: &str, note: &str, ways: impl Iterator<Item = Way>) -> Option<Offer> {
+    let ways: Vec<Way> = ways.collect();
+    let offer = Offer { title: title.to_owned(), note: note.to_owned(), ways, is_risky: false };
+    (!offer.ways.is_empty()).then_some(offer)
 }
