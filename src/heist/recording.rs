@@ -9,7 +9,7 @@ use super::HeistGame;
 /// [`Self::length`].
 #[derive(Clone, Debug)]
 pub struct HeistRecording {
-    game: HeistGame,
+    game: Box<HeistGame>,
 }
 
 /// What makes `event` one to look for: the Eye wakes, a Wound, an Objective, an Escape, the end.
@@ -26,7 +26,7 @@ const fn kind_of(event: &Event) -> Option<MomentKind> {
 impl HeistRecording {
     /// `game` as it is now.
     pub fn of(game: &HeistGame) -> Self {
-        Self { game: game.clone() }
+        Self { game: Box::new(game.clone()) }
     }
 
     /// The last position.
@@ -41,7 +41,7 @@ impl HeistRecording {
 
     /// The game as it was at `position`.
     pub fn at(&self, position: usize) -> HeistGame {
-        let mut game = self.game.clone();
+        let mut game = HeistGame::clone(&self.game);
         game.go_back(position);
         game
     }

@@ -105,7 +105,7 @@ impl Face for Preview {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         match (&self.shown.way, &self.lying) {
             (Some(way), lying) if lying.as_ref().is_none_or(|lying| !lying.is_rolling) => {
-                self.draw_way(way, panel)
+                self.draw_way(way, panel);
             }
             (_, Some(lying)) => {
                 lying.draw(panel);
