@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Each shelf and the folder with its levels, as `src/level/shipped.rs` has them.
-const SHELVES: [(&str, &str); 2] = [("Missions", "levels"), ("Scenes", "levels/scenes")];
+const SHELVES: [(&str, &str); 3] =
+    [("Missions", "levels"), ("Scenes", "levels/scenes"), ("Heists", "levels/heists")];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=levels");

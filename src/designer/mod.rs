@@ -6,6 +6,9 @@ mod simulation;
 mod wilson;
 
 pub use bots::{Bot, Player};
-pub use heists::{Greedy, HeistBot, HeistReport, HeistRun, play_heist, simulate_heists};
+pub use heists::{
+    Careful, Greedy, HeistBot, HeistReport, HeistRun, Planner, REFERENCES, Reference, Solver, TooLarge,
+    play_heist, simulate_heists,
+};
 pub use simulation::{Report, Run, play_one, record, simulate};
 pub use wilson::Interval;

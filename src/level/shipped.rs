@@ -7,17 +7,20 @@ pub enum Shelf {
     Missions,
     /// A short demonstration of one thing, to be played.
     Scenes,
+    /// A building made for a heist: a mission in it is possible, but not offered.
+    Heists,
 }
 
 impl Shelf {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::Missions, Self::Scenes];
+    pub const ALL: [Self; 3] = [Self::Missions, Self::Scenes, Self::Heists];
 
     /// The folder with its levels.
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Missions => "levels",
             Self::Scenes => "levels/scenes",
+            Self::Heists => "levels/heists",
         }
     }
 
@@ -26,6 +29,7 @@ impl Shelf {
         match self {
             Self::Missions => "Missions",
             Self::Scenes => "Scenes",
+            Self::Heists => "Heists",
         }
     }
 }

@@ -63,7 +63,7 @@ impl Screen {
     /// Where levels of `shelf` are chosen.
     pub const fn of(shelf: Shelf) -> Self {
         match shelf {
-            Shelf::Missions => Self::Missions,
+            Shelf::Missions | Shelf::Heists => Self::Missions,
             Shelf::Scenes => Self::Scenes,
         }
     }

@@ -1,7 +1,13 @@
 //! Heists played by bots, and what came of them.
 
 mod greedy;
+mod planner;
+mod reference;
 mod simulation;
+mod solver;
 
 pub use greedy::Greedy;
+pub use planner::{Careful, Planner};
+pub use reference::{REFERENCES, Reference};
 pub use simulation::{HeistBot, HeistReport, HeistRun, play_heist, simulate_heists};
+pub use solver::{Solver, TooLarge};

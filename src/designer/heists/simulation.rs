@@ -13,7 +13,7 @@ use crate::designer::Interval;
 use crate::rules::Drawn;
 use crate::rules::endeavor::{Choice, Ending, Event, Heist, Lay};
 
-use super::Greedy;
+use super::{Careful, Greedy, Planner};
 
 /// Rounds after which a bot gives up.
 const MOST_ROUNDS: u16 = 400;
@@ -24,12 +24,18 @@ const MOST_ROUNDS: u16 = 400;
 pub enum HeistBot {
     /// Takes the best immediate odds of progress.
     Greedy,
+    /// Weighs success and failure of one action.
+    Careful,
+    /// Looks ahead.
+    Planner,
 }
 
 impl HeistBot {
     fn choose(self, heist: &Heist) -> Option<Choice> {
         match self {
             Self::Greedy => Greedy.choose(heist),
+            Self::Careful => Careful.choose(heist),
+            Self::Planner => Planner.choose(heist),
         }
     }
 }
@@ -38,6 +44,8 @@ impl fmt::Display for HeistBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Greedy => f.write_str("greedy"),
+            Self::Careful => f.write_str("careful"),
+            Self::Planner => f.write_str("planner"),
         }
     }
 }
@@ -218,5 +226,26 @@ mod tests {
         assert_eq!(report.endings.iter().map(|share| share.count).sum::<u32>(), 60);
         assert_eq!(report.woken.iter().sum::<u32>(), 60);
         assert_eq!(report.given_up, 0);
+    }
+
+    /// Heists of this test, over all shipped ones and difficulties.
+    const HEISTS: usize = 5_000;
+
+    #[test]
+    fn end_204_five_thousand_heists_come_to_an_end_within_400_rounds() {
+        let levels = SHIPPED.iter().map(|(_, id, text)| Level::parse(&format!("{id}.toml"), text));
+        let heists = levels.filter_map(|level| level.expect("a level without problems").heist);
+        let difficulties = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
+        let lays: Vec<Arc<Lay>> = heists
+            .flat_map(|heist| {
+                difficulties.map(|difficulty| Arc::new(heist.lay(difficulty, heist.most_rogues())))
+            })
+            .collect();
+        assert!(lays.len() >= 12, "four heists, three difficulties");
+        let runs = HEISTS.div_ceil(lays.len()) as u32;
+        for lay in &lays {
+            let report = simulate_heists("Test", lay, HeistBot::Greedy, runs, 0);
+            assert_eq!((report.given_up, report.rounds[2] <= MOST_ROUNDS), (0, true));
+        }
     }
 }

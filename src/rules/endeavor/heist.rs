@@ -91,7 +91,7 @@ impl Rogue {
 }
 
 /// The buttons on one track.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Track {
     /// Alarms, the temporary ones included. Rule: END-185.
     pub alarms: Positions,

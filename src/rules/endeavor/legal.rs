@@ -128,7 +128,12 @@ impl Heist {
         }
     }
 
-    /// Whether the die of `stat` may be rolled for `task`. Rules: END-10 to END-12, END-104.
+    /// Whether the rogue may roll the die of `stat` for `task`, spent or not. Rules: END-10 to END-12, END-104.
+    pub fn is_suited(&self, seat: Seat, task: Task, stat: Stat) -> bool {
+        self.check_die(seat, task, stat).is_ok()
+    }
+
+    /// Rules: END-10 to END-12, END-104.
     fn check_die(&self, seat: Seat, task: Task, stat: Stat) -> Legal {
         let sheet = &self.rogue(seat).sheet;
         match task {

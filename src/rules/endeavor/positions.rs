@@ -29,12 +29,16 @@ impl Positions {
     }
 
     /// From `low` to `high`, both included, as far as they are on the track; none if `low` is above `high`.
-    pub fn range(low: u8, high: u8) -> Self {
-        Self::of(low..=high)
+    pub const fn range(low: u8, high: u8) -> Self {
+        if low > high || low > LAST {
+            return Self::NONE;
+        }
+        let high = if high > LAST { LAST } else { high };
+        Self(((1 << (high + 1)) - (1 << low)) & ALL)
     }
 
     /// Those within `distance` of `position`. Rule: END-69.
-    pub fn within(position: u8, distance: u8) -> Self {
+    pub const fn within(position: u8, distance: u8) -> Self {
         Self::range(position.saturating_sub(distance), position.saturating_add(distance))
     }
 
@@ -71,7 +75,8 @@ impl Positions {
     /// Each moved up by so many positions, or down by a negative number, round the ring. Rules: END-147, END-182.
     #[must_use]
     pub fn shifted(self, by: i16) -> Self {
-        Self::of(self.iter().map(|position| wrapped(i16::from(position) + by)))
+        let (ring, by) = (self.0 >> 1, by.rem_euclid(LAST.into()));
+        Self((ring << by | ring >> (i16::from(LAST) - by)) << 1 & ALL)
     }
 
     /// The positions that growth adds: above each of them, where there is none. Rules: END-177, END-178, END-182.
@@ -182,6 +187,13 @@ mod tests {
     }
 
     #[test]
+    fn end_67_end_69_ranges_hold_what_lies_between_and_end_with_the_track() {
+        for (low, high) in (0..=22).flat_map(|low| (0..=22).map(move |high| (low, high))) {
+            assert_eq!(Positions::range(low, high), Positions::of(low..=high), "{low} to {high}");
+        }
+    }
+
+    #[test]
     fn end_160_ex_18_neighbouring_alarms_and_what_lies_between() {
         let gaps: Vec<_> = at([4, 9, 11]).gaps().collect();
         assert_eq!(gaps, [(4, 9, at([5, 6, 7, 8])), (9, 11, at([10]))]);
@@ -191,6 +203,8 @@ mod tests {
         #[test]
         fn end_148_two_alarms_never_meet_through_scan(bits in 0u32..1 << 20, by in -40i16..40) {
             let alarms = Positions(bits << 1);
+            let one_by_one = alarms.iter().map(|position| wrapped(i16::from(position) + by));
+            prop_assert_eq!(alarms.shifted(by), Positions::of(one_by_one));
             prop_assert_eq!(alarms.shifted(by).len(), alarms.len());
             prop_assert_eq!(alarms.shifted(by).shifted(-by), alarms);
         }

@@ -78,7 +78,7 @@ impl Stat {
 }
 
 /// A set of Stats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Stats(u8);
 
 impl Stats {

@@ -43,7 +43,9 @@ impl Wounds {
 
     /// Length of the longest run.
     pub fn longest_run(self) -> u8 {
-        self.iter().map(|position| self.run_through(position)).max().unwrap_or(0)
+        // Each step leaves of every run all but its lowest Wound.
+        let shorter = |&left: &u64| (left != 0).then_some(left & left << 1);
+        std::iter::successors(Some(self.0), shorter).count() as u8 - 1
     }
 
     /// Whether Clean removes their owner: a longer run counts as well. Rules: END-173, END-174.
@@ -69,6 +71,8 @@ mod tests {
         let of = |positions: &[u8]| positions.iter().fold(Wounds::default(), |all, &at| all.with(at));
         assert!(!of(&[5, 6, 8, 9]).is_fatal());
         assert!(of(&[5, 6, 7]).is_fatal() && of(&[4, 5, 6, 7]).is_fatal());
+        let longest = [&[][..], &[9], &[5, 6, 8], &[1, 2, 4, 5, 6, 7, 9]].map(|at| of(at).longest_run());
+        assert_eq!(longest, [0, 1, 2, 4]);
         assert_eq!((of(&[5, 6, 8]).run_through(6), of(&[5, 6, 8]).run_through(7)), (2, 0));
     }
 }

@@ -102,7 +102,7 @@ impl Book {
     fn rank(&self) -> u32 {
         match (self.shelf, &self.level) {
             (_, Err(_)) => u32::MAX,
-            (Shelf::Scenes, Ok(_)) => 0,
+            (Shelf::Scenes | Shelf::Heists, Ok(_)) => 0,
             (Shelf::Missions, Ok(level)) => u32::from(level.board.width()) * u32::from(level.board.height()),
         }
     }

@@ -1,0 +1,98 @@
+//! The player that weighs success and failure of its one action by the board that follows.
+
+use crate::rules::endeavor::{
+    Attempt, Choice, Heist, HelpWith, Moment, Outcome, Seat, Stage, Stat, Stats, Task, Turn,
+};
+
+use super::acting::{Acting, BLESSING, scaled};
+use super::board::Board;
+use super::worth::worth;
+
+/// Weighs one action at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Careful;
+
+impl Careful {
+    /// Its choice of those that are open; none once the heist is over.
+    pub fn choose(self, heist: &Heist) -> Option<Choice> {
+        let valued = valued(heist).into_iter();
+        // Of equal ones the first.
+        valued.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, choice)| choice)
+    }
+}
+
+/// Every choice that is open, with its value.
+pub fn valued(heist: &Heist) -> Vec<(i64, Choice)> {
+    let board = Board::of(heist);
+    let mut choices = heist.choices();
+    if let Moment::Die(seat) = heist.moment() {
+        choices.retain(|choice| !is_twin(heist, *seat, choice));
+    }
+    if let Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. }) = heist.moment() {
+        choices.retain(|choice| !is_idle(attempt, choice));
+    }
+    choices.dedup_by(|next, last| is_like(next, last));
+    choices.into_iter().map(|choice| (value(heist, &board, &choice), choice)).collect()
+}
+
+/// Whether another die does just as well: an earlier unspent Stat of the same size, Hurt and History apart.
+fn is_twin(heist: &Heist, seat: Seat, choice: &Choice) -> bool {
+    let Choice::Die(stat) = *choice else { return false };
+    let is_plain = |stat| !matches!(stat, Stat::Hurt | Stat::History);
+    let rogue = heist.rogue(seat);
+    let first = rogue.unspent().find(|&other| is_plain(other) && rogue.sheet.balances(other, stat));
+    is_plain(stat) && first != Some(stat)
+}
+
+/// Whether two choices differ in nothing but which pair pays for a Spark, and which Stat joins in it: the first pays least.
+fn is_like(next: &Choice, last: &Choice) -> bool {
+    match (next, last) {
+        (Choice::Spark(next), Choice::Spark(last)) => next.roll == last.roll,
+        (
+            Choice::Act { act, further, spark: Some(spark) },
+            Choice::Act { act: last_act, further: last_further, spark: Some(last_spark) },
+        ) => act == last_act && further == last_further && spark.roll == last_spark.roll,
+        _ => false,
+    }
+}
+
+/// Whether it would raise a roll that is good enough as it lies.
+fn is_idle(attempt: &Attempt, choice: &Choice) -> bool {
+    let raises = matches!(choice, Choice::Spark(_) | Choice::Help { with: HelpWith::Roll, .. });
+    let succeeds = Outcome::of(&attempt.totals(), attempt.rounds_up, 0).grade.succeeds();
+    raises && succeeds && attempt.task != Task::Violent
+}
+
+fn value(heist: &Heist, board: &Board, choice: &Choice) -> i64 {
+    match (heist.moment(), choice) {
+        (Moment::Die(seat), Choice::Die(stat)) => value_of_die(heist, board, *seat, *stat),
+        (Moment::Die(seat), _) => value_of_rest(board, *seat),
+        (Moment::Turn(turn), choice) => Acting::of(heist, board, turn).value(choice),
+        (_, Choice::Quicken(seats)) => value_of_quickening(board, seats),
+        _ => 0,
+    }
+}
+
+/// What the best action with this die would bring.
+fn value_of_die(heist: &Heist, board: &Board, seat: Seat, stat: Stat) -> i64 {
+    let mut board = *board;
+    board.piece_mut(seat).spent = board.piece(seat).spent.with(stat);
+    let ends = !std::mem::take(&mut board.piece_mut(seat).is_quickened);
+    let acting = Acting { heist, board: &board, seat, ends, stat, reach: board.reach(seat) };
+    acting.best() + scaled(&board, BLESSING * i64::from(acting.x()))
+}
+
+/// Every spent Stat comes back; but whoever rests on an Alarm wakes the Eye. Rules: END-108, END-111.
+fn value_of_rest(board: &Board, seat: Seat) -> i64 {
+    let mut board = *board;
+    let piece = board.piece_mut(seat);
+    piece.spent = Stats::NONE;
+    piece.is_quickened = false;
+    worth(&board.after_turn(seat))
+}
+
+fn value_of_quickening(board: &Board, seats: &[Seat]) -> i64 {
+    let mut board = *board;
+    seats.iter().for_each(|&seat| board.piece_mut(seat).is_quickened = true);
+    worth(&board)
+}

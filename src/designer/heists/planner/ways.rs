@@ -1,0 +1,98 @@
+//! The ways out: from every position, how likely they are to be gone unseen, and how long they are.
+
+use crate::rules::endeavor::{LAST, MOST_AREAS, Track};
+
+use super::board::{Board, Piece};
+use super::worth::ONE;
+
+/// What is left of a chance after one more Move.
+const MOVE: i64 = 975;
+/// What is left of it after a change of area.
+const CHANGE: i64 = 950;
+/// The chance that the Move onto an Escape comes in time.
+const LEAVING: i64 = 980;
+/// The chance that stopping on an Alarm does no harm.
+const ON_ALARM: i64 = 350;
+/// The longest Move. Rule: END-30.
+const LONGEST: usize = 3;
+
+/// The best way out from a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Out {
+    /// The chance to get out unseen, in thousandths.
+    pub chance: i64,
+    /// Moves that it takes.
+    pub moves: i64,
+}
+
+impl Out {
+    fn better(self, other: Self) -> Self {
+        if other.chance > self.chance { other } else { self }
+    }
+
+    /// With one more Move in front of it, of which so much of the chance is left.
+    fn after(self, left: i64) -> Self {
+        Self { chance: self.chance * left / ONE, moves: self.moves + 1 }
+    }
+}
+
+type TrackOuts = [Out; LAST as usize + 1];
+
+/// The best ways out, area by area.
+pub struct Ways([TrackOuts; MOST_AREAS]);
+
+impl Ways {
+    pub fn of(board: &Board) -> Self {
+        let areas = board.tracks().len();
+        let mut ways = Self(Default::default());
+        board.tracks().iter().zip(&mut ways.0).for_each(|(track, outs)| *outs = ways_out(track));
+        for area in 0..areas {
+            let others = (0..areas).filter(|&other| other != area).map(|other| ways.0[other][1]);
+            let Some(elsewhere) = others.reduce(Out::better).map(|out| out.after(CHANGE)) else { break };
+            ways.0[area].iter_mut().for_each(|out| *out = out.better(elsewhere));
+        }
+        ways
+    }
+
+    /// The best way out for `piece`.
+    pub fn from(&self, piece: &Piece) -> Out {
+        self.0[usize::from(piece.place.area)][usize::from(piece.place.position)]
+    }
+}
+
+/// Up to the highest Escape, and down to it from above.
+fn ways_out(track: &Track) -> TrackOuts {
+    let mut outs = TrackOuts::default();
+    let Some(escape) = track.escapes.iter().next_back() else { return outs };
+    let stops = stops(track);
+    let best = |outs: &TrackOuts, ends: [u8; LONGEST]| {
+        let mut best = Out::default();
+        for end in ends.into_iter().filter(|end| (1..=LAST).contains(end)) {
+            if track.escapes.contains(end) {
+                return best.better(Out { chance: LEAVING, moves: 1 });
+            }
+            best = best.better(outs[usize::from(end)].after(stops[usize::from(end)]));
+        }
+        best
+    };
+    for at in (1..escape).rev() {
+        outs[usize::from(at)] = best(&outs, [at + 1, at + 2, at + 3]);
+    }
+    for at in escape..=LAST {
+        outs[usize::from(at)] = best(&outs, [1, 2, 3].map(|step| at.saturating_sub(step)));
+    }
+    outs
+}
+
+/// For each position what is left of a chance after a Move that ends there.
+fn stops(track: &Track) -> [i64; LAST as usize + 1] {
+    let open = 920 - 15 * i64::from(track.alarms.len().min(16));
+    std::array::from_fn(|at| {
+        let safety = match at as u8 {
+            at if track.shelters(at) => ONE,
+            at if track.alarms.contains(at) => ON_ALARM,
+            _ => open,
+        };
+        safety * MOVE / ONE
+    })
+}

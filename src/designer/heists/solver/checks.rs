@@ -1,0 +1,259 @@
+//! What a rogue can do with its turn, and what its Checks lead to.
+
+use crate::rules::endeavor::{Grade, Positions, Rank, Shape, Stat, StatDie, Task, Way, Wounds};
+
+use super::Solver;
+use super::state::State;
+
+/// A turn of the rogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Turning {
+    pub die: Stat,
+    /// Actions left, this one included.
+    pub actions: u8,
+    /// Objectives in reach when it began. Rule: END-135.
+    pub reach: Positions,
+    /// Whether the Eye's turn is still to come.
+    pub eye_comes: bool,
+}
+
+/// A Check of the rogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    pub turning: Turning,
+    pub task: Task,
+    pub x: u8,
+    pub rounds_up: bool,
+}
+
+/// What a total is worth to the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came {
+    Failure,
+    Success,
+    /// It clears a whole run. Rule: END-118.
+    Maximum,
+}
+
+impl Came {
+    pub fn of(total: u16, rounds_up: bool) -> Self {
+        match total {
+            _ if total < Grade::Minor.least_total(rounds_up) => Self::Failure,
+            _ if total < Grade::Maximum.least_total(rounds_up) => Self::Success,
+            _ => Self::Maximum,
+        }
+    }
+}
+
+/// Totals of one die up to 20, which stands for all above, each with its chance.
+fn totals(die: StatDie) -> impl Iterator<Item = (u16, f64)> {
+    let reach = move |least| part(Shape::Single(die).at_least(least));
+    (2..=20u16)
+        .map(move |total| (total, if total == 20 { reach(20) } else { reach(total) - reach(total + 1) }))
+}
+
+fn part(chance: crate::rules::endeavor::Chance) -> f64 {
+    chance.weight() as f64 / crate::rules::endeavor::Chance::ALWAYS.weight() as f64
+}
+
+impl Solver {
+    /// The best that can be done with the actions that are left.
+    pub(super) fn turn(&mut self, state: State, turning: Turning) -> f64 {
+        if self.least_actions(&state) > self.actions_left(&state, turning) {
+            return 0.0;
+        }
+        let (state, turning) = if self.is_last(&state) { forget(state, turning) } else { (state, turning) };
+        if let Some(&known) = self.turns.get(&(state, turning)) {
+            return known;
+        }
+        let mut best = self.after_turn(state, turning); // END-103: nothing may be done
+        for task in self.tasks(state, turning) {
+            for sparks in [false, true] {
+                best = best.max(self.attempt(state, self.trial(turning, task), sparks).unwrap_or(0.0));
+            }
+        }
+        self.turns.insert((state, turning), best);
+        best
+    }
+
+    fn actions_left(&self, state: &State, turning: Turning) -> u16 {
+        u16::from(turning.actions) + 2 * self.lay.dawn.saturating_sub(state.round)
+    }
+
+    /// What the Action Die allows. Rules: END-104, END-105, END-116, END-119, END-123, END-136.
+    pub(super) fn tasks(&self, state: State, turning: Turning) -> Vec<Task> {
+        let (sheet, die) = (self.classes.0, turning.die);
+        let mut tasks = Vec::new();
+        if sheet.is_in_scope(die, &[Stat::Hurt]) && !self.targets(state, sheet.die(die).x()).is_empty() {
+            tasks.push(Task::Violent);
+        }
+        let speaks = sheet.is_in_scope(die, &[Stat::Head, Stat::Hand, Stat::Heart]);
+        if die != Stat::Hurt && speaks && state.eye > 0 {
+            tasks.push(Task::NonViolent);
+        }
+        if die != Stat::Hurt {
+            tasks.push(Task::Move);
+        }
+        for position in (turning.reach & state.track.objectives).iter() {
+            let objective = self.lay.areas[0].objective(position).expect("it is on the track");
+            let knows = die == Stat::History && sheet.is_apt(objective.tag);
+            if knows || sheet.is_in_scope(die, &[objective.stat]) {
+                tasks.push(Task::Work(position));
+            }
+        }
+        tasks
+    }
+
+    pub(super) fn trial(&self, turning: Turning, task: Task) -> Trial {
+        let rounds_up = match task {
+            Task::Work(position) => {
+                let objective = self.lay.areas[0].objective(position).expect("it is on the track");
+                objective.rank == Rank::Easy || self.classes.0.is_apt(objective.tag)
+            }
+            Task::Violent | Task::NonViolent => self.lay.attack_rank == Rank::Easy,
+            Task::Move => false,
+        };
+        Trial { turning, task, x: self.classes.0.die(turning.die).x(), rounds_up }
+    }
+
+    pub(super) fn targets(&self, state: State, x: u8) -> Positions {
+        state.track.alarms & Positions::within(state.position, x)
+    }
+
+    /// Rules: END-38, END-41, END-12.
+    fn can_spark(&self, state: State, trial: Trial) -> bool {
+        let (sheet, die) = (self.classes.0, trial.turning.die);
+        let bars_hurt = matches!(trial.task, Task::Move | Task::NonViolent);
+        let joins = |stat: Stat| {
+            stat != die
+                && !state.spent.contains(stat)
+                && sheet.balances(stat, die)
+                && !(bars_hurt && stat == Stat::Hurt)
+        };
+        state.pool.has_pair() && Stat::ALL.into_iter().any(joins)
+    }
+
+    /// A Check, with a Spark before the roll or not; none if that Spark cannot be.
+    pub(super) fn attempt(&mut self, state: State, trial: Trial, sparks: bool) -> Option<f64> {
+        let is_attack = matches!(trial.task, Task::Violent | Task::NonViolent);
+        let state = if is_attack { state.after_attack() } else { state };
+        let die = self.classes.0.die(trial.turning.die);
+        if sparks {
+            return self.can_spark(state, trial).then(|| self.sparked(state, trial, Shape::Group(die)));
+        }
+        let mut outcomes = Outcomes::default();
+        let mut chance = 0.0;
+        for (total, weight) in totals(die) {
+            chance += weight * self.rolled(state, trial, total, &mut outcomes);
+        }
+        Some(chance)
+    }
+
+    /// The roll lies there: it counts, or a Spark follows. Rule: END-40.
+    fn rolled(&mut self, state: State, trial: Trial, total: u16, outcomes: &mut Outcomes) -> f64 {
+        let came = Came::of(total, trial.rounds_up);
+        let settled = *outcomes.of(came).get_or_insert_with(|| self.settle(state, trial, came));
+        settled.max(self.spark_late(state, trial, total).unwrap_or(0.0))
+    }
+
+    /// None where it cannot be, or would change nothing.
+    pub(super) fn spark_late(&mut self, state: State, trial: Trial, total: u16) -> Option<f64> {
+        let is_better = match Came::of(total, trial.rounds_up) {
+            Came::Failure => true,
+            Came::Success => trial.task == Task::Violent,
+            Came::Maximum => false,
+        };
+        let die = self.classes.0.die(trial.turning.die);
+        let sparks = is_better && self.can_spark(state, trial);
+        sparks.then(|| self.sparked(state, trial, Shape::Joined(total, die)))
+    }
+
+    /// A Spark is paid, and Alarms grow. Rules: END-38, END-177.
+    fn sparked(&mut self, mut state: State, trial: Trial, shape: Shape) -> f64 {
+        state.pool = state.pool.without_pair();
+        let state = state.grown();
+        let success = part(shape.at_least(Grade::Minor.least_total(trial.rounds_up)));
+        let maximum = if trial.task == Task::Violent { part(shape.at_least(20)) } else { 0.0 };
+        let mut chance = (success - maximum) * self.settle(state, trial, Came::Success);
+        if maximum > 0.0 {
+            chance += maximum * self.settle(state, trial, Came::Maximum);
+        }
+        if success < 1.0 {
+            chance += (1.0 - success) * self.settle(state, trial, Came::Failure);
+        }
+        chance
+    }
+
+    /// What the Check brings. Rules: END-114 to END-142.
+    pub(super) fn settle(&mut self, mut state: State, trial: Trial, came: Came) -> f64 {
+        if came == Came::Failure {
+            return self.after_action(state.grown(), trial.turning);
+        }
+        match trial.task {
+            Task::Violent => {
+                let targets = self.targets(state, trial.x).iter();
+                let removed =
+                    targets.map(|target| self.remove(state, trial.turning, target, came == Came::Maximum));
+                removed.reduce(f64::max).unwrap_or_else(|| self.after_action(state, trial.turning))
+            }
+            Task::NonViolent => {
+                let better = if self.hopes { f64::max } else { f64::min };
+                let pools = state.pool.with_any(trial.x.min(state.eye));
+                let taken = pools.map(|pool| self.after_action(State { pool, ..state }, trial.turning));
+                taken.reduce(better).unwrap_or(0.0)
+            }
+            Task::Move => {
+                let ways = [Way::Up, Way::Down].map(|way| self.go(state, trial.turning, way, trial.x));
+                ways[0].max(ways[1])
+            }
+            Task::Work(at) => {
+                state = state.after_work(at, trial.x);
+                self.after_action(state, trial.turning)
+            }
+        }
+    }
+
+    /// Rules: END-117, END-118.
+    pub(super) fn remove(&mut self, state: State, turning: Turning, target: u8, whole_run: bool) -> f64 {
+        let run = state.track.alarms.run_through(target);
+        let at = if whole_run { run } else { Positions::only(target) };
+        self.after_action(state.without_alarms(at), turning)
+    }
+
+    /// Whoever passes an Escape with everything done leaves; before that it is never right. Rules: END-187, END-207.
+    pub(super) fn go(&mut self, mut state: State, turning: Turning, way: Way, x: u8) -> f64 {
+        for step in way.steps(state.position, x, Wounds::default()) {
+            state.position = step.position;
+            if state.track.escapes.contains(step.position) && state.track.objectives.is_empty() {
+                return 1.0;
+            }
+        }
+        self.after_action(state, turning)
+    }
+
+    /// Rules: END-113, END-169.
+    pub(super) fn after_action(&mut self, state: State, turning: Turning) -> f64 {
+        match turning.actions {
+            2.. => self.turn(state, Turning { actions: turning.actions - 1, ..turning }),
+            _ => self.after_turn(state, turning),
+        }
+    }
+}
+
+/// Without what makes no difference once the last turn has begun.
+fn forget(mut state: State, turning: Turning) -> (State, Turning) {
+    state.pool = state.pool.pairs_only();
+    state.eye = state.eye.min(3);
+    state.track.temporary = Positions::NONE;
+    (state, Turning { eye_comes: false, ..turning })
+}
+
+/// What each outcome of one Check is worth, once it is known.
+#[derive(Default)]
+struct Outcomes([Option<f64>; 3]);
+
+impl Outcomes {
+    fn of(&mut self, came: Came) -> &mut Option<f64> {
+        &mut self.0[came as usize]
+    }
+}

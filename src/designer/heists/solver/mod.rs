@@ -1,0 +1,192 @@
+//! The best play there is in a small heist: one rogue, one area, up to the dawn.
+//!
+//! A full win needs the Eye asleep, and the dawn wakes it: so the rounds are numbered, every position leads to later ones
+//! alone, and one pass over them gives the chance of each. See [`Solver`] for what is exact.
+
+mod checks;
+mod play;
+mod pool;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::rules::endeavor::{Heist, Lay, Positions, Rank, Stat};
+
+use checks::Turning;
+use state::{Classes, State};
+
+/// The most that any die gives. Rule: END-30.
+const MOST_X: u32 = 3;
+
+/// Why a heist is too large to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TooLarge {
+    /// More than one rogue, or more than one area.
+    #[error("only heists of one rogue in one area are solved")]
+    Company,
+    /// A Check with several rolls.
+    #[error("only heists without Hard Checks are solved")]
+    Rolls,
+}
+
+/// The chance of a full win under the best play of one rogue in one area, and that play.
+///
+/// Checks are exact, bumps and all: the chance of each total is a closed form. Of the Blessings that a gain brings, chances
+/// below one in ten million are left out and count as lost; that is less than 0.001 % in a whole heist.
+/// What a non-violent Attack hopes is not followed by worth, so there are two bounds: [`Solver::new`] makes no such
+/// Attacks, and its play can be played; [`Solver::bound`] lets each take Blessings of any worths one wishes, and nobody can
+/// do better than that.
+pub struct Solver {
+    lay: Arc<Lay>,
+    classes: Classes,
+    hopes: bool,
+    /// For the rogue's X 1 to 3 and the Eye's.
+    eye_gains: Vec<(u8, f64)>,
+    rounds: BTreeMap<State, f64>,
+    turns: BTreeMap<(State, Turning), f64>,
+}
+
+impl Solver {
+    /// For the play without non-violent Attacks.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if `lay` has more than one rogue or area, or a Hard Check.
+    pub fn new(lay: Arc<Lay>) -> Result<Self, TooLarge> {
+        if lay.crew.len() != 1 || lay.areas.len() != 1 {
+            return Err(TooLarge::Company);
+        }
+        let is_hard = |rank: Rank| rank.rolls() > 1;
+        let goals = &lay.areas[0].objectives;
+        if is_hard(lay.attack_rank) || goals.iter().any(|objective| is_hard(objective.rank)) {
+            return Err(TooLarge::Rolls);
+        }
+        let (classes, eye_gains) = (Classes(lay.crew[0].sheet), pool::counts(lay.watch.x()));
+        Ok(Self { lay, classes, hopes: false, eye_gains, rounds: BTreeMap::new(), turns: BTreeMap::new() })
+    }
+
+    /// For a chance that no play exceeds by more than what is left out.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::new`].
+    pub fn bound(lay: Arc<Lay>) -> Result<Self, TooLarge> {
+        Ok(Self { hopes: true, ..Self::new(lay)? })
+    }
+
+    /// The chance of a full win from the start, 0 to 1.
+    pub fn chance(&mut self) -> f64 {
+        self.round(state::first(&self.lay.clone()))
+    }
+
+    /// Positions that were told apart.
+    pub fn positions(&self) -> usize {
+        self.rounds.len() + self.turns.len()
+    }
+
+    /// At the start of a round.
+    fn round(&mut self, state: State) -> f64 {
+        let left = (self.lay.dawn + 1).saturating_sub(state.round);
+        let actions = (2 * left).saturating_sub(u16::from(!state.quickened));
+        if left == 0 || self.least_actions(&state) > actions {
+            return 0.0; // END-204
+        }
+        if let Some(&known) = self.rounds.get(&state) {
+            return known;
+        }
+        let mut best = self.rest(state);
+        for die in self.classes.open(state.spent) {
+            best = best.max(self.with_die(state, die));
+        }
+        self.rounds.insert(state, best);
+        best
+    }
+
+    /// Fewer than so many actions cannot get everything done and the rogue out.
+    fn least_actions(&self, state: &State) -> u16 {
+        let track = &state.track;
+        let missing = track.objectives.iter().map(|at| (track.stretch(at) - track.schemes).len().max(1));
+        let works: u32 = missing.map(|missing| missing.div_ceil(MOST_X)).sum();
+        let far = track.escapes.distance_from(state.position).unwrap_or(0).max(1);
+        (works + u32::from(far).div_ceil(MOST_X)) as u16
+    }
+
+    /// Whether nothing after this round matters any more.
+    fn is_last(&self, state: &State) -> bool {
+        state.round >= self.lay.dawn
+    }
+
+    /// Rules: END-108, END-110, END-111.
+    fn rest(&mut self, mut state: State) -> f64 {
+        if state.activates() || self.is_last(&state) {
+            return 0.0;
+        }
+        state.quickened = false;
+        self.after_eye_gains(state, |solver, state| {
+            let state = state.after_eye(solver.lay.watch.x());
+            solver.round(state.after_round(None))
+        })
+    }
+
+    /// Rules: END-96 to END-100.
+    fn with_die(&mut self, state: State, die: Stat) -> f64 {
+        let x = self.classes.0.die(die).x();
+        let pools = state.pool.gain(x);
+        let mut chance = 0.0;
+        for (pool, weight) in pools {
+            let state = State { pool, ..state };
+            chance += weight * self.after_eye_gains(state, |solver, state| solver.turns_of(state, die));
+        }
+        chance
+    }
+
+    fn after_eye_gains(&mut self, state: State, mut then: impl FnMut(&mut Self, State) -> f64) -> f64 {
+        let gains = self.eye_gains.clone();
+        gains
+            .iter()
+            .map(|&(count, weight)| weight * then(self, State { eye: state.eye + count, ..state }))
+            .sum()
+    }
+
+    /// Whoever has fewer Blessings goes first, the rogue on a tie. Rules: END-98, END-100, END-168.
+    fn turns_of(&mut self, state: State, die: Stat) -> f64 {
+        let eye_comes = state.pool.count <= state.eye;
+        let state = if eye_comes { state } else { state.after_eye(self.lay.watch.x()) };
+        let reach = state.track.objectives & Positions::within(state.position, 1);
+        let turning = Turning { die, actions: 1 + u8::from(state.quickened), reach, eye_comes };
+        self.turn(State { quickened: false, ..state }, turning)
+    }
+
+    /// Rules: END-112, END-175: an Eye that wakes ends all hope of a full win.
+    fn after_turn(&mut self, state: State, turning: Turning) -> f64 {
+        if state.activates() || self.is_last(&state) {
+            return 0.0;
+        }
+        let state = if turning.eye_comes { state.after_eye(self.lay.watch.x()) } else { state };
+        let mut state = state.after_round(Some(turning.die));
+        state.spent = self.classes.first(state.spent);
+        self.round(state)
+    }
+}
+
+/// Where a heist stands, as the solver sees it.
+fn state_of(heist: &Heist, classes: &Classes) -> State {
+    let rogue = &heist.rogues()[0];
+    let odd = |worth: u8| rogue.blessings.of_worth(worth) % 2 == 1;
+    State {
+        track: heist.tracks()[0],
+        position: rogue.place.position,
+        spent: classes.first(rogue.spent),
+        pool: pool::Pool {
+            count: rogue.blessings.count() as u8,
+            odd_one: odd(1),
+            odd_others: (2..=6).filter(|&worth| odd(worth)).count() as u8,
+        },
+        eye: heist.eye().count() as u8,
+        quickened: rogue.quickened,
+        round: heist.round(),
+    }
+}
