@@ -63,7 +63,8 @@ impl Screen {
     /// Where levels of `shelf` are chosen.
     pub const fn of(shelf: Shelf) -> Self {
         match shelf {
-            Shelf::Missions | Shelf::Heists => Self::Missions,
+            Shelf::Missions => Self::Missions,
+            Shelf::Heists => Self::Heists,
             Shelf::Scenes => Self::Scenes,
         }
     }

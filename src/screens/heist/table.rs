@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::designer::Greedy;
+use crate::designer::Planner;
 use crate::heist::sentences::Names;
 use crate::heist::{HeistGame, HeistSystems};
 use crate::rules::endeavor::Choice;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(game: Res<HeistGame>, settings: Res<Settings>, mut table: ResMut<Table>) {
     let names = names(&game);
     let heist = game.heist();
-    let hint = if settings.practice { Greedy.choose(heist) } else { None };
+    let hint = if settings.practice { Planner.choose(heist) } else { None };
     let (offers, expected) = (offers(heist, &names), expected(heist, &names));
     *table = Table { offers, opened: None, expected, hint };
 }
