@@ -2,6 +2,7 @@
 
 mod film;
 mod heist;
+mod opening;
 mod panel;
 mod reel;
 mod rolls;
@@ -15,11 +16,12 @@ use crate::aim::Pointing;
 use super::mission::{Place, frame_of_actions, spawn_account};
 use super::{Menu, Screen};
 
-pub use reel::{Reel, Transport, Way, watch};
+pub use opening::watch;
+pub use reel::{Reel, Transport, Way};
 pub use scrub::ScrubBar;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reel::plugin, panel::plugin, scrub::plugin, rolls::plugin))
+    app.add_plugins((opening::plugin, reel::plugin, panel::plugin, scrub::plugin, rolls::plugin))
         .add_plugins(heist::plugin)
         .add_systems(OnEnter(Screen::Replay), spawn_replay_screen);
 }

@@ -5,11 +5,15 @@ use super::*;
 /// The Eye's turn now.
 fn acts(game: &mut Game, faces: impl IntoIterator<Item = u8>) -> EyeAct {
     let forecast = game.0.forecast();
+    let areas = 0..game.0.tracks.len() as u8;
+    let foreseen: Vec<Positions> = areas.map(|area| game.0.foreseen_alarms(area)).collect();
     let mut dice = Scripted::new(faces);
     let mut table = table::Table { heist: &mut game.0, dice: &mut dice, events: Vec::new() };
     table.eye_turn();
     assert_eq!(table.events[0], Event::EyeActed { act: forecast.clone() }, "as foreseen");
     assert_eq!(dice.left(), 0);
+    let alarms: Vec<Positions> = game.0.tracks.iter().map(|track| track.alarms).collect();
+    assert_eq!(alarms, foreseen);
     forecast
 }
 

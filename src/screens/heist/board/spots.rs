@@ -4,12 +4,13 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::Seat;
+use crate::rules::endeavor::{Positions, Seat};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
 use crate::screens::heist::marks::color_of;
+use crate::screens::heist::offers::Aim;
 use crate::screens::heist::preview::Shown;
 
 /// Pixels across a position: at least, and at most.
@@ -62,9 +63,8 @@ impl Spot {
         let heist = game.heist();
         let track = &heist.tracks()[area];
         let way = shown.way.as_ref().filter(|way| usize::from(way.aim.area) == area);
-        let aims = |positions: fn(&super::super::offers::Aim) -> crate::rules::endeavor::Positions| {
-            way.is_some_and(|way| positions(&way.aim).contains(number))
-        };
+        let aims =
+            |positions: fn(&Aim) -> Positions| way.is_some_and(|way| positions(&way.aim).contains(number));
         let ghosts = super::growth(shown, area as u8);
         let alarm = match () {
             () if track.temporary.contains(number) => Alarm::Temporary,

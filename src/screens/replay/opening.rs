@@ -1,0 +1,139 @@
+//! Opening a replay, of what is over or of what was kept, and leaving it again.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::heist::{AnyReplay, HeistGame, HeistRecording, HeistReplay};
+use crate::input::Request;
+use crate::level::Level;
+use crate::screens::heist;
+use crate::screens::mission::enter;
+use crate::screens::missions::Library;
+use crate::screens::saving::complain;
+use crate::screens::settings::Kept;
+use crate::sim::{Playing, Recording, Replay, play_on};
+
+use super::Screen;
+use super::film::Film;
+use super::reel::Reel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, open);
+}
+
+fn open(mut requests: MessageReader<Request>, mut commands: Commands) {
+    for request in requests.read() {
+        match request.clone() {
+            Request::WatchAgain => commands.queue(watch_again),
+            Request::WatchKept(name) => commands.queue(move |world: &mut World| watch_kept(world, &name)),
+            Request::LeaveReplay => commands.queue(leave),
+            _ => {}
+        }
+    }
+}
+
+/// Looks at what is over.
+fn watch_again(world: &mut World) {
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        let film = Film::Heist(HeistRecording::of(game));
+        return project(world, Reel::new(film, Screen::HeistResult));
+    }
+    if world.contains_resource::<Playing>() {
+        let film = Film::Mission(Recording::of(world));
+        project(world, Reel::new(film, Screen::Result));
+    }
+}
+
+/// Shows `reel` from its start.
+fn project(world: &mut World, reel: Reel) {
+    reel.film.show(world, 0);
+    let screen = reel.film.screen();
+    world.insert_resource(reel);
+    // Entered anew even from a game that has just been entered.
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+/// Looks at a replay that was kept, or says why that cannot be.
+fn watch_kept(world: &mut World, name: &str) {
+    let Some(storage) = world.resource::<Kept>().0.clone() else { return };
+    let read = storage.replay(name).map_err(|error| error.to_string());
+    let replay = read.and_then(|text| text.parse::<AnyReplay>().map_err(|error| error.to_string()));
+    let replay = match replay {
+        Ok(replay) => replay,
+        Err(why) => return complain(world, CANNOT_BE_SHOWN, vec![why]),
+    };
+    let books = &world.resource::<Library>().books;
+    let level = books.iter().find(|book| book.id == replay.level()).and_then(|book| book.level.clone().ok());
+    match level {
+        Some(level) => watch(world, &replay, level),
+        None => {
+            let why =
+                format!("The level {:?} is not among the missions, or cannot be played.", replay.level());
+            complain(world, CANNOT_BE_SHOWN, vec![why]);
+        }
+    }
+}
+
+const CANNOT_BE_SHOWN: &str = "This replay cannot be shown.";
+
+/// Looks at `replay` in `level`. What it was made with, and where it goes otherwise than it did, is said in a dialog.
+pub fn watch(world: &mut World, replay: &AnyReplay, level: Arc<Level>) {
+    match replay {
+        AnyReplay::Mission(replay) => watch_mission(world, replay, level),
+        AnyReplay::Heist(replay) => watch_heist(world, replay, level),
+    }
+}
+
+fn watch_mission(world: &mut World, replay: &Replay, level: Arc<Level>) {
+    let notes = replay.notes(&level);
+    let mut played = replay.play(Arc::clone(&level));
+    let film = Film::Mission(Recording::of(played.session.world_mut()));
+    let from = *world.resource::<State<Screen>>().get();
+    enter(world, replay.under_rulebook(level), replay.seed);
+    play_on(world);
+    let is_cut_short = played.difference.is_some();
+    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    tell(world, notes, played.difference.map(|difference| difference.to_string()));
+}
+
+fn watch_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) {
+    let notes = replay.notes(&level);
+    let played = match replay.play(level) {
+        Ok(played) => played,
+        Err(error) => return complain(world, CANNOT_BE_SHOWN, vec![error.to_string()]),
+    };
+    let film = Film::Heist(HeistRecording::of(&played.game));
+    let from = *world.resource::<State<Screen>>().get();
+    heist::enter(world, played.game);
+    let is_cut_short = played.difference.is_some();
+    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    tell(world, notes, played.difference.map(|difference| difference.to_string()));
+}
+
+/// Says with what a replay was made, and where it goes otherwise.
+fn tell(world: &mut World, notes: Vec<String>, difference: Option<String>) {
+    if difference.is_none() && notes.is_empty() {
+        return;
+    }
+    let (what, difference) = match difference {
+        None => {
+            ("This replay was made with something else.", "And yet everything goes as it did.".to_owned())
+        }
+        Some(difference) => (
+            "This replay goes otherwise than it did.",
+            format!("The first difference, where this replay ends: {difference}."),
+        ),
+    };
+    let lines = notes.into_iter().map(|note| note + ".").chain(std::iter::once(difference));
+    complain(world, what, lines.collect());
+}
+
+/// Back to where it was opened; the result is that of the whole mission.
+fn leave(world: &mut World) {
+    let Some(reel) = world.remove_resource::<Reel>() else { return };
+    if matches!(reel.from, Screen::Result | Screen::HeistResult) {
+        reel.film.show(world, reel.length());
+    }
+    world.write_message(Request::GoTo(reel.from));
+}
