@@ -47,8 +47,8 @@ impl Planner {
         let (seed, mut done) = (seed_of(heist), 0);
         // Few rogues are soon played on, and a game alone sooner still.
         let alone = heist.rogues().len() == 1;
-        let each = if alone { 20 } else { 4u64.saturating_sub(heist.seats().count() as u64).max(1) };
-        let most_steps = if alone { 8 * MOST_STEPS } else { MOST_STEPS };
+        let each = if alone { 16 } else { 4u64.saturating_sub(heist.seats().count() as u64).max(1) };
+        let most_steps = if alone { 5 * MOST_STEPS } else { MOST_STEPS };
         let mut steps = 0;
         for samples in SAMPLES {
             let numbers = done..done + samples * each;
