@@ -45,14 +45,16 @@ impl Planner {
     pub fn choose(self, heist: &Heist) -> Option<Choice> {
         let mut tried = promising(heist);
         let (seed, mut done) = (seed_of(heist), 0);
-        // Few rogues are soon played on.
-        let each = 4u64.saturating_sub(heist.seats().count() as u64).max(1);
+        // Few rogues are soon played on, and a game alone sooner still.
+        let alone = heist.rogues().len() == 1;
+        let each = if alone { 16 } else { 4u64.saturating_sub(heist.seats().count() as u64).max(1) };
+        let most_steps = if alone { 5 * MOST_STEPS } else { MOST_STEPS };
         let mut steps = 0;
         for samples in SAMPLES {
             let numbers = done..done + samples * each;
             done = numbers.end;
             for number in numbers {
-                if tried.len() < 2 || steps > MOST_STEPS {
+                if tried.len() < 2 || steps > most_steps {
                     break;
                 }
                 let seed = seed.wrapping_add(number);

@@ -34,23 +34,23 @@ pub enum TooLarge {
 
 /// The chance of a full win under the best play of one rogue in one area, and that play.
 ///
-/// Checks are exact, bumps and all: the chance of each total is a closed form. Of the Blessings that a gain brings, chances
-/// below one in ten million are left out and count as lost; that is less than 0.001 % in a whole heist.
-/// What a non-violent Attack hopes is not followed by worth, so there are two bounds: [`Solver::new`] makes no such
-/// Attacks, and its play can be played; [`Solver::bound`] lets each take Blessings of any worths one wishes, and nobody can
-/// do better than that.
+/// Checks are exact, bumps and all: the chance of each total is a closed form. Two things are kept between bounds. Of the
+/// Blessings that a gain brings, chances below one in 100,000 are not followed; and what a non-violent Attack takes is not
+/// followed by worth. [`Solver::new`] counts the first as lost and takes the worst that the second could be, and its play
+/// can be played; [`Solver::bound`] counts them as won and takes the best, and nobody can do better than that.
 pub struct Solver {
     lay: Arc<Lay>,
     classes: Classes,
+    /// Whether what is not followed counts as the best it could be.
     hopes: bool,
-    /// For the rogue's X 1 to 3 and the Eye's.
+    /// What the Eye gains in a round, each number with its chance.
     eye_gains: Vec<(u8, f64)>,
     rounds: BTreeMap<State, f64>,
     turns: BTreeMap<(State, Turning), f64>,
 }
 
 impl Solver {
-    /// For the play without non-violent Attacks.
+    /// For a chance that the best play reaches at least.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Solver {
         Ok(Self { lay, classes, hopes: false, eye_gains, rounds: BTreeMap::new(), turns: BTreeMap::new() })
     }
 
-    /// For a chance that no play exceeds by more than what is left out.
+    /// For a chance that no play exceeds.
     ///
     /// # Errors
     ///
@@ -133,22 +133,27 @@ impl Solver {
 
     /// Rules: END-96 to END-100.
     fn with_die(&mut self, state: State, die: Stat) -> f64 {
-        let x = self.classes.0.die(die).x();
-        let pools = state.pool.gain(x);
-        let mut chance = 0.0;
+        let pools = state.pool.gain(self.classes.0.die(die).x());
+        let mut sum = self.left_out(pools.values().sum());
         for (pool, weight) in pools {
             let state = State { pool, ..state };
-            chance += weight * self.after_eye_gains(state, |solver, state| solver.turns_of(state, die));
+            sum += weight * self.after_eye_gains(state, |solver, state| solver.turns_of(state, die));
         }
-        chance
+        sum
     }
 
     fn after_eye_gains(&mut self, state: State, mut then: impl FnMut(&mut Self, State) -> f64) -> f64 {
         let gains = self.eye_gains.clone();
-        gains
+        let left_out = self.left_out(gains.iter().map(|(_, weight)| weight).sum());
+        let after = gains
             .iter()
-            .map(|&(count, weight)| weight * then(self, State { eye: state.eye + count, ..state }))
-            .sum()
+            .map(|&(count, weight)| weight * then(self, State { eye: state.eye + count, ..state }));
+        left_out + after.sum::<f64>()
+    }
+
+    /// What the rest of all chances counts for, when those followed come to `followed`.
+    fn left_out(&self, followed: f64) -> f64 {
+        if self.hopes { 1.0 - followed } else { 0.0 }
     }
 
     /// Whoever has fewer Blessings goes first, the rogue on a tie. Rules: END-98, END-100, END-168.

@@ -11,7 +11,7 @@ use crate::rules::endeavor::{Ending, Mode};
 /// Heists for one comparison.
 const HEISTS: u32 = 1_000;
 /// Heists in which the planner is watched.
-const WATCHED: u64 = 40;
+const WATCHED: u64 = 20;
 
 fn bounds(lay: &Arc<Lay>) -> (f64, f64) {
     let mut solver = Solver::new(Arc::clone(lay)).expect("it is tiny");
@@ -20,10 +20,10 @@ fn bounds(lay: &Arc<Lay>) -> (f64, f64) {
 }
 
 #[test]
-fn end_204_end_205_the_best_chance_of_the_reference_heists_is_known_to_four_digits() {
+fn end_204_end_205_the_best_chance_of_the_reference_heists_is_known_to_three_digits() {
     for Reference { name, lay, best } in REFERENCES {
         let (least, most) = bounds(&Arc::new(lay()));
-        assert!(least <= most && most - least < 0.000_1, "{name}: {least} to {most}");
+        assert!(least <= most && most - least < 0.000_3, "{name}: {least} to {most}");
         assert!((least - best).abs() < 0.000_1, "{name}: {least}, not {best}");
     }
 }
