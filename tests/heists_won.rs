@@ -1,11 +1,14 @@
-//! Heists that were won in the window, kept as replays: each goes today as it went then.
+//! Wins of the shipped heists, kept as replays: each goes today as it went then. `tests/keyboard` plays them by keys.
+//!
+//! `cargo test --release --no-default-features --test heists_won -- --ignored` keeps a win of the planner where none is.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unnoticed::heist::HeistReplay;
+use unnoticed::designer::Planner;
+use unnoticed::heist::{HeistGame, HeistReplay, Setup};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::endeavor::Ending;
+use unnoticed::rules::endeavor::{Difficulty, Ending};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -34,5 +37,31 @@ fn hse_44_every_shipped_heist_has_a_kept_win_that_goes_as_it_did() {
         let played = replay.play(level).expect("a heist for such a crew");
         assert_eq!(played.difference, None, "{id}");
         assert!(played.game.heist().ending() > Some(Ending::Loss), "{id} was won");
+    }
+}
+
+/// The heist of `level` as the planner plays it with `seed`.
+fn planned(level: &Arc<Level>, seed: u64) -> HeistGame {
+    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let mut game = HeistGame::begin(Arc::clone(level), setup, seed).expect("so many rogues");
+    while let Some(choice) = Planner.choose(game.heist()) {
+        game.choose(&choice).expect("it is open");
+    }
+    game
+}
+
+#[test]
+#[ignore = "plays whole heists; to be run when a heist or its rules have changed"]
+fn keep_a_win_of_every_heist() {
+    for (file, id) in heists() {
+        let kept = root().join(format!("tests/heists/{id}.txt"));
+        if kept.exists() {
+            continue;
+        }
+        let level = Arc::new(Level::load(file).expect("a level"));
+        let won =
+            (1..).map(|seed| planned(&level, seed)).find(|game| game.heist().ending() == Some(Ending::Full));
+        let text = HeistReplay::of(&won.expect("lucky dice")).to_string() + "\n";
+        std::fs::write(kept, text).expect("a file");
     }
 }

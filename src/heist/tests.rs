@@ -100,7 +100,8 @@ fn a_recording_shows_the_heist_at_every_position() {
     let game = played(4, 80);
     let recording = HeistRecording::of(&game);
     assert_eq!(recording.length(), game.course().len());
-    for position in [0, 1, 17, recording.length()] {
+    assert!(recording.length() > 2);
+    for position in [0, 1, recording.length() / 2, recording.length()] {
         let then = recording.at(position);
         assert_eq!(then.log(), &game.log()[..then.log().len()]);
         assert_eq!(then.course().len(), position);
