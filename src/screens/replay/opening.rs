@@ -93,7 +93,7 @@ fn watch_mission(world: &mut World, replay: &Replay, level: Arc<Level>) {
     enter(world, replay.under_rulebook(level), replay.seed);
     play_on(world);
     let is_cut_short = played.difference.is_some();
-    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    project(world, Reel::new(film, from).cut_short_if(is_cut_short));
     tell(world, notes, played.difference.map(|difference| difference.to_string()));
 }
 
@@ -107,7 +107,7 @@ fn watch_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) {
     let from = *world.resource::<State<Screen>>().get();
     heist::enter(world, played.game);
     let is_cut_short = played.difference.is_some();
-    project(world, Reel { is_cut_short, ..Reel::new(film, from) });
+    project(world, Reel::new(film, from).cut_short_if(is_cut_short));
     tell(world, notes, played.difference.map(|difference| difference.to_string()));
 }
 

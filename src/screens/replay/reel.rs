@@ -61,6 +61,11 @@ impl Reel {
         Self { film, at: 0, is_cut_short: false, from, until: None, beat_secs: 0.0 }
     }
 
+    /// The same, which goes otherwise than it did if `is_cut_short`.
+    pub(super) fn cut_short_if(self, is_cut_short: bool) -> Self {
+        Self { is_cut_short, ..self }
+    }
+
     /// Whether it runs by itself.
     pub fn is_running(&self) -> bool {
         self.until.is_some()
