@@ -1,5 +1,6 @@
 //! Heists by keys: chosen, played to the end, left and gone on with, looked at again.
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use unnoticed::designer::Greedy;
 use unnoticed::heist::{HeistGame, HeistRecording, HeistReplay, Setup};
@@ -13,6 +14,9 @@ use crate::player::{MOST_FRAMES, Player, level};
 
 /// Seed of all heists here.
 const SEED: u64 = 5;
+
+/// Things that can have the focus, at most.
+const MOST_STOPS: usize = 200;
 
 const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit1,
@@ -40,11 +44,25 @@ fn button(player: &mut Player, wanted: impl Fn(&HeistAsk) -> bool) -> Option<usi
     found.map(|(button, _)| button.0)
 }
 
-/// Presses the button with this number: its digit leads to it, Enter presses it.
+/// Presses the button with this number: its digit leads to it, or arrows where digits run out, and Enter presses it.
 fn press(player: &mut Player, number: usize) {
-    player.tap(DIGITS[number]);
+    if let Some(digit) = DIGITS.get(number) {
+        player.tap(*digit);
+    }
+    for _ in 0..MOST_STOPS {
+        if focused(player) == Some(number) {
+            break;
+        }
+        player.tap(KeyCode::ArrowDown);
+    }
     player.tap(KeyCode::Enter);
     player.frame();
+}
+
+/// The number of the button that has the focus.
+fn focused(player: &Player) -> Option<usize> {
+    let entity = player.app.world().resource::<InputFocus>().get()?;
+    player.app.world().get::<OfferButton>(entity).map(|button| button.0)
 }
 
 /// Makes `choice` by keys: on its button, or on one of the ways that a button opens.
