@@ -17,6 +17,6 @@ step cargo clippy --quiet --all-targets -- -D warnings
 RUSTDOCFLAGS="-D warnings" step cargo doc --quiet --no-deps
 step cargo test --quiet
 # The tests have built the program as well.
-step "$target/debug/unnoticed" check levels/*.toml levels/scenes/*.toml
+step "$target/debug/unnoticed" check levels/*.toml levels/*/*.toml
 step scripts/smoke.sh "$target/debug/unnoticed"
 printf '\nAll checks passed.\n'

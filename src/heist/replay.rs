@@ -10,7 +10,7 @@ use crate::level::{Level, fingerprint_of};
 use crate::rules::endeavor::{Choice, Lay};
 use crate::sim::replay::{Checks, Recorded, ReplayError, VERSION, read, shorten, write};
 
-use super::{HeistDifference, HeistGame, Setup, SetupError};
+use super::{HeistDifference, HeistGame, HeistLine, Setup, SetupError};
 
 /// All that a heist follows from, and how it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,11 @@ fn fingerprint(lay: &Lay) -> u64 {
     fingerprint_of(&postcard::to_allocvec(lay).expect("plain data"))
 }
 
+/// What happened counts, not how it is told.
+fn check(checks: &mut Checks, log: &[HeistLine]) -> u16 {
+    checks.up_to_of(log, |line| &line.event)
+}
+
 impl HeistReplay {
     /// `game` up to now.
     pub fn of(game: &HeistGame) -> Self {
@@ -56,7 +61,7 @@ impl HeistReplay {
             setup: game.setup(),
             seed: game.seed(),
             course: game.course().cloned().collect(),
-            checks: lines.map(|lines| checks.up_to(&game.log()[..lines])).collect(),
+            checks: lines.map(|lines| check(&mut checks, &game.log()[..lines])).collect(),
         }
     }
 
@@ -79,7 +84,7 @@ impl HeistReplay {
         let mut game = HeistGame::begin(level, self.setup, self.seed)?;
         let mut checks = Checks::default();
         let mut goes_as_then = |game: &HeistGame, number: usize| {
-            let now = checks.up_to(game.log());
+            let now = check(&mut checks, game.log());
             self.checks.get(number).is_none_or(|&then| then == now)
         };
         goes_as_then(&game, 0);

@@ -179,11 +179,35 @@ fn blessings(worths: &[u8]) -> String {
     }
 }
 
-/// "5, 9, 14"
+/// "5, 9, 14", "1–4, 9": runs of three and more are drawn together.
 pub fn positions(at: Positions) -> String {
-    at.iter().map(|position| position.to_string()).collect::<Vec<_>>().join(", ")
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for position in at.iter() {
+        match runs.last_mut() {
+            Some((_, end)) if *end + 1 == position => *end = position,
+            _ => runs.push((position, position)),
+        }
+    }
+    let words = runs.into_iter().map(|(start, end)| match end - start {
+        0 => start.to_string(),
+        1 => format!("{start}, {end}"),
+        _ => format!("{start}–{end}"),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn alarms(at: Positions) -> &'static str {
     if at.len() == 1 { "Alarm" } else { "Alarms" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_positions_are_drawn_together() {
+        let told = |at: &[u8]| positions(Positions::of(at.iter().copied()));
+        assert_eq!(told(&[5, 9, 14]), "5, 9, 14");
+        assert_eq!(told(&[1, 2, 3, 4, 9, 10, 20]), "1–4, 9, 10, 20");
+    }
 }

@@ -30,9 +30,7 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
         }
         EyeAct::Search { position, .. } => format!("will search: a new Alarm at {position}. END-145"),
         EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),
-        EyeAct::Awaken { .. } => {
-            "will awaken: every Alarm becomes a Wound of the rogue nearest. END-150".to_owned()
-        }
+        EyeAct::Awaken { .. } => "will awaken: each Alarm wounds the nearest rogue. END-150".to_owned(),
         EyeAct::Nothing => "will find nobody. END-144".to_owned(),
     }
 }
@@ -40,7 +38,7 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
 /// What the special action of the Eye would be if it led now.
 pub fn special(heist: &Heist) -> Option<String> {
     match heist.mode() {
-        Mode::Wake => Some("clean: whoever has three Wounds in a row is out. END-173".to_owned()),
+        Mode::Wake => Some("clean: three Wounds in a row, and out. END-173".to_owned()),
         Mode::Warry => {
             let (_, at) = heist.sweep()?;
             Some(format!("sweep: Alarms at {} for a round. END-171", positions(at)))

@@ -205,8 +205,7 @@ impl Entry {
             let color = if is_open { theme::TEXT } else { theme::FAINT };
             line.spawn(bold(&self.title, color));
             if self.is_hint {
-                let about =
-                    Explains::new("Practice: of all that can be chosen now this has the best odds.", "");
+                let about = Explains::new("Practice: what a bot that looks ahead would choose.", "");
                 line.spawn(told("★", theme::bold(TextSize::Body), theme::TREASURE, about));
             }
         });

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Fate, Heist, Moment, Seat, Stat};
+use crate::heist::sentences::positions;
+use crate::rules::endeavor::{Fate, Heist, Moment, Positions, Seat, Stat};
 use crate::ui::explain::Explains;
 use crate::ui::face::{Face, FaceSystems};
 use crate::ui::face_list::{AddFaceList, FaceList, FaceListSystems, Listed};
@@ -113,13 +114,13 @@ fn notes(game: &HeistGame, seat: Seat) -> String {
     let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
     let apt: Vec<&str> = apt.map(String::as_str).collect();
-    let wounds: Vec<String> = rogue.own_wounds().iter().map(|position| position.to_string()).collect();
+    let wounds = positions(Positions::of(rogue.own_wounds().iter()));
     let mut notes = Vec::new();
     if rogue.quickened {
-        notes.push("one action more".to_owned());
+        notes.push("+1 action".to_owned());
     }
     if !wounds.is_empty() {
-        notes.push(format!("Wounds {}", wounds.join(", ")));
+        notes.push(format!("Wounds {wounds}"));
     }
     if !apt.is_empty() {
         notes.push(format!("apt in {}", apt.join(", ")));

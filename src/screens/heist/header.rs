@@ -56,6 +56,8 @@ pub(super) fn node() -> impl Bundle {
     let node = Node {
         width: percent(100),
         flex_shrink: 0.0,
+        // Room for all that is told there, so that the plan keeps its size.
+        min_height: px(104),
         padding: UiRect::axes(px(12), px(6)),
         column_gap: px(14),
         row_gap: px(3),

@@ -12,8 +12,8 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
         ),
         Moment::Turn(turn) => match &turn.stage {
             Stage::Act if heist.mode() == Mode::Wake => (
-                "The Eye is awake: Alarms become Wounds, three in a row and a rogue is caught. \
-                 Finish and get out: a narrow win is a win.",
+                "The Eye is awake and wounds you. Who has Wounds on three neighbouring positions is caught when the Eye \
+                 ends a round with the most Blessings. Finish and get out.",
                 "END-150 END-173 END-206",
             ),
             Stage::Act => (
@@ -22,7 +22,8 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
                 "END-14 END-177 END-191",
             ),
             Stage::Rolled(_) => (
-                "Two Blessings of equal worth pay for a Spark: one more die. Whoever Covers may Help.",
+                "Two Blessings of equal worth and another unspent Stat with the same die make a Spark. \
+                 Whoever Covers may Help.",
                 "END-40 END-57",
             ),
             Stage::Alarm { .. } => ("One Alarm within X goes.", "END-117"),
@@ -46,7 +47,7 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
 }
 
 /// How a heist goes, told before the first one.
-pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 5] = [
+pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 6] = [
     (
         "Bring the crew along the track to each Objective (a golden diamond), Work on it until it is done, \
          and leave by the Escape (»).",
@@ -63,9 +64,14 @@ pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 5] = [
         "END-175 END-191",
     ),
     (
-        "Every failure makes every Alarm grow, and the Eye moves them. Two Blessings of equal worth pay for a Spark, \
-         which hardly fails, but lets Alarms grow, too.",
+        "Every failure makes every Alarm grow, and the Eye moves them. A Spark (two Blessings of equal worth, and \
+         another unspent Stat with the same die) hardly fails, but lets Alarms grow, too.",
         "END-177 END-38",
+    ),
+    (
+        "Whoever has the most Blessings at the end of a round loses them: a rogue gives the crew actions for the next \
+         one, the Eye sweeps; once awake it catches whoever has Wounds on three neighbouring positions.",
+        "END-162 END-173",
     ),
     (
         "All Objectives done and everybody out before the Eye wakes is a full win; with it awake, or somebody caught, \

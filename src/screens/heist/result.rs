@@ -143,7 +143,8 @@ fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
             Fate::Escaped => "escaped",
             Fate::Removed => "was caught",
         };
-        left.spawn(text(format!("{} {fate}", names.seat(seat)), theme::sans(TextSize::Body), color_of(seat)));
+        let color = if rogue.fate == Fate::Escaped { color_of(seat) } else { theme::DANGER };
+        left.spawn(text(format!("{} {fate}", names.seat(seat)), theme::sans(TextSize::Body), color));
     }
     left.spawn(divider());
     let story = heist.story();

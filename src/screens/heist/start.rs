@@ -10,11 +10,15 @@ use crate::input::Request;
 use crate::level::Level;
 use crate::rules::endeavor::Choice;
 use crate::settings::Settings;
+use crate::view::motion::Motion;
 
 use super::dice::Dice;
 use super::table::Table;
 use super::{HeistAsk, Menu, Screen};
 use crate::screens::saving::complain;
+
+/// Seconds between the end and the result.
+const LOOK_BACK_SECS: f32 = 1.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -102,9 +106,21 @@ fn begin_again(world: &mut World, same_seed: bool) {
     }
 }
 
-/// The end is shown once the dice lie still.
-fn show_result(game: Res<HeistGame>, dice: Res<Dice>, mut commands: Commands) {
-    if game.heist().ending().is_some() && !dice.is_rolling() {
+/// The end is shown once the dice lie still and have been looked at.
+fn show_result(
+    game: Res<HeistGame>,
+    dice: Res<Dice>,
+    time: Res<Time<Real>>,
+    motion: Res<Motion>,
+    mut since: Local<f32>,
+    mut commands: Commands,
+) {
+    if game.heist().ending().is_none() || dice.is_rolling() {
+        *since = 0.0;
+        return;
+    }
+    *since += time.delta_secs();
+    if motion.reduced || *since >= LOOK_BACK_SECS {
         commands.set_state_if_neq(Screen::HeistResult);
     }
 }

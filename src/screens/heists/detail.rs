@@ -96,7 +96,7 @@ impl Face for Choices {
         let about = "How many go in: the first of the crew.";
         setting(row, format!("Rogues: {}", self.crew), Setting::NextCrew, Explains::new(about, "END-85"));
         let practice = if self.practice { "on" } else { "off" };
-        let about = "Tells what the Eye is about to do, and what has the best odds.";
+        let about = "Tells what the Eye is about to do, and marks what a bot that looks ahead would choose.";
         setting(
             row,
             format!("Practice: {practice}"),

@@ -31,7 +31,11 @@ const ROWS: [(Setting, &str, &str); 11] = [
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
-    (Setting::TogglePractice, "Practice in heists", "Tells what the Eye will do and what has the best odds."),
+    (
+        Setting::TogglePractice,
+        "Practice in heists",
+        "Tells what the Eye will do; a star marks what a bot would.",
+    ),
     (
         Setting::NextPolicy(Reaction::ReactiveStrike),
         "Reactive Strike",

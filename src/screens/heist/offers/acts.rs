@@ -51,7 +51,7 @@ impl Desk<'_> {
             (works, "work"),
             (can(Task::Move), "move"),
             (can(Task::Violent), "attack"),
-            (can(Task::NonViolent), "steal"),
+            (can(Task::NonViolent), "subtle attack"),
             (covers, "cover"),
         ];
         let uses: Vec<&str> = uses.into_iter().filter(|(can, _)| *can).map(|(_, word)| word).collect();
@@ -125,7 +125,7 @@ impl Desk<'_> {
     }
 
     /// Where a Move of `x` ends, up and down.
-    fn ends(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
+    pub(super) fn ends(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
         let end = move |way| self.heist.way_of(seat, way, x).last().map(|step| step.position);
         [Going::Up, Going::Down].into_iter().filter_map(end)
     }
@@ -143,13 +143,13 @@ impl Desk<'_> {
     fn cover(&self, choices: &[Choice]) -> Offer {
         let of = |choice: &Choice| {
             let Choice::Act { act, .. } = choice else { return None };
-            let title = match *act {
-                Act::CoverFor(other) => format!("to Help {}", self.names.seat(other)),
-                Act::CoverBehind(other) => format!("to be Helped by {}", self.names.seat(other)),
-                Act::Help(other) => format!("Help {}, who waits", self.names.seat(other)),
+            let (title, note) = match *act {
+                Act::CoverFor(other) => (format!("to Help {}", self.names.seat(other)), GIVES),
+                Act::CoverBehind(other) => (format!("to be Helped by {}", self.names.seat(other)), WAITS),
+                Act::Help(other) => (format!("Help {}, who waits", self.names.seat(other)), GIVES),
                 _ => return None,
             };
-            Some(Way { title, ..self.plain(choice.clone(), Aim::default()) })
+            Some(Way { title, note: note.to_owned(), ..self.plain(choice.clone(), Aim::default()) })
         };
         let ways: Vec<Way> = choices.iter().filter_map(of).collect();
         if !ways.is_empty() {
@@ -198,6 +198,10 @@ impl Desk<'_> {
         Offer { title: "Go over".to_owned(), note, ways, is_risky: false }
     }
 }
+
+/// What Cover comes to. Rules: END-131, END-132.
+const GIVES: &str = "takes this action; once the other has rolled, a Blessing adds to the roll or changes X";
+const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 fn can_try(heist: &Heist, task: Task) -> bool {
     heist

@@ -1,7 +1,9 @@
 //! What may follow a roll, and what a success has to choose.
 
 use crate::heist::sentences::{help, listed};
-use crate::rules::endeavor::{Attempt, Choice, Outcome, Positions, Seat, Spark, Way as Going};
+use crate::rules::endeavor::{
+    Attempt, Choice, HelpWith, Outcome, Positions, Seat, Spark, Task, Way as Going, help_of,
+};
 
 use super::{Aim, Desk, Offer, Way};
 
@@ -21,19 +23,25 @@ impl Desk<'_> {
         };
         offers.extend(gathered("Spark", "one more die, and Alarms grow", choices.iter().filter_map(spark)));
         for helper in self.heist.seats().filter(|&helper| helper != seat) {
-            let helps = choices.iter().filter_map(|choice| self.help(choice, helper, seat, aim));
+            let helps = choices.iter().filter_map(|choice| self.help(choice, helper, (seat, attempt), aim));
             let title = format!("{} Helps", self.names.seat(helper));
             offers.extend(gathered(&title, "pays a Blessing: more on the roll, or another X", helps));
         }
         offers
     }
 
-    /// Help of `helper`, if `choice` is that.
-    fn help(&self, choice: &Choice, helper: Seat, to: Seat, aim: Aim) -> Option<Way> {
+    /// Help of `helper`, if `choice` is that; of a Move it shows where it would lead.
+    fn help(&self, choice: &Choice, helper: Seat, (to, attempt): (Seat, &Attempt), aim: Aim) -> Option<Way> {
         let Choice::Help { helper: who, worth, with } = choice else { return None };
+        let x = match with {
+            HelpWith::Roll => attempt.x,
+            HelpWith::MoreX => attempt.x + help_of(*worth),
+            HelpWith::LessX => attempt.x.saturating_sub(help_of(*worth)),
+        };
+        let at = if attempt.task == Task::Move { Positions::of(self.ends(to, x)) } else { aim.at };
         let (title, note) =
             (help(*worth, *with, &self.names.seat(to)), format!("pays a Blessing of {worth}"));
-        (*who == helper).then(|| Way { title, note, ..self.plain(choice.clone(), aim) })
+        (*who == helper).then(|| Way { title, note, ..self.plain(choice.clone(), Aim { at, ..aim }) })
     }
 
     /// Rules: END-117, END-118.
@@ -56,12 +64,13 @@ impl Desk<'_> {
             let name = if way == Going::Up { "Up" } else { "Down" };
             let plain = |at| self.plain(Choice::Go(way), Aim { area, at, ..Aim::default() });
             let Some(&end) = steps.last() else {
-                return Offer::of(name, "stays where it is", plain(Positions::NONE));
+                let stays = Offer::of(name, "stays where it is", plain(Positions::NONE));
+                return Offer { is_risky: self.heist.is_on_alarm(seat), ..stays };
             };
             let is_risky = track.activates(end);
             let escape = steps.iter().any(|&position| track.escapes.contains(position));
             let note = match (escape, is_risky) {
-                (true, _) => "past the Escape",
+                (true, _) => "one may leave by the Escape",
                 (false, true) => "onto an Alarm",
                 (false, false) if track.shelters(end) => "into shelter",
                 (false, false) => "no Alarm there",
