@@ -124,7 +124,7 @@ impl Spot {
     }
 
     pub fn draw(&self, plan: &mut ChildSpawnerCommands, scale: f32) {
-        let across = (1.6 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1);
+        let across = (1.25 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1);
         let corner = self.centre * scale - across / 2.0;
         let (edge, width) = match self.alarm {
             Alarm::Set => (theme::DANGER, 3.0),
