@@ -87,7 +87,9 @@ impl HeistReplay {
             let now = check(&mut checks, game.log());
             self.checks.get(number).is_none_or(|&then| then == now)
         };
-        goes_as_then(&game, 0);
+        if !goes_as_then(&game, 0) {
+            return Ok(PlayedHeist { game, difference: Some(HeistDifference::of_start()) });
+        }
         for (index, choice) in self.course.iter().enumerate() {
             let place = HeistDifference::place(&game, index, choice);
             let difference = match game.choose(choice).map(drop) {

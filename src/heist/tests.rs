@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::{Difficulty, Stat};
+use crate::rules::endeavor::{Act, Difficulty, HelpWith, Seat, Spark, Stat, Task};
 use crate::sim::replay::ReplayError;
 
 /// The heist of the tutorial.
@@ -121,4 +121,29 @@ fn systems_answer_choices() {
     let told = app.world_mut().resource_mut::<Messages<Told>>().drain().count();
     let refused = app.world_mut().resource_mut::<Messages<Refused>>().drain().count();
     assert_eq!((told, refused), (1, 1));
+}
+
+#[test]
+fn no_choice_of_a_forged_replay_can_panic_the_heist() {
+    let seats = [Seat(0), Seat(9), Seat(255)];
+    let acts = [Act::CoverFor, Act::CoverBehind, Act::Help];
+    let mut forged: Vec<Choice> =
+        seats.into_iter().flat_map(|seat| acts.map(|act| Choice::act(act(seat)))).collect();
+    forged.extend(seats.map(Choice::Lead));
+    forged.extend(seats.map(|helper| Choice::Help { helper, worth: 0, with: HelpWith::LessX }));
+    forged.extend([0, 255].map(|area| Choice::act(Act::Change(area))));
+    forged.extend([0, 255].map(Choice::Alarm));
+    forged.extend([0, 255].map(|at| Choice::act(Act::Try(Task::Work(at)))));
+    forged.push(Choice::Spark(Spark { roll: 255, with: Stat::Hurt, worth: 255 }));
+    forged.push(Choice::Take(vec![9; 10_000]));
+    forged.push(Choice::Quicken(seats.to_vec()));
+    for choice in forged {
+        for course in [vec![], vec![Choice::Die(Stat::Head), Choice::Die(Stat::Head)]] {
+            let mut replay = HeistReplay::of(&game(Difficulty::Normal, 1));
+            replay.course = [course, vec![choice.clone()]].concat();
+            let difference = replay.play(level()).expect("the same level").difference;
+            let told = difference.expect("it is refused").to_string();
+            assert!(told.len() < 300, "{told}");
+        }
+    }
 }

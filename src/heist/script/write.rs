@@ -37,11 +37,12 @@ fn listed(word: &str, items: impl Iterator<Item = String>) -> String {
 /// The name of a rogue as one word; its number where the name does not tell it from the others.
 fn name(heist: &Heist, seat: Seat) -> String {
     let crew = &heist.lay().crew;
-    let word = |index: usize| word_of(&crew[index].name);
-    let own = word(usize::from(seat.0));
+    let number = || (u16::from(seat.0) + 1).to_string();
+    let Some(member) = crew.get(usize::from(seat.0)) else { return number() };
+    let own = word_of(&member.name);
     let is_plain = own.chars().all(|c| c.is_alphanumeric() || c == '-') && own.parse::<u8>().is_err();
-    let is_unique = (0..crew.len()).filter(|&index| word(index) == own).count() == 1;
-    if is_plain && is_unique { own } else { (seat.0 + 1).to_string() }
+    let is_unique = crew.iter().filter(|other| word_of(&other.name) == own).count() == 1;
+    if is_plain && is_unique { own } else { number() }
 }
 
 /// A name as one word.
@@ -64,13 +65,13 @@ fn act_words(act: Act, heist: &Heist) -> String {
         Act::CoverFor(seat) => format!("cover {}", name(heist, seat)),
         Act::CoverBehind(seat) => format!("cover-behind {}", name(heist, seat)),
         Act::Help(seat) => format!("help {}", name(heist, seat)),
-        Act::Change(area) => format!("change {}", area + 1),
+        Act::Change(area) => format!("change {}", u16::from(area) + 1),
         Act::Pass => "pass".to_owned(),
     }
 }
 
 fn spark_words(Spark { roll, with, worth }: Spark) -> String {
-    let roll = if roll == 0 { String::new() } else { format!(" roll {}", roll + 1) };
+    let roll = if roll == 0 { String::new() } else { format!(" roll {}", u16::from(roll) + 1) };
     format!("spark {worth} {}{roll}", stat_word(with))
 }
 

@@ -21,6 +21,10 @@ use super::table::Table;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfferButton(pub usize);
 
+/// A button of the bar that offers no choice: back, undo.
+#[derive(Component, Clone, Copy, Debug)]
+struct Aside;
+
 /// All buttons.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Bar {
@@ -62,19 +66,20 @@ pub(super) fn node() -> Node {
 }
 
 /// New buttons ask anew: none is pressed by habit.
-fn forget_focus(mut focus: ResMut<InputFocus>, buttons: Query<(), With<OfferButton>>) {
+fn forget_focus(mut focus: ResMut<InputFocus>, buttons: Query<(), Or<(With<OfferButton>, With<Aside>)>>) {
     if focus.get().is_some_and(|entity| buttons.contains(entity)) {
         focus.clear();
     }
 }
 
-fn show(table: Res<Table>, dice: Res<Dice>, mut bars: Query<&mut Bar>) {
+fn show(game: Res<HeistGame>, table: Res<Table>, dice: Res<Dice>, mut bars: Query<&mut Bar>) {
     for mut bar in &mut bars {
-        bar.set_if_neq(if dice.is_rolling() {
+        let shown = if dice.is_rolling() {
             Bar { is_rolling: true, ..default() }
         } else {
-            Bar::of(&table)
-        });
+            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table) }
+        };
+        bar.set_if_neq(shown);
     }
 }
 
@@ -140,7 +145,7 @@ impl Face for Bar {
             bar.spawn(row(10.0)).with_children(|line| {
                 line.spawn(bold(&self.heading, theme::TEXT));
                 let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
-                line.spawn((button_frame(Request::Heist(HeistAsk::Ways(None)), frame), TabIndex(0)))
+                line.spawn((button_frame(Request::Heist(HeistAsk::Ways(None)), frame), TabIndex(0), Aside))
                     .with_child(small("Back · Esc", theme::TEXT));
             });
         }
@@ -161,7 +166,7 @@ impl Face for Bar {
             let frame =
                 Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
             let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
-            bar.spawn((button_frame(Request::Undo, frame), TabIndex(0), about))
+            bar.spawn((button_frame(Request::Undo, frame), TabIndex(0), Aside, about))
                 .with_child(small("Undo · U", theme::TEXT));
         }
     }

@@ -80,7 +80,7 @@ pub(in crate::screens) fn let_dice_lie(world: &mut World) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dice>().add_systems(
         Update,
-        (throw, roll, skip).chain().after(crate::heist::HeistSystems).run_if(resource_exists::<HeistGame>),
+        (skip, throw, roll).chain().after(crate::heist::HeistSystems).run_if(resource_exists::<HeistGame>),
     );
 }
 
@@ -119,6 +119,7 @@ fn roll(time: Res<Time>, motion: Res<Motion>, mut dice: ResMut<Dice>) {
     dice.rolling_secs = (secs < end).then_some(secs);
 }
 
+/// Before new dice are thrown: the key that throws them does not let them lie.
 fn skip(mut requests: MessageReader<Request>, mut dice: ResMut<Dice>) {
     let is_skipped = requests.read().any(|request| *request == Request::Heist(HeistAsk::SkipDice));
     if is_skipped && dice.is_rolling() {

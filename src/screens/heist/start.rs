@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (choose, undo).before(HeistSystems).run_if(in_state(Screen::Heist)),
             again,
-            show_result.after(HeistSystems).run_if(in_state(Screen::Heist)),
+            show_result.after(HeistSystems).run_if(in_state(Screen::Heist).and_then(in_state(Menu::None))),
         )
             .run_if(resource_exists::<HeistGame>),
     );

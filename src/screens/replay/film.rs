@@ -76,6 +76,7 @@ impl Film {
             Self::Mission(recording) => recording.show(world, position),
             Self::Heist(recording) => {
                 world.insert_resource(recording.at(position));
+                world.resource_mut::<Messages<Choose>>().clear();
                 let_dice_lie(world);
             }
         }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::heist::HeistSystems;
 use crate::input::Request;
 use crate::screens::mission::{Hurry, Stopped};
 use crate::settings::{Settings, View};
@@ -130,9 +131,13 @@ impl Position {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (answer, (run, note_place).chain().run_if(is_replay)).chain())
-        .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = true)
-        .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = false);
+    app.add_systems(
+        Update,
+        (answer, (run, note_place).chain().run_if(is_replay)).chain().before(HeistSystems),
+    )
+    .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = true)
+    .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = false)
+    .add_systems(OnExit(Screen::HeistReplay), |mut stopped: ResMut<Stopped>| stopped.0 = false);
 }
 
 fn answer(mut requests: MessageReader<Request>, mut commands: Commands) {

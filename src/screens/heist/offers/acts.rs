@@ -34,10 +34,15 @@ impl Desk<'_> {
         }
     }
 
-    /// The odds of a Check with this die that is open from here.
+    /// The odds of a Check with this die that is open from here: of Work, if it is one.
     fn odds_of_die(&self, seat: Seat, stat: Stat) -> Option<Odds> {
         let supposed = self.heist.supposing(seat, stat);
-        supposed.choices().iter().find_map(|choice| supposed.odds(choice))
+        let is_work = |choice: &&Choice| matches!(choice, Choice::Act { act: Act::Try(Task::Work(_)), .. });
+        let choices = supposed.choices();
+        let mut works = choices.iter().filter(is_work);
+        works
+            .find_map(|choice| supposed.odds(choice))
+            .or_else(|| choices.iter().find_map(|c| supposed.odds(c)))
     }
 
     /// What the die could be used for from here.
