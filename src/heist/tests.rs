@@ -142,7 +142,7 @@ fn no_choice_of_a_forged_replay_can_panic_the_heist() {
             let mut replay = HeistReplay::of(&game(Difficulty::Normal, 1));
             replay.course = [course, vec![choice.clone()]].concat();
             let difference = replay.play(level()).expect("the same level").difference;
-            let told = difference.expect("it is refused").to_string();
+            let told = difference.map(|difference| difference.to_string()).unwrap_or_default();
             assert!(told.len() < 300, "{told}");
         }
     }
