@@ -2,7 +2,7 @@
 
 use crate::heist::sentences::{listed, positions};
 use crate::rules::endeavor::{
-    Act, Choice, Heist, Odds, Positions, Seat, Spark, Stat, StatDie, Task, Turn, Way as Going,
+    Act, Choice, Heist, Odds, Positions, Seat, Spark, Stat, Task, Turn, Way as Going,
 };
 
 use super::{Aim, Desk, Offer, Way};
@@ -26,7 +26,7 @@ impl Desk<'_> {
         match self.heist.check(&choice) {
             Err(refusal) => Offer::refused(title, refusal),
             Ok(()) => {
-                let note = format!("X {} · {}", die.x(), self.uses(seat, stat, die));
+                let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
                 let area = self.heist.rogue(seat).place.area;
                 let way = self.plain(choice, Aim { area, ..Aim::default() });
                 Offer::of(title, note, Way { odds: self.odds_of_die(seat, stat), ..way })
@@ -46,12 +46,12 @@ impl Desk<'_> {
     }
 
     /// What the die could be used for from here.
-    fn uses(&self, seat: Seat, stat: Stat, die: StatDie) -> String {
+    fn uses(&self, seat: Seat, stat: Stat) -> String {
         let supposed = self.heist.supposing(seat, stat);
         let can = |task| can_try(&supposed, task);
         let works = supposed.track_of(seat).objectives.iter().any(|at| can(Task::Work(at)));
         let sheet = &self.heist.rogue(seat).sheet;
-        let covers = [Stat::Home, Stat::Hurry].iter().any(|&named| sheet.die(named) == die);
+        let covers = sheet.is_in_scope(stat, &[Stat::Home, Stat::Hurry]);
         let uses = [
             (works, "work"),
             (can(Task::Move), "move"),
