@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crate::heist::SetupError;
 use crate::level::{Level, LevelError};
 
 /// The answer of one command.
@@ -39,6 +40,12 @@ impl Answer {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(1),
             _ => ExitCode::from(code),
         }
+    }
+}
+
+impl From<SetupError> for Answer {
+    fn from(error: SetupError) -> Self {
+        Self::problem(error.to_string())
     }
 }
 

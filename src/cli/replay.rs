@@ -63,8 +63,7 @@ impl PlayAgain {
 
     fn play_heist(&self, replay: &HeistReplay, level: Arc<Level>) -> Result<Answer, Answer> {
         let notes = replay.notes(&level);
-        let played = replay.play(level).map_err(|error| Answer::problem(error.to_string()))?;
-        let PlayedHeist { game, difference } = played;
+        let PlayedHeist { game, difference } = replay.play(level)?;
         let difference_text = difference.as_ref().map(ToString::to_string);
         let out = if self.json {
             let ending = told_of(heist::ending(&game), &replay.version, &notes, json!(difference));

@@ -11,7 +11,7 @@ use super::answer::Answer;
 use {
     super::answer::load,
     super::run::read_script,
-    crate::heist::{self, Setup, SetupError},
+    crate::heist::{self, Setup, table_of},
     crate::level::Level,
     crate::rules::endeavor::Difficulty,
     crate::sim::script,
@@ -90,10 +90,8 @@ impl Shot {
 
     #[cfg(feature = "window")]
     fn take_heist(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, Answer> {
-        let refuse = |error: SetupError| Answer::problem(error.to_string());
-        let table = level.heist.as_ref().ok_or_else(|| refuse(SetupError::NoHeist(level.name.clone())))?;
-        let setup = Setup::usual(Difficulty::default(), table);
-        let lay = setup.lay(&level).map_err(refuse)?;
+        let setup = Setup::usual(Difficulty::default(), table_of(&level)?);
+        let lay = setup.lay(&level)?;
         let script = self.script.as_deref();
         let script =
             script.map(|path| read_script(path, |text| heist::script::parse(text, &lay))).transpose()?;

@@ -19,7 +19,7 @@ pub use game::HeistGame;
 pub use log::HeistLine;
 pub use recording::HeistRecording;
 pub use replay::{HeistReplay, PlayedHeist};
-pub use setup::{Setup, SetupError};
+pub use setup::{Setup, SetupError, table_of};
 
 use bevy::prelude::*;
 

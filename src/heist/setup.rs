@@ -31,6 +31,15 @@ pub enum SetupError {
     },
 }
 
+/// The heist of `level`.
+///
+/// # Errors
+///
+/// [`SetupError::NoHeist`] if it has none.
+pub fn table_of(level: &Level) -> Result<&HeistTable, SetupError> {
+    level.heist.as_ref().ok_or_else(|| SetupError::NoHeist(level.name.clone()))
+}
+
 impl Setup {
     /// At `difficulty`, with as many rogues as usual, or all that `table` has if they are fewer.
     pub fn usual(difficulty: Difficulty, table: &HeistTable) -> Self {
@@ -43,7 +52,7 @@ impl Setup {
     ///
     /// [`SetupError`] says why it cannot be.
     pub fn lay(self, level: &Level) -> Result<Lay, SetupError> {
-        let table = level.heist.as_ref().ok_or_else(|| SetupError::NoHeist(level.name.clone()))?;
+        let table = table_of(level)?;
         let most = table.most_rogues();
         if !(1..=most).contains(&usize::from(self.crew)) {
             return Err(SetupError::Crew { level: level.name.clone(), most });
