@@ -11,6 +11,7 @@ use crate::ui::widgets::{bold, row, small, text};
 use crate::view::motion::Motion;
 
 use super::HeistAsk;
+use super::marks::boxed;
 use super::table::names;
 
 /// Seconds until the next face lies there, at the usual speed.
@@ -186,20 +187,10 @@ fn draw_part(line: &mut ChildSpawnerCommands, part: Part) {
 
 /// A 1 bumps, and stands out.
 fn face_of(line: &mut ChildSpawnerCommands, face: u8) {
-    die(line, &face.to_string(), if face == 1 { theme::TREASURE } else { theme::TEXT });
+    die(line, face, if face == 1 { theme::TREASURE } else { theme::TEXT });
 }
 
-fn die(line: &mut ChildSpawnerCommands, sign: &str, color: Color) {
-    let node = Node {
-        width: px(24),
-        height: px(24),
-        border: px(2).all(),
-        border_radius: BorderRadius::all(px(5)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    line.spawn((node, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
-        .with_child(text(sign, theme::bold(TextSize::Body), color));
+fn die(line: &mut ChildSpawnerCommands, sign: impl ToString, color: Color) {
+    let die = boxed(sign, TextSize::Body, 24.0, 2.0, color);
+    line.spawn((die, BackgroundColor(theme::BUTTON), Pickable::IGNORE));
 }

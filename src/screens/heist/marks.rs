@@ -7,24 +7,31 @@ use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
-/// A Blessing of `worth`.
-pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
+/// A sign in a framed box, `side_px` pixels across with an edge of `edge_px`.
+pub(super) fn boxed(
+    sign: impl ToString,
+    size: TextSize,
+    side_px: f32,
+    edge_px: f32,
+    color: Color,
+) -> impl Bundle {
     let node = Node {
-        width: px(18),
-        height: px(18),
-        border: px(1).all(),
+        width: px(side_px),
+        height: px(side_px),
+        border: px(edge_px).all(),
         border_radius: BorderRadius::all(px(4)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
         ..default()
     };
+    (node, BorderColor::all(color), children![text(sign.to_string(), theme::bold(size), color)])
+}
+
+/// A Blessing of `worth`.
+pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
     let explains = Explains::new(format!("A Blessing of worth {worth}."), "END-47 END-48");
-    line.spawn((node, BorderColor::all(color), explains)).with_child(text(
-        worth.to_string(),
-        theme::bold(TextSize::Small),
-        color,
-    ));
+    line.spawn((boxed(worth, TextSize::Small, 18.0, 1.0, color), explains));
 }
 
 /// The colour of a rogue; its letter tells it as well.
