@@ -1,5 +1,6 @@
 //! What fills the window: title, mission choice, mission, result, and the menus that lie over them.
 
+mod choice;
 mod heist;
 mod heists;
 mod menus;
@@ -105,6 +106,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             settings::plugin,
             title::plugin,
+            choice::plugin,
             missions::plugin,
             mission::plugin,
             heists::plugin,

@@ -1,17 +1,16 @@
 //! What came of the heist: how it ended, and its story. Rules: END-205 to END-209.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::input::Request;
+use crate::level::Shelf;
 use crate::rules::endeavor::{Ending, Event, Fate, Seat};
-use crate::screens::result::keeping_place;
+use crate::screens::result::{draw_columns, draw_ways_on, spawn_frame};
 use crate::screens::settings::{Best, Kept, Trouble, keep};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, divider, heading, mono, panel, scroll_column, small, text, told};
+use crate::ui::widgets::{divider, heading, mono, small, text, told};
 
 use super::marks::color_of;
 use super::table::names;
@@ -49,68 +48,11 @@ pub(in crate::screens) fn best_of(id: &str) -> String {
 }
 
 fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<Kept>) {
-    let root = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        padding: px(24).all(),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let ground = BackgroundColor(theme::PAPER);
-    let name = Name::new("Heist result screen");
-    commands
-        .spawn((name, DespawnOnExit(Screen::HeistResult), root, ground, TabGroup::default()))
-        .with_children(|screen| {
-            let node = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(10),
-                padding: px(24).all(),
-                width: px(860),
-                max_width: percent(100),
-                max_height: percent(100),
-                ..default()
-            };
-            screen.spawn(panel(node)).with_children(|panel| draw(&game, kept.0.is_some(), panel));
-        });
-}
-
-fn draw(game: &HeistGame, can_keep: bool, panel: &mut ChildSpawnerCommands) {
-    draw_head(game, panel);
-    let columns = Node {
-        column_gap: px(28),
-        row_gap: px(10),
-        flex_wrap: FlexWrap::Wrap,
-        min_height: px(0),
-        ..default()
-    };
-    panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-        let left = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(6),
-            flex_grow: 1.0,
-            flex_basis: px(280),
-            ..default()
-        };
-        columns.spawn((left, Pickable::IGNORE)).with_children(|left| draw_account(game, left));
-        let right =
-            Node { flex_grow: 2.0, flex_basis: px(360), max_height: px(330), row_gap: px(4), ..default() };
-        columns.spawn(scroll_column(right)).with_children(|right| draw_story(game, right));
+    spawn_frame(&mut commands, Screen::HeistResult, theme::PAPER, |panel| {
+        draw_head(&game, panel);
+        draw_columns(panel, |left| draw_account(&game, left), |right| draw_story(&game, right));
+        draw_ways_on(panel, Shelf::Heists, kept.0.is_some(), |_| ());
     });
-    let buttons =
-        Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, ..default() };
-    panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(button("Heists", Request::GoTo(Screen::Heists)));
-        row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
-        row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
-        row.spawn(button("Watch it again", Request::WatchAgain));
-        row.spawn(button("Title", Request::GoTo(Screen::Title)));
-        if can_keep {
-            row.spawn(button("Keep the replay", Request::KeepReplay));
-        }
-    });
-    panel.spawn(keeping_place());
 }
 
 fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {

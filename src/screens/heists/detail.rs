@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::level::Level;
+use crate::level::{HeistTable, Level};
 use crate::rules::endeavor::Difficulty;
+use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
 use crate::screens::heist::{HOW_IT_GOES, HeistAsk, best_of, plan_picture};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings};
@@ -15,9 +15,9 @@ use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button, button_frame, divider, heading, small, text, told};
+use crate::ui::widgets::{bold, button, divider, heading, small, text, told};
 
-use super::{Library, Looking, Screen};
+use super::{Library, Screen};
 
 /// What is shown of it.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -92,27 +92,16 @@ impl Face for Choices {
             format!("Difficulty: {difficulty}, {} · dawn {}", difficulty.watch(), difficulty.dawn());
         let about =
             "The Eye's die, and after which round it wakes by itself. A level may have a dawn of its own.";
-        setting(row, difficulty, Setting::NextDifficulty, Explains::new(about, "END-90 END-204"));
+        let explains = Explains::new(about, "END-90 END-204");
+        row.spawn(setting_button(difficulty, Setting::NextDifficulty, explains));
         let about = "How many go in: the first of the crew.";
-        setting(row, format!("Rogues: {}", self.crew), Setting::NextCrew, Explains::new(about, "END-85"));
+        let (words, explains) = (format!("Rogues: {}", self.crew), Explains::new(about, "END-85"));
+        row.spawn(setting_button(words, Setting::NextCrew, explains));
         let practice = if self.practice { "on" } else { "off" };
         let about = "Tells what the Eye is about to do, and marks what a bot that looks ahead would choose.";
-        setting(
-            row,
-            format!("Practice: {practice}"),
-            Setting::TogglePractice,
-            Explains::new(about, "END-161"),
-        );
+        let (words, explains) = (format!("Practice: {practice}"), Explains::new(about, "END-161"));
+        row.spawn(setting_button(words, Setting::TogglePractice, explains));
     }
-}
-
-fn setting(row: &mut ChildSpawnerCommands, words: String, setting: Setting, explains: Explains) {
-    let frame = Node { padding: UiRect::axes(px(12), px(8)), ..default() };
-    row.spawn((button_frame(Request::Set(setting), frame), TabIndex(0), explains)).with_child(text(
-        words,
-        theme::sans(TextSize::Body),
-        theme::TEXT,
-    ));
 }
 
 impl Face for Detail {
@@ -121,52 +110,32 @@ impl Face for Detail {
         let Some(table) = &level.heist else { return };
         panel.spawn(heading(&level.name));
         panel.spawn(text(&table.brief, theme::sans(TextSize::Body), theme::QUIET));
-        let columns = Node {
-            column_gap: px(20),
-            row_gap: px(12),
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::FlexStart,
-            ..default()
-        };
-        panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-            if let Some(plan) = &self.plan {
-                let board = &level.board;
-                let frame = Node {
-                    width: vw(39),
-                    max_width: px(512),
-                    aspect_ratio: Some(f32::from(board.width()) / f32::from(board.height())),
-                    border: px(1).all(),
-                    ..default()
-                };
-                columns.spawn((
-                    ImageNode::new(plan.clone()),
-                    frame,
-                    BorderColor::all(theme::GRID),
-                    Pickable::IGNORE,
-                ));
-            }
-            let list = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(6),
-                flex_grow: 1.0,
-                flex_basis: px(200),
-                ..default()
-            };
-            columns.spawn((list, Pickable::IGNORE)).with_children(|list| {
-                for (_, objective) in table.objectives() {
-                    let words = format!("◇ {} · {:?}, {}", objective.name, objective.stat, objective.rank);
-                    list.spawn(told(
-                        words,
-                        theme::sans(TextSize::Body),
-                        theme::TREASURE,
-                        Explains::rules_of("END-93"),
-                    ));
-                }
-                for member in table.crew().iter().take(self.crew.into()) {
-                    list.spawn(text(&member.name, theme::sans(TextSize::Body), theme::TEXT));
-                }
-            });
-        });
+        if let Some(plan) = &self.plan {
+            draw_plan_and_list(panel, plan, &level.board, |list| self.draw_tasks(table, list));
+        }
+        self.draw_best(panel);
+        panel.spawn(divider());
+        panel.spawn(bold("How a heist goes", theme::TEXT));
+        for (words, rules) in HOW_IT_GOES {
+            panel.spawn(told(words, theme::sans(TextSize::Body), theme::QUIET, Explains::rules_of(rules)));
+        }
+    }
+}
+
+impl Detail {
+    /// What is to be done, and who goes in.
+    fn draw_tasks(&self, table: &HeistTable, list: &mut ChildSpawnerCommands) {
+        for (_, objective) in table.objectives() {
+            let words = format!("◇ {} · {:?}, {}", objective.name, objective.stat, objective.rank);
+            let explains = Explains::rules_of("END-93");
+            list.spawn(told(words, theme::sans(TextSize::Body), theme::TREASURE, explains));
+        }
+        for member in table.crew().iter().take(self.crew.into()) {
+            list.spawn(text(&member.name, theme::sans(TextSize::Body), theme::TEXT));
+        }
+    }
+
+    fn draw_best(&self, panel: &mut ChildSpawnerCommands) {
         let (words, color) = match self.best {
             None => ("Not won yet.".to_owned(), theme::FAINT),
             Some(best) => {
@@ -175,10 +144,5 @@ impl Face for Detail {
             }
         };
         panel.spawn(small(words, color));
-        panel.spawn(divider());
-        panel.spawn(bold("How a heist goes", theme::TEXT));
-        for (words, rules) in HOW_IT_GOES {
-            panel.spawn(told(words, theme::sans(TextSize::Body), theme::QUIET, Explains::rules_of(rules)));
-        }
     }
 }

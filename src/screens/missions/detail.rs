@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::input::Request;
 use crate::level::Level;
+use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings, View};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, button_frame, heading, mono, text, told};
+use crate::ui::widgets::{button, heading, mono, text, told};
 
 use super::list::stars;
 use super::thumbnail::thumbnail;
-use super::{Library, Looking, is_choosing};
+use super::{Library, is_choosing};
 
 /// What is shown of the level.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -29,41 +29,31 @@ pub(super) struct Detail {
     best: Option<BestResult>,
 }
 
-/// What the button of the view says.
+/// The buttons under it: one starts the level, the other says what is shown in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ViewLabel(View);
+pub(super) struct Choices(View);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_face::<Detail>()
-        .add_face::<ViewLabel>()
-        .add_systems(PostUpdate, (show_detail, show_view).before(FaceSystems).run_if(is_choosing));
+        .add_face::<Choices>()
+        .add_systems(PostUpdate, (show_detail, show_choices).before(FaceSystems).run_if(is_choosing));
 }
 
-/// The button that starts the level, and the one that says what is shown in it.
-pub(super) fn draw_buttons(row: &mut ChildSpawnerCommands) {
-    row.spawn(button("Play", Request::Start));
-    let frame = Node { padding: UiRect::axes(px(16), px(8)), ..default() };
-    let explains = Explains::new("Whether guards that the rogue does not perceive are shown.", "HSE-45");
-    row.spawn((button_frame(Request::Set(Setting::ToggleView), frame), TabIndex(0), explains)).with_child((
-        ViewLabel::default(),
-        Node::default(),
-        Pickable::IGNORE,
-    ));
-}
-
-fn show_view(settings: Res<Settings>, mut labels: Query<&mut ViewLabel>) {
-    for mut label in &mut labels {
-        label.set_if_neq(ViewLabel(settings.view));
+fn show_choices(settings: Res<Settings>, mut choices: Query<&mut Choices>) {
+    for mut choices in &mut choices {
+        choices.set_if_neq(Choices(settings.view));
     }
 }
 
-impl Face for ViewLabel {
-    fn draw(&self, label: &mut ChildSpawnerCommands) {
+impl Face for Choices {
+    fn draw(&self, row: &mut ChildSpawnerCommands) {
+        row.spawn(button("Play", Request::Start));
         let words = match self.0 {
             View::Player => "View: what you perceive",
             View::Demonstration => "View: demonstration, everything is shown",
         };
-        label.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
+        let explains = Explains::new("Whether guards that the rogue does not perceive are shown.", "HSE-45");
+        row.spawn(setting_button(words, Setting::ToggleView, explains));
     }
 }
 
@@ -100,26 +90,9 @@ impl Face for Detail {
         };
         panel.spawn(heading(&level.name));
         panel.spawn(text(&level.brief, theme::sans(TextSize::Body), theme::QUIET));
-        let columns = Node {
-            column_gap: px(20),
-            row_gap: px(12),
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::FlexStart,
-            ..default()
-        };
-        panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-            if let Some(plan) = &self.plan {
-                draw_plan(plan, columns);
-            }
-            let list = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(6),
-                flex_grow: 1.0,
-                flex_basis: px(200),
-                ..default()
-            };
-            columns.spawn((list, Pickable::IGNORE)).with_children(|list| draw_objectives(level, list));
-        });
+        if let Some(plan) = &self.plan {
+            draw_plan_and_list(panel, plan, &level.board, |list| draw_objectives(level, list));
+        }
         self.draw_best(panel);
     }
 }
@@ -137,11 +110,6 @@ impl Detail {
         let explains = Explains::new("One star for winning, and more for doing it well.", "HSE-43");
         panel.spawn(told(words, theme::sans(TextSize::Body), color, explains));
     }
-}
-
-fn draw_plan(plan: &Handle<Image>, columns: &mut ChildSpawnerCommands) {
-    let frame = Node { width: vw(39), max_width: px(512), border: px(1).all(), ..default() };
-    columns.spawn((ImageNode::new(plan.clone()), frame, BorderColor::all(theme::GRID), Pickable::IGNORE));
 }
 
 fn draw_objectives(level: &Level, list: &mut ChildSpawnerCommands) {

@@ -7,9 +7,9 @@ use crate::input::Request;
 use crate::screens::settings::Best;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Chosen, bold, button_frame, scroll_column, text};
+use crate::ui::widgets::{bold, button_frame, text};
 
-use super::{Library, Looking, Screen, is_choosing};
+use super::{Library, Screen, is_choosing};
 
 /// What the list shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -28,15 +28,7 @@ struct Entry {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<List>().add_systems(
-        PostUpdate,
-        (show_list.before(FaceSystems), mark_chosen.after(FaceSystems)).run_if(is_choosing),
-    );
-}
-
-/// Where the list stands.
-pub(super) fn frame() -> impl Bundle {
-    scroll_column(Node { width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() })
+    app.add_face::<List>().add_systems(PostUpdate, show_list.before(FaceSystems).run_if(is_choosing));
 }
 
 fn show_list(
@@ -54,26 +46,6 @@ fn show_list(
             is_playable: book.level.is_ok(),
         });
         list.set_if_neq(List { entries: entries.collect() });
-    }
-}
-
-/// The list stays as it is when another level is looked at, so that the focus stays too.
-fn mark_chosen(
-    mut commands: Commands,
-    looking: Res<Looking>,
-    entries: Query<(Entity, &Request, Has<Chosen>)>,
-) {
-    for (entity, request, is_marked) in &entries {
-        let Request::Look(index) = *request else { continue };
-        match (index == looking.0, is_marked) {
-            (true, false) => {
-                commands.entity(entity).insert(Chosen);
-            }
-            (false, true) => {
-                commands.entity(entity).remove::<Chosen>();
-            }
-            _ => {}
-        }
     }
 }
 

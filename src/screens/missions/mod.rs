@@ -5,33 +5,25 @@ mod library;
 mod list;
 mod thumbnail;
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 pub use library::{Library, lines};
 pub(super) use list::stars;
 pub(super) use thumbnail::thumbnail;
 
 use crate::input::Request;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, panel, row, text};
 
+use super::choice::{Looking, spawn_frame};
 use super::mission::start;
 use super::settings::Trouble;
 use super::{Menu, Screen};
 
-/// Which level is looked at.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Looking(usize);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
-        .init_resource::<Looking>()
         .add_plugins((list::plugin, detail::plugin))
         .add_systems(OnEnter(Screen::Missions), (look_at_first, spawn_choice))
         .add_systems(OnEnter(Screen::Scenes), (look_at_first, spawn_choice))
-        .add_systems(Update, (look, begin));
+        .add_systems(Update, begin);
 }
 
 /// Whether a level is chosen at present.
@@ -39,62 +31,17 @@ fn is_choosing(screen: Res<State<Screen>>) -> bool {
     screen.shelf().is_some()
 }
 
-/// The level looked at last, if it is on the shelf, else the first of it.
 fn look_at_first(screen: Res<State<Screen>>, library: Res<Library>, mut looking: ResMut<Looking>) {
-    let mut places = screen.shelf().into_iter().flat_map(|shelf| library.of(shelf)).map(|(place, _)| place);
-    let Some(first) = places.next() else { return };
-    if looking.0 != first && !places.any(|place| place == looking.0) {
-        looking.0 = first;
-    }
+    let shelf = screen.shelf().into_iter();
+    looking.stay_among(shelf.flat_map(|shelf| library.of(shelf)).map(|(place, _)| place));
 }
 
 fn spawn_choice(mut commands: Commands, screen: Res<State<Screen>>) {
     let Some(shelf) = screen.shelf() else { return };
-    let root = Node {
-        width: percent(100),
-        height: percent(100),
-        padding: px(28).all(),
-        row_gap: px(16),
-        flex_direction: FlexDirection::Column,
-        ..default()
-    };
-    let name = Name::new(format!("{} screen", shelf.name()));
-    let root = (name, DespawnOnExit(*screen.get()), root, TabGroup::default(), Pickable::IGNORE);
-    commands.spawn(root).with_children(|screen| {
-        let bar = Node {
-            justify_content: JustifyContent::SpaceBetween,
-            align_items: AlignItems::Center,
-            ..default()
-        };
-        screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-            bar.spawn(text(shelf.name(), theme::bold(TextSize::Heading), theme::TEXT));
-            bar.spawn((TabGroup::new(3), Node::default())).with_child(button("Back", Request::Back));
-        });
-        let columns = Node { column_gap: px(16), flex_grow: 1.0, min_height: px(0), ..default() };
-        screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-            columns.spawn((list::List::default(), list::frame()));
-            let node = Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                padding: px(18).all(),
-                row_gap: px(10),
-                overflow: Overflow::scroll_y(),
-                ..default()
-            };
-            columns.spawn((detail::Detail::default(), panel(node), ScrollArea, TabGroup::new(2)));
-        });
-        screen.spawn((row(10.0), TabGroup::new(1))).with_children(detail::draw_buttons);
-    });
-}
-
-fn look(mut requests: MessageReader<Request>, mut looking: ResMut<Looking>) {
-    for request in requests.read() {
-        if let Request::Look(index) = *request {
-            looking.set_if_neq(Looking(index));
-        }
-    }
+    let frame = spawn_frame(&mut commands, shelf);
+    commands.entity(frame.list).insert(list::List::default());
+    commands.entity(frame.detail).insert(detail::Detail::default());
+    commands.entity(frame.buttons).insert(detail::Choices::default());
 }
 
 fn begin(

@@ -1,27 +1,24 @@
 //! What came of the mission. Rule: HSE-43.
 
+mod frame;
 mod keeping;
 mod summary;
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::input::Request;
-use crate::level::Shelf;
 use crate::settings::Settings;
 use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{
-    button, divider, heading, mark, mono, panel, row, scroll_column, small, text, told,
-};
+use crate::ui::widgets::{button, divider, heading, mark, mono, row, small, text, told};
 
 use super::menus::rewind_label;
 use super::settings::Kept;
 use super::{Library, Screen};
 use summary::Summary;
 
-pub(super) use keeping::place as keeping_place;
+pub(super) use frame::{draw_columns, draw_ways_on, spawn_frame};
 pub(super) use summary::RollAccount;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,90 +40,15 @@ fn spawn_result_screen(
 ) {
     let shelf = library.shelf_of(&playing.0.id);
     let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
-    let root = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        padding: px(24).all(),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let name = Name::new("Result screen");
-    let ground = BackgroundColor(theme::PAPER.with_alpha(0.93));
-    commands.spawn((name, DespawnOnExit(Screen::Result), root, ground, TabGroup::default())).with_children(
-        |screen| {
-            draw(&summary, shelf, screen, |row| {
-                if let Ok(back) = way_back.past().rewind(settings.rewinds) {
-                    let left = way_back.past().rewinds_left(settings.rewinds);
-                    row.spawn(button(rewind_label(back, left), Request::Rewind));
-                }
-                if kept.0.is_some() {
-                    row.spawn(button("Keep the replay", Request::KeepReplay));
-                }
-            });
-        },
-    );
-}
-
-fn draw(
-    summary: &Summary,
-    shelf: Shelf,
-    screen: &mut ChildSpawnerCommands,
-    draw_more: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(10),
-        padding: px(24).all(),
-        width: px(860),
-        max_width: percent(100),
-        max_height: percent(100),
-        ..default()
-    };
-    screen.spawn(panel(node)).with_children(|panel| {
-        draw_head(summary, panel);
-        draw_columns(summary, panel);
-        let buttons = Node {
-            column_gap: px(8),
-            row_gap: px(8),
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        };
-        panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
-            row.spawn(button(shelf.name(), Request::GoTo(Screen::of(shelf))));
-            row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
-            row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
-            row.spawn(button("Watch it again", Request::WatchAgain));
-            row.spawn(button("Title", Request::GoTo(Screen::Title)));
-            draw_more(row);
+    spawn_frame(&mut commands, Screen::Result, theme::PAPER.with_alpha(0.93), |panel| {
+        draw_head(&summary, panel);
+        draw_columns(panel, |left| draw_account(&summary, left), |rolls| draw_rolls(&summary, rolls));
+        draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
+            if let Ok(back) = way_back.past().rewind(settings.rewinds) {
+                let left = way_back.past().rewinds_left(settings.rewinds);
+                row.spawn(button(rewind_label(back, left), Request::Rewind));
+            }
         });
-        panel.spawn(keeping::place());
-    });
-}
-
-/// What was done, beside the rolls.
-fn draw_columns(summary: &Summary, panel: &mut ChildSpawnerCommands) {
-    let columns = Node {
-        column_gap: px(28),
-        row_gap: px(10),
-        flex_wrap: FlexWrap::Wrap,
-        min_height: px(0),
-        ..default()
-    };
-    let left = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(6),
-        flex_grow: 1.0,
-        flex_basis: px(280),
-        ..default()
-    };
-    let right =
-        Node { flex_grow: 2.0, flex_basis: px(360), max_height: px(330), row_gap: px(4), ..default() };
-    panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-        columns.spawn((left, Pickable::IGNORE)).with_children(|left| draw_account(summary, left));
-        columns.spawn(scroll_column(right)).with_children(|rolls| draw_rolls(summary, rolls));
     });
 }
 

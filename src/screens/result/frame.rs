@@ -1,0 +1,94 @@
+//! The frame of the screens that tell how it went: an account beside a list, and the ways on.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::input::Request;
+use crate::level::Shelf;
+use crate::screens::Screen;
+use crate::ui::widgets::{button, panel, scroll_column};
+
+use super::keeping;
+
+/// Spawns `screen` with a panel in its middle, in which `draw` tells what there is to tell.
+pub(in crate::screens) fn spawn_frame(
+    commands: &mut Commands,
+    screen: Screen,
+    ground: Color,
+    draw: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let root = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        padding: px(24).all(),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(10),
+        padding: px(24).all(),
+        width: px(860),
+        max_width: percent(100),
+        max_height: percent(100),
+        ..default()
+    };
+    let root = (Name::new("Result screen"), DespawnOnExit(screen), root, BackgroundColor(ground));
+    commands.spawn((root, TabGroup::default())).with_children(|screen| {
+        screen.spawn(panel(node)).with_children(draw);
+    });
+}
+
+/// What was done, beside a list that may be long.
+pub(in crate::screens) fn draw_columns(
+    panel: &mut ChildSpawnerCommands,
+    draw_account: impl FnOnce(&mut ChildSpawnerCommands),
+    draw_list: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let columns = Node {
+        column_gap: px(28),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        min_height: px(0),
+        ..default()
+    };
+    let left = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        flex_grow: 1.0,
+        flex_basis: px(280),
+        ..default()
+    };
+    let right =
+        Node { flex_grow: 2.0, flex_basis: px(360), max_height: px(330), row_gap: px(4), ..default() };
+    panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+        columns.spawn((left, Pickable::IGNORE)).with_children(draw_account);
+        columns.spawn(scroll_column(right)).with_children(draw_list);
+    });
+}
+
+/// The ways on: to another level of `shelf`, the same once more, and what `draw_more` offers; under them it is said
+/// where the replay was kept.
+pub(in crate::screens) fn draw_ways_on(
+    panel: &mut ChildSpawnerCommands,
+    shelf: Shelf,
+    can_keep: bool,
+    draw_more: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let buttons =
+        Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, ..default() };
+    panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(button(shelf.name(), Request::GoTo(Screen::of(shelf))));
+        row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
+        row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
+        row.spawn(button("Watch it again", Request::WatchAgain));
+        row.spawn(button("Title", Request::GoTo(Screen::Title)));
+        draw_more(row);
+        if can_keep {
+            row.spawn(button("Keep the replay", Request::KeepReplay));
+        }
+    });
+    panel.spawn(keeping::place());
+}
