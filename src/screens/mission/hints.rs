@@ -1,4 +1,5 @@
-//! Hints of the level: each comes once, when its moment comes, and stays until the next or until it is put away.
+//! Hints of the level: each comes once, when its moment comes, and stays until the next, until it is put away, or until
+//! what it speaks of is taken back.
 
 use std::collections::VecDeque;
 
@@ -7,7 +8,7 @@ use bevy::prelude::*;
 use crate::input::Request;
 use crate::level::{FightMoment, Hint, HintTrigger};
 use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
-use crate::sim::{Fact, Pending, Picture, PlayerView, Playing};
+use crate::sim::{EventLog, Fact, Pending, Picture, PlayerView, Playing, Restored};
 use crate::ui::face::{AddFace, Face};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
@@ -18,26 +19,45 @@ use super::layout;
 /// The hint on the screen.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ShownHint {
-    words: Option<String>,
+    said: Option<Said>,
     /// Hints whose moment came together with that of another.
-    waiting: VecDeque<String>,
+    waiting: VecDeque<Said>,
+}
+
+/// A hint whose moment has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Said {
+    /// Its place among the hints of the level.
+    place: usize,
+    words: String,
+    /// Lines that the log had by then.
+    lines: usize,
 }
 
 impl ShownHint {
     /// What comes now takes the place of all that was to be read; what came together waits its turn.
-    fn show(&mut self, hints: Vec<String>) {
+    fn show(&mut self, hints: Vec<Said>) {
         self.waiting = hints.into();
         self.show_next();
     }
 
     /// What comes now stands before what was to be read, which comes back when it is put away.
-    fn interject(&mut self, hints: Vec<String>) {
-        self.waiting = hints.into_iter().chain(self.words.take()).chain(self.waiting.drain(..)).collect();
+    fn interject(&mut self, hints: Vec<Said>) {
+        self.waiting = hints.into_iter().chain(self.said.take()).chain(self.waiting.drain(..)).collect();
         self.show_next();
     }
 
     fn show_next(&mut self) {
-        self.words = self.waiting.pop_front();
+        self.said = self.waiting.pop_front();
+    }
+
+    /// Takes away what came after the log had so many `lines`: the places of those hints.
+    fn take_back(&mut self, lines: usize) -> Vec<usize> {
+        let all = self.said.take().into_iter().chain(self.waiting.drain(..));
+        let (stay, go): (VecDeque<Said>, VecDeque<Said>) = all.partition(|said| said.lines <= lines);
+        self.waiting = stay;
+        self.show_next();
+        go.into_iter().map(|said| said.place).collect()
     }
 }
 
@@ -48,7 +68,7 @@ struct Told(Vec<bool>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_face::<ShownHint>().add_systems(
         Update,
-        (come_at_their_moment, put_away, give_way).chain().run_if(resource_exists::<Playing>),
+        (take_back, come_at_their_moment, put_away, give_way).chain().run_if(resource_exists::<Playing>),
     );
 }
 
@@ -72,9 +92,27 @@ pub(super) fn begin(told: &mut World) {
     told.insert_resource(Told(vec![false; count]));
 }
 
+/// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
+fn take_back(
+    mut restored: MessageReader<Restored>,
+    log: Res<EventLog>,
+    mut told: ResMut<Told>,
+    mut shown: Query<&mut ShownHint>,
+) {
+    if restored.read().count() == 0 {
+        return;
+    }
+    for mut shown in &mut shown {
+        for place in shown.take_back(log.entries.len()) {
+            told.0[place] = false;
+        }
+    }
+}
+
 fn come_at_their_moment(
     playing: Res<Playing>,
     picture: Res<Picture>,
+    log: Res<EventLog>,
     mut facts: MessageReader<Fact>,
     mut told: ResMut<Told>,
     mut shown: Query<&mut ShownHint>,
@@ -82,10 +120,12 @@ fn come_at_their_moment(
     let view = PlayerView::of(&picture.0);
     let facts: Vec<&Fact> = facts.read().filter(|fact| view.may_know(fact)).collect();
     let (mut lessons, mut remarks) = (Vec::new(), Vec::new());
-    for (hint, told) in playing.0.hints.iter().zip(&mut told.bypass_change_detection().0) {
+    let hints = playing.0.hints.iter().enumerate();
+    for ((place, hint), told) in hints.zip(&mut told.bypass_change_detection().0) {
         if !*told && comes(hint, &facts, &picture.0) {
             *told = true;
-            if is_remark(hint) { &mut remarks } else { &mut lessons }.push(hint.text.clone());
+            let said = Said { place, words: hint.text.clone(), lines: log.entries.len() };
+            if is_remark(hint) { &mut remarks } else { &mut lessons }.push(said);
         }
     }
     for mut shown in &mut shown {
@@ -115,7 +155,7 @@ fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHin
 fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint, &mut Node)>) {
     let is_in_the_way = pending.question().is_some() && !room.is_wide();
     for (shown, mut node) in &mut shown {
-        let display = layout::shown(shown.words.is_some() && !is_in_the_way);
+        let display = layout::shown(shown.said.is_some() && !is_in_the_way);
         if node.display != display {
             node.display = display;
         }
@@ -171,7 +211,7 @@ fn is_held(fact: &Fact, state: State, situation: &Situation) -> bool {
 
 impl Face for ShownHint {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        let Some(words) = &self.words else { return };
+        let Some(Said { words, .. }) = &self.said else { return };
         panel.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
         let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
         panel.spawn(button_frame(Request::PutHintAway, frame)).with_children(|button| {
@@ -184,17 +224,23 @@ impl Face for ShownHint {
 mod tests {
     use super::*;
 
-    fn hints(words: &[&str]) -> Vec<String> {
-        words.iter().map(|&words| words.to_owned()).collect()
+    /// Hints that come together when the log has so many lines.
+    fn hints(lines: usize, words: &[&str]) -> Vec<Said> {
+        let said = |(place, words): (usize, &&str)| Said { place, words: (*words).to_owned(), lines };
+        words.iter().enumerate().map(said).collect()
+    }
+
+    fn words(shown: &ShownHint) -> Option<&str> {
+        shown.said.as_ref().map(|said| said.words.as_str())
     }
 
     #[test]
     fn hints_that_come_together_are_shown_one_after_the_other() {
         let mut shown = ShownHint::default();
-        shown.show(hints(&["first", "second"]));
-        assert_eq!(shown.words.as_deref(), Some("first"));
+        shown.show(hints(1, &["first", "second"]));
+        assert_eq!(words(&shown), Some("first"));
         shown.show_next();
-        assert_eq!(shown.words.as_deref(), Some("second"));
+        assert_eq!(words(&shown), Some("second"));
         shown.show_next();
         assert_eq!(shown, ShownHint::default());
     }
@@ -202,8 +248,8 @@ mod tests {
     #[test]
     fn a_lesson_ends_the_one_before() {
         let mut shown = ShownHint::default();
-        shown.show(hints(&["first", "second"]));
-        shown.show(hints(&["news"]));
+        shown.show(hints(1, &["first", "second"]));
+        shown.show(hints(2, &["news"]));
         shown.show_next();
         assert_eq!(shown, ShownHint::default());
     }
@@ -211,12 +257,24 @@ mod tests {
     #[test]
     fn a_lesson_comes_back_after_a_remark() {
         let mut shown = ShownHint::default();
-        shown.show(hints(&["lesson", "more"]));
-        shown.interject(hints(&["remark"]));
-        for words in ["remark", "lesson", "more"] {
-            assert_eq!(shown.words.as_deref(), Some(words));
+        shown.show(hints(1, &["lesson", "more"]));
+        shown.interject(hints(2, &["remark"]));
+        for expected in ["remark", "lesson", "more"] {
+            assert_eq!(words(&shown), Some(expected));
             shown.show_next();
         }
+        assert_eq!(shown, ShownHint::default());
+    }
+
+    #[test]
+    fn a_hint_goes_when_its_moment_is_taken_back_and_the_one_before_is_read_again() {
+        let mut shown = ShownHint::default();
+        shown.show(hints(4, &["lesson"]));
+        shown.interject(hints(9, &["a fight"]));
+        assert_eq!(shown.take_back(9), [0; 0], "it has happened still");
+        assert_eq!(shown.take_back(8), [0], "the place of the hint, which may come again");
+        assert_eq!(words(&shown), Some("lesson"));
+        assert_eq!(shown.take_back(0), [0]);
         assert_eq!(shown, ShownHint::default());
     }
 }
