@@ -24,8 +24,21 @@ pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundl
     (Label { font_size: font.font_size }, Text2d::new(text), font, TextColor(color), shadow)
 }
 
-/// On which side of `space` a text beside it is not written over a wall or a lamp: 1 above, −1 below.
-pub fn side_of(board: &Board, space: Space) -> f32 {
+/// Squares between two names in a row that are written one above and one below.
+const NEAR: i16 = 2;
+
+/// On which side of `space` its name stands: 1 above, −1 below. There it is not written over a wall or a lamp, nor into
+/// the name of its neighbour at the left among the `others` that have names.
+pub fn side_of(board: &Board, space: Space, others: &[Space]) -> f32 {
+    let is_beside = |other: &&Space| {
+        other.origin.y == space.origin.y && (1..=NEAR).contains(&(space.origin.x - other.origin.x))
+    };
+    let neighbour = others.iter().filter(is_beside).max_by_key(|other| other.origin.x);
+    let side = free_side(board, space);
+    if neighbour.is_some_and(|&other| side_of(board, other, others) == side) { -side } else { side }
+}
+
+fn free_side(board: &Board, space: Space) -> f32 {
     let is_lamp = |square| board.lamps().iter().any(|lamp| lamp.square == square);
     let is_taken = |y: i16| {
         let square = Square::new(space.origin.x, y);
@@ -53,5 +66,20 @@ fn scaled(size: FontSize, scale: f32) -> FontSize {
     match size {
         FontSize::Px(px) => FontSize::Px(px * scale),
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::detection::scene::Scene;
+
+    #[test]
+    fn names_of_neighbours_in_a_row_stand_on_different_sides() {
+        let scene = Scene::draw("........\n........\n........");
+        let space = |x| Space { origin: Square::new(x, 1), side: 1 };
+        let all = [0, 1, 2, 7].map(space);
+        let sides = all.map(|space| side_of(&scene.situation.board, space, &all));
+        assert_eq!(sides, [1.0, -1.0, 1.0, 1.0]);
     }
 }

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::board::Space;
+use crate::level::Placed;
 use crate::rules::CreatureId;
 use crate::settings::Settings;
 use crate::sim::{MissionRoot, Picture, Playing};
@@ -29,8 +31,10 @@ fn write_names(
     playing: Res<Playing>,
     picture: Res<Picture>,
 ) {
-    for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
-        let side = label::side_of(&picture.0.board, placed.space());
+    let scouted = || playing.0.guards().iter().filter(|placed| placed.profile.scouted);
+    let spaces: Vec<Space> = scouted().map(Placed::space).collect();
+    for placed in scouted() {
+        let side = label::side_of(&picture.0.board, placed.space(), &spaces);
         let aside = Vec2::Y * side * (ASIDE + f32::from(placed.profile.size.side() - 1) / 2.0);
         commands.spawn((
             Name::new("Route name"),

@@ -97,7 +97,9 @@ fn write_cover(
     let rogue = known.creature(CreatureId::ROGUE);
     let pair = Pair::of(&known, guard, rogue).at(there.origin);
     let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };
-    let aside = Vec2::NEG_Y * label::side_of(&known.board, guard.space());
+    let named = known.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let named: Vec<Space> = named.map(Creature::space).collect();
+    let aside = Vec2::NEG_Y * label::side_of(&known.board, guard.space(), &named);
     let at = space_to_world(guard.space()) + aside * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
     commands.spawn((
         Name::new("Cover"),

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::board::Direction;
+use crate::board::{Direction, Space};
 use crate::rules::{CreatureId, State};
 use crate::sim::Picture;
 use crate::ui::theme::{self, Glyph, Ring};
@@ -25,7 +25,7 @@ pub(super) fn draw_tokens(
     zoom: Res<Zoom>,
     picture: Res<Picture>,
     tokens: Query<(Entity, &Token, Ref<Shown>, Option<&Children>)>,
-    mut names: Query<(&mut Visibility, &mut TextColor, &mut Transform), With<NameLabel>>,
+    mut names: Query<(&mut Visibility, &mut TextColor), With<NameLabel>>,
     mut ink: Ink,
 ) {
     for (entity, token, shown, children) in &tokens {
@@ -37,13 +37,32 @@ pub(super) fn draw_tokens(
         draw(&mut sketch, token.0, shown.0, f32::from(side));
         commands.entity(entity).insert(ink.dry(sketch));
         let mut labels = names.iter_many_mut(children.into_iter().flatten());
-        while let Some((mut visibility, mut color, mut place)) = labels.fetch_next() {
-            if let Some(square) = shown.0.square() {
-                let space = picture.0.creature(token.0).space_at(square);
-                place.translation.y = label::side_of(&picture.0.board, space) * place.translation.y.abs();
-            }
+        while let Some((mut visibility, mut color)) = labels.fetch_next() {
             visibility.set_if_neq(Visibility::Inherited);
             color.set_if_neq(TextColor(name_color(shown.0)));
+        }
+    }
+}
+
+/// Names stand above their tokens, or below where something is in their way.
+pub(super) fn place_names(
+    picture: Res<Picture>,
+    tokens: Query<(&Token, Ref<Shown>, &Children)>,
+    mut names: Query<&mut Transform, With<NameLabel>>,
+) {
+    if !tokens.iter().any(|(_, shown, _)| shown.is_changed()) {
+        return;
+    }
+    let space = |(token, shown, _): &(&Token, Ref<Shown>, &Children)| {
+        let square = shown.0.square().filter(|_| token.0 != CreatureId::ROGUE)?;
+        Some(picture.0.creature(token.0).space_at(square))
+    };
+    let named: Vec<Space> = tokens.iter().filter_map(|token| space(&token)).collect();
+    for token in &tokens {
+        let Some(space) = space(&token) else { continue };
+        let mut labels = names.iter_many_mut(token.2);
+        while let Some(mut place) = labels.fetch_next() {
+            place.translation.y = label::side_of(&picture.0.board, space, &named) * place.translation.y.abs();
         }
     }
 }

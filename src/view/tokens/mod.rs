@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             spawning::spawn_tokens,
             gliding::send_tokens,
             marks::draw_tokens,
+            marks::place_names,
             pulse::start_pulses,
             (gliding::glide, pulse::spread_pulses),
         )
