@@ -1,5 +1,6 @@
 //! Exact chances, by running through every face of the dice.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Dice, Die};
@@ -22,6 +23,18 @@ impl<T> Chances<T> {
     /// Chance of the outcomes that `counts`, in whole percent, rounded to the nearest.
     pub fn percent(&self, counts: impl Fn(&T) -> bool) -> u8 {
         ((self.weight(counts) * 200 + self.total) / (2 * self.total)) as u8
+    }
+
+    /// Each outcome with its chance in whole percent, which together make 100: all are rounded down, and what is
+    /// missing then goes to those that have lost most by it, the first of equal ones.
+    pub fn percents(&self) -> Vec<(&T, u8)> {
+        let parts = self.outcomes.iter().map(|(outcome, weight)| (outcome, weight * 100 / self.total));
+        let mut percents: Vec<(&T, u8)> = parts.map(|(outcome, percent)| (outcome, percent as u8)).collect();
+        let missing = 100 - percents.iter().map(|(_, percent)| usize::from(*percent)).sum::<usize>();
+        let mut places: Vec<usize> = (0..percents.len()).collect();
+        places.sort_by_key(|&place| Reverse(self.outcomes[place].1 * 100 % self.total));
+        places.into_iter().take(missing).for_each(|place| percents[place].1 += 1);
+        percents
     }
 }
 
@@ -127,6 +140,20 @@ mod tests {
     fn det_22_flat_check_chances() {
         let chances = enumerate(|dice| dice.roll(Die::D20) >= 11);
         assert_eq!((chances.percent(|&passed| passed), chances.total), (50, 20));
+    }
+
+    #[test]
+    fn hse_24_whole_percents_make_a_hundred_together() {
+        let of = |weights: &[u64]| {
+            let outcomes = weights.iter().copied().enumerate().collect();
+            let chances = Chances { outcomes, total: weights.iter().sum() };
+            chances.percents().into_iter().map(|(_, percent)| percent).collect::<Vec<u8>>()
+        };
+        assert_eq!(of(&[1, 1, 1]), [34, 33, 33], "three thirds are one short of a hundred");
+        assert_eq!(of(&[7, 1, 1]), [78, 11, 11]);
+        assert_eq!(of(&[125, 375, 500]), [13, 37, 50], "12.5, 37.5 and 50: not 13, 38 and 50");
+        assert_eq!(of(&[1]), [100]);
+        assert_eq!(of(&[1, 999]), [0, 100]);
     }
 
     #[test]

@@ -165,15 +165,11 @@ fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
         let name = situation.creature(*id).profile.name.clone();
         let chances = percents(chances);
-        GuardLine {
-            detail: roll.map_or_else(|| format!("no roll · {now} now"), against),
-            explains: roll.map_or_else(
-                || format!("{name}: nothing is rolled; to them you are {now} now. HSE-48"),
-                explained,
-            ),
-            name,
-            chances,
-        }
+        let Some(roll) = roll else {
+            let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
+            return GuardLine { detail: format!("no roll · {now} now"), explains, name, chances };
+        };
+        GuardLine { detail: against(roll), explains: explained(roll), name, chances }
     };
     forecast.states.iter().map(line).collect()
 }
@@ -184,10 +180,7 @@ fn all(forecast: &Forecast) -> Option<Vec<(State, u8)>> {
 
 /// Every state that is possible, least exposed first, with its chance in percent.
 fn percents(chances: &Chances<State>) -> Vec<(State, u8)> {
-    let all = State::ALL.into_iter().rev();
-    all.filter(|state| chances.weight(|found| found == state) > 0)
-        .map(|state| (state, chances.percent(|found| *found == state)))
-        .collect()
+    chances.percents().into_iter().rev().map(|(state, percent)| (*state, percent)).collect()
 }
 
 /// "Stealth +9 vs DC 16 · standard cover +2"
@@ -209,13 +202,8 @@ fn signed(modifier: &Modifier) -> String {
 pub(super) fn explained(roll: &Against) -> String {
     let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", signed(modifier))).collect();
     let dc: Vec<String> = roll.roll.dc.parts.iter().map(signed).collect();
-    let degrees: Vec<String> = roll
-        .degrees
-        .outcomes
-        .iter()
-        .rev()
-        .map(|(degree, _)| format!("{degree} {} %", roll.degrees.percent(|found| found == degree)))
-        .collect();
+    let degrees = roll.degrees.percents().into_iter().rev();
+    let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
     let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
     format!(
         "{}: d20{modifiers} against DC {} ({}).\n{}.\n{}",
