@@ -48,6 +48,6 @@ pub use reach::{Reach, reach};
 pub use rulebook::Detection;
 pub use seek::{SEEK_RANGE, foresee_seek};
 pub use settle::{calling_out_tells, settle, wake};
-pub use sneak::half_speed;
+pub use sneak::{cover_lost_on_the_way, half_speed};
 pub use strike::is_off_guard;
 pub use throw::{THROW_NOISE, THROW_RANGE};

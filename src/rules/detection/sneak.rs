@@ -1,7 +1,7 @@
 //! Sneak: up to half Speed, unheard. Rules: DET-73 to DET-91, HSE-70; rows T07 to T21, T45.
 
 use crate::board::{Cover, SenseKind, Square};
-use crate::rules::{By, Creature, Effect, Mover, Purpose, Refusal, State};
+use crate::rules::{By, Creature, CreatureId, Effect, Mover, Purpose, Refusal, Situation, State};
 
 use super::Pair;
 use super::case::Case;
@@ -35,6 +35,20 @@ pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a
     let contests = judged.into_iter().filter_map(|judged| judged.rolled).collect();
     let die = shared_die(request.actor).map_or(SharedDie::IfAsked, SharedDie::Shown);
     Ok(Plan::certain(opening).contested(contests).with_die(die).closing(touched))
+}
+
+/// The cover that `observer` would leave the actor at both ends of a Sneak along `path`, if there is less of it in
+/// between: its increase is lost on the way. Rules: DET-80, DET-86.
+pub fn cover_lost_on_the_way(
+    situation: &Situation,
+    actor: CreatureId,
+    observer: CreatureId,
+    path: &[Square],
+) -> Option<Cover> {
+    let pair = Pair::new(situation, observer, actor);
+    let creeping = Creeping { start: pair.square, path };
+    let at_ends = Creeping { start: creeping.start, path: &[creeping.end()] }.cover(&pair);
+    (at_ends.stealth_bonus() > creeping.cover(&pair).stealth_bonus()).then_some(at_ends)
 }
 
 /// The die that the Sneaks of a turn share; in an encounter each has its own. Rules: DET-25, HSE-70.

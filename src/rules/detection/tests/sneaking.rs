@@ -98,6 +98,22 @@ fn det_80_take_cover_does_not_help_a_sneak() {
 }
 
 #[test]
+fn det_80_det_86_cover_at_both_ends_is_lost_where_the_way_is_open() {
+    use crate::board::Cover;
+    use crate::rules::detection::cover_lost_on_the_way;
+    let lost = |plan: &str| {
+        let scene = Scene::draw(plan).holds(FIRST, ROGUE, Hidden);
+        let path = [at(6, 1), at(6, 2)];
+        let lost = cover_lost_on_the_way(&scene.situation, ROGUE, FIRST, &path);
+        (lost, totals(&scene.resolve(ROGUE, &sneak([(6, 1), (6, 2)]), &[5])))
+    };
+    let gap = ".....oR\nG......\n.....o.";
+    assert_eq!(lost(gap), (Some(Cover::Standard), vec![14]), "without the +2");
+    let behind = ".....oR\nG....o.\n.....o.";
+    assert_eq!(lost(behind), (None, vec![16]), "with it");
+}
+
+#[test]
 fn det_90_found_by_a_seek_one_has_to_sneak_again() {
     let found = dim(Undetected).after(FIRST, &EAST, &[13]);
     assert_eq!(found.state(FIRST, ROGUE), Hidden);

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, is_on_the_spot};
 use crate::board::{Handling, Item, Square};
+use crate::rules::detection::cover_lost_on_the_way;
 use crate::rules::{
     Action, Against, Chances, CreatureId, Deed, Forecast, Modifier, Refusal, SeekArea, Situation, State,
 };
-use crate::sim::{Turns, sentences};
+use crate::sim::{PlayerView, Turns, sentences};
 use crate::ui::theme;
 
 use super::super::actions::entry_of;
@@ -63,7 +64,7 @@ impl Preview {
                 title,
                 facts: facts::of(action, forecast, situation),
                 // What a thief makes of a guard that is played is nothing to plan by.
-                guards: if is_hunt(situation) { Vec::new() } else { guards(forecast, situation) },
+                guards: if is_hunt(situation) { Vec::new() } else { guards(action, forecast, situation) },
                 all: all(forecast).filter(|_| !is_hunt(situation)),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
@@ -159,7 +160,8 @@ fn handling(deed: Deed, situation: &Situation) -> String {
     }
 }
 
-fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
+fn guards(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
+    let known = PlayerView::of(situation).known();
     let line = |(id, chances): &(CreatureId, Chances<State>)| {
         let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
@@ -169,9 +171,19 @@ fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
             let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
             return GuardLine { detail: format!("no roll · {now} now"), explains, name, chances };
         };
-        GuardLine { detail: against(roll), explains: explained(roll), name, chances }
+        let (lost, why) = lost_cover(action, *id, &known).unwrap_or_default();
+        GuardLine { detail: against(roll) + &lost, explains: explained(roll) + &why, name, chances }
     };
     forecast.states.iter().map(line).collect()
+}
+
+/// That the increase for cover is lost on the way, and why; shortly, and in a sentence. Rules: DET-80, DET-86.
+fn lost_cover(action: &Action, observer: CreatureId, known: &Situation) -> Option<(String, String)> {
+    let Action::Sneak(path) = action else { return None };
+    known.get(observer)?;
+    let bonus = cover_lost_on_the_way(known, CreatureId::ROGUE, observer, path)?.stealth_bonus();
+    let why = "the cover is not there on every square of the way";
+    Some((format!(" · no +{bonus}: open on the way"), format!("\nNo +{bonus}: {why}. DET-80 DET-86")))
 }
 
 fn all(forecast: &Forecast) -> Option<Vec<(State, u8)>> {
