@@ -153,7 +153,21 @@ const SHORT: [(&str, &str); 10] = [
 const ARTICLES: [&str; 12] =
     ["a", "an", "the", "that", "this", "each", "every", "any", "one", "no", "which", "whose"];
 /// Marks of the rule documents that say where a rule comes from.
-const MARKS: [&str; 4] = ["(base rule) ", "DECISION ", "RULING ", "(tune)"];
+const MARKS: [&str; 13] = [
+    "(base rule) ",
+    "(base rule, later edition) ",
+    "(base rule, earlier edition) ",
+    "base rule: ",
+    "(base) ",
+    "(seed) ",
+    "(derived) ",
+    " (tune)",
+    "DECISION: ",
+    "DECISION, ",
+    "DECISION ",
+    "RULING: ",
+    "RULING ",
+];
 
 /// `rule` in whole words, without the marks of its source.
 fn spelt_out(rule: &str) -> String {
@@ -169,7 +183,12 @@ fn spelt_out(rule: &str) -> String {
         spelt += rest;
         before = letters;
     }
-    spelt
+    capitalized(&spelt)
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// The beginning of `rule`, up to a whole word.
@@ -223,7 +242,20 @@ mod tests {
         let words =
             "Hide by the hider against the observer: success (or critical success) gives hidden, see DET-59.";
         assert_eq!(spelt_out(rule), words);
-        assert_eq!(spelt_out("against an O for the O's side"), "against an observer for the observer's side");
+        assert_eq!(spelt_out("Against an O for the O's side"), "Against an observer for the observer's side");
+    }
+
+    #[test]
+    fn no_rule_is_shown_with_a_mark_of_its_source() {
+        let families = ["DET", "HSE", "SUR", "TAC", "DNG", "END"];
+        let ids = families.iter().flat_map(|family| (1..300).map(move |n| format!("{family}-{n:02}")));
+        let rules: Vec<&str> = ids.filter_map(|id| rule_reference::text(&id)).collect();
+        assert!(rules.len() > 800, "all documents");
+        let marks = ["(base", "(seed)", "(derived)", "(tune)", "DECISION", "RULING"];
+        for words in rules.into_iter().map(spelt_out) {
+            assert!(!marks.iter().any(|mark| words.contains(mark)), "{words}");
+            assert!(!words.starts_with(char::is_lowercase) && !words.contains("  "), "{words}");
+        }
     }
 
     #[test]
