@@ -14,6 +14,7 @@ use crate::ui::widgets::{bold, button_frame, mono, row, small, text, told};
 
 use super::HeistAsk;
 use super::dice::Dice;
+use super::hint::why;
 use super::offers::{Offer, percent};
 use super::table::Table;
 
@@ -43,7 +44,8 @@ struct Entry {
     /// What the button asks for; none if it is refused.
     ask: Option<HeistAsk>,
     is_risky: bool,
-    is_hint: bool,
+    /// Why it is what the planner would choose, if it is.
+    hint: Option<&'static str>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,15 +79,15 @@ fn show(game: Res<HeistGame>, table: Res<Table>, dice: Res<Dice>, mut bars: Quer
         let shown = if dice.is_rolling() {
             Bar { is_rolling: true, ..default() }
         } else {
-            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table) }
+            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table, why(game.heist())) }
         };
         bar.set_if_neq(shown);
     }
 }
 
 impl Bar {
-    fn of(table: &Table) -> Self {
-        let is_hint = |choice: &Choice| table.hint.as_ref() == Some(choice);
+    fn of(table: &Table, why: &'static str) -> Self {
+        let hint = |choice: &Choice| (table.hint.as_ref() == Some(choice)).then_some(why);
         match table.ways() {
             Some(offer) => {
                 let entries = offer.ways.iter().map(|way| Entry {
@@ -94,7 +96,7 @@ impl Bar {
                     chance: way.chance().map(percent),
                     ask: Some(HeistAsk::Choose(way.choice.clone())),
                     is_risky: false,
-                    is_hint: is_hint(&way.choice),
+                    hint: hint(&way.choice),
                 });
                 Self {
                     heading: offer.title.clone(),
@@ -106,7 +108,7 @@ impl Bar {
             None => {
                 let entries = table.offers.iter().enumerate();
                 let entries = entries.map(|(number, offer)| Entry {
-                    is_hint: offer.ways.iter().any(|way| is_hint(&way.choice)),
+                    hint: offer.ways.iter().find_map(|way| hint(&way.choice)),
                     ..Entry::of(number, offer)
                 });
                 Self { entries: entries.collect(), ..Self::default() }
@@ -130,7 +132,7 @@ impl Entry {
             chance: offer.chance().map(percent),
             ask,
             is_risky: offer.is_risky,
-            is_hint: false,
+            hint: None,
         }
     }
 }
@@ -209,8 +211,8 @@ impl Entry {
             }
             let color = if is_open { theme::TEXT } else { theme::FAINT };
             line.spawn(bold(&self.title, color));
-            if self.is_hint {
-                let about = Explains::new("Practice: what a bot that looks ahead would choose.", "");
+            if let Some(why) = self.hint {
+                let about = Explains::new(why, "");
                 line.spawn(told("★", theme::bold(TextSize::Body), theme::TREASURE, about));
             }
         });

@@ -6,6 +6,7 @@ mod crew;
 mod dice;
 mod eye;
 mod header;
+mod hint;
 mod lessons;
 mod log;
 mod marks;
