@@ -80,6 +80,12 @@ impl Rogue {
         Stat::ALL.into_iter().filter(|&stat| !self.spent.contains(stat))
     }
 
+    /// Stats whose dice may be thrown with that of `stat` in a Spark, once it is paid for. Rules: END-39 to END-41.
+    pub fn sparks_with(&self, stat: Stat) -> impl Iterator<Item = Stat> {
+        let is_fresh = !self.spent.contains(stat);
+        self.unspent().filter(move |&other| is_fresh && other != stat && self.sheet.balances(stat, other))
+    }
+
     /// Its Wounds on the track where it is.
     pub fn own_wounds(&self) -> Wounds {
         self.wounds[usize::from(self.place.area)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::positions;
-use crate::rules::endeavor::{Fate, Heist, Moment, Positions, Seat, Stat};
+use crate::rules::endeavor::{Fate, Heist, Moment, Positions, Rogue, Seat, Stat};
 use crate::ui::explain::Explains;
 use crate::ui::face::{Face, FaceSystems};
 use crate::ui::face_list::{AddFaceList, FaceList, FaceListSystems, Listed};
@@ -37,6 +37,10 @@ struct StatBox {
     die: String,
     is_spent: bool,
     is_action_die: bool,
+    /// Stats with which it makes a Spark.
+    sparks_with: Vec<Stat>,
+    /// Whether such a Spark can be paid for now, with the Action Die in it once that is chosen.
+    can_spark: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,12 +67,7 @@ impl Card {
     fn of(game: &HeistGame, seat: Seat) -> Self {
         let (heist, names) = (game.heist(), names(game));
         let rogue = heist.rogue(seat);
-        let stat = |stat| StatBox {
-            stat,
-            die: rogue.sheet.die(stat).to_string(),
-            is_spent: rogue.spent.contains(stat),
-            is_action_die: rogue.action_die == Some(stat),
-        };
+        let stat = |stat| StatBox::of(rogue, stat);
         let action =
             rogue.action_die.map(|stat| format!("{stat:?} {} · X {}", rogue.sheet.die(stat), rogue.x()));
         Self {
@@ -82,6 +81,41 @@ impl Card {
             notes: notes(game, seat),
             is_acting: is_asked(heist, seat),
             is_out: !rogue.is_in(),
+        }
+    }
+}
+
+impl StatBox {
+    fn of(rogue: &Rogue, stat: Stat) -> Self {
+        let sparks_with: Vec<Stat> = rogue.sparks_with(stat).collect();
+        let has_pair = rogue.blessings.pairs().next().is_some();
+        let suits_die = rogue.action_die.is_none_or(|die| rogue.sheet.balances(die, stat));
+        Self {
+            stat,
+            die: rogue.sheet.die(stat).to_string(),
+            is_spent: rogue.spent.contains(stat),
+            is_action_die: rogue.action_die == Some(stat),
+            can_spark: has_pair && suits_die && !sparks_with.is_empty(),
+            sparks_with,
+        }
+    }
+
+    fn explanation(&self) -> Explains {
+        let Self { stat, die, .. } = self;
+        let with =
+            || self.sparks_with.iter().map(|stat| format!("{stat:?}")).collect::<Vec<_>>().join(" or ");
+        match () {
+            () if self.is_spent => Explains::new(format!("{stat:?} {die} · spent"), "END-07 END-106"),
+            () if self.sparks_with.is_empty() => Explains::new(format!("{stat:?} {die}"), "END-07 END-106"),
+            () if self.can_spark => {
+                let words = format!("{stat:?} {die} · can Spark now, with {}", with());
+                Explains::new(words, "END-38 END-39 END-41")
+            }
+            () => {
+                let words =
+                    format!("{stat:?} {die} · Sparks with {}, if a pair of Blessings pays for it", with());
+                Explains::new(words, "END-38 END-39 END-41")
+            }
         }
     }
 }
@@ -218,16 +252,28 @@ fn draw_stat(line: &mut ChildSpawnerCommands, stat: &StatBox, color: Color) {
     let edge = if stat.is_action_die { color } else { theme::GRID };
     let (words, number) =
         if stat.is_spent { (theme::HATCH, theme::HATCH) } else { (theme::QUIET, theme::TEXT) };
-    let spent = if stat.is_spent { " · spent" } else { "" };
-    let explains = Explains::new(format!("{:?} {}{spent}", stat.stat, stat.die), "END-07 END-106");
-    line.spawn((node, BackgroundColor(theme::BUTTON), BorderColor::all(edge), explains)).with_children(
-        |stat_box| {
-            stat_box.spawn((small(short_name(stat.stat), words), TextLayout::no_wrap()));
-            let die = text(&stat.die, theme::bold(TextSize::Body), number);
-            let mut die = stat_box.spawn((die, TextLayout::no_wrap()));
-            if stat.is_spent {
-                die.insert(Strikethrough);
-            }
-        },
-    );
+    let look = (BackgroundColor(theme::BUTTON), BorderColor::all(edge));
+    line.spawn((node, look, stat.explanation())).with_children(|stat_box| {
+        stat_box.spawn((small(short_name(stat.stat), words), TextLayout::no_wrap()));
+        let die = text(&stat.die, theme::bold(TextSize::Body), number);
+        let mut die = stat_box.spawn((die, TextLayout::no_wrap()));
+        if stat.is_spent {
+            die.insert(Strikethrough);
+        }
+        if stat.can_spark {
+            stat_box.spawn(spark_mark());
+        }
+    });
+}
+
+/// A bar under the die of a Stat that can Spark.
+fn spark_mark() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        bottom: px(0),
+        width: percent(70),
+        height: px(3),
+        ..default()
+    };
+    (node, BackgroundColor(theme::TREASURE), Pickable::IGNORE)
 }

@@ -5,7 +5,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Act, Chance, Choice, Grade, Odds, Task};
+use crate::rules::endeavor::{Act, Chance, Choice, Grade, Heist, Moment, Odds, Task};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -55,6 +55,7 @@ pub(super) fn node() -> Node {
 }
 
 fn look(
+    game: Res<HeistGame>,
     table: Res<Table>,
     focus: Res<InputFocus>,
     buttons: Query<(Entity, &OfferButton, &Hovered)>,
@@ -63,12 +64,12 @@ fn look(
     let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get());
     let focused = || buttons.iter().find(|(entity, ..)| focus.get() == Some(*entity));
     let number = hovered.or_else(focused).map(|(_, OfferButton(number), _)| *number);
-    shown.set_if_neq(number.and_then(|number| Shown::of(&table, number)).unwrap_or_default());
+    shown.set_if_neq(number.and_then(|number| Shown::of(&table, game.heist(), number)).unwrap_or_default());
 }
 
 impl Shown {
     /// The button with this `number`.
-    fn of(table: &Table, number: usize) -> Option<Self> {
+    fn of(table: &Table, heist: &Heist, number: usize) -> Option<Self> {
         match table.ways() {
             Some(offer) => {
                 let way = offer.ways.get(number)?;
@@ -77,14 +78,20 @@ impl Shown {
             }
             None => {
                 let offer = table.offers.get(number)?;
-                Some(Self {
-                    title: offer.title.clone(),
-                    note: offer.note.clone(),
-                    way: offer.ways.first().cloned(),
-                })
+                let way = offer.ways.first().cloned();
+                let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
+                let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
+                Some(Self { title: offer.title.clone(), note, way })
             }
         }
     }
+}
+
+/// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.
+fn sparks(heist: &Heist, choice: &Choice) -> Option<String> {
+    let (Moment::Die(seat), Choice::Die(stat)) = (heist.moment(), choice) else { return None };
+    let with: Vec<String> = heist.rogue(*seat).sparks_with(*stat).map(|stat| format!("{stat:?}")).collect();
+    (!with.is_empty()).then(|| format!("Sparks with {}", with.join(" or ")))
 }
 
 fn show(

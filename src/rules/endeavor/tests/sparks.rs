@@ -112,3 +112,20 @@ fn end_114_an_attack_is_declared_before_the_spark_and_the_roll() {
         .collect();
     assert_eq!(order[..7], ["declared", "sanctuary", "spark", "growth", "roll", "settled", "growth"]);
 }
+
+#[test]
+fn end_39_end_41_a_fresh_stat_sparks_with_the_fresh_ones_of_its_size() {
+    let mut game = Game::bare([]).blessed(P, [4, 4]).turn(P, Stat::Hand, LATER);
+    game.0.rogues[0].sheet.dice = [StatDie::D8; 7];
+    game.0.rogues[0].sheet.dice[Stat::Head as usize] = StatDie::D6;
+    game.0.rogues[0].spent = Stats::NONE.with(Stat::Heart);
+    let sparks_with = |stat| game.0.rogue(P).sparks_with(stat).collect::<Vec<_>>();
+    assert_eq!(sparks_with(Stat::Hand), [Stat::Home, Stat::Hurt, Stat::Hurry, Stat::History]);
+    assert_eq!(sparks_with(Stat::Head), [], "none has its size");
+    assert_eq!(sparks_with(Stat::Heart), [], "spent");
+    let legal = game.0.choices().into_iter().filter_map(|choice| match choice {
+        Choice::Act { act: Act::Try(Task::Move), spark: Some(spark), .. } => Some(spark.with),
+        _ => None,
+    });
+    assert_eq!(legal.collect::<Vec<_>>(), [Stat::Home, Stat::Hurry, Stat::History], "Hurt moves nobody");
+}
