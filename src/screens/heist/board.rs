@@ -1,5 +1,6 @@
 //! The plan with the track on it: positions, buttons, and what the offer in question would do there.
 
+mod names;
 mod path;
 mod spots;
 
@@ -38,8 +39,10 @@ pub(super) struct Scale(pub f32);
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 struct Track {
     scale: f32,
-    /// The name of each area, and where it is written, in squares.
-    areas: Vec<(String, Vec2)>,
+    /// Width and height of the plan, in squares.
+    squares: Vec2,
+    /// The name of each area, if there are several.
+    areas: Vec<String>,
     spots: Vec<Spot>,
 }
 
@@ -102,6 +105,12 @@ pub(in crate::screens) fn plan_picture(level: &Level) -> Image {
     plan
 }
 
+/// Width and height of the plan, in squares.
+fn squares(game: &HeistGame) -> Vec2 {
+    let board = &game.level().board;
+    Vec2::new(board.width().into(), board.height().into())
+}
+
 /// Gives the plan the largest size with its own proportions.
 fn fit(
     game: Res<HeistGame>,
@@ -111,8 +120,7 @@ fn fit(
 ) {
     let (Ok(frame), Ok(mut plan)) = (frames.single(), plans.single_mut()) else { return };
     let room = frame.size() * frame.inverse_scale_factor();
-    let board = &game.level().board;
-    let squares = Vec2::new(board.width().into(), board.height().into());
+    let squares = squares(&game);
     let side = (room / squares).min_element().max(1.0);
     if scale.set_if_neq(Scale(side)) || plan.width == Val::Auto {
         (plan.width, plan.height) = (px(squares.x * side), px(squares.y * side));
@@ -139,14 +147,11 @@ impl Track {
             let square = plans.get(area).and_then(|plan| plan.squares.get(usize::from(position) - 1));
             square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
         };
-        let areas = if plans.len() > 1 {
-            plans.iter().enumerate().map(|(area, plan)| (plan.name.clone(), centre(area, 1))).collect()
-        } else {
-            Vec::new()
-        };
+        let is_one = plans.len() == 1;
+        let areas = plans.iter().filter(|_| !is_one).map(|plan| plan.name.clone()).collect();
         let all = (0..game.heist().tracks().len()).flat_map(|area| (1..=LAST).map(move |at| (area, at)));
         let spots = all.map(|(area, at)| Spot::of(game, area, at, centre(area, at), shown, practice));
-        Self { scale, areas, spots: spots.collect() }
+        Self { scale, squares: squares(game), areas, spots: spots.collect() }
     }
 }
 
@@ -155,11 +160,20 @@ impl Face for Track {
         for spot in &self.spots {
             spot.draw(plan, self.scale);
         }
-        for (name, at) in &self.areas {
+        self.draw_names(plan);
+    }
+}
+
+impl Track {
+    fn draw_names(&self, plan: &mut ChildSpawnerCommands) {
+        let centres: Vec<Vec2> = self.spots.iter().map(|spot| spot.centre * self.scale).collect();
+        let across = spots::across_px(self.scale);
+        let room = names::Room { size: self.squares * self.scale, centres: &centres, across };
+        for (name, place) in self.areas.iter().zip(names::places(&self.areas, &room)) {
             let node = Node {
                 position_type: PositionType::Absolute,
-                left: px(at.x * self.scale - 12.0),
-                top: px((at.y - 2.0) * self.scale - 8.0),
+                left: px(place.min.x),
+                top: px(place.min.y),
                 padding: UiRect::horizontal(px(4)),
                 ..default()
             };

@@ -20,7 +20,7 @@ const ACROSS_PX: (f32, f32) = (22.0, 34.0);
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Spot {
     /// Its centre, in squares of the plan.
-    centre: Vec2,
+    pub centre: Vec2,
     number: u8,
     alarm: Alarm,
     objective: Option<String>,
@@ -49,6 +49,11 @@ enum Alarm {
     Ghost,
     /// The Eye would have it here after its next turn.
     Foreseen,
+}
+
+/// Pixels across a position, with so many to a square of the plan.
+pub(super) fn across_px(scale: f32) -> f32 {
+    (1.25 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1)
 }
 
 impl Spot {
@@ -124,7 +129,7 @@ impl Spot {
     }
 
     pub fn draw(&self, plan: &mut ChildSpawnerCommands, scale: f32) {
-        let across = (1.25 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1);
+        let across = across_px(scale);
         let corner = self.centre * scale - across / 2.0;
         let (edge, width) = match self.alarm {
             Alarm::Set => (theme::DANGER, 3.0),
