@@ -58,8 +58,11 @@ impl Room<'_> {
 
     /// The place of this `size` nearest to the start of `area` that overlaps nothing and is nearest to its own track.
     fn nearest_free(&self, area: usize, size: Vec2, taken: &[Rect]) -> Option<Rect> {
-        let steps = |length: f32| (0..=(length.max(0.0) / STEP_PX) as u32).map(|step| step as f32 * STEP_PX);
         let room = self.size - size;
+        if room.min_element() < 0.0 {
+            return None;
+        }
+        let steps = |length: f32| (0..=(length / STEP_PX) as u32).map(|step| step as f32 * STEP_PX);
         let corners = steps(room.y).flat_map(|y| steps(room.x).map(move |x| Vec2::new(x, y)));
         let places = corners.map(|corner| Rect::from_corners(corner, corner + size));
         let free = places.filter(|place| taken.iter().all(|other| place.intersect(*other).is_empty()));
