@@ -204,7 +204,13 @@ impl Entry {
 
     fn draw_words(&self, number: usize, button: &mut ChildSpawnerCommands) {
         let is_open = self.ask.is_some();
-        let head = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
+        let head = Node {
+            column_gap: px(6),
+            align_items: AlignItems::Baseline,
+            flex_wrap: FlexWrap::Wrap,
+            max_width: Val::Percent(100.0),
+            ..default()
+        };
         button.spawn((head, Pickable::IGNORE)).with_children(|line| {
             if number < 9 && is_open {
                 line.spawn(mono((number + 1).to_string(), theme::FAINT));
