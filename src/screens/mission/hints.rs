@@ -277,4 +277,21 @@ mod tests {
         assert_eq!(shown.take_back(0), [0]);
         assert_eq!(shown, ShownHint::default());
     }
+    #[test]
+    fn going_back_takes_hints_away_and_lets_them_come_again() {
+        let mut app = App::new();
+        app.add_message::<Restored>()
+            .insert_resource(EventLog::default())
+            .insert_resource(Told(vec![true]))
+            .add_systems(Update, take_back);
+        let mut shown = ShownHint::default();
+        shown.show(hints(1, &["a fight"]));
+        let hint = app.world_mut().spawn(shown.clone()).id();
+        app.update();
+        assert_eq!(app.world().get(hint), Some(&shown), "nothing was taken back");
+        app.world_mut().write_message(Restored);
+        app.update();
+        assert_eq!(app.world().get(hint), Some(&ShownHint::default()), "the log is empty again");
+        assert_eq!(app.world().resource::<Told>(), &Told(vec![false]));
+    }
 }
