@@ -68,7 +68,7 @@ impl Desk<'_> {
         let (seat, choices) = (turn.seat, self.heist.choices());
         let x = self.heist.rogue(seat).x();
         let targets = self.heist.targets(seat, x);
-        let steal = format!("take {} of the Eye's Blessings", u16::from(x).min(self.heist.eye().count()));
+        let steal = format!("take {} of the Eye's Blessings", self.heist.takes(x));
         let attack = format!("remove an Alarm: {}", positions(targets));
         let mut offers = vec![
             self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices),
