@@ -8,7 +8,7 @@ use unnoticed::input::Request;
 use unnoticed::level::SHIPPED;
 use unnoticed::rules::endeavor::{Choice, Difficulty};
 use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, show_heist, start};
-use unnoticed::storage::Storage;
+use unnoticed::storage::{GameKind, Storage};
 
 use crate::player::{MOST_FRAMES, Player, level};
 
@@ -30,7 +30,7 @@ const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit9,
 ];
 
-fn game(player: &Player) -> &HeistGame {
+pub fn game(player: &Player) -> &HeistGame {
     player.app.world().resource()
 }
 
@@ -92,21 +92,22 @@ fn choose(player: &mut Player, choice: &Choice) {
 }
 
 /// Plays on as the bot would, through so many choices or to the end.
-fn play(player: &mut Player, most: usize) {
+pub fn play(player: &mut Player, most: usize) {
     for _ in 0..most {
         let Some(choice) = Greedy.choose(game(player).heist()) else { return };
         choose(player, &choice);
     }
 }
 
-/// The first heist.
+/// In the first heist, before the first choice.
 fn in_first_heist() -> Player {
     let mut player = Player::sit_down();
     begin(&mut player);
     player
 }
 
-fn begin(player: &mut Player) {
+/// Begins the first heist.
+pub fn begin(player: &mut Player) {
     let level = level("tutorial");
     let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
     let game = HeistGame::begin(level, setup, SEED).expect("so many rogues");
@@ -164,12 +165,12 @@ fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
     player.choose(&Request::SaveAndLeave);
     player.until(Screen::Title);
     player.frame();
-    player.choose(&Request::Continue);
+    player.choose(&Request::Continue(GameKind::Heist));
     player.until(Screen::Heist);
     assert_eq!(HeistReplay::of(game(&player)), left);
     player.app.world_mut().write_message(Request::GiveUp);
     player.until(Screen::HeistResult);
-    assert!(storage.missions().is_empty(), "what is over is not gone on with");
+    assert!(storage.latest_games().is_empty(), "what is over is not gone on with");
     player.frame();
     player.choose(&Request::KeepReplay);
     let name = storage.replays().remove(0).name;

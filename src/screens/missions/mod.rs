@@ -9,7 +9,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-pub use library::{Library, lines};
+pub use library::{Library, NoLevel, lines};
 pub(super) use list::stars;
 pub(super) use thumbnail::thumbnail;
 
