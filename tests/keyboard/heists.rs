@@ -7,7 +7,7 @@ use unnoticed::heist::{HeistGame, HeistRecording, HeistReplay, Setup};
 use unnoticed::input::Request;
 use unnoticed::level::SHIPPED;
 use unnoticed::rules::endeavor::{Choice, Difficulty};
-use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, show_heist, start};
+use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, Transport, show_heist, start};
 use unnoticed::storage::{GameKind, Storage};
 
 use crate::player::{MOST_FRAMES, Player, level};
@@ -150,6 +150,59 @@ fn hse_44_undo_takes_a_choice_back_and_pause_gives_up() {
     player.choose(&Request::GiveUp);
     player.until(Screen::HeistResult);
     assert!(player.reads("You gave up"));
+}
+
+/// A heist that was won, and a place in it where a roll is in question and may count without another die.
+fn with_open_roll() -> (HeistRecording, usize) {
+    let file = format!("{}/tests/heists/hollin_court.txt", env!("CARGO_MANIFEST_DIR"));
+    let won: HeistReplay = std::fs::read_to_string(file).expect("a win").parse().expect("a replay");
+    let game = won.play(level("hollin_court")).expect("the same level").game;
+    let recording = HeistRecording::of(&game);
+    let settles = |position: &usize| {
+        let mut game = recording.at(*position);
+        game.heist().choices().contains(&Choice::Settle)
+            && game.choose(&Choice::Settle).is_ok()
+            && game.undoable().is_ok()
+    };
+    let position = (0..recording.length()).find(settles).expect("a roll in question");
+    (recording, position)
+}
+
+const IN_QUESTION: &str = "a Spark or Help may still follow";
+
+#[test]
+fn hse_44_dice_in_question_lie_there_again_after_undo() {
+    let (recording, position) = with_open_roll();
+    let mut player = Player::sit_down();
+    show_heist(player.app.world_mut(), recording.at(position));
+    player.until(Screen::Heist);
+    assert!(player.reads(IN_QUESTION), "it was gone on with");
+    choose(&mut player, &Choice::Settle);
+    player.app.world_mut().resource_mut::<InputFocus>().clear();
+    player.frame();
+    assert!(!player.reads(IN_QUESTION));
+    player.tap(KeyCode::KeyU);
+    player.frame();
+    assert_eq!(game(&player).course().len(), position);
+    assert!(player.reads(IN_QUESTION));
+}
+
+#[test]
+fn hse_44_dice_in_question_lie_there_in_a_replay() {
+    let (recording, position) = with_open_roll();
+    let mut player = Player::sit_down();
+    show_heist(player.app.world_mut(), recording.at(recording.length()));
+    player.until(Screen::HeistResult);
+    player.choose(&Request::WatchAgain);
+    player.until(Screen::HeistReplay);
+    assert!(!player.reads(IN_QUESTION));
+    for (to, is_open) in [(position, true), (0, false), (position, true)] {
+        player.app.world_mut().write_message(Request::Transport(Transport::To(to)));
+        player.frame();
+        player.frame();
+        assert_eq!(game(&player).course().len(), to);
+        assert_eq!(player.reads(IN_QUESTION), is_open, "at {to}");
+    }
 }
 
 #[test]

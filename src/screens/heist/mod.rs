@@ -14,6 +14,8 @@ mod preview;
 mod result;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 mod tokens;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -27,7 +29,7 @@ use crate::ui::widgets::panel;
 
 pub use bar::OfferButton;
 pub(super) use board::plan_picture;
-pub(super) use dice::{are_dice_rolling, let_dice_lie};
+pub(super) use dice::{are_dice_rolling, lay_dice};
 pub(super) use lessons::HOW_IT_GOES;
 pub(super) use result::best_of;
 pub(super) use start::begin;
