@@ -152,6 +152,18 @@ fn hse_44_undo_takes_a_choice_back_and_pause_gives_up() {
     assert!(player.reads("You gave up"));
 }
 
+#[test]
+fn hse_44_an_undo_that_is_refused_says_why_until_something_is_chosen() {
+    let mut player = in_first_heist();
+    let why = "There is nothing to take back.";
+    assert!(!player.reads(why));
+    player.tap(KeyCode::KeyU);
+    player.frame();
+    assert!(player.reads(why) && player.reads("HSE-44"));
+    play(&mut player, 1);
+    assert!(!player.reads(why));
+}
+
 /// A heist that was won, and a place in it where a roll is in question and may count without another die.
 fn with_open_roll() -> (HeistRecording, usize) {
     let file = format!("{}/tests/heists/hollin_court.txt", env!("CARGO_MANIFEST_DIR"));

@@ -11,6 +11,7 @@ mod log;
 mod marks;
 mod offers;
 mod preview;
+mod refusal;
 mod result;
 mod start;
 mod table;
@@ -68,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         dice::plugin,
         bar::plugin,
         preview::plugin,
+        refusal::plugin,
         result::plugin,
     ))
     .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::heist::{Choose, HeistGame, HeistSystems, Setup, SetupError};
+use crate::heist::{Choose, HeistGame, HeistSystems, Refused, Setup, SetupError};
 use crate::input::Request;
 use crate::level::Level;
 use crate::rules::endeavor::Choice;
@@ -80,11 +80,22 @@ fn choose(
     }
 }
 
-fn undo(mut requests: MessageReader<Request>, mut game: ResMut<HeistGame>, mut dice: ResMut<Dice>) {
-    if requests.read().any(|request| *request == Request::Undo) && game.undoable().is_ok() {
-        let outcome = game.undo();
-        info!("undo: {outcome:?}");
-        *dice = Dice::lying_in(&game);
+fn undo(
+    mut requests: MessageReader<Request>,
+    mut game: ResMut<HeistGame>,
+    mut dice: ResMut<Dice>,
+    mut refused: MessageWriter<Refused>,
+) {
+    if !requests.read().any(|request| *request == Request::Undo) {
+        return;
+    }
+    match game.bypass_change_detection().undo() {
+        Ok(()) => {
+            info!("a choice is taken back");
+            game.set_changed();
+            *dice = Dice::lying_in(&game);
+        }
+        Err(refusal) => drop(refused.write(Refused(refusal))),
     }
 }
 
