@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::input::Request;
 use crate::rules::endeavor::Choice;
+use crate::settings::Settings;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -72,20 +73,27 @@ fn forget_focus(mut focus: ResMut<InputFocus>, buttons: Query<(), Or<(With<Offer
     }
 }
 
-fn show(game: Res<HeistGame>, table: Res<Table>, dice: Res<Dice>, mut bars: Query<&mut Bar>) {
+fn show(
+    game: Res<HeistGame>,
+    table: Res<Table>,
+    dice: Res<Dice>,
+    settings: Res<Settings>,
+    mut bars: Query<&mut Bar>,
+) {
     for mut bar in &mut bars {
         let shown = if dice.is_rolling() {
             Bar { is_rolling: true, ..default() }
         } else {
-            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table) }
+            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table, settings.practice) }
         };
         bar.set_if_neq(shown);
     }
 }
 
 impl Bar {
-    fn of(table: &Table) -> Self {
-        let is_hint = |choice: &Choice| table.hint.as_ref() == Some(choice);
+    /// The buttons of `table`; in practice with the bot's advice.
+    fn of(table: &Table, is_practice: bool) -> Self {
+        let is_hint = |choice: &Choice| is_practice && table.is_advised(choice);
         match table.ways() {
             Some(offer) => {
                 let entries = offer.ways.iter().map(|way| Entry {
