@@ -41,6 +41,8 @@ struct Entry {
     title: String,
     note: String,
     chance: Option<String>,
+    /// The Check that the chance is of, where the button itself rolls none.
+    check: Option<&'static str>,
     /// What the button asks for; none if it is refused.
     ask: Option<HeistAsk>,
     is_risky: bool,
@@ -100,6 +102,7 @@ impl Bar {
                     title: way.title.clone(),
                     note: way.note.clone(),
                     chance: way.chance().map(percent),
+                    check: way.check,
                     ask: Some(HeistAsk::Choose(way.choice.clone())),
                     is_risky: false,
                     is_hint: is_hint(&way.choice),
@@ -136,6 +139,7 @@ impl Entry {
             title: offer.title.clone(),
             note: offer.note.clone(),
             chance: offer.chance().map(percent),
+            check: offer.ways.first().and_then(|way| way.check),
             ask,
             is_risky: offer.is_risky,
             is_hint: false,
@@ -233,6 +237,7 @@ impl Entry {
         button.spawn((foot, Pickable::IGNORE)).with_children(|line| {
             if let Some(chance) = &self.chance {
                 line.spawn(text(chance, theme::bold(TextSize::Body), theme::OWN));
+                line.spawn(small(self.check.unwrap_or_default(), theme::FAINT));
             }
         });
     }

@@ -149,6 +149,9 @@ impl Preview {
         if !self.shown.note.is_empty() {
             panel.spawn(small(&self.shown.note, theme::QUIET));
         }
+        if let Some(check) = way.check {
+            panel.spawn(small(format!("Odds of the Check ({check}):"), theme::QUIET));
+        }
         if let Some(odds) = &way.odds {
             draw_odds(odds, panel);
         }
@@ -185,7 +188,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
 
 /// Width of a bar, in pixels.
 const BAR_PX: f32 = 96.0;
-/// The degrees as the panel shows them, and whether dice can reach them usually.
+/// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
 const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Failure, "failure", theme::DANGER),
     (Grade::Minor, "minor", theme::TREASURE),
