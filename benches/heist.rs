@@ -16,48 +16,62 @@ use unnoticed::level::Level;
 use unnoticed::rules::Drawn;
 use unnoticed::rules::endeavor::{Difficulty, Heist, Lay};
 
-const LEVEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/counting_house.toml");
+/// A heist of normal size.
+const NORMAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/counting_house.toml");
+/// A long one, with two areas.
+const LONG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/heists/orrery_house.toml");
+/// Those in which the planner's choices are timed, each with so many rogues.
+const PLANNED: [(&str, &str, usize); 5] = [
+    ("normal, one rogue", NORMAL, 1),
+    ("normal, two rogues", NORMAL, 2),
+    ("normal, three rogues", NORMAL, 3),
+    ("normal, four rogues", NORMAL, 4),
+    ("long, three rogues", LONG, 3),
+];
 /// Heists that are played for one figure.
 const HEISTS: u64 = 3_000;
 /// Least heists a minute on one core.
 const LEAST_A_MINUTE: f64 = 20_000.0;
 /// Most milliseconds for the odds of one choice.
 const MOST_FOR_ODDS: f64 = 1.0;
-/// Heists in which the planner's choices are timed.
-const PLANNED: u64 = 3;
 /// Most milliseconds for one choice of the planner.
 const MOST_FOR_CHOICE: f64 = 50.0;
 /// Most seconds to solve a reference heist.
 const MOST_TO_SOLVE: f64 = 10.0;
 
 fn main() -> ExitCode {
-    let level = Level::load(LEVEL).expect("a shipped level");
-    let lay = Arc::new(level.heist.expect("a heist").lay(Difficulty::Normal, 3));
-    println!("{:<46} {:>10} {:>10}", "", "measured", "must");
-    let (rate, slowest) = (heists_a_minute(&lay), slowest_odds(&lay));
-    let (choice, solved) = (slowest_choice(&lay), slowest_solution());
-    let passed = [
-        row(
-            "whole heists of the greedy bot a minute, one core",
-            rate,
-            LEAST_A_MINUTE,
-            rate >= LEAST_A_MINUTE,
-        ),
-        row("odds of one choice, slowest, milliseconds", slowest, MOST_FOR_ODDS, slowest <= MOST_FOR_ODDS),
-        row(
-            "choice of the planner, slowest, milliseconds",
-            choice,
-            MOST_FOR_CHOICE,
-            choice <= MOST_FOR_CHOICE,
-        ),
-        row("reference heist solved, slowest, seconds", solved, MOST_TO_SOLVE, solved <= MOST_TO_SOLVE),
-    ];
-    if passed == [true; 4] { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let normal = lay(NORMAL, 3);
+    println!("{:<52} {:>12} {:>12}", "", "measured", "must");
+    let mut passed = [
+        at_least("greedy heists a minute, one core", heists_a_minute(&normal), LEAST_A_MINUTE),
+        at_most("odds of one choice, slowest, ms", slowest_odds(&normal), MOST_FOR_ODDS),
+        at_most("reference heist solved, slowest, s", slowest_solution(), MOST_TO_SOLVE),
+    ]
+    .into_iter()
+    .all(|passed| passed);
+    for (name, level, crew) in PLANNED {
+        let what = format!("choice of the planner, slowest, {name}, ms");
+        passed &= at_most(&what, slowest_choice(&lay(level, crew)), MOST_FOR_CHOICE);
+    }
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn at_least(what: &str, measured: f64, must: f64) -> bool {
+    row(what, measured, must, measured >= must)
+}
+
+fn at_most(what: &str, measured: f64, must: f64) -> bool {
+    row(what, measured, must, measured <= must)
 }
 
 fn row(what: &str, measured: f64, must: f64, passed: bool) -> bool {
-    println!("{what:<46} {measured:>10.4} {must:>10.4}  {}", if passed { "PASS" } else { "FAIL" });
+    println!("{what:<52} {measured:>12.4} {must:>12.4}  {}", if passed { "PASS" } else { "FAIL" });
     passed
+}
+
+fn lay(level: &str, crew: usize) -> Arc<Lay> {
+    let level = Level::load(level).expect("a shipped level");
+    Arc::new(level.heist.expect("a heist").lay(Difficulty::Normal, crew))
 }
 
 fn heists_a_minute(lay: &Arc<Lay>) -> f64 {
@@ -88,20 +102,26 @@ fn slowest_odds(lay: &Arc<Lay>) -> f64 {
     slowest
 }
 
-/// Of all choices in a few heists that it plays.
+/// Of all choices in a heist that it plays: each is made three times, and the quickest counts, for the rest of what it takes
+/// belongs to other programs.
 fn slowest_choice(lay: &Arc<Lay>) -> f64 {
-    let mut slowest: f64 = 0.0;
-    for seed in 0..PLANNED {
-        let mut heist = Heist::begin(Arc::clone(lay));
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        loop {
-            let start = Instant::now();
-            let Some(choice) = black_box(Planner.choose(&heist)) else { break };
-            slowest = slowest.max(start.elapsed().as_secs_f64() * 1_000.0);
-            heist.choose(&choice, &mut Drawn(&mut rng)).expect("it is open");
-        }
+    let (mut heist, mut slowest) = (Heist::begin(Arc::clone(lay)), 0.0);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    while let (Some(choice), took) = timed(|| Planner.choose(&heist)) {
+        slowest = f64::max(slowest, took);
+        heist.choose(&choice, &mut Drawn(&mut rng)).expect("it is open");
     }
     slowest
+}
+
+/// What `work` gives, and the milliseconds of the quickest of three times.
+fn timed<T>(work: impl Fn() -> T) -> (T, f64) {
+    let once = || {
+        let start = Instant::now();
+        (black_box(work()), start.elapsed().as_secs_f64() * 1_000.0)
+    };
+    let quicker = |best: (T, f64), next: (T, f64)| if next.1 < best.1 { next } else { best };
+    quicker(quicker(once(), once()), once())
 }
 
 /// Of all reference heists.

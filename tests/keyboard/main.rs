@@ -1,5 +1,6 @@
-//! Everything by keys alone: from the title to a mission or a heist, and through each of them to its end.
+//! Everything by keys alone, or by a gamepad: from the title to a mission or a heist, and through each of them to its end.
 
+mod gamepad;
 mod going_back;
 mod heists;
 mod player;

@@ -122,11 +122,16 @@ impl Player {
         &self.app.world().resource::<Picture>().0
     }
 
+    /// What the button that has the focus asks for.
+    pub fn focused(&self) -> Option<&Request> {
+        let focused = self.app.world().resource::<InputFocus>().get();
+        focused.and_then(|entity| self.app.world().get::<Request>(entity))
+    }
+
     /// Leads the focus to the button that asks for `request`, and presses it.
     pub fn choose(&mut self, request: &Request) {
         for _ in 0..40 {
-            let focused = self.app.world().resource::<InputFocus>().get();
-            if focused.and_then(|entity| self.app.world().get::<Request>(entity)) == Some(request) {
+            if self.focused() == Some(request) {
                 self.tap(KeyCode::Enter);
                 return self.frame();
             }

@@ -66,6 +66,11 @@ impl Heist {
         })
     }
 
+    /// Whether the rogue could pay for a Spark that joins a roll of `rolled` in a Check of `task`. Rules: END-38 to END-41.
+    pub fn can_spark(&self, seat: Seat, task: Task, rolled: Stat) -> bool {
+        self.sparks(seat, 1).any(|spark| self.check_spark(seat, task, rolled, spark).is_ok())
+    }
+
     /// What may follow a roll. Rule: END-65.
     fn answers(&self, seat: Seat, attempt: &Attempt) -> Vec<Choice> {
         let sparks = self.sparks(seat, attempt.throws.len() as u8).map(Choice::Spark);

@@ -171,7 +171,7 @@ impl Heist {
     }
 
     /// Rules: END-12, END-38, END-39, END-41.
-    fn check_spark(&self, seat: Seat, task: Task, rolled: Stat, spark: Spark) -> Legal {
+    pub(super) fn check_spark(&self, seat: Seat, task: Task, rolled: Stat, spark: Spark) -> Legal {
         let rogue = self.rogue(seat);
         let is_fresh = |stat| !rogue.spent.contains(stat);
         require(rogue.blessings.of_worth(spark.worth) >= 2, "A Spark costs two of equal worth.", "END-38")?;

@@ -6,7 +6,7 @@ use crate::rules::endeavor::{
 };
 
 use super::board::Board;
-use super::chances::success;
+use super::chances::{saved, success};
 use super::worth::{ONE, worth};
 
 /// What each Blessing that the rogues have more is worth.
@@ -82,8 +82,22 @@ impl<'a> Acting<'a> {
             let shape = if is_sparked { Shape::Group(die) } else { Shape::Single(die) };
             chance * success(shape, rounds_up) / ONE
         });
-        let cost = if spark.is_some() { scaled(self.board, PAIR) } else { 0 };
-        self.expected(chance, task, self.x(), spark.is_some()) - cost
+        match spark {
+            Some(_) => self.expected(chance, task, self.x(), true) - scaled(self.board, PAIR),
+            None if further.is_empty() && self.heist.can_spark(self.seat, task, self.stat) => {
+                self.expected_with_late_spark(chance, task, rounds_up)
+            }
+            None => self.expected(chance, task, self.x(), false),
+        }
+    }
+
+    /// One roll that a Spark may join if it fails. Rule: END-40.
+    fn expected_with_late_spark(&self, chance: i64, task: Task, rounds_up: bool) -> i64 {
+        let saved = saved(self.board.piece(self.seat).sheet.die(self.stat), rounds_up);
+        let late = self.expected(saved, task, self.x(), true) - scaled(self.board, PAIR);
+        let board = self.tried(task, false);
+        let failure = self.after(board.grown(self.seat)).max(late);
+        (chance * self.success(&board, task, self.x()) + (ONE - chance) * failure) / ONE
     }
 
     /// Its X.
@@ -121,16 +135,19 @@ impl<'a> Acting<'a> {
 
     /// The worth of success and failure, each by its chance.
     fn expected(&self, chance: i64, task: Task, x: u8, sparked: bool) -> i64 {
+        let board = self.tried(task, sparked);
+        let failure = if chance < ONE { self.after(board.grown(self.seat)) } else { 0 };
+        let success = if chance > 0 { self.success(&board, task, x) } else { 0 };
+        (chance * success + (ONE - chance) * failure) / ONE
+    }
+
+    /// The board once the Check is declared and a Spark is paid. Rule: END-114.
+    fn tried(&self, task: Task, sparked: bool) -> Board {
         let mut board = *self.board;
         if matches!(task, Task::Violent | Task::NonViolent) {
             board = board.with_broken_sanctuaries(self.seat);
         }
-        if sparked {
-            board = board.grown(self.seat);
-        }
-        let failure = if chance < ONE { self.after(board.grown(self.seat)) } else { 0 };
-        let success = if chance > 0 { self.success(&board, task, x) } else { 0 };
-        (chance * success + (ONE - chance) * failure) / ONE
+        if sparked { board.grown(self.seat) } else { board }
     }
 
     fn success(&self, board: &Board, task: Task, x: u8) -> i64 {

@@ -32,7 +32,7 @@ const MARGIN: i64 = 1_000;
 /// Play-outs of each choice that is tried, then of the better half of them.
 const SAMPLES: [u64; 2] = [6, 10];
 /// Choices of play-outs after which no more are begun: that bounds the time, and is the same on every machine.
-const MOST_STEPS: u32 = 1_200;
+const MOST_STEPS: u32 = 600;
 /// Play-outs that the value of a choice without looking ahead counts for.
 const PRIOR: i64 = 3;
 
@@ -43,12 +43,12 @@ pub struct Planner;
 impl Planner {
     /// Its choice of those that are open; none once the heist is over. Equal heists get equal answers.
     pub fn choose(self, heist: &Heist) -> Option<Choice> {
-        let mut tried = promising(heist);
         let (seed, mut done) = (seed_of(heist), 0);
         // Few rogues are soon played on, and a game alone sooner still.
         let alone = heist.rogues().len() == 1;
+        let mut tried = promising(heist, if alone { 2 * MARGIN } else { MARGIN });
         let each = if alone { 16 } else { 4u64.saturating_sub(heist.seats().count() as u64).max(1) };
-        let most_steps = if alone { 5 * MOST_STEPS } else { MOST_STEPS };
+        let most_steps = if alone { 4 * MOST_STEPS } else { MOST_STEPS };
         let mut steps = 0;
         for samples in SAMPLES {
             let numbers = done..done + samples * each;
@@ -67,11 +67,11 @@ impl Planner {
     }
 }
 
-/// The choices that are worth a try, the most promising first, each with what that counts for.
-fn promising(heist: &Heist) -> Vec<(i64, Choice)> {
+/// The choices that are worth a try, the most promising first, none worth so much less than it: each with what that counts for.
+fn promising(heist: &Heist, margin: i64) -> Vec<(i64, Choice)> {
     let mut valued = careful::valued(heist);
     valued.sort_by_key(|(value, _)| Reverse(*value));
-    let least = valued.first().map_or(0, |(best, _)| best - MARGIN);
+    let least = valued.first().map_or(0, |(best, _)| best - margin);
     let tried = valued.into_iter().filter(|(value, _)| *value >= least).take(TRIED);
     tried.map(|(value, choice)| (value * PRIOR, choice)).collect()
 }

@@ -3,26 +3,27 @@
 use crate::rules::endeavor::{LAST, MOST_AREAS, Track};
 
 use super::board::{Board, Piece};
-use super::worth::ONE;
 
+/// Parts of a chance.
+const ALL: u32 = super::worth::ONE as u32;
 /// What is left of a chance after one more Move.
-const MOVE: i64 = 975;
+const MOVE: u32 = 975;
 /// What is left of it after a change of area.
-const CHANGE: i64 = 950;
+const CHANGE: u32 = 950;
 /// The chance that the Move onto an Escape comes in time.
-const LEAVING: i64 = 980;
+const LEAVING: u16 = 980;
 /// The chance that stopping on an Alarm does no harm.
-const ON_ALARM: i64 = 350;
+const ON_ALARM: u32 = 350;
 /// The longest Move. Rule: END-30.
 const LONGEST: usize = 3;
 
-/// The best way out from a position.
+/// The best way out from a position: small, for it is worked out for every position of every board that is weighed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Out {
     /// The chance to get out unseen, in thousandths.
-    pub chance: i64,
+    pub chance: u16,
     /// Moves that it takes.
-    pub moves: i64,
+    pub moves: u16,
 }
 
 impl Out {
@@ -31,8 +32,8 @@ impl Out {
     }
 
     /// With one more Move in front of it, of which so much of the chance is left.
-    fn after(self, left: i64) -> Self {
-        Self { chance: self.chance * left / ONE, moves: self.moves + 1 }
+    fn after(self, left: u32) -> Self {
+        Self { chance: (u32::from(self.chance) * left / ALL) as u16, moves: self.moves + 1 }
     }
 }
 
@@ -85,14 +86,14 @@ fn ways_out(track: &Track) -> TrackOuts {
 }
 
 /// For each position what is left of a chance after a Move that ends there.
-fn stops(track: &Track) -> [i64; LAST as usize + 1] {
-    let open = 920 - 15 * i64::from(track.alarms.len().min(16));
+fn stops(track: &Track) -> [u32; LAST as usize + 1] {
+    let open = 920 - 15 * track.alarms.len().min(16);
     std::array::from_fn(|at| {
         let safety = match at as u8 {
-            at if track.shelters(at) => ONE,
+            at if track.shelters(at) => ALL,
             at if track.alarms.contains(at) => ON_ALARM,
             _ => open,
         };
-        safety * MOVE / ONE
+        safety * MOVE / ALL
     })
 }

@@ -102,8 +102,8 @@ fn full_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
     for piece in board.playing() {
         let (out, tiredness) = (ways.from(piece), tiredness(piece));
         let quickened = if piece.is_quickened { QUICK_TENTHS } else { 0 };
-        longest = longest.max(out.moves * MOVE_TENTHS + tiredness - quickened);
-        chance = chance * out.chance.max(50) / ONE * present_safety(board, piece) / ONE;
+        longest = longest.max(i64::from(out.moves) * MOVE_TENTHS + tiredness - quickened);
+        chance = chance * i64::from(out.chance.max(50)) / ONE * present_safety(board, piece) / ONE;
         chance = chance * (ONE - tiredness * 3) / ONE * (ONE + quickened * 2) / ONE;
     }
     let tenths = longest + work.schemes * 3 + work.distance * 2;
@@ -160,7 +160,7 @@ fn narrow_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
     let crowd = board.playing().count() as i64;
     let tenths = work.schemes * 8 / (1 + crowd) + work.distance * 5;
     let nobody = board.playing().fold(ONE, |nobody, piece| {
-        let tenths = tenths + ways.from(piece).moves * MOVE_TENTHS + tiredness(piece) * 2;
+        let tenths = tenths + i64::from(ways.from(piece).moves) * MOVE_TENTHS + tiredness(piece) * 2;
         nobody * (ONE - decay(tenths) * wound_factor(board, piece) / ONE) / ONE
     });
     let somebody = if has_escaped { decay(tenths) } else { ONE - nobody };

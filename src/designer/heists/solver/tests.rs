@@ -3,6 +3,8 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use std::ops::Range;
+
 use super::*;
 use crate::designer::{Interval, Planner, REFERENCES, Reference};
 use crate::rules::Drawn;
@@ -10,8 +12,8 @@ use crate::rules::endeavor::{Ending, Mode};
 
 /// Heists for one comparison.
 const HEISTS: u32 = 1_000;
-/// Heists in which the planner is watched.
-const WATCHED: u64 = 20;
+/// Heists in which the planner is watched: others than those it was tuned on.
+const WATCHED: Range<u64> = 70_000..70_040;
 
 fn bounds(lay: &Arc<Lay>) -> (f64, f64) {
     let mut solver = Solver::new(Arc::clone(lay)).expect("it is tiny");
@@ -67,15 +69,15 @@ fn wins(solver: &mut Solver, lay: &Arc<Lay>, seed: u32) -> bool {
     heist.ending() == Some(Ending::Full)
 }
 
-/// In the two with a Sanctuary. What each of the planner's choices takes from the best chance, added up over a heist, is on average what its play is
+/// What each of the planner's choices takes from the best chance, added up over a heist, is on average what its play is
 /// short of the best play: far fewer heists show it than wins alone would.
 #[test]
 fn the_planner_reaches_95_percent_of_the_best_chance() {
-    for &Reference { name, lay, best } in &REFERENCES[..2] {
+    for &Reference { name, lay, best } in &REFERENCES {
         let lay = Arc::new(lay());
         let mut solver = Solver::new(Arc::clone(&lay)).expect("it is tiny");
-        let lost: f64 = (0..WATCHED).map(|seed| lost(&mut solver, &lay, seed)).sum();
-        let reached = best - lost / WATCHED as f64;
+        let lost: f64 = WATCHED.map(|seed| lost(&mut solver, &lay, seed)).sum();
+        let reached = best - lost / WATCHED.count() as f64;
         assert!(reached >= 0.95 * best, "{name}: {reached:.4} of {best}");
     }
 }
