@@ -1,4 +1,4 @@
-//! What outlives the program: settings, best results and the running mission, as small TOML files in the user's
+//! What outlives the program: settings, best results and the games that are being played, as small TOML files in the user's
 //! configuration folder.
 
 mod replays;
@@ -18,7 +18,7 @@ use thiserror::Error;
 use crate::rules::State;
 
 pub use replays::KeptReplay;
-pub use saves::SavedMission;
+pub use saves::{GameKind, SavedGame};
 
 /// A file larger than this is none of ours.
 const MOST_BYTES: u64 = 1 << 20;

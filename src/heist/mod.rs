@@ -34,14 +34,9 @@ pub struct Choose(pub Choice);
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Told(pub HeistLine);
 
-/// A choice that the rules do not allow; nothing has changed.
+/// Why a choice, or taking one back, is not allowed; nothing has changed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// What was asked for.
-    pub choice: Choice,
-    /// Why not.
-    pub refusal: Refusal,
-}
+pub struct Refused(pub Refusal);
 
 /// The one place that writes the heist.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,9 +57,12 @@ fn choose(
     mut refused: MessageWriter<Refused>,
 ) {
     for Choose(choice) in asked.read() {
-        match game.choose(choice) {
-            Ok(lines) => drop(told.write_batch(lines.iter().cloned().map(Told))),
-            Err(refusal) => drop(refused.write(Refused { choice: choice.clone(), refusal })),
+        match game.bypass_change_detection().choose(choice) {
+            Ok(lines) => {
+                told.write_batch(lines.iter().cloned().map(Told));
+                game.set_changed();
+            }
+            Err(refusal) => drop(refused.write(Refused(refusal))),
         }
     }
 }

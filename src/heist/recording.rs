@@ -3,7 +3,7 @@
 use crate::rules::endeavor::{Choice, Event};
 use crate::sim::{Moment, MomentKind};
 
-use super::HeistGame;
+use super::{HeistGame, HeistLine};
 
 /// A heist from its start to where it was when it was recorded. A *position* in it counts the choices made, from 0 to
 /// [`Self::length`].
@@ -46,29 +46,27 @@ impl HeistRecording {
         game
     }
 
-    /// Lines of the log at `position`.
-    fn lines(&self, position: usize) -> usize {
-        self.game.lines().nth(position).unwrap_or(self.game.log().len())
+    /// Lines of the log at each position.
+    fn lines(&self) -> Vec<usize> {
+        self.game.lines().chain([self.game.log().len()]).collect()
     }
 
     /// The first position of each round, in order.
     pub fn rounds(&self) -> Vec<usize> {
-        let round = |position: usize| self.game.log()[self.lines(position) - 1].round;
-        let begins = |&position: &usize| position == 0 || round(position - 1) < round(position);
-        (0..=self.length()).filter(begins).collect()
+        let round = |lines: &usize| self.game.log()[lines - 1].round;
+        let rounds: Vec<u16> = self.lines().iter().map(round).collect();
+        let begins = |&position: &usize| position == 0 || rounds[position - 1] < rounds[position];
+        (0..rounds.len()).filter(begins).collect()
     }
 
-    /// The moments to look for, in order.
+    /// The moments to look for, in order, each at the position after the choice that brought it.
     pub fn moments(&self) -> Vec<Moment> {
-        let (mut position, mut moments) = (0, Vec::new());
-        for (number, line) in self.game.log().iter().enumerate() {
-            while position < self.length() && self.lines(position) <= number {
-                position += 1;
-            }
-            if let (Some(kind), Some(words)) = (kind_of(&line.event), &line.text) {
-                moments.push(Moment { position, kind, words: format!("R{} {words}", line.round) });
-            }
-        }
-        moments
+        let lines = self.lines();
+        let moment = |(number, line): (usize, &HeistLine)| {
+            let (kind, words) = (kind_of(&line.event)?, line.text.as_ref()?);
+            let position = lines.partition_point(|&lines| lines <= number);
+            Some(Moment { position, kind, words: format!("R{} {words}", line.round) })
+        };
+        self.game.log().iter().enumerate().filter_map(moment).collect()
     }
 }

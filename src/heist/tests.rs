@@ -2,8 +2,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::{Act, Difficulty, HelpWith, Seat, Spark, Stat, Task};
+use crate::rules::endeavor::{Act, Difficulty, Event, HelpWith, Seat, Spark, Stat, Task};
 use crate::sim::replay::ReplayError;
+use crate::sim::{Moment, MomentKind};
 
 /// The heist of the tutorial.
 pub(super) fn game(difficulty: Difficulty, seed: u64) -> HeistGame {
@@ -91,8 +92,22 @@ fn a_replay_in_another_heist_names_the_first_difference() {
     let other = Level::parse("counting_house.toml", text).expect("a level");
     Arc::make_mut(&mut level).heist = other.heist;
     assert_eq!(replay.notes(&level).len(), 1, "another heist");
-    let difference = replay.play(level).expect("it has as many rogues").difference;
-    assert!(difference.is_some_and(|difference| difference.choice >= 1));
+    let mut then = game(Difficulty::Normal, replay.seed);
+    let mut now = HeistGame::begin(Arc::clone(&level), replay.setup, replay.seed).expect("as many rogues");
+    let mut refusal = None;
+    let first = replay.course.iter().position(|choice| {
+        let (was, is) = (events(&mut then, choice), events(&mut now, choice));
+        refusal = is.as_ref().err().copied();
+        was != is
+    });
+    let difference = replay.play(level).expect("it has as many rogues").difference.expect("another heist");
+    assert_eq!(Some(difference.choice), first.map(|index| index + 1));
+    assert_eq!(difference.refusal, refusal);
+}
+
+/// What comes of `choice` in `game`, or why it is refused.
+fn events(game: &mut HeistGame, choice: &Choice) -> Result<Vec<Event>, Refusal> {
+    game.choose(choice).map(|lines| lines.iter().map(|line| line.event.clone()).collect())
 }
 
 #[test]
@@ -100,15 +115,55 @@ fn a_recording_shows_the_heist_at_every_position() {
     let game = played(4, 80);
     let recording = HeistRecording::of(&game);
     assert_eq!(recording.length(), game.course().len());
-    assert!(recording.length() > 2);
+    assert!(recording.length() > 2, "it is played");
     for position in [0, 1, recording.length() / 2, recording.length()] {
         let then = recording.at(position);
         assert_eq!(then.log(), &game.log()[..then.log().len()]);
         assert_eq!(then.course().len(), position);
     }
+}
+
+#[test]
+fn the_rounds_of_a_recording_begin_where_the_choice_before_ends_the_last() {
+    let recording = HeistRecording::of(&played(4, 80));
+    let round = |position: usize| usize::from(recording.at(position).heist().round());
     let rounds = recording.rounds();
-    assert_eq!(rounds.len(), usize::from(game.heist().round()));
-    assert!(recording.moments().iter().all(|moment| moment.position <= recording.length()));
+    assert_eq!(rounds.len(), round(recording.length()));
+    assert!(rounds.len() > 2 && rounds[0] == 0);
+    for (index, &position) in rounds.iter().enumerate().skip(1) {
+        assert_eq!((round(position - 1), round(position)), (index, index + 1));
+    }
+}
+
+#[test]
+fn a_moment_of_a_recording_has_happened_at_its_position_and_not_before() {
+    let mut game = played(4, 2_000);
+    if game.heist().ending().is_none() {
+        game.choose(&Choice::GiveUp).expect("it goes on");
+    }
+    let recording = HeistRecording::of(&game);
+    let happened = |position: usize, words: &str| {
+        let then = recording.at(position);
+        let told =
+            then.log().iter().filter_map(|line| Some(format!("R{} {}", line.round, line.text.as_ref()?)));
+        told.filter(|told| told == words).count()
+    };
+    let moments = recording.moments();
+    for Moment { position, words, .. } in &moments {
+        assert!(happened(*position, words) > happened(position - 1, words), "{words} at {position}");
+    }
+    let kinds = |kind| moments.iter().filter(|moment| moment.kind == kind).count();
+    let told = |wanted: fn(&Event) -> bool| game.log().iter().filter(|line| wanted(&line.event)).count();
+    assert_eq!(kinds(MomentKind::Observed), told(|event| matches!(event, Event::Woke { .. })));
+    assert_eq!(
+        kinds(MomentKind::Fell),
+        told(|event| matches!(event, Event::Wounded { .. } | Event::Removed { .. }))
+    );
+    assert_eq!(
+        kinds(MomentKind::Objective),
+        told(|event| matches!(event, Event::ObjectiveDone { .. } | Event::Escaped { .. }))
+    );
+    assert_eq!((kinds(MomentKind::Observed), kinds(MomentKind::End)), (1, 1), "it wakes once and ends once");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::rules::{ActionKind, Reaction};
 use crate::screens::{HeistAsk, Menu, Screen, Transport};
 use crate::settings::Setting;
 use crate::sim::Policy;
+use crate::storage::GameKind;
 
 /// One request. As a component it is what a button asks for when it is activated.
 #[derive(Message, Component, Clone, Debug, PartialEq)]
@@ -39,13 +40,13 @@ pub enum Request {
     Undo,
     /// Go back to the start of the round.
     Rewind,
-    /// Go on with the mission that was kept.
-    Continue,
-    /// Keep the mission and leave it.
+    /// Go on with the game of this kind that was kept.
+    Continue(GameKind),
+    /// Keep the game and leave it.
     SaveAndLeave,
-    /// Write the replay of the mission to a file.
+    /// Write the replay of the game to a file.
     KeepReplay,
-    /// Look at the mission that is over from its start.
+    /// Look at the game that is over from its start.
     WatchAgain,
     /// Look at the replay that was kept under this name.
     WatchKept(String),

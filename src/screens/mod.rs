@@ -20,7 +20,7 @@ use crate::sim::Playing;
 
 pub use heist::{HeistAsk, OfferButton, enter as show_heist};
 pub use mission::{ACTIONS, Hurry, start};
-pub use missions::{Library, lines};
+pub use missions::{Library, NoLevel, lines};
 pub use replay::{Reel, ScrubBar, Transport, Way, watch};
 pub use settings::{Kept, Trouble};
 
@@ -70,7 +70,8 @@ impl Screen {
         }
     }
 
-    /// The shelf from which a level is chosen here.
+    /// The shelf of which this screen lists every level and nothing else; none for the heists, which come from all
+    /// shelves.
     pub const fn shelf(self) -> Option<Shelf> {
         match self {
             Self::Missions => Some(Shelf::Missions),

@@ -9,19 +9,19 @@ use crate::input::Request;
 use crate::level::Level;
 use crate::sim::replay::ReplayError;
 use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
-use crate::storage::{SavedMission, StorageError};
+use crate::storage::{GameKind, SavedGame, StorageError};
 
 use super::heist;
 use super::mission::{enter, follow_settings};
 use super::settings::{Kept, Trouble};
-use super::{Library, Menu, Screen};
+use super::{Library, Menu, NoLevel, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
         .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| *kept = default())
         .add_systems(OnEnter(Screen::Heist), |mut kept: ResMut<KeptRound>| *kept = default())
-        .add_systems(OnEnter(Screen::Result), forget_missions)
-        .add_systems(OnEnter(Screen::HeistResult), forget_missions)
+        .add_systems(OnEnter(Screen::Result), |world: &mut World| forget(world, GameKind::Mission))
+        .add_systems(OnEnter(Screen::HeistResult), |world: &mut World| forget(world, GameKind::Heist))
         .add_systems(
             Update,
             (
@@ -43,11 +43,6 @@ struct KeptRound {
 
 const NOT_KEPT: &str = "The game could not be kept.";
 
-/// The latest mission that can be gone on with, as far as its file tells.
-pub(super) fn kept_mission(kept: &Kept) -> Option<SavedMission> {
-    kept.0.as_ref()?.missions().into_iter().find_map(Result::ok)
-}
-
 fn is_new_round(
     screen: Res<State<Screen>>,
     turns: Res<Turns>,
@@ -63,7 +58,7 @@ fn is_new_heist_round(screen: Res<State<Screen>>, game: Res<HeistGame>, kept: Re
 }
 
 fn keep_each_round(world: &mut World) {
-    let Some(SavedMission { round, .. }) = saved(world) else { return };
+    let Some((_, SavedGame { round, .. })) = saved(world) else { return };
     let failed_before = world.resource::<KeptRound>().failed;
     let kept = keep(world);
     if let (Err(error), false) = (&kept, failed_before) {
@@ -75,27 +70,30 @@ fn keep_each_round(world: &mut World) {
 /// Keeps the game as it is, if there is anywhere to keep it.
 fn keep(world: &World) -> Result<(), StorageError> {
     match (&world.resource::<Kept>().0, saved(world)) {
-        (Some(storage), Some(saved)) => storage.keep_mission(&saved),
+        (Some(storage), Some((kind, saved))) => storage.keep_game(kind, &saved),
         _ => Ok(()),
     }
 }
 
 /// The mission or the heist that is being played, as it is kept.
-fn saved(world: &World) -> Option<SavedMission> {
+fn saved(world: &World) -> Option<(GameKind, SavedGame)> {
     if let Some(game) = world.get_resource::<HeistGame>() {
-        return Some(SavedMission {
-            mission: game.level().name.clone(),
+        let saved = SavedGame {
+            level: game.level().name.clone(),
             round: game.heist().round().into(),
-            rewound: 0,
             replay: HeistReplay::of(game).to_string(),
-        });
+            ..default()
+        };
+        return Some((GameKind::Heist, saved));
     }
-    Some(SavedMission {
-        mission: world.get_resource::<Playing>()?.0.name.clone(),
+    let saved = SavedGame {
+        level: world.get_resource::<Playing>()?.0.name.clone(),
         round: world.resource::<Turns>().round(),
         rewound: world.resource::<History>().rewound(),
         replay: Replay::of(world).to_string(),
-    })
+        ..default()
+    };
+    Some((GameKind::Mission, saved))
 }
 
 /// Says what went wrong, in a dialog.
@@ -106,9 +104,9 @@ pub(super) fn complain(world: &mut World, what: &str, lines: Vec<String>) {
 
 fn answer_requests(mut requests: MessageReader<Request>, mut commands: Commands) {
     for request in requests.read() {
-        match request {
+        match *request {
             Request::SaveAndLeave => commands.queue(save_and_leave),
-            Request::Continue => commands.queue(go_on),
+            Request::Continue(kind) => commands.queue(move |world: &mut World| go_on(world, kind)),
             _ => {}
         }
     }
@@ -124,9 +122,9 @@ fn save_and_leave(world: &mut World) {
     }
 }
 
-/// Goes on with the latest mission that can be gone on with, and says what is wrong with the others.
-fn go_on(world: &mut World) {
-    let kept = world.resource::<Kept>().0.as_ref().map(|storage| storage.missions()).unwrap_or_default();
+/// Goes on with the latest game of this `kind` that can be gone on with, and says what is wrong with the others.
+fn go_on(world: &mut World, kind: GameKind) {
+    let kept = world.resource::<Kept>().0.as_ref().map(|storage| storage.games(kind)).unwrap_or_default();
     let mut refused = Vec::new();
     for saved in kept {
         match resume(world, saved) {
@@ -138,7 +136,7 @@ fn go_on(world: &mut World) {
     complain(world, "The game cannot be gone on with.", refused);
 }
 
-/// Why a kept mission cannot be gone on with.
+/// Why a kept game cannot be gone on with.
 #[derive(Debug, thiserror::Error)]
 enum ResumeError {
     #[error(transparent)]
@@ -147,21 +145,17 @@ enum ResumeError {
     Replay(#[from] ReplayError),
     #[error(transparent)]
     Setup(#[from] SetupError),
-    #[error("the level {0:?} is not among the missions, or cannot be played")]
-    NoLevel(String),
+    #[error(transparent)]
+    NoLevel(#[from] NoLevel),
     #[error("the level {level:?} or the game has changed since then: {difference}")]
     Different { level: String, difference: String },
 }
 
 /// Everything is tried out beside before the game is shown.
-fn resume(world: &mut World, saved: Result<SavedMission, StorageError>) -> Result<(), ResumeError> {
+fn resume(world: &mut World, saved: Result<SavedGame, StorageError>) -> Result<(), ResumeError> {
     let saved = saved?;
     let replay: AnyReplay = saved.replay.parse()?;
-    let books = &world.resource::<Library>().books;
-    let found = books.iter().find(|book| book.id == replay.level()).and_then(|book| book.level.as_ref().ok());
-    let Some(level) = found.cloned() else {
-        return Err(ResumeError::NoLevel(replay.level().to_owned()));
-    };
+    let level = world.resource::<Library>().level(replay.level())?;
     match replay {
         AnyReplay::Mission(replay) => resume_mission(world, replay, level, saved.rewound),
         AnyReplay::Heist(replay) => resume_heist(world, &replay, level),
@@ -194,10 +188,10 @@ fn resume_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) -> R
     Ok(())
 }
 
-/// A mission that is over cannot be gone on with.
-fn forget_missions(world: &mut World) {
+/// What is over cannot be gone on with; a game of the other kind still can.
+fn forget(world: &mut World, kind: GameKind) {
     let Some(storage) = world.resource::<Kept>().0.clone() else { return };
-    if let Err(error) = storage.forget_missions() {
+    if let Err(error) = storage.forget_games(kind) {
         complain(world, "The game that is over is still kept.", vec![error.to_string()]);
     }
 }

@@ -6,12 +6,11 @@ use bevy::text::LetterSpacing;
 
 use crate::input::Request;
 use crate::level::Shelf;
-use crate::storage::SavedMission;
+use crate::storage::{GameKind, SavedGame};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
 
 use super::missions::{Library, thumbnail};
-use super::saving::kept_mission;
 use super::settings::Kept;
 use super::{Menu, Screen};
 
@@ -21,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is offered only if it is there.
 struct Offers {
-    running: Option<SavedMission>,
+    /// What can be gone on with, the game that was played last first.
+    running: Vec<(GameKind, SavedGame)>,
     has_scenes: bool,
     has_heists: bool,
     has_replays: bool,
@@ -40,7 +40,7 @@ fn spawn_title_screen(
         has_scenes: library.of(Shelf::Scenes).next().is_some(),
         has_heists: library.heists().next().is_some(),
         has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
-        running: kept_mission(&kept),
+        running: kept.0.as_ref().map(|storage| storage.latest_games()).unwrap_or_default(),
     };
     let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
     let plan = largest.map(|level| images.add(thumbnail(level)));
@@ -92,12 +92,8 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         ..default()
     };
     sheet.spawn((menu, Pickable::IGNORE)).with_children(|menu| {
-        if let Some(SavedMission { mission, round, .. }) = &offers.running {
-            menu.spawn(wide_button("Continue", Request::Continue));
-            menu.spawn((
-                small(format!("{mission}, round {round}"), theme::QUIET),
-                Node { align_self: AlignSelf::Center, margin: UiRect::bottom(px(4)), ..default() },
-            ));
+        for (kind, saved) in &offers.running {
+            draw_running(menu, *kind, saved);
         }
         menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
         if offers.has_scenes {
@@ -113,6 +109,17 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
         menu.spawn(wide_button("Quit", Request::Quit));
     });
+}
+
+/// What is gone on with, and where it is.
+fn draw_running(menu: &mut ChildSpawnerCommands, kind: GameKind, saved: &SavedGame) {
+    let label = match kind {
+        GameKind::Mission => "Continue the mission",
+        GameKind::Heist => "Continue the heist",
+    };
+    menu.spawn(wide_button(label, Request::Continue(kind)));
+    let node = Node { align_self: AlignSelf::Center, margin: UiRect::bottom(px(4)), ..default() };
+    menu.spawn((small(format!("{}, round {}", saved.level, saved.round), theme::QUIET), node));
 }
 
 /// A plan behind everything, as large as the window.

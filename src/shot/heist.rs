@@ -89,7 +89,7 @@ fn choose(app: &mut App, line: &Line<Choice>) -> Result<(), Stopped> {
     app.world_mut().write_message(Choose(line.order.clone()));
     app.update();
     match app.world_mut().resource_mut::<Messages<Refused>>().drain().next() {
-        Some(Refused { refusal, .. }) => Err(Stopped { line: line.number, text: line.text.clone(), refusal }),
+        Some(Refused(refusal)) => Err(Stopped { line: line.number, text: line.text.clone(), refusal }),
         None => Ok(()),
     }
 }

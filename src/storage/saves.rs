@@ -1,62 +1,91 @@
-//! The running mission: kept each round and when it is left, with the one kept before it beside it.
+//! The games that can be gone on with, a mission and a heist: each is kept every round and when it is left, with the one
+//! kept before it beside it.
 
+use std::cmp::Reverse;
 use std::fs;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Storage, StorageError, write_beside};
 
-/// The file of the mission that was kept last.
-const LATEST: &str = "mission";
-/// The file of the one kept before.
-const BEFORE: &str = "mission-before";
+/// What was being played; of each kind one game is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameKind {
+    /// A mission, a scene or a hunt.
+    Mission,
+    /// A heist.
+    Heist,
+}
 
-/// A mission that can be gone on with.
+impl GameKind {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Mission, Self::Heist];
+
+    /// The files of the game that was kept last, and of the one before.
+    const fn files(self) -> [&'static str; 2] {
+        match self {
+            Self::Mission => ["mission", "mission-before"],
+            Self::Heist => ["heist", "heist-before"],
+        }
+    }
+}
+
+/// A game that can be gone on with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
-pub struct SavedMission {
-    /// What the player calls it.
-    pub mission: String,
+pub struct SavedGame {
+    /// What the player calls its level.
+    #[serde(alias = "mission")]
+    pub level: String,
     /// The round it has come to.
     pub round: u32,
     /// How often it was rewound.
     pub rewound: u32,
+    /// Its place in the order in which all games were kept, from 1; given to it when it is kept.
+    pub number: u64,
     /// Its replay, as text.
     pub replay: String,
 }
 
 impl Storage {
-    /// Keeps `saved`; the one that was kept before stays beside it, unless it is damaged.
+    /// Keeps `saved` as the game of this `kind` that was played last; the one that was kept before stays beside it, unless
+    /// it is damaged. Games of the other kind stay as they are.
     ///
     /// # Errors
     ///
     /// [`StorageError::Write`]; at least one of those kept before is still there.
-    pub fn keep_mission(&self, saved: &SavedMission) -> Result<(), StorageError> {
-        let (path, before) = (self.path(LATEST), self.path(BEFORE));
-        let text = toml::to_string(saved).expect("a saved mission is a plain table");
-        let is_good = self.mission(LATEST).is_some_and(|latest| latest.is_ok());
+    pub fn keep_game(&self, kind: GameKind, saved: &SavedGame) -> Result<(), StorageError> {
+        let [latest, before] = kind.files();
+        let saved = SavedGame { number: self.last_number() + 1, ..saved.clone() };
+        let text = toml::to_string(&saved).expect("a saved game is a plain table");
+        let (path, before) = (self.path(latest), self.path(before));
+        let is_good = self.game(latest).is_some_and(|latest| latest.is_ok());
         let make_room = || if is_good { fs::rename(&path, &before) } else { Ok(()) };
         write_beside(&path, &text, make_room)
             .map_err(|source| StorageError::Write { path: path.clone(), source })
     }
 
-    /// The missions that were kept, the latest first, or why one of them cannot be read.
-    pub fn missions(&self) -> Vec<Result<SavedMission, StorageError>> {
-        [LATEST, BEFORE].into_iter().filter_map(|name| self.mission(name)).collect()
+    /// The games of this `kind` that were kept, the latest first, or why one of them cannot be read.
+    pub fn games(&self, kind: GameKind) -> Vec<Result<SavedGame, StorageError>> {
+        kind.files().into_iter().filter_map(|name| self.game(name)).collect()
     }
 
-    fn mission(&self, name: &str) -> Option<Result<SavedMission, StorageError>> {
-        let read = self.read::<SavedMission>(name);
-        Some(read).filter(|read| !matches!(read, Ok(saved) if saved.replay.is_empty()))
+    /// The latest game of each kind that can be read, the one that was played last first.
+    pub fn latest_games(&self) -> Vec<(GameKind, SavedGame)> {
+        let latest = |kind| Some((kind, self.games(kind).into_iter().find_map(Result::ok)?));
+        let mut games: Vec<_> = GameKind::ALL.into_iter().filter_map(latest).collect();
+        games.sort_by_key(|(_, saved)| Reverse(saved.number));
+        games
     }
 
-    /// Forgets the missions that were kept: the last of them is over.
+    /// Forgets the games of this `kind` that were kept: the last of them is over.
     ///
     /// # Errors
     ///
     /// [`StorageError::Write`] if one of them cannot be removed.
-    pub fn forget_missions(&self) -> Result<(), StorageError> {
-        for path in [BEFORE, LATEST].map(|name| self.path(name)) {
+    pub fn forget_games(&self, kind: GameKind) -> Result<(), StorageError> {
+        let [latest, before] = kind.files();
+        for path in [before, latest].map(|name| self.path(name)) {
             match fs::remove_file(&path) {
                 Err(source) if path.exists() => return Err(StorageError::Write { path, source }),
                 _ => {}
@@ -64,61 +93,110 @@ impl Storage {
         }
         Ok(())
     }
+
+    fn game(&self, name: &str) -> Option<Result<SavedGame, StorageError>> {
+        let read = self.read::<SavedGame>(name);
+        Some(read).filter(|read| !matches!(read, Ok(saved) if saved.replay.is_empty()))
+    }
+
+    /// The greatest number of any game that can be read.
+    fn last_number(&self) -> u64 {
+        self.latest_games().first().map_or(0, |(_, saved)| saved.number)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::tests::Folder;
     use super::*;
+    use GameKind::{Heist, Mission};
 
-    fn saved(round: u32) -> SavedMission {
-        SavedMission { mission: "Vault".into(), round, rewound: 1, replay: "unnoticed:1:".into() }
+    fn saved(round: u32) -> SavedGame {
+        SavedGame { level: "Vault".into(), round, rewound: 1, replay: "unnoticed:1:".into(), number: 0 }
     }
 
-    /// The rounds of the missions that can be read, the latest first.
-    fn rounds(folder: &Folder) -> Vec<Option<u32>> {
-        folder.0.missions().into_iter().map(|read| read.ok().map(|saved| saved.round)).collect()
+    fn keep(folder: &Folder, kind: GameKind, round: u32) {
+        folder.0.keep_game(kind, &saved(round)).unwrap();
+    }
+
+    /// A folder in which two missions were kept, in round 1 and in round 2.
+    fn with_two(name: &str) -> Folder {
+        let folder = Folder::new(name);
+        (1..=2).for_each(|round| keep(&folder, Mission, round));
+        folder
+    }
+
+    /// The rounds of the games that can be read, the latest first.
+    fn rounds(folder: &Folder, kind: GameKind) -> Vec<Option<u32>> {
+        folder.0.games(kind).into_iter().map(|read| read.ok().map(|saved| saved.round)).collect()
     }
 
     #[test]
-    fn the_mission_kept_before_is_beside_the_latest() {
-        let folder = Folder::new("missions");
-        assert!(rounds(&folder).is_empty());
-        (1..=3).for_each(|round| folder.0.keep_mission(&saved(round)).unwrap());
-        assert_eq!(rounds(&folder), [Some(3), Some(2)]);
-        assert_eq!(folder.0.missions()[0].as_ref().unwrap(), &saved(3));
-        folder.0.forget_missions().unwrap();
-        folder.0.forget_missions().unwrap();
-        assert!(rounds(&folder).is_empty());
+    fn the_game_kept_before_is_beside_the_latest() {
+        for kind in GameKind::ALL {
+            let folder = Folder::new("games");
+            assert!(rounds(&folder, kind).is_empty());
+            (1..=3).for_each(|round| keep(&folder, kind, round));
+            assert_eq!(rounds(&folder, kind), [Some(3), Some(2)]);
+            assert_eq!(folder.0.games(kind)[0].as_ref().unwrap(), &SavedGame { number: 3, ..saved(3) });
+            folder.0.forget_games(kind).unwrap();
+            folder.0.forget_games(kind).unwrap();
+            assert!(rounds(&folder, kind).is_empty());
+        }
     }
 
     #[test]
-    fn a_damaged_mission_does_not_take_the_place_of_the_last_good_one() {
-        let folder = Folder::new("damaged-mission");
-        (1..=2).for_each(|round| folder.0.keep_mission(&saved(round)).unwrap());
-        fs::write(folder.0.path(LATEST), "mission = \"Vau").unwrap();
-        assert_eq!(rounds(&folder), [None, Some(1)]);
-        folder.0.keep_mission(&saved(3)).unwrap();
-        assert_eq!(rounds(&folder), [Some(3), Some(1)]);
+    fn a_mission_and_a_heist_are_kept_side_by_side_and_forgotten_each_by_itself() {
+        for (kept, forgotten) in [(Mission, Heist), (Heist, Mission)] {
+            let folder = Folder::new("side-by-side");
+            (1..=2).for_each(|round| keep(&folder, kept, round));
+            (7..=9).for_each(|round| keep(&folder, forgotten, round));
+            assert_eq!(rounds(&folder, kept), [Some(2), Some(1)]);
+            folder.0.forget_games(forgotten).unwrap();
+            assert_eq!((rounds(&folder, kept).len(), rounds(&folder, forgotten).len()), (2, 0));
+        }
+    }
+
+    #[test]
+    fn the_game_that_was_played_last_comes_first() {
+        let folder = Folder::new("played-last");
+        let latest = || folder.0.latest_games().into_iter().map(|(kind, _)| kind).collect::<Vec<_>>();
+        for (kind, expected) in
+            [(Heist, vec![Heist]), (Mission, vec![Mission, Heist]), (Heist, vec![Heist, Mission])]
+        {
+            keep(&folder, kind, 1);
+            assert_eq!(latest(), expected);
+        }
+        folder.0.forget_games(Heist).unwrap();
+        assert_eq!(latest(), [Mission]);
+    }
+
+    #[test]
+    fn a_damaged_game_does_not_take_the_place_of_the_last_good_one() {
+        let folder = with_two("damaged-game");
+        fs::write(folder.0.path("mission"), "level = \"Vau").unwrap();
+        assert_eq!(rounds(&folder, Mission), [None, Some(1)]);
+        assert_eq!(folder.0.latest_games()[0].1.round, 1);
+        keep(&folder, Mission, 3);
+        assert_eq!(rounds(&folder, Mission), [Some(3), Some(1)]);
     }
 
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_leaves_both() {
-        let folder = Folder::new("full-mission");
-        (1..=2).for_each(|round| folder.0.keep_mission(&saved(round)).unwrap());
-        let beside = folder.0.path(LATEST).with_extension("toml.new");
+        let folder = with_two("full-game");
+        let beside = folder.0.path("mission").with_extension("toml.new");
         std::os::unix::fs::symlink("/dev/full", beside).unwrap();
-        let error = folder.0.keep_mission(&saved(3)).unwrap_err().to_string();
+        let error = folder.0.keep_game(Mission, &saved(3)).unwrap_err().to_string();
         assert!(error.starts_with("cannot write ") && error.contains("mission.toml"), "{error}");
-        assert_eq!(rounds(&folder), [Some(2), Some(1)]);
+        assert_eq!(rounds(&folder, Mission), [Some(2), Some(1)]);
     }
 
     #[test]
     fn a_crash_between_the_two_renamings_leaves_the_one_before() {
-        let folder = Folder::new("crash-mission");
-        folder.0.keep_mission(&saved(1)).unwrap();
-        fs::rename(folder.0.path(LATEST), folder.0.path(BEFORE)).unwrap();
-        assert_eq!(rounds(&folder), [Some(1)]);
+        let folder = Folder::new("crash-game");
+        keep(&folder, Mission, 1);
+        fs::rename(folder.0.path("mission"), folder.0.path("mission-before")).unwrap();
+        assert_eq!(rounds(&folder, Mission), [Some(1)]);
     }
 }

@@ -7,8 +7,8 @@ use unnoticed::heist::{HeistGame, HeistRecording, HeistReplay, Setup};
 use unnoticed::input::Request;
 use unnoticed::level::SHIPPED;
 use unnoticed::rules::endeavor::{Choice, Difficulty};
-use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, show_heist, start};
-use unnoticed::storage::Storage;
+use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, Transport, show_heist, start};
+use unnoticed::storage::{GameKind, Storage};
 
 use crate::player::{MOST_FRAMES, Player, level};
 
@@ -30,7 +30,7 @@ const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit9,
 ];
 
-fn game(player: &Player) -> &HeistGame {
+pub fn game(player: &Player) -> &HeistGame {
     player.app.world().resource()
 }
 
@@ -92,21 +92,22 @@ fn choose(player: &mut Player, choice: &Choice) {
 }
 
 /// Plays on as the bot would, through so many choices or to the end.
-fn play(player: &mut Player, most: usize) {
+pub fn play(player: &mut Player, most: usize) {
     for _ in 0..most {
         let Some(choice) = Greedy.choose(game(player).heist()) else { return };
         choose(player, &choice);
     }
 }
 
-/// The first heist.
+/// In the first heist, before the first choice.
 fn in_first_heist() -> Player {
     let mut player = Player::sit_down();
     begin(&mut player);
     player
 }
 
-fn begin(player: &mut Player) {
+/// Begins the first heist.
+pub fn begin(player: &mut Player) {
     let level = level("tutorial");
     let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
     let game = HeistGame::begin(level, setup, SEED).expect("so many rogues");
@@ -152,6 +153,71 @@ fn hse_44_undo_takes_a_choice_back_and_pause_gives_up() {
 }
 
 #[test]
+fn hse_44_an_undo_that_is_refused_says_why_until_something_is_chosen() {
+    let mut player = in_first_heist();
+    let why = "There is nothing to take back.";
+    assert!(!player.reads(why));
+    player.tap(KeyCode::KeyU);
+    player.frame();
+    assert!(player.reads(why) && player.reads("HSE-44"));
+    play(&mut player, 1);
+    assert!(!player.reads(why));
+}
+
+/// A heist that was won, and a place in it where a roll is in question and may count without another die.
+fn with_open_roll() -> (HeistRecording, usize) {
+    let file = format!("{}/tests/heists/hollin_court.txt", env!("CARGO_MANIFEST_DIR"));
+    let won: HeistReplay = std::fs::read_to_string(file).expect("a win").parse().expect("a replay");
+    let game = won.play(level("hollin_court")).expect("the same level").game;
+    let recording = HeistRecording::of(&game);
+    let settles = |position: &usize| {
+        let mut game = recording.at(*position);
+        game.heist().choices().contains(&Choice::Settle)
+            && game.choose(&Choice::Settle).is_ok()
+            && game.undoable().is_ok()
+    };
+    let position = (0..recording.length()).find(settles).expect("a roll in question");
+    (recording, position)
+}
+
+const IN_QUESTION: &str = "a Spark or Help may still follow";
+
+#[test]
+fn hse_44_dice_in_question_lie_there_again_after_undo() {
+    let (recording, position) = with_open_roll();
+    let mut player = Player::sit_down();
+    show_heist(player.app.world_mut(), recording.at(position));
+    player.until(Screen::Heist);
+    assert!(player.reads(IN_QUESTION), "it was gone on with");
+    choose(&mut player, &Choice::Settle);
+    player.app.world_mut().resource_mut::<InputFocus>().clear();
+    player.frame();
+    assert!(!player.reads(IN_QUESTION));
+    player.tap(KeyCode::KeyU);
+    player.frame();
+    assert_eq!(game(&player).course().len(), position);
+    assert!(player.reads(IN_QUESTION));
+}
+
+#[test]
+fn hse_44_dice_in_question_lie_there_in_a_replay() {
+    let (recording, position) = with_open_roll();
+    let mut player = Player::sit_down();
+    show_heist(player.app.world_mut(), recording.at(recording.length()));
+    player.until(Screen::HeistResult);
+    player.choose(&Request::WatchAgain);
+    player.until(Screen::HeistReplay);
+    assert!(!player.reads(IN_QUESTION));
+    for (to, is_open) in [(position, true), (0, false), (position, true)] {
+        player.app.world_mut().write_message(Request::Transport(Transport::To(to)));
+        player.frame();
+        player.frame();
+        assert_eq!(game(&player).course().len(), to);
+        assert_eq!(player.reads(IN_QUESTION), is_open, "at {to}");
+    }
+}
+
+#[test]
 fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
     let folder = std::env::temp_dir().join(format!("unnoticed-test-heist-{}", std::process::id()));
     let storage = Storage::at(&folder);
@@ -164,12 +230,12 @@ fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
     player.choose(&Request::SaveAndLeave);
     player.until(Screen::Title);
     player.frame();
-    player.choose(&Request::Continue);
+    player.choose(&Request::Continue(GameKind::Heist));
     player.until(Screen::Heist);
     assert_eq!(HeistReplay::of(game(&player)), left);
     player.app.world_mut().write_message(Request::GiveUp);
     player.until(Screen::HeistResult);
-    assert!(storage.missions().is_empty(), "what is over is not gone on with");
+    assert!(storage.latest_games().is_empty(), "what is over is not gone on with");
     player.frame();
     player.choose(&Request::KeepReplay);
     let name = storage.replays().remove(0).name;

@@ -16,7 +16,7 @@ use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{Fight, Intents, Picture, Replay};
-use unnoticed::storage::{SavedMission, Storage};
+use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::Explains;
 use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
@@ -40,7 +40,7 @@ impl Stage {
         stage.settle()
     }
 
-    /// The game as it opens when a mission was left.
+    /// The game as it opens when a mission and a heist were left.
     pub fn open_again((width, height): (u32, u32)) -> Self {
         let mut stage = Self { app: app(UVec2::new(width, height), game_plugin) };
         stage.app.insert_resource(Library::find()).insert_resource(kept());
@@ -117,11 +117,16 @@ impl Stage {
     }
 }
 
-/// A folder with a mission that was left in it.
+/// A folder with a heist in it that was left, and a mission that was left after it.
 fn kept() -> Kept {
     let storage = storage();
-    let (mission, replay) = ("The Counting House".to_owned(), "unnoticed:1:".to_owned());
-    storage.keep_mission(&SavedMission { mission, round: 12, rewound: 0, replay }).expect("a folder");
+    for (kind, level, round) in
+        [(GameKind::Heist, "Hollin Court", 4), (GameKind::Mission, "The Counting House", 12)]
+    {
+        let replay = "unnoticed:1:".to_owned();
+        let saved = SavedGame { level: level.to_owned(), round, replay, ..default() };
+        storage.keep_game(kind, &saved).expect("a folder");
+    }
     Kept(Some(storage))
 }
 

@@ -60,7 +60,7 @@ impl Table<'_> {
     /// If the Eye has fewer than X, or nothing else, there is nothing to choose. Rule: END-121.
     fn choose_blessings(&mut self, turn: Turn, x: u8) {
         let eye = self.heist.eye;
-        let count = eye.count().min(x.into());
+        let count = self.heist.takes(x);
         let is_of_one_kind = (1..=6).any(|worth| eye.of_worth(worth) == eye.count());
         if count < eye.count() && count > 0 && !is_of_one_kind {
             return self.stop(turn, Stage::Take(count));

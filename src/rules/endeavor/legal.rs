@@ -219,6 +219,12 @@ impl Heist {
         self.track_of(seat).alarms & Positions::within(self.rogue(seat).place.position, x)
     }
 
+    /// How many of the Eye's Blessings a non-violent Attack with `x` takes: all of them if it has fewer. Rules: END-120,
+    /// END-121.
+    pub fn takes(&self, x: u8) -> u16 {
+        self.eye.count().min(x.into())
+    }
+
     /// How difficult the Check is. Rules: END-37, END-93, END-124.
     pub fn rank(&self, seat: Seat, task: Task) -> Rank {
         match task {

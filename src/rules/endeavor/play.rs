@@ -169,12 +169,10 @@ impl Table<'_> {
     fn help(&mut self, turn: Turn, mut attempt: Attempt, (helper, worth, with): (Seat, u8, HelpWith)) {
         let to = turn.seat;
         self.heist.rogue_mut(helper).blessings.pay(worth);
-        let value = help_of(worth);
-        match with {
-            HelpWith::Roll => attempt.raise(value.into()),
-            HelpWith::MoreX => attempt.x += value,
-            HelpWith::LessX => attempt.x = attempt.x.saturating_sub(value), // END-33
+        if with == HelpWith::Roll {
+            attempt.raise(help_of(worth).into());
         }
+        attempt.x = attempt.x_with(worth, with);
         attempt.helpers.push(helper);
         self.tell(Event::Helped { helper, to, worth, with });
         self.await_answer(turn, attempt);

@@ -73,6 +73,19 @@ impl Heist {
             _ => Ending::Narrow,
         })
     }
+
+    /// Whether the heist is lost as soon as the rogue of `seat` leaves it: nobody is left then, but an Objective is. Rules:
+    /// END-189, END-207.
+    pub fn is_lost_without(&self, seat: Seat) -> bool {
+        let mut without = self.clone();
+        without.rogue_mut(seat).fate = Fate::Escaped;
+        without.outcome() == Some(Ending::Loss)
+    }
+
+    /// Whether the player gave up: the heist is over, and yet a rogue is left in it. Rule: END-204.
+    pub fn is_given_up(&self) -> bool {
+        self.ending().is_some() && self.seats().next().is_some()
+    }
 }
 
 impl Table<'_> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Blessings, Positions, Seat, Stat, Throw};
+use super::{Blessings, Positions, Seat, Stat, Throw, help_of};
 
 /// Up or down the track. Rules: END-69, END-125.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -189,6 +189,16 @@ impl Attempt {
         let totals = self.totals();
         if let Some(lowest) = (0..totals.len()).min_by_key(|&roll| totals[roll]) {
             self.raises[lowest] += by;
+        }
+    }
+
+    /// X of this action after Help with a Blessing of `worth`: Help for the roll leaves it alone, and it is never lowered
+    /// below 0. Rules: END-32, END-33, END-58, END-59, END-129.
+    pub const fn x_with(&self, worth: u8, with: HelpWith) -> u8 {
+        match with {
+            HelpWith::Roll => self.x,
+            HelpWith::MoreX => self.x + help_of(worth),
+            HelpWith::LessX => self.x.saturating_sub(help_of(worth)),
         }
     }
 

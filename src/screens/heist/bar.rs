@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::input::Request;
 use crate::rules::endeavor::Choice;
+use crate::settings::Settings;
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -41,6 +42,8 @@ struct Entry {
     title: String,
     note: String,
     chance: Option<String>,
+    /// The Check that the chance is of, where the button itself rolls none.
+    check: Option<&'static str>,
     /// What the button asks for; none if it is refused.
     ask: Option<HeistAsk>,
     is_risky: bool,
@@ -74,26 +77,35 @@ fn forget_focus(mut focus: ResMut<InputFocus>, buttons: Query<(), Or<(With<Offer
     }
 }
 
-fn show(game: Res<HeistGame>, table: Res<Table>, dice: Res<Dice>, mut bars: Query<&mut Bar>) {
+fn show(
+    game: Res<HeistGame>,
+    table: Res<Table>,
+    dice: Res<Dice>,
+    settings: Res<Settings>,
+    mut bars: Query<&mut Bar>,
+) {
     for mut bar in &mut bars {
         let shown = if dice.is_rolling() {
             Bar { is_rolling: true, ..default() }
         } else {
-            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table, why(game.heist())) }
+            let why = settings.practice.then(|| why(game.heist()));
+            Bar { can_undo: game.undoable().is_ok(), ..Bar::of(&table, why) }
         };
         bar.set_if_neq(shown);
     }
 }
 
 impl Bar {
-    fn of(table: &Table, why: &'static str) -> Self {
-        let hint = |choice: &Choice| (table.hint.as_ref() == Some(choice)).then_some(why);
+    /// The buttons of `table`; in practice with why the bot advises what it does.
+    fn of(table: &Table, why: Option<&'static str>) -> Self {
+        let hint = |choice: &Choice| why.filter(|_| table.is_advised(choice));
         match table.ways() {
             Some(offer) => {
                 let entries = offer.ways.iter().map(|way| Entry {
                     title: way.title.clone(),
                     note: way.note.clone(),
                     chance: way.chance().map(percent),
+                    check: way.check,
                     ask: Some(HeistAsk::Choose(way.choice.clone())),
                     is_risky: false,
                     hint: hint(&way.choice),
@@ -130,6 +142,7 @@ impl Entry {
             title: offer.title.clone(),
             note: offer.note.clone(),
             chance: offer.chance().map(percent),
+            check: offer.ways.first().and_then(|way| way.check),
             ask,
             is_risky: offer.is_risky,
             hint: None,
@@ -233,6 +246,7 @@ impl Entry {
         button.spawn((foot, Pickable::IGNORE)).with_children(|line| {
             if let Some(chance) = &self.chance {
                 line.spawn(text(chance, theme::bold(TextSize::Body), theme::OWN));
+                line.spawn(small(self.check.unwrap_or_default(), theme::FAINT));
             }
         });
     }

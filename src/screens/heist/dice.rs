@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use crate::heist::sentences::Names;
 use crate::heist::{HeistGame, Told};
 use crate::input::Request;
-use crate::rules::endeavor::{Event, Part, Throw};
+use crate::rules::endeavor::{Event, Moment, Part, Stage, Throw};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text};
@@ -43,6 +44,28 @@ pub(super) struct Lying {
 }
 
 impl Dice {
+    /// Those that lie on the table in `game` as it is: of the action that is being taken, if it has rolled.
+    pub fn lying_in(game: &HeistGame) -> Self {
+        let mut dice = Self::default();
+        if matches!(game.heist().moment(), Moment::Turn(turn) if turn.stage != Stage::Act) {
+            let names = names(game);
+            game.log().iter().for_each(|line| dice.follow(&line.event, &names));
+        }
+        dice
+    }
+
+    /// The last roll counts; what it came to is told with it.
+    fn follow(&mut self, event: &Event, names: &Names) {
+        match event {
+            Event::Rolled { seat, task, throws } => {
+                let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
+                *self = Self { title, throws: throws.clone(), ..Self::default() };
+            }
+            Event::Settled { grade, .. } => self.outcome = Some(grade.to_string()),
+            _ => {}
+        }
+    }
+
     /// Whether they still roll.
     pub fn is_rolling(&self) -> bool {
         self.rolling_secs.is_some()
@@ -59,6 +82,15 @@ impl Dice {
         })
     }
 
+    /// Faces of these dice that lay there `before` a Spark joined them.
+    fn shown_in(&self, before: &Self) -> usize {
+        let mut throws = before.throws.iter().zip(&self.throws);
+        let is_same = before.title == self.title
+            && before.throws.len() == self.throws.len()
+            && throws.all(|(before, now)| now.faces.starts_with(&before.faces));
+        if is_same && before.parts() < self.parts() { before.parts() } else { 0 }
+    }
+
     fn parts(&self) -> usize {
         self.throws.iter().map(|throw| throw.parts().count()).sum()
     }
@@ -73,9 +105,10 @@ pub(in crate::screens) fn are_dice_rolling(world: &World) -> bool {
     world.resource::<Dice>().is_rolling()
 }
 
-/// Takes the dice off the table: the heist is somewhere else now.
-pub(in crate::screens) fn let_dice_lie(world: &mut World) {
-    world.insert_resource(Dice::default());
+/// Puts the dice as they lie in the heist of `world`, which is somewhere else now.
+pub(in crate::screens) fn lay_dice(world: &mut World) {
+    let dice = world.get_resource::<HeistGame>().map(Dice::lying_in);
+    world.insert_resource(dice.unwrap_or_default());
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,32 +118,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The last roll among the news rolls; what it came to is told with it.
+/// The last roll among the news rolls.
 fn throw(mut told: MessageReader<Told>, game: Res<HeistGame>, motion: Res<Motion>, mut dice: ResMut<Dice>) {
     for Told(line) in told.read() {
-        match &line.event {
-            Event::Rolled { seat, task, throws } => {
-                let names = names(&game);
-                let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
-                let already = if dice.title == title { shown_before(&dice.throws, throws) } else { 0 };
-                *dice = Dice {
-                    title,
-                    throws: throws.clone(),
-                    outcome: None,
-                    rolling_secs: (!motion.reduced).then_some(already as f32 * FACE_SECS),
-                };
-            }
-            Event::Settled { grade, .. } => dice.outcome = Some(grade.to_string()),
-            _ => {}
+        let before = dice.clone();
+        dice.follow(&line.event, &names(&game));
+        if matches!(line.event, Event::Rolled { .. }) && !motion.reduced {
+            dice.rolling_secs = Some(dice.shown_in(&before) as f32 * FACE_SECS);
         }
     }
-}
-
-/// Faces that lay there before a Spark joined them.
-fn shown_before(before: &[Throw], now: &[Throw]) -> usize {
-    let is_same = before.iter().zip(now).all(|(before, now)| now.faces.starts_with(&before.faces));
-    let count = |throws: &[Throw]| throws.iter().map(|throw| throw.parts().count()).sum::<usize>();
-    if is_same && before.len() == now.len() && count(before) < count(now) { count(before) } else { 0 }
 }
 
 fn roll(time: Res<Time>, motion: Res<Motion>, mut dice: ResMut<Dice>) {
@@ -193,4 +209,49 @@ fn face_of(line: &mut ChildSpawnerCommands, face: u8) {
 fn die(line: &mut ChildSpawnerCommands, sign: impl ToString, color: Color) {
     let die = boxed(sign, TextSize::Body, 24.0, 2.0, color);
     line.spawn((die, BackgroundColor(theme::BUTTON), Pickable::IGNORE));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{game, play_out};
+    use super::*;
+    use crate::rules::endeavor::{Attempt, Choice, Turn};
+
+    /// The roll that is in question in `game`.
+    fn open_roll(game: &HeistGame) -> Option<&Attempt> {
+        match game.heist().moment() {
+            Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. }) => Some(attempt),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn hse_44_the_dice_of_a_roll_in_question_lie_on_the_table_wherever_the_heist_is_put() {
+        let mut undone = 0;
+        play_out(game("counting_house", 1), |game| {
+            let Some(attempt) = open_roll(game) else { return };
+            let lies = |game: &HeistGame| {
+                let dice = Dice::lying_in(game);
+                assert_eq!((&dice.throws, dice.outcome.as_deref()), (&attempt.throws, None));
+                assert!(!dice.is_rolling());
+            };
+            lies(game);
+            let mut settled = game.clone();
+            settled.choose(&Choice::Settle).expect("it can count");
+            if settled.undo().is_ok() {
+                lies(&settled);
+                undone += 1;
+            }
+        });
+        assert!(undone > 0, "a roll counted without another die being thrown");
+    }
+
+    #[test]
+    fn dice_lie_on_the_table_while_the_action_that_they_were_rolled_for_is_taken() {
+        play_out(game("counting_house", 1), |game| {
+            let is_in_action =
+                matches!(game.heist().moment(), Moment::Turn(turn) if !matches!(turn.stage, Stage::Act));
+            assert_eq!(Dice::lying_in(game).lying().is_some(), is_in_action, "{:?}", game.heist().moment());
+        });
+    }
 }

@@ -12,9 +12,12 @@ mod log;
 mod marks;
 mod offers;
 mod preview;
+mod refusal;
 mod result;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 mod tokens;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -28,7 +31,7 @@ use crate::ui::widgets::panel;
 
 pub use bar::OfferButton;
 pub(super) use board::plan_picture;
-pub(super) use dice::{are_dice_rolling, let_dice_lie};
+pub(super) use dice::{are_dice_rolling, lay_dice};
 pub(super) use lessons::HOW_IT_GOES;
 pub(super) use result::best_of;
 pub(super) use start::begin;
@@ -67,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         dice::plugin,
         bar::plugin,
         preview::plugin,
+        refusal::plugin,
         result::plugin,
     ))
     .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)

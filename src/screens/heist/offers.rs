@@ -31,8 +31,10 @@ pub(in crate::screens) struct Way {
     pub note: String,
     /// The choice that it is.
     pub choice: Choice,
-    /// Its exact odds, if dice are rolled for it.
+    /// The exact odds of the Check that it rolls; of an Action Die, those of one that it could be rolled for.
     pub odds: Option<Odds>,
+    /// What that Check is, where the choice itself rolls none.
+    pub check: Option<&'static str>,
     /// What it is about on the track.
     pub aim: Aim,
 }
@@ -138,6 +140,6 @@ impl Desk<'_> {
     /// A way without dice.
     fn plain(&self, choice: Choice, aim: Aim) -> Way {
         let odds = self.heist.odds(&choice);
-        Way { title: String::new(), note: String::new(), choice, odds, aim }
+        Way { title: String::new(), note: String::new(), choice, odds, check: None, aim }
     }
 }

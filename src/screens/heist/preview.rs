@@ -5,6 +5,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
+use crate::rules::Refusal;
 use crate::rules::endeavor::{Act, Chance, Choice, Grade, Heist, Moment, Odds, Task};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
@@ -16,6 +17,7 @@ use super::bar::OfferButton;
 use super::dice::{Dice, Lying};
 use super::lessons::lesson;
 use super::offers::{Way, percent};
+use super::refusal::LastRefusal;
 use super::table::Table;
 
 /// The way that the pointer or the focus is on.
@@ -32,6 +34,8 @@ pub(super) struct Shown {
 /// The panel.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Preview {
+    /// Why what was asked for last is not allowed.
+    refusal: Option<Refusal>,
     shown: Shown,
     lying: Option<Lying>,
     /// What is taught while nothing is pointed at, and its rules.
@@ -99,17 +103,23 @@ fn show(
     screen: Res<State<Screen>>,
     shown: Res<Shown>,
     dice: Res<Dice>,
+    last: Res<LastRefusal>,
     mut previews: Query<&mut Preview>,
 ) {
     for mut preview in &mut previews {
         // In a replay there is nothing to choose.
         let lesson = if *screen.get() == Screen::Heist { lesson(game.heist()) } else { Default::default() };
-        preview.set_if_neq(Preview { shown: shown.clone(), lying: dice.lying(), lesson });
+        preview.set_if_neq(Preview { refusal: last.0, shown: shown.clone(), lying: dice.lying(), lesson });
     }
 }
 
 impl Face for Preview {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        if let Some(refusal) = &self.refusal {
+            let words = format!("✗ {refusal}");
+            let explains = Explains::rules_of(&words);
+            panel.spawn(told(words, theme::sans(TextSize::Body), theme::DANGER, explains));
+        }
         match (&self.shown.way, &self.lying) {
             (Some(way), lying) if lying.as_ref().is_none_or(|lying| !lying.is_rolling) => {
                 self.draw_way(way, panel);
@@ -145,6 +155,9 @@ impl Preview {
         ));
         if !self.shown.note.is_empty() {
             panel.spawn(small(&self.shown.note, theme::QUIET));
+        }
+        if let Some(check) = way.check {
+            panel.spawn(small(format!("Odds of the Check ({check}):"), theme::QUIET));
         }
         if let Some(odds) = &way.odds {
             draw_odds(odds, panel);
@@ -182,7 +195,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
 
 /// Width of a bar, in pixels.
 const BAR_PX: f32 = 96.0;
-/// The degrees as the panel shows them, and whether dice can reach them usually.
+/// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
 const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Failure, "failure", theme::DANGER),
     (Grade::Minor, "minor", theme::TREASURE),

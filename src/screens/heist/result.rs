@@ -56,11 +56,10 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<Kept>) {
 }
 
 fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
-    let gave_up = game.course().last() == Some(&crate::rules::endeavor::Choice::GiveUp);
     let (words, color, rule) = match game.heist().ending() {
         Some(Ending::Full) => ("A full win: nobody the wiser", theme::OWN, "END-205"),
         Some(Ending::Narrow) => ("A narrow win", theme::TREASURE, "END-206"),
-        _ if gave_up => ("You gave up", theme::QUIET, "END-204"),
+        _ if game.heist().is_given_up() => ("You gave up", theme::QUIET, "END-204"),
         _ => ("The heist is lost", theme::DANGER, "END-207"),
     };
     panel.spawn(told(words, theme::bold(TextSize::Heading), color, Explains::rules_of(rule)));

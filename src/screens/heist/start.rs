@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::heist::{Choose, HeistGame, HeistSystems, Setup, SetupError};
+use crate::heist::{Choose, HeistGame, HeistSystems, Refused, Setup, SetupError};
 use crate::input::Request;
 use crate::level::Level;
 use crate::rules::endeavor::Choice;
 use crate::settings::Settings;
 use crate::view::motion::Motion;
 
-use super::dice::Dice;
+use super::dice::{Dice, lay_dice};
 use super::table::Table;
 use super::{HeistAsk, Menu, Screen};
 use crate::screens::saving::complain;
@@ -51,9 +51,9 @@ pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<
 pub fn enter(world: &mut World, game: HeistGame) {
     info!("a heist in {} with seed {}", game.level().id, game.seed());
     crate::sim::clear(world);
-    world.insert_resource(Dice::default());
     world.insert_resource(Table::default());
     world.insert_resource(game);
+    lay_dice(world);
     let mut menu = world.resource_mut::<NextState<Menu>>();
     // What went wrong before is told over it.
     if !matches!(*menu, NextState::Pending(Menu::Error) | NextState::PendingIfNeq(Menu::Error)) {
@@ -80,11 +80,22 @@ fn choose(
     }
 }
 
-fn undo(mut requests: MessageReader<Request>, mut game: ResMut<HeistGame>, mut dice: ResMut<Dice>) {
-    if requests.read().any(|request| *request == Request::Undo) && game.undoable().is_ok() {
-        let outcome = game.undo();
-        info!("undo: {outcome:?}");
-        *dice = Dice::default();
+fn undo(
+    mut requests: MessageReader<Request>,
+    mut game: ResMut<HeistGame>,
+    mut dice: ResMut<Dice>,
+    mut refused: MessageWriter<Refused>,
+) {
+    if !requests.read().any(|request| *request == Request::Undo) {
+        return;
+    }
+    match game.bypass_change_detection().undo() {
+        Ok(()) => {
+            info!("a choice is taken back");
+            game.set_changed();
+            *dice = Dice::lying_in(&game);
+        }
+        Err(refusal) => drop(refused.write(Refused(refusal))),
     }
 }
 

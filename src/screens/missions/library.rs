@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use thiserror::Error;
 
 use crate::level::{Level, LevelError, SHIPPED, Shelf};
 
@@ -21,6 +22,11 @@ pub struct Book {
     /// The level, or what is wrong with it in lines for people.
     pub level: Result<Arc<Level>, Vec<String>>,
 }
+
+/// A level that was played once, and cannot be now.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no level {0:?}, or it cannot be played")]
+pub struct NoLevel(String);
 
 /// All levels, in the order in which they are offered.
 #[derive(Resource, Clone, Debug, Default)]
@@ -56,6 +62,17 @@ impl Library {
             books.filter_map(|(place, book)| Some((length(book)?, place, book))).collect();
         heists.sort_by_key(|&(length, place, _)| (length, place));
         heists.into_iter().map(|(_, place, book)| (place, book))
+    }
+
+    /// The level called `id`.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLevel`] if it is not here, or cannot be played.
+    pub fn level(&self, id: &str) -> Result<Arc<Level>, NoLevel> {
+        let book = self.books.iter().find(|book| book.id == id);
+        let level = book.and_then(|book| book.level.clone().ok());
+        level.ok_or_else(|| NoLevel(id.to_owned()))
     }
 
     /// Where the level called `id` is offered; among the missions if it is not here.

@@ -7,7 +7,7 @@ mod thumbnail;
 
 use bevy::prelude::*;
 
-pub use library::{Library, lines};
+pub use library::{Library, NoLevel, lines};
 pub(super) use list::stars;
 pub(super) use thumbnail::thumbnail;
 

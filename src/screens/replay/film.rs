@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::heist::script as heist_script;
 use crate::heist::{Choose, HeistGame, HeistRecording};
 use crate::rules::CreatureId;
-use crate::screens::heist::{are_dice_rolling, let_dice_lie};
+use crate::screens::heist::{are_dice_rolling, lay_dice};
 use crate::settings::Settings;
 use crate::sim::script as mission_script;
 use crate::sim::{Course, Intents, Moment, Picture, Recording, Turns, awaits_player};
@@ -77,7 +77,7 @@ impl Film {
             Self::Heist(recording) => {
                 world.insert_resource(recording.at(position));
                 world.resource_mut::<Messages<Choose>>().clear();
-                let_dice_lie(world);
+                lay_dice(world);
             }
         }
     }

@@ -13,6 +13,7 @@ use crate::screens::missions::Library;
 use crate::screens::saving::complain;
 use crate::screens::settings::Kept;
 use crate::sim::{Playing, Recording, Replay, play_on};
+use crate::storage::Storage;
 
 use super::Screen;
 use super::film::Film;
@@ -57,22 +58,21 @@ fn project(world: &mut World, reel: Reel) {
 /// Looks at a replay that was kept, or says why that cannot be.
 fn watch_kept(world: &mut World, name: &str) {
     let Some(storage) = world.resource::<Kept>().0.clone() else { return };
-    let read = storage.replay(name).map_err(|error| error.to_string());
-    let replay = read.and_then(|text| text.parse::<AnyReplay>().map_err(|error| error.to_string()));
-    let replay = match replay {
-        Ok(replay) => replay,
-        Err(why) => return complain(world, CANNOT_BE_SHOWN, vec![why]),
-    };
-    let books = &world.resource::<Library>().books;
-    let level = books.iter().find(|book| book.id == replay.level()).and_then(|book| book.level.clone().ok());
-    match level {
-        Some(level) => watch(world, &replay, level),
-        None => {
-            let why =
-                format!("The level {:?} is not among the missions, or cannot be played.", replay.level());
-            complain(world, CANNOT_BE_SHOWN, vec![why]);
-        }
+    match kept(&storage, world.resource(), name) {
+        Ok((replay, level)) => watch(world, &replay, level),
+        Err(why) => complain(world, CANNOT_BE_SHOWN, vec![why.to_string()]),
     }
+}
+
+/// The replay that was kept in `storage` as `name`, and its level.
+fn kept(
+    storage: &Storage,
+    library: &Library,
+    name: &str,
+) -> Result<(AnyReplay, Arc<Level>), Box<dyn std::error::Error>> {
+    let replay: AnyReplay = storage.replay(name)?.parse()?;
+    let level = library.level(replay.level())?;
+    Ok((replay, level))
 }
 
 const CANNOT_BE_SHOWN: &str = "This replay cannot be shown.";

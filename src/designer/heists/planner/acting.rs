@@ -218,11 +218,10 @@ impl<'a> Acting<'a> {
             Choice::Spark(spark) => (joined, cost) = (Some(usize::from(spark.roll)), PAIR),
             Choice::Help { worth, with, .. } => {
                 cost = BLESSING * i64::from(*worth) / 2;
-                match with {
-                    HelpWith::Roll => raise_lowest(&mut totals, help_of(*worth).into()),
-                    HelpWith::MoreX => x += help_of(*worth),
-                    HelpWith::LessX => x = x.saturating_sub(help_of(*worth)),
+                if *with == HelpWith::Roll {
+                    raise_lowest(&mut totals, help_of(*worth).into());
                 }
+                x = attempt.x_with(*worth, *with);
             }
             _ => {}
         }

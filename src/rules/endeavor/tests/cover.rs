@@ -54,6 +54,21 @@ fn end_32_end_33_x_changes_for_one_action_and_never_below_0() {
 }
 
 #[test]
+fn end_33_end_58_end_59_end_129_what_help_makes_of_x() {
+    let mut game = covered();
+    game.attempt(Task::Move, [8]).unwrap();
+    let Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. }) = game.0.moment() else {
+        panic!("it rolls")
+    };
+    let x = |with| [1, 2, 3, 4, 5, 6].map(|worth| attempt.x_with(worth, with));
+    assert_eq!(x(Roll), [3; 6], "the d10 gives X 3, and the roll is helped");
+    assert_eq!(x(MoreX), [4, 4, 4, 5, 5, 6]);
+    assert_eq!(x(LessX), [2, 2, 2, 1, 1, 0]);
+    let slow = Attempt { x: 1, ..attempt.clone() };
+    assert_eq!(slow.x_with(6, LessX), 0, "never below 0");
+}
+
+#[test]
 fn end_63_end_64_end_66_help_comes_from_cover_alone_and_lapses() {
     let mut game = covered();
     game.attempt(Task::Move, [8]).unwrap();

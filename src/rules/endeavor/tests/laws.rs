@@ -23,6 +23,7 @@ fn watch(heist: &Heist) {
     }
     assert!(heist.round() <= MOST_ROUNDS, "stuck");
     assert_eq!(heist.ending().is_none(), !heist.choices().is_empty(), "something is expected until the end");
+    assert!(!heist.is_given_up(), "it ends by itself, and only when no rogue is left in it");
 }
 
 /// What holds between a state and what `events` led to.

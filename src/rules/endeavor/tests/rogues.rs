@@ -70,6 +70,14 @@ fn end_121_if_the_eye_has_fewer_all_are_taken() {
 }
 
 #[test]
+fn end_120_end_121_an_attack_takes_x_blessings_or_all_that_the_eye_has() {
+    let mut game = Game::bare([]);
+    assert_eq!([0, 3].map(|x| game.0.takes(x)), [0, 0], "it has none");
+    game.0.eye = Blessings::of([2, 2, 6]);
+    assert_eq!([0, 1, 2, 3, 4].map(|x| game.0.takes(x)), [0, 1, 2, 3, 3]);
+}
+
+#[test]
 fn end_123_end_124_end_125_end_127_a_move_goes_x_or_nowhere() {
     let moved = |stat, way, faces: &[u8]| {
         let mut game = Game::bare([]).at(P, 5).with_die(P, stat, StatDie::D8).turn(P, stat, LATER);
@@ -146,6 +154,29 @@ fn end_189_leaving_is_allowed_while_objectives_remain() {
     game.choose(Choice::Leave(true), []).unwrap();
     assert_eq!(game.0.rogue(P).fate, Fate::Escaped);
     assert_eq!(game.0.tracks[0].objectives.len(), 2);
+}
+
+#[test]
+fn end_189_end_207_whoever_leaves_last_before_all_is_done_loses_the_heist() {
+    let leaving = |others: Fate, objectives: &[u8]| {
+        let mut game = Game::bare([]).at(P, 14).turn(P, Stat::Hurry, LATER);
+        game.track().escapes = Positions::of([15]);
+        game.track().objectives = Positions::of(objectives.iter().copied());
+        [Q, R].into_iter().for_each(|seat| game.rogue(seat).fate = others);
+        game.attempt(Task::Move, [7]).unwrap();
+        game.choose(Choice::Go(Way::Up), []).unwrap();
+        let warned = game.0.is_lost_without(P);
+        game.0.queue.clear();
+        let leaves = game.choose(Choice::Leave(true), []);
+        (warned, leaves.is_ok(), game.0.ending())
+    };
+    for others in [Fate::Escaped, Fate::Removed] {
+        assert_eq!(leaving(others, &[6]), (true, true, Some(Ending::Loss)), "{others:?}: allowed, and lost");
+    }
+    assert_eq!(leaving(Fate::Escaped, &[]), (false, true, Some(Ending::Full)), "everything is done");
+    let mut game = Game::new();
+    game.rogue(R).fate = Fate::Escaped;
+    assert!(!game.0.is_lost_without(P), "{Q:?} can still do what is left");
 }
 
 #[test]

@@ -206,6 +206,18 @@ fn end_203_end_204_end_205_end_206_end_207_ex_30_endings() {
 }
 
 #[test]
+fn end_204_end_207_whoever_gives_up_is_told_apart_from_whoever_has_lost() {
+    let mut game = Game::bare([]).turn(P, Stat::Hand, [Q]);
+    game.rogue(R).fate = Fate::Escaped;
+    assert!(!game.0.is_given_up(), "it goes on");
+    game.choose(Choice::GiveUp, []).unwrap();
+    assert!(game.0.is_given_up());
+    let mut lost = game.0.clone();
+    lost.rogues.iter_mut().for_each(|rogue| rogue.fate = Fate::Removed);
+    assert!(!lost.is_given_up(), "nobody is left in it: it ended by itself");
+}
+
+#[test]
 fn end_204_end_102_ex_30_dawn_wakes_the_eye_after_its_round() {
     let after = |round| {
         let mut game = Game::bare([]).turn(P, Stat::Hand, []);

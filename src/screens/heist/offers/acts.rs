@@ -29,37 +29,28 @@ impl Desk<'_> {
                 let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
                 let area = self.heist.rogue(seat).place.area;
                 let way = self.plain(choice, Aim { area, ..Aim::default() });
-                Offer::of(title, note, Way { odds: self.odds_of_die(seat, stat), ..way })
+                let (check, odds) = self.check_of_die(seat, stat).unzip();
+                Offer::of(title, note, Way { odds, check, ..way })
             }
         }
     }
 
-    /// The odds of a Check with this die that is open from here: of Work, if it is one.
-    fn odds_of_die(&self, seat: Seat, stat: Stat) -> Option<Odds> {
+    /// The first Check that the die could be used for from here, and its odds.
+    fn check_of_die(&self, seat: Seat, stat: Stat) -> Option<(&'static str, Odds)> {
         let supposed = self.heist.supposing(seat, stat);
-        let is_work = |choice: &&Choice| matches!(choice, Choice::Act { act: Act::Try(Task::Work(_)), .. });
+        let task = open_tasks(&supposed, seat).next()?;
         let choices = supposed.choices();
-        let mut works = choices.iter().filter(is_work);
-        works
-            .find_map(|choice| supposed.odds(choice))
-            .or_else(|| choices.iter().find_map(|c| supposed.odds(c)))
+        let choice = choices.iter().find(|choice| task_of(choice) == Some(task))?;
+        Some((word_of(task), supposed.odds(choice)?))
     }
 
     /// What the die could be used for from here.
     fn uses(&self, seat: Seat, stat: Stat) -> String {
         let supposed = self.heist.supposing(seat, stat);
-        let can = |task| can_try(&supposed, task);
-        let works = supposed.track_of(seat).objectives.iter().any(|at| can(Task::Work(at)));
-        let sheet = &self.heist.rogue(seat).sheet;
-        let covers = sheet.is_in_scope(stat, &[Stat::Home, Stat::Hurry]);
-        let uses = [
-            (works, "work"),
-            (can(Task::Move), "move"),
-            (can(Task::Violent), "attack"),
-            (can(Task::NonViolent), "subtle attack"),
-            (covers, "cover"),
-        ];
-        let uses: Vec<&str> = uses.into_iter().filter(|(can, _)| *can).map(|(_, word)| word).collect();
+        let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word_of).collect();
+        uses.dedup();
+        let covers = self.heist.rogue(seat).sheet.is_in_scope(stat, &[Stat::Home, Stat::Hurry]);
+        uses.extend(covers.then_some("cover"));
         if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }
     }
 
@@ -68,7 +59,7 @@ impl Desk<'_> {
         let (seat, choices) = (turn.seat, self.heist.choices());
         let x = self.heist.rogue(seat).x();
         let targets = self.heist.targets(seat, x);
-        let steal = format!("take {} of the Eye's Blessings", u16::from(x).min(self.heist.eye().count()));
+        let steal = format!("take {} of the Eye's Blessings", self.heist.takes(x));
         let attack = format!("remove an Alarm: {}", positions(targets));
         let mut offers = vec![
             self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices),
@@ -109,6 +100,7 @@ impl Desk<'_> {
             note: spark.map_or_else(String::new, |spark| format!("two Blessings of {}", spark.worth)),
             choice: choice.clone(),
             odds: self.heist.odds(choice),
+            check: None,
             aim,
         };
         tried.map(way).collect()
@@ -208,11 +200,30 @@ impl Desk<'_> {
 const GIVES: &str = "takes this action; once the other has rolled, a Blessing adds to the roll or changes X";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
-fn can_try(heist: &Heist, task: Task) -> bool {
-    heist
-        .choices()
-        .iter()
-        .any(|choice| matches!(choice, Choice::Act { act: Act::Try(tried), .. } if *tried == task))
+/// What a Check is called where there is little room.
+const fn word_of(task: Task) -> &'static str {
+    match task {
+        Task::Violent => "attack",
+        Task::NonViolent => "subtle attack",
+        Task::Move => "move",
+        Task::Work(_) => "work",
+    }
+}
+
+/// The Checks that are open to `seat`, whose turn it is in `heist`; what brings the crew on comes first.
+fn open_tasks(heist: &Heist, seat: Seat) -> impl Iterator<Item = Task> {
+    let works = heist.track_of(seat).objectives.iter().map(Task::Work);
+    let tasks = works.chain([Task::Move, Task::Violent, Task::NonViolent]);
+    let choices = heist.choices();
+    tasks.filter(move |&task| choices.iter().any(|choice| task_of(choice) == Some(task)))
+}
+
+/// What `choice` tries, if it is a Check.
+const fn task_of(choice: &Choice) -> Option<Task> {
+    match choice {
+        Choice::Act { act: Act::Try(task), .. } => Some(*task),
+        _ => None,
+    }
 }
 
 /// "Roll", "Spark with Hurry", "Roll, then Head"

@@ -1,9 +1,7 @@
 //! What may follow a roll, and what a success has to choose.
 
 use crate::heist::sentences::{help, listed};
-use crate::rules::endeavor::{
-    Attempt, Choice, HelpWith, Outcome, Positions, Seat, Spark, Task, Way as Going, help_of,
-};
+use crate::rules::endeavor::{Attempt, Choice, Outcome, Positions, Seat, Spark, Task, Way as Going};
 
 use super::{Aim, Desk, Offer, Way};
 
@@ -33,12 +31,8 @@ impl Desk<'_> {
     /// Help of `helper`, if `choice` is that; of a Move it shows where it would lead.
     fn help(&self, choice: &Choice, helper: Seat, (to, attempt): (Seat, &Attempt), aim: Aim) -> Option<Way> {
         let Choice::Help { helper: who, worth, with } = choice else { return None };
-        let x = match with {
-            HelpWith::Roll => attempt.x,
-            HelpWith::MoreX => attempt.x + help_of(*worth),
-            HelpWith::LessX => attempt.x.saturating_sub(help_of(*worth)),
-        };
-        let at = if attempt.task == Task::Move { Positions::of(self.ends(to, x)) } else { aim.at };
+        let ends = || Positions::of(self.ends(to, attempt.x_with(*worth, *with)));
+        let at = if attempt.task == Task::Move { ends() } else { aim.at };
         let (title, note) =
             (help(*worth, *with, &self.names.seat(to)), format!("pays a Blessing of {worth}"));
         (*who == helper).then(|| Way { title, note, ..self.plain(choice.clone(), Aim { at, ..aim }) })
@@ -91,18 +85,18 @@ impl Desk<'_> {
         self.heist.choices().into_iter().filter_map(offer).collect()
     }
 
-    /// Rules: END-187, END-188, END-205, END-207.
+    /// Leaving while Objectives remain is warned of. Rules: END-187, END-189.
     pub(super) fn leaving(&self, seat: Seat) -> Vec<Offer> {
         let left: u32 = self.heist.tracks().iter().map(|track| track.objectives.len()).sum();
+        let is_risky = self.heist.is_lost_without(seat);
+        let to_whom = if is_risky { "undone: the heist is lost" } else { "to the others" };
         let note = match left {
             0 => "everything is done".to_owned(),
-            1 => "1 Objective is left to the others".to_owned(),
-            more => format!("{more} Objectives are left to the others"),
+            1 => format!("1 Objective is left {to_whom}"),
+            more => format!("{more} Objectives are left {to_whom}"),
         };
         let stays = self.plain(Choice::Leave(false), Aim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), Aim::default()));
-        // Whoever leaves last before everything is done loses the heist.
-        let is_risky = left > 0 && self.heist.seats().all(|other| other == seat);
         vec![Offer { is_risky, ..leaves }, Offer::of("Stay", "goes on", stays)]
     }
 

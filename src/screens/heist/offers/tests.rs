@@ -1,16 +1,13 @@
 use std::sync::Arc;
 
-use super::*;
-use crate::heist::{HeistGame, Setup};
-use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::{Act, Difficulty, Stat, Task};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
-fn game(id: &str, seed: u64) -> HeistGame {
-    let (_, id, text) = SHIPPED.iter().find(|(_, name, _)| *name == id).expect("a shipped level");
-    let level = Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level"));
-    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-    HeistGame::begin(level, setup, seed).expect("so many rogues")
-}
+use super::super::tests::{game, play_out};
+use super::*;
+use crate::heist::HeistGame;
+use crate::rules::Drawn;
+use crate::rules::endeavor::{Act, Ending, Lay, Seat, Stat, Task, Way as Going};
 
 fn on(game: &HeistGame) -> Vec<Offer> {
     offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
@@ -18,44 +15,107 @@ fn on(game: &HeistGame) -> Vec<Offer> {
 
 #[test]
 fn every_choice_of_a_heist_stands_on_one_button_and_nothing_else_does() {
-    let mut game = game("counting_house", 7);
-    for number in 0..300 {
-        let mut open = game.heist().choices();
-        let shown = on(&game).into_iter().flat_map(|offer| offer.ways);
-        let mut shown: Vec<Choice> = shown.map(|way| way.choice).collect();
-        let Some(choice) = open.get(number * 5 % open.len().max(1)).cloned() else { break };
-        open.sort();
-        shown.sort();
-        assert_eq!(shown, open, "choice {number}");
-        game.choose(&choice).expect("it is open");
+    for seed in [1, 7] {
+        play_out(game("counting_house", seed), |game| {
+            let shown = on(game).into_iter().flat_map(|offer| offer.ways);
+            let mut shown: Vec<Choice> = shown.map(|way| way.choice).collect();
+            let mut open = game.heist().choices();
+            open.sort();
+            shown.sort();
+            assert_eq!(shown, open, "choice {}", game.course().len());
+        });
     }
-    assert!(game.course().len() > 50, "a heist of some length");
+}
+
+/// The first turn of some heist in the tutorial, with that of Birch to come: Ash has chosen Heart, and Birch Hand.
+fn first_turn() -> HeistGame {
+    let begun = |seed| {
+        let mut game = game("tutorial", seed);
+        for stat in [Stat::Heart, Stat::Hand] {
+            game.choose(&Choice::Die(stat)).expect("unspent");
+        }
+        game
+    };
+    let is_first = |game: &HeistGame| {
+        matches!(game.heist().moment(), Moment::Turn(turn) if turn.seat == Seat(0))
+            && game.heist().has_turn_to_come(Seat(1))
+    };
+    (1..20).map(begun).find(is_first).expect("Ash has the fewest Blessings now and then")
 }
 
 #[test]
 fn end_115_the_five_actions_are_always_there_with_the_rule_that_forbids_them() {
-    let mut game = game("tutorial", 1);
-    for stat in [Stat::Heart, Stat::Hand] {
-        game.choose(&Choice::Die(stat)).expect("unspent");
+    let offers = on(&first_turn());
+    let titles: Vec<&str> = offers.iter().map(|offer| offer.title.as_str()).collect();
+    let actions = ["Attack, violent", "Attack, subtle", "Move", "Cover", "Work: The strongbox", "Do nothing"];
+    assert_eq!(titles, actions);
+    let refusals = [
+        Some("END-116"), // Heart d6 is not balanced with Hurt d4
+        None,            // Heart is one of the Stats of END-119
+        None,
+        None,            // Heart d6 is balanced with Home d6
+        Some("END-136"), // nor with Hand d8
+        None,
+    ];
+    for (offer, rule) in offers.iter().zip(refusals) {
+        assert_eq!(offer.ways.is_empty(), rule.is_some(), "{}", offer.title);
+        assert!(offer.note.contains(rule.unwrap_or_default()), "{}: {}", offer.title, offer.note);
     }
-    while !matches!(game.heist().moment(), Moment::Turn(_)) {
-        let choice = game.heist().choices()[0].clone();
-        game.choose(&choice).expect("open");
-    }
-    let offers = on(&game);
-    let titles: Vec<&str> = offers.iter().take(5).map(|offer| offer.title.as_str()).collect();
-    assert_eq!(titles[..4], ["Attack, violent", "Attack, subtle", "Move", "Cover"]);
-    assert!(titles[4].starts_with("Work: "));
-    assert!(offers.iter().filter(|offer| offer.ways.is_empty()).all(|offer| offer.note.contains("END-")));
 }
 
 #[test]
-fn the_chance_on_a_button_is_that_of_the_check() {
-    let mut game = game("tutorial", 1);
+fn the_chance_on_the_button_of_a_die_is_that_of_a_check_which_it_names() {
+    let game = game("tutorial", 1);
     let offers = on(&game);
-    let head = offers.iter().find(|offer| offer.title == "Head d10").expect("Ash has it");
-    assert_eq!(head.chance().map(percent).as_deref(), Some("68 %"), "67.9 in the table of odds");
-    game.choose(&head.ways[0].choice).expect("unspent");
-    let task = Choice::act(Act::Try(Task::Move));
-    assert!(game.heist().check(&task).is_err(), "it is not its turn yet");
+    let told = |title: &str| {
+        let offer = offers.iter().find(|offer| offer.title == title).expect("one of the seven");
+        (offer.chance().map(percent), offer.ways[0].check)
+    };
+    // The chances are those of the table of odds; the Eye has no Blessings yet, and Ash stands at 1.
+    assert_eq!(told("Head d10"), (Some("68 %".to_owned()), Some("move")));
+    assert_eq!(told("Hand d8"), (Some("59 %".to_owned()), Some("move")));
+    assert_eq!(told("Hurt d4"), (None, None), "X 1 reaches no Alarm, and nobody moves by Hurt (END-12)");
+}
+
+#[test]
+fn the_chance_on_the_button_of_an_action_is_that_of_its_check() {
+    let offers = on(&first_turn());
+    let chances = offers
+        .iter()
+        .map(|offer| (offer.chance().map(percent), offer.ways.first().and_then(|way| way.check)));
+    let d6 = || Some("44 %".to_owned());
+    let expected = [None, d6(), d6(), None, None, None].map(|chance| (chance, None));
+    assert_eq!(chances.collect::<Vec<_>>(), expected, "a Normal Check with a d6");
+}
+
+/// A heist of two rogues on a track with everything at its start and nothing to fear.
+fn next_door() -> Heist {
+    let mut lay = Lay::clone(game("tutorial", 1).heist().lay());
+    let area = &mut lay.areas[0];
+    area.objectives[0].position = 2;
+    (area.escapes, area.alarms, area.sanctuaries) = (vec![3], vec![20], Vec::new());
+    Heist::begin(Arc::new(lay))
+}
+
+/// What somebody chooses who only wants to get out.
+fn way_out(heist: &Heist) -> Option<Choice> {
+    let open = heist.choices();
+    let wanted = [Choice::Leave(true), Choice::Go(Going::Up), Choice::act(Act::Try(Task::Move))];
+    wanted.into_iter().find(|choice| open.contains(choice)).or_else(|| open.first().cloned())
+}
+
+#[test]
+fn end_189_end_207_whoever_leaves_last_is_warned_that_the_heist_is_lost() {
+    let (mut heist, mut rng) = (next_door(), ChaCha8Rng::seed_from_u64(1));
+    let mut leaving = Vec::new();
+    while let Some(choice) = way_out(&heist) {
+        if choice == Choice::Leave(true) {
+            let offer = offers(&heist, &Names::of(&heist, None)).swap_remove(0);
+            leaving.push((offer.note, offer.is_risky));
+        }
+        heist.choose(&choice, &mut Drawn(&mut rng)).expect("it is open");
+    }
+    let first = ("1 Objective is left to the others".to_owned(), false);
+    let last = ("1 Objective is left undone: the heist is lost".to_owned(), true);
+    assert_eq!((leaving, heist.ending()), (vec![first, last], Some(Ending::Loss)));
 }
