@@ -7,6 +7,7 @@ mod help;
 pub use commands::{CameraCommand, HeistCommand, MenuCommand, MissionCommand, ReplayCommand};
 pub use help::{HEIST_KEYS, MENU_KEYS, MISSION_KEYS, REPLAY_KEYS};
 
+use bevy::input::gamepad::GamepadEvent;
 use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
@@ -23,16 +24,17 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, spawn_input);
 }
 
-/// Whether a key, a button or the mouse has changed, now or in the frame before, whose movement has to end. Else chords
+/// Whether a key, a button, the mouse or a gamepad has changed, now or in the frame before, whose movement has to end. Else chords
 /// need not be weighed against single keys once more, which costs more than anything of ours in an idle frame.
 fn is_used(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut moves: MessageReader<MouseMotion>,
     mut wheel: MessageReader<MouseWheel>,
+    mut gamepads: MessageReader<GamepadEvent>,
     mut was_used: Local<bool>,
 ) -> bool {
-    let is_moved = moves.read().count() + wheel.read().count() > 0;
+    let is_moved = moves.read().count() + wheel.read().count() + gamepads.read().count() > 0;
     let is_used = is_moved || keys.is_changed() || buttons.is_changed();
     std::mem::replace(&mut *was_used, is_used) || is_used
 }
