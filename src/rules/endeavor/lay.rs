@@ -28,6 +28,13 @@ pub struct Objective {
     pub tag: Option<Tag>,
 }
 
+impl Objective {
+    /// Whether a rogue made like this may Work here with the die of `stat`. Rules: END-11, END-136.
+    pub fn suits(&self, sheet: &Sheet, stat: Stat) -> bool {
+        stat == Stat::History && sheet.is_apt(self.tag) || sheet.is_in_scope(stat, &[self.stat])
+    }
+}
+
 /// One track. Rule: END-67.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Area {

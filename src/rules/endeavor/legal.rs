@@ -150,9 +150,11 @@ impl Heist {
                 let area = &self.lay.areas[usize::from(self.rogue(seat).place.area)];
                 let objective = area.objective(position);
                 let objective = objective.ok_or(Refusal::new("There is no Objective.", "END-135"))?;
-                let knows = stat == Stat::History && sheet.is_apt(objective.tag);
-                let in_scope = knows || sheet.is_in_scope(stat, &[objective.stat]);
-                require(in_scope, "The die is not in scope of the Objective's Stat.", "END-136")
+                require(
+                    objective.suits(sheet, stat),
+                    "The die is not in scope of the Objective's Stat.",
+                    "END-136",
+                )
             }
         }
     }

@@ -27,7 +27,7 @@ pub fn scaled(board: &Board, value: i64) -> i64 {
 #[derive(Clone, Copy)]
 pub struct Acting<'a> {
     pub heist: &'a Heist,
-    pub board: &'a Board,
+    pub board: &'a Board<'a>,
     pub seat: Seat,
     /// Whether the turn ends with this action.
     pub ends: bool,
@@ -38,7 +38,7 @@ pub struct Acting<'a> {
 }
 
 impl<'a> Acting<'a> {
-    pub fn of(heist: &'a Heist, board: &'a Board, turn: &Turn) -> Self {
+    pub fn of(heist: &'a Heist, board: &'a Board<'a>, turn: &Turn) -> Self {
         let stat = heist.rogue(turn.seat).action_die.expect("who takes a turn has an Action Die");
         Self { heist, board, seat: turn.seat, ends: turn.actions <= 1, stat, reach: turn.reach }
     }
@@ -142,7 +142,7 @@ impl<'a> Acting<'a> {
     }
 
     /// The board once the Check is declared and a Spark is paid. Rule: END-114.
-    fn tried(&self, task: Task, sparked: bool) -> Board {
+    fn tried(&self, task: Task, sparked: bool) -> Board<'a> {
         let mut board = *self.board;
         if matches!(task, Task::Violent | Task::NonViolent) {
             board = board.with_broken_sanctuaries(self.seat);
@@ -150,7 +150,7 @@ impl<'a> Acting<'a> {
         if sparked { board.grown(self.seat) } else { board }
     }
 
-    fn success(&self, board: &Board, task: Task, x: u8) -> i64 {
+    fn success(&self, board: &Board<'a>, task: Task, x: u8) -> i64 {
         match task {
             Task::Violent => {
                 let targets = self.targets(board, x).iter();
@@ -164,7 +164,7 @@ impl<'a> Acting<'a> {
     }
 
     /// The end of a Move, or an Escape on the way.
-    fn go(&self, board: &Board, way: Way, x: u8) -> i64 {
+    fn go(&self, board: &Board<'a>, way: Way, x: u8) -> i64 {
         let escapes = board.track_of(self.seat).escapes;
         let (mut best, mut at) = (i64::MIN, board.piece(self.seat).place.position);
         for step in board.steps(self.seat, way, x) {
@@ -181,7 +181,7 @@ impl<'a> Acting<'a> {
     }
 
     /// What comes of `board` after this action: the turn ends, or the next action makes the best of it.
-    fn after(&self, board: Board) -> i64 {
+    fn after(&self, board: Board<'a>) -> i64 {
         if self.ends || board.piece(self.seat).fate != Fate::In {
             return worth(&board.after_turn(self.seat));
         }

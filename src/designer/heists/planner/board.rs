@@ -1,8 +1,8 @@
 //! The board as the planner weighs it: a copy of what lies there, cheap to change and to throw away.
 
 use crate::rules::endeavor::{
-    Fate, Heist, MOST_AREAS, MOST_ROGUES, Mode, Place, Positions, Seat, Sheet, Stats, Step, Track, Way,
-    Wounds,
+    Fate, Heist, Lay, MOST_AREAS, MOST_ROGUES, Mode, Objective, Place, Positions, Seat, Sheet, Stat, Stats,
+    Step, Track, Way, Wounds,
 };
 
 /// One rogue on the board.
@@ -17,9 +17,18 @@ pub struct Piece {
     pub is_quickened: bool,
 }
 
+impl Piece {
+    /// Whether it has an unspent die to Work there. Rules: END-107, END-136.
+    pub fn is_ready_for(&self, objective: &Objective) -> bool {
+        Stat::ALL.into_iter().any(|stat| !self.spent.contains(stat) && objective.suits(&self.sheet, stat))
+    }
+}
+
 /// What lies on the tracks, and who stands there.
 #[derive(Clone, Copy, Debug)]
-pub struct Board {
+pub struct Board<'a> {
+    /// What has to be done, and how.
+    pub lay: &'a Lay,
     tracks: [Track; MOST_AREAS],
     areas: u8,
     pieces: [Piece; MOST_ROGUES],
@@ -32,8 +41,8 @@ pub struct Board {
     pub eye_x: u8,
 }
 
-impl Board {
-    pub fn of(heist: &Heist) -> Self {
+impl<'a> Board<'a> {
+    pub fn of(heist: &'a Heist) -> Self {
         let mut tracks = [Track::default(); MOST_AREAS];
         tracks.iter_mut().zip(heist.tracks()).for_each(|(own, track)| *own = *track);
         let piece = |seat: usize| {
@@ -49,6 +58,7 @@ impl Board {
             }
         };
         Self {
+            lay: heist.lay(),
             tracks,
             areas: heist.tracks().len() as u8,
             pieces: std::array::from_fn(piece),

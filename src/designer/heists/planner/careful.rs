@@ -35,11 +35,13 @@ pub fn valued(heist: &Heist) -> Vec<(i64, Choice)> {
     choices.into_iter().map(|choice| (value(heist, &board, &choice), choice)).collect()
 }
 
-/// Whether another die does just as well: an earlier unspent Stat of the same size, Hurt and History apart.
+/// Whether another die does just as well: an earlier unspent Stat of the same size, apart from Hurt, and from History for
+/// whoever is apt in something.
 fn is_twin(heist: &Heist, seat: Seat, choice: &Choice) -> bool {
     let Choice::Die(stat) = *choice else { return false };
-    let is_plain = |stat| !matches!(stat, Stat::Hurt | Stat::History);
     let rogue = heist.rogue(seat);
+    let is_apt = rogue.sheet.aptitudes.iter().any(Option::is_some);
+    let is_plain = |stat| stat != Stat::Hurt && !(is_apt && stat == Stat::History);
     let first = rogue.unspent().find(|&other| is_plain(other) && rogue.sheet.balances(other, stat));
     is_plain(stat) && first != Some(stat)
 }

@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
 use super::*;
 use crate::designer::REFERENCES;
+use crate::rules::Drawn;
 use crate::rules::endeavor::{EXPERIENCED, Lay, Member, Moment, Sheet};
 
 /// Two areas, so many rogues.

@@ -3,7 +3,7 @@
 //! Worths are ten-thousandths of a full win, chances thousandths, times tenths of a round: all whole numbers, so that every
 //! machine decides alike. The figures were found by playing: they are judgements, not rules.
 
-use crate::rules::endeavor::{Fate, Mode, Stat, StatDie};
+use crate::rules::endeavor::{Fate, MOST_ROGUES, Mode, Stat, StatDie};
 
 use super::board::{Board, Piece};
 use super::ways::Ways;
@@ -18,6 +18,11 @@ pub const ONE: i64 = 1_000;
 const MOVE_TENTHS: i64 = 15;
 /// Tenths of a round that one action more saves.
 const QUICK_TENTHS: i64 = 12;
+
+/// Tenths of a round for each Scheme that is missing, by the number of rogues, failures counted in.
+const SCHEME_TENTHS: [i64; MOST_ROGUES + 1] = [0, 7, 4, 3, 2];
+/// Tenths of a round for a rest.
+const REST_TENTHS: i64 = 10;
 
 /// The estimate for `board`.
 pub fn worth(board: &Board) -> i64 {
@@ -51,16 +56,19 @@ struct Work {
     schemes: i64,
     /// Positions that lie between Objectives and who is nearest to them.
     distance: i64,
+    /// Objectives for which nobody has a die left: a rest comes first.
+    rests: i64,
     /// The chance that those who are left suffice for it.
     hands: i64,
 }
 
 impl Work {
     fn of(board: &Board) -> Self {
-        let (mut schemes, mut distance) = (0, 0);
+        let (mut schemes, mut distance, mut rests) = (0, 0, 0);
         for (area, track) in board.tracks().iter().enumerate() {
             for position in track.objectives.iter() {
                 schemes += i64::from((track.stretch(position) - track.schemes).len().max(1));
+                rests += i64::from(needs_rest(board, area, position));
                 let (first, second) = two_nearest(board, area, position);
                 distance += first + second / 3;
             }
@@ -73,8 +81,14 @@ impl Work {
             (_, 3) => 950,
             _ => ONE,
         };
-        Self { schemes, distance, hands }
+        Self { schemes, distance, rests, hands }
     }
+}
+
+/// Whether no unspent die is left for an Objective. Rules: END-107, END-136.
+fn needs_rest(board: &Board, area: usize, position: u8) -> bool {
+    let objective = board.lay.areas[area].objective(position).expect("it is on the track");
+    !board.playing().any(|piece| piece.is_ready_for(objective))
 }
 
 /// How far the two nearest rogues are from reaching the Objective at `position`.
@@ -106,7 +120,8 @@ fn full_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
         chance = chance * i64::from(out.chance.max(50)) / ONE * present_safety(board, piece) / ONE;
         chance = chance * (ONE - tiredness * 3) / ONE * (ONE + quickened * 2) / ONE;
     }
-    let tenths = longest + work.schemes * 3 + work.distance * 2;
+    let each = SCHEME_TENTHS[board.playing().count()];
+    let tenths = longest + work.schemes * each + work.distance * 2 + work.rests * REST_TENTHS;
     chance = chance * (ONE - 12 * work.schemes.min(30)) / ONE * (ONE - 8 * work.distance.min(40)) / ONE;
     chance = chance * (ONE - tenths.clamp(0, 200)) / ONE;
     (chance * in_time(i64::from(board.rounds_left) * 10 - tenths) / ONE).min(ONE)
@@ -158,7 +173,7 @@ fn narrow_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
         return ONE;
     }
     let crowd = board.playing().count() as i64;
-    let tenths = work.schemes * 8 / (1 + crowd) + work.distance * 5;
+    let tenths = work.schemes * 8 / (1 + crowd) + work.distance * 5 + work.rests * REST_TENTHS;
     let nobody = board.playing().fold(ONE, |nobody, piece| {
         let tenths = tenths + i64::from(ways.from(piece).moves) * MOVE_TENTHS + tiredness(piece) * 2;
         nobody * (ONE - decay(tenths) * wound_factor(board, piece) / ONE) / ONE

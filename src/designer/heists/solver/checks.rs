@@ -96,8 +96,7 @@ impl Solver {
         }
         for position in (turning.reach & state.track.objectives).iter() {
             let objective = self.lay.areas[0].objective(position).expect("it is on the track");
-            let knows = die == Stat::History && sheet.is_apt(objective.tag);
-            if knows || sheet.is_in_scope(die, &[objective.stat]) {
+            if objective.suits(&sheet, die) {
                 tasks.push(Task::Work(position));
             }
         }

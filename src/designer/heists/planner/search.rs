@@ -1,0 +1,138 @@
+//! A tree of choices that grows where it pays: each play-out goes down it by what is known of its branches, adds one, and
+//! is played carefully from there.
+//!
+//! Nodes stand for choices alone, whatever the dice showed in between: a branch is worth what follows it on average. The
+//! play-outs of each first choice draw the same dice, so that luck does not tell them apart.
+
+use std::cmp::Reverse;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::rules::Drawn;
+use crate::rules::endeavor::{Choice, Heist};
+
+use super::board::Board;
+use super::careful;
+use super::worth::worth;
+
+/// Rounds of a play-out after the present one.
+const ROUNDS: u16 = 2;
+/// With so many rounds up to the dawn, or fewer, play-outs last until then.
+const NEAR: u16 = 4;
+/// Choices that are tried at each step.
+const TRIED: usize = 4;
+/// A choice worth so much less than the best is not tried.
+const MARGIN: i64 = 1_000;
+/// Play-outs that the value of a choice without looking ahead counts for.
+const PRIOR: i64 = 3;
+/// How much a choice seldom tried is favoured.
+const CURIOSITY: i64 = 1_500;
+
+/// What is known of a choice.
+struct Node {
+    choice: Choice,
+    play_outs: i64,
+    sum: i64,
+    children: Vec<Node>,
+}
+
+impl Node {
+    fn new(choice: Choice) -> Self {
+        Self { choice, play_outs: 0, sum: 0, children: Vec::new() }
+    }
+
+    /// The mean, to which its value without looking ahead belongs.
+    fn mean(&self, value: i64) -> i64 {
+        (PRIOR * value + self.sum) / (PRIOR + self.play_outs)
+    }
+
+    /// Which child is the most promising of `options` by what is known; it is added if it is new.
+    fn child(&mut self, options: &[(i64, Choice)]) -> usize {
+        let curiosity = CURIOSITY * (self.play_outs + 1).isqrt();
+        let known = |choice: &Choice| self.children.iter().position(|child| child.choice == *choice);
+        let score = |(value, choice): &(i64, Choice)| match known(choice).map(|at| &self.children[at]) {
+            Some(child) => child.mean(*value) + curiosity / (1 + child.play_outs),
+            None => value + curiosity,
+        };
+        // Of equal ones the first.
+        let best = options.iter().min_by_key(|option| Reverse(score(option))).expect("there is an option");
+        known(&best.1).unwrap_or_else(|| {
+            self.children.push(Node::new(best.1.clone()));
+            self.children.len() - 1
+        })
+    }
+
+    fn learn(&mut self, trail: &[usize], value: i64) {
+        self.play_outs += 1;
+        self.sum += value;
+        if let [first, rest @ ..] = trail {
+            self.children[*first].learn(rest, value);
+        }
+    }
+}
+
+/// A search from where a heist stands.
+pub struct Search<'a> {
+    heist: &'a Heist,
+    /// What can be chosen now, each with its value without looking ahead.
+    options: Vec<(i64, Choice)>,
+    root: Node,
+    seed: u64,
+    /// Choices that were made in play-outs.
+    pub steps: u32,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(heist: &'a Heist, options: Vec<(i64, Choice)>, seed: u64) -> Self {
+        Self { heist, options, root: Node::new(Choice::Settle), seed, steps: 0 }
+    }
+
+    /// One play-out more.
+    pub fn play_out(&mut self) {
+        let (mut heist, last) = (self.heist.clone(), last_round(self.heist));
+        let first = self.root.child(&self.options);
+        let (mut trail, mut node) = (vec![first], &mut self.root.children[first]);
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(node.play_outs as u64));
+        let mut is_known = node.play_outs > 0;
+        let mut next = Some(node.choice.clone());
+        while let Some(choice) = next.take() {
+            heist.choose(&choice, &mut Drawn(&mut rng)).expect("bots choose what is open");
+            self.steps += 1;
+            if heist.round() > last {
+                break;
+            }
+            let mut options = options(&heist);
+            if is_known && options.len() > 1 {
+                let at = node.child(&options);
+                trail.push(at);
+                node = &mut node.children[at];
+                is_known = node.play_outs > 0;
+                next = Some(node.choice.clone());
+            } else if !options.is_empty() {
+                next = Some(options.swap_remove(0).1);
+            }
+        }
+        self.root.learn(&trail, worth(&Board::of(&heist)));
+    }
+
+    /// What was tried most: of equal ones the first.
+    pub fn best(self) -> Option<Choice> {
+        self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs)).map(|child| child.choice)
+    }
+}
+
+fn last_round(heist: &Heist) -> u16 {
+    let (dawn, soon) = (heist.lay().dawn, heist.round() + ROUNDS);
+    if dawn <= heist.round() + NEAR { dawn.max(soon) } else { soon }
+}
+
+/// The choices that are worth a try, the most promising first, each with its value without looking ahead.
+pub fn options(heist: &Heist) -> Vec<(i64, Choice)> {
+    let mut valued = careful::valued(heist);
+    valued.sort_by_key(|(value, _)| Reverse(*value));
+    let least = valued.first().map_or(0, |(best, _)| best - MARGIN);
+    valued.retain(|(value, _)| *value >= least);
+    valued.truncate(TRIED);
+    valued
+}
