@@ -45,9 +45,15 @@ impl HeistTable {
             areas: self.areas.clone(),
             crew: self.crew.iter().take(crew.max(1)).cloned().collect(),
             watch: difficulty.watch(),
-            dawn: self.dawn.unwrap_or(difficulty.dawn()),
+            dawn: self.dawn(difficulty),
             attack_rank: self.attack_rank,
         }
+    }
+
+    /// The round after which the Eye wakes by itself, at least 1: the level's own dawn is that of normal. Rules: END-90, END-93.
+    pub fn dawn(&self, difficulty: Difficulty) -> u16 {
+        let own = self.dawn.unwrap_or(Difficulty::Normal.dawn());
+        (own + difficulty.dawn()).saturating_sub(Difficulty::Normal.dawn()).max(1)
     }
 
     /// All Objectives with the number of their area.

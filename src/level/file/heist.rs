@@ -14,7 +14,7 @@ pub(in crate::level) struct HeistEntry {
     /// Two or three sentences shown before the heist.
     #[schemars(length(min = 1, max = 800))]
     pub brief: At<String>,
-    /// The round after which the Eye wakes by itself; as the difficulty has it if not given.
+    /// The round after which the Eye wakes by itself on normal, 16 if not given; 4 later on easy, 4 earlier on hard.
     #[schemars(range(min = 1, max = 99))]
     pub dawn: Option<u16>,
     /// How difficult Attacks on the Eye's defenses are; normal if not given.

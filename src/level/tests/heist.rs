@@ -42,8 +42,9 @@ fn end_85_end_88_end_90_end_93_a_heist_has_a_crew_and_a_dawn_of_its_own_or_the_u
     assert_eq!((goal.position, goal.stat, goal.rank, goal.tag), (6, Stat::Hand, Rank::Easy, Some(Tag(0))));
     let crew = format!("dawn = 9\n[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\napt = ['locks']\n");
     let own = level_of(CORRIDOR, &heist(&crew, &[BUTTONS, GOAL].concat())).heist.expect("a heist");
-    let lay = own.lay(Difficulty::Hard, 3);
+    let lay = own.lay(Difficulty::Normal, 3);
     assert_eq!((lay.crew.len(), lay.crew[0].name.as_str(), lay.dawn), (1, "Vey", 9));
+    assert_eq!([Difficulty::Easy, Difficulty::Hard].map(|difficulty| own.dawn(difficulty)), [13, 5]);
     assert_eq!(lay.crew[0].sheet.aptitudes, [Some(Tag(0)), None]);
 }
 

@@ -32,6 +32,7 @@ pub(super) struct Detail {
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Choices {
     difficulty: Difficulty,
+    dawn: u16,
     practice: bool,
     crew: u8,
 }
@@ -80,18 +81,19 @@ fn show_choices(
     for mut choices in &mut choices {
         let level = library.books.get(looking.0).and_then(|book| book.level.as_ref().ok());
         let crew = level.map_or(0, |level| crew(&settings, level));
-        choices.set_if_neq(Choices { difficulty: settings.difficulty, practice: settings.practice, crew });
+        let difficulty = settings.difficulty;
+        let heist = level.and_then(|level| level.heist.as_ref());
+        let dawn = heist.map_or(difficulty.dawn(), |heist| heist.dawn(difficulty));
+        choices.set_if_neq(Choices { difficulty, dawn, practice: settings.practice, crew });
     }
 }
 
 impl Face for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
         row.spawn(button("Begin", Request::Heist(HeistAsk::Begin)));
-        let Self { difficulty, .. } = self;
-        let difficulty =
-            format!("Difficulty: {difficulty}, {} · dawn {}", difficulty.watch(), difficulty.dawn());
-        let about =
-            "The Eye's die, and after which round it wakes by itself. A level may have a dawn of its own.";
+        let Self { difficulty, dawn, .. } = self;
+        let difficulty = format!("Difficulty: {difficulty}, {} · dawn {dawn}", difficulty.watch());
+        let about = "The Eye's die, and after which round it wakes by itself.";
         let explains = Explains::new(about, "END-90 END-204");
         row.spawn(setting_button(difficulty, Setting::NextDifficulty, explains));
         let about = "How many go in: the first of the crew.";
