@@ -5,7 +5,7 @@ mod eye;
 mod names;
 
 pub use dice::throw;
-pub use eye::{eye_act, forecast, special};
+pub use eye::{eye_act, forecast, lead};
 pub use names::{Names, listed};
 
 use crate::rules::endeavor::{
@@ -102,6 +102,10 @@ fn on_the_track(event: &Event, names: &Names) -> Option<String> {
                 "The Eye has the most Blessings and sweeps: Alarms at {} for a round. END-171",
                 positions(*at)
             )
+        }
+        Event::NothingToSweep => {
+            "The Eye has the most Blessings and keeps them: there is no gap between Alarms to sweep. END-165"
+                .to_owned()
         }
         Event::Cleaned { .. } => "The Eye has the most Blessings and cleans. END-173".to_owned(),
         _ => return None,

@@ -54,6 +54,43 @@ fn hse_44_a_choice_without_dice_is_taken_back_and_thrown_dice_are_not() {
     assert!(game.undo().is_err(), "all have chosen, and Blessings were rolled (END-96)");
 }
 
+/// The first turn of the heist in the Counting House, once Vey and Mott have chosen a d10 each and Sable rests.
+fn first_turn(seed: u64) -> HeistGame {
+    let (_, id, text) =
+        SHIPPED.iter().find(|(_, id, _)| *id == "counting_house").expect("the Counting House");
+    let level = Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"));
+    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let mut game = HeistGame::begin(level, setup, seed).expect("so many rogues");
+    for choice in [Choice::Die(Stat::Head), Choice::Die(Stat::Hand), Choice::Rest] {
+        assert_eq!(told_lead(&game), "Who leads in Blessings turns out once all have chosen. END-163");
+        game.choose(&choice).expect("unspent");
+    }
+    game
+}
+
+fn told_lead(game: &HeistGame) -> String {
+    sentences::lead(game.heist(), &sentences::Names::of(game.heist(), game.level().heist.as_ref()))
+}
+
+#[test]
+fn end_162_end_163_end_164_who_leads_is_told_once_it_is_known_who_competes() {
+    let mut told = [0; 4];
+    for game in (1..200).map(first_turn) {
+        let count = |seat| game.heist().rogue(Seat(seat)).blessings.count();
+        let (vey, mott, eye) = (count(0), count(1), game.heist().eye().count());
+        let (case, beginning) = match () {
+            () if eye >= vey.max(mott) => (0, "The Eye leads in Blessings and would sweep: Alarms at "),
+            () if vey == mott => (1, "Vey and Mott lead in Blessings: one of them would Quicken. END-164"),
+            () if vey > mott => (2, "Vey leads in Blessings and would Quicken. END-168"),
+            () => (3, "Mott leads in Blessings and would Quicken. END-168"),
+        };
+        let words = told_lead(&game);
+        assert!(words.starts_with(beginning), "{vey}, {mott}, the Eye {eye}: {words}");
+        told[case] += 1;
+    }
+    assert!(told.iter().all(|&times| times > 0), "{told:?}");
+}
+
 #[test]
 fn a_choice_that_is_refused_changes_nothing() {
     let mut game = played(1, 20);

@@ -1,6 +1,6 @@
 //! What the Eye does, did or will do.
 
-use crate::rules::endeavor::{EyeAct, Heist, Mode, Way};
+use crate::rules::endeavor::{EyeAct, Heist, Mode, Moment, Way};
 
 use super::{Names, listed, positions};
 
@@ -26,24 +26,53 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
             let after = positions(heist.foreseen_alarms(area));
-            format!("will scan {} by {}: Alarms at {after}. END-147", way_word(way), heist.watch().x())
+            let (by, place) = (heist.watch().x(), in_area(heist, area, names));
+            format!("will scan{place} {} by {by}: Alarms at {after}. END-147", way_word(way))
         }
-        EyeAct::Search { position, .. } => format!("will search: a new Alarm at {position}. END-145"),
+        EyeAct::Search { area, position } => {
+            format!("will search{}: a new Alarm at {position}. END-145", in_area(heist, area, names))
+        }
         EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),
         EyeAct::Awaken { .. } => "will awaken: each Alarm wounds the nearest rogue. END-150".to_owned(),
         EyeAct::Nothing => "will find nobody. END-144".to_owned(),
     }
 }
 
-/// What the special action of the Eye would be if it led now.
-pub fn special(heist: &Heist) -> Option<String> {
-    match heist.mode() {
-        Mode::Wake => Some("clean: three Wounds in a row, and out. END-173".to_owned()),
-        Mode::Warry => {
-            let (_, at) = heist.sweep()?;
-            Some(format!("sweep: Alarms at {} for a round. END-171", positions(at)))
+/// Who leads in Blessings, and what the special action at the end of the round would be if that stays so. While Action Dice
+/// are chosen it is not known who competes. Rules: END-162 to END-164.
+pub fn lead(heist: &Heist, names: &Names) -> String {
+    let leaders = heist.leaders();
+    match heist.moment() {
+        Moment::Die(_) => "Who leads in Blessings turns out once all have chosen. END-163".to_owned(),
+        _ if leaders.contains(&heist.eye_seat()) => {
+            format!("The Eye leads in Blessings and would {}", special(heist, names))
+        }
+        _ if leaders.is_empty() => "Nobody leads in Blessings. END-163".to_owned(),
+        _ if leaders.len() == 1 => {
+            format!("{} leads in Blessings and would Quicken. END-168", names.seat(leaders[0]))
+        }
+        _ => {
+            let who = listed(leaders.into_iter().map(|seat| names.seat(seat)));
+            format!("{who} lead in Blessings: one of them would Quicken. END-164")
         }
     }
+}
+
+/// The special action of the Eye.
+fn special(heist: &Heist, names: &Names) -> String {
+    match (heist.mode(), heist.sweep()) {
+        (Mode::Wake, _) => "clean: three Wounds in a row, and out. END-173".to_owned(),
+        (Mode::Warry, Some((area, at))) => {
+            let place = in_area(heist, area, names);
+            format!("sweep{place}: Alarms at {} for a round. END-171", positions(at))
+        }
+        (Mode::Warry, None) => "find no gap between Alarms to sweep. END-165".to_owned(),
+    }
+}
+
+/// " The undercroft" where there is more than one area. Rule: END-210.
+fn in_area(heist: &Heist, area: u8, names: &Names) -> String {
+    if heist.tracks().len() > 1 { format!(" {}", names.area(area)) } else { String::new() }
 }
 
 const fn way_word(way: Way) -> &'static str {

@@ -136,9 +136,14 @@ impl std::ops::AddAssign for Story {
 
 /// Raises the lowest of `totals`: what Help does to a roll. Rules: END-59, END-61.
 pub fn raise_lowest(totals: &mut [u16], by: u16) {
-    if let Some(lowest) = totals.iter_mut().min() {
-        *lowest += by;
+    if let Some(at) = lowest(totals) {
+        totals[at] += by;
     }
+}
+
+/// The roll that Help adds to: the lowest, of equal ones the first. Rule: END-61.
+pub(super) fn lowest(totals: &[u16]) -> Option<usize> {
+    (0..totals.len()).min_by_key(|&roll| totals[roll])
 }
 
 /// What came of a Check.

@@ -199,6 +199,8 @@ pub enum Event {
         /// The temporary Alarms.
         at: Positions,
     },
+    /// The Eye led, but no two Alarms have a gap: it keeps its Blessings. Rule: END-165.
+    NothingToSweep,
     /// The Eye led and cleaned. Rule: END-173.
     Cleaned {
         /// Where.

@@ -80,10 +80,9 @@ impl Rogue {
         Stat::ALL.into_iter().filter(|&stat| !self.spent.contains(stat))
     }
 
-    /// Stats whose dice may be thrown with that of `stat` in a Spark, once it is paid for. Rules: END-39 to END-41.
+    /// Stats whose dice may be thrown with that of `stat` in some Spark, once it is paid for. Rules: END-39 to END-41.
     pub fn sparks_with(&self, stat: Stat) -> impl Iterator<Item = Stat> {
-        let is_fresh = !self.spent.contains(stat);
-        self.unspent().filter(move |&other| is_fresh && other != stat && self.sheet.balances(stat, other))
+        Stat::ALL.into_iter().filter(move |&other| self.sheet.check_spark(self.spent, stat, other).is_ok())
     }
 
     /// Its Wounds on the track where it is.

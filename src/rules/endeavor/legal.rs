@@ -109,22 +109,27 @@ impl Heist {
 
     fn check_task(&self, turn: &Turn, task: Task) -> Legal {
         let die = self.rogue(turn.seat).action_die.ok_or(NOT_NOW)?;
+        // What no other die would mend is told before the die.
+        if task == Task::NonViolent {
+            require(!self.eye.is_empty(), "The Eye has no Blessings.", "END-105")?;
+        }
+        if let Task::Work(position) = task {
+            let is_left = self.track_of(turn.seat).objectives.contains(position);
+            require(is_left, "There is no Objective.", "END-135")?;
+            let is_near = turn.reach.contains(position);
+            require(
+                is_near,
+                "An Objective has to be in reach when the turn begins: here or next to here.",
+                "END-135",
+            )?;
+        }
         self.check_die(turn.seat, task, die)?;
         match task {
             Task::Violent => {
                 let reached = self.targets(turn.seat, self.rogue(turn.seat).x());
                 require(!reached.is_empty(), "There is no Alarm within X.", "END-105")
             }
-            Task::NonViolent => require(!self.eye.is_empty(), "The Eye has no Blessings.", "END-105"),
-            Task::Move => Ok(()),
-            Task::Work(position) => {
-                let is_left = self.track_of(turn.seat).objectives.contains(position);
-                require(
-                    is_left && turn.reach.contains(position),
-                    "No such Objective was in reach when the turn began.",
-                    "END-135",
-                )
-            }
+            Task::NonViolent | Task::Move | Task::Work(_) => Ok(()),
         }
     }
 
@@ -141,11 +146,11 @@ impl Heist {
                 require(sheet.is_in_scope(stat, &[Stat::Hurt]), "It needs a die in scope of Hurt.", "END-116")
             }
             Task::NonViolent => {
-                require(stat != Stat::Hurt, "Hurt is violent.", "END-12")?;
+                require(!task.bars(stat), "Hurt is violent.", "END-12")?;
                 let in_scope = sheet.is_in_scope(stat, &[Stat::Head, Stat::Hand, Stat::Heart]);
                 require(in_scope, "It needs a die in scope of Head, Hand or Heart.", "END-119")
             }
-            Task::Move => require(stat != Stat::Hurt, "Nobody moves by Hurt.", "END-123"),
+            Task::Move => require(!task.bars(stat), "Nobody moves by Hurt.", "END-123"),
             Task::Work(position) => {
                 let area = &self.lay.areas[usize::from(self.rogue(seat).place.area)];
                 let objective = area.objective(position);
@@ -175,17 +180,9 @@ impl Heist {
     /// Rules: END-12, END-38, END-39, END-41.
     pub(super) fn check_spark(&self, seat: Seat, task: Task, rolled: Stat, spark: Spark) -> Legal {
         let rogue = self.rogue(seat);
-        let is_fresh = |stat| !rogue.spent.contains(stat);
         require(rogue.blessings.of_worth(spark.worth) >= 2, "A Spark costs two of equal worth.", "END-38")?;
-        require(
-            is_fresh(rolled) && is_fresh(spark.with),
-            "A spent Stat takes no part in a Spark.",
-            "END-41",
-        )?;
-        let balanced = spark.with != rolled && rogue.sheet.balances(rolled, spark.with);
-        require(balanced, "The other Stat has to be balanced.", "END-39")?;
-        let is_barred = spark.with == Stat::Hurt && matches!(task, Task::Move | Task::NonViolent);
-        require(!is_barred, "Hurt takes no part in this.", "END-12")
+        rogue.sheet.check_spark(rogue.spent, rolled, spark.with)?;
+        require(!task.bars(spark.with), "Hurt takes no part in this.", "END-12")
     }
 
     fn check_late_spark(&self, seat: Seat, attempt: &Attempt, spark: Spark) -> Legal {

@@ -61,16 +61,17 @@ impl Table<'_> {
 
     /// Sweep or, in wake mode, Clean; where that cannot be, nothing happens and nothing is lost. Rules: END-160, END-165.
     fn eye_leads(&mut self) {
+        // Once the last rogue is gone there is nobody to look for.
+        let Some(area) = self.heist.eyed_area() else { return };
         match self.heist.mode {
             Mode::Warry => {
-                let Some((area, at)) = self.heist.sweep() else { return };
+                let Some((area, at)) = self.heist.sweep() else { return self.tell(Event::NothingToSweep) };
                 let track = &mut self.heist.tracks[usize::from(area)];
                 track.alarms |= at;
                 track.temporary |= at;
                 self.tell(Event::Swept { area, at });
             }
             Mode::Wake => {
-                let Some(area) = self.heist.eyed_area() else { return };
                 self.tell(Event::Cleaned { area });
                 self.clean(area);
             }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Die;
+use crate::rules::{Die, Refusal};
 
 /// A Stat Die. Rule: END-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -147,6 +147,21 @@ impl Sheet {
     /// Whether `stat` may be used where one of `named` is asked for. Rules: END-10, END-104.
     pub fn is_in_scope(&self, stat: Stat, named: &[Stat]) -> bool {
         named.iter().any(|&named| self.balances(stat, named))
+    }
+
+    /// Whether the die of `with` may join that of `rolled` in a Spark, `spent` Stats taking no part. Rules: END-39, END-41.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met.
+    pub fn check_spark(&self, spent: Stats, rolled: Stat, with: Stat) -> Result<(), Refusal> {
+        if spent.contains(rolled) || spent.contains(with) {
+            return Err(Refusal::new("A spent Stat takes no part in a Spark.", "END-41"));
+        }
+        if with == rolled || !self.balances(rolled, with) {
+            return Err(Refusal::new("The other Stat has to be balanced.", "END-39"));
+        }
+        Ok(())
     }
 
     /// Whether the rogue is apt in what carries `tag`. Rule: END-23.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::check::lowest;
 use super::{Blessings, Positions, Seat, Stat, Throw, help_of};
 
 /// Up or down the track. Rules: END-69, END-125.
@@ -26,6 +27,13 @@ pub enum Task {
     Move,
     /// Work on the Objective at this position.
     Work(u8),
+}
+
+impl Task {
+    /// Whether the die of `stat` takes no part in it, whatever its size. Rule: END-12.
+    pub const fn bars(self, stat: Stat) -> bool {
+        matches!((self, stat), (Self::Move | Self::NonViolent, Stat::Hurt))
+    }
 }
 
 /// What a rogue does with an action. Rules: END-75, END-103, END-115, END-131, END-132.
@@ -186,9 +194,8 @@ impl Attempt {
 
     /// Help adds to what is the lowest roll by now. Rule: END-61.
     pub(super) fn raise(&mut self, by: u16) {
-        let totals = self.totals();
-        if let Some(lowest) = (0..totals.len()).min_by_key(|&roll| totals[roll]) {
-            self.raises[lowest] += by;
+        if let Some(at) = lowest(&self.totals()) {
+            self.raises[at] += by;
         }
     }
 

@@ -85,19 +85,12 @@ impl<'a> Acting<'a> {
         match spark {
             Some(_) => self.expected(chance, task, self.x(), true) - scaled(self.board, PAIR),
             None if further.is_empty() && self.heist.can_spark(self.seat, task, self.stat) => {
-                self.expected_with_late_spark(chance, task, rounds_up)
+                let saved = saved(sheet.die(self.stat), rounds_up);
+                let late = self.expected(saved, task, self.x(), true) - scaled(self.board, PAIR);
+                self.expected_or(late, chance, task, self.x(), false)
             }
             None => self.expected(chance, task, self.x(), false),
         }
-    }
-
-    /// One roll that a Spark may join if it fails. Rule: END-40.
-    fn expected_with_late_spark(&self, chance: i64, task: Task, rounds_up: bool) -> i64 {
-        let saved = saved(self.board.piece(self.seat).sheet.die(self.stat), rounds_up);
-        let late = self.expected(saved, task, self.x(), true) - scaled(self.board, PAIR);
-        let board = self.tried(task, false);
-        let failure = self.after(board.grown(self.seat)).max(late);
-        (chance * self.success(&board, task, self.x()) + (ONE - chance) * failure) / ONE
     }
 
     /// Its X.
@@ -135,8 +128,13 @@ impl<'a> Acting<'a> {
 
     /// The worth of success and failure, each by its chance.
     fn expected(&self, chance: i64, task: Task, x: u8, sparked: bool) -> i64 {
+        self.expected_or(i64::MIN, chance, task, x, sparked)
+    }
+
+    /// The same, where after a failure a Spark may still join the roll, which is then worth `late`. Rule: END-40.
+    fn expected_or(&self, late: i64, chance: i64, task: Task, x: u8, sparked: bool) -> i64 {
         let board = self.tried(task, sparked);
-        let failure = if chance < ONE { self.after(board.grown(self.seat)) } else { 0 };
+        let failure = if chance < ONE { self.after(board.grown(self.seat)).max(late) } else { 0 };
         let success = if chance > 0 { self.success(&board, task, x) } else { 0 };
         (chance * success + (ONE - chance) * failure) / ONE
     }

@@ -63,11 +63,53 @@ impl Node {
         })
     }
 
-    fn learn(&mut self, trail: &[usize], value: i64) {
+    /// One play-out that begins with this choice, and what it is worth: a choice that is known goes on to its most promising
+    /// child, a new one is played carefully to the end.
+    fn play_out(&mut self, walk: &mut Walk) -> i64 {
+        let value = match walk.go_on(&self.choice, self.play_outs > 0) {
+            Some(options) => {
+                let at = self.child(&options);
+                self.children[at].play_out(walk)
+            }
+            None => worth(&Board::of(&walk.heist)),
+        };
+        self.learn(value);
+        value
+    }
+
+    const fn learn(&mut self, value: i64) {
         self.play_outs += 1;
         self.sum += value;
-        if let [first, rest @ ..] = trail {
-            self.children[*first].learn(rest, value);
+    }
+}
+
+/// One play-out on its way.
+struct Walk {
+    heist: Heist,
+    /// The round after which it ends.
+    last: u16,
+    rng: ChaCha8Rng,
+    /// Choices that were made.
+    steps: u32,
+}
+
+impl Walk {
+    /// Makes `choice`, and goes on with what is foremost: to the end, which gives none, or up to where there are several
+    /// options.
+    fn go_on(&mut self, choice: &Choice, up_to_branch: bool) -> Option<Vec<(i64, Choice)>> {
+        let mut next = choice.clone();
+        loop {
+            self.heist.choose(&next, &mut Drawn(&mut self.rng)).expect("bots choose what is open");
+            self.steps += 1;
+            if self.heist.round() > self.last {
+                return None;
+            }
+            let mut options = options(&self.heist);
+            match options.len() {
+                0 => return None,
+                2.. if up_to_branch => return Some(options),
+                _ => next = options.swap_remove(0).1,
+            }
         }
     }
 }
@@ -90,30 +132,13 @@ impl<'a> Search<'a> {
 
     /// One play-out more.
     pub fn play_out(&mut self) {
-        let (mut heist, last) = (self.heist.clone(), last_round(self.heist));
-        let first = self.root.child(&self.options);
-        let (mut trail, mut node) = (vec![first], &mut self.root.children[first]);
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(node.play_outs as u64));
-        let mut is_known = node.play_outs > 0;
-        let mut next = Some(node.choice.clone());
-        while let Some(choice) = next.take() {
-            heist.choose(&choice, &mut Drawn(&mut rng)).expect("bots choose what is open");
-            self.steps += 1;
-            if heist.round() > last {
-                break;
-            }
-            let mut options = options(&heist);
-            if is_known && options.len() > 1 {
-                let at = node.child(&options);
-                trail.push(at);
-                node = &mut node.children[at];
-                is_known = node.play_outs > 0;
-                next = Some(node.choice.clone());
-            } else if !options.is_empty() {
-                next = Some(options.swap_remove(0).1);
-            }
-        }
-        self.root.learn(&trail, worth(&Board::of(&heist)));
+        let at = self.root.child(&self.options);
+        let first = &mut self.root.children[at];
+        let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(first.play_outs as u64));
+        let mut walk = Walk { heist: self.heist.clone(), last: last_round(self.heist), rng, steps: 0 };
+        let value = first.play_out(&mut walk);
+        self.root.learn(value);
+        self.steps += walk.steps;
     }
 
     /// What was tried most: of equal ones the first.

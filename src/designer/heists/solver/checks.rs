@@ -122,13 +122,7 @@ impl Solver {
     /// Rules: END-38, END-41, END-12.
     fn can_spark(&self, state: State, trial: Trial) -> bool {
         let (sheet, die) = (self.classes.0, trial.turning.die);
-        let bars_hurt = matches!(trial.task, Task::Move | Task::NonViolent);
-        let joins = |stat: Stat| {
-            stat != die
-                && !state.spent.contains(stat)
-                && sheet.balances(stat, die)
-                && !(bars_hurt && stat == Stat::Hurt)
-        };
+        let joins = |stat| !trial.task.bars(stat) && sheet.check_spark(state.spent, die, stat).is_ok();
         state.pool.has_pair() && Stat::ALL.into_iter().any(joins)
     }
 

@@ -301,6 +301,14 @@ fn end_137_of_several_objectives_in_reach_the_rogue_picks_one() {
 }
 
 #[test]
+fn end_135_of_work_out_of_reach_the_distance_is_told_and_not_the_die() {
+    let mut game = Game::new().at(P, 3).with_die(P, Stat::Hurt, StatDie::D4).turn(P, Stat::Hurt, LATER);
+    assert!(!game.0.is_suited(P, Work(6), Stat::Hurt));
+    assert_eq!(game.attempt(Work(6), [1]), Err("END-135"));
+    assert_eq!(game.attempt(Work(20), [1]), Err("END-135"), "there is none");
+}
+
+#[test]
 fn end_135_end_170_as_second_action_work_needs_an_objective_in_reach_at_the_start() {
     let quickened = |from| {
         let mut game = Game::new().at(P, from).with_die(P, Stat::Hand, StatDie::D4);

@@ -130,8 +130,21 @@ fn end_165_end_166_end_167_a_sweep_without_a_gap_costs_nothing() {
     let mut game = Game::bare([4, 5]);
     game.0.eye = Blessings::of([1, 1]);
     game = game.turn(P, Stat::Hand, []);
-    game.act(Act::Pass, []).unwrap();
+    let events = game.act(Act::Pass, []).unwrap();
     assert_eq!((game.0.eye.count(), game.alarms()), (2, vec![4, 5]));
+    assert!(events.contains(&Event::NothingToSweep), "and it is told");
+    let mut last = Game::bare([4, 9]).at(P, 15);
+    last.track().escapes = Positions::of([16]);
+    [Q, R].into_iter().for_each(|seat| last.rogue(seat).fate = Fate::Escaped);
+    last.0.eye = Blessings::of([1, 1]);
+    last = last.turn(P, Stat::Hand, []);
+    last.attempt(Task::Move, [7]).unwrap();
+    last.choose(Choice::Go(Way::Up), []).unwrap();
+    let events = last.choose(Choice::Leave(true), []).unwrap();
+    assert!(
+        last.0.ending().is_some() && !events.contains(&Event::NothingToSweep),
+        "nobody is left to look for"
+    );
 }
 
 #[test]
