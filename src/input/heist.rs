@@ -1,31 +1,49 @@
 //! A heist by key: numbers lead the focus to a button and press it, the rest is as in menus.
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::screens::{HeistAsk, Menu, OfferButton, Screen};
 
+use super::guide::{FocusedButton, Guide};
 use super::{HeistCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (pick, command).run_if(in_state(Screen::Heist).and_then(in_state(Menu::None))));
+    app.add_systems(Update, (pick, press, command).run_if(is_heist_in_front));
+}
+
+/// Whether keys choose what is done in a heist.
+pub(super) fn is_heist_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    (*screen.get(), *menu.get()) == (Screen::Heist, Menu::None)
 }
 
 /// A number leads the focus to its button; once more it presses it.
 fn pick(
     keys: Single<&ActionState<HeistCommand>>,
     buttons: Query<(Entity, &OfferButton, &Request)>,
-    mut focus: ResMut<InputFocus>,
+    mut guide: Guide,
     mut requests: MessageWriter<Request>,
 ) {
     let number = HeistCommand::NUMBERS.iter().position(|command| keys.just_pressed(command));
     let Some(number) = number else { return };
     let Some((entity, _, request)) = buttons.iter().find(|(_, button, _)| button.0 == number) else { return };
-    if focus.get() == Some(entity) {
+    if guide.focused() == Some(entity) {
         requests.write(request.clone());
     } else {
-        focus.set(entity, FocusCause::Navigated);
+        guide.lead_to(entity);
+    }
+}
+
+/// The button that has the focus is pressed.
+fn press(
+    keys: Single<&ActionState<HeistCommand>>,
+    focused: FocusedButton,
+    mut requests: MessageWriter<Request>,
+) {
+    if keys.just_pressed(&HeistCommand::Press)
+        && let Some(request) = focused.request()
+    {
+        requests.write(request.clone());
     }
 }
 

@@ -1,13 +1,13 @@
 //! Menus by key: moving the focus, pressing the button that has it, going back, and playing again.
 
-use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::screens::{Menu, Screen, do_arrows_lead_focus, is_menu_in_front};
 
-use super::guide::Guide;
+use super::guide::{Among, FocusedButton, Guide};
+use super::heist::is_heist_in_front;
 use super::{MenuCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,27 +16,32 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (move_focus, go_back).run_if(do_arrows_lead_focus),
-            (press, play_again.run_if(is_over)).run_if(is_menu_in_front),
+            // In a heist a key that lets dice lie is no key that chooses: it has its own.
+            press.run_if(is_menu_in_front.and_then(not(is_heist_in_front))),
+            play_again.run_if(is_over.and_then(is_menu_in_front)),
         ),
     );
 }
 
 fn move_focus(keys: Single<&ActionState<MenuCommand>>, mut guide: Guide) {
-    if keys.just_pressed(&MenuCommand::Previous) {
-        guide.lead(NavAction::Previous);
-    } else if keys.just_pressed(&MenuCommand::Next) {
-        guide.lead(NavAction::Next);
+    let ways = [
+        (MenuCommand::Previous, NavAction::Previous, Among::Buttons),
+        (MenuCommand::Next, NavAction::Next, Among::Buttons),
+        (MenuCommand::PreviousStop, NavAction::Previous, Among::All),
+        (MenuCommand::NextStop, NavAction::Next, Among::All),
+    ];
+    if let Some((_, way, among)) = ways.into_iter().find(|(command, ..)| keys.just_pressed(command)) {
+        guide.lead(way, among);
     }
 }
 
 fn press(
     keys: Single<&ActionState<MenuCommand>>,
-    focus: Res<InputFocus>,
-    buttons: Query<&Request, With<Button>>,
+    focused: FocusedButton,
     mut requests: MessageWriter<Request>,
 ) {
     if keys.just_pressed(&MenuCommand::Press)
-        && let Some(request) = focus.get().and_then(|entity| buttons.get(entity).ok())
+        && let Some(request) = focused.request()
     {
         requests.write(request.clone());
     }

@@ -10,7 +10,7 @@ use crate::screens::{Hurry, Menu, Screen, is_board_in_front};
 use crate::settings::Setting;
 use crate::sim::{Picture, Playing};
 
-use super::guide::Guide;
+use super::guide::{Among, FocusedButton, Guide};
 use super::pointer::Pointer;
 use super::{MissionCommand, Request};
 
@@ -40,15 +40,13 @@ fn act(
     keys: Keys,
     pointer: Pointer,
     picture: Res<Picture>,
-    focus: Res<InputFocus>,
-    buttons: Query<&Request, With<Button>>,
+    focused: FocusedButton,
     mut pointing: ResMut<Pointing>,
     mut requests: MessageWriter<Request>,
 ) {
     let clicked = pointer.square().filter(|square| picture.0.board.contains(*square));
-    let focused = focus.get().and_then(|entity| buttons.get(entity).ok());
     if keys.just_pressed(&MissionCommand::Confirm) {
-        requests.write(focused.cloned().unwrap_or(Request::Confirm));
+        requests.write(focused.request().cloned().unwrap_or(Request::Confirm));
     } else if keys.just_pressed(&MissionCommand::Click) && clicked.is_some() {
         pointing.cursor = clicked;
         requests.write(Request::Confirm);
@@ -111,8 +109,8 @@ fn hurry(keys: Keys, mut hurry: ResMut<Hurry>) {
 /// Leads the focus from one thing that explains itself to the next.
 fn explain_next(keys: Keys, mut guide: Guide) {
     if keys.just_pressed(&MissionCommand::ExplainPrevious) {
-        guide.lead(NavAction::Previous);
+        guide.lead(NavAction::Previous, Among::All);
     } else if keys.just_pressed(&MissionCommand::Explain) {
-        guide.lead(NavAction::Next);
+        guide.lead(NavAction::Next, Among::All);
     }
 }

@@ -1,6 +1,5 @@
 //! A replay by key and by mouse: running, stepping, scrubbing.
 
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use leafwing_input_manager::prelude::*;
@@ -8,6 +7,7 @@ use leafwing_input_manager::prelude::*;
 use crate::screens::{Reel, ScrubBar, Transport, Way, is_replay_in_front};
 use crate::settings::Setting;
 
+use super::guide::FocusedButton;
 use super::{MenuCommand, ReplayCommand, Request};
 
 /// Seconds a key is held before it repeats, and between repeats.
@@ -23,15 +23,9 @@ pub(super) fn plugin(app: &mut App) {
 type Keys<'w, 's> = Single<'w, 's, &'static ActionState<ReplayCommand>>;
 
 /// The button that has the focus is pressed; without one the replay runs or stops.
-fn press(
-    keys: Keys,
-    focus: Res<InputFocus>,
-    buttons: Query<&Request, With<Button>>,
-    mut requests: MessageWriter<Request>,
-) {
-    let focused = focus.get().and_then(|entity| buttons.get(entity).ok());
+fn press(keys: Keys, focused: FocusedButton, mut requests: MessageWriter<Request>) {
     if keys.just_pressed(&ReplayCommand::Press)
-        && let Some(request) = focused
+        && let Some(request) = focused.request()
     {
         requests.write(request.clone());
     } else if keys.just_pressed(&ReplayCommand::PlayOrStop) {

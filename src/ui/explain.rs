@@ -1,4 +1,4 @@
-//! Explanations: what is hovered or has the focus says what it means, rules by their text.
+//! Explanations: what is hovered, or was asked by key, says what it means, rules by their text.
 
 mod placement;
 
@@ -14,7 +14,7 @@ use super::scale::Room;
 use super::theme::{self, TextSize};
 use super::widgets::{column, panel, text};
 
-pub use placement::beside;
+pub use placement::{beside, places_beside};
 
 /// Rules whose text is shown with one explanation.
 const MOST_RULES: usize = 3;
@@ -71,6 +71,10 @@ impl Explains {
     }
 }
 
+/// What was asked for its explanation by key: it tells it as long as it has the focus.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Explained(pub Option<Entity>);
+
 /// The explanation on the screen, and what it belongs to.
 #[derive(Component)]
 struct Explanation {
@@ -79,7 +83,7 @@ struct Explanation {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Explained>().add_systems(
         PostUpdate,
         (show_explanation, place_explanation).chain().before(bevy::ui::UiSystems::Layout),
     );
@@ -88,12 +92,14 @@ pub(super) fn plugin(app: &mut App) {
 fn show_explanation(
     mut commands: Commands,
     focus: Res<InputFocus>,
+    explained: Res<Explained>,
     explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
     shown: Query<(Entity, &Explanation)>,
 ) {
     let hovered =
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
-    let focused = focus.get().and_then(|entity| explaining.get(entity).ok());
+    let focused = focus.get().filter(|&entity| explained.0 == Some(entity));
+    let focused = focused.and_then(|entity| explaining.get(entity).ok());
     let wanted = hovered.or(focused).map(|(entity, explains, ..)| (entity, explains));
     let wanted = wanted.filter(|(_, explains)| !explains.is_empty());
     let is_shown = shown.iter().next().map(|(_, explanation)| (explanation.of, &explanation.says));

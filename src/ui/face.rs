@@ -7,6 +7,8 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use super::explain::Explained;
+
 /// A value that knows how it looks.
 ///
 /// The component is all that the piece shows: whoever keeps it up to date uses `set_if_neq`, and the children
@@ -68,8 +70,16 @@ impl Stops<'_, '_> {
 }
 
 /// What stands now where the focus was has it again.
-fn give_focus_back(In((face, place)): In<(Entity, usize)>, stops: Stops, mut focus: ResMut<InputFocus>) {
+fn give_focus_back(
+    In((face, place)): In<(Entity, usize)>,
+    stops: Stops,
+    mut focus: ResMut<InputFocus>,
+    mut explained: ResMut<Explained>,
+) {
     if let Some(stop) = stops.of(face).nth(place) {
+        if explained.0.is_some() && explained.0 == focus.get() {
+            explained.0 = Some(stop);
+        }
         focus.set(stop, FocusCause::Navigated);
     }
 }

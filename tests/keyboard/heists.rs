@@ -8,6 +8,7 @@ use unnoticed::input::Request;
 use unnoticed::level::SHIPPED;
 use unnoticed::rules::endeavor::{Choice, Difficulty};
 use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, Transport, show_heist, start};
+use unnoticed::settings::Setting;
 use unnoticed::storage::{GameKind, Storage};
 
 use crate::player::{MOST_FRAMES, Player, level};
@@ -113,6 +114,39 @@ pub fn begin(player: &mut Player) {
     let game = HeistGame::begin(level, setup, SEED).expect("so many rogues");
     show_heist(player.app.world_mut(), game);
     player.until(Screen::Heist);
+}
+
+#[test]
+fn the_key_that_lets_dice_lie_chooses_nothing() {
+    let mut player = in_first_heist();
+    let made = |player: &Player| game(player).course().len();
+    player.tap(KeyCode::Digit1);
+    assert_eq!(focused(&mut player), Some(0));
+    player.tap(KeyCode::Space);
+    player.frame();
+    assert_eq!(made(&player), 0);
+    player.tap(KeyCode::Enter);
+    player.frame();
+    assert_eq!(made(&player), 1);
+}
+
+#[test]
+fn tab_asks_for_explanations_and_arrows_do_not() {
+    let mut player = Player::sit_down();
+    player.choose(&Request::GoTo(Screen::Heists));
+    let (difficulty, about) = (Request::Set(Setting::NextDifficulty), "The Eye's die, and after which round");
+    for (key, tells) in [(KeyCode::ArrowDown, false), (KeyCode::Tab, true)] {
+        player.app.world_mut().resource_mut::<InputFocus>().clear();
+        for _ in 0..MOST_STOPS {
+            if player.focused() == Some(&difficulty) {
+                break;
+            }
+            player.tap(key);
+        }
+        assert_eq!(player.focused(), Some(&difficulty), "{key:?} leads there");
+        player.frame();
+        assert_eq!(player.reads(about), tells, "{key:?}");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{Fight, Intents, Picture, Replay};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
-use unnoticed::ui::explain::Explains;
+use unnoticed::ui::explain::{Explained, Explains};
 use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
@@ -95,6 +95,7 @@ impl Stage {
         let found = explained.iter(world).find(|(_, explains)| explains.names(rule)).expect("an explanation");
         let found = found.0;
         world.resource_mut::<InputFocus>().set(found, FocusCause::Navigated);
+        world.resource_mut::<Explained>().0 = Some(found);
         self.settle()
     }
 

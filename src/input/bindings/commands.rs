@@ -8,10 +8,14 @@ use crate::rules::ActionKind;
 /// What can be asked for in menus and on screens without a board; paging also over a board.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
 pub enum MenuCommand {
-    /// To the next thing that can have the focus.
+    /// To the next button.
     Next,
     /// To the one before.
     Previous,
+    /// To the next thing that explains itself or can be pressed.
+    NextStop,
+    /// To the one before.
+    PreviousStop,
     /// Press the button that has the focus.
     Press,
     /// Press the button under the pointer.
@@ -126,6 +130,9 @@ pub enum HeistCommand {
     Seven,
     Eight,
     Nine,
+    Ten,
+    /// Press the button that has the focus.
+    Press,
     /// Let the dice lie still.
     SkipDice,
     /// Take the last choice back.
@@ -136,7 +143,7 @@ pub enum HeistCommand {
 
 impl HeistCommand {
     /// The numbers in their order.
-    pub const NUMBERS: [Self; 9] = [
+    pub const NUMBERS: [Self; 10] = [
         Self::One,
         Self::Two,
         Self::Three,
@@ -146,6 +153,7 @@ impl HeistCommand {
         Self::Seven,
         Self::Eight,
         Self::Nine,
+        Self::Ten,
     ];
 }
 

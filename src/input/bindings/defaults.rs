@@ -10,7 +10,7 @@ pub(super) fn menu_keys() -> InputMap<MenuCommand> {
         .with_multiple([
             (MenuCommand::Next, KeyCode::ArrowDown),
             (MenuCommand::Next, KeyCode::ArrowRight),
-            (MenuCommand::Next, KeyCode::Tab),
+            (MenuCommand::NextStop, KeyCode::Tab),
             (MenuCommand::Previous, KeyCode::ArrowUp),
             (MenuCommand::Previous, KeyCode::ArrowLeft),
             (MenuCommand::Press, KeyCode::Enter),
@@ -26,11 +26,13 @@ pub(super) fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Next, GamepadButton::DPadRight),
             (MenuCommand::Previous, GamepadButton::DPadUp),
             (MenuCommand::Previous, GamepadButton::DPadLeft),
+            (MenuCommand::NextStop, GamepadButton::RightTrigger),
+            (MenuCommand::PreviousStop, GamepadButton::LeftTrigger),
             (MenuCommand::Press, GamepadButton::South),
             (MenuCommand::Back, GamepadButton::East),
         ])
         .with(MenuCommand::Click, MouseButton::Left)
-        .with(MenuCommand::Previous, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
+        .with(MenuCommand::PreviousStop, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
         .with(MenuCommand::AgainAsBefore, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyR))
 }
 
@@ -113,6 +115,7 @@ pub(super) fn heist_keys() -> InputMap<HeistCommand> {
         (KeyCode::Digit7, KeyCode::Numpad7),
         (KeyCode::Digit8, KeyCode::Numpad8),
         (KeyCode::Digit9, KeyCode::Numpad9),
+        (KeyCode::Digit0, KeyCode::Numpad0),
     ];
     let numbers = C::NUMBERS.into_iter().zip(digits);
     InputMap::default()
@@ -120,11 +123,14 @@ pub(super) fn heist_keys() -> InputMap<HeistCommand> {
         .with_multiple([
             (C::SkipDice, KeyCode::Space),
             (C::SkipDice, KeyCode::Enter),
+            (C::SkipDice, KeyCode::NumpadEnter),
+            (C::Press, KeyCode::Enter),
+            (C::Press, KeyCode::NumpadEnter),
             (C::Undo, KeyCode::KeyU),
             (C::Help, KeyCode::F1),
         ])
         .with(C::SkipDice, MouseButton::Left)
-        .with(C::SkipDice, GamepadButton::South)
+        .with_multiple([(C::SkipDice, GamepadButton::South), (C::Press, GamepadButton::South)])
         .with(C::Undo, GamepadButton::West)
 }
 

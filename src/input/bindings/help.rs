@@ -1,8 +1,9 @@
 //! What the help says of keys and mouse.
 
 /// Keys of menus, for the help.
-pub const MENU_KEYS: [(&str, &str); 4] = [
-    ("↑ ↓  Tab", "move between buttons"),
+pub const MENU_KEYS: [(&str, &str); 5] = [
+    ("↑ ↓ ← →", "move between buttons"),
+    ("Tab  Shift+Tab", "the same, and all that explains itself"),
     ("Enter  Space", "press the button"),
     ("Esc", "back"),
     ("R  Shift+R", "when it is over: again with new dice, with the same"),
@@ -34,13 +35,15 @@ pub const MISSION_KEYS: [(&str, &str); 21] = [
 ];
 
 /// Keys of heists, for the help.
-pub const HEIST_KEYS: [(&str, &str); 6] = [
-    ("1 … 9", "look at the button; once more: choose it"),
-    ("↑ ↓ ← →  Tab", "move between buttons and all that explains itself"),
-    ("Enter  Space", "choose; let rolling dice lie"),
+pub const HEIST_KEYS: [(&str, &str); 8] = [
+    ("1 … 9, 0", "look at the button; once more: choose it"),
+    ("↑ ↓ ← →", "move between buttons"),
+    ("Tab  Shift+Tab", "to the next thing that explains itself, the one before"),
+    ("Enter", "choose what you look at; let rolling dice lie"),
+    ("Space", "let rolling dice lie"),
     ("U", "take back what was chosen since dice were thrown"),
     ("Esc", "back to all actions, then pause"),
-    ("Gamepad", "pad: move, south: choose, east: back, west: undo"),
+    ("Gamepad", "pad: move, south: choose, east: back, west: undo, shoulders: explain"),
 ];
 
 /// Keys of replays, for the help.

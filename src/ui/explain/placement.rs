@@ -8,16 +8,26 @@ const GAP_PX: f32 = 8.0;
 /// The upper left corner at which a box of `size` lies beside `target` without covering it, inside `room` as
 /// far as it fits: below, above, to the left or to the right, whichever comes first.
 pub fn beside(target: Rect, size: Vec2, room: Vec2) -> Vec2 {
-    let last = (room - size - GAP_PX).max(Vec2::ZERO);
-    let along = |at: Vec2| at.max(Vec2::splat(GAP_PX)).min(last.max(Vec2::splat(GAP_PX)));
+    let below = || Vec2::new(target.min.x, target.max.y + GAP_PX);
+    places_beside(target, size, room).next().unwrap_or_else(|| within(below(), size, room))
+}
+
+/// All four of these places, in this order, as far as they do not cover `target`.
+pub fn places_beside(target: Rect, size: Vec2, room: Vec2) -> impl Iterator<Item = Vec2> {
     let below = Vec2::new(target.min.x, target.max.y + GAP_PX);
     let above = Vec2::new(target.min.x, target.min.y - size.y - GAP_PX);
     let left = Vec2::new(target.min.x - size.x - GAP_PX, target.min.y);
     let right = Vec2::new(target.max.x + GAP_PX, target.min.y);
-    let free =
-        |at: &Vec2| Rect::from_corners(*at, *at + size).intersect(target.inflate(GAP_PX / 2.0)).is_empty();
-    let places = [below, above, left, right].map(along);
-    places.into_iter().find(free).unwrap_or(places[0])
+    let is_free = move |at: &Vec2| {
+        Rect::from_corners(*at, *at + size).intersect(target.inflate(GAP_PX / 2.0)).is_empty()
+    };
+    [below, above, left, right].into_iter().map(move |at| within(at, size, room)).filter(is_free)
+}
+
+/// Where a box of `size` lies inside `room`, as near to `at` as it can.
+fn within(at: Vec2, size: Vec2, room: Vec2) -> Vec2 {
+    let last = (room - size - GAP_PX).max(Vec2::splat(GAP_PX));
+    at.max(Vec2::splat(GAP_PX)).min(last)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use super::text;
 
 /// Over dialogs, and under explanations.
 const ABOVE_DIALOGS: i32 = 150;
-/// Width and height of the sign, in pixels.
-const SIGN_PX: Vec2 = Vec2::new(52.0, 16.0);
+/// Height of the sign, in pixels; it is as wide as its list, and what lies under it fades.
+const HEIGHT_PX: f32 = 30.0;
 /// Pixels that may be hidden without a sign: less than a line.
 const SLACK_PX: f32 = 10.0;
 
@@ -39,12 +39,16 @@ fn sign_lists(
     for list in &new {
         let node = Node {
             position_type: PositionType::Absolute,
-            width: px(SIGN_PX.x),
-            height: px(SIGN_PX.y),
-            justify_content: JustifyContent::Center,
+            height: px(HEIGHT_PX),
+            padding: UiRect::right(px(8)),
+            justify_content: JustifyContent::FlexEnd,
+            align_items: AlignItems::FlexEnd,
             ..default()
         };
-        let look = (BackgroundColor(theme::PANEL), GlobalZIndex(ABOVE_DIALOGS), Visibility::Hidden);
+        let stops = [(theme::PANEL.with_alpha(0.0), 0.0), (theme::PANEL, 60.0), (theme::PANEL, 100.0)];
+        let fades =
+            LinearGradient::to_bottom(stops.map(|(color, at)| ColorStop::new(color, percent(at))).into());
+        let look = (BackgroundGradient::from(fades), GlobalZIndex(ABOVE_DIALOGS), Visibility::Hidden);
         let words = text("↓ more", theme::mono(TextSize::Small), theme::QUIET);
         commands.spawn((More { of: list }, node, look, Pickable::IGNORE)).with_child(words);
     }
@@ -64,10 +68,14 @@ fn show_signs(
         let hidden = (contents - list.size().y) * scale - scroll.y;
         let is_more = is_visible.get() && !list.is_empty() && hidden > SLACK_PX;
         visibility.set_if_neq(if is_more { Visibility::Inherited } else { Visibility::Hidden });
-        let corner = (transform.translation + list.size() / 2.0) * scale;
-        let at = corner - SIGN_PX - Vec2::splat(2.0);
-        if is_more && (node.left, node.top) != (px(at.x), px(at.y)) {
-            (node.left, node.top) = (px(at.x), px(at.y));
+        let area = Rect::from_center_size(transform.translation, list.size());
+        let inner = Rect {
+            min: (area.min + list.border().min_inset) * scale,
+            max: (area.max - list.border().max_inset) * scale,
+        };
+        let (left, top, width) = (px(inner.min.x), px(inner.max.y - HEIGHT_PX), px(inner.width()));
+        if is_more && (node.left, node.top, node.width) != (left, top, width) {
+            (node.left, node.top, node.width) = (left, top, width);
         }
     }
 }

@@ -1,16 +1,19 @@
-//! Where the card lies: beside the square under the cursor, never over it; without a cursor beside the rogue.
+//! Where the card lies: beside the square under the cursor, never over it, and over as few creatures as can be; without a
+//! cursor beside the rogue.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::board::{Space, Square};
 use crate::rules::{ActionKind, Creature, CreatureId};
 use crate::sim::Picture;
-use crate::ui::explain::beside;
+use crate::ui::explain::{beside, places_beside};
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
 use crate::view::overlays::sets::squares_of_a_move;
+use crate::view::tokens::Token;
 
 use super::WIDTH_PX;
 use super::model::Preview;
@@ -19,6 +22,24 @@ use super::model::Preview;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Frame;
 
+/// Where tokens are seen.
+#[derive(SystemParam)]
+pub(super) struct Seen<'w, 's> {
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
+    tokens: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Token>>,
+}
+
+impl Seen<'_, '_> {
+    /// The middle of each token in sight, in the units of panels, of which each is `scale` pixels.
+    fn on_screen(&self, scale: f32) -> impl Iterator<Item = Vec2> {
+        let tokens = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
+        tokens.filter_map(move |(token, _)| {
+            let (camera, view) = self.cameras.iter().next()?;
+            Some(camera.world_to_viewport(view, token.translation()).ok()? / scale)
+        })
+    }
+}
+
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
     aim: Res<Aim>,
@@ -26,7 +47,7 @@ pub(super) fn place_card(
     room: Res<Room>,
     scale: Res<UiScale>,
     safe: Res<SafeArea>,
-    cameras: Query<(&Camera, &GlobalTransform), With<IsDefaultUiCamera>>,
+    seen: Seen,
     mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<Frame>>,
     mut frames: Query<(&mut Node, &mut Visibility), With<Frame>>,
 ) {
@@ -38,7 +59,7 @@ pub(super) fn place_card(
     let rogue = picture.0.creature(CreatureId::ROGUE);
     let square = aim.cursor.unwrap_or(rogue.square);
     let on_screen = |space: Space| {
-        cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))
+        seen.cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))
     };
     let target = on_screen(Space::of(square));
     let reach = on_screen(steps_around(rogue, aim.kind));
@@ -50,8 +71,9 @@ pub(super) fn place_card(
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
     let free = free_space(&safe, room.size, scale.0);
-    let at =
-        beside_reach(target, reach, size, free).unwrap_or_else(|| beside_in(target, size, free, room.size));
+    let creatures: Vec<Vec2> = seen.on_screen(scale.0).collect();
+    let beside_reach = clearest(target.union(reach), target.width() / 2.0, size, free, &creatures);
+    let at = beside_reach.unwrap_or_else(|| beside_in(target, size, free, room.size, &creatures));
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -76,14 +98,16 @@ fn steps_around(rogue: &Creature, kind: Option<ActionKind>) -> Space {
     Space { origin: Square::new(x - aside, y - aside), side: rogue.space().side + 2 * steps }
 }
 
-/// Beside both the target and the squares in reach, if there is free space for it.
-fn beside_reach(target: Rect, reach: Rect, size: Vec2, free: Rect) -> Option<Vec2> {
-    let both = target.union(reach);
-    let within = Rect { min: both.min - free.min, max: both.max - free.min };
-    let at = beside(within, size, free.size()) + free.min;
-    let placed = Rect::from_corners(at, at + size);
-    let fits = free.contains(placed.min) && free.contains(placed.max);
-    (fits && placed.intersect(both).is_empty()).then_some(at)
+/// The place beside `target` within the free space that covers the fewest of `creatures`, which reach `half` around their
+/// middle; the first of equal ones.
+fn clearest(target: Rect, half: f32, size: Vec2, free: Rect, creatures: &[Vec2]) -> Option<Vec2> {
+    let within = Rect { min: target.min - free.min, max: target.max - free.min };
+    let placed = |at: Vec2| Rect::from_corners(at, at + size);
+    let fits = |at: &Vec2| free.contains(placed(*at).min) && free.contains(placed(*at).max);
+    let covers = |at: Vec2, creature: Vec2| placed(at).inflate(half).contains(creature);
+    let covered = |at: &Vec2| creatures.iter().filter(|&&creature| covers(*at, creature)).count();
+    let places = places_beside(within, size, free.size()).map(|at| at + free.min);
+    places.filter(fits).min_by_key(covered)
 }
 
 /// The rectangle of `space` on the screen, in the units of panels.
@@ -101,12 +125,9 @@ fn free_space(safe: &SafeArea, room: Vec2, scale: f32) -> Rect {
 }
 
 /// Beside `target` within the free space if the card fits there, else anywhere in the window.
-fn beside_in(target: Rect, size: Vec2, free: Rect, room: Vec2) -> Vec2 {
-    let within =
-        beside(Rect { min: target.min - free.min, max: target.max - free.min }, size, free.size()) + free.min;
-    let placed = Rect::from_corners(within, within + size);
-    let fits = placed.max.x <= free.max.x && placed.max.y <= free.max.y;
-    if fits && placed.intersect(target).is_empty() { within } else { beside(target, size, room) }
+fn beside_in(target: Rect, size: Vec2, free: Rect, room: Vec2, creatures: &[Vec2]) -> Vec2 {
+    clearest(target, target.width() / 2.0, size, free, creatures)
+        .unwrap_or_else(|| beside(target, size, room))
 }
 
 #[cfg(test)]
@@ -117,9 +138,19 @@ mod tests {
     fn the_card_keeps_off_the_panels_while_it_fits() {
         let free = Rect::new(0.0, 40.0, 980.0, 580.0);
         let target = Rect::new(940.0, 540.0, 972.0, 572.0);
-        let at = beside_in(target, Vec2::new(380.0, 140.0), free, Vec2::new(1280.0, 720.0));
+        let at = beside_in(target, Vec2::new(380.0, 140.0), free, Vec2::new(1280.0, 720.0), &[]);
         let placed = Rect::from_corners(at, at + Vec2::new(380.0, 140.0));
         assert!(placed.intersect(target).is_empty());
         assert!(placed.max.x <= free.max.x && placed.max.y <= free.max.y, "{placed:?}");
+    }
+
+    #[test]
+    fn the_card_keeps_off_creatures_where_another_place_is_free() {
+        let (free, size) = (Rect::new(0.0, 0.0, 800.0, 600.0), Vec2::new(200.0, 100.0));
+        let target = Rect::new(400.0, 300.0, 432.0, 332.0);
+        let usual = clearest(target, 16.0, size, free, &[]).expect("room on all sides");
+        let guard = usual + size / 2.0;
+        let other = clearest(target, 16.0, size, free, &[guard]).expect("room on three sides");
+        assert!(!Rect::from_corners(other, other + size).contains(guard));
     }
 }
