@@ -1,7 +1,8 @@
 //! Pictures of the screens, drawn without a display and compared with the accepted ones beside this file.
 //!
 //! `ACCEPT=1 cargo test --test pictures` accepts what is drawn now.
-//! `LOOK=DIR cargo test --test pictures look -- --ignored` draws every screen at every size into DIR, to be looked at.
+//! `LOOK=DIR cargo test --test pictures look -- --ignored` draws every screen at every size into DIR, to be looked at; with
+//! `ONLY=WORD` those whose names contain it.
 
 mod heists;
 mod stage;
@@ -83,17 +84,19 @@ fn screens_are_told_apart() {
 fn look() {
     let folder = PathBuf::from(std::env::var_os("LOOK").expect("LOOK names a folder"));
     std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    let only = std::env::var("ONLY").unwrap_or_default();
     for size in [(800, 600), (1280, 720), (1920, 1080)] {
-        for (name, mut stage) in every_screen(size) {
+        for (name, mut stage) in every_screen(size, &only) {
             stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
         }
-        for scene in &SCENES {
+        for scene in SCENES.iter().filter(|scene| scene.name.contains(&only)) {
             scene.stage(size).picture(&folder.join(format!("{}-{}x{}.png", scene.name, size.0, size.1)));
         }
     }
 }
 
-fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)> {
+/// The screens whose names contain `only`.
+fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     let screens: [(&str, fn((u32, u32)) -> Stage); 23] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
@@ -119,5 +122,6 @@ fn every_screen(size: (u32, u32)) -> impl Iterator<Item = (&'static str, Stage)>
         ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
     ];
-    screens.into_iter().map(move |(name, open)| (name, open(size)))
+    let wanted = screens.into_iter().filter(move |(name, _)| name.contains(only));
+    wanted.map(move |(name, open)| (name, open(size)))
 }

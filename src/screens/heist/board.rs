@@ -2,6 +2,7 @@
 
 mod names;
 mod path;
+mod signs;
 mod spots;
 
 use bevy::prelude::*;

@@ -1,19 +1,18 @@
 //! Dice that roll and bump where everybody sees it, one face after the other; until they lie still, nothing else moves.
 
+mod lying;
+
 use bevy::prelude::*;
 
 use crate::heist::sentences::Names;
 use crate::heist::{HeistGame, Told};
 use crate::input::Request;
-use crate::rules::endeavor::{Event, Moment, Part, Stage, Throw};
-use crate::ui::explain::Explains;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, row, small, text};
+use crate::rules::endeavor::{Event, HelpWith, Moment, Stage, Throw, help_of, raise_lowest};
 use crate::view::motion::Motion;
 
 use super::HeistAsk;
-use super::marks::boxed;
 use super::table::names;
+pub(super) use lying::Lying;
 
 /// Seconds until the next face lies there, at the usual speed.
 const FACE_SECS: f32 = 0.45;
@@ -25,22 +24,12 @@ const LAST_SECS: f32 = 0.5;
 pub(super) struct Dice {
     title: String,
     throws: Vec<Throw>,
+    /// What Help added to each of them. Rule: END-61.
+    raises: Vec<u16>,
     /// What it comes to, once it counts.
     outcome: Option<String>,
     /// Seconds since they were thrown; none once they lie still.
     rolling_secs: Option<f32>,
-}
-
-/// Dice as the panel shows them.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Lying {
-    title: String,
-    throws: Vec<Throw>,
-    outcome: Option<String>,
-    /// Faces of all throws that lie there already.
-    faces: usize,
-    /// Whether more are to come.
-    pub is_rolling: bool,
 }
 
 impl Dice {
@@ -54,16 +43,29 @@ impl Dice {
         dice
     }
 
-    /// The last roll counts; what it came to is told with it.
+    /// The last roll counts, with what Help adds; what it came to is told with it. The first choice of a new
+    /// round puts the dice away.
     fn follow(&mut self, event: &Event, names: &Names) {
         match event {
             Event::Rolled { seat, task, throws } => {
                 let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
-                *self = Self { title, throws: throws.clone(), ..Self::default() };
+                let raises = vec![0; throws.len()];
+                *self = Self { title, throws: throws.clone(), raises, ..Self::default() };
             }
+            Event::Helped { worth, with: HelpWith::Roll, .. } => self.raise(help_of(*worth).into()),
+            Event::DieChosen { .. } | Event::Rested { .. } => *self = Self::default(),
             Event::Settled { grade, .. } => self.outcome = Some(grade.to_string()),
             _ => {}
         }
+    }
+
+    /// Help adds to what is the lowest roll by now. Rule: END-61.
+    fn raise(&mut self, by: u16) {
+        let throws = self.throws.iter().map(|throw| throw.total);
+        let mut totals: Vec<u16> =
+            throws.clone().zip(&self.raises).map(|(total, raise)| total + raise).collect();
+        raise_lowest(&mut totals, by);
+        self.raises = totals.iter().zip(throws).map(|(total, thrown)| total - thrown).collect();
     }
 
     /// Whether they still roll.
@@ -76,6 +78,7 @@ impl Dice {
         (!self.throws.is_empty()).then(|| Lying {
             title: self.title.clone(),
             throws: self.throws.clone(),
+            raises: self.raises.clone(),
             outcome: self.outcome.clone().filter(|_| !self.is_rolling()),
             faces: self.rolling_secs.map_or(usize::MAX, |secs| (secs / FACE_SECS) as usize),
             is_rolling: self.is_rolling(),
@@ -144,78 +147,11 @@ fn skip(mut requests: MessageReader<Request>, mut dice: ResMut<Dice>) {
     }
 }
 
-impl Lying {
-    pub fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn(bold(&self.title, theme::TEXT));
-        let mut left = self.faces;
-        for throw in &self.throws {
-            let stats = throw.with.map_or_else(
-                || format!("{:?} {}", throw.stat, throw.die),
-                |with| format!("{:?} + {with:?} {}", throw.stat, throw.die),
-            );
-            let line = Node {
-                column_gap: px(4),
-                row_gap: px(4),
-                align_items: AlignItems::Center,
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            };
-            panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-                line.spawn(small(stats, theme::QUIET));
-                let parts: Vec<Part> = throw.parts().collect();
-                let shown = left.min(parts.len());
-                left -= shown;
-                parts[..shown].iter().for_each(|part| draw_part(line, *part));
-                if shown < parts.len() {
-                    die(line, "?", theme::FAINT);
-                } else {
-                    line.spawn(bold(format!("= {}", throw.total), theme::TEXT));
-                }
-            });
-        }
-        if let Some(outcome) = &self.outcome {
-            let color = if outcome == "failure" { theme::DANGER } else { theme::OWN };
-            panel.spawn((
-                text(outcome, theme::bold(TextSize::Body), color),
-                Explains::rules_of("END-14 END-15 END-16"),
-            ));
-        } else if !self.is_rolling {
-            panel.spawn(small("a Spark or Help may still follow", theme::FAINT));
-        }
-        if self.throws.iter().any(|throw| throw.faces.contains(&1)) {
-            let about = Explains::new("A 1 is thrown again and added.", "END-03 END-04");
-            panel.spawn((small("1 bumps: thrown again and added", theme::FAINT), about));
-        }
-    }
-}
-
-fn draw_part(line: &mut ChildSpawnerCommands, part: Part) {
-    match part {
-        Part::One(face) => face_of(line, face),
-        Part::Group(one, other) => {
-            line.spawn(row(1.0)).with_children(|pair| {
-                face_of(pair, one);
-                face_of(pair, other);
-            });
-        }
-    }
-}
-
-/// A 1 bumps, and stands out.
-fn face_of(line: &mut ChildSpawnerCommands, face: u8) {
-    die(line, face, if face == 1 { theme::TREASURE } else { theme::TEXT });
-}
-
-fn die(line: &mut ChildSpawnerCommands, sign: impl ToString, color: Color) {
-    let die = boxed(sign, TextSize::Body, 24.0, 2.0, color);
-    line.spawn((die, BackgroundColor(theme::BUTTON), Pickable::IGNORE));
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::tests::{game, play_out};
     use super::*;
-    use crate::rules::endeavor::{Attempt, Choice, Turn};
+    use crate::rules::endeavor::{Attempt, Choice, Seat, Stat, StatDie, Task, Turn};
 
     /// The roll that is in question in `game`.
     fn open_roll(game: &HeistGame) -> Option<&Attempt> {
@@ -244,6 +180,40 @@ mod tests {
             }
         });
         assert!(undone > 0, "a roll counted without another die being thrown");
+    }
+
+    #[test]
+    fn end_61_what_help_adds_to_the_lowest_roll_is_in_its_total() {
+        let game = game("counting_house", 1);
+        let names = names(&game);
+        let throw = |total: u8| Throw {
+            stat: Stat::Hand,
+            die: StatDie::D8,
+            with: None,
+            faces: vec![total],
+            singles: 1,
+            total: total.into(),
+        };
+        let rolled = Event::Rolled { seat: Seat(0), task: Task::Move, throws: vec![throw(7), throw(3)] };
+        let helped = |worth, with| Event::Helped { helper: Seat(1), to: Seat(0), worth, with };
+        let mut dice = Dice::default();
+        let on_roll = [4, 6, 2].map(|worth| helped(worth, HelpWith::Roll));
+        let news = [rolled, helped(4, HelpWith::MoreX)].into_iter().chain(on_roll);
+        news.for_each(|event| dice.follow(&event, &names));
+        // 3 + 2 is the lowest still; 3 + 2 + 3 is more than 7, which gets the last one.
+        assert_eq!(dice.raises, [1, 5]);
+    }
+
+    #[test]
+    fn the_dice_of_a_round_are_put_away_in_the_next() {
+        play_out(game("counting_house", 1), |game| {
+            let mut dice = Dice::default();
+            game.log().iter().for_each(|line| dice.follow(&line.event, &names(game)));
+            let first = game.heist().seats().next();
+            if matches!(game.heist().moment(), Moment::Die(seat) if Some(*seat) != first) {
+                assert!(dice.lying().is_none());
+            }
+        });
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::heist::sentences::{forecast, special};
+use crate::heist::sentences::{forecast, lead};
 use crate::input::Request;
 use crate::rules::endeavor::{Mode, Moment};
 use crate::screens::Menu;
@@ -24,9 +24,23 @@ const STEPS: [(&str, &str, &str); 5] = [
     ("Dice", "Each rogue chooses an unspent Stat as its Action Die, or rests.", "END-95 END-108"),
     ("Blessings", "Each character gains as many Blessings as its X.", "END-96 END-97"),
     ("Turns", "Turns are taken, first by whoever has the fewest Blessings.", "END-98 END-99"),
-    ("Special", "Whoever has the most Blessings loses them for a special action.", "END-162 END-168"),
+    (
+        "Special",
+        "Of those that do not rest, whoever has the most Blessings loses them for a special action.",
+        "END-162 END-163 END-168",
+    ),
     ("Spend", "The Stats of Action Dice are spent; who rested has all again.", "END-106 END-108"),
 ];
+
+/// Height of what is told of the round, in pixels.
+const ROUND_PX: f32 = 84.0;
+
+/// What is foretold in one line, and whether it is the Eye that would do it.
+#[derive(Clone, Debug, PartialEq)]
+struct Foretold {
+    words: String,
+    is_eye: bool,
+}
 
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -35,7 +49,8 @@ pub(super) struct Header {
     is_awake: bool,
     watch: String,
     blessings: Vec<u8>,
-    outlook: Vec<String>,
+    /// What the Eye is about to do, and who leads in Blessings.
+    outlook: Vec<Foretold>,
     level: String,
     round: String,
     step: Option<usize>,
@@ -56,7 +71,6 @@ pub(super) fn node() -> impl Bundle {
     let node = Node {
         width: percent(100),
         flex_shrink: 0.0,
-        // Room for all that is told there, so that the plan keeps its size.
         min_height: px(104),
         padding: UiRect::axes(px(12), px(6)),
         column_gap: px(14),
@@ -106,13 +120,16 @@ impl Header {
         };
         let turns = acting.into_iter().chain(heist.turns_to_come());
         let order = turns.map(|seat| (names.seat(seat), Some(seat) == acting)).collect();
-        let mut outlook = Vec::new();
-        if practice && heist.ending().is_none() {
-            outlook.push(format!("The Eye {}", forecast(heist, &names)));
-            if let Some(special) = special(heist).filter(|_| heist.leaders().contains(&heist.eye_seat())) {
-                outlook.push(format!("It leads in Blessings and will {special}"));
-            }
-        }
+        let is_foretold = practice && heist.ending().is_none();
+        let outlook = if is_foretold {
+            let leads = heist.leaders().contains(&heist.eye_seat()) && step != Some(0);
+            vec![
+                Foretold { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true },
+                Foretold { words: lead(heist, &names), is_eye: leads },
+            ]
+        } else {
+            Vec::new()
+        };
         let dawn = heist.lay().dawn;
         Self {
             is_awake: heist.mode() == Mode::Wake,
@@ -144,7 +161,9 @@ impl Face for Header {
             ..default()
         };
         bar.spawn((half(1.0), Pickable::IGNORE)).with_children(|half| self.draw_eye(half));
-        bar.spawn((half(1.35), Pickable::IGNORE)).with_children(|half| self.draw_round(half));
+        // Room for all its lines, so that the plan keeps its size when one of them is empty.
+        let whole = Node { min_height: px(ROUND_PX), ..half(1.35) };
+        bar.spawn((whole, Pickable::IGNORE)).with_children(|half| self.draw_round(half));
         if !self.is_wide && !self.outlook.is_empty() {
             let below = Node { width: percent(100), flex_direction: FlexDirection::Column, ..default() };
             bar.spawn((below, Pickable::IGNORE)).with_children(|below| self.draw_outlook(below));
@@ -185,10 +204,10 @@ impl Header {
         }
     }
 
-    /// What the Eye is about to do.
     fn draw_outlook(&self, lines: &mut ChildSpawnerCommands) {
-        for words in &self.outlook {
-            lines.spawn((small(words, theme::DANGER), Explains::rules_of(words)));
+        for Foretold { words, is_eye } in &self.outlook {
+            let color = if *is_eye { theme::DANGER } else { theme::QUIET };
+            lines.spawn((small(words, color), Explains::rules_of(words)));
         }
     }
 

@@ -17,9 +17,9 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
                 "END-150 END-173 END-206",
             ),
             Stage::Act => (
-                "A total of 5 succeeds. A failure makes every Alarm grow one more above it. \
-                 End no turn on an Alarm, unless a Sanctuary is there or next to it.",
-                "END-14 END-177 END-191",
+                "A total of 5 succeeds, of 3 where it is easy or the rogue is apt. A failure makes every Alarm grow one more \
+                 above it. End no turn on an Alarm, unless a Sanctuary is there or next to it.",
+                "END-22 END-177 END-191",
             ),
             Stage::Rolled(_) => (
                 "Two Blessings of equal worth and another unspent Stat with the same die make a Spark. \

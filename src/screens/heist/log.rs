@@ -12,16 +12,40 @@ use super::dice::are_still;
 
 /// Lines that are kept on the screen.
 const LINES: usize = 60;
+/// Height of the panel with two lines, in pixels.
+const LEAST_PX: f32 = 44.0;
+
+/// The panel of the log.
+#[derive(Component)]
+pub(super) struct LogPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        (
+            show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+            fit.after(bevy::ui::UiSystems::Layout),
+        ),
     );
 }
 
 pub(super) fn node() -> Node {
-    Node { padding: px(8).all(), flex_grow: 1.0, flex_basis: px(56), min_height: px(56), ..default() }
+    Node {
+        padding: px(8).all(),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        overflow: Overflow::clip(),
+        ..default()
+    }
+}
+
+/// Where the crew leaves no room for two lines there is no log.
+fn fit(mut panels: Query<(&ComputedNode, &mut Visibility), With<LogPanel>>) {
+    for (panel, mut visibility) in &mut panels {
+        let is_room = panel.size().y * panel.inverse_scale_factor() >= LEAST_PX;
+        visibility.set_if_neq(if is_room { Visibility::Inherited } else { Visibility::Hidden });
+    }
 }
 
 fn show(game: Res<HeistGame>, mut logs: Query<&mut Log>) {

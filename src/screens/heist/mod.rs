@@ -116,7 +116,7 @@ pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
         };
         middle.spawn((ColumnWide, column, Pickable::IGNORE)).with_children(|column| {
             column.spawn((crew::list(), TabGroup::new(2)));
-            column.spawn((panel(log::node()), TabGroup::new(3))).with_children(|frame| {
+            column.spawn((log::LogPanel, panel(log::node()), TabGroup::new(3))).with_children(|frame| {
                 frame.spawn(super::mission::log_list());
             });
         });
@@ -139,7 +139,7 @@ pub(super) fn root() -> impl Bundle {
 pub(super) fn band() -> impl Bundle {
     let node = Node {
         column_gap: px(GAP_PX),
-        height: px(154),
+        height: px(162),
         flex_shrink: 0.0,
         padding: UiRect { bottom: px(GAP_PX), ..sides() },
         ..default()

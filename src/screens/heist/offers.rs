@@ -7,7 +7,7 @@ mod tests;
 
 use crate::heist::sentences::Names;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Act, Chance, Choice, Heist, Moment, Odds, Positions, Stage};
+use crate::rules::endeavor::{Chance, Choice, Heist, Moment, Odds, Positions, Stage};
 
 /// One button of the bar.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +18,8 @@ pub(in crate::screens) struct Offer {
     pub note: String,
     /// The ways to do it, the plain one first; none if it is refused.
     pub ways: Vec<Way>,
+    /// Why it is, if it is.
+    pub refusal: Option<Refusal>,
     /// Whether it ends badly if nothing else is done: on an Alarm.
     pub is_risky: bool,
 }
@@ -53,28 +55,81 @@ pub(in crate::screens) struct Aim {
 impl Offer {
     /// An offer with one way, called alike.
     fn of(title: impl Into<String>, note: impl Into<String>, way: Way) -> Self {
-        Self { title: title.into(), note: note.into(), ways: vec![way], is_risky: false }
+        Self::among(title, note, vec![way])
     }
 
-    fn refused(title: impl Into<String>, refusal: Refusal) -> Self {
-        Self { title: title.into(), note: refusal.to_string(), ways: Vec::new(), is_risky: false }
+    /// An offer with several ways.
+    fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<Way>) -> Self {
+        Self { title: title.into(), note: note.into(), ways, refusal: None, is_risky: false }
     }
 
-    /// Whether its one way is a Check without a Spark, so that nothing is paid unawares.
-    pub fn rolls_plainly(&self) -> bool {
-        matches!(&self.ways[..], [Way { choice: Choice::Act { act: Act::Try(_), spark: None, .. }, .. }])
+    /// One offer with all of `ways`, if there are any; a single one stands on its button itself.
+    fn gathered(title: &str, note: &str, ways: impl Iterator<Item = Way>) -> Option<Self> {
+        let ways: Vec<Way> = ways.collect();
+        match &ways[..] {
+            [] => None,
+            [way] => Some(Self::of(format!("{title} {}", way.title), way.note.clone(), way.clone())),
+            _ => Some(Self::among(title, note, ways)),
+        }
     }
 
-    /// The chance of the plain way.
-    pub fn chance(&self) -> Option<Chance> {
-        self.ways.first()?.chance()
+    /// An offer that is refused, with the reason in a few words.
+    fn refused(title: impl Into<String>, brief: &str, refusal: Refusal) -> Self {
+        let note = format!("{brief} · {}", refusal.rule.0);
+        Self { refusal: Some(refusal), ..Self::among(title, note, Vec::new()) }
+    }
+
+    /// The same, which ends badly if nothing else is done; what is refused does not.
+    fn risky(self, is_risky: bool) -> Self {
+        Self { is_risky: is_risky && !self.ways.is_empty(), ..self }
+    }
+
+    /// The plain way; where all are paid for, the one with the best chance, the first of equal ones.
+    pub fn foremost(&self) -> Option<&Way> {
+        let plain = self.ways.first().filter(|way| way.is_plain());
+        plain.or_else(|| self.ways.iter().rev().max_by_key(|way| way.chance()))
+    }
+
+    /// The chance of the foremost way, as buttons show it.
+    pub fn chance(&self) -> Option<String> {
+        let foremost = self.foremost()?;
+        let chance = foremost.chance()?;
+        let differs = self.ways.iter().any(|way| way.chance() != Some(chance));
+        let up_to = if differs && !foremost.is_plain() { "up to " } else { "" };
+        Some(format!("{up_to}{}", percent(chance)))
+    }
+
+    /// What the foremost way is about, as far as that does not depend on the way.
+    pub fn aim(&self) -> Option<Aim> {
+        let aim = self.foremost()?.aim;
+        let is_common =
+            self.foremost().is_some_and(Way::is_plain) || self.ways.iter().all(|way| way.aim == aim);
+        Some(if is_common { aim } else { Aim { area: aim.area, ..Aim::default() } })
     }
 }
 
 impl Way {
+    /// Whether nothing is paid for it.
+    const fn is_plain(&self) -> bool {
+        !matches!(self.choice, Choice::Act { spark: Some(_), .. } | Choice::Spark(_) | Choice::Help { .. })
+    }
+
     /// The chance of not failing.
     pub fn chance(&self) -> Option<Chance> {
         self.odds.map(|odds| odds.success())
+    }
+}
+
+/// A refusal in as few words as a button has room for.
+fn brief(refusal: Refusal) -> &'static str {
+    match refusal.rule.0 {
+        "END-107" => "spent",
+        "END-116" => "needs Hurt",
+        "END-119" => "needs Head, Hand or Heart",
+        "END-12" | "END-123" => "not with Hurt",
+        "END-128" => "needs Home or Hurry",
+        "END-135" => "out of reach at the start",
+        _ => refusal.why.trim_end_matches('.'),
     }
 }
 
@@ -124,7 +179,8 @@ pub(super) fn expected(heist: &Heist, names: &Names) -> String {
         }
         Moment::Lead(_) => "Several have the most Blessings: who leads?".to_owned(),
         Moment::Quicken(by, most) => {
-            format!("{} leads: who gets one more action next round? {most} at most", names.seat(*by))
+            let others = if *most == 1 { "1 other" } else { &format!("{most} others") };
+            format!("{} leads: one more action next round, for it and up to {others}", names.seat(*by))
         }
         Moment::Over(_) => "The heist is over".to_owned(),
     }

@@ -29,6 +29,8 @@ pub(super) struct Shown {
     note: String,
     /// The way itself.
     pub way: Option<Way>,
+    /// Whether an Alarm would grow under the rogue that acts, which nothing shelters.
+    is_under: bool,
 }
 
 /// The panel.
@@ -78,17 +80,31 @@ impl Shown {
             Some(offer) => {
                 let way = offer.ways.get(number)?;
                 let title = format!("{} · {}", offer.title, way.title);
-                Some(Self { title, note: way.note.clone(), way: Some(way.clone()) })
+                Some(Self {
+                    title,
+                    note: way.note.clone(),
+                    is_under: grows_under(heist, way),
+                    way: Some(way.clone()),
+                })
             }
             None => {
                 let offer = table.offers.get(number)?;
-                let way = offer.ways.first().cloned();
+                let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| Way { aim, ..way.clone() });
                 let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
                 let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
-                Some(Self { title: offer.title.clone(), note, way })
+                let is_under = way.as_ref().is_some_and(|way| grows_under(heist, way));
+                Some(Self { title: offer.title.clone(), note, way, is_under })
             }
         }
     }
+}
+
+/// Whether an Alarm would grow under the rogue whose turn it is, without a Sanctuary to shelter it. Rules: END-175, END-177.
+fn grows_under(heist: &Heist, way: &Way) -> bool {
+    let (Moment::Turn(turn), Some(odds)) = (heist.moment(), way.odds) else { return false };
+    let position = heist.rogue(turn.seat).place.position;
+    let grown = odds.spark_growth | odds.failure_growth;
+    grown.contains(position) && !heist.track_of(turn.seat).shelters(position)
 }
 
 /// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.
@@ -147,20 +163,24 @@ impl Face for Preview {
 
 impl Preview {
     fn draw_way(&self, way: &Way, panel: &mut ChildSpawnerCommands) {
-        panel.spawn(told(
-            &self.shown.title,
-            theme::bold(TextSize::Body),
-            theme::TEXT,
-            Explains::new("", rules_of(&way.choice)),
-        ));
+        let head = Node {
+            column_gap: px(8),
+            align_items: AlignItems::Baseline,
+            justify_content: JustifyContent::SpaceBetween,
+            ..default()
+        };
+        panel.spawn((head, Pickable::IGNORE)).with_children(|line| {
+            let rules = Explains::rules_of(rules_of(&way.choice));
+            line.spawn(told(&self.shown.title, theme::bold(TextSize::Body), theme::TEXT, rules));
+            if let Some(check) = way.check {
+                line.spawn((small(format!("odds: {check}"), theme::QUIET), TextLayout::no_wrap()));
+            }
+        });
         if !self.shown.note.is_empty() {
             panel.spawn(small(&self.shown.note, theme::QUIET));
         }
-        if let Some(check) = way.check {
-            panel.spawn(small(format!("Odds of the Check ({check}):"), theme::QUIET));
-        }
         if let Some(odds) = &way.odds {
-            draw_odds(odds, panel);
+            draw_odds(odds, self.shown.is_under, panel);
         }
     }
 }
@@ -204,7 +224,7 @@ const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Maximum, "maximum", theme::TEXT),
 ];
 
-fn draw_odds(odds: &Odds, panel: &mut ChildSpawnerCommands) {
+fn draw_odds(odds: &Odds, is_under: bool, panel: &mut ChildSpawnerCommands) {
     for (grade, name, color) in GRADES {
         let chance = odds.of(grade);
         let share = f32::from(chance.per_mille()) / 1000.0;
@@ -218,7 +238,8 @@ fn draw_odds(odds: &Odds, panel: &mut ChildSpawnerCommands) {
         });
     }
     if let Some(words) = cost(odds) {
-        panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-177 END-178")));
+        let under = if is_under { ", one under the rogue" } else { "" };
+        panel.spawn((small(words + under, theme::DANGER), Explains::rules_of("END-177 END-178")));
     }
 }
 

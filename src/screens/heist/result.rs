@@ -94,6 +94,8 @@ fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
         Explains::new("What each Check adds to the story beside its success.", "END-19 END-20 END-209");
     let words = format!("Boons: {} · Busts: {}", story.boons, story.busts);
     left.spawn(told(words, theme::sans(TextSize::Body), theme::TEXT, told_at_the_end));
+    let meaning = "Luck and mishaps to tell of: neither changes the board.";
+    left.spawn(small(meaning, theme::FAINT));
     let setup = game.setup();
     let watch = setup.difficulty.watch();
     left.spawn(small(format!("{} rogues against {watch} · seed {}", setup.crew, game.seed()), theme::FAINT));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Place, Seat};
+use crate::rules::endeavor::{MOST_ROGUES, Place, Seat};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
@@ -16,9 +16,10 @@ use super::table::names;
 
 /// Pixels across a token.
 const ACROSS_PX: f32 = 20.0;
-/// Where the first token lies beside its position, and how far the next one is from it, in pixels.
-const FIRST_PX: Vec2 = Vec2::new(-13.0, -13.0);
-const ASIDE_PX: f32 = 19.0;
+/// Where tokens lie beside their position, in pixels: around its left, so that neither its number nor a button at its right
+/// is covered.
+const AROUND_PX: [Vec2; MOST_ROGUES] =
+    [Vec2::new(-14.0, -13.0), Vec2::new(-21.0, 2.0), Vec2::new(-18.0, 17.0), Vec2::new(-12.0, -30.0)];
 /// Squares that a token glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 
@@ -77,12 +78,12 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
     }
 }
 
-/// Pixels from the centre of its position to the token of `seat`: over its rim, those that share one side by side.
+/// Pixels from the centre of its position to the token of `seat`.
 fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
     let heist = game.heist();
     let place = heist.rogue(seat).place;
     let before = heist.seats().filter(|&other| other < seat && heist.rogue(other).place == place).count();
-    FIRST_PX + Vec2::new(ASIDE_PX * before as f32, 0.0)
+    AROUND_PX[before]
 }
 
 /// The position of the rogue of `seat`, in squares of the plan.

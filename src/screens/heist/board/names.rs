@@ -9,12 +9,12 @@ const LETTER_PX: f32 = 6.6;
 const LINE_PX: Vec2 = Vec2::new(8.0, 17.0);
 /// Pixels between two places that are tried.
 const STEP_PX: f32 = 8.0;
-/// Pixels that belong to a position beyond its rim: left and above for tokens, below for its number.
-const BESIDE_PX: f32 = 8.0;
+/// Pixels that belong to a position beyond its rim: right and above for badges, below for its number.
+const BESIDE_PX: f32 = 6.0;
 const ABOVE_PX: f32 = 10.0;
 const BELOW_PX: f32 = 14.0;
-/// Pixels that tokens on one position take to the right of its centre: of a whole crew, and of two.
-const CROWDS_PX: [f32; 2] = [56.0, 24.0];
+/// Pixels that tokens on one position take to the left of its centre: of a whole crew, and of one.
+const CROWDS_PX: [f32; 2] = [31.0, 24.0];
 
 /// What is on the plan, in pixels.
 pub(super) struct Room<'a> {
@@ -46,8 +46,8 @@ impl Room<'_> {
     /// What a position takes, with its number and its tokens.
     fn taken(&self, centre: Vec2, crowd: f32) -> Rect {
         let half = self.across / 2.0;
-        let left_above = Vec2::new(half + BESIDE_PX, half + ABOVE_PX);
-        let right_below = Vec2::new(crowd.max(half), half + BELOW_PX);
+        let left_above = Vec2::new(crowd.max(half), half + ABOVE_PX);
+        let right_below = Vec2::new(half + BESIDE_PX, half + BELOW_PX);
         Rect::from_corners(centre - left_above, centre + right_below)
     }
 

@@ -13,6 +13,8 @@ use crate::screens::heist::marks::color_of;
 use crate::screens::heist::offers::Aim;
 use crate::screens::heist::preview::Shown;
 
+use super::signs::{bell, diamond, scheme, shield};
+
 /// Pixels across a position: at least, and at most.
 const ACROSS_PX: (f32, f32) = (22.0, 34.0);
 
@@ -132,9 +134,9 @@ impl Spot {
         let across = across_px(scale);
         let corner = self.centre * scale - across / 2.0;
         let (edge, width) = match self.alarm {
+            _ if self.is_aimed_at => (theme::TEXT, 3.0),
             Alarm::Set => (theme::DANGER, 3.0),
             Alarm::Temporary => (theme::DANGER, 2.0),
-            _ if self.is_aimed_at => (theme::TEXT, 3.0),
             _ => (theme::WALL, 1.0),
         };
         let node = Node {
@@ -158,7 +160,9 @@ impl Spot {
         };
         plan.spawn((node, BackgroundColor(ground), BorderColor::all(edge), self.explains.clone()))
             .with_children(|spot| self.draw_buttons(spot, across));
-        self.draw_number(plan, scale, across);
+        if self.has_button() {
+            self.draw_number(plan, scale, across);
+        }
     }
 
     /// The button in the middle, and the small ones at the rim.
@@ -170,6 +174,8 @@ impl Spot {
             spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN));
         } else if self.has_sanctuary {
             shield(spot, half, theme::WALL);
+        } else {
+            spot.spawn(text(self.number.to_string(), theme::sans(TextSize::Small), theme::TEXT));
         }
         match self.alarm {
             Alarm::Set => bell(spot, across, theme::DANGER, "!"),
@@ -194,6 +200,12 @@ impl Spot {
         }
     }
 
+    /// Whether a button takes the middle of the position.
+    const fn has_button(&self) -> bool {
+        self.objective.is_some() || self.has_escape || self.has_sanctuary
+    }
+
+    /// The number below, where the middle is taken.
     fn draw_number(&self, plan: &mut ChildSpawnerCommands, scale: f32, across: f32) {
         let at = self.centre * scale;
         let node = Node {
@@ -210,60 +222,4 @@ impl Spot {
             theme::TEXT,
         ));
     }
-}
-
-fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
-    let node = Node { width: px(side), height: px(side), border: px(2).all(), ..default() };
-    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
-    spot.spawn((
-        node,
-        turned,
-        BackgroundColor(color.mix(&theme::PANEL, 0.6)),
-        BorderColor::all(color),
-        Pickable::IGNORE,
-    ));
-}
-
-fn shield(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
-    let node = Node {
-        width: px(side * 0.95),
-        height: px(side * 1.1),
-        border: px(2).all(),
-        border_radius: BorderRadius::bottom(percent(50)),
-        ..default()
-    };
-    spot.spawn((node, BorderColor::all(color), Pickable::IGNORE));
-}
-
-/// A badge at the upper right.
-fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &str) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(across * 0.62),
-        top: px(-8),
-        width: px(14),
-        height: px(14),
-        border_radius: BorderRadius { bottom_left: px(0), ..BorderRadius::MAX },
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE)).with_child(text(
-        sign,
-        theme::bold(TextSize::Small),
-        theme::PANEL,
-    ));
-}
-
-/// A small square at the lower right.
-fn scheme(spot: &mut ChildSpawnerCommands, across: f32, color: Color) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(across * 0.66),
-        top: px(across * 0.6),
-        width: px(8),
-        height: px(8),
-        ..default()
-    };
-    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE));
 }

@@ -5,7 +5,7 @@ use crate::rules::endeavor::{
     Act, Choice, Heist, Odds, Positions, Seat, Spark, Stat, Task, Turn, Way as Going,
 };
 
-use super::{Aim, Desk, Offer, Way};
+use super::{Aim, Desk, Offer, Way, brief};
 
 impl Desk<'_> {
     /// The seven Stats, and to rest. Rules: END-95, END-107, END-108.
@@ -24,7 +24,7 @@ impl Desk<'_> {
         let title = format!("{stat:?} {die}");
         let choice = Choice::Die(stat);
         match self.heist.check(&choice) {
-            Err(refusal) => Offer::refused(title, refusal),
+            Err(refusal) => Offer::refused(title, brief(refusal), refusal),
             Ok(()) => {
                 let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
                 let area = self.heist.rogue(seat).place.area;
@@ -59,12 +59,15 @@ impl Desk<'_> {
         let (seat, choices) = (turn.seat, self.heist.choices());
         let x = self.heist.rogue(seat).x();
         let targets = self.heist.targets(seat, x);
-        let steal = format!("take {} of the Eye's Blessings", self.heist.takes(x));
-        let attack = format!("remove an Alarm: {}", positions(targets));
+        let (uses_up, exposes) = self.used_up(seat);
+        let steal = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(x));
+        let attack = format!("remove an Alarm: {}{uses_up}", positions(targets));
+        let track = self.heist.track_of(seat);
+        let leads_astray = self.ends(seat, x).all(|end| track.activates(end));
         let mut offers = vec![
-            self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices),
-            self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices),
-            self.attempt(seat, "Move", self.reached(seat, x), Task::Move, &choices),
+            self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices).risky(exposes),
+            self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices).risky(exposes),
+            self.attempt(seat, "Move", self.reached(seat, x), Task::Move, &choices).risky(leads_astray),
             self.cover(&choices),
         ];
         offers.extend(self.works(turn, &choices));
@@ -81,9 +84,20 @@ impl Desk<'_> {
         if ways.is_empty() {
             let refusal =
                 self.heist.check(&Choice::act(Act::Try(task))).expect_err("it is not among the choices");
-            return Offer::refused(title, refusal);
+            return match task {
+                Task::Work(at) if refusal.rule.0 == "END-136" => {
+                    Offer::refused(title, &self.needs(seat, at), refusal)
+                }
+                _ => Offer::refused(title, brief(refusal), refusal),
+            };
         }
-        Offer { title: title.to_owned(), note, ways, is_risky: false }
+        Offer::among(title, note, ways)
+    }
+
+    /// The Stat that Work on the Objective at this position needs.
+    fn needs(&self, seat: Seat, at: u8) -> String {
+        let area = &self.heist.lay().areas[usize::from(self.heist.rogue(seat).place.area)];
+        area.objective(at).map_or_else(String::new, |objective| format!("needs {:?}", objective.stat))
     }
 
     /// Every way to try `task`: other Stats for further rolls, and Sparks.
@@ -127,8 +141,21 @@ impl Desk<'_> {
         [Going::Up, Going::Down].into_iter().filter_map(end)
     }
 
+    /// What an Attack from here costs besides, and whether the rogue stands on an Alarm without shelter then. Rule: END-192.
+    fn used_up(&self, seat: Seat) -> (&'static str, bool) {
+        let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
+        if track.shelters(position) {
+            (", uses up the Sanctuary", track.alarms.contains(position))
+        } else {
+            ("", false)
+        }
+    }
+
+    /// Where a Move leads, and what of it activates an Alarm if the turn ends there. Rule: END-175.
     fn reached(&self, seat: Seat, x: u8) -> String {
-        let ends: Vec<String> = self.ends(seat, x).map(|position| position.to_string()).collect();
+        let track = self.heist.track_of(seat);
+        let end = |position| format!("{position}{}", if track.activates(position) { " (Alarm)" } else { "" });
+        let ends: Vec<String> = self.ends(seat, x).map(end).collect();
         if ends.is_empty() {
             "nowhere".to_owned()
         } else {
@@ -143,26 +170,21 @@ impl Desk<'_> {
             let (title, note) = match *act {
                 Act::CoverFor(other) => (format!("to Help {}", self.names.seat(other)), GIVES),
                 Act::CoverBehind(other) => (format!("to be Helped by {}", self.names.seat(other)), WAITS),
-                Act::Help(other) => (format!("Help {}, who waits", self.names.seat(other)), GIVES),
+                Act::Help(other) => (format!("and Help {}, who waits", self.names.seat(other)), GIVES),
                 _ => return None,
             };
             Some(Way { title, note: note.to_owned(), ..self.plain(choice.clone(), Aim::default()) })
         };
-        let ways: Vec<Way> = choices.iter().filter_map(of).collect();
-        if !ways.is_empty() {
-            return Offer {
-                title: "Cover".to_owned(),
-                note: "Help, or be Helped".to_owned(),
-                ways,
-                is_risky: false,
-            };
+        if let Some(offer) = Offer::gathered("Cover", "Help, or be Helped", choices.iter().filter_map(of)) {
+            return offer;
         }
         let others = self.heist.seats().map(|seat| Choice::act(Act::CoverFor(seat)));
         let refusals = others.filter_map(|choice| self.heist.check(&choice).err());
         // The die first, then whether anybody is left to be Helped.
         let refusal = refusals.min_by_key(|refusal| refusal.rule.0 != "END-128");
         let why = crate::rules::Refusal::new("Nobody is there to be Helped.", "END-133");
-        Offer::refused("Cover", refusal.unwrap_or(why))
+        let refusal = refusal.unwrap_or(why);
+        Offer::refused("Cover", brief(refusal), refusal)
     }
 
     /// One for each Objective that is left here, those in reach first.
@@ -185,19 +207,24 @@ impl Desk<'_> {
 
     /// Rules: END-75, END-76.
     fn changes(&self, choices: &[Choice]) -> Offer {
+        let arrives_on_alarm = |area: u8| self.heist.tracks()[usize::from(area)].activates(1);
         let of = |choice: &Choice| {
             let Choice::Act { act: Act::Change(area), .. } = choice else { return None };
             let aim = Aim { area: *area, at: Positions::only(1), ..Aim::default() };
-            Some(Way { title: self.names.area(*area), ..self.plain(choice.clone(), aim) })
+            let note = if arrives_on_alarm(*area) { "onto an Alarm" } else { "" }.to_owned();
+            Some(Way { title: self.names.area(*area), note, ..self.plain(choice.clone(), aim) })
         };
         let ways: Vec<Way> = choices.iter().filter_map(of).collect();
-        let note = format!("to 1 of {}", listed(ways.iter().map(|way| way.title.clone())));
-        Offer { title: "Go over".to_owned(), note, ways, is_risky: false }
+        let is_risky = ways.iter().all(|way| arrives_on_alarm(way.aim.area));
+        let onto = if is_risky { ", onto an Alarm" } else { "" };
+        let note = format!("to 1 of {}{onto}", listed(ways.iter().map(|way| way.title.clone())));
+        Offer::among("Go over", note, ways).risky(is_risky)
     }
 }
 
 /// What Cover comes to. Rules: END-131, END-132.
-const GIVES: &str = "takes this action; once the other has rolled, a Blessing adds to the roll or changes X";
+const GIVES: &str =
+    "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes X";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 /// What a Check is called where there is little room.

@@ -1,7 +1,9 @@
 //! What may follow a roll, and what a success has to choose.
 
 use crate::heist::sentences::{help, listed};
-use crate::rules::endeavor::{Attempt, Choice, Outcome, Positions, Seat, Spark, Task, Way as Going};
+use crate::rules::endeavor::{
+    Attempt, Choice, HelpWith, Outcome, Positions, Seat, Spark, Task, Way as Going,
+};
 
 use super::{Aim, Desk, Offer, Way};
 
@@ -19,11 +21,23 @@ impl Desk<'_> {
             let (title, note) = (format!("with {with:?}{roll}"), format!("pays two Blessings of {worth}"));
             Some(Way { title, note, ..self.plain(choice.clone(), aim) })
         };
-        offers.extend(gathered("Spark", "one more die, and Alarms grow", choices.iter().filter_map(spark)));
+        offers.extend(Offer::gathered(
+            "Spark",
+            "one more die, and Alarms grow",
+            choices.iter().filter_map(spark),
+        ));
         for helper in self.heist.seats().filter(|&helper| helper != seat) {
-            let helps = choices.iter().filter_map(|choice| self.help(choice, helper, (seat, attempt), aim));
-            let title = format!("{} Helps", self.names.seat(helper));
-            offers.extend(gathered(&title, "pays a Blessing: more on the roll, or another X", helps));
+            let name = self.names.seat(helper);
+            let (on_roll, on_x) = (format!("{name} Helps the roll"), format!("{name} changes X"));
+            for (title, is_for_roll) in [(on_roll, true), (on_x, false)] {
+                let is_it = |choice: &&Choice| match choice {
+                    Choice::Help { with, .. } => (*with == HelpWith::Roll) == is_for_roll,
+                    _ => false,
+                };
+                let ways = choices.iter().filter(is_it);
+                let ways = ways.filter_map(|choice| self.help(choice, helper, (seat, attempt), aim));
+                offers.extend(Offer::gathered(&title, "pays a Blessing", ways));
+            }
         }
         offers
     }
@@ -120,11 +134,4 @@ impl Desk<'_> {
         // Most first: nobody leaves an action unused.
         self.heist.choices().into_iter().rev().filter_map(offer).collect()
     }
-}
-
-/// One offer with all of `ways`, if there are any.
-fn gathered(title: &str, note: &str, ways: impl Iterator<Item = Way>) -> Option<Offer> {
-    let ways: Vec<Way> = ways.collect();
-    let offer = Offer { title: title.to_owned(), note: note.to_owned(), ways, is_risky: false };
-    (!offer.ways.is_empty()).then_some(offer)
 }

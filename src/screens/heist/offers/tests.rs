@@ -7,7 +7,7 @@ use super::super::tests::{game, play_out};
 use super::*;
 use crate::heist::HeistGame;
 use crate::rules::Drawn;
-use crate::rules::endeavor::{Act, Ending, Lay, Seat, Stat, Task, Way as Going};
+use crate::rules::endeavor::{Act, Ending, HelpWith, Lay, Seat, Stat, Task, Way as Going};
 
 fn on(game: &HeistGame) -> Vec<Offer> {
     offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
@@ -54,7 +54,7 @@ fn end_115_the_five_actions_are_always_there_with_the_rule_that_forbids_them() {
         None,            // Heart is one of the Stats of END-119
         None,
         None,            // Heart d6 is balanced with Home d6
-        Some("END-136"), // nor with Hand d8
+        Some("END-135"), // Ash stands at 1, the strongbox at 6
         None,
     ];
     for (offer, rule) in offers.iter().zip(refusals) {
@@ -69,7 +69,7 @@ fn the_chance_on_the_button_of_a_die_is_that_of_a_check_which_it_names() {
     let offers = on(&game);
     let told = |title: &str| {
         let offer = offers.iter().find(|offer| offer.title == title).expect("one of the seven");
-        (offer.chance().map(percent), offer.ways[0].check)
+        (offer.chance(), offer.foremost().and_then(|way| way.check))
     };
     // The chances are those of the table of odds; the Eye has no Blessings yet, and Ash stands at 1.
     assert_eq!(told("Head d10"), (Some("68 %".to_owned()), Some("move")));
@@ -80,9 +80,7 @@ fn the_chance_on_the_button_of_a_die_is_that_of_a_check_which_it_names() {
 #[test]
 fn the_chance_on_the_button_of_an_action_is_that_of_its_check() {
     let offers = on(&first_turn());
-    let chances = offers
-        .iter()
-        .map(|offer| (offer.chance().map(percent), offer.ways.first().and_then(|way| way.check)));
+    let chances = offers.iter().map(|offer| (offer.chance(), offer.foremost().and_then(|way| way.check)));
     let d6 = || Some("44 %".to_owned());
     let expected = [None, d6(), d6(), None, None, None].map(|chance| (chance, None));
     assert_eq!(chances.collect::<Vec<_>>(), expected, "a Normal Check with a d6");
@@ -118,4 +116,56 @@ fn end_189_end_207_whoever_leaves_last_is_warned_that_the_heist_is_lost() {
     let first = ("1 Objective is left to the others".to_owned(), false);
     let last = ("1 Objective is left undone: the heist is lost".to_owned(), true);
     assert_eq!((leaving, heist.ending()), (vec![first, last], Some(Ending::Loss)));
+}
+
+/// All offers of some heists.
+fn all_offers(mut look: impl FnMut(&Names, &Offer)) {
+    for seed in 1..8 {
+        play_out(game("counting_house", seed), |game| {
+            let names = Names::of(game.heist(), game.level().heist.as_ref());
+            offers(game.heist(), &names).iter().for_each(|offer| look(&names, offer));
+        });
+    }
+}
+
+#[test]
+fn end_131_end_132_a_cover_that_is_chosen_at_once_says_whom_it_is_for() {
+    let mut single = 0;
+    all_offers(|names, offer| {
+        let [Way { choice: Choice::Act { act, .. }, .. }] = &offer.ways[..] else { return };
+        let (Act::CoverFor(other) | Act::CoverBehind(other) | Act::Help(other)) = act else { return };
+        assert!(offer.title.contains(&names.seat(*other)), "{}", offer.title);
+        single += 1;
+    });
+    assert!(single > 0);
+}
+
+#[test]
+fn end_57_what_is_paid_for_shows_the_best_chance_of_its_ways() {
+    let (mut unlike, mut alike) = (0, 0);
+    all_offers(|_, offer| {
+        let chances: Vec<Chance> = offer.ways.iter().filter_map(Way::chance).collect();
+        let is_paid = |way: &Way| matches!(way.choice, Choice::Spark(_) | Choice::Help { .. });
+        let (Some(best), true) = (chances.iter().max(), offer.ways.iter().all(is_paid)) else { return };
+        let differs = chances.iter().any(|chance| chance != best);
+        let expected = if differs { format!("up to {}", percent(*best)) } else { percent(*best) };
+        assert_eq!(offer.chance(), Some(expected), "{}", offer.title);
+        *if differs { &mut unlike } else { &mut alike } += 1;
+    });
+    assert!(unlike > 0 && alike > 0, "{unlike}, {alike}");
+}
+
+#[test]
+fn end_59_help_for_the_roll_and_for_x_have_a_button_each() {
+    let mut helps = 0;
+    all_offers(|_, offer| {
+        let on_roll = |way: &Way| match way.choice {
+            Choice::Help { with, .. } => Some(with == HelpWith::Roll),
+            _ => None,
+        };
+        let kinds: Vec<Option<bool>> = offer.ways.iter().map(on_roll).collect();
+        helps += u32::from(kinds.contains(&Some(true))) + u32::from(kinds.contains(&Some(false)));
+        assert!(kinds.windows(2).all(|pair| pair[0] == pair[1]), "{}", offer.title);
+    });
+    assert!(helps > 0);
 }

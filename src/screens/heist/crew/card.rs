@@ -1,0 +1,194 @@
+//! The card of one rogue.
+
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::heist::sentences::positions;
+use crate::rules::endeavor::{Fate, Heist, Moment, Positions, Seat, Stat};
+use crate::screens::heist::marks::{blessing, color_of};
+use crate::screens::heist::table::names;
+use crate::ui::explain::Explains;
+use crate::ui::face::Face;
+use crate::ui::face_list::Listed;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{panel, row, small, text, told};
+
+use super::stat_box::StatBox;
+
+/// One rogue.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Card {
+    seat: Seat,
+    name: String,
+    whereabouts: String,
+    is_in_danger: bool,
+    /// Its Action Die and X, or that it rests.
+    action: String,
+    is_resting: bool,
+    stats: Vec<StatBox>,
+    blessings: Vec<u8>,
+    notes: String,
+    is_acting: bool,
+    is_out: bool,
+}
+
+impl Card {
+    /// That of the rogue of `seat`.
+    pub fn of(game: &HeistGame, seat: Seat) -> Self {
+        let (heist, names) = (game.heist(), names(game));
+        let rogue = heist.rogue(seat);
+        let stat = |stat| StatBox::of(rogue, stat);
+        let action =
+            rogue.action_die.map(|stat| format!("{stat:?} {} · X {}", rogue.sheet.die(stat), rogue.x()));
+        let is_resting = is_resting(heist, seat);
+        let rests = || if is_resting { "rests".to_owned() } else { String::new() };
+        Self {
+            seat,
+            name: names.seat(seat),
+            whereabouts: whereabouts(heist, seat),
+            is_in_danger: rogue.is_in() && heist.is_on_alarm(seat),
+            action: action.unwrap_or_else(rests),
+            is_resting,
+            stats: Stat::ALL.map(stat).into(),
+            blessings: rogue.blessings.worths().collect(),
+            notes: notes(game, seat),
+            is_acting: is_asked(heist, seat),
+            is_out: !rogue.is_in(),
+        }
+    }
+}
+
+/// Whether the rogue is the one that is to choose.
+fn is_asked(heist: &Heist, seat: Seat) -> bool {
+    match heist.moment() {
+        Moment::Die(asked) | Moment::Quicken(asked, _) => *asked == seat,
+        Moment::Turn(turn) => turn.seat == seat,
+        Moment::Lead(seats) => seats.contains(&seat),
+        Moment::Over(_) => false,
+    }
+}
+
+/// Whether the rogue has chosen to skip this round. Rule: END-108.
+fn is_resting(heist: &Heist, seat: Seat) -> bool {
+    let has_chosen = match heist.moment() {
+        Moment::Die(asked) => seat < *asked,
+        Moment::Over(_) => false,
+        _ => true,
+    };
+    let rogue = heist.rogue(seat);
+    has_chosen && rogue.is_in() && rogue.action_die.is_none()
+}
+
+fn whereabouts(heist: &Heist, seat: Seat) -> String {
+    let rogue = heist.rogue(seat);
+    let position = rogue.place.position;
+    match rogue.fate {
+        Fate::Escaped => "escaped".to_owned(),
+        Fate::Removed => "caught".to_owned(),
+        Fate::In if heist.is_on_alarm(seat) => format!("{position} · on an Alarm"),
+        Fate::In if heist.track_of(seat).shelters(position) => format!("{position} · sheltered"),
+        Fate::In => position.to_string(),
+    }
+}
+
+/// Aptitudes, Wounds, and whether it is quickened.
+fn notes(game: &HeistGame, seat: Seat) -> String {
+    let rogue = game.heist().rogue(seat);
+    let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
+    let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
+    let apt: Vec<&str> = apt.map(String::as_str).collect();
+    let wounds = positions(Positions::of(rogue.own_wounds().iter()));
+    let mut notes = Vec::new();
+    if rogue.quickened {
+        notes.push("+1 action".to_owned());
+    }
+    if !wounds.is_empty() {
+        notes.push(format!("Wounds {wounds}"));
+    }
+    if !apt.is_empty() {
+        notes.push(format!("apt in {}", apt.join(", ")));
+    }
+    notes.join(" · ")
+}
+
+impl Listed for Card {
+    fn frame() -> impl Bundle {
+        panel(Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            padding: UiRect::axes(px(8), px(4)),
+            row_gap: px(3),
+            ..default()
+        })
+    }
+}
+
+impl Face for Card {
+    fn draw(&self, card: &mut ChildSpawnerCommands) {
+        let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
+        let head = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
+        card.spawn((head, Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
+        if self.is_out {
+            return;
+        }
+        card.spawn(row(2.0)).with_children(|line| {
+            self.stats.iter().for_each(|stat| stat.draw(line, color));
+        });
+        let foot = Node {
+            column_gap: px(3),
+            row_gap: px(2),
+            align_items: AlignItems::Center,
+            min_height: px(18),
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        };
+        card.spawn((foot, Pickable::IGNORE)).with_children(|line| self.draw_foot(line, color));
+    }
+}
+
+impl Card {
+    fn draw_head(&self, line: &mut ChildSpawnerCommands, color: Color) {
+        let sign = if self.is_acting { "» " } else { "" };
+        let name = format!("{sign}{}", self.name);
+        line.spawn((text(name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+        let (where_color, rules) =
+            if self.is_in_danger { (theme::DANGER, "END-175") } else { (theme::TEXT, "END-67 END-191") };
+        let about = Explains::new("The position on the track.", rules);
+        line.spawn((
+            told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about),
+            TextLayout::no_wrap(),
+        ));
+        line.spawn(Node { flex_grow: 1.0, ..default() });
+        let about = if self.is_resting {
+            Explains::new(
+                "It skips the round and has all its Stats again afterwards.",
+                "END-108 END-110 END-163",
+            )
+        } else {
+            Explains::new("The Action Die of this round, and the X that it gives.", "END-95 END-30")
+        };
+        line.spawn((
+            told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about),
+            TextLayout::no_wrap(),
+        ));
+    }
+}
+
+impl Card {
+    /// Blessings, and what else there is to say of the rogue.
+    fn draw_foot(&self, line: &mut ChildSpawnerCommands, color: Color) {
+        let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");
+        line.spawn((
+            told("Blessings", theme::sans(TextSize::Small), theme::QUIET, about),
+            TextLayout::no_wrap(),
+        ));
+        self.blessings.iter().for_each(|&worth| blessing(line, worth, color));
+        if self.blessings.is_empty() {
+            line.spawn(small("none", theme::FAINT));
+        }
+        line.spawn(Node { flex_grow: 1.0, ..default() });
+        let explains = Explains::new(&self.notes, "END-23 END-198 END-168");
+        let words = told(&self.notes, theme::sans(TextSize::Small), theme::FAINT, explains);
+        line.spawn((words, TextLayout::no_wrap()));
+    }
+}

@@ -1,0 +1,99 @@
+//! One Stat of a rogue: its die, whether it is spent, and with which others it Sparks.
+
+use bevy::prelude::*;
+
+use crate::rules::endeavor::{Rogue, Stat};
+use crate::screens::heist::marks::short_name;
+use crate::ui::explain::Explains;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{small, text};
+
+/// One Stat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatBox {
+    stat: Stat,
+    die: String,
+    is_spent: bool,
+    is_action_die: bool,
+    /// Stats with which it makes a Spark.
+    sparks_with: Vec<Stat>,
+    /// Whether such a Spark can be paid for now, with the Action Die in it once that is chosen.
+    can_spark: bool,
+}
+
+impl StatBox {
+    /// That of `stat` of `rogue`.
+    pub fn of(rogue: &Rogue, stat: Stat) -> Self {
+        let sparks_with: Vec<Stat> = rogue.sparks_with(stat).collect();
+        let has_pair = rogue.blessings.pairs().next().is_some();
+        let suits_die = rogue.action_die.is_none_or(|die| rogue.sheet.balances(die, stat));
+        Self {
+            stat,
+            die: rogue.sheet.die(stat).to_string(),
+            is_spent: rogue.spent.contains(stat),
+            is_action_die: rogue.action_die == Some(stat),
+            can_spark: has_pair && suits_die && !sparks_with.is_empty(),
+            sparks_with,
+        }
+    }
+
+    fn explanation(&self) -> Explains {
+        let Self { stat, die, .. } = self;
+        let with =
+            || self.sparks_with.iter().map(|stat| format!("{stat:?}")).collect::<Vec<_>>().join(" or ");
+        match () {
+            () if self.is_spent => Explains::new(format!("{stat:?} {die} · spent"), "END-07 END-106"),
+            () if self.sparks_with.is_empty() => Explains::new(format!("{stat:?} {die}"), "END-07 END-106"),
+            () if self.can_spark => {
+                let words = format!("{stat:?} {die} · can Spark now, with {}", with());
+                Explains::new(words, "END-38 END-39 END-41")
+            }
+            () => {
+                let words =
+                    format!("{stat:?} {die} · Sparks with {}, if a pair of Blessings pays for it", with());
+                Explains::new(words, "END-38 END-39 END-41")
+            }
+        }
+    }
+
+    /// A spent Stat is struck out and dark, the Action Die has a bright edge.
+    pub fn draw(&self, line: &mut ChildSpawnerCommands, color: Color) {
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            padding: UiRect::vertical(px(1)),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            border: px(if self.is_action_die { 2.0 } else { 1.0 }).all(),
+            border_radius: BorderRadius::all(px(4)),
+            ..default()
+        };
+        let edge = if self.is_action_die { color } else { theme::GRID };
+        let (words, number) =
+            if self.is_spent { (theme::HATCH, theme::HATCH) } else { (theme::QUIET, theme::TEXT) };
+        let look = (BackgroundColor(theme::BUTTON), BorderColor::all(edge));
+        line.spawn((node, look, self.explanation())).with_children(|stat_box| {
+            stat_box.spawn((small(short_name(self.stat), words), TextLayout::no_wrap()));
+            let die = text(&self.die, theme::bold(TextSize::Body), number);
+            let mut die = stat_box.spawn((die, TextLayout::no_wrap()));
+            if self.is_spent {
+                die.insert(Strikethrough);
+            }
+            if self.can_spark {
+                stat_box.spawn(spark_mark());
+            }
+        });
+    }
+}
+
+/// A bar under the die of a Stat that can Spark.
+fn spark_mark() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        bottom: px(0),
+        width: percent(70),
+        height: px(3),
+        ..default()
+    };
+    (node, BackgroundColor(theme::TREASURE), Pickable::IGNORE)
+}
