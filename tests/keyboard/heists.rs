@@ -121,7 +121,7 @@ fn the_key_that_lets_dice_lie_chooses_nothing() {
     let mut player = in_first_heist();
     let made = |player: &Player| game(player).course().len();
     player.tap(KeyCode::Digit1);
-    assert_eq!(focused(&mut player), Some(0));
+    assert_eq!(focused(&player), Some(0));
     player.tap(KeyCode::Space);
     player.frame();
     assert_eq!(made(&player), 0);

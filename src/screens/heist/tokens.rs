@@ -19,7 +19,7 @@ const ACROSS_PX: f32 = 20.0;
 /// Where tokens lie beside their position, in pixels: around its left, so that neither its number nor a button at its right
 /// is covered.
 const AROUND_PX: [Vec2; MOST_ROGUES] =
-    [Vec2::new(-14.0, -13.0), Vec2::new(-21.0, 2.0), Vec2::new(-18.0, 17.0), Vec2::new(-12.0, -30.0)];
+    [Vec2::new(-14.0, -13.0), Vec2::new(-17.0, 2.0), Vec2::new(-18.0, 17.0), Vec2::new(-12.0, -30.0)];
 /// Squares that a token glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 
