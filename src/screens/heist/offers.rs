@@ -7,7 +7,7 @@ mod tests;
 
 use crate::heist::sentences::Names;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Chance, Choice, Heist, Moment, Odds, Positions, Stage};
+use crate::rules::endeavor::{Chance, Choice, Heist, Mode, Moment, Odds, Place, Positions, Seat, Stage};
 
 /// One button of the bar.
 #[derive(Clone, Debug, PartialEq)]
@@ -193,6 +193,18 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// Whether a turn that ends at `position` of `area` wakes the Eye: only a warry one, and only by an Alarm that nothing
+    /// shelters from. Rules: END-175, END-176, END-191.
+    fn wakes(&self, area: u8, position: u8) -> bool {
+        self.heist.mode() == Mode::Warry && self.heist.tracks()[usize::from(area)].activates(position)
+    }
+
+    /// Whether the turn of `seat` would do so if it ended now.
+    fn wakes_here(&self, seat: Seat) -> bool {
+        let Place { area, position } = self.heist.rogue(seat).place;
+        self.wakes(area, position)
+    }
+
     /// A way without dice.
     fn plain(&self, choice: Choice, aim: Aim) -> Way {
         let odds = self.heist.odds(&choice);

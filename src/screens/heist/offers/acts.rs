@@ -2,7 +2,7 @@
 
 use crate::heist::sentences::{listed, positions};
 use crate::rules::endeavor::{
-    Act, Choice, Heist, Odds, Positions, Seat, Spark, Stat, Task, Turn, Way as Going,
+    Act, Choice, Heist, Mode, Odds, Positions, Seat, Spark, Stat, Task, Turn, Way as Going,
 };
 
 use super::{Aim, Desk, Offer, Way, brief};
@@ -16,7 +16,7 @@ impl Desk<'_> {
             "skip the round: all Stats come back",
             self.plain(Choice::Rest, Aim::default()),
         );
-        dice.chain([Offer { is_risky: self.heist.is_on_alarm(seat), ..rest }]).collect()
+        dice.chain([Offer { is_risky: self.wakes_here(seat), ..rest }]).collect()
     }
 
     fn die(&self, seat: Seat, stat: Stat) -> Offer {
@@ -62,8 +62,8 @@ impl Desk<'_> {
         let (uses_up, exposes) = self.used_up(seat);
         let steal = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(x));
         let attack = format!("remove an Alarm: {}{uses_up}", positions(targets));
-        let track = self.heist.track_of(seat);
-        let leads_astray = self.ends(seat, x).all(|end| track.activates(end));
+        let area = self.heist.rogue(seat).place.area;
+        let leads_astray = self.ends(seat, x).all(|end| self.wakes(area, end));
         let mut offers = vec![
             self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices).risky(exposes),
             self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices).risky(exposes),
@@ -74,8 +74,7 @@ impl Desk<'_> {
         offers.extend((self.heist.tracks().len() > 1).then(|| self.changes(&choices)));
         let pass = self.plain(Choice::act(Act::Pass), Aim::default());
         let nothing = if turn.actions > 1 { "gives up what is left" } else { "ends the turn" };
-        offers
-            .push(Offer { is_risky: self.heist.is_on_alarm(seat), ..Offer::of("Do nothing", nothing, pass) });
+        offers.push(Offer { is_risky: self.wakes_here(seat), ..Offer::of("Do nothing", nothing, pass) });
         offers
     }
 
@@ -141,11 +140,12 @@ impl Desk<'_> {
         [Going::Up, Going::Down].into_iter().filter_map(end)
     }
 
-    /// What an Attack from here costs besides, and whether the rogue stands on an Alarm without shelter then. Rule: END-192.
+    /// What an Attack from here costs besides, and whether the rogue stands on an Alarm without shelter then, which
+    /// would wake the Eye. Rules: END-175, END-192.
     fn used_up(&self, seat: Seat) -> (&'static str, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
         if track.shelters(position) {
-            (", uses up the Sanctuary", track.alarms.contains(position))
+            (", uses up the Sanctuary", self.heist.mode() == Mode::Warry && track.alarms.contains(position))
         } else {
             ("", false)
         }
@@ -207,7 +207,7 @@ impl Desk<'_> {
 
     /// Rules: END-75, END-76.
     fn changes(&self, choices: &[Choice]) -> Offer {
-        let arrives_on_alarm = |area: u8| self.heist.tracks()[usize::from(area)].activates(1);
+        let arrives_on_alarm = |area: u8| self.wakes(area, 1);
         let of = |choice: &Choice| {
             let Choice::Act { act: Act::Change(area), .. } = choice else { return None };
             let aim = Aim { area: *area, at: Positions::only(1), ..Aim::default() };

@@ -73,18 +73,18 @@ impl Desk<'_> {
             let plain = |at| self.plain(Choice::Go(way), Aim { area, at, ..Aim::default() });
             let Some(&end) = steps.last() else {
                 let stays = Offer::of(name, "stays where it is", plain(Positions::NONE));
-                return Offer { is_risky: self.heist.is_on_alarm(seat), ..stays };
+                return Offer { is_risky: self.wakes_here(seat), ..stays };
             };
-            let is_risky = track.activates(end);
             let escape = steps.iter().any(|&position| track.escapes.contains(position));
-            let note = match (escape, is_risky) {
+            let note = match (escape, track.activates(end)) {
                 (true, _) => "one may leave by the Escape",
                 (false, true) => "onto an Alarm",
                 (false, false) if track.shelters(end) => "into shelter",
                 (false, false) => "no Alarm there",
             };
             let way = plain(Positions::only(end));
-            Offer { is_risky: is_risky && !escape, ..Offer::of(format!("{name} to {end}"), note, way) }
+            let is_risky = self.wakes(area, end) && !escape;
+            Offer { is_risky, ..Offer::of(format!("{name} to {end}"), note, way) }
         };
         [Going::Up, Going::Down].map(offer).into()
     }

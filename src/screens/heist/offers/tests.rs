@@ -169,3 +169,17 @@ fn end_59_help_for_the_roll_and_for_x_have_a_button_each() {
     });
     assert!(helps > 0);
 }
+
+#[test]
+fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_warry() {
+    let mut risks = 0;
+    for seed in 1..8 {
+        play_out(game("counting_house", seed), |game| {
+            // To leave with something undone is another risk (END-189).
+            let risky = on(game).into_iter().filter(|offer| offer.is_risky && offer.title != "Leave").count();
+            assert!(risky == 0 || game.heist().mode() == Mode::Warry, "choice {}", game.course().len());
+            risks += risky;
+        });
+    }
+    assert!(risks > 0);
+}
