@@ -157,6 +157,9 @@ fn keys_lead_from_the_title_into_the_first_heist() {
     player.choose(&Request::Heist(HeistAsk::Begin));
     player.until(Screen::Heist);
     assert_eq!(game(&player).level().id, "tutorial", "the first heist of the list");
+    assert_eq!(focused(&player), None, "nothing is looked at yet");
+    player.tap(KeyCode::Digit1);
+    assert_eq!((focused(&player), game(&player).course().len()), (Some(0), 0));
 }
 
 #[test]
