@@ -175,9 +175,9 @@ const MARKS: [&str; 13] = [
     "RULING ",
 ];
 
-/// `rule` in whole words, without the marks of its source.
+/// `rule` in whole words, without the marks of its source and the reasons for it.
 fn spelt_out(rule: &str) -> String {
-    let unmarked = MARKS.iter().fold(rule.to_owned(), |rule, mark| rule.replace(mark, ""));
+    let unmarked = MARKS.iter().fold(without_reasons(rule), |rule, mark| rule.replace(mark, ""));
     let is_letter = |c: char| c.is_alphanumeric() || c == '-';
     let (mut spelt, mut before) = (String::new(), "");
     for word in unmarked.split_inclusive(|c| !is_letter(c)) {
@@ -190,6 +190,13 @@ fn spelt_out(rule: &str) -> String {
         before = letters;
     }
     capitalized(&spelt)
+}
+
+/// `rule` without the sentences that say why it is so.
+fn without_reasons(rule: &str) -> String {
+    let mut parts = rule.split(" Why: ");
+    let told = parts.next().into_iter().chain(parts.filter_map(|part| Some(part.split_once(". ")?.1)));
+    told.collect::<Vec<_>>().join(" ")
 }
 
 fn capitalized(words: &str) -> String {
@@ -252,12 +259,18 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_shown_without_their_reasons() {
+        let rule = "DECISION: one at once. Why: as in chess. RULING Two if asked. Why: none.";
+        assert_eq!(spelt_out(rule), "One at once. Two if asked.");
+    }
+
+    #[test]
     fn no_rule_is_shown_with_a_mark_of_its_source() {
         let families = ["DET", "HSE", "SUR", "TAC", "DNG", "END"];
         let ids = families.iter().flat_map(|family| (1..300).map(move |n| format!("{family}-{n:02}")));
         let rules: Vec<&str> = ids.filter_map(|id| rule_reference::text(&id)).collect();
         assert!(rules.len() > 800, "all documents");
-        let marks = ["(base", "(seed)", "(derived)", "(tune)", "DECISION", "RULING"];
+        let marks = ["(base", "(seed)", "(derived)", "(tune)", "DECISION", "RULING", "Why:"];
         for words in rules.into_iter().map(spelt_out) {
             assert!(!marks.iter().any(|mark| words.contains(mark)), "{words}");
             assert!(!words.starts_with(char::is_lowercase) && !words.contains("  "), "{words}");
