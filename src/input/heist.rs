@@ -3,18 +3,13 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::{HeistAsk, Menu, OfferButton, Screen};
+use crate::screens::{HeistAsk, Menu, OfferButton, is_heist_in_front};
 
 use super::guide::{FocusedButton, Guide};
 use super::{HeistCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (pick, press, command).run_if(is_heist_in_front));
-}
-
-/// Whether keys choose what is done in a heist.
-pub(super) fn is_heist_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    (*screen.get(), *menu.get()) == (Screen::Heist, Menu::None)
 }
 
 /// A number leads the focus to its button; once more it presses it.

@@ -4,10 +4,9 @@ use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::{Menu, Screen, do_arrows_lead_focus, is_menu_in_front};
+use crate::screens::{Menu, Screen, do_arrows_lead_focus, is_heist_in_front, is_menu_in_front};
 
 use super::guide::{Among, FocusedButton, Guide};
-use super::heist::is_heist_in_front;
 use super::{MenuCommand, Request};
 
 pub(super) fn plugin(app: &mut App) {

@@ -125,6 +125,11 @@ pub fn is_menu_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> b
     *menu.get() != Menu::None || !(screen.get().has_board() || screen.get().shows_replay())
 }
 
+/// Whether keys choose what is done in a heist.
+pub fn is_heist_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    (*screen.get(), *menu.get()) == (Screen::Heist, Menu::None)
+}
+
 /// Whether arrows lead the focus: in menus, and in a replay without a board.
 pub fn do_arrows_lead_focus(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     *screen.get() == Screen::HeistReplay || is_menu_in_front(screen, menu)

@@ -1,6 +1,6 @@
 //! The bot that takes the best immediate odds of progress. It knows what every player sees: the whole board.
 
-use crate::rules::endeavor::{Act, Choice, Heist, HelpWith, Mode, Moment, Seat, Stage, Stat, Task, Way};
+use crate::rules::endeavor::{Act, Choice, Heist, HelpWith, Moment, Seat, Stage, Stat, Task, Way};
 
 /// What one position of progress is worth.
 const STEP: i64 = 10;
@@ -109,7 +109,7 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
     let (rogue, stays) = (heist.rogue(seat), stay_value(heist, seat) / PARTS);
     match task {
         Task::Violent => {
-            let relief = if heist.is_on_alarm(seat) && heist.mode() == Mode::Warry { WAKING } else { 0 };
+            let relief = if heist.wakes(rogue.place) { WAKING } else { 0 };
             stays + relief + ALARM
         }
         Task::NonViolent => stays + BLESSING * i64::from(rogue.x()),
@@ -145,8 +145,8 @@ fn place_value(heist: &Heist, seat: Seat, position: u8) -> i64 {
     let reach = u8::from(!track.objectives.is_empty());
     let distance = goals.distance_from(position).map_or(0, |distance| distance.saturating_sub(reach));
     let escapes = may_leave(heist) && track.escapes.contains(position);
-    let wakes = heist.mode() == Mode::Warry && track.activates(position) && !escapes;
-    let waking = if wakes { WAKING } else { 0 };
+    let wakes = heist.mode().is_woken_at(track, position);
+    let waking = if wakes && !escapes { WAKING } else { 0 };
     (-STEP * i64::from(distance) - waking) * PARTS
 }
 

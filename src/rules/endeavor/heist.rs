@@ -22,6 +22,14 @@ pub enum Mode {
     Wake,
 }
 
+impl Mode {
+    /// Whether a turn that ends at `position` of `track` wakes the Eye: only a warry one, and only by an Alarm that nothing
+    /// shelters from. Rules: END-175, END-176, END-191.
+    pub fn is_woken_at(self, track: &Track, position: u8) -> bool {
+        self == Self::Warry && track.activates(position)
+    }
+}
+
 /// What became of a rogue. Rule: END-204.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -113,9 +121,15 @@ pub struct Track {
 }
 
 impl Track {
+    /// The Sanctuaries on and next to `position`: they shelter whoever is there, and an Attack from there uses them up.
+    /// Rules: END-191 to END-193.
+    pub fn shelter_of(&self, position: u8) -> Positions {
+        self.sanctuaries & Positions::within(position, 1)
+    }
+
     /// Whether whoever is at `position` does not activate Alarms. Rule: END-191.
     pub fn shelters(&self, position: u8) -> bool {
-        !(self.sanctuaries & Positions::within(position, 1)).is_empty()
+        !self.shelter_of(position).is_empty()
     }
 
     /// Whether a turn that ends at `position` activates an Alarm: there is one, and no Sanctuary shelters from it. Rules:
@@ -312,8 +326,8 @@ impl Heist {
         self.track_of(seat).objectives & Positions::within(self.rogue(seat).place.position, 1)
     }
 
-    /// Whether the rogue of `seat` would activate an Alarm if its turn ended now. Rules: END-175, END-191.
-    pub fn is_on_alarm(&self, seat: Seat) -> bool {
-        self.track_of(seat).activates(self.rogue(seat).place.position)
+    /// Whether a turn that ends at `place` wakes the Eye. Rules: END-175, END-176, END-191.
+    pub fn wakes(&self, place: Place) -> bool {
+        self.mode.is_woken_at(&self.tracks[usize::from(place.area)], place.position)
     }
 }

@@ -94,8 +94,7 @@ impl Heist {
     fn check_cover(&self, turn: &Turn, other: Seat) -> Legal {
         let rogue = self.rogue(turn.seat);
         let die = rogue.action_die.ok_or(NOT_NOW)?;
-        let in_scope = rogue.sheet.is_in_scope(die, &[Stat::Home, Stat::Hurry]);
-        require(in_scope, "Cover needs a die in scope of Home or Hurry.", "END-128")?;
+        require(rogue.sheet.covers(die), "Cover needs a die in scope of Home or Hurry.", "END-128")?;
         require(!turn.is_delayed, "A turn that was put off allows no Cover.", "END-132")?;
         let comes = other != turn.seat && other < self.eye_seat() && self.has_turn_to_come(other);
         require(comes, "No turn of that rogue is still to come.", "END-133")?;

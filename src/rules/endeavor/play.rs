@@ -144,7 +144,7 @@ impl Table<'_> {
     fn break_sanctuaries(&mut self, seat: Seat) {
         let Place { area, position } = self.heist.rogue(seat).place;
         let track = &mut self.heist.tracks[usize::from(area)];
-        let at = track.sanctuaries & Positions::within(position, 1);
+        let at = track.shelter_of(position);
         track.sanctuaries -= at;
         if !at.is_empty() {
             self.tell(Event::SanctuaryLost { area, at });

@@ -176,7 +176,7 @@ impl Table<'_> {
 
     /// Whoever stands on an Alarm without shelter wakes the Eye; later ones do nothing. Rules: END-175, END-176, END-191.
     fn test_alarm(&mut self, seat: Seat) {
-        if self.heist.is_on_alarm(seat) && self.heist.mode == Mode::Warry {
+        if self.heist.wakes(self.heist.rogue(seat).place) {
             self.heist.mode = Mode::Wake;
             self.tell(Event::Woke { seat: Some(seat) });
         }

@@ -149,6 +149,11 @@ impl Sheet {
         named.iter().any(|&named| self.balances(stat, named))
     }
 
+    /// Whether the die of `stat` allows Cover. Rule: END-128.
+    pub fn covers(&self, stat: Stat) -> bool {
+        self.is_in_scope(stat, &[Stat::Home, Stat::Hurry])
+    }
+
     /// Whether the die of `with` may join that of `rolled` in a Spark, `spent` Stats taking no part. Rules: END-39, END-41.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ mod tests;
 
 use crate::heist::sentences::Names;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Chance, Choice, Heist, Mode, Moment, Odds, Place, Positions, Seat, Stage};
+use crate::rules::endeavor::{Chance, Choice, Heist, Moment, Odds, Positions, Seat, Stage};
 
 /// One button of the bar.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,7 +152,7 @@ pub(super) fn offers(heist: &Heist, names: &Names) -> Vec<Offer> {
             Stage::Rolled(attempt) => desk.answers(turn.seat, attempt),
             Stage::Alarm { targets, whole_run } => desk.alarms(turn.seat, *targets, *whole_run),
             Stage::Go(distance) => desk.ways_to_go(turn.seat, *distance),
-            Stage::Take(_) => desk.takings(),
+            Stage::Take(_) => desk.takings(turn.seat),
             Stage::Leave(..) => desk.leaving(turn.seat),
         },
         Moment::Lead(seats) => desk.leads(seats),
@@ -193,16 +193,9 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Whether a turn that ends at `position` of `area` wakes the Eye: only a warry one, and only by an Alarm that nothing
-    /// shelters from. Rules: END-175, END-176, END-191.
-    fn wakes(&self, area: u8, position: u8) -> bool {
-        self.heist.mode() == Mode::Warry && self.heist.tracks()[usize::from(area)].activates(position)
-    }
-
-    /// Whether the turn of `seat` would do so if it ended now.
+    /// Whether the turn of `seat` would wake the Eye if it ended now.
     fn wakes_here(&self, seat: Seat) -> bool {
-        let Place { area, position } = self.heist.rogue(seat).place;
-        self.wakes(area, position)
+        self.heist.wakes(self.heist.rogue(seat).place)
     }
 
     /// A way without dice.

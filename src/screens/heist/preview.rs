@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Act, Chance, Choice, Grade, Heist, Moment, Odds, Task};
+use crate::rules::endeavor::{Act, Chance, Choice, Grade, Heist, Moment, Odds, Task, Track};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
@@ -29,7 +29,7 @@ pub(super) struct Shown {
     note: String,
     /// The way itself.
     pub way: Option<Way>,
-    /// Whether an Alarm would grow under the rogue that acts, which nothing shelters.
+    /// Whether an Alarm would grow under the rogue that acts, so that its turn would wake the Eye.
     is_under: bool,
 }
 
@@ -99,12 +99,14 @@ impl Shown {
     }
 }
 
-/// Whether an Alarm would grow under the rogue whose turn it is, without a Sanctuary to shelter it. Rules: END-175, END-177.
+/// Whether an Alarm would grow under the rogue whose turn it is, so that its turn would wake the Eye. Rules: END-175,
+/// END-177.
 fn grows_under(heist: &Heist, way: &Way) -> bool {
     let (Moment::Turn(turn), Some(odds)) = (heist.moment(), way.odds) else { return false };
-    let position = heist.rogue(turn.seat).place.position;
-    let grown = odds.spark_growth | odds.failure_growth;
-    grown.contains(position) && !heist.track_of(turn.seat).shelters(position)
+    let (track, position) = (heist.track_of(turn.seat), heist.rogue(turn.seat).place.position);
+    let growth = odds.spark_growth | odds.failure_growth;
+    let grown = Track { alarms: track.alarms | growth, ..*track };
+    growth.contains(position) && heist.mode().is_woken_at(&grown, position)
 }
 
 /// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.

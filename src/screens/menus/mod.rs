@@ -15,17 +15,12 @@ use crate::ui::widgets::{dialog, heading, scrim};
 pub(super) use pause::rewind_label;
 pub(super) use settings::speed_name;
 
-use super::{Menu, Screen, is_menu_in_front};
+use super::{Menu, Screen, is_heist_in_front, is_menu_in_front};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((error::plugin, help::plugin, pause::plugin, replays::plugin, settings::plugin))
         // In a heist nothing is looked at before the player does so: its digit would choose it at once.
-        .add_systems(
-            Last,
-            focus_first.run_if(
-                is_menu_in_front.and_then(not(in_state(Screen::Heist).and_then(in_state(Menu::None)))),
-            ),
-        )
+        .add_systems(Last, focus_first.run_if(is_menu_in_front.and_then(not(is_heist_in_front))))
         .init_resource::<FocusBefore>()
         .add_systems(OnEnter(Screen::Mission), forget_focus)
         .add_systems(OnEnter(Screen::Replay), forget_focus)

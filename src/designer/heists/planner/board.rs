@@ -153,7 +153,8 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn with_broken_sanctuaries(mut self, seat: Seat) -> Self {
         let position = self.piece(seat).place.position;
-        self.track_of_mut(seat).sanctuaries -= Positions::within(position, 1);
+        let track = self.track_of_mut(seat);
+        track.sanctuaries -= track.shelter_of(position);
         self
     }
 
@@ -169,8 +170,7 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn after_turn(mut self, seat: Seat) -> Self {
         let piece = self.piece(seat);
-        let wakes = piece.fate == Fate::In && self.track_of(seat).activates(piece.place.position);
-        if wakes {
+        if piece.fate == Fate::In && self.mode.is_woken_at(self.track_of(seat), piece.place.position) {
             self.mode = Mode::Wake;
         }
         self

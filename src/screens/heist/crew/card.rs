@@ -46,7 +46,7 @@ impl Card {
             seat,
             name: names.seat(seat),
             whereabouts: whereabouts(heist, seat),
-            is_in_danger: rogue.is_in() && heist.is_on_alarm(seat),
+            is_in_danger: rogue.is_in() && heist.wakes(rogue.place),
             action: action.unwrap_or_else(rests),
             is_resting,
             stats: Stat::ALL.map(stat).into(),
@@ -85,7 +85,7 @@ fn whereabouts(heist: &Heist, seat: Seat) -> String {
     match rogue.fate {
         Fate::Escaped => "escaped".to_owned(),
         Fate::Removed => "caught".to_owned(),
-        Fate::In if heist.is_on_alarm(seat) => format!("{position} · on an Alarm"),
+        Fate::In if heist.track_of(seat).activates(position) => format!("{position} · on an Alarm"),
         Fate::In if heist.track_of(seat).shelters(position) => format!("{position} · sheltered"),
         Fate::In => position.to_string(),
     }

@@ -2,7 +2,7 @@
 
 use crate::heist::sentences::{listed, positions};
 use crate::rules::endeavor::{
-    Act, Choice, Heist, Mode, Odds, Positions, Seat, Spark, Stat, Task, Turn, Way as Going,
+    Act, Choice, Heist, Odds, Place, Positions, Seat, Spark, Stat, Task, Track, Turn, Way as Going,
 };
 
 use super::{Aim, Desk, Offer, Way, brief};
@@ -49,8 +49,7 @@ impl Desk<'_> {
         let supposed = self.heist.supposing(seat, stat);
         let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word_of).collect();
         uses.dedup();
-        let covers = self.heist.rogue(seat).sheet.is_in_scope(stat, &[Stat::Home, Stat::Hurry]);
-        uses.extend(covers.then_some("cover"));
+        uses.extend(self.heist.rogue(seat).sheet.covers(stat).then_some("cover"));
         if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }
     }
 
@@ -63,7 +62,7 @@ impl Desk<'_> {
         let steal = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(x));
         let attack = format!("remove an Alarm: {}{uses_up}", positions(targets));
         let area = self.heist.rogue(seat).place.area;
-        let leads_astray = self.ends(seat, x).all(|end| self.wakes(area, end));
+        let leads_astray = self.ends(seat, x).all(|position| self.heist.wakes(Place { area, position }));
         let mut offers = vec![
             self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices).risky(exposes),
             self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices).risky(exposes),
@@ -140,15 +139,19 @@ impl Desk<'_> {
         [Going::Up, Going::Down].into_iter().filter_map(end)
     }
 
-    /// What an Attack from here costs besides, and whether the rogue stands on an Alarm without shelter then, which
-    /// would wake the Eye. Rules: END-175, END-192.
+    /// What an Attack from here costs besides, and whether the turn would wake the Eye for want of that shelter. Rules:
+    /// END-175, END-192.
     fn used_up(&self, seat: Seat) -> (&'static str, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
-        if track.shelters(position) {
-            (", uses up the Sanctuary", self.heist.mode() == Mode::Warry && track.alarms.contains(position))
-        } else {
-            ("", false)
-        }
+        let shelter = track.shelter_of(position);
+        let bare = Track { sanctuaries: track.sanctuaries - shelter, ..*track };
+        let exposes = !shelter.is_empty() && self.heist.mode().is_woken_at(&bare, position);
+        let words = match shelter.len() {
+            0 => "",
+            1 => ", uses up the Sanctuary",
+            _ => ", uses up the Sanctuaries",
+        };
+        (words, exposes)
     }
 
     /// Where a Move leads, and what of it activates an Alarm if the turn ends there. Rule: END-175.
@@ -207,7 +210,7 @@ impl Desk<'_> {
 
     /// Rules: END-75, END-76.
     fn changes(&self, choices: &[Choice]) -> Offer {
-        let arrives_on_alarm = |area: u8| self.wakes(area, 1);
+        let arrives_on_alarm = |area: u8| self.heist.wakes(Place { area, position: 1 });
         let of = |choice: &Choice| {
             let Choice::Act { act: Act::Change(area), .. } = choice else { return None };
             let aim = Aim { area: *area, at: Positions::only(1), ..Aim::default() };

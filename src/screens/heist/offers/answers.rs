@@ -2,7 +2,7 @@
 
 use crate::heist::sentences::{help, listed};
 use crate::rules::endeavor::{
-    Attempt, Choice, HelpWith, Outcome, Positions, Seat, Spark, Task, Way as Going,
+    Attempt, Blessings, Choice, HelpWith, Outcome, Place, Positions, Seat, Spark, Task, Way as Going,
 };
 
 use super::{Aim, Desk, Offer, Way};
@@ -83,18 +83,29 @@ impl Desk<'_> {
                 (false, false) => "no Alarm there",
             };
             let way = plain(Positions::only(end));
-            let is_risky = self.wakes(area, end) && !escape;
+            let is_risky = self.heist.wakes(Place { area, position: end }) && !escape;
             Offer { is_risky, ..Offer::of(format!("{name} to {end}"), note, way) }
         };
         [Going::Up, Going::Down].map(offer).into()
     }
 
-    /// Rule: END-120.
-    pub(super) fn takings(&self) -> Vec<Offer> {
+    /// Rules: END-56, END-120.
+    pub(super) fn takings(&self, seat: Seat) -> Vec<Offer> {
+        let pairs_with = |worths: &[u8]| {
+            let mut pool = self.heist.rogue(seat).blessings;
+            pool.join(Blessings::of(worths.iter().copied()));
+            pool.pairs().map(|worth| worth.to_string()).collect::<Vec<_>>()
+        };
         let offer = |choice: Choice| {
             let Choice::Take(worths) = &choice else { return None };
             let title = worths.iter().map(u8::to_string).collect::<Vec<_>>().join(" · ");
-            Some(Offer::of(title, "worths taken", self.plain(choice, Aim::default())))
+            let pairs = pairs_with(worths);
+            let note = if pairs.is_empty() {
+                "no pair then".to_owned()
+            } else {
+                format!("pairs then: {}", listed(pairs))
+            };
+            Some(Offer::of(title, note, self.plain(choice, Aim::default())))
         };
         self.heist.choices().into_iter().filter_map(offer).collect()
     }

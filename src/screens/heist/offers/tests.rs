@@ -7,7 +7,7 @@ use super::super::tests::{game, play_out};
 use super::*;
 use crate::heist::HeistGame;
 use crate::rules::Drawn;
-use crate::rules::endeavor::{Act, Ending, HelpWith, Lay, Seat, Stat, Task, Way as Going};
+use crate::rules::endeavor::{Act, Ending, HelpWith, Lay, Mode, Seat, Stat, Task, Way as Going};
 
 fn on(game: &HeistGame) -> Vec<Offer> {
     offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
@@ -168,6 +168,28 @@ fn end_59_help_for_the_roll_and_for_x_have_a_button_each() {
         assert!(kinds.windows(2).all(|pair| pair[0] == pair[1]), "{}", offer.title);
     });
     assert!(helps > 0);
+}
+
+#[test]
+fn end_56_end_120_a_choice_of_blessings_tells_which_pairs_one_has_then() {
+    let (mut with, mut without) = (0, 0);
+    for seed in 1..40 {
+        play_out(game("counting_house", seed), |game| {
+            let Moment::Turn(turn) = game.heist().moment() else { return };
+            for offer in on(game) {
+                let [Way { choice: Choice::Take(worths), .. }] = &offer.ways[..] else { continue };
+                let had: Vec<u8> = game.heist().rogue(turn.seat).blessings.worths().collect();
+                let is_pair =
+                    |worth: &u8| had.iter().chain(worths).filter(|&other| other == worth).count() > 1;
+                let pairs: Vec<String> = (1..=6).filter(is_pair).map(|worth| worth.to_string()).collect();
+                let named: Vec<String> =
+                    offer.note.matches(|c: char| c.is_ascii_digit()).map(str::to_owned).collect();
+                assert_eq!(named, pairs, "{} with {had:?}: {}", offer.title, offer.note);
+                *if pairs.is_empty() { &mut without } else { &mut with } += 1;
+            }
+        });
+    }
+    assert!(with > 0 && without > 0, "{with}, {without}");
 }
 
 #[test]
