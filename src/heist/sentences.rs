@@ -206,12 +206,30 @@ fn alarms(at: Positions) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::game;
     use super::*;
+    use crate::rules::endeavor::{Difficulty, EyeAct, Seat};
 
     #[test]
     fn runs_of_positions_are_drawn_together() {
         let told = |at: &[u8]| positions(Positions::of(at.iter().copied()));
         assert_eq!(told(&[5, 9, 14]), "5, 9, 14");
         assert_eq!(told(&[1, 2, 3, 4, 9, 10, 20]), "1–4, 9, 10, 20");
+    }
+
+    #[test]
+    fn end_150_an_awakening_names_each_rogue_once_with_the_alarms_that_hit_it() {
+        let game = game(Difficulty::Normal, 1);
+        let names = Names::of(game.heist(), game.level().heist.as_ref());
+        let (ash, birch) = (Some(Seat(0)), Some(Seat(1)));
+        let told = |wounds: &[(u8, Option<Seat>)]| {
+            eye_act(&EyeAct::Awaken { area: 0, wounds: wounds.to_vec() }, &names)
+        };
+        let all = [(1, birch), (2, birch), (3, birch), (5, None), (9, ash)];
+        assert_eq!(
+            told(&all),
+            "awakens, and every Alarm becomes a Wound: Ash at 9 and Birch at 1–3. END-150"
+        );
+        assert_eq!(told(&[(5, None)]), "awakens, and every Alarm becomes a Wound: nobody. END-150");
     }
 }

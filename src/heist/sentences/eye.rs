@@ -1,6 +1,8 @@
 //! What the Eye does, did or will do.
 
-use crate::rules::endeavor::{EyeAct, Heist, Mode, Moment, Way};
+use std::collections::BTreeSet;
+
+use crate::rules::endeavor::{EyeAct, Heist, Mode, Moment, Positions, Seat, Way};
 
 use super::{Names, listed, positions};
 
@@ -10,15 +12,18 @@ pub fn eye_act(act: &EyeAct, names: &Names) -> String {
         EyeAct::Search { position, .. } => format!("searches: a new Alarm at {position}. END-145"),
         EyeAct::Scan { way, .. } => format!("scans {}: every Alarm moves by its X. END-147", way_word(*way)),
         EyeAct::Awaken { wounds, .. } => {
-            let hit = wounds.iter().filter_map(|&(position, seat)| Some((position, seat?)));
-            let hit: Vec<String> =
-                hit.map(|(position, seat)| format!("{} at {position}", names.seat(seat))).collect();
-            let hit = if hit.is_empty() { "nobody".to_owned() } else { listed(hit) };
-            format!("awakens, and every Alarm becomes a Wound: {hit}. END-150")
+            format!("awakens, and every Alarm becomes a Wound: {}. END-150", listed(hits(wounds, names)))
         }
         EyeAct::Wound { seat } => format!("wounds {} and gains X Blessings. END-152", names.seat(*seat)),
         EyeAct::Nothing => "finds nobody. END-144".to_owned(),
     }
+}
+
+/// "Ash at 2, 3", "Birch at 7": each rogue that is hit, with the Alarms that hit it.
+fn hits(wounds: &[(u8, Option<Seat>)], names: &Names) -> Vec<String> {
+    let seats: BTreeSet<Seat> = wounds.iter().filter_map(|&(_, seat)| seat).collect();
+    let at = |seat| Positions::of(wounds.iter().filter(|(_, hit)| *hit == Some(seat)).map(|(at, _)| *at));
+    seats.into_iter().map(|seat| format!("{} at {}", names.seat(seat), positions(at(seat)))).collect()
 }
 
 /// What the Eye would do if its turn were now.
