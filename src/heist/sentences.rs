@@ -27,16 +27,16 @@ fn sentence(event: &Event, next: Option<&Event>, names: &Names) -> Option<String
             let die = names.die(*seat, *stat);
             format!("{} takes {stat:?} {die}: X {}. END-95 END-30", who(seat), die.x())
         }
-        Event::Rested { seat } => format!("{} rests: all its Stats come back. END-108", who(seat)),
-        Event::Gained { worths, .. } if worths.is_empty() => return None,
-        Event::Gained { seat, worths } => {
-            format!("{} gains {}. END-96 END-48", who(seat), blessings(worths))
+        Event::Rested { seat } => {
+            format!("{} rests: all its Stats come back after the round. END-108", who(seat))
         }
+        Event::Gained { worths, .. } if worths.is_empty() => return None,
+        Event::Gained { seat, worths } => format!("{} gains {}. END-48", who(seat), blessings(worths)),
         Event::Ordered { seats } => format!("Order of turns: {}. END-98", listed(seats.iter().map(who))),
         Event::TurnBegan { .. } | Event::Declared { act: Act::Try(_), .. } => return None,
         Event::Declared { seat, act } => return declared(*seat, *act, names),
-        Event::SanctuaryLost { at, .. } => {
-            format!("The Attack uses up the Sanctuary at {}. END-192", positions(*at))
+        Event::SanctuaryLost { area, at } => {
+            format!("The Attack uses up the Sanctuary at {}{}. END-192", positions(*at), names.in_area(*area))
         }
         Event::Sparked { seat, spark } => sparked(*seat, *spark, names),
         Event::Rolled { seat, task, throws } => rolled(*seat, *task, throws, names),
@@ -48,14 +48,14 @@ fn sentence(event: &Event, next: Option<&Event>, names: &Names) -> Option<String
             )
         }
         Event::Settled { seat, task, grade, story } => settled(*seat, *task, *grade, *story, names),
-        Event::Moved { .. } if matches!(next, Some(Event::Moved { .. })) => return None,
+        Event::Moved { slowed: false, .. } if matches!(next, Some(Event::Moved { .. })) => return None,
         Event::Moved { seat, to, slowed } => {
             let why = if *slowed { ", slowed by a Wound. END-200" } else { ". END-125" };
             format!("{} comes to {}{why}", who(seat), to.position)
         }
         Event::Escaped { seat } => format!("{} leaves by the Escape. END-187", who(seat)),
-        Event::Schemed { seat, at, .. } => {
-            format!("{} places Schemes at {}. END-138", who(seat), positions(*at))
+        Event::Schemed { seat, area, at } => {
+            format!("{} places Schemes at {}{}. END-138", who(seat), positions(*at), names.in_area(*area))
         }
         Event::ObjectiveDone { area, position } => {
             format!("Done: {}. END-139", names.objective(*area, *position))
@@ -75,9 +75,11 @@ fn sentence(event: &Event, next: Option<&Event>, names: &Names) -> Option<String
 /// What becomes of Alarms, and what the Eye does.
 fn on_the_track(event: &Event, names: &Names) -> Option<String> {
     Some(match event {
-        Event::Grew { at, .. } => format!("Alarms grow: {}. END-177", positions(*at)),
-        Event::AlarmsRemoved { at, .. } => {
-            format!("Gone: the {} at {}. END-117", alarms(*at), positions(*at))
+        Event::Grew { area, at } => {
+            format!("Alarms grow{}: {}. END-177", names.in_area(*area), positions(*at))
+        }
+        Event::AlarmsRemoved { area, at } => {
+            format!("Gone{}: the {} at {}. END-117", names.in_area(*area), alarms(*at), positions(*at))
         }
         Event::Taken { seat, worths, .. } if worths.is_empty() => {
             format!("{} takes nothing. END-121", names.seat(*seat))
@@ -94,20 +96,21 @@ fn on_the_track(event: &Event, names: &Names) -> Option<String> {
         }
         Event::Woke { seat: None } => "Dawn: the Eye wakes. END-204".to_owned(),
         Event::EyeActed { act } => format!("The Eye {}", eye_act(act, names)),
-        Event::TemporaryGone { at, .. } => {
-            format!("What the Sweep brought is gone again: {}. END-171", positions(*at))
+        Event::TemporaryGone { area, at } => {
+            let place = names.in_area(*area);
+            format!("What the Sweep brought{place} is gone again: {}. END-171", positions(*at))
         }
-        Event::Swept { at, .. } => {
-            format!(
-                "The Eye has the most Blessings and sweeps: Alarms at {} for a round. END-171",
-                positions(*at)
-            )
+        Event::Swept { area, at } => {
+            let (place, at) = (names.in_area(*area), positions(*at));
+            format!("The Eye has the most Blessings and sweeps{place}: Alarms at {at} for a round. END-171")
         }
         Event::NothingToSweep => {
             "The Eye has the most Blessings and keeps them: there is no gap between Alarms to sweep. END-165"
                 .to_owned()
         }
-        Event::Cleaned { .. } => "The Eye has the most Blessings and cleans. END-173".to_owned(),
+        Event::Cleaned { area } => {
+            format!("The Eye has the most Blessings and cleans{}. END-173", names.in_area(*area))
+        }
         _ => return None,
     })
 }
@@ -185,8 +188,13 @@ fn blessings(worths: &[u8]) -> String {
 
 /// "5, 9, 14", "1–4, 9": runs of three and more are drawn together.
 pub fn positions(at: Positions) -> String {
+    runs(at.iter())
+}
+
+/// The same of rising numbers that may lie above the end of the track.
+pub fn runs(at: impl IntoIterator<Item = u8>) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
-    for position in at.iter() {
+    for position in at {
         match runs.last_mut() {
             Some((_, end)) if *end + 1 == position => *end = position,
             _ => runs.push((position, position)),
@@ -206,15 +214,44 @@ fn alarms(at: Positions) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::super::tests::game;
     use super::*;
-    use crate::rules::endeavor::{Difficulty, EyeAct, Seat};
+    use crate::level::{Level, SHIPPED};
+    use crate::rules::endeavor::{Difficulty, EyeAct, Heist, Place};
 
     #[test]
     fn runs_of_positions_are_drawn_together() {
         let told = |at: &[u8]| positions(Positions::of(at.iter().copied()));
         assert_eq!(told(&[5, 9, 14]), "5, 9, 14");
         assert_eq!(told(&[1, 2, 3, 4, 9, 10, 20]), "1–4, 9, 10, 20");
+    }
+
+    #[test]
+    fn end_72_end_200_a_move_is_told_by_its_end_and_by_every_wound_that_slows_it() {
+        let game = game(Difficulty::Normal, 1);
+        let names = Names::of(game.heist(), game.level().heist.as_ref());
+        let step = |position, slowed| Event::Moved { seat: Seat(0), to: Place { area: 0, position }, slowed };
+        let told = |event: &Event, next: Option<&Event>| of(event, next, &names);
+        assert_eq!(told(&step(6, false), Some(&step(7, false))), None);
+        let slowed = Some("Ash comes to 6, slowed by a Wound. END-200".to_owned());
+        assert_eq!(told(&step(6, true), Some(&step(7, false))), slowed);
+        assert_eq!(told(&step(7, false), None), Some("Ash comes to 7. END-125".to_owned()));
+    }
+
+    #[test]
+    fn end_210_what_happens_to_a_track_names_its_area_where_there_are_several() {
+        let grew = Event::Grew { area: 1, at: Positions::of([5]) };
+        let told = |id| {
+            let (_, _, text) = SHIPPED.iter().find(|(_, shipped, _)| *shipped == id).expect("it is shipped");
+            let level = Level::parse("heist.toml", text).expect("a level without problems");
+            let table = level.heist.as_ref().expect("a heist");
+            let heist = Heist::begin(Arc::new(table.lay(Difficulty::Normal, 1)));
+            of(&grew, None, &Names::of(&heist, Some(table)))
+        };
+        assert_eq!(told("tutorial"), Some("Alarms grow: 5. END-177".to_owned()));
+        assert_eq!(told("orrery_house"), Some("Alarms grow in The undercroft: 5. END-177".to_owned()));
     }
 
     #[test]

@@ -92,6 +92,17 @@ fn end_162_end_163_end_164_who_leads_is_told_once_it_is_known_who_competes() {
 }
 
 #[test]
+fn hse_04_a_heist_is_played_on_the_track_of_a_level_that_has_one() {
+    let shipped = |name: &str| {
+        let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == name).expect("it is shipped");
+        Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"))
+    };
+    let setup = Setup { difficulty: Difficulty::Normal, crew: 1 };
+    assert!(HeistGame::begin(shipped("orrery_house"), setup, 1).is_ok());
+    assert!(matches!(HeistGame::begin(shipped("ambush"), setup, 1), Err(SetupError::NoHeist(_))));
+}
+
+#[test]
 fn a_choice_that_is_refused_changes_nothing() {
     let mut game = played(1, 20);
     let (heist, lines) = (game.heist().clone(), game.log().len());

@@ -21,7 +21,7 @@ pub struct HeistTable {
     pub(super) crew: Vec<Member>,
     /// How difficult Attacks on the Eye's defenses are. Rule: END-37.
     pub(super) attack_rank: Rank,
-    /// A dawn that does not depend on the difficulty. Rule: END-93.
+    /// The dawn of normal difficulty, if it is not the usual one. Rules: END-90, END-93.
     pub(super) dawn: Option<u16>,
     /// Its tracks, area by area.
     pub tracks: Vec<TrackPlan>,
@@ -56,6 +56,11 @@ impl HeistTable {
         (own + difficulty.dawn()).saturating_sub(Difficulty::Normal.dawn()).max(1)
     }
 
+    /// The areas, each with its buttons.
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
     /// All Objectives with the number of their area.
     pub fn objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
         let areas = self.areas.iter().enumerate();
@@ -65,6 +70,11 @@ impl HeistTable {
     /// The whole crew.
     pub fn crew(&self) -> &[Member] {
         &self.crew
+    }
+
+    /// Rogues that go in, if so many are `wanted`. Rule: END-85.
+    pub fn rogues(&self, wanted: u8) -> u8 {
+        wanted.min(self.most_rogues() as u8)
     }
 
     /// Rogues that can take part.

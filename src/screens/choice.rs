@@ -116,11 +116,12 @@ fn detail() -> Node {
     }
 }
 
-/// The plan of `board` beside a list.
+/// The plan of `board`, with what is drawn on it, beside a list.
 pub(super) fn draw_plan_and_list(
     panel: &mut ChildSpawnerCommands,
     plan: &Handle<Image>,
     board: &Board,
+    draw_on_plan: impl FnOnce(&mut ChildSpawnerCommands),
     draw_list: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let columns = Node {
@@ -145,7 +146,9 @@ pub(super) fn draw_plan_and_list(
         ..default()
     };
     panel.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-        columns.spawn((ImageNode::new(plan.clone()), frame, BorderColor::all(theme::GRID), Pickable::IGNORE));
+        columns
+            .spawn((ImageNode::new(plan.clone()), frame, BorderColor::all(theme::GRID), Pickable::IGNORE))
+            .with_children(draw_on_plan);
         columns.spawn((list, Pickable::IGNORE)).with_children(draw_list);
     });
 }

@@ -71,7 +71,7 @@ fn value_in_turn(heist: &Heist, seat: Seat, stage: &Stage, choice: &Choice) -> i
             place_value(heist, seat, landing(heist, seat, *way, *distance))
         }
         Choice::Take(worths) => pairs_after(heist, seat, worths) * PARTS,
-        Choice::Leave(leaves) if *leaves == may_leave(heist) => PARTS,
+        Choice::Leave(leaves) if *leaves == heist.is_all_done() => PARTS,
         Choice::Settle | Choice::Spark(_) | Choice::Help { .. } => answer_value(heist, seat, stage, choice),
         _ => 0,
     }
@@ -128,14 +128,10 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
 /// Where a move of so many positions leads, an Escape on the way taken if everything is done.
 fn landing(heist: &Heist, seat: Seat, way: Way, distance: u8) -> u8 {
     let escapes = heist.track_of(seat).escapes;
-    let leaves = |position: &u8| may_leave(heist) && escapes.contains(*position);
+    let leaves = |position: &u8| heist.is_all_done() && escapes.contains(*position);
     let entered: Vec<u8> = heist.way_of(seat, way, distance).map(|step| step.position).collect();
     let leaving = entered.iter().find(|position| leaves(position));
     leaving.or(entered.last()).copied().unwrap_or(heist.rogue(seat).place.position)
-}
-
-fn may_leave(heist: &Heist) -> bool {
-    heist.tracks().iter().all(|track| track.objectives.is_empty())
 }
 
 /// How good it is to end a turn at `position`, in thousandths: near the goal, and not on an Alarm.
@@ -144,7 +140,7 @@ fn place_value(heist: &Heist, seat: Seat, position: u8) -> i64 {
     let goals = if track.objectives.is_empty() { track.escapes } else { track.objectives };
     let reach = u8::from(!track.objectives.is_empty());
     let distance = goals.distance_from(position).map_or(0, |distance| distance.saturating_sub(reach));
-    let escapes = may_leave(heist) && track.escapes.contains(position);
+    let escapes = heist.is_all_done() && track.escapes.contains(position);
     let wakes = heist.mode().is_woken_at(track, position);
     let waking = if wakes && !escapes { WAKING } else { 0 };
     (-STEP * i64::from(distance) - waking) * PARTS

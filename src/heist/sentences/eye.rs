@@ -9,10 +9,15 @@ use super::{Names, listed, positions};
 /// What the Eye does, after "The Eye": in the present.
 pub fn eye_act(act: &EyeAct, names: &Names) -> String {
     match act {
-        EyeAct::Search { position, .. } => format!("searches: a new Alarm at {position}. END-145"),
-        EyeAct::Scan { way, .. } => format!("scans {}: every Alarm moves by its X. END-147", way_word(*way)),
-        EyeAct::Awaken { wounds, .. } => {
-            format!("awakens, and every Alarm becomes a Wound: {}. END-150", listed(hits(wounds, names)))
+        EyeAct::Search { area, position } => {
+            format!("searches{}: a new Alarm at {position}. END-145", names.in_area(*area))
+        }
+        EyeAct::Scan { area, way } => {
+            format!("scans {}{}: every Alarm moves by its X. END-147", way_word(*way), names.in_area(*area))
+        }
+        EyeAct::Awaken { area, wounds } => {
+            let (place, hits) = (names.in_area(*area), listed(hits(wounds, names)));
+            format!("awakens, and every Alarm{place} becomes a Wound: {hits}. END-150")
         }
         EyeAct::Wound { seat } => format!("wounds {} and gains X Blessings. END-152", names.seat(*seat)),
         EyeAct::Nothing => "finds nobody. END-144".to_owned(),
@@ -31,14 +36,17 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
             let after = positions(heist.foreseen_alarms(area));
-            let (by, place) = (heist.watch().x(), in_area(heist, area, names));
-            format!("will scan{place} {} by {by}: Alarms at {after}. END-147", way_word(way))
+            let (by, place) = (heist.watch().x(), names.in_area(area));
+            format!("will scan {} by {by}{place}: Alarms at {after}. END-147", way_word(way))
         }
         EyeAct::Search { area, position } => {
-            format!("will search{}: a new Alarm at {position}. END-145", in_area(heist, area, names))
+            format!("will search{}: a new Alarm at {position}. END-145", names.in_area(area))
         }
         EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),
-        EyeAct::Awaken { .. } => "will awaken: each Alarm wounds the nearest rogue. END-150".to_owned(),
+        EyeAct::Awaken { area, wounds } => {
+            let (place, hits) = (names.in_area(area), listed(hits(&wounds, names)));
+            format!("will awaken, and every Alarm{place} become a Wound: {hits}. END-150")
+        }
         EyeAct::Nothing => "will find nobody. END-144".to_owned(),
     }
 }
@@ -68,16 +76,11 @@ fn special(heist: &Heist, names: &Names) -> String {
     match (heist.mode(), heist.sweep()) {
         (Mode::Wake, _) => "clean: three Wounds in a row, and out. END-173".to_owned(),
         (Mode::Warry, Some((area, at))) => {
-            let place = in_area(heist, area, names);
+            let place = names.in_area(area);
             format!("sweep{place}: Alarms at {} for a round. END-171", positions(at))
         }
         (Mode::Warry, None) => "find no gap between Alarms to sweep. END-165".to_owned(),
     }
-}
-
-/// " The undercroft" where there is more than one area. Rule: END-210.
-fn in_area(heist: &Heist, area: u8, names: &Names) -> String {
-    if heist.tracks().len() > 1 { format!(" {}", names.area(area)) } else { String::new() }
 }
 
 const fn way_word(way: Way) -> &'static str {

@@ -22,6 +22,11 @@ impl Names {
         Self { lay: Arc::clone(heist.lay()), areas: areas.collect(), area_of }
     }
 
+    /// " in The undercroft" where there is more than one area. Rule: END-210.
+    pub fn in_area(&self, area: u8) -> String {
+        if self.lay.areas.len() > 1 { format!(" in {}", self.area(area)) } else { String::new() }
+    }
+
     /// The name of a rogue, or the Eye.
     pub fn seat(&self, seat: Seat) -> String {
         let member = self.lay.crew.get(usize::from(seat.0));

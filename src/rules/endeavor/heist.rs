@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::turn::{Stage, Turn};
-use super::{Blessings, LAST, Lay, MOST_AREAS, Positions, Sheet, Stat, StatDie, Stats, Story, Wounds};
+use super::{Area, Blessings, LAST, Lay, MOST_AREAS, Positions, Sheet, Stat, StatDie, Stats, Story, Wounds};
 
 /// A seat at the table: rogues in the order of the crew, the Eye last. Rule: END-85.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -121,6 +121,17 @@ pub struct Track {
 }
 
 impl Track {
+    /// That of `area` when the heist begins. Rule: END-93.
+    pub fn of(area: &Area) -> Self {
+        Self {
+            alarms: area.first_alarms(),
+            objectives: Positions::of(area.objectives.iter().map(|objective| objective.position)),
+            escapes: Positions::of(area.escapes.iter().copied()),
+            sanctuaries: Positions::of(area.sanctuaries.iter().copied()),
+            ..Self::default()
+        }
+    }
+
     /// The Sanctuaries on and next to `position`: they shelter whoever is there, and an Attack from there uses them up.
     /// Rules: END-191 to END-193.
     pub fn shelter_of(&self, position: u8) -> Positions {
@@ -136,6 +147,13 @@ impl Track {
     /// END-175, END-191.
     pub fn activates(&self, position: u8) -> bool {
         self.alarms.contains(position) && !self.shelters(position)
+    }
+
+    /// Once an Attack from `position` is declared. Rules: END-192, END-193.
+    #[must_use]
+    pub fn attacked_from(mut self, position: u8) -> Self {
+        self.sanctuaries -= self.shelter_of(position);
+        self
     }
 
     /// The stretch that has to be marked for the Objective at `position`: from there to below the next Objective or
@@ -287,6 +305,11 @@ impl Heist {
         &self.moment
     }
 
+    /// Whether no Objective is left. Rules: END-203, END-205.
+    pub fn is_all_done(&self) -> bool {
+        self.tracks.iter().all(|track| track.objectives.is_empty())
+    }
+
     /// How it ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
         if let Moment::Over(ending) = self.moment { Some(ending) } else { None }
@@ -309,12 +332,14 @@ impl Heist {
     }
 
     /// As if it were the turn of `seat` with `die` for its Action Die, one action, the Blessings that it has, and nobody to
-    /// act after it: to compare dice before one is chosen.
+    /// act after it: to compare dice before one is chosen. The Eye has gained its Blessings of the round, whose worth nobody
+    /// knows yet. Rule: END-96.
     #[must_use]
     pub fn supposing(&self, seat: Seat, die: Stat) -> Self {
         let mut supposed = self.clone();
         supposed.rogue_mut(seat).action_die = Some(die);
         supposed.queue.clear();
+        supposed.eye.join(Blessings::of(std::iter::repeat_n(1, self.watch().x().into())));
         let reach = supposed.reach(seat);
         supposed.moment =
             Moment::Turn(Turn { seat, actions: 1, is_delayed: false, reach, stage: Stage::Act });

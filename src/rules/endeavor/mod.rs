@@ -40,4 +40,4 @@ pub use stat::{Sheet, Stat, StatDie, Stats, Tag};
 pub use steps::Step;
 pub use throw::{Part, Throw};
 pub use turn::{Act, Attempt, Choice, HelpWith, Spark, Stage, Task, Turn, Way};
-pub use wounds::{FATAL_RUN, Wounds};
+pub use wounds::Wounds;

@@ -99,7 +99,7 @@ impl Table<'_> {
     /// Declares a Check and rolls it. Rules: END-29, END-39, END-114, END-193.
     fn attempt(&mut self, turn: Turn, task: Task, further: &[Stat], spark: Option<Spark>) {
         let seat = turn.seat;
-        if matches!(task, Task::Violent | Task::NonViolent) {
+        if task.is_attack() {
             self.break_sanctuaries(seat);
         }
         if let Some(spark) = spark {

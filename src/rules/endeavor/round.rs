@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::table::Table;
 use super::{
-    Blessings, Ending, Event, Fate, Heist, Lay, MOST_AREAS, Mode, Moment, Place, Positions, Rogue, Seat,
-    Stage, Stat, Stats, Story, Track, Turn, Wounds,
+    Blessings, Ending, Event, Fate, Heist, Lay, MOST_AREAS, Mode, Moment, Place, Rogue, Seat, Stage, Stat,
+    Stats, Story, Track, Turn, Wounds,
 };
 
 impl Heist {
@@ -24,17 +24,10 @@ impl Heist {
             action_die: None,
             quickened: false,
         });
-        let tracks = lay.areas.iter().map(|area| Track {
-            alarms: area.first_alarms(),
-            objectives: Positions::of(area.objectives.iter().map(|objective| objective.position)),
-            escapes: Positions::of(area.escapes.iter().copied()),
-            sanctuaries: Positions::of(area.sanctuaries.iter().copied()),
-            ..Track::default()
-        });
         Self {
             round: 1,
             mode: Mode::Warry,
-            tracks: tracks.collect(),
+            tracks: lay.areas.iter().map(Track::of).collect(),
             rogues: rogues.collect(),
             eye: Blessings::default(),
             story: Story::default(),
@@ -64,11 +57,10 @@ impl Heist {
         if self.seats().next().is_some() {
             return None;
         }
-        let all_done = self.tracks.iter().all(|track| track.objectives.is_empty());
         let escaped = self.rogues.iter().filter(|rogue| rogue.fate == Fate::Escaped).count();
         Some(match escaped {
             0 => Ending::Loss,
-            _ if !all_done => Ending::Loss,
+            _ if !self.is_all_done() => Ending::Loss,
             _ if escaped == self.rogues.len() && self.mode == Mode::Warry => Ending::Full,
             _ => Ending::Narrow,
         })

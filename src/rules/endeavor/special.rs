@@ -13,11 +13,12 @@ impl Heist {
         pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()
     }
 
-    /// The pair of Alarms with the most positions between them, in the Eye's area; the lower pair on a tie. Rules:
-    /// END-160, END-171.
+    /// The pair of Alarms with the most positions between them, in the Eye's area; the lower pair on a tie. What was swept
+    /// before is gone by then. Rules: END-102, END-160, END-171.
     pub fn sweep(&self) -> Option<(u8, Positions)> {
         let area = self.eyed_area()?;
-        let gaps = self.tracks[usize::from(area)].alarms.gaps();
+        let track = &self.tracks[usize::from(area)];
+        let gaps = (track.alarms - track.temporary).gaps();
         let widest = gaps.map(|(low, _, between)| (between, low)).filter(|(between, _)| !between.is_empty());
         let widest = widest.max_by_key(|&(between, low)| (between.len(), std::cmp::Reverse(low)));
         widest.map(|(between, _)| (area, between))

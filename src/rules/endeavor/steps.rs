@@ -19,7 +19,7 @@ impl Step {
     fn next(self, way: Way, wounds: Wounds) -> Option<Self> {
         let left = self.left.checked_sub(1)?;
         let position = way.from(self.position)?;
-        let slowed = wounds.contains(self.position);
+        let slowed = left > 0 && wounds.contains(self.position);
         Some(Self { position, slowed, left: left.saturating_sub(slowed.into()) })
     }
 }

@@ -34,6 +34,11 @@ impl Task {
     pub const fn bars(self, stat: Stat) -> bool {
         matches!((self, stat), (Self::Move | Self::NonViolent, Stat::Hurt))
     }
+
+    /// Whether it uses up the Sanctuaries that shelter from it. Rules: END-116, END-119, END-192.
+    pub const fn is_attack(self) -> bool {
+        matches!(self, Self::Violent | Self::NonViolent)
+    }
 }
 
 /// What a rogue does with an action. Rules: END-75, END-103, END-115, END-131, END-132.

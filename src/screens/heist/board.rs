@@ -1,5 +1,6 @@
 //! The plan with the track on it: positions, buttons, and what the offer in question would do there.
 
+mod first;
 mod names;
 mod path;
 mod signs;
@@ -20,6 +21,8 @@ use super::dice::are_still;
 use super::preview::Shown;
 use super::tokens;
 use spots::Spot;
+
+pub(in crate::screens) use first::draw_first_buttons;
 
 /// Pixels to the square of the picture of the plan.
 const SIDE_PX: u32 = 24;

@@ -186,7 +186,8 @@ impl Header {
                 "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
             )
         };
-        let explains = Explains::new(about, if self.is_awake { "END-92 END-149" } else { "END-91 END-175" });
+        let explains =
+            Explains::new(about, if self.is_awake { "END-92 END-150 END-173" } else { "END-91 END-175" });
         half.spawn(told(mode, theme::bold(TextSize::Heading), color, explains));
         half.spawn((
             small(&self.watch, theme::QUIET),

@@ -6,20 +6,22 @@ use crate::rules::endeavor::{Heist, Mode, Moment, Stage};
 pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
     match heist.moment() {
         Moment::Die(_) => (
-            "A large die succeeds more often and gives more X: how far you move, how much you do. \
-             A Stat that was used is spent until the rogue rests.",
-            "END-95 END-30 END-106",
+            "A large die succeeds more often and gives more X: exactly how far a Move goes, how much Work is done. Hurt \
+             attacks Alarms and never moves. A Stat that was used is spent until the rogue rests.",
+            "END-30 END-126 END-106",
         ),
         Moment::Turn(turn) => match &turn.stage {
             Stage::Act if heist.mode() == Mode::Wake => (
-                "The Eye is awake and wounds you. Who has Wounds on three neighbouring positions is caught when the Eye \
-                 ends a round with the most Blessings. Finish and get out.",
-                "END-150 END-173 END-206",
+                "The Eye is awake and turns every Alarm into a Wound. Who has Wounds on three neighbouring positions is \
+                 caught when the Eye ends a round with the most Blessings, those of resting rogues not counted. Finish and \
+                 get out.",
+                "END-150 END-173 END-163",
             ),
             Stage::Act => (
                 "A total of 5 succeeds, of 3 where it is easy or the rogue is apt. A failure makes every Alarm grow one more \
-                 above it. End no turn on an Alarm, unless a Sanctuary is there or next to it.",
-                "END-22 END-177 END-191",
+                 above it. End no turn on an Alarm, unless a Sanctuary is there or next to it: that wakes the Eye, and \
+                 Alarms become Wounds.",
+                "END-22 END-177 END-175",
             ),
             Stage::Rolled(_) => (
                 "Two Blessings of equal worth and another unspent Stat with the same die make a Spark. \
@@ -27,9 +29,10 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
                 "END-40 END-57",
             ),
             Stage::Alarm { .. } => ("One Alarm within X goes.", "END-117"),
-            Stage::Go(_) => {
-                ("A Move is exactly X long. Only where it ends can an Alarm be activated.", "END-126 END-175")
-            }
+            Stage::Go(_) => (
+                "A Move is exactly X long, one less off an own Wound. Only where it ends can an Alarm be activated.",
+                "END-126 END-200",
+            ),
             Stage::Take(_) => ("Equal worths make a pair, and a pair pays for a Spark.", "END-120 END-38"),
             Stage::Leave(..) => (
                 "The heist is won only if every Objective is done; a full win needs everybody out, \

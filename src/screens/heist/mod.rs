@@ -30,7 +30,7 @@ use crate::ui::scale::Room;
 use crate::ui::widgets::panel;
 
 pub use bar::OfferButton;
-pub(super) use board::plan_picture;
+pub(super) use board::{draw_first_buttons, plan_picture};
 pub(super) use dice::{are_dice_rolling, lay_dice};
 pub(super) use lessons::HOW_IT_GOES;
 pub(super) use result::best_of;

@@ -2,6 +2,7 @@
 
 mod acts;
 mod answers;
+mod dice;
 #[cfg(test)]
 mod tests;
 
@@ -153,7 +154,7 @@ pub(super) fn offers(heist: &Heist, names: &Names) -> Vec<Offer> {
             Stage::Alarm { targets, whole_run } => desk.alarms(turn.seat, *targets, *whole_run),
             Stage::Go(distance) => desk.ways_to_go(turn.seat, *distance),
             Stage::Take(_) => desk.takings(turn.seat),
-            Stage::Leave(..) => desk.leaving(turn.seat),
+            Stage::Leave(way, left) => desk.leaving(turn.seat, *way, *left),
         },
         Moment::Lead(seats) => desk.leads(seats),
         Moment::Quicken(by, _) => desk.companies(*by),

@@ -1,37 +1,25 @@
 //! What the button in question would bring: the chance of each degree, and what a failure costs.
 
-use bevy::input_focus::InputFocus;
-use bevy::picking::hover::Hovered;
+mod shown;
+
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::rules::Refusal;
-use crate::rules::endeavor::{Act, Chance, Choice, Grade, Heist, Moment, Odds, Task, Track};
+use crate::rules::endeavor::{Act, Chance, Choice, Grade, Odds, Task};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Part, bar as chance_bar, mono, row, small, told};
 
 use super::Screen;
-use super::bar::OfferButton;
 use super::dice::{Dice, Lying};
 use super::lessons::lesson;
 use super::offers::{Way, percent};
 use super::refusal::LastRefusal;
-use super::table::Table;
+use shown::look;
 
-/// The way that the pointer or the focus is on.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(super) struct Shown {
-    /// What it belongs to.
-    title: String,
-    /// What of the offer is said besides.
-    note: String,
-    /// The way itself.
-    pub way: Option<Way>,
-    /// Whether an Alarm would grow under the rogue that acts, so that its turn would wake the Eye.
-    is_under: bool,
-}
+pub(super) use shown::Shown;
 
 /// The panel.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -58,62 +46,6 @@ pub(super) fn node() -> Node {
         row_gap: px(2),
         ..default()
     }
-}
-
-fn look(
-    game: Res<HeistGame>,
-    table: Res<Table>,
-    focus: Res<InputFocus>,
-    buttons: Query<(Entity, &OfferButton, &Hovered)>,
-    mut shown: ResMut<Shown>,
-) {
-    let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get());
-    let focused = || buttons.iter().find(|(entity, ..)| focus.get() == Some(*entity));
-    let number = hovered.or_else(focused).map(|(_, OfferButton(number), _)| *number);
-    shown.set_if_neq(number.and_then(|number| Shown::of(&table, game.heist(), number)).unwrap_or_default());
-}
-
-impl Shown {
-    /// The button with this `number`.
-    fn of(table: &Table, heist: &Heist, number: usize) -> Option<Self> {
-        match table.ways() {
-            Some(offer) => {
-                let way = offer.ways.get(number)?;
-                let title = format!("{} · {}", offer.title, way.title);
-                Some(Self {
-                    title,
-                    note: way.note.clone(),
-                    is_under: grows_under(heist, way),
-                    way: Some(way.clone()),
-                })
-            }
-            None => {
-                let offer = table.offers.get(number)?;
-                let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| Way { aim, ..way.clone() });
-                let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
-                let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
-                let is_under = way.as_ref().is_some_and(|way| grows_under(heist, way));
-                Some(Self { title: offer.title.clone(), note, way, is_under })
-            }
-        }
-    }
-}
-
-/// Whether an Alarm would grow under the rogue whose turn it is, so that its turn would wake the Eye. Rules: END-175,
-/// END-177.
-fn grows_under(heist: &Heist, way: &Way) -> bool {
-    let (Moment::Turn(turn), Some(odds)) = (heist.moment(), way.odds) else { return false };
-    let (track, position) = (heist.track_of(turn.seat), heist.rogue(turn.seat).place.position);
-    let growth = odds.spark_growth | odds.failure_growth;
-    let grown = Track { alarms: track.alarms | growth, ..*track };
-    growth.contains(position) && heist.mode().is_woken_at(&grown, position)
-}
-
-/// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.
-fn sparks(heist: &Heist, choice: &Choice) -> Option<String> {
-    let (Moment::Die(seat), Choice::Die(stat)) = (heist.moment(), choice) else { return None };
-    let with: Vec<String> = heist.rogue(*seat).sparks_with(*stat).map(|stat| format!("{stat:?}")).collect();
-    (!with.is_empty()).then(|| format!("Sparks with {}", with.join(" or ")))
 }
 
 fn show(
@@ -182,7 +114,7 @@ impl Preview {
             panel.spawn(small(&self.shown.note, theme::QUIET));
         }
         if let Some(odds) = &way.odds {
-            draw_odds(odds, self.shown.is_under, panel);
+            draw_odds(odds, &self.shown, panel);
         }
     }
 }
@@ -226,7 +158,7 @@ const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Maximum, "maximum", theme::TEXT),
 ];
 
-fn draw_odds(odds: &Odds, is_under: bool, panel: &mut ChildSpawnerCommands) {
+fn draw_odds(odds: &Odds, shown: &Shown, panel: &mut ChildSpawnerCommands) {
     for (grade, name, color) in GRADES {
         let chance = odds.of(grade);
         let share = f32::from(chance.per_mille()) / 1000.0;
@@ -239,9 +171,15 @@ fn draw_odds(odds: &Odds, is_under: bool, panel: &mut ChildSpawnerCommands) {
             line.spawn(mono(percent(chance), theme::TEXT));
         });
     }
+    if !shown.degrees.is_empty() {
+        panel.spawn((small(shown.degrees, theme::QUIET), Explains::rules_of("END-20 END-118")));
+    }
     if let Some(words) = cost(odds) {
-        let under = if is_under { ", one under the rogue" } else { "" };
+        let under = if shown.danger.grows_under { ", one under the rogue" } else { "" };
         panel.spawn((small(words + under, theme::DANGER), Explains::rules_of("END-177 END-178")));
+    }
+    if shown.danger.failure_wakes {
+        panel.spawn((small("a failure here wakes the Eye", theme::DANGER), Explains::rules_of("END-175")));
     }
 }
 

@@ -39,8 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 /// [`SetupError`] if the level has no heist.
 pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<(), SetupError> {
     let settings = world.resource::<Settings>();
-    let most = level.heist.as_ref().map_or(0, |table| table.most_rogues()) as u8;
-    let setup = Setup { difficulty: settings.difficulty, crew: settings.crew.min(most) };
+    let crew = level.heist.as_ref().map_or(0, |table| table.rogues(settings.crew));
+    let setup = Setup { difficulty: settings.difficulty, crew };
     let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
     let game = HeistGame::begin(level, setup, seed)?;
     enter(world, game);

@@ -54,10 +54,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+impl Table {
+    /// What lies on it in `game`, nothing opened yet.
+    pub fn of(game: &HeistGame) -> Self {
+        let (heist, names) = (game.heist(), names(game));
+        Self { offers: offers(heist, &names), expected: expected(heist, &names), ..Self::default() }
+    }
+}
+
 fn lay_out(game: Res<HeistGame>, mut table: ResMut<Table>) {
-    let (heist, names) = (game.heist(), names(&game));
-    let (offers, expected) = (offers(heist, &names), expected(heist, &names));
-    *table = Table { offers, expected, ..Table::default() };
+    *table = Table::of(&game);
 }
 
 /// The bot takes its time: it is asked once about each moment, and only where its advice is shown.

@@ -8,7 +8,7 @@ use crate::input::Request;
 use crate::level::{HeistTable, Level};
 use crate::rules::endeavor::Difficulty;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
-use crate::screens::heist::{HOW_IT_GOES, HeistAsk, best_of, plan_picture};
+use crate::screens::heist::{HOW_IT_GOES, HeistAsk, best_of, draw_first_buttons, plan_picture};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings};
 use crate::storage::BestResult;
@@ -66,10 +66,9 @@ fn show_detail(
     }
 }
 
-/// Rogues that go in: as the settings say, as far as there are so many.
+/// Rogues that go in.
 fn crew(settings: &Settings, level: &Level) -> u8 {
-    let most = level.heist.as_ref().map_or(0, |table| table.most_rogues());
-    settings.crew.min(most as u8)
+    level.heist.as_ref().map_or(0, |table| table.rogues(settings.crew))
 }
 
 fn show_choices(
@@ -113,7 +112,8 @@ impl Face for Detail {
         panel.spawn(heading(&level.name));
         panel.spawn(text(&table.brief, theme::sans(TextSize::Body), theme::QUIET));
         if let Some(plan) = &self.plan {
-            draw_plan_and_list(panel, plan, &level.board, |list| self.draw_tasks(table, list));
+            let buttons = |plan: &mut ChildSpawnerCommands| draw_first_buttons(level, plan);
+            draw_plan_and_list(panel, plan, &level.board, buttons, |list| self.draw_tasks(table, list));
         }
         self.draw_best(panel);
         panel.spawn(divider());
@@ -129,7 +129,8 @@ impl Detail {
     fn draw_tasks(&self, table: &HeistTable, list: &mut ChildSpawnerCommands) {
         for (_, objective) in table.objectives() {
             let words = format!("◇ {} · {:?}, {}", objective.name, objective.stat, objective.rank);
-            let explains = Explains::rules_of("END-93");
+            let about = format!("Work on it takes {:?}, or a Stat with the same die.", objective.stat);
+            let explains = Explains::new(about, "END-136 END-10 END-21");
             list.spawn(told(words, theme::sans(TextSize::Body), theme::TREASURE, explains));
         }
         for member in table.crew().iter().take(self.crew.into()) {

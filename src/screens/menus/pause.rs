@@ -58,7 +58,7 @@ fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &Kept) {
     let mut leave = "Leave to the title";
     if kept.0.is_some() {
         dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
-        leave = "Leave without saving";
+        leave = "Leave: the round's start is kept";
     }
     dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
 }

@@ -91,7 +91,7 @@ impl Face for Detail {
         panel.spawn(heading(&level.name));
         panel.spawn(text(&level.brief, theme::sans(TextSize::Body), theme::QUIET));
         if let Some(plan) = &self.plan {
-            draw_plan_and_list(panel, plan, &level.board, |list| draw_objectives(level, list));
+            draw_plan_and_list(panel, plan, &level.board, |_| (), |list| draw_objectives(level, list));
         }
         self.draw_best(panel);
     }

@@ -109,7 +109,8 @@ impl<'a> Acting<'a> {
     fn can(&self, task: Task) -> bool {
         let has_aim = match task {
             Task::Violent => !self.targets(self.board, self.x()).is_empty(),
-            Task::NonViolent => self.board.eye > 0,
+            // Before any turn the Eye gains some. Rule: END-96.
+            Task::NonViolent => self.board.eye > 0 || matches!(self.heist.moment(), Moment::Die(_)),
             Task::Move | Task::Work(_) => true,
         };
         has_aim && self.heist.is_suited(self.seat, task, self.stat)
@@ -142,7 +143,7 @@ impl<'a> Acting<'a> {
     /// The board once the Check is declared and a Spark is paid. Rule: END-114.
     fn tried(&self, task: Task, sparked: bool) -> Board<'a> {
         let mut board = *self.board;
-        if matches!(task, Task::Violent | Task::NonViolent) {
+        if task.is_attack() {
             board = board.with_broken_sanctuaries(self.seat);
         }
         if sparked { board.grown(self.seat) } else { board }

@@ -154,7 +154,7 @@ impl<'a> Board<'a> {
     pub fn with_broken_sanctuaries(mut self, seat: Seat) -> Self {
         let position = self.piece(seat).place.position;
         let track = self.track_of_mut(seat);
-        track.sanctuaries -= track.shelter_of(position);
+        *track = track.attacked_from(position);
         self
     }
 

@@ -31,8 +31,18 @@ pub fn valued(heist: &Heist) -> Vec<(i64, Choice)> {
     if let Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. }) = heist.moment() {
         choices.retain(|choice| !is_idle(attempt, choice));
     }
+    if let Moment::Quicken(..) = heist.moment() {
+        keep_largest_companies(&mut choices);
+    }
     choices.dedup_by(|next, last| is_like(next, last));
     choices.into_iter().map(|choice| (value(heist, &board, &choice), choice)).collect()
+}
+
+/// An action more costs nothing: as many as may are quickened. Rule: END-168.
+fn keep_largest_companies(choices: &mut Vec<Choice>) {
+    let size = |choice: &Choice| if let Choice::Quicken(seats) = choice { seats.len() } else { 0 };
+    let largest = choices.iter().map(size).max();
+    choices.retain(|choice| Some(size(choice)) == largest);
 }
 
 /// Whether another die does just as well: an earlier unspent Stat of the same size, apart from Hurt, and from History for

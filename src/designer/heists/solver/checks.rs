@@ -128,7 +128,7 @@ impl Solver {
 
     /// A Check, with a Spark before the roll or not; none if that Spark cannot be.
     pub(super) fn attempt(&mut self, state: State, trial: Trial, sparks: bool) -> Option<f64> {
-        let is_attack = matches!(trial.task, Task::Violent | Task::NonViolent);
+        let is_attack = trial.task.is_attack();
         let state = if is_attack { state.after_attack() } else { state };
         let die = self.classes.0.die(trial.turning.die);
         if sparks {

@@ -34,7 +34,7 @@ impl State {
 
     /// Rule: END-192.
     pub fn after_attack(mut self) -> Self {
-        self.track.sanctuaries -= self.track.shelter_of(self.position);
+        self.track = self.track.attacked_from(self.position);
         self
     }
 

@@ -280,6 +280,7 @@ fn end_101_end_171_end_102_temporary_alarms_go_before_the_special_action() {
     game.track().temporary = Positions::of([5, 6]);
     game.0.eye = Blessings::of([1]);
     game = game.turn(P, Stat::Hand, []);
+    assert_eq!(game.0.sweep(), Some((0, Positions::of([5, 6, 7, 8]))), "and the forecast knows it");
     let events = game.act(Act::Pass, []).unwrap();
     let gone = events.iter().position(|event| matches!(event, Event::TemporaryGone { .. }));
     let swept = events.iter().position(|event| matches!(event, Event::Swept { .. }));

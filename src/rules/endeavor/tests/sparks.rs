@@ -49,7 +49,17 @@ fn end_40_end_43_end_65_ex_10_a_spark_after_the_roll() {
 }
 
 #[test]
-fn end_41_end_42_end_45_what_a_spark_needs() {
+fn end_21_end_45_an_easy_task_rounds_the_whole_sum_of_a_spark() {
+    let mut game = Game::bare([]).at(P, 6).blessed(P, [3, 3]);
+    game.track().objectives = Positions::of([6]);
+    game = game.with_die(P, Stat::Hand, StatDie::D4).with_die(P, Stat::Home, StatDie::D4);
+    game = game.turn(P, Stat::Hand, LATER);
+    game.choose(sparked(Work(6), Stat::Home, 3), [2, 2]).unwrap();
+    assert_eq!(game.track().schemes, Positions::only(6), "2 + 2 counts as 5 for the easy ledger");
+}
+
+#[test]
+fn end_41_end_42_what_a_spark_needs() {
     let game = |change: fn(Game) -> Game| {
         let game = Game::bare([]).blessed(P, [4, 4, 2]).with_die(P, Stat::Hand, StatDie::D8);
         change(game.with_die(P, Stat::Home, StatDie::D8)).turn(P, Stat::Hand, LATER)

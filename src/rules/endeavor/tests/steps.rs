@@ -25,6 +25,16 @@ fn end_200_end_201_ex_22_own_wounds_shorten_the_way() {
 }
 
 #[test]
+fn end_200_a_wound_slows_only_what_is_left_of_the_way() {
+    let slowed = |wounds: &[u8], x| {
+        let game = Game::bare([]).at(P, 5).wounded(P, wounds.iter().copied());
+        game.0.way_of(P, Way::Up, x).map(|step| (step.position, step.slowed)).collect::<Vec<_>>()
+    };
+    assert_eq!(slowed(&[5], 3), [(6, true), (7, false)]);
+    assert_eq!(slowed(&[6], 2), [(6, false), (7, false)], "nothing was left to take");
+}
+
+#[test]
 fn end_138_end_140_end_196_ex_17_work_marks_the_lowest_free_positions() {
     let track = Track {
         objectives: Positions::of([4]),

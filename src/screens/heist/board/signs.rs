@@ -2,11 +2,56 @@
 
 use bevy::prelude::*;
 
+use crate::rules::endeavor::Track;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
+/// The button in the middle of a position: no two are there at once. Rule: END-94.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Middle {
+    Objective,
+    Escape,
+    Sanctuary,
+}
+
+impl Middle {
+    /// That at `position` of `track`, if there is one.
+    pub fn at(track: &Track, position: u8) -> Option<Self> {
+        let buttons = [
+            (track.objectives, Self::Objective),
+            (track.escapes, Self::Escape),
+            (track.sanctuaries, Self::Sanctuary),
+        ];
+        buttons.into_iter().find(|(positions, _)| positions.contains(position)).map(|(_, button)| button)
+    }
+
+    /// Its sign in a position so many pixels across.
+    pub fn draw(self, spot: &mut ChildSpawnerCommands, across: f32) {
+        let half = across * 0.46;
+        match self {
+            Self::Objective => diamond(spot, half, theme::TREASURE),
+            Self::Escape => drop(spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN))),
+            Self::Sanctuary => shield(spot, half, theme::WALL),
+        }
+    }
+}
+
+/// The round ground of a position so many pixels across.
+pub fn ground(across: f32, border: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: px(across),
+        height: px(across),
+        border: px(border).all(),
+        border_radius: BorderRadius::MAX,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
 /// An Objective.
-pub fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
+fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
     let node = Node { width: px(side), height: px(side), border: px(2).all(), ..default() };
     let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
     spot.spawn((
@@ -19,7 +64,7 @@ pub fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
 }
 
 /// A Sanctuary.
-pub fn shield(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
+fn shield(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
     let node = Node {
         width: px(side * 0.95),
         height: px(side * 1.1),
@@ -48,6 +93,20 @@ pub fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &s
         theme::bold(TextSize::Small),
         theme::PANEL,
     ));
+}
+
+/// A Wound of the rogue with this letter, above the position; others lie `below` it.
+pub fn wound(spot: &mut ChildSpawnerCommands, across: f32, (letter, color): (&str, Color), below: usize) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(across / 2.0 - 7.0),
+        top: px(-14.0 - 14.0 * below as f32),
+        padding: UiRect::horizontal(px(2)),
+        border_radius: BorderRadius::all(px(3)),
+        ..default()
+    };
+    let words = (text(format!("✗{letter}"), theme::bold(TextSize::Small), color), TextLayout::no_wrap());
+    spot.spawn((node, BackgroundColor(theme::PANEL), Pickable::IGNORE)).with_child(words);
 }
 
 /// A small square at the lower right.

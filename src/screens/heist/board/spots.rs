@@ -4,16 +4,17 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Positions, Seat};
+use crate::rules::endeavor::{Mode, Positions, Seat};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
-use crate::screens::heist::marks::color_of;
+use crate::screens::heist::marks::{color_of, letter_of};
 use crate::screens::heist::offers::Aim;
 use crate::screens::heist::preview::Shown;
+use crate::screens::heist::table::names;
 
-use super::signs::{bell, diamond, scheme, shield};
+use super::signs::{Middle, bell, ground, scheme, wound};
 
 /// Pixels across a position: at least, and at most.
 const ACROSS_PX: (f32, f32) = (22.0, 34.0);
@@ -25,13 +26,14 @@ pub(super) struct Spot {
     pub centre: Vec2,
     number: u8,
     alarm: Alarm,
+    /// Whether the Eye is.
+    is_awake: bool,
+    middle: Option<Middle>,
     objective: Option<String>,
-    has_escape: bool,
-    has_sanctuary: bool,
     is_sheltered: bool,
     has_scheme: bool,
-    /// Who has a Wound here.
-    wounds: Vec<Seat>,
+    /// Who has a Wound here: the letter and colour of each.
+    wounds: Vec<(String, Color)>,
     /// Whether the offer in question aims here.
     is_aimed_at: bool,
     /// Whether it would place a Scheme here.
@@ -85,14 +87,16 @@ impl Spot {
             format!("{} · {:?} · {}", objective.name, objective.stat, objective.rank)
         });
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
-        let wounds = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number)).collect();
+        let wounded = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number));
+        let names = names(game);
+        let wounds = wounded.map(|seat| (letter_of(&names.seat(seat)), color_of(seat))).collect();
         let spot = Self {
             centre,
             number,
             alarm,
+            is_awake: heist.mode() == Mode::Wake,
+            middle: Middle::at(track, number),
             objective,
-            has_escape: track.escapes.contains(number),
-            has_sanctuary: track.sanctuaries.contains(number),
             is_sheltered: track.shelters(number),
             has_scheme: track.schemes.contains(number),
             wounds,
@@ -113,20 +117,26 @@ impl Spot {
                 rules += " ";
             }
         };
-        tell(self.alarm == Alarm::Set, "Alarm: who ends a turn here wakes the Eye", "END-175");
+        let alarm = if self.is_awake {
+            "Alarm: the Eye may turn it into a Wound"
+        } else {
+            "Alarm: who ends a turn here wakes the Eye"
+        };
+        tell(self.alarm == Alarm::Set, alarm, if self.is_awake { "END-150" } else { "END-175" });
         tell(self.alarm == Alarm::Temporary, "Alarm, until the end of the round", "END-171");
         tell(self.alarm == Alarm::Ghost, "an Alarm would grow here", "END-177");
         tell(self.alarm == Alarm::Foreseen, "the Eye is about to have an Alarm here", "END-161");
         tell(self.objective.is_some(), self.objective.as_deref().unwrap_or_default(), "END-135");
-        tell(self.has_escape, "Escape: whoever comes here may leave", "END-187");
-        tell(self.has_sanctuary, "Sanctuary: shelters this position and its neighbours", "END-191");
-        tell(
-            self.is_sheltered && !self.has_sanctuary,
-            "sheltered: an Alarm here is not activated",
-            "END-191",
-        );
+        tell(self.middle == Some(Middle::Escape), "Escape: whoever comes here may leave", "END-187");
+        let is_sanctuary = self.middle == Some(Middle::Sanctuary);
+        tell(is_sanctuary, "Sanctuary: shelters this position and its neighbours", "END-191");
+        tell(self.is_sheltered && !is_sanctuary, "sheltered: an Alarm here is not activated", "END-191");
         tell(self.has_scheme, "Scheme", "END-138");
-        tell(!self.wounds.is_empty(), "Wounds", "END-198");
+        tell(
+            !self.wounds.is_empty(),
+            "Wound (✗ and whose it is): to move off it costs one step",
+            "END-198 END-200",
+        );
         Explains::new(lines.join("\n"), &rules)
     }
 
@@ -139,43 +149,28 @@ impl Spot {
             Alarm::Temporary => (theme::DANGER, 2.0),
             _ => (theme::WALL, 1.0),
         };
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            width: px(across),
-            height: px(across),
-            border: px(width).all(),
-            border_radius: BorderRadius::MAX,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        let ground = if self.is_aimed_at {
+        let node = Node { left: px(corner.x), top: px(corner.y), ..ground(across, width) };
+        let color = if self.is_aimed_at {
             theme::OWN.mix(&theme::PAPER, 0.55)
         } else if self.is_sheltered {
             theme::HATCH.mix(&theme::PAPER, 0.35)
         } else {
             theme::PANEL
         };
-        plan.spawn((node, BackgroundColor(ground), BorderColor::all(edge), self.explains.clone()))
+        plan.spawn((node, BackgroundColor(color), BorderColor::all(edge), self.explains.clone()))
             .with_children(|spot| self.draw_buttons(spot, across));
-        if self.has_button() {
+        if self.middle.is_some() {
             self.draw_number(plan, scale, across);
         }
     }
 
     /// The button in the middle, and the small ones at the rim.
     fn draw_buttons(&self, spot: &mut ChildSpawnerCommands, across: f32) {
-        let half = across * 0.46;
-        if self.objective.is_some() {
-            diamond(spot, half, theme::TREASURE);
-        } else if self.has_escape {
-            spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN));
-        } else if self.has_sanctuary {
-            shield(spot, half, theme::WALL);
-        } else {
-            spot.spawn(text(self.number.to_string(), theme::sans(TextSize::Small), theme::TEXT));
+        match self.middle {
+            Some(middle) => middle.draw(spot, across),
+            None => {
+                spot.spawn(text(self.number.to_string(), theme::sans(TextSize::Small), theme::TEXT));
+            }
         }
         match self.alarm {
             Alarm::Set => bell(spot, across, theme::DANGER, "!"),
@@ -189,20 +184,9 @@ impl Spot {
         } else if self.is_to_be_schemed {
             scheme(spot, across, theme::OWN);
         }
-        for (number, seat) in self.wounds.iter().enumerate() {
-            let node = Node {
-                position_type: PositionType::Absolute,
-                left: px(-7.0 + 9.0 * number as f32),
-                top: px(-9),
-                ..default()
-            };
-            spot.spawn((text("✗", theme::bold(TextSize::Body), color_of(*seat)), node));
+        for (below, (letter, color)) in self.wounds.iter().enumerate() {
+            wound(spot, across, (letter, *color), below);
         }
-    }
-
-    /// Whether a button takes the middle of the position.
-    const fn has_button(&self) -> bool {
-        self.objective.is_some() || self.has_escape || self.has_sanctuary
     }
 
     /// The number below, where the middle is taken.

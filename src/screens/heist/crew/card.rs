@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::heist::sentences::positions;
-use crate::rules::endeavor::{Fate, Heist, Moment, Positions, Seat, Stat};
+use crate::heist::sentences::runs;
+use crate::rules::endeavor::{Fate, Heist, Moment, Seat, Stat};
 use crate::screens::heist::marks::{blessing, color_of};
 use crate::screens::heist::table::names;
 use crate::ui::explain::Explains;
@@ -27,9 +27,16 @@ pub struct Card {
     is_resting: bool,
     stats: Vec<StatBox>,
     blessings: Vec<u8>,
-    notes: String,
+    notes: Vec<Note>,
     is_acting: bool,
     is_out: bool,
+}
+
+/// Something besides, in few words, and what it means.
+#[derive(Clone, Debug, PartialEq)]
+struct Note {
+    words: String,
+    explains: Explains,
 }
 
 impl Card {
@@ -91,24 +98,25 @@ fn whereabouts(heist: &Heist, seat: Seat) -> String {
     }
 }
 
-/// Aptitudes, Wounds, and whether it is quickened.
-fn notes(game: &HeistGame, seat: Seat) -> String {
+/// Whether it is quickened, Wounds, and Aptitudes.
+fn notes(game: &HeistGame, seat: Seat) -> Vec<Note> {
     let rogue = game.heist().rogue(seat);
     let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
     let apt: Vec<&str> = apt.map(String::as_str).collect();
-    let wounds = positions(Positions::of(rogue.own_wounds().iter()));
+    let wounds = runs(rogue.own_wounds().iter());
     let mut notes = Vec::new();
-    if rogue.quickened {
-        notes.push("+1 action".to_owned());
-    }
-    if !wounds.is_empty() {
-        notes.push(format!("Wounds {wounds}"));
-    }
-    if !apt.is_empty() {
-        notes.push(format!("apt in {}", apt.join(", ")));
-    }
-    notes.join(" · ")
+    let mut note = |is_so: bool, words: String, about: &str, rules: &str| {
+        if is_so {
+            notes.push(Note { words, explains: Explains::new(about, rules) });
+        }
+    };
+    note(rogue.quickened, "+1 action".to_owned(), "One more action in its next turn.", "END-168 END-169");
+    let about = "Where it has Wounds. To move off one costs a step; with three in a row, an awake Eye that leads catches it.";
+    note(!wounds.is_empty(), format!("Wounds {wounds}"), about, "END-200 END-173");
+    let about = "Work on an Objective with this tag is easier, and allows History.";
+    note(!apt.is_empty(), format!("apt in {}", apt.join(", ")), about, "END-22 END-23");
+    notes
 }
 
 impl Listed for Card {
@@ -187,8 +195,10 @@ impl Card {
             line.spawn(small("none", theme::FAINT));
         }
         line.spawn(Node { flex_grow: 1.0, ..default() });
-        let explains = Explains::new(&self.notes, "END-23 END-198 END-168");
-        let words = told(&self.notes, theme::sans(TextSize::Small), theme::FAINT, explains);
-        line.spawn((words, TextLayout::no_wrap()));
+        for (number, Note { words, explains }) in self.notes.iter().enumerate() {
+            let words = if number > 0 { format!("· {words}") } else { words.clone() };
+            let words = told(words, theme::sans(TextSize::Small), theme::FAINT, explains.clone());
+            line.spawn((words, TextLayout::no_wrap()));
+        }
     }
 }

@@ -1,80 +1,51 @@
-//! Dice and actions.
+//! Actions.
 
 use crate::heist::sentences::{listed, positions};
-use crate::rules::endeavor::{
-    Act, Choice, Heist, Odds, Place, Positions, Seat, Spark, Stat, Task, Track, Turn, Way as Going,
-};
+use crate::rules::endeavor::{Act, Choice, Place, Positions, Seat, Spark, Stat, Task, Turn, Way as Going};
 
 use super::{Aim, Desk, Offer, Way, brief};
 
 impl Desk<'_> {
-    /// The seven Stats, and to rest. Rules: END-95, END-107, END-108.
-    pub(super) fn dice(&self, seat: Seat) -> Vec<Offer> {
-        let dice = Stat::ALL.into_iter().map(|stat| self.die(seat, stat));
-        let rest = Offer::of(
-            "Rest",
-            "skip the round: all Stats come back",
-            self.plain(Choice::Rest, Aim::default()),
-        );
-        dice.chain([Offer { is_risky: self.wakes_here(seat), ..rest }]).collect()
-    }
-
-    fn die(&self, seat: Seat, stat: Stat) -> Offer {
-        let die = self.heist.rogue(seat).sheet.die(stat);
-        let title = format!("{stat:?} {die}");
-        let choice = Choice::Die(stat);
-        match self.heist.check(&choice) {
-            Err(refusal) => Offer::refused(title, brief(refusal), refusal),
-            Ok(()) => {
-                let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
-                let area = self.heist.rogue(seat).place.area;
-                let way = self.plain(choice, Aim { area, ..Aim::default() });
-                let (check, odds) = self.check_of_die(seat, stat).unzip();
-                Offer::of(title, note, Way { odds, check, ..way })
-            }
-        }
-    }
-
-    /// The first Check that the die could be used for from here, and its odds.
-    fn check_of_die(&self, seat: Seat, stat: Stat) -> Option<(&'static str, Odds)> {
-        let supposed = self.heist.supposing(seat, stat);
-        let task = open_tasks(&supposed, seat).next()?;
-        let choices = supposed.choices();
-        let choice = choices.iter().find(|choice| task_of(choice) == Some(task))?;
-        Some((word_of(task), supposed.odds(choice)?))
-    }
-
-    /// What the die could be used for from here.
-    fn uses(&self, seat: Seat, stat: Stat) -> String {
-        let supposed = self.heist.supposing(seat, stat);
-        let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word_of).collect();
-        uses.dedup();
-        uses.extend(self.heist.rogue(seat).sheet.covers(stat).then_some("cover"));
-        if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }
-    }
-
     /// The five actions of END-115, then areas, then nothing.
     pub(super) fn acts(&self, turn: &Turn) -> Vec<Offer> {
         let (seat, choices) = (turn.seat, self.heist.choices());
-        let x = self.heist.rogue(seat).x();
-        let targets = self.heist.targets(seat, x);
-        let (uses_up, exposes) = self.used_up(seat);
-        let steal = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(x));
-        let attack = format!("remove an Alarm: {}{uses_up}", positions(targets));
-        let area = self.heist.rogue(seat).place.area;
-        let leads_astray = self.ends(seat, x).all(|position| self.heist.wakes(Place { area, position }));
-        let mut offers = vec![
-            self.attempt(seat, "Attack, violent", attack, Task::Violent, &choices).risky(exposes),
-            self.attempt(seat, "Attack, subtle", steal, Task::NonViolent, &choices).risky(exposes),
-            self.attempt(seat, "Move", self.reached(seat, x), Task::Move, &choices).risky(leads_astray),
-            self.cover(&choices),
-        ];
+        let mut offers = Vec::from(self.attacks(seat, &choices));
+        offers.push(self.moves(seat, &choices));
+        offers.push(self.cover(seat, &choices));
         offers.extend(self.works(turn, &choices));
         offers.extend((self.heist.tracks().len() > 1).then(|| self.changes(&choices)));
-        let pass = self.plain(Choice::act(Act::Pass), Aim::default());
-        let nothing = if turn.actions > 1 { "gives up what is left" } else { "ends the turn" };
-        offers.push(Offer { is_risky: self.wakes_here(seat), ..Offer::of("Do nothing", nothing, pass) });
+        offers.push(self.nothing(turn));
         offers
+    }
+
+    /// Rules: END-116 to END-122, END-192.
+    fn attacks(&self, seat: Seat, choices: &[Choice]) -> [Offer; 2] {
+        let rogue = self.heist.rogue(seat);
+        let targets = self.heist.targets(seat, rogue.x());
+        let (uses_up, wakes) = self.used_up(seat);
+        let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
+        let subtle = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(rogue.x()));
+        let misses = !targets.contains(rogue.place.position);
+        [
+            self.attempt(seat, "Attack, violent", violent, Task::Violent, choices).risky(wakes && misses),
+            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices).risky(wakes),
+        ]
+    }
+
+    fn moves(&self, seat: Seat, choices: &[Choice]) -> Offer {
+        let x = self.heist.rogue(seat).x();
+        let leads_astray = [Going::Up, Going::Down].into_iter().all(|way| self.strays(seat, way, x));
+        self.attempt(seat, "Move", self.reached(seat, x), Task::Move, choices).risky(leads_astray)
+    }
+
+    fn nothing(&self, turn: &Turn) -> Offer {
+        let wakes = self.wakes_here(turn.seat);
+        let note = match turn.actions {
+            _ if wakes => "ends the turn on an Alarm: wakes the Eye",
+            1 => "ends the turn",
+            _ => "gives up what is left",
+        };
+        Offer::of("Do nothing", note, self.plain(Choice::act(Act::Pass), Aim::default())).risky(wakes)
     }
 
     fn attempt(&self, seat: Seat, title: &str, note: String, task: Task, choices: &[Choice]) -> Offer {
@@ -109,7 +80,9 @@ impl Desk<'_> {
         let aim = self.aim(seat, task);
         let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| Way {
             title: roll_words(further, spark),
-            note: spark.map_or_else(String::new, |spark| format!("two Blessings of {}", spark.worth)),
+            note: spark.map_or_else(String::new, |spark| {
+                format!("two Blessings of {} · or after the roll", spark.worth)
+            }),
             choice: choice.clone(),
             odds: self.heist.odds(choice),
             check: None,
@@ -133,28 +106,35 @@ impl Desk<'_> {
         }
     }
 
+    /// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.
+    pub(super) fn strays(&self, seat: Seat, way: Going, x: u8) -> bool {
+        let Place { area, position } = self.heist.rogue(seat).place;
+        let steps: Vec<u8> = self.heist.way_of(seat, way, x).map(|step| step.position).collect();
+        let leaves = steps.iter().any(|&step| self.heist.track_of(seat).escapes.contains(step));
+        !leaves && self.heist.wakes(Place { area, position: steps.last().copied().unwrap_or(position) })
+    }
+
     /// Where a Move of `x` ends, up and down.
     pub(super) fn ends(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
         let end = move |way| self.heist.way_of(seat, way, x).last().map(|step| step.position);
         [Going::Up, Going::Down].into_iter().filter_map(end)
     }
 
-    /// What an Attack from here costs besides, and whether the turn would wake the Eye for want of that shelter. Rules:
+    /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that. Rules:
     /// END-175, END-192.
     fn used_up(&self, seat: Seat) -> (&'static str, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
         let shelter = track.shelter_of(position);
-        let bare = Track { sanctuaries: track.sanctuaries - shelter, ..*track };
-        let exposes = !shelter.is_empty() && self.heist.mode().is_woken_at(&bare, position);
+        let wakes = self.heist.mode().is_woken_at(&track.attacked_from(position), position);
         let words = match shelter.len() {
             0 => "",
             1 => ", uses up the Sanctuary",
             _ => ", uses up the Sanctuaries",
         };
-        (words, exposes)
+        (words, wakes)
     }
 
-    /// Where a Move leads, and what of it activates an Alarm if the turn ends there. Rule: END-175.
+    /// Where a Move leads, and what of it activates an Alarm if the turn ends there. Rules: END-175, END-200.
     fn reached(&self, seat: Seat, x: u8) -> String {
         let track = self.heist.track_of(seat);
         let end = |position| format!("{position}{}", if track.activates(position) { " (Alarm)" } else { "" });
@@ -162,12 +142,16 @@ impl Desk<'_> {
         if ends.is_empty() {
             "nowhere".to_owned()
         } else {
-            format!("{x} up or down: to {}", ends.join(" or "))
+            let mut steps =
+                [Going::Up, Going::Down].into_iter().flat_map(|way| self.heist.way_of(seat, way, x));
+            let is_slowed = steps.any(|step| step.slowed);
+            let less = if is_slowed { ", less for a Wound" } else { "" };
+            format!("{x} up or down{less}: to {}", ends.join(" or "))
         }
     }
 
     /// Rules: END-128, END-131, END-132.
-    fn cover(&self, choices: &[Choice]) -> Offer {
+    fn cover(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let of = |choice: &Choice| {
             let Choice::Act { act, .. } = choice else { return None };
             let (title, note) = match *act {
@@ -179,7 +163,9 @@ impl Desk<'_> {
             Some(Way { title, note: note.to_owned(), ..self.plain(choice.clone(), Aim::default()) })
         };
         if let Some(offer) = Offer::gathered("Cover", "Help, or be Helped", choices.iter().filter_map(of)) {
-            return offer;
+            let waits = |way: &Way| matches!(way.choice, Choice::Act { act: Act::CoverBehind(_), .. });
+            let goes_on = offer.ways.iter().any(waits);
+            return offer.risky(self.wakes_here(seat) && !goes_on);
         }
         let others = self.heist.seats().map(|seat| Choice::act(Act::CoverFor(seat)));
         let refusals = others.filter_map(|choice| self.heist.check(&choice).err());
@@ -203,7 +189,8 @@ impl Desk<'_> {
             let schemes = track.schemes_of_work(at, rogue.x());
             let done = if track.is_done_with(at, schemes) { ": done" } else { "" };
             let note = format!("Schemes {}{done}", positions(schemes));
-            self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices)
+            let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
+            offer.risky(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
     }
@@ -230,26 +217,8 @@ const GIVES: &str =
     "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes X";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
-/// What a Check is called where there is little room.
-const fn word_of(task: Task) -> &'static str {
-    match task {
-        Task::Violent => "attack",
-        Task::NonViolent => "subtle attack",
-        Task::Move => "move",
-        Task::Work(_) => "work",
-    }
-}
-
-/// The Checks that are open to `seat`, whose turn it is in `heist`; what brings the crew on comes first.
-fn open_tasks(heist: &Heist, seat: Seat) -> impl Iterator<Item = Task> {
-    let works = heist.track_of(seat).objectives.iter().map(Task::Work);
-    let tasks = works.chain([Task::Move, Task::Violent, Task::NonViolent]);
-    let choices = heist.choices();
-    tasks.filter(move |&task| choices.iter().any(|choice| task_of(choice) == Some(task)))
-}
-
 /// What `choice` tries, if it is a Check.
-const fn task_of(choice: &Choice) -> Option<Task> {
+pub(super) const fn task_of(choice: &Choice) -> Option<Task> {
     match choice {
         Choice::Act { act: Act::Try(task), .. } => Some(*task),
         _ => None,

@@ -59,32 +59,37 @@ impl Desk<'_> {
             let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
             let note = if whole_run { "with all its run" } else { "goes" };
             let aim = Aim { area, at, ..Aim::default() };
+            let stays_on_one = self.wakes_here(seat) && !at.contains(self.heist.rogue(seat).place.position);
             Offer::of(format!("Alarm {position}"), note, self.plain(Choice::Alarm(position), aim))
+                .risky(stays_on_one)
         };
         targets.iter().map(alarm).collect()
     }
 
-    /// Rules: END-68, END-125, END-175.
+    /// Rules: END-68, END-125, END-175, END-200.
     pub(super) fn ways_to_go(&self, seat: Seat, distance: u8) -> Vec<Offer> {
         let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
         let offer = |way: Going| {
+            let is_slowed = self.heist.way_of(seat, way, distance).any(|step| step.slowed);
             let steps: Vec<u8> = self.heist.way_of(seat, way, distance).map(|step| step.position).collect();
             let name = if way == Going::Up { "Up" } else { "Down" };
             let plain = |at| self.plain(Choice::Go(way), Aim { area, at, ..Aim::default() });
             let Some(&end) = steps.last() else {
                 let stays = Offer::of(name, "stays where it is", plain(Positions::NONE));
-                return Offer { is_risky: self.wakes_here(seat), ..stays };
+                return stays.risky(self.wakes_here(seat));
             };
             let escape = steps.iter().any(|&position| track.escapes.contains(position));
-            let note = match (escape, track.activates(end)) {
-                (true, _) => "one may leave by the Escape",
-                (false, true) => "onto an Alarm",
-                (false, false) if track.shelters(end) => "into shelter",
-                (false, false) => "no Alarm there",
+            let wakes = self.heist.wakes(Place { area, position: end });
+            let note = match () {
+                () if escape => "one may leave by the Escape",
+                () if wakes => "onto an Alarm: wakes the Eye",
+                () if track.activates(end) => "onto an Alarm",
+                () if track.shelters(end) => "into shelter",
+                () => "no Alarm there",
             };
-            let way = plain(Positions::only(end));
-            let is_risky = self.heist.wakes(Place { area, position: end }) && !escape;
-            Offer { is_risky, ..Offer::of(format!("{name} to {end}"), note, way) }
+            let note = if is_slowed { format!("{note}; slowed by a Wound") } else { note.to_owned() };
+            Offer::of(format!("{name} to {end}"), note, plain(Positions::only(end)))
+                .risky(self.strays(seat, way, distance))
         };
         [Going::Up, Going::Down].map(offer).into()
     }
@@ -110,8 +115,8 @@ impl Desk<'_> {
         self.heist.choices().into_iter().filter_map(offer).collect()
     }
 
-    /// Leaving while Objectives remain is warned of. Rules: END-187, END-189.
-    pub(super) fn leaving(&self, seat: Seat) -> Vec<Offer> {
+    /// Leaving while Objectives remain is warned of. Rules: END-175, END-187, END-189.
+    pub(super) fn leaving(&self, seat: Seat, way: Going, left_to_go: u8) -> Vec<Offer> {
         let left: u32 = self.heist.tracks().iter().map(|track| track.objectives.len()).sum();
         let is_risky = self.heist.is_lost_without(seat);
         let to_whom = if is_risky { "undone: the heist is lost" } else { "to the others" };
@@ -122,7 +127,8 @@ impl Desk<'_> {
         };
         let stays = self.plain(Choice::Leave(false), Aim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), Aim::default()));
-        vec![Offer { is_risky, ..leaves }, Offer::of("Stay", "goes on", stays)]
+        let stays = Offer::of("Stay", "goes on", stays).risky(self.strays(seat, way, left_to_go));
+        vec![leaves.risky(is_risky), stays]
     }
 
     /// Rule: END-164.

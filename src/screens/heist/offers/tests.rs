@@ -7,7 +7,7 @@ use super::super::tests::{game, play_out};
 use super::*;
 use crate::heist::HeistGame;
 use crate::rules::Drawn;
-use crate::rules::endeavor::{Act, Ending, HelpWith, Lay, Mode, Seat, Stat, Task, Way as Going};
+use crate::rules::endeavor::{Act, Ending, Event, HelpWith, Lay, Mode, Seat, Stat, Task, Turn, Way as Going};
 
 fn on(game: &HeistGame) -> Vec<Offer> {
     offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
@@ -71,7 +71,7 @@ fn the_chance_on_the_button_of_a_die_is_that_of_a_check_which_it_names() {
         let offer = offers.iter().find(|offer| offer.title == title).expect("one of the seven");
         (offer.chance(), offer.foremost().and_then(|way| way.check))
     };
-    // The chances are those of the table of odds; the Eye has no Blessings yet, and Ash stands at 1.
+    // The chances are those of the table of odds; what brings the crew on comes first, and Ash stands at 1.
     assert_eq!(told("Head d10"), (Some("68 %".to_owned()), Some("move")));
     assert_eq!(told("Hand d8"), (Some("59 %".to_owned()), Some("move")));
     assert_eq!(told("Hurt d4"), (None, None), "X 1 reaches no Alarm, and nobody moves by Hurt (END-12)");
@@ -204,4 +204,54 @@ fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_warry() {
         });
     }
     assert!(risks > 0);
+}
+
+/// Who wakes the Eye, if `choice` is made now and the turn goes on with nothing.
+fn wakes_by(heist: &Heist, choice: &Choice) -> bool {
+    let mut heist = heist.clone();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut events = heist.choose(choice, &mut Drawn(&mut rng)).expect("it is open");
+    if let Moment::Turn(Turn { stage: Stage::Act, is_delayed: false, .. }) = heist.moment()
+        && !events.iter().any(|event| matches!(event, Event::TurnBegan { .. }))
+    {
+        events.extend(heist.choose(&Choice::act(Act::Pass), &mut Drawn(&mut rng)).expect("it is open"));
+    }
+    events.iter().find_map(|event| match event {
+        Event::Woke { seat } => Some(seat.is_some()),
+        Event::TurnBegan { .. } | Event::EyeActed { .. } => Some(false),
+        _ => None,
+    }) == Some(true)
+}
+
+#[test]
+fn end_111_end_175_whatever_ends_a_turn_on_an_alarm_without_dice_is_marked_and_nothing_else() {
+    let (mut marked, mut unmarked) = (0, 0);
+    for seed in 1..60 {
+        play_out(game(["counting_house", "tutorial"][seed as usize % 2], seed), |game| {
+            for offer in on(game) {
+                let [Way { choice, odds: None, .. }] = &offer.ways[..] else { continue };
+                // What puts a turn off does not end it, to leave is another risk, and of Blessings there is no better choice.
+                let is_other = match choice {
+                    Choice::Act { act, .. } => matches!(act, Act::CoverBehind(_)),
+                    Choice::Go(_) | Choice::Alarm(_) | Choice::Rest | Choice::Leave(false) => false,
+                    _ => true,
+                };
+                if is_other {
+                    continue;
+                }
+                let woken = wakes_by(game.heist(), choice);
+                assert_eq!(offer.is_risky, woken, "{} · {}", offer.title, offer.note);
+                *if woken { &mut marked } else { &mut unmarked } += 1;
+            }
+        });
+    }
+    assert!(marked > 20 && unmarked > 20, "{marked}, {unmarked}");
+}
+
+#[test]
+fn end_96_a_die_may_be_for_a_subtle_attack_before_the_eye_has_gained_its_blessings() {
+    let game = game("tutorial", 1);
+    assert!(game.heist().eye().is_empty());
+    let heart = on(&game).into_iter().find(|offer| offer.title == "Heart d6").expect("one of the seven");
+    assert!(heart.note.contains("subtle attack"), "{}", heart.note);
 }

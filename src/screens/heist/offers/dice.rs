@@ -1,0 +1,73 @@
+//! Action Dice, each with what it could be used for.
+
+use crate::rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
+
+use super::acts::task_of;
+use super::{Aim, Desk, Offer, Way, brief};
+
+impl Desk<'_> {
+    /// The seven Stats, and to rest. Rules: END-95, END-107, END-108, END-111, END-163.
+    pub(super) fn dice(&self, seat: Seat) -> Vec<Offer> {
+        let dice = Stat::ALL.into_iter().map(|stat| self.die(seat, stat));
+        let wakes = self.wakes_here(seat);
+        let note = if wakes {
+            "on an Alarm: wakes the Eye at once"
+        } else {
+            "no turn and no lead in Blessings; then all Stats are back"
+        };
+        let rest = Offer::of("Rest", note, self.plain(Choice::Rest, Aim::default()));
+        dice.chain([rest.risky(wakes)]).collect()
+    }
+
+    fn die(&self, seat: Seat, stat: Stat) -> Offer {
+        let die = self.heist.rogue(seat).sheet.die(stat);
+        let title = format!("{stat:?} {die}");
+        let choice = Choice::Die(stat);
+        match self.heist.check(&choice) {
+            Err(refusal) => Offer::refused(title, brief(refusal), refusal),
+            Ok(()) => {
+                let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
+                let area = self.heist.rogue(seat).place.area;
+                let way = self.plain(choice, Aim { area, ..Aim::default() });
+                let (check, odds) = self.check_of_die(seat, stat).unzip();
+                Offer::of(title, note, Way { odds, check, ..way })
+            }
+        }
+    }
+
+    /// The first Check that the die could be used for from here, and its odds.
+    fn check_of_die(&self, seat: Seat, stat: Stat) -> Option<(&'static str, Odds)> {
+        let supposed = self.heist.supposing(seat, stat);
+        let task = open_tasks(&supposed, seat).next()?;
+        let choices = supposed.choices();
+        let choice = choices.iter().find(|choice| task_of(choice) == Some(task))?;
+        Some((word_of(task), supposed.odds(choice)?))
+    }
+
+    /// What the die could be used for from here.
+    fn uses(&self, seat: Seat, stat: Stat) -> String {
+        let supposed = self.heist.supposing(seat, stat);
+        let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word_of).collect();
+        uses.dedup();
+        uses.extend(self.heist.rogue(seat).sheet.covers(stat).then_some("cover"));
+        if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }
+    }
+}
+
+/// What a Check is called where there is little room.
+const fn word_of(task: Task) -> &'static str {
+    match task {
+        Task::Violent => "attack",
+        Task::NonViolent => "subtle attack",
+        Task::Move => "move",
+        Task::Work(_) => "work",
+    }
+}
+
+/// The Checks that are open to `seat`, whose turn it is in `heist`; what brings the crew on comes first.
+fn open_tasks(heist: &Heist, seat: Seat) -> impl Iterator<Item = Task> {
+    let works = heist.track_of(seat).objectives.iter().map(Task::Work);
+    let tasks = works.chain([Task::Move, Task::Violent, Task::NonViolent]);
+    let choices = heist.choices();
+    tasks.filter(move |&task| choices.iter().any(|choice| task_of(choice) == Some(task)))
+}

@@ -1,0 +1,224 @@
+//! What is looked at: the button under the pointer or in focus, and what is told of it.
+
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::rules::endeavor::{Act, Chance, Choice, Heist, Moment, Stage, Task, Track, Turn};
+use crate::screens::heist::bar::OfferButton;
+use crate::screens::heist::offers::Way;
+use crate::screens::heist::table::Table;
+
+/// The way that the pointer or the focus is on.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// What it belongs to.
+    pub title: String,
+    /// What of the offer is said besides.
+    pub note: String,
+    /// The way itself.
+    pub way: Option<Way>,
+    /// What the degrees of success bring, if it is about a Check that is rolled or lies there.
+    pub degrees: &'static str,
+    /// What the rogue that acts risks.
+    pub danger: Danger,
+}
+
+/// What the rogue that acts risks by a Check, while the Eye is warry and nothing shelters it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Danger {
+    /// Whether an Alarm would grow under it.
+    pub grows_under: bool,
+    /// Whether a failure leaves it on an Alarm, so that the end of its turn wakes the Eye.
+    pub failure_wakes: bool,
+}
+
+/// The button under the pointer, and the one that has the focus; the pointer's goes first, unless the focus went elsewhere
+/// since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    hovered: Option<Entity>,
+    focused: Option<Entity>,
+    is_focus_newer: bool,
+}
+
+impl Looks {
+    /// What it is now.
+    const fn now(self) -> Option<Entity> {
+        match (self.hovered, self.focused) {
+            (Some(hovered), None) => Some(hovered),
+            (Some(hovered), Some(_)) if !self.is_focus_newer => Some(hovered),
+            (_, focused) => focused,
+        }
+    }
+
+    fn follow(&mut self, hovered: Option<Entity>, focused: Option<Entity>) {
+        if hovered != self.hovered {
+            self.is_focus_newer = false;
+        } else if focused != self.focused {
+            self.is_focus_newer = true;
+        }
+        (self.hovered, self.focused) = (hovered, focused);
+    }
+}
+
+/// What is looked at now.
+pub fn look(
+    game: Res<HeistGame>,
+    table: Res<Table>,
+    focus: Res<InputFocus>,
+    buttons: Query<(Entity, &OfferButton, &Hovered)>,
+    mut looks: Local<Looks>,
+    mut shown: ResMut<Shown>,
+) {
+    let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get()).map(|(entity, ..)| entity);
+    looks.follow(hovered, focus.get().filter(|&entity| buttons.contains(entity)));
+    let button = looks.now().and_then(|entity| buttons.get(entity).ok());
+    let now = button.and_then(|(_, button, _)| Shown::of(&table, game.heist(), button.0));
+    shown.set_if_neq(now.unwrap_or_default());
+}
+
+impl Shown {
+    /// The button with this `number`.
+    fn of(table: &Table, heist: &Heist, number: usize) -> Option<Self> {
+        match table.ways() {
+            Some(offer) => {
+                let way = offer.ways.get(number)?;
+                let title = format!("{} · {}", offer.title, way.title);
+                Some(Self { title, note: way.note.clone(), ..Self::about(heist, way.clone()) })
+            }
+            None => {
+                let offer = table.offers.get(number)?;
+                let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| Way { aim, ..way.clone() });
+                let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
+                let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
+                let about = way.map_or_else(Self::default, |way| Self::about(heist, way));
+                Some(Self { title: offer.title.clone(), note, ..about })
+            }
+        }
+    }
+
+    /// What follows from `way` alone.
+    fn about(heist: &Heist, way: Way) -> Self {
+        let degrees = task_of(heist, &way.choice).map_or("", degrees);
+        Self { danger: danger(heist, &way), degrees, way: Some(way), ..Self::default() }
+    }
+}
+
+/// What `choice` rolls for, or what the roll that lies there is for.
+fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
+    match (choice, heist.moment()) {
+        (Choice::Act { act: Act::Try(task), .. }, _) => Some(*task),
+        (_, Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. })) => Some(attempt.task),
+        _ => None,
+    }
+}
+
+/// What the degrees of success in `task` bring. Rules: END-20, END-118.
+const fn degrees(task: Task) -> &'static str {
+    match task {
+        Task::Violent => "any success removes one; maximum the whole run",
+        _ => "any success will do",
+    }
+}
+
+/// What a Spark and a failure of `way` would do to the rogue whose turn it is; an Attack has used up its shelter by then.
+/// Rules: END-175, END-177, END-193.
+fn danger(heist: &Heist, way: &Way) -> Danger {
+    let (Moment::Turn(turn), Some(odds)) = (heist.moment(), way.odds) else { return Danger::default() };
+    let (track, position) = (heist.track_of(turn.seat), heist.rogue(turn.seat).place.position);
+    let is_attack = matches!(way.choice, Choice::Act { act: Act::Try(task), .. } if task.is_attack());
+    let declared = if is_attack { track.attacked_from(position) } else { *track };
+    let growth = odds.spark_growth | odds.failure_growth;
+    let grown = Track { alarms: track.alarms | growth, ..declared };
+    let wakes = heist.mode().is_woken_at(&grown, position);
+    Danger {
+        grows_under: wakes && growth.contains(position),
+        failure_wakes: wakes && odds.success() < Chance::ALWAYS,
+    }
+}
+
+/// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.
+fn sparks(heist: &Heist, choice: &Choice) -> Option<String> {
+    let (Moment::Die(seat), Choice::Die(stat)) = (heist.moment(), choice) else { return None };
+    let with: Vec<String> = heist.rogue(*seat).sparks_with(*stat).map(|stat| format!("{stat:?}")).collect();
+    (!with.is_empty()).then(|| format!("Sparks with {}", with.join(" or ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::designer::Greedy;
+    use crate::rules::Drawn;
+    use crate::rules::endeavor::{Event, Grade};
+    use crate::screens::heist::tests::game;
+
+    /// Whether `choice` fails with the dice of `seed`, and wakes the Eye by that.
+    fn fails_and_wakes(heist: &Heist, choice: &Choice, seed: u64) -> bool {
+        let mut heist = heist.clone();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut events = heist.choose(choice, &mut Drawn(&mut rng)).expect("it is open");
+        if matches!(heist.moment(), Moment::Turn(Turn { stage: Stage::Rolled(_), .. })) {
+            events.extend(heist.choose(&Choice::Settle, &mut Drawn(&mut rng)).expect("a roll may count"));
+        }
+        let end =
+            events.iter().position(|event| matches!(event, Event::TurnBegan { .. } | Event::EyeActed { .. }));
+        let of_turn = &events[..end.unwrap_or(events.len())];
+        let has_failed = |event: &Event| matches!(event, Event::Settled { grade: Grade::Failure, .. });
+        of_turn.iter().any(has_failed) && of_turn.iter().any(|event| matches!(event, Event::Woke { .. }))
+    }
+
+    /// The buttons of Checks whose failure wakes the Eye: whether that is told, and whether it is an Attack from shelter.
+    fn wakings(game: &HeistGame) -> Vec<(bool, bool)> {
+        let heist = game.heist();
+        let Moment::Turn(Turn { seat, stage: Stage::Act, .. }) = heist.moment() else { return Vec::new() };
+        let (table, place) = (Table::of(game), heist.rogue(*seat).place);
+        let is_sheltered = heist.track_of(*seat).shelters(place.position);
+        let offers = table.offers.iter().enumerate();
+        let waking = offers.filter_map(|(number, offer)| {
+            let choice = &offer.ways.first()?.choice;
+            let Choice::Act { act: Act::Try(task), spark: None, .. } = choice else { return None };
+            let shown = Shown::of(&table, heist, number)?;
+            let wakes = (0..12).any(|seed| fails_and_wakes(heist, choice, seed));
+            wakes.then_some((shown.danger.failure_wakes, task.is_attack() && is_sheltered))
+        });
+        waking.collect()
+    }
+
+    #[test]
+    fn end_177_end_193_a_failure_that_wakes_the_eye_was_told_before() {
+        let mut from_shelter = 0;
+        for seed in 1..60 {
+            let mut game = game("counting_house", seed);
+            while let Some(choice) = Greedy.choose(game.heist()) {
+                for (is_told, is_from_shelter) in wakings(&game) {
+                    assert!(is_told, "seed {seed}, choice {}", game.course().len());
+                    from_shelter += u32::from(is_from_shelter);
+                }
+                game.choose(&choice).expect("bots choose what is open");
+            }
+        }
+        assert!(from_shelter > 0);
+    }
+
+    #[test]
+    fn the_panel_shows_what_was_looked_at_last() {
+        let [one, other] = [1, 2].map(|index| Entity::from_raw_u32(index).expect("an entity"));
+        let mut looks = Looks::default();
+        looks.follow(Some(one), None);
+        assert_eq!(looks.now(), Some(one));
+        looks.follow(Some(one), Some(other));
+        assert_eq!(looks.now(), Some(other), "a key has led the focus away from the pointer");
+        looks.follow(Some(one), Some(other));
+        assert_eq!(looks.now(), Some(other), "and nothing has moved since");
+        looks.follow(None, Some(other));
+        looks.follow(Some(one), Some(other));
+        assert_eq!(looks.now(), Some(one), "the pointer has come back");
+        looks.follow(None, Some(other));
+        assert_eq!(looks.now(), Some(other));
+    }
+}
