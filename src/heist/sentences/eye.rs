@@ -45,7 +45,7 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
         EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),
         EyeAct::Awaken { area, wounds } => {
             let (place, hits) = (names.in_area(area), listed(hits(&wounds, names)));
-            format!("will awaken, and every Alarm{place} become a Wound: {hits}. END-150")
+            format!("will awaken{place}: Wounds for {hits}. END-150")
         }
         EyeAct::Nothing => "will find nobody. END-144".to_owned(),
     }

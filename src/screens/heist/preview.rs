@@ -9,6 +9,7 @@ use crate::rules::Refusal;
 use crate::rules::endeavor::{Act, Chance, Choice, Grade, Odds, Task};
 use crate::ui::explain::Explains;
 use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Part, bar as chance_bar, mono, row, small, told};
 
@@ -17,7 +18,7 @@ use super::dice::{Dice, Lying};
 use super::lessons::lesson;
 use super::offers::{Way, percent};
 use super::refusal::LastRefusal;
-use shown::look;
+use shown::{Danger, look};
 
 pub(super) use shown::Shown;
 
@@ -28,6 +29,8 @@ pub(super) struct Preview {
     refusal: Option<Refusal>,
     shown: Shown,
     lying: Option<Lying>,
+    /// Whether there is room to say what degrees of success bring.
+    is_wide: bool,
     /// What is taught while nothing is pointed at, and its rules.
     lesson: (&'static str, &'static str),
 }
@@ -54,12 +57,19 @@ fn show(
     shown: Res<Shown>,
     dice: Res<Dice>,
     last: Res<LastRefusal>,
+    room: Res<Room>,
     mut previews: Query<&mut Preview>,
 ) {
     for mut preview in &mut previews {
         // In a replay there is nothing to choose.
         let lesson = if *screen.get() == Screen::Heist { lesson(game.heist()) } else { Default::default() };
-        preview.set_if_neq(Preview { refusal: last.0, shown: shown.clone(), lying: dice.lying(), lesson });
+        preview.set_if_neq(Preview {
+            refusal: last.0,
+            shown: shown.clone(),
+            lying: dice.lying(),
+            is_wide: room.is_wide(),
+            lesson,
+        });
     }
 }
 
@@ -114,7 +124,7 @@ impl Preview {
             panel.spawn(small(&self.shown.note, theme::QUIET));
         }
         if let Some(odds) = &way.odds {
-            draw_odds(odds, &self.shown, panel);
+            self.draw_odds(odds, panel);
         }
     }
 }
@@ -158,41 +168,47 @@ const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Maximum, "maximum", theme::TEXT),
 ];
 
-fn draw_odds(odds: &Odds, shown: &Shown, panel: &mut ChildSpawnerCommands) {
-    for (grade, name, color) in GRADES {
-        let chance = odds.of(grade);
-        let share = f32::from(chance.per_mille()) / 1000.0;
-        if grade == Grade::Maximum && chance.per_mille() == 0 {
-            continue;
+impl Preview {
+    fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
+        for (grade, name, color) in GRADES {
+            let chance = odds.of(grade);
+            let share = f32::from(chance.per_mille()) / 1000.0;
+            if grade != Grade::Failure && chance.per_mille() == 0 {
+                continue;
+            }
+            panel.spawn(row(8.0)).with_children(|line| {
+                let explains = Explains::new(self.shown.degrees, "END-14 END-20");
+                let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
+                line.spawn((name, Node { width: px(56), ..default() }));
+                line.spawn(chance_bar(BAR_PX, vec![Part { share, color }]));
+                line.spawn(mono(percent(chance), theme::TEXT));
+            });
         }
-        panel.spawn(row(8.0)).with_children(|line| {
-            line.spawn((small(name, theme::QUIET), Node { width: px(56), ..default() }));
-            line.spawn(chance_bar(BAR_PX, vec![Part { share, color }]));
-            line.spawn(mono(percent(chance), theme::TEXT));
-        });
-    }
-    if !shown.degrees.is_empty() {
-        panel.spawn((small(shown.degrees, theme::QUIET), Explains::rules_of("END-20 END-118")));
-    }
-    if let Some(words) = cost(odds) {
-        let under = if shown.danger.grows_under { ", one under the rogue" } else { "" };
-        panel.spawn((small(words + under, theme::DANGER), Explains::rules_of("END-177 END-178")));
-    }
-    if shown.danger.failure_wakes {
-        panel.spawn((small("a failure here wakes the Eye", theme::DANGER), Explains::rules_of("END-175")));
+        if self.is_wide && !self.shown.degrees.is_empty() {
+            panel.spawn(small(self.shown.degrees, theme::QUIET));
+        }
+        let risks = risks(odds, self.shown.danger).join("; ");
+        if !risks.is_empty() {
+            panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
+        }
     }
 }
 
-/// What a Spark and a failure let grow.
-fn cost(odds: &Odds) -> Option<String> {
+/// What a Spark and a failure do to Alarms and to the Eye.
+fn risks(odds: &Odds, danger: Danger) -> Vec<String> {
     let can_fail = odds.success() < Chance::ALWAYS;
-    let failure = if can_fail { odds.failure_growth.len() } else { 0 };
-    match (odds.spark_growth.len(), failure) {
-        (0, 0) => None,
-        (0, failure) => Some(format!("a failure grows {}", alarms(failure))),
-        (spark, 0) => Some(format!("the Spark grows {}", alarms(spark))),
-        (spark, failure) => Some(format!("the Spark grows {}, a failure {failure} more", alarms(spark))),
-    }
+    let under = if danger.grows_under { ", one under the rogue" } else { "" };
+    let spark = match odds.spark_growth.len() {
+        0 => None,
+        count => Some(format!("the Spark grows {}{under}", alarms(count))),
+    };
+    let failure = match (odds.failure_growth.len(), danger.failure_wakes) {
+        (0, false) => None,
+        (0, true) => Some("a failure wakes the Eye".to_owned()),
+        (count, false) => Some(format!("a failure grows {}", alarms(count))),
+        (count, true) => Some(format!("a failure grows {} and wakes the Eye", alarms(count))),
+    };
+    spark.into_iter().chain(failure.filter(|_| can_fail)).collect()
 }
 
 fn alarms(count: u32) -> String {

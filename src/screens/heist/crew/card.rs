@@ -195,10 +195,9 @@ impl Card {
             line.spawn(small("none", theme::FAINT));
         }
         line.spawn(Node { flex_grow: 1.0, ..default() });
-        for (number, Note { words, explains }) in self.notes.iter().enumerate() {
-            let words = if number > 0 { format!("· {words}") } else { words.clone() };
+        for Note { words, explains } in &self.notes {
             let words = told(words, theme::sans(TextSize::Small), theme::FAINT, explains.clone());
-            line.spawn((words, TextLayout::no_wrap()));
+            line.spawn((words, TextLayout::no_wrap(), Node { margin: UiRect::left(px(6)), ..default() }));
         }
     }
 }

@@ -57,9 +57,13 @@ impl Desk<'_> {
         let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
         let alarm = |position: u8| {
             let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
-            let note = if whole_run { "with all its run" } else { "goes" };
             let aim = Aim { area, at, ..Aim::default() };
             let stays_on_one = self.wakes_here(seat) && !at.contains(self.heist.rogue(seat).place.position);
+            let note = match (whole_run, stays_on_one) {
+                (_, true) => "goes, but the rogue stays on one",
+                (true, _) => "with all its run",
+                (false, _) => "goes",
+            };
             Offer::of(format!("Alarm {position}"), note, self.plain(Choice::Alarm(position), aim))
                 .risky(stays_on_one)
         };

@@ -28,7 +28,7 @@ pub struct Shown {
 /// What the rogue that acts risks by a Check, while the Eye is warry and nothing shelters it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Danger {
-    /// Whether an Alarm would grow under it.
+    /// Whether a Spark would let an Alarm grow under it.
     pub grows_under: bool,
     /// Whether a failure leaves it on an Alarm, so that the end of its turn wakes the Eye.
     pub failure_wakes: bool,
@@ -130,12 +130,13 @@ fn danger(heist: &Heist, way: &Way) -> Danger {
     let (track, position) = (heist.track_of(turn.seat), heist.rogue(turn.seat).place.position);
     let is_attack = matches!(way.choice, Choice::Act { act: Act::Try(task), .. } if task.is_attack());
     let declared = if is_attack { track.attacked_from(position) } else { *track };
-    let growth = odds.spark_growth | odds.failure_growth;
-    let grown = Track { alarms: track.alarms | growth, ..declared };
-    let wakes = heist.mode().is_woken_at(&grown, position);
+    let wakes = |growth| {
+        let grown = Track { alarms: track.alarms | growth, ..declared };
+        heist.mode().is_woken_at(&grown, position)
+    };
     Danger {
-        grows_under: wakes && growth.contains(position),
-        failure_wakes: wakes && odds.success() < Chance::ALWAYS,
+        grows_under: odds.spark_growth.contains(position) && wakes(odds.spark_growth),
+        failure_wakes: odds.success() < Chance::ALWAYS && wakes(odds.spark_growth | odds.failure_growth),
     }
 }
 
