@@ -97,7 +97,7 @@ fn look() {
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 23] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 25] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -121,6 +121,8 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("replays", |size| mission(size, View::Player).replays()),
         ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
+        ("heist-pause", |size| SCENES[1].stage(size).ask(Request::Open(Menu::Pause))),
+        ("heist-help", |size| SCENES[1].stage(size).ask(Request::Open(Menu::Help))),
     ];
     let wanted = screens.into_iter().filter(move |(name, _)| name.contains(only));
     wanted.map(move |(name, open)| (name, open(size)))
