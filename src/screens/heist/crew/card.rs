@@ -112,7 +112,7 @@ fn notes(game: &HeistGame, seat: Seat) -> Vec<Note> {
         }
     };
     note(rogue.quickened, "+1 action".to_owned(), "One more action in its next turn.", "END-168 END-169");
-    let about = "Where it has Wounds. To move off one costs a step; with three in a row, an awake Eye that leads catches it.";
+    let about = "Where it has Wounds. To move off one costs a step more; with three in a row, an awake Eye that leads catches it.";
     note(!wounds.is_empty(), format!("Wounds {wounds}"), about, "END-200 END-173");
     let about = "Work on an Objective with this tag is easier, and allows History.";
     note(!apt.is_empty(), format!("apt in {}", apt.join(", ")), about, "END-22 END-23");

@@ -206,7 +206,7 @@ fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_warry() {
     assert!(risks > 0);
 }
 
-/// Who wakes the Eye, if `choice` is made now and the turn goes on with nothing.
+/// Whether the rogue wakes the Eye, if `choice` is made now and nothing after it.
 fn wakes_by(heist: &Heist, choice: &Choice) -> bool {
     let mut heist = heist.clone();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
