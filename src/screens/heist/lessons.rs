@@ -7,8 +7,9 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
     match heist.moment() {
         Moment::Die(_) => (
             "A large die succeeds more often and gives more X: exactly how far a Move goes, how much Work is done. Hurt \
-             attacks Alarms and never moves. A Stat that was used is spent until the rogue rests.",
-            "END-30 END-126 END-106",
+             attacks Alarms and never moves. Used Stats are spent until the rogue rests. Whoever has the fewest Blessings \
+             acts first, be it the Eye.",
+            "END-30 END-106 END-98",
         ),
         Moment::Turn(turn) => match &turn.stage {
             Stage::Act if heist.mode() == Mode::Wake => (

@@ -85,6 +85,14 @@ impl Offer {
         Self { is_risky: is_risky && !self.ways.is_empty(), ..self }
     }
 
+    /// The same, after which the rogue stands on an Alarm that wakes the Eye if nothing else is done: that is said, too.
+    fn staying_on_alarm(mut self, stays: bool) -> Self {
+        if stays && !self.ways.is_empty() {
+            self.note += ", and stays on an Alarm";
+        }
+        self.risky(stays)
+    }
+
     /// The plain way; where all are paid for, the one with the best chance, the first of equal ones.
     pub fn foremost(&self) -> Option<&Way> {
         let plain = self.ways.first().filter(|way| way.is_plain());
@@ -171,7 +179,7 @@ pub(super) fn expected(heist: &Heist, names: &Names) -> String {
             match &turn.stage {
                 Stage::Act if turn.actions > 1 => format!("{who} acts: {} actions left", turn.actions),
                 Stage::Act => format!("{who} acts"),
-                Stage::Rolled(_) => format!("{who} has rolled: Spark, Help, or let it count"),
+                Stage::Rolled(_) => format!("{who} has rolled: {}let it count", raises(&heist.choices())),
                 Stage::Alarm { .. } => format!("{who} has hit: which Alarm goes?"),
                 Stage::Go(x) => format!("{who} moves {x}: which way?"),
                 Stage::Take(count) => format!("{who} takes {count} Blessings of the Eye: which?"),
@@ -184,6 +192,18 @@ pub(super) fn expected(heist: &Heist, names: &Names) -> String {
             format!("{} leads: one more action next round, for it and up to {others}", names.seat(*by))
         }
         Moment::Over(_) => "The heist is over".to_owned(),
+    }
+}
+
+/// "Spark, Help, or ": by what a roll can be raised.
+fn raises(choices: &[Choice]) -> &'static str {
+    let sparks = choices.iter().any(|choice| matches!(choice, Choice::Spark(_)));
+    let helps = choices.iter().any(|choice| matches!(choice, Choice::Help { .. }));
+    match (sparks, helps) {
+        (true, true) => "Spark, Help, or ",
+        (true, false) => "Spark, or ",
+        (false, true) => "Help, or ",
+        (false, false) => "",
     }
 }
 

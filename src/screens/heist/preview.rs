@@ -170,6 +170,10 @@ const GRADES: [(Grade, &str, Color); 5] = [
 
 impl Preview {
     fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
+        let risks = risks(odds, self.shown.danger).join("; ");
+        if !risks.is_empty() {
+            panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
+        }
         for (grade, name, color) in GRADES {
             let chance = odds.of(grade);
             let share = f32::from(chance.per_mille()) / 1000.0;
@@ -186,10 +190,6 @@ impl Preview {
         }
         if self.is_wide && !self.shown.degrees.is_empty() {
             panel.spawn(small(self.shown.degrees, theme::QUIET));
-        }
-        let risks = risks(odds, self.shown.danger).join("; ");
-        if !risks.is_empty() {
-            panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
     }
 }

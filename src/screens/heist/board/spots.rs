@@ -117,12 +117,12 @@ impl Spot {
                 rules += " ";
             }
         };
-        let alarm = if self.is_awake {
-            "Alarm: the Eye may turn it into a Wound"
-        } else {
-            "Alarm: who ends a turn here wakes the Eye"
+        let (alarm, rule) = match (self.is_awake, self.is_sheltered) {
+            (true, _) => ("Alarm: the Eye may turn it into a Wound", "END-150"),
+            (false, true) => ("Alarm", "END-175"),
+            (false, false) => ("Alarm: who ends a turn here wakes the Eye", "END-175"),
         };
-        tell(self.alarm == Alarm::Set, alarm, if self.is_awake { "END-150" } else { "END-175" });
+        tell(self.alarm == Alarm::Set, alarm, rule);
         tell(self.alarm == Alarm::Temporary, "Alarm, until the end of the round", "END-171");
         tell(self.alarm == Alarm::Ghost, "an Alarm would grow here", "END-177");
         tell(self.alarm == Alarm::Foreseen, "the Eye is about to have an Alarm here", "END-161");

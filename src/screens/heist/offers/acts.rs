@@ -1,7 +1,9 @@
 //! Actions.
 
 use crate::heist::sentences::{listed, positions};
-use crate::rules::endeavor::{Act, Choice, Place, Positions, Seat, Spark, Stat, Task, Turn, Way as Going};
+use crate::rules::endeavor::{
+    Act, Choice, Place, Positions, Seat, Spark, Stat, Task, Track, Turn, Way as Going,
+};
 
 use super::{Aim, Desk, Offer, Way, brief};
 
@@ -27,8 +29,9 @@ impl Desk<'_> {
         let subtle = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(rogue.x()));
         let misses = !targets.contains(rogue.place.position);
         [
-            self.attempt(seat, "Attack, violent", violent, Task::Violent, choices).risky(wakes && misses),
-            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices).risky(wakes),
+            self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
+                .staying_on_alarm(wakes && misses),
+            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices).staying_on_alarm(wakes),
         ]
     }
 
@@ -165,7 +168,7 @@ impl Desk<'_> {
         if let Some(offer) = Offer::gathered("Cover", "Help, or be Helped", choices.iter().filter_map(of)) {
             let waits = |way: &Way| matches!(way.choice, Choice::Act { act: Act::CoverBehind(_), .. });
             let goes_on = offer.ways.iter().any(waits);
-            return offer.risky(self.wakes_here(seat) && !goes_on);
+            return offer.staying_on_alarm(self.wakes_here(seat) && !goes_on);
         }
         let others = self.heist.seats().map(|seat| Choice::act(Act::CoverFor(seat)));
         let refusals = others.filter_map(|choice| self.heist.check(&choice).err());
@@ -187,10 +190,9 @@ impl Desk<'_> {
         let work = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_work(at, rogue.x());
-            let done = if track.is_done_with(at, schemes) { ": done" } else { "" };
-            let note = format!("Schemes {}{done}", positions(schemes));
+            let note = format!("Schemes {}: {}", positions(schemes), progress(track, at, schemes));
             let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
-            offer.risky(self.wakes_here(seat))
+            offer.staying_on_alarm(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
     }
@@ -216,6 +218,15 @@ impl Desk<'_> {
 const GIVES: &str =
     "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes X";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
+
+/// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
+pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {
+    if track.is_done_with(position, placed) {
+        return "done".to_owned();
+    }
+    let stretch = track.stretch(position);
+    format!("{} of {}", (stretch & (track.schemes | placed)).len(), stretch.len())
+}
 
 /// What `choice` tries, if it is a Check.
 pub(super) const fn task_of(choice: &Choice) -> Option<Task> {

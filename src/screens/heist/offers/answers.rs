@@ -131,7 +131,9 @@ impl Desk<'_> {
         };
         let stays = self.plain(Choice::Leave(false), Aim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), Aim::default()));
-        let stays = Offer::of("Stay", "goes on", stays).risky(self.strays(seat, way, left_to_go));
+        let strays = self.strays(seat, way, left_to_go);
+        let note = if strays { "ends on an Alarm: wakes the Eye" } else { "goes on" };
+        let stays = Offer::of("Stay", note, stays).risky(strays);
         vec![leaves.risky(is_risky), stays]
     }
 

@@ -7,7 +7,9 @@ use super::super::tests::{game, play_out};
 use super::*;
 use crate::heist::HeistGame;
 use crate::rules::Drawn;
-use crate::rules::endeavor::{Act, Ending, Event, HelpWith, Lay, Mode, Seat, Stat, Task, Turn, Way as Going};
+use crate::rules::endeavor::{
+    Act, Ending, Event, HelpWith, Lay, Mode, Seat, Stat, Task, Track, Turn, Way as Going,
+};
 
 fn on(game: &HeistGame) -> Vec<Offer> {
     offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
@@ -246,6 +248,15 @@ fn end_111_end_175_whatever_ends_a_turn_on_an_alarm_without_dice_is_marked_and_n
         });
     }
     assert!(marked > 20 && unmarked > 20, "{marked}, {unmarked}");
+}
+
+#[test]
+fn end_139_work_tells_how_far_the_objective_has_come() {
+    let positions = |at: &[u8]| Positions::of(at.iter().copied());
+    let (objectives, escapes) = (positions(&[6]), positions(&[10]));
+    let track = Track { objectives, escapes, schemes: positions(&[6]), ..Track::default() };
+    assert_eq!(acts::progress(&track, 6, positions(&[7, 8])), "3 of 4");
+    assert_eq!(acts::progress(&track, 6, positions(&[7, 8, 9])), "done");
 }
 
 #[test]
