@@ -70,12 +70,12 @@ impl HeistGame {
     fn tell(&mut self, events: Vec<Event>) {
         let names = sentences::Names::of(&self.heist, self.level.heist.as_ref());
         let mut round = self.log.last().map_or(1, |line| line.round);
-        for (number, event) in events.iter().enumerate() {
+        let texts = sentences::of_all(&events, &names);
+        for (event, text) in events.into_iter().zip(texts) {
             if let Event::RoundBegan { round: begun } = event {
-                round = *begun;
+                round = begun;
             }
-            let text = sentences::of(event, events.get(number + 1), &names);
-            self.log.push(HeistLine { round, event: event.clone(), text });
+            self.log.push(HeistLine { round, event, text });
         }
     }
 

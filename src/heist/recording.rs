@@ -1,6 +1,6 @@
 //! A heist that was played, so that it can be shown as it was after any of its choices. Rule: HSE-44.
 
-use crate::rules::endeavor::{Choice, Event};
+use crate::rules::endeavor::{Choice, Event, EyeAct};
 use crate::sim::{Moment, MomentKind};
 
 use super::{HeistGame, HeistLine};
@@ -12,10 +12,14 @@ pub struct HeistRecording {
     game: Box<HeistGame>,
 }
 
-/// What makes `event` one to look for: the Eye wakes, a Wound, an Objective, an Escape, the end.
-const fn kind_of(event: &Event) -> Option<MomentKind> {
+/// What makes `event` one to look for: the Eye wakes, an awakening that hits somebody, a Wound, an Objective, an Escape, the
+/// end.
+fn kind_of(event: &Event) -> Option<MomentKind> {
     match event {
         Event::Woke { .. } => Some(MomentKind::Observed),
+        Event::EyeActed { act: EyeAct::Awaken { wounds, .. } } => {
+            wounds.iter().any(|(_, hit)| hit.is_some()).then_some(MomentKind::Fell)
+        }
         Event::Wounded { .. } | Event::Removed { .. } => Some(MomentKind::Fell),
         Event::ObjectiveDone { .. } | Event::Escaped { .. } => Some(MomentKind::Objective),
         Event::Ended { .. } => Some(MomentKind::End),

@@ -9,11 +9,25 @@ pub use eye::{eye_act, forecast, lead};
 pub use names::{Names, listed};
 
 use crate::rules::endeavor::{
-    Act, Ending, Event, Grade, HelpWith, Positions, Seat, Spark, Story, Task, Throw, help_of,
+    Act, Ending, Event, EyeAct, Grade, HelpWith, Positions, Seat, Spark, Story, Task, Throw, help_of,
 };
 
+/// The sentences for `events`, which happened one after the other; the Wounds of an awakening are told with it.
+pub fn of_all(events: &[Event], names: &Names) -> Vec<Option<String>> {
+    let mut awakens = false;
+    let text = |(number, event): (usize, &Event)| {
+        awakens = match event {
+            Event::EyeActed { act } => matches!(act, EyeAct::Awaken { .. }),
+            Event::Wounded { .. } if awakens => return None,
+            _ => false,
+        };
+        of(event, events.get(number + 1), names)
+    };
+    events.iter().enumerate().map(text).collect()
+}
+
 /// The sentence for `event`; none for what goes without saying, and for a step that `next` follows up.
-pub fn of(event: &Event, next: Option<&Event>, names: &Names) -> Option<String> {
+fn of(event: &Event, next: Option<&Event>, names: &Names) -> Option<String> {
     let sentence = sentence(event, next, names)?;
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect())
@@ -219,7 +233,7 @@ mod tests {
     use super::super::tests::game;
     use super::*;
     use crate::level::{Level, SHIPPED};
-    use crate::rules::endeavor::{Difficulty, EyeAct, Heist, Place};
+    use crate::rules::endeavor::{Difficulty, Heist, Place};
 
     #[test]
     fn runs_of_positions_are_drawn_together() {
@@ -268,5 +282,14 @@ mod tests {
             "awakens, and every Alarm becomes a Wound: Ash at 9 and Birch at 1–3. END-150"
         );
         assert_eq!(told(&[(5, None)]), "awakens, and every Alarm becomes a Wound: nobody. END-150");
+        let act = EyeAct::Awaken { area: 0, wounds: all.to_vec() };
+        let wound = |position| Event::Wounded { seat: Seat(1), area: 0, position };
+        let events = [Event::EyeActed { act }, wound(1), wound(2), Event::Cleaned { area: 0 }, wound(4)];
+        let is_told: Vec<bool> = of_all(&events, &names).iter().map(Option::is_some).collect();
+        assert_eq!(
+            is_told,
+            [true, false, false, true, true],
+            "its Wounds are told with it, others by themselves"
+        );
     }
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::{Act, Difficulty, Event, HelpWith, Seat, Spark, Stat, Task};
+use crate::rules::endeavor::{Act, Difficulty, Event, EyeAct, HelpWith, Seat, Spark, Stat, Task};
 use crate::sim::replay::ReplayError;
 use crate::sim::{Moment, MomentKind};
 
@@ -183,6 +183,12 @@ fn the_rounds_of_a_recording_begin_where_the_choice_before_ends_the_last() {
     }
 }
 
+/// How many an awakening wounds.
+fn hits(event: &Event) -> usize {
+    let Event::EyeActed { act: EyeAct::Awaken { wounds, .. } } = event else { return 0 };
+    wounds.iter().filter(|(_, hit)| hit.is_some()).count()
+}
+
 #[test]
 fn a_moment_of_a_recording_has_happened_at_its_position_and_not_before() {
     let mut game = played(4, 2_000);
@@ -203,10 +209,13 @@ fn a_moment_of_a_recording_has_happened_at_its_position_and_not_before() {
     let kinds = |kind| moments.iter().filter(|moment| moment.kind == kind).count();
     let told = |wanted: fn(&Event) -> bool| game.log().iter().filter(|line| wanted(&line.event)).count();
     assert_eq!(kinds(MomentKind::Observed), told(|event| matches!(event, Event::Woke { .. })));
-    assert_eq!(
-        kinds(MomentKind::Fell),
-        told(|event| matches!(event, Event::Wounded { .. } | Event::Removed { .. }))
-    );
+    // The Wounds of an awakening are one moment together.
+    let awakenings = told(|event| matches!(event, Event::EyeActed { act: EyeAct::Awaken { .. } }));
+    let hits: usize = game.log().iter().map(|line| hits(&line.event)).sum();
+    let wounds = told(|event| matches!(event, Event::Wounded { .. }));
+    let removed = told(|event| matches!(event, Event::Removed { .. }));
+    assert_eq!(kinds(MomentKind::Fell), awakenings + wounds - hits + removed);
+    assert!(awakenings > 0 && hits > awakenings, "{awakenings}, {hits}");
     assert_eq!(
         kinds(MomentKind::Objective),
         told(|event| matches!(event, Event::ObjectiveDone { .. } | Event::Escaped { .. }))

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::level::Shelf;
-use crate::rules::endeavor::{Ending, Event, Fate, Seat};
+use crate::rules::endeavor::{Ending, Event, EyeAct, Fate, Seat};
 use crate::screens::result::{draw_columns, draw_ways_on, spawn_frame};
 use crate::screens::settings::{Best, Kept, Trouble, keep};
 use crate::storage::BestResult;
@@ -110,6 +110,7 @@ fn draw_story(game: &HeistGame, right: &mut ChildSpawnerCommands) {
             Event::Woke { .. } | Event::Removed { .. } | Event::Wounded { .. } | Event::Cleaned { .. } => {
                 theme::DANGER
             }
+            Event::EyeActed { act: EyeAct::Awaken { .. } } => theme::DANGER,
             Event::Swept { .. } | Event::Quickened { .. } | Event::Sparked { .. } => theme::QUIET,
             Event::Ended { .. } => theme::TEXT,
             _ => continue,
