@@ -11,10 +11,10 @@ use std::time::Instant;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use unnoticed::designer::{Greedy, HeistBot, Planner, REFERENCES, Solver, play_heist};
+use unnoticed::designer::{GreedyHeistBot, HeistBot, PlannerHeistBot, REFERENCES, Solver, play_heist};
 use unnoticed::level::Level;
-use unnoticed::rules::Drawn;
-use unnoticed::rules::endeavor::{Difficulty, Heist, Lay};
+use unnoticed_rules::Drawn;
+use unnoticed_rules::endeavor::{Difficulty, Heist, HeistSetup};
 
 /// A heist of normal size.
 const NORMAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/counting_house.toml");
@@ -40,7 +40,7 @@ const MOST_FOR_CHOICE: f64 = 50.0;
 const MOST_TO_SOLVE: f64 = 10.0;
 
 fn main() -> ExitCode {
-    let normal = lay(NORMAL, 3);
+    let normal = setup(NORMAL, 3);
     println!("{:<52} {:>12} {:>12}", "", "measured", "must");
     let mut passed = [
         at_least("greedy heists a minute, one core", heists_a_minute(&normal), LEAST_A_MINUTE),
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     .all(|passed| passed);
     for (name, level, crew) in PLANNED {
         let what = format!("choice of the planner, slowest, {name}, ms");
-        passed &= at_most(&what, slowest_choice(&lay(level, crew)), MOST_FOR_CHOICE);
+        passed &= at_most(&what, slowest_choice(&setup(level, crew)), MOST_FOR_CHOICE);
     }
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -69,26 +69,26 @@ fn row(what: &str, measured: f64, must: f64, passed: bool) -> bool {
     passed
 }
 
-fn lay(level: &str, crew: usize) -> Arc<Lay> {
+fn setup(level: &str, crew: usize) -> Arc<HeistSetup> {
     let level = Level::load(level).expect("a shipped level");
-    Arc::new(level.heist.expect("a heist").lay(Difficulty::Normal, crew))
+    Arc::new(level.heist.expect("a heist").setup(Difficulty::Normal, crew))
 }
 
-fn heists_a_minute(lay: &Arc<Lay>) -> f64 {
+fn heists_a_minute(setup: &Arc<HeistSetup>) -> f64 {
     let start = Instant::now();
     for seed in 0..HEISTS {
-        black_box(play_heist(lay, HeistBot::Greedy, seed));
+        black_box(play_heist(setup, HeistBot::Greedy, seed));
     }
     HEISTS as f64 * 60.0 / start.elapsed().as_secs_f64()
 }
 
 /// Of every choice in a few heists, each told ten times over.
-fn slowest_odds(lay: &Arc<Lay>) -> f64 {
+fn slowest_odds(setup: &Arc<HeistSetup>) -> f64 {
     let mut slowest: f64 = 0.0;
     for seed in 0..10 {
-        let mut heist = Heist::begin(Arc::clone(lay));
+        let mut heist = Heist::begin(Arc::clone(setup));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        while let Some(choice) = Greedy.choose(&heist) {
+        while let Some(choice) = GreedyHeistBot.choose(&heist) {
             for open in heist.choices() {
                 let start = Instant::now();
                 for _ in 0..10 {
@@ -104,10 +104,10 @@ fn slowest_odds(lay: &Arc<Lay>) -> f64 {
 
 /// Of all choices in a heist that it plays: each is made three times, and the quickest counts, for the rest of what it takes
 /// belongs to other programs.
-fn slowest_choice(lay: &Arc<Lay>) -> f64 {
-    let (mut heist, mut slowest) = (Heist::begin(Arc::clone(lay)), 0.0);
+fn slowest_choice(setup: &Arc<HeistSetup>) -> f64 {
+    let (mut heist, mut slowest) = (Heist::begin(Arc::clone(setup)), 0.0);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    while let (Some(choice), took) = timed(|| Planner.choose(&heist)) {
+    while let (Some(choice), took) = timed(|| PlannerHeistBot.choose(&heist)) {
         slowest = f64::max(slowest, took);
         heist.choose(&choice, &mut Drawn(&mut rng)).expect("it is open");
     }
@@ -126,10 +126,10 @@ fn timed<T>(work: impl Fn() -> T) -> (T, f64) {
 
 /// Of all reference heists.
 fn slowest_solution() -> f64 {
-    let solve = |lay: Lay| {
+    let solve = |setup: HeistSetup| {
         let start = Instant::now();
-        black_box(Solver::new(Arc::new(lay)).expect("a reference heist is small").chance());
+        black_box(Solver::new(Arc::new(setup)).expect("a reference heist is small").chance());
         start.elapsed().as_secs_f64()
     };
-    REFERENCES.iter().map(|reference| solve((reference.lay)())).fold(0.0, f64::max)
+    REFERENCES.iter().map(|reference| solve((reference.setup)())).fold(0.0, f64::max)
 }

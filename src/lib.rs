@@ -2,20 +2,23 @@
 
 #[cfg(feature = "window")]
 pub mod aim;
-pub mod board;
 pub mod cli;
 pub mod designer;
 pub mod heist;
 #[cfg(feature = "window")]
 pub mod input;
 pub mod level;
+#[cfg(feature = "window")]
+pub mod navigation;
 pub mod rule_reference;
-pub mod rules;
 #[cfg(feature = "window")]
 pub mod screens;
+pub mod sense;
 pub mod settings;
 #[cfg(feature = "window")]
 pub mod shot;
+#[cfg(feature = "window")]
+pub mod shown;
 pub mod sim;
 pub mod storage;
 #[cfg(feature = "window")]

@@ -1,12 +1,12 @@
 //! What the player has set: text scale, motion and its speed, secret rolls, view, rewinds, reactions.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Component, Message, Resource};
 use serde::{Deserialize, Serialize};
 
 use crate::level::USUAL_CREW;
-use crate::rules::Reaction;
-use crate::rules::endeavor::{Difficulty, MOST_ROGUES};
 use crate::sim::{Policy, Rewinds};
+use unnoticed_rules::Reaction;
+use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
 
 /// Steps of the text scale, in percent.
 pub const TEXT_SCALES: [u16; 5] = [85, 100, 115, 130, 150];
@@ -45,6 +45,16 @@ impl Speed {
             Self::Usual => 1.0,
             Self::Fast => 3.0,
             Self::AtOnce => f32::INFINITY,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Usual => "usual",
+            Self::Fast => "fast",
+            Self::AtOnce => "at once",
         }
     }
 
@@ -110,8 +120,8 @@ impl Default for Settings {
     }
 }
 
-/// One change of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// One change of the settings, as the player asks for it.
+#[derive(Message, Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
     /// To the next step of the text scale.
     NextTextScale,
@@ -135,6 +145,8 @@ pub enum Setting {
     TogglePractice,
     /// To the next policy for a reaction.
     NextPolicy(Reaction),
+    /// This policy for a reaction.
+    Policy(Reaction, Policy),
 }
 
 impl Settings {
@@ -171,8 +183,10 @@ impl Settings {
             Setting::NextPolicy(reaction) => {
                 let policies =
                     Policy::ALL.iter().cycle().skip_while(|&&other| other != self.policy(reaction));
-                *self.policy_mut(reaction) = policies.skip(1).copied().next().unwrap_or_default();
+                let next = policies.skip(1).copied().next().unwrap_or_default();
+                self.set_policy(reaction, next);
             }
+            Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
         }
     }
 
@@ -182,15 +196,17 @@ impl Settings {
             Reaction::ReactiveStrike => self.reactive_strike,
             Reaction::Brace => self.brace,
             Reaction::CallOut => self.call_out,
+            Reaction::Own(_) => Policy::Usual,
         }
     }
 
-    /// The same, to be changed.
-    pub const fn policy_mut(&mut self, reaction: Reaction) -> &mut Policy {
+    /// Keeps when the rogue takes `reaction`; of those that one rulebook alone knows nothing is kept.
+    const fn set_policy(&mut self, reaction: Reaction, policy: Policy) {
         match reaction {
-            Reaction::ReactiveStrike => &mut self.reactive_strike,
-            Reaction::Brace => &mut self.brace,
-            Reaction::CallOut => &mut self.call_out,
+            Reaction::ReactiveStrike => self.reactive_strike = policy,
+            Reaction::Brace => self.brace = policy,
+            Reaction::CallOut => self.call_out = policy,
+            Reaction::Own(_) => {}
         }
     }
 

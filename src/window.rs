@@ -9,9 +9,9 @@ use thiserror::Error;
 
 use crate::heist::AnyReplay;
 use crate::level::Level;
-use crate::screens::{Kept, Library, Trouble, start, watch};
+use crate::screens::{GameStorage, Library, Trouble, start, watch};
 use crate::storage::Storage;
-use crate::{aim, heist, input, screens, sim, ui, view};
+use crate::{aim, heist, input, navigation, screens, sim, ui, view};
 
 /// Size of the window when it opens, in pixels.
 const SIZE: (u32, u32) = (1280, 720);
@@ -29,17 +29,18 @@ pub fn game_plugin(app: &mut App) {
     app.add_plugins((
         sim::plugin,
         heist::plugin,
+        navigation::plugin,
+        ui::plugin,
+        aim::plugin,
         view::plugin,
         input::plugin,
-        aim::plugin,
-        ui::plugin,
         screens::plugin,
     ));
 }
 
 /// What the window shows first.
 #[derive(Clone, Debug)]
-pub enum Opening {
+pub enum FirstScreen {
     /// The title screen.
     Title,
     /// A mission, with this seed or a new one.
@@ -48,7 +49,7 @@ pub enum Opening {
     Replay(Box<AnyReplay>, Arc<Level>),
 }
 
-impl Opening {
+impl FirstScreen {
     const fn level(&self) -> Option<&Arc<Level>> {
         match self {
             Self::Title => None,
@@ -65,12 +66,12 @@ impl Opening {
     }
 }
 
-/// Opens the window and plays until it is closed; what the `opening` says comes first.
+/// Opens the window and plays until it is closed; what `first` says comes first.
 ///
 /// # Errors
 ///
 /// [`WindowError`] says why there is no window.
-pub fn run(opening: Opening) -> Result<(), WindowError> {
+pub fn run(first: FirstScreen) -> Result<(), WindowError> {
     let window = Window {
         title: "Unnoticed".to_owned(),
         name: Some("unnoticed".to_owned()),
@@ -85,10 +86,10 @@ pub fn run(opening: Opening) -> Result<(), WindowError> {
             .set(LogPlugin { filter: "warn,unnoticed=info".to_owned(), ..default() }),
     )
     .add_plugins(game_plugin)
-    .insert_resource(opening.level().into_iter().cloned().fold(Library::find(), Library::with))
-    .insert_resource(Kept(storage.as_ref().ok().cloned()))
+    .insert_resource(first.level().into_iter().cloned().fold(Library::find(), Library::with))
+    .insert_resource(GameStorage(storage.as_ref().ok().cloned()))
     .insert_resource(storage.map_or_else(|error| Trouble::nowhere_to_keep(&error), |_| Trouble::default()))
-    .add_systems(PostStartup, move |world: &mut World| opening.show(world));
+    .add_systems(PostStartup, move |world: &mut World| first.show(world));
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(WindowError::Stopped),

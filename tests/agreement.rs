@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use unnoticed::designer::{Bot, Player};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::{Action, Creature, CreatureId, Effect, Forecast, Side, State};
 use unnoticed::sim::{Ask, EventLog, Fact, LogEntry, PlayerView, Session};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, Side};
 
 /// Requests after which a mission has been watched long enough.
 const MOST_REQUESTS: usize = 150;
@@ -48,7 +48,7 @@ fn do_next(session: &mut Session, player: &mut dyn Player) -> Option<Ask> {
 }
 
 /// What each guard knows of the rogue, read from the log alone.
-fn states_told(log: &EventLog) -> BTreeMap<CreatureId, State> {
+fn states_told(log: &EventLog) -> BTreeMap<CreatureId, HeldState> {
     let learned = log.entries.iter().filter_map(|entry| match entry.fact {
         Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
             Some((observer, to))
@@ -69,7 +69,7 @@ fn the_log_tells_every_change_of_what_guards_know() {
         do_next(session, player);
         let told = states_told(session.log());
         for guard in session.situation().creatures.iter().filter(|guard| is_awake(guard)) {
-            let told = told.get(&guard.id).copied().unwrap_or(State::Unnoticed);
+            let told = told.get(&guard.id).copied().unwrap_or(guard.awareness.unaware);
             assert_eq!(guard.awareness.state(CreatureId::ROGUE), told, "{}", guard.profile.name);
         }
     });
@@ -116,7 +116,7 @@ fn hse_24_nothing_happens_that_the_preview_called_impossible() {
 }
 
 /// The forecast of `ask`, and what the guards in plain view know before.
-fn preview(session: &Session, ask: &Ask) -> Option<(Forecast, BTreeMap<CreatureId, State>)> {
+fn preview(session: &Session, ask: &Ask) -> Option<(Forecast, BTreeMap<CreatureId, HeldState>)> {
     let Ask::Act(action) = ask else { return None };
     if matches!(action, Action::EndTurn) {
         return None;
@@ -124,7 +124,7 @@ fn preview(session: &Session, ask: &Ask) -> Option<(Forecast, BTreeMap<CreatureI
     let situation = session.situation();
     let view = PlayerView::of(situation);
     let rogue = situation.creature(CreatureId::ROGUE);
-    let is_in_view = |id| rogue.awareness.state(id) == State::Observed;
+    let is_in_view = |id| rogue.awareness.exposure(id) == Exposure::Perceived;
     let rulebook = session.rules().rulebook();
     let mut forecast =
         rulebook.forecast(situation, CreatureId::ROGUE, action, &|id| view.perceives(id)).ok()?;
@@ -137,8 +137,8 @@ fn preview(session: &Session, ask: &Ask) -> Option<(Forecast, BTreeMap<CreatureI
 /// What guards know when the rogue's action is over, before anybody else acts.
 fn states_after(
     told: &[LogEntry],
-    mut states: BTreeMap<CreatureId, State>,
-) -> Option<BTreeMap<CreatureId, State>> {
+    mut states: BTreeMap<CreatureId, HeldState>,
+) -> Option<BTreeMap<CreatureId, HeldState>> {
     for entry in told {
         match entry.fact {
             Fact::WalkInterrupted { .. } => return None,

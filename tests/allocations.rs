@@ -1,6 +1,10 @@
-//! Working out lines of effect takes no memory once it has been done a few times.
+//! Working out lines of effect takes no memory once it has been done a few times, nor does a tick in which nothing happens.
 
-use unnoticed::board::{Blocking, Board, Contacts, Field, FieldScratch, Space, Square};
+use std::sync::Arc;
+
+use tactical_grid::{Blocking, Board, Contacts, Field, FieldScratch, Space, Square};
+use unnoticed::level::{Level, SHIPPED};
+use unnoticed::sim::{Session, run_tick};
 
 /// Pillars in every third row and fifth column.
 fn board() -> Board {
@@ -39,4 +43,14 @@ fn steady_ticks_allocate_nothing() {
     };
     (0..8).for_each(&mut tick);
     assert_eq!(allocation_counter::measure(|| (8..24).for_each(&mut tick)).count_total, 0);
+}
+
+#[test]
+fn ticks_that_wait_for_the_player_allocate_nothing() {
+    let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == "counting_house").expect("a shipped level");
+    let level = Level::parse(&format!("{id}.toml"), text).expect("a level without problems");
+    let mut session = Session::start(Arc::new(level), 1);
+    let mut tick = || run_tick(session.world_mut());
+    (0..8).for_each(|_| tick());
+    assert_eq!(allocation_counter::measure(|| (0..16).for_each(|_| tick())).count_total, 0);
 }

@@ -5,9 +5,9 @@ use std::sync::{Arc, LazyLock};
 
 use unnoticed::designer::{Bot, play_one};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::surprise::{Initiative, Opening};
-use unnoticed::rules::{CreatureId, Effect, Side, State};
 use unnoticed::sim::{Ask, Fact, Session};
+use unnoticed_rules::surprise::{Initiative, Opening};
+use unnoticed_rules::{CreatureId, Effect, Exposure, Side};
 
 /// Requests after which a mission has been watched long enough.
 const MOST_REQUESTS: usize = 150;
@@ -62,7 +62,7 @@ fn surprise_rounds(mission: &[Fact]) -> Vec<(Opening, BTreeMap<CreatureId, usize
                 rounds.push((opening.clone(), BTreeMap::new()));
             }
             Fact::EncounterRound { .. } | Fact::EncounterEnded => is_running = false,
-            Fact::Effect(Effect::Acted { creature, action }) if is_running && action.cost() > 0 => {
+            Fact::Effect(Effect::Acted { creature, action, .. }) if is_running && action.cost() > 0 => {
                 *rounds.last_mut().expect("a fight").1.entry(*creature).or_default() += 1;
             }
             Fact::Effect(Effect::Reacted { creature, .. }) if is_running => {
@@ -130,23 +130,23 @@ fn hse_60_sur_51_in_a_round_combatants_act_by_initiative_and_the_others_after_th
 fn hse_23_sur_68_a_fight_that_ends_had_a_round_in_which_nobody_knew_the_rogues_square() {
     let mut ends = 0;
     for mission in missions() {
-        let mut held: BTreeMap<CreatureId, State> = BTreeMap::new();
+        let mut held: BTreeMap<CreatureId, Exposure> = BTreeMap::new();
         let mut was_known = true;
         for fact in mission {
             match *fact {
                 Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
-                    held.insert(observer, to);
+                    held.insert(observer, to.exposure());
                 }
                 Fact::Effect(Effect::Fell { creature, .. }) => drop(held.remove(&creature)),
                 Fact::EncounterRound { .. } => was_known = false,
                 Fact::EncounterEnded => {
                     ends += 1;
-                    let nobody = held.values().all(|state| *state == State::Unnoticed);
+                    let nobody = held.values().all(|exposure| !exposure.is_aware());
                     assert!(!was_known || nobody, "it ended while it went on");
                 }
                 _ => {}
             }
-            was_known |= held.values().any(|state| *state <= State::Hidden);
+            was_known |= held.values().any(|exposure| exposure.is_placed());
         }
     }
     assert!(ends > 3, "{ends} ends are too few to tell");

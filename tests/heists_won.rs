@@ -6,10 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unnoticed::designer::Planner;
-use unnoticed::heist::{HeistGame, HeistReplay, Setup};
+use unnoticed::designer::PlannerHeistBot;
+use unnoticed::heist::{HeistGame, HeistOptions, HeistReplay};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::endeavor::{Difficulty, Ending};
+use unnoticed_rules::endeavor::{Difficulty, Ending};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -43,9 +43,9 @@ fn hse_44_every_shipped_heist_has_a_kept_win_that_goes_as_it_did() {
 
 /// The heist of `level` as the planner plays it with `seed`.
 fn planned(level: &Arc<Level>, seed: u64) -> HeistGame {
-    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-    let mut game = HeistGame::begin(Arc::clone(level), setup, seed).expect("so many rogues");
-    while let Some(choice) = Planner.choose(game.heist()) {
+    let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let mut game = HeistGame::begin(Arc::clone(level), options, seed).expect("so many rogues");
+    while let Some(choice) = PlannerHeistBot.choose(game.heist()) {
         game.choose(&choice).expect("it is open");
     }
     game
@@ -70,7 +70,7 @@ fn keep_a_win_of_every_heist() {
 /// The win that is kept, as far as its choices can still be made.
 fn played_again(level: &Arc<Level>, kept: &Path) -> Option<HeistGame> {
     let replay: HeistReplay = std::fs::read_to_string(kept).ok()?.parse().ok()?;
-    let mut game = HeistGame::begin(Arc::clone(level), replay.setup, replay.seed).ok()?;
+    let mut game = HeistGame::begin(Arc::clone(level), replay.options, replay.seed).ok()?;
     replay.course.iter().try_for_each(|choice| game.choose(choice).map(drop)).ok()?;
     Some(game)
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use unnoticed::board::{Direction, Square};
+use tactical_grid::{Direction, Square};
 use unnoticed::designer::{Bot, simulate};
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, CreatureId, Mover, SeekArea};
 use unnoticed::sim::{Ask, Outcome, Session};
+use unnoticed_rules::{Action, CreatureId, Mover, SeekArea};
 
 const THIEF: CreatureId = CreatureId(2);
 /// Rounds after which every hunt is over. Rule: HSE-74.

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use unnoticed::designer::{Bot, simulate};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::CreatureId;
-use unnoticed::rules::surprise::Opening;
 use unnoticed::sim::script::{parse, play};
 use unnoticed::sim::{Fact, Outcome, Session};
+use unnoticed_rules::CreatureId;
+use unnoticed_rules::surprise::Opening;
 
 /// Seeds of all that is counted here.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=40;

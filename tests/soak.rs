@@ -8,9 +8,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use unnoticed::designer::Bot;
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::rules::surprise::Phase;
-use unnoticed::rules::{Action, CreatureId, Effect, Side};
 use unnoticed::sim::{Fact, Fight, Outcome, Session};
+use unnoticed_rules::surprise::Phase;
+use unnoticed_rules::{Action, CreatureId, Effect, Side};
 
 /// Rounds after which a mission is stuck.
 const MOST_ROUNDS: u32 = 300;
@@ -85,7 +85,7 @@ impl Laws {
         check_situation(session, what);
     }
 
-    /// Rules: SUR-27 to SUR-32.
+    /// Checks that in a surprise round each fighter does no more than it may. Rules: SUR-27 to SUR-32.
     fn follow(&mut self, fact: &Fact, what: &str) {
         match fact {
             Fact::EncounterBegan { opening } if !opening.surprised.is_empty() => {
@@ -93,7 +93,7 @@ impl Laws {
                 self.surprise = Some(opening.initiative.keys().map(|id| (*id, allowed(id))).collect());
             }
             Fact::EncounterRound { .. } | Fact::EncounterEnded => self.surprise = None,
-            Fact::Effect(Effect::Acted { creature, action }) if is_one_thing(action) => {
+            Fact::Effect(Effect::Acted { creature, action, .. }) if is_one_thing(action) => {
                 self.spend(*creature, what);
             }
             Fact::Effect(Effect::Reacted { creature, .. }) => self.spend(*creature, what),
@@ -116,7 +116,7 @@ fn is_one_thing(action: &Action) -> bool {
     action.cost() > 0
 }
 
-/// Rules: HSE-21, HSE-44, HSE-72, SUR-28, SUR-57.
+/// Checks what holds at every moment of a mission. Rules: HSE-21, HSE-44, HSE-72, SUR-28, SUR-57.
 fn check_situation(session: &mut Session, what: &str) {
     let fight = session.world_mut().resource::<Fight>().clone();
     for creature in &session.situation().creatures {

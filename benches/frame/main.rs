@@ -10,13 +10,13 @@ use std::time::Instant;
 
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
+use tactical_grid::Square;
 use unnoticed::aim::Pointing;
-use unnoticed::board::Square;
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, ActionKind, CreatureId};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::{Ask, Intents, Picture};
+use unnoticed_rules::{Action, ActionKind, CreatureId};
 
 const LEVEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/hollin_court.toml");
 const FRAMES: usize = 200;

@@ -1,8 +1,11 @@
 //! What the chosen action would be at the square under the cursor: pure, and only from what the rogue knows.
 
-use crate::board::{Board, Direction, DoorState, ExitId, ItemId, LampId, Square};
-use crate::rules::{Action, ActionKind, Creature, CreatureId, Deed, Mover, SeekArea, Situation};
 use crate::sim::{PlayerView, Seen};
+use tactical_grid::{Board, Direction, DoorState, ExitId, ItemId, LampId, Square};
+use unnoticed_rules::{
+    Action, ActionKind, Aimed, Creature, CreatureId, Deed, Mover, OwnAct, Rulebook, SeekArea, Situation,
+    Target,
+};
 
 /// A request that could be made, and the way it would take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,9 +24,10 @@ impl Candidate {
 
 /// What `kind` would be at `cursor`; whether it is allowed is for the rules to say.
 ///
-/// `in_front` makes a Seek look along a cone instead of around a square. A walk that ends at something to
+/// `in_front` makes an area a cone instead of one around a square. A walk that ends at something to
 /// handle rather than to stand on becomes an Interact.
 pub fn candidate(
+    rulebook: &dyn Rulebook,
     situation: &Situation,
     kind: ActionKind,
     cursor: Option<Square>,
@@ -49,7 +53,35 @@ pub fn candidate(
             .or_else(|| first_perceived(situation))
             .and_then(|id| spot(Action::PointOut(id))),
         ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
+        ActionKind::Own(number) => own(situation, number, rulebook.aimed(kind), cursor, in_front),
     }
+}
+
+/// An act of the rulebook's own, aimed at what is under the cursor as its entry says.
+fn own(
+    situation: &Situation,
+    number: u8,
+    aimed: Aimed,
+    cursor: Option<Square>,
+    in_front: bool,
+) -> Option<Candidate> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let perceived = || cursor.and_then(|at| perceived_at(situation, at)).map(Target::Creature);
+    let mut path = Vec::new();
+    let at = match aimed {
+        Aimed::OnTheSpot => Target::Nothing,
+        Aimed::Square | Aimed::Thing => Target::Square(cursor?),
+        Aimed::Area => Target::Area(seek_area(rogue, cursor?, in_front)),
+        Aimed::Creature => perceived()?,
+        Aimed::FirstCreature => perceived().or_else(|| first_perceived(situation).map(Target::Creature))?,
+        Aimed::CreatureOrSquare => perceived().or(cursor.map(Target::Square))?,
+        Aimed::Way => {
+            let to = cursor.filter(|&to| to != rogue.square)?;
+            path = Mover::new(situation, rogue.id).way_to(to).map_or_else(|| vec![to], |way| way.squares);
+            Target::Way(path.clone())
+        }
+    };
+    Some(Candidate { action: Action::Own(OwnAct { number, at }), path })
 }
 
 fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -> Option<Candidate> {
@@ -168,12 +200,12 @@ pub fn deed(board: &Board, square: Square) -> Option<Deed> {
 }
 
 /// Squares that matter to `kind`, nearest to the rogue first: what Tab leads the cursor to.
-pub fn targets(situation: &Situation, kind: ActionKind) -> Vec<Square> {
+pub fn targets(rulebook: &dyn Rulebook, situation: &Situation, kind: ActionKind) -> Vec<Square> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let mut squares = match kind {
-        ActionKind::Interact => handles(&situation.board).collect(),
-        ActionKind::Strike | ActionKind::Subdue | ActionKind::PointOut => whereabouts(situation, false),
-        _ => whereabouts(situation, true),
+    let mut squares = match rulebook.aimed(kind) {
+        Aimed::Thing => handles(&situation.board).collect(),
+        Aimed::CreatureOrSquare | Aimed::Creature | Aimed::FirstCreature => whereabouts(situation, false),
+        Aimed::OnTheSpot | Aimed::Way | Aimed::Square | Aimed::Area => whereabouts(situation, true),
     };
     squares.sort_by_key(|square: &Square| (rogue.square.distance(*square), *square));
     squares.dedup();

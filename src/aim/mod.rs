@@ -1,18 +1,15 @@
 //! What the player is about to do: the chosen action, the square under the cursor, and what would come of it.
 
-mod ask;
 mod candidate;
 #[cfg(test)]
 mod tests;
 
 use bevy::prelude::*;
 
-use crate::board::Square;
-use crate::input::Request;
-use crate::rules::{Action, ActionKind, CreatureId, Forecast, Refusal, Rulebook, Situation};
-use crate::screens::Screen;
-use crate::sim::{Ask, Awaiting, Intents, MissionRules, Picture, PlayerView, Playing};
-use crate::view::Shown;
+use crate::shown::Shown;
+use crate::sim::{Awaiting, MissionRules, PlayerView, Playing};
+use tactical_grid::Square;
+use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
 
 pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
 
@@ -40,7 +37,7 @@ pub struct Pointing {
     pub kind: Option<ActionKind>,
     /// The square pointed at.
     pub cursor: Option<Square>,
-    /// Whether a Seek looks along a cone instead of around a square. Rule: DET-132.
+    /// Whether an area is a cone in front instead of one around a square. Rule: DET-132.
     pub in_front: bool,
     /// Whether the action was chosen once more.
     pub again: bool,
@@ -53,58 +50,44 @@ impl Default for Pointing {
 }
 
 /// Whether an action of `kind` needs no square: chosen again it is done.
-pub const fn is_on_the_spot(kind: ActionKind) -> bool {
-    use ActionKind::{CallOut, Divert, Hide, PointOut, TakeCover};
-    matches!(kind, Hide | TakeCover | Divert | PointOut | CallOut)
+pub fn is_on_the_spot(rulebook: &dyn Rulebook, kind: ActionKind) -> bool {
+    kind != ActionKind::EndTurn && rulebook.aimed(kind).needs_no_square()
 }
 
 impl Pointing {
     /// With `kind` chosen, and nowhere yet.
-    pub fn at_first(kind: ActionKind) -> Self {
-        Self { kind: Some(kind), ..Self::default() }
+    pub fn at_first(kind: Option<ActionKind>) -> Self {
+        Self { kind, ..Self::default() }
     }
 
-    /// Chooses `kind`; choosing Seek again changes its area.
-    pub fn choose(&mut self, kind: ActionKind) {
+    /// Chooses `kind`, which is `aimed` at that; choosing again what is aimed at an area changes the area.
+    pub fn choose(&mut self, kind: ActionKind, aimed: Aimed) {
         self.again = self.kind == Some(kind);
-        if self.again && kind == ActionKind::Seek {
+        if self.again && aimed == Aimed::Area {
             self.in_front = !self.in_front;
         }
         self.kind = Some(kind);
     }
 }
 
-/// The aim is up to date; what draws it comes after.
+/// How the aim is taken in a frame, in this order; what draws it comes after all of it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct AimSystems;
+pub enum AimSystems {
+    /// Where the player points, and with what, becomes known.
+    Point,
+    /// The aim follows from that.
+    Take,
+    /// What is confirmed is asked for.
+    Ask,
+}
 
 /// Keeps [`Aim`] up to date; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Aim>().init_resource::<Pointing>().add_systems(
-        Update,
-        (choose.run_if(in_state(Screen::Mission)), take_aim, ask::ask.run_if(in_state(Screen::Mission)))
-            .chain()
-            .in_set(AimSystems)
-            .run_if(resource_exists::<Playing>),
-    );
-}
-
-/// Choosing Strike again changes what that of a rogue is meant to do. Rules: HSE-29, HSE-73.
-fn choose(
-    mut requests: MessageReader<Request>,
-    picture: Res<Picture>,
-    mut pointing: ResMut<Pointing>,
-    mut intents: ResMut<Intents>,
-) {
-    for request in requests.read() {
-        if let Request::Choose(kind) = *request {
-            let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
-            if is_rogue && kind == ActionKind::Strike && pointing.kind == Some(kind) {
-                intents.ask(CreatureId::ROGUE, Ask::Kill(!picture.0.rogue_kills));
-            }
-            pointing.choose(kind);
-        }
-    }
+    let steps = (AimSystems::Point, AimSystems::Take, AimSystems::Ask);
+    app.init_resource::<Aim>()
+        .init_resource::<Pointing>()
+        .configure_sets(Update, steps.chain().run_if(resource_exists::<Playing>))
+        .add_systems(Update, take_aim.in_set(AimSystems::Take));
 }
 
 fn take_aim(
@@ -125,7 +108,9 @@ fn take_aim(
 /// What `pointing` comes to in `situation`.
 pub fn aimed(pointing: Pointing, situation: &Situation, rulebook: &dyn Rulebook, may_act: bool) -> Aim {
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
-    let found = pointing.kind.and_then(|kind| candidate(situation, kind, pointing.cursor, pointing.in_front));
+    let found = pointing
+        .kind
+        .and_then(|kind| candidate(rulebook, situation, kind, pointing.cursor, pointing.in_front));
     let Some(Candidate { action, path }) = found.filter(|_| may_act) else { return aim };
     let forecast = forecast(situation, rulebook, &action);
     let noise_radius = forecast.as_ref().map_or(0, |forecast| forecast.noise_radius);

@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::board::{Board, Door, DoorState, Exit, ExitId, Handling, Item, ItemId};
-use crate::rules::detection::Detection;
-use crate::rules::{Belief, Conditions, Creature, Deed, Kind, Place, SeekArea, State, Turn};
+use tactical_grid::{Board, Door, DoorState, Exit, ExitId, Handling, Item, ItemId};
+use unnoticed_rules::CreatureId;
+use unnoticed_rules::detection::{Detection, State};
+use unnoticed_rules::{
+    Aimed, Awareness, Belief, CachedLines, Conditions, Creature, Deed, Kind, Place, SeekArea, Turn,
+};
 
 fn creature(id: u16, kind: Kind, square: Square) -> Creature {
     Creature {
@@ -18,7 +21,7 @@ fn creature(id: u16, kind: Kind, square: Square) -> Creature {
         picks: 3,
         conditions: Conditions::default(),
         turn: Turn { active: true, actions: 3, ..Turn::default() },
-        awareness: default(),
+        awareness: Awareness::new(State::Unnoticed.into()),
     }
 }
 
@@ -26,17 +29,19 @@ fn creature(id: u16, kind: Kind, square: Square) -> Creature {
 fn scene(drawing: &str) -> Situation {
     let board = Board::from_drawing(drawing);
     let mut rogue = creature(0, Kind::Rogue, Square::new(1, 1));
-    let place = Some(Place { square: Square::new(5, 1), inspected: false });
-    rogue
-        .awareness
-        .beliefs
-        .insert(CreatureId(1), Belief { state: State::Observed, place, ..Belief::default() });
+    let place = Some(Place::at(Square::new(5, 1)));
+    rogue.awareness.beliefs.insert(CreatureId(1), Belief { place, ..Belief::new(State::Observed.into()) });
     let guard = creature(1, Kind::Guard, Square::new(5, 1));
-    Situation { board: Arc::new(board), creatures: vec![rogue, guard], rogue_kills: false }
+    Situation {
+        board: Arc::new(board),
+        creatures: vec![rogue, guard],
+        rogue_kills: false,
+        lines: CachedLines::default(),
+    }
 }
 
 fn action(situation: &Situation, kind: ActionKind, x: i16, y: i16) -> Option<Action> {
-    candidate(situation, kind, Some(Square::new(x, y)), false).map(|candidate| candidate.action)
+    candidate(&Detection, situation, kind, Some(Square::new(x, y)), false).map(|candidate| candidate.action)
 }
 
 const HALL: &str = "........\n........\n........";
@@ -45,7 +50,7 @@ const HALL: &str = "........\n........\n........";
 fn a_walk_takes_the_shortest_way_to_the_cursor() {
     let situation = scene("........\n..#.....\n........");
     let Some(Candidate { action: Action::Sneak(way), path }) =
-        candidate(&situation, ActionKind::Sneak, Some(Square::new(3, 1)), false)
+        candidate(&Detection, &situation, ActionKind::Sneak, Some(Square::new(3, 1)), false)
     else {
         panic!("a Sneak")
     };
@@ -103,18 +108,19 @@ fn det_153_a_strike_at_nobody_known_is_a_guess() {
 fn det_132_seek_looks_around_a_square_or_along_a_cone() {
     let situation = scene(HALL);
     let cursor = Some(Square::new(5, 1));
-    let seek = |in_front| candidate(&situation, ActionKind::Seek, cursor, in_front).unwrap().action;
+    let seek =
+        |in_front| candidate(&Detection, &situation, ActionKind::Seek, cursor, in_front).unwrap().action;
     assert_eq!(seek(false), Action::Seek(SeekArea::Burst(Square::new(5, 1))));
-    assert_eq!(seek(true), Action::Seek(SeekArea::Cone(crate::board::Direction::East)));
+    assert_eq!(seek(true), Action::Seek(SeekArea::Cone(tactical_grid::Direction::East)));
 }
 
 #[test]
 fn hse_39_the_way_shown_does_not_betray_an_unperceived_guard() {
     let mut situation = scene("#######\n.......\n#######");
     situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
-    let seen = candidate(&situation, ActionKind::Stride, Some(Square::new(6, 1)), false).unwrap();
+    let seen = candidate(&Detection, &situation, ActionKind::Stride, Some(Square::new(6, 1)), false).unwrap();
     assert!(seen.path.contains(&Square::new(5, 1)));
-    assert_eq!(targets(&situation, ActionKind::Strike), []);
+    assert_eq!(targets(&Detection, &situation, ActionKind::Strike), []);
 }
 
 #[test]
@@ -140,7 +146,7 @@ fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
         situation.creature_mut(CreatureId(1)).square = at;
         let aim = |kind, cursor| {
             let pointing = Pointing { kind: Some(kind), cursor: Some(cursor), ..Pointing::default() };
-            (aimed(pointing, &situation, &Detection, true), targets(&situation, kind))
+            (aimed(pointing, &situation, &Detection, true), targets(&Detection, &situation, kind))
         };
         kinds
             .iter()
@@ -155,9 +161,9 @@ fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
 #[test]
 fn choosing_the_same_action_again_turns_the_seek() {
     let mut pointing = Pointing::default();
-    pointing.choose(ActionKind::Seek);
+    pointing.choose(ActionKind::Seek, Aimed::Area);
     assert!(!pointing.in_front);
-    pointing.choose(ActionKind::Seek);
+    pointing.choose(ActionKind::Seek, Aimed::Area);
     assert!(pointing.in_front);
 }
 
@@ -173,7 +179,7 @@ fn hse_28_a_subdue_is_aimed_at_whom_the_rogue_perceives() {
 
 #[test]
 fn det_129_pointing_out_is_aimed_at_the_first_who_is_perceived_and_no_body() {
-    let first = |situation: &Situation| candidate(situation, ActionKind::PointOut, None, false);
+    let first = |situation: &Situation| candidate(&Detection, situation, ActionKind::PointOut, None, false);
     let mut situation = scene(HALL);
     situation.creatures.push(creature(2, Kind::Guard, Square::new(6, 2)));
     let target = |situation: &Situation| first(situation).map(|found| found.action);

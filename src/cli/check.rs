@@ -7,10 +7,10 @@ use serde_json::json;
 
 use crate::level::{HeistTable, Level, LevelError};
 
-use super::answer::{Answer, report};
+use super::output::{CommandOutput, report};
 
 #[derive(Debug, Args)]
-pub(super) struct Check {
+pub(super) struct CheckArgs {
     /// Level files
     #[arg(required = true)]
     levels: Vec<PathBuf>,
@@ -19,12 +19,12 @@ pub(super) struct Check {
     json: bool,
 }
 
-impl Check {
-    pub fn run(self) -> Answer {
+impl CheckArgs {
+    pub fn run(self) -> CommandOutput {
         let results: Vec<_> = self.levels.iter().map(|path| (path.as_path(), Level::load(path))).collect();
         let faulty = results.iter().any(|(_, result)| result.is_err());
         let (out, err) = if self.json { (as_json(results), String::new()) } else { as_text(results) };
-        if faulty { Answer::Problem(out, err) } else { Answer::Fine(out) }
+        if faulty { CommandOutput::Problem(out, err) } else { CommandOutput::Fine(out) }
     }
 }
 

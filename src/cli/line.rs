@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::board::{Block, Blocking, Board, Corner, Cover, Light, Segment, Space, Square};
+use tactical_grid::{Block, Blocking, Board, Corner, Cover, Light, Lines, Segment, Space, Square};
 
-use super::answer::{Answer, load};
+use super::output::{CommandOutput, load};
 
 #[derive(Debug, Args)]
-pub(super) struct Line {
+pub(super) struct LineArgs {
     /// Level file
     level: PathBuf,
     /// Square of the observer: X,Y from 0, or as on the rim of the plan (C7)
@@ -30,36 +30,36 @@ pub(super) struct Line {
     json: bool,
 }
 
-impl Line {
-    pub fn run(self) -> Answer {
+impl LineArgs {
+    pub fn run(self) -> CommandOutput {
         let level = match load(&self.level) {
             Ok(level) => level,
-            Err(answer) => return answer,
+            Err(output) => return output,
         };
         let spaces = [("--from", self.from, self.from_size), ("--to", self.to, self.to_size)];
         let board = &level.board;
         for (option, square, side) in spaces {
             if !(Space { origin: square, side }).squares().all(|square| board.contains(square)) {
                 let (width, height) = (board.width(), board.height());
-                return Answer::WrongUse(format!(
+                return CommandOutput::WrongUse(format!(
                     "unnoticed: {option} leaves the map of {width} × {height} squares"
                 ));
             }
         }
         let [from, to] = spaces.map(|(_, origin, side)| Space { origin, side });
-        let facts = Facts::new(board, from, to);
-        Answer::Fine(if self.json { facts.as_json() } else { facts.as_text() })
+        let facts = PairFacts::new(board, from, to);
+        CommandOutput::Fine(if self.json { facts.as_json() } else { facts.as_text() })
     }
 }
 
 /// Everything about one pair of spaces.
-struct Facts<'a> {
+struct PairFacts<'a> {
     board: &'a Board,
     from: Space,
     to: Space,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> PairFacts<'a> {
     const fn new(board: &'a Board, from: Space, to: Space) -> Self {
         Self { board, from, to }
     }

@@ -2,10 +2,10 @@
 //!
 //! Exit codes: 0 for fine, 1 for a problem found, 2 for wrong use.
 
-mod answer;
 mod check;
 mod heist;
 mod line;
+mod output;
 mod play;
 mod replay;
 mod run;
@@ -23,33 +23,33 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    play: play::Play,
+    play: play::PlayArgs,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Play in a window (the default)
-    Play(play::Play),
+    Play(play::PlayArgs),
     /// Name every problem of level files
-    Check(check::Check),
+    Check(check::CheckArgs),
     /// Show line of effect, line of sight, cover and concealment between two squares
-    Line(line::Line),
+    Line(line::LineArgs),
     /// Play a script of actions and print the event log
-    Run(run::Run),
+    Run(run::RunArgs),
     /// Play a replay again and say where it goes otherwise than it did
-    Replay(replay::PlayAgain),
+    Replay(replay::ReplayArgs),
     /// Let a bot play a mission many times
-    Simulate(simulate::Simulate),
+    Simulate(simulate::SimulateArgs),
     /// What concerns heists
-    Heist(heist::HeistCommand),
+    Heist(heist::HeistArgs),
     /// Draw the mission screen into a picture
-    Shot(shot::Shot),
+    Shot(shot::ShotArgs),
 }
 
 /// Does what the arguments of this process say.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    let answer = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
+    let output = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),
         Command::Line(line) => line.run(),
@@ -59,5 +59,5 @@ pub fn run() -> ExitCode {
         Command::Heist(heist) => heist.run(),
         Command::Shot(shot) => shot.run(),
     };
-    answer.give()
+    output.give()
 }

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 #[cfg(feature = "window")]
-use crate::window::Opening;
+use crate::window::FirstScreen;
 
-use super::answer::Answer;
+use super::output::CommandOutput;
 
 #[derive(Debug, Args)]
-pub(super) struct Play {
+pub(super) struct PlayArgs {
     /// Level file to start at once; without it the title screen
     level: Option<PathBuf>,
     /// Seed of all chance; without it a new one each time
@@ -18,25 +18,25 @@ pub(super) struct Play {
     seed: Option<u64>,
 }
 
-impl Play {
+impl PlayArgs {
     #[cfg(feature = "window")]
-    pub fn run(self) -> Answer {
-        let level = match self.level.as_deref().map(super::answer::load).transpose() {
+    pub fn run(self) -> CommandOutput {
+        let level = match self.level.as_deref().map(super::output::load).transpose() {
             Ok(level) => level,
-            Err(answer) => return answer,
+            Err(output) => return output,
         };
-        let opening = level.map_or(Opening::Title, |level| Opening::Mission(level, self.seed));
-        match crate::window::run(opening) {
-            Ok(()) => Answer::Fine(String::new()),
-            Err(error) => Answer::problem(error.to_string()),
+        let first = level.map_or(FirstScreen::Title, |level| FirstScreen::Mission(level, self.seed));
+        match crate::window::run(first) {
+            Ok(()) => CommandOutput::Fine(String::new()),
+            Err(error) => CommandOutput::problem(error.to_string()),
         }
     }
 
     #[cfg(not(feature = "window"))]
-    pub fn run(self) -> Answer {
+    pub fn run(self) -> CommandOutput {
         let wanted = self.level.map(|path| format!(" {}", path.display())).unwrap_or_default();
         let seed = self.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
-        Answer::WrongUse(format!(
+        CommandOutput::WrongUse(format!(
             "unnoticed: this build has no window, so it cannot play{wanted}{seed}; try `unnoticed --help`"
         ))
     }

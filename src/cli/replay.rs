@@ -11,12 +11,12 @@ use crate::level::{Level, SHIPPED, Shelf};
 use crate::sim::Replay;
 use crate::sim::replay::{MOST_BYTES, PREFIX, Played, ReplayError, shorten};
 
-use super::answer::{Answer, load, report};
 use super::heist;
+use super::output::{CommandOutput, load, report};
 use super::run::{as_text, ending, read_some};
 
 #[derive(Debug, Args)]
-pub(super) struct PlayAgain {
+pub(super) struct ReplayArgs {
     /// The replay itself, or a file with it
     #[arg(value_name = "STRING|FILE")]
     replay: String,
@@ -31,12 +31,12 @@ pub(super) struct PlayAgain {
     json: bool,
 }
 
-impl PlayAgain {
-    pub fn run(self) -> Answer {
-        self.play().unwrap_or_else(|answer| answer)
+impl ReplayArgs {
+    pub fn run(self) -> CommandOutput {
+        self.play().unwrap_or_else(|output| output)
     }
 
-    fn play(&self) -> Result<Answer, Answer> {
+    fn play(&self) -> Result<CommandOutput, CommandOutput> {
         let replay = read(&self.replay)?;
         let level = self.level.as_deref().map_or_else(|| find(replay.level()), load)?;
         if self.watch {
@@ -48,7 +48,7 @@ impl PlayAgain {
         }
     }
 
-    fn play_mission(&self, replay: &Replay, level: Arc<Level>) -> Answer {
+    fn play_mission(&self, replay: &Replay, level: Arc<Level>) -> CommandOutput {
         let notes = replay.notes(&level);
         let Played { session, difference } = replay.play(level);
         let difference_text = difference.as_ref().map(ToString::to_string);
@@ -58,10 +58,10 @@ impl PlayAgain {
         } else {
             as_text(&session)
         };
-        answer(out, notes, difference_text)
+        output(out, notes, difference_text)
     }
 
-    fn play_heist(&self, replay: &HeistReplay, level: Arc<Level>) -> Result<Answer, Answer> {
+    fn play_heist(&self, replay: &HeistReplay, level: Arc<Level>) -> Result<CommandOutput, CommandOutput> {
         let notes = replay.notes(&level);
         let PlayedHeist { game, difference } = replay.play(level)?;
         let difference_text = difference.as_ref().map(ToString::to_string);
@@ -71,7 +71,7 @@ impl PlayAgain {
         } else {
             heist::as_text(&game)
         };
-        Ok(answer(out, notes, difference_text))
+        Ok(output(out, notes, difference_text))
     }
 }
 
@@ -84,42 +84,42 @@ fn told_of(mut ending: Value, version: &str, notes: &[String], difference: Value
 }
 
 #[cfg(feature = "window")]
-fn watch(replay: AnyReplay, level: Arc<Level>) -> Answer {
-    match crate::window::run(crate::window::Opening::Replay(Box::new(replay), level)) {
-        Ok(()) => Answer::Fine(String::new()),
-        Err(error) => Answer::problem(error.to_string()),
+fn watch(replay: AnyReplay, level: Arc<Level>) -> CommandOutput {
+    match crate::window::run(crate::window::FirstScreen::Replay(Box::new(replay), level)) {
+        Ok(()) => CommandOutput::Fine(String::new()),
+        Err(error) => CommandOutput::problem(error.to_string()),
     }
 }
 
 #[cfg(not(feature = "window"))]
-fn watch(replay: AnyReplay, _: Arc<Level>) -> Answer {
+fn watch(replay: AnyReplay, _: Arc<Level>) -> CommandOutput {
     let level = shorten(replay.level());
-    Answer::WrongUse(format!(
+    CommandOutput::WrongUse(format!(
         "unnoticed: this build has no window to show the replay of {level:?} in; leave --watch out"
     ))
 }
 
 /// Fine only if everything goes as it did; whatever is different goes to standard error.
-fn answer(out: String, mut notes: Vec<String>, difference: Option<String>) -> Answer {
+fn output(out: String, mut notes: Vec<String>, difference: Option<String>) -> CommandOutput {
     match difference {
-        None if notes.is_empty() => Answer::Fine(out),
+        None if notes.is_empty() => CommandOutput::Fine(out),
         None => {
             notes.push("and yet everything goes as it did".to_owned());
-            Answer::Noted(out, notes.join("\n"))
+            CommandOutput::Noted(out, notes.join("\n"))
         }
         Some(difference) => {
             notes.push(format!("the first difference: {difference}"));
-            Answer::Problem(out, notes.join("\n"))
+            CommandOutput::Problem(out, notes.join("\n"))
         }
     }
 }
 
 /// Reads the replay that `text` is or the file that it names, or says what is wrong with it.
-fn read(text: &str) -> Result<AnyReplay, Answer> {
+fn read(text: &str) -> Result<AnyReplay, CommandOutput> {
     if text.trim_start().starts_with(PREFIX) {
-        return text.parse().map_err(|error: ReplayError| Answer::problem(error.to_string()));
+        return text.parse().map_err(|error: ReplayError| CommandOutput::problem(error.to_string()));
     }
-    let complain = |why: String| Answer::problem(format!("{}: {why}", shorten(text)));
+    let complain = |why: String| CommandOutput::problem(format!("{}: {why}", shorten(text)));
     let bytes = read_some(Path::new(text), MOST_BYTES)
         .map_err(|error| complain(format!("is no replay, and as a file cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
@@ -130,7 +130,7 @@ fn read(text: &str) -> Result<AnyReplay, Answer> {
 }
 
 /// The level called `id`.
-fn find(id: &str) -> Result<Arc<Level>, Answer> {
+fn find(id: &str) -> Result<Arc<Level>, CommandOutput> {
     // An id with separators in it would lead out of the folder.
     let is_stem = Path::new(id).file_name().is_some_and(|name| name == id);
     let paths = Shelf::ALL.map(|shelf| Path::new(shelf.folder()).join(format!("{id}.toml")));
@@ -140,9 +140,11 @@ fn find(id: &str) -> Result<Arc<Level>, Answer> {
     let shipped = SHIPPED.iter().find(|(_, name, _)| *name == id);
     let (_, _, text) = shipped.ok_or_else(|| {
         let id = shorten(id);
-        Answer::problem(format!(
+        CommandOutput::problem(format!(
             "the replay is of the level {id:?}, which is not here; name its file with --level"
         ))
     })?;
-    Level::parse(&format!("{id}.toml"), text).map(Arc::new).map_err(|error| Answer::problem(report(&error)))
+    Level::parse(&format!("{id}.toml"), text)
+        .map(Arc::new)
+        .map_err(|error| CommandOutput::problem(report(&error)))
 }

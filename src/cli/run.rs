@@ -11,10 +11,10 @@ use crate::level::RulebookName;
 use crate::sim::script::{self, MOST_BYTES, ScriptError, Stopped};
 use crate::sim::{Replay, Session};
 
-use super::answer::{Answer, load};
+use super::output::{CommandOutput, load};
 
 #[derive(Debug, Args)]
-pub(super) struct Run {
+pub(super) struct RunArgs {
     /// Level file
     level: PathBuf,
     /// Script of actions, one a line (docs/scripts.md)
@@ -24,7 +24,7 @@ pub(super) struct Run {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Rules to play by
-    #[arg(long, default_value = "detection", value_parser = rulebook)]
+    #[arg(long, default_value = RulebookName::default().name(), value_parser = rulebook)]
     rulebook: RulebookName,
     /// Write the replay of the mission to a file
     #[arg(long, value_name = "FILE")]
@@ -35,19 +35,21 @@ pub(super) struct Run {
 }
 
 fn rulebook(name: &str) -> Result<RulebookName, String> {
-    RulebookName::from_name(name)
-        .ok_or_else(|| format!("no rulebook is called `{name}`; there is `detection`"))
+    RulebookName::from_name(name).ok_or_else(|| {
+        let names: Vec<&str> = RulebookName::all().map(RulebookName::name).collect();
+        format!("no rulebook is called `{name}`; there is `{}`", names.join("`, `"))
+    })
 }
 
-impl Run {
-    pub fn run(self) -> Answer {
-        self.play().unwrap_or_else(|answer| answer)
+impl RunArgs {
+    pub fn run(self) -> CommandOutput {
+        self.play().unwrap_or_else(|output| output)
     }
 
-    fn play(&self) -> Result<Answer, Answer> {
+    fn play(&self) -> Result<CommandOutput, CommandOutput> {
         let mut level = load(&self.level)?;
         std::sync::Arc::make_mut(&mut level).rulebook = self.rulebook;
-        let lines = read_script(&self.script, script::parse)?;
+        let lines = read_script(&self.script, |text| script::parse_under(text, self.rulebook.rules()))?;
         let mut session = Session::start(level, self.seed);
         let stopped = script::play(&mut session, &lines);
         if let Some(path) = &self.save {
@@ -59,24 +61,24 @@ impl Run {
             as_text(&session)
         };
         Ok(match stopped {
-            Ok(()) => Answer::Fine(out),
-            Err(stopped) => Answer::Problem(out, complain(&self.script, &stopped)),
+            Ok(()) => CommandOutput::Fine(out),
+            Err(stopped) => CommandOutput::Problem(out, complain(&self.script, &stopped)),
         })
     }
 }
 
 /// Writes `replay` to a file.
-pub(super) fn save(replay: &impl ToString, path: &Path) -> Result<(), Answer> {
+pub(super) fn save(replay: &impl ToString, path: &Path) -> Result<(), CommandOutput> {
     fs::write(path, replay.to_string() + "\n")
-        .map_err(|error| Answer::problem(format!("{} cannot be written: {error}", path.display())))
+        .map_err(|error| CommandOutput::problem(format!("{} cannot be written: {error}", path.display())))
 }
 
 /// Reads a script file with `parse`, or says what is wrong with it.
 pub(super) fn read_script<T>(
     path: &Path,
     parse: impl FnOnce(&str) -> Result<T, ScriptError>,
-) -> Result<T, Answer> {
-    let complain = |why: String| Answer::problem(format!("{}: {}", path.display(), why.trim_end()));
+) -> Result<T, CommandOutput> {
+    let complain = |why: String| CommandOutput::problem(format!("{}: {}", path.display(), why.trim_end()));
     let bytes = read_some(path, MOST_BYTES).map_err(|error| complain(format!("cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
         return Err(complain(ScriptError::TooLarge.to_string()));

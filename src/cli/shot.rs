@@ -4,26 +4,26 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::board::Square;
+use tactical_grid::Square;
 
-use super::answer::Answer;
+use super::output::CommandOutput;
 #[cfg(feature = "window")]
 use {
-    super::answer::load,
+    super::output::load,
     super::run::read_script,
-    crate::heist::{self, Setup, table_of},
+    crate::heist::{self, HeistOptions, table_of},
     crate::level::Level,
-    crate::rules::endeavor::Difficulty,
     crate::sim::script,
     crate::view::shot::ShotError,
     crate::{settings, shot},
     bevy::math::UVec2,
     std::sync::Arc,
+    unnoticed_rules::endeavor::Difficulty,
 };
 
 /// What is shown. Rule: HSE-45.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum View {
+pub(super) enum ShotView {
     /// What the rogue perceives
     Player,
     /// Everything
@@ -31,7 +31,7 @@ pub(super) enum View {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Shot {
+pub(super) struct ShotArgs {
     /// Level file
     level: PathBuf,
     /// Picture to write
@@ -48,7 +48,7 @@ pub(super) struct Shot {
     seed: u64,
     /// What is shown
     #[arg(long, value_enum, default_value = "player")]
-    view: View,
+    view: ShotView,
     /// Look at the mission as a replay, where it was after so many requests
     #[arg(long, value_name = "N")]
     watch: Option<usize>,
@@ -72,31 +72,31 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     side(width).zip(side(height)).ok_or_else(|| "each side must be 320 to 8192 pixels".to_owned())
 }
 
-impl Shot {
+impl ShotArgs {
     #[cfg(feature = "window")]
-    pub fn run(self) -> Answer {
-        self.take().unwrap_or_else(|answer| answer)
+    pub fn run(self) -> CommandOutput {
+        self.take().unwrap_or_else(|output| output)
     }
 
     #[cfg(feature = "window")]
-    fn take(&self) -> Result<Answer, Answer> {
+    fn take(&self) -> Result<CommandOutput, CommandOutput> {
         let level = load(&self.level)?;
         let taken = if self.heist { self.take_heist(level)? } else { self.take_mission(level)? };
         match taken {
-            Ok(()) => Ok(Answer::Fine(String::new())),
-            Err(error) => Err(Answer::problem(error.to_string())),
+            Ok(()) => Ok(CommandOutput::Fine(String::new())),
+            Err(error) => Err(CommandOutput::problem(error.to_string())),
         }
     }
 
     #[cfg(feature = "window")]
-    fn take_heist(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, Answer> {
-        let setup = Setup::usual(Difficulty::default(), table_of(&level)?);
-        let lay = setup.lay(&level)?;
+    fn take_heist(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, CommandOutput> {
+        let options = HeistOptions::usual(Difficulty::default(), table_of(&level)?);
+        let setup = options.setup(&level)?;
         let script = self.script.as_deref();
         let script =
-            script.map(|path| read_script(path, |text| heist::script::parse(text, &lay))).transpose()?;
+            script.map(|path| read_script(path, |text| heist::script::parse(text, &setup))).transpose()?;
         let wanted = shot::HeistShot {
-            setup,
+            options,
             seed: self.seed,
             script: script.unwrap_or_default(),
             size: UVec2::new(self.size.0, self.size.1),
@@ -109,11 +109,11 @@ impl Shot {
     }
 
     #[cfg(feature = "window")]
-    fn take_mission(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, Answer> {
+    fn take_mission(&self, level: Arc<Level>) -> Result<Result<(), ShotError>, CommandOutput> {
         let script = self
             .script
             .as_deref()
-            .map(|path| read_script(path, script::parse))
+            .map(|path| read_script(path, |text| script::parse_under(text, level.rulebook.rules())))
             .transpose()?
             .unwrap_or_default();
         let wanted = shot::Shot {
@@ -122,8 +122,8 @@ impl Shot {
             script,
             size: UVec2::new(self.size.0, self.size.1),
             view: match self.view {
-                View::Player => settings::View::Player,
-                View::Demo => settings::View::Demonstration,
+                ShotView::Player => settings::View::Player,
+                ShotView::Demo => settings::View::Demonstration,
             },
             watch: self.watch,
             cursor: self.cursor,
@@ -132,10 +132,10 @@ impl Shot {
     }
 
     #[cfg(not(feature = "window"))]
-    pub fn run(self) -> Answer {
+    pub fn run(self) -> CommandOutput {
         let Self { level, out, size: (width, height), .. } = self;
         let (level, out) = (level.display(), out.display());
-        Answer::WrongUse(format!(
+        CommandOutput::WrongUse(format!(
             "unnoticed: this build cannot draw, so there is no {width} × {height} picture {out} of {level}"
         ))
     }

@@ -7,10 +7,10 @@ use clap::Args;
 
 use crate::designer::{Bot, record, simulate};
 
-use super::answer::{Answer, load};
+use super::output::{CommandOutput, load};
 
 #[derive(Debug, Args)]
-pub(super) struct Simulate {
+pub(super) struct SimulateArgs {
     /// Level file
     level: PathBuf,
     /// Who plays
@@ -30,20 +30,20 @@ pub(super) struct Simulate {
     json: bool,
 }
 
-impl Simulate {
-    pub fn run(self) -> Answer {
+impl SimulateArgs {
+    pub fn run(self) -> CommandOutput {
         let level = match load(&self.level) {
             Ok(level) => level,
-            Err(answer) => return answer,
+            Err(output) => return output,
         };
         if let Some(path) = &self.record {
             let (script, _) = record(&level, self.bot, self.seed);
             if let Err(error) = fs::write(path, script) {
-                return Answer::problem(format!("{} cannot be written: {error}", path.display()));
+                return CommandOutput::problem(format!("{} cannot be written: {error}", path.display()));
             }
         }
         let report = simulate(&level, self.bot, self.runs, self.seed);
-        Answer::Fine(if self.json {
+        CommandOutput::Fine(if self.json {
             serde_json::to_string_pretty(&report).expect("numbers and texts only")
         } else {
             report.to_string()

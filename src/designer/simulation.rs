@@ -8,8 +8,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::level::Level;
-use crate::rules::{Situation, State};
 use crate::sim::{Ask, Outcome, Session, script};
+use unnoticed_rules::{HeldState, Situation};
 
 use super::{Bot, Interval, Player};
 
@@ -18,7 +18,7 @@ const MOST_ROUNDS: u32 = 300;
 
 /// What came of one mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Run {
+pub struct MissionRun {
     /// Its seed.
     pub seed: u64,
     /// How it ended.
@@ -26,7 +26,7 @@ pub struct Run {
     /// Rounds it took.
     pub rounds: u32,
     /// The most exposed state any guard held toward the rogue.
-    pub worst: State,
+    pub worst: HeldState,
     /// Hash of its event log.
     #[serde(skip)]
     pub log_hash: u64,
@@ -50,12 +50,12 @@ pub struct Report {
     /// Rounds of the missions that were won: least, median, most.
     pub rounds: Option<[u32; 3]>,
     /// How often each state was the worst that any guard held.
-    pub worst_states: BTreeMap<State, u32>,
+    pub worst_states: BTreeMap<HeldState, u32>,
 }
 
 /// Plays `runs` missions of `level`, with the seeds from `seed` on. The result does not depend on the threads.
 pub fn simulate(level: &Arc<Level>, bot: Bot, runs: u32, seed: u64) -> Report {
-    let played: Vec<Run> = (0..u64::from(runs))
+    let played: Vec<MissionRun> = (0..u64::from(runs))
         .into_par_iter()
         .map_init(
             || bot.player(level),
@@ -66,15 +66,16 @@ pub fn simulate(level: &Arc<Level>, bot: Bot, runs: u32, seed: u64) -> Report {
 }
 
 /// Plays one mission.
-pub fn play_one(level: &Arc<Level>, player: &mut dyn Player, seed: u64) -> Run {
+pub fn play_one(level: &Arc<Level>, player: &mut dyn Player, seed: u64) -> MissionRun {
     play(level, player, seed, |_, _| {})
 }
 
 /// Plays one mission and writes it down as a script that plays it again.
-pub fn record(level: &Arc<Level>, bot: Bot, seed: u64) -> (String, Run) {
+pub fn record(level: &Arc<Level>, bot: Bot, seed: u64) -> (String, MissionRun) {
     let mut lines = String::new();
+    let rules = level.rulebook.rules();
     let run = play(level, bot.player(level).as_mut(), seed, |situation, ask| {
-        lines += &script::line(ask, situation);
+        lines += &script::line(ask, rules, situation);
         lines.push('\n');
     });
     (lines, run)
@@ -86,7 +87,7 @@ fn play(
     player: &mut dyn Player,
     seed: u64,
     mut done: impl FnMut(&Situation, &Ask),
-) -> Run {
+) -> MissionRun {
     let mut session = Session::start(Arc::clone(level), seed);
     player.begin();
     while session.outcome().is_none() {
@@ -100,16 +101,16 @@ fn play(
             Err(_) => player.refused(),
         }
     }
-    Run {
+    MissionRun {
         seed,
         outcome: session.outcome().expect("the loop ends with the mission"),
         rounds: session.turns().round(),
-        worst: session.objectives().worst,
+        worst: session.rules().rulebook().state_at(session.objectives().worst),
         log_hash: session.log().hash(),
     }
 }
 
-fn summarise(level: &Level, bot: Bot, played: &[Run]) -> Report {
+fn summarise(level: &Level, bot: Bot, played: &[MissionRun]) -> Report {
     let mut rounds: Vec<u32> =
         played.iter().filter(|run| run.outcome == Outcome::Won).map(|run| run.rounds).collect();
     rounds.sort_unstable();

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::rules::Refusal;
-use crate::rules::endeavor::Choice;
 use crate::sim::replay::shorten;
+use unnoticed_rules::Refusal;
+use unnoticed_rules::endeavor::Choice;
 
 use super::{HeistGame, script};
 

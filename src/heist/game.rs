@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::level::{Level, fingerprint_of};
-use crate::rules::endeavor::{Choice, Event, Heist};
-use crate::rules::{Drawn, Refusal};
-use crate::sim::replay::to_json;
+use crate::level::Level;
+use crate::sim::{log_hash, to_json_lines};
+use unnoticed_rules::endeavor::{Choice, Heist, HeistEvent};
+use unnoticed_rules::{Drawn, Refusal};
 
-use super::{HeistLine, Setup, SetupError, sentences};
+use super::{HeistLine, HeistOptions, HeistOptionsError, sentences};
 
 /// The stream of the seed from which the dice come; missions use others.
 const STREAM: u64 = 3;
@@ -20,7 +20,7 @@ const STREAM: u64 = 3;
 #[derive(Resource, Clone, Debug)]
 pub struct HeistGame {
     level: Arc<Level>,
-    setup: Setup,
+    options: HeistOptions,
     seed: u64,
     heist: Heist,
     rng: ChaCha8Rng,
@@ -42,13 +42,13 @@ impl HeistGame {
     ///
     /// # Errors
     ///
-    /// [`SetupError`] if the level has none, or not so many rogues.
-    pub fn begin(level: Arc<Level>, setup: Setup, seed: u64) -> Result<Self, SetupError> {
-        let heist = Heist::begin(Arc::new(setup.lay(&level)?));
+    /// [`HeistOptionsError`] if the level has none, or not so many rogues.
+    pub fn begin(level: Arc<Level>, options: HeistOptions, seed: u64) -> Result<Self, HeistOptionsError> {
+        let heist = Heist::begin(Arc::new(options.setup(&level)?));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(STREAM);
-        let mut game = Self { level, setup, seed, heist, rng, log: Vec::new(), past: Vec::new() };
-        game.tell(vec![Event::RoundBegan { round: 1 }]);
+        let mut game = Self { level, options, seed, heist, rng, log: Vec::new(), past: Vec::new() };
+        game.tell(vec![HeistEvent::RoundBegan { round: 1 }]);
         Ok(game)
     }
 
@@ -56,7 +56,7 @@ impl HeistGame {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] names the requirement that is not met; then nothing has changed and no die was thrown.
+    /// [`Refusal`] names the requirement that is not met; then nothing has changed and no die was rolled.
     pub fn choose(&mut self, choice: &Choice) -> Result<&[HeistLine], Refusal> {
         self.heist.check(choice)?;
         let lines = self.log.len();
@@ -67,19 +67,19 @@ impl HeistGame {
         Ok(&self.log[lines..])
     }
 
-    fn tell(&mut self, events: Vec<Event>) {
-        let names = sentences::Names::of(&self.heist, self.level.heist.as_ref());
+    fn tell(&mut self, events: Vec<HeistEvent>) {
+        let names = sentences::HeistNames::of(&self.heist, self.level.heist.as_ref());
         let mut round = self.log.last().map_or(1, |line| line.round);
         let texts = sentences::of_all(&events, &names);
         for (event, text) in events.into_iter().zip(texts) {
-            if let Event::RoundBegan { round: begun } = event {
+            if let HeistEvent::RoundBegan { round: begun } = event {
                 round = begun;
             }
             self.log.push(HeistLine { round, event, text });
         }
     }
 
-    /// Takes the last choice back, if no die was thrown since. It costs nothing.
+    /// Takes the last choice back, if no die was rolled since. It costs nothing.
     ///
     /// # Errors
     ///
@@ -96,13 +96,13 @@ impl HeistGame {
     ///
     /// [`Refusal`] says why none can be taken back.
     pub fn undoable(&self) -> Result<&Choice, Refusal> {
-        let nothing = Refusal::new("There is nothing to take back.", "HSE-44");
+        let nothing = Refusal::no_target("There is nothing to take back.", "HSE-44");
         let last = self.past.last().ok_or(nothing)?;
         if self.heist.ending().is_some() {
-            return Err(Refusal::new("The heist is over.", "END-204"));
+            return Err(Refusal::over("The heist is over.", "END-204"));
         }
         let is_unrolled = last.rng == self.rng;
-        is_unrolled.then_some(&last.choice).ok_or(Refusal::new("Dice were thrown since.", "HSE-44"))
+        is_unrolled.then_some(&last.choice).ok_or(Refusal::revealed("Dice were thrown since.", "HSE-44"))
     }
 
     /// Back to where the first `choices` had been made.
@@ -123,14 +123,14 @@ impl HeistGame {
         &self.log
     }
 
-    /// Lines of JSON, one for each event: the same bytes for the same heist everywhere.
+    /// Lines of JSON, one for each event, with its sentence: the same bytes for the same heist everywhere.
     pub fn to_json_lines(&self) -> String {
-        self.log.iter().map(|line| to_json(line) + "\n").collect()
+        to_json_lines(&self.log)
     }
 
-    /// FNV-1a of [`Self::to_json_lines`]: two heists went the same way if it is the same.
+    /// The hash of the events, whatever their sentences: two heists went the same way if it is the same.
     pub fn log_hash(&self) -> u64 {
-        fingerprint_of(self.to_json_lines().as_bytes())
+        log_hash(&self.log)
     }
 
     /// The choices made, in order.
@@ -149,8 +149,8 @@ impl HeistGame {
     }
 
     /// Difficulty and crew.
-    pub fn setup(&self) -> Setup {
-        self.setup
+    pub fn options(&self) -> HeistOptions {
+        self.options
     }
 
     /// Where its chance comes from.

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::rules::endeavor::Event;
+use crate::sim::LogLine;
+use unnoticed_rules::endeavor::HeistEvent;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -10,7 +11,13 @@ pub struct HeistLine {
     /// The round in which it happened, from 1.
     pub round: u16,
     /// What happened.
-    pub event: Event,
+    pub event: HeistEvent,
     /// Its sentence with its rules; none for what goes without saying.
     pub text: Option<String>,
+}
+
+impl LogLine for HeistLine {
+    fn happened(&self) -> impl Serialize {
+        &self.event
+    }
 }

@@ -1,15 +1,15 @@
-//! The heist mode as ECS, on [`crate::rules::endeavor`]: choices ask, the log tells; undo, save and replay follow from
+//! The heist mode as ECS, on [`unnoticed_rules::endeavor`]: choices ask, the log tells; undo, save and replay follow from
 //! level, setup, seed and course.
 
 mod any;
 mod difference;
 mod game;
 mod log;
+mod options;
 mod recording;
 mod replay;
 pub mod script;
 pub mod sentences;
-mod setup;
 #[cfg(test)]
 mod tests;
 
@@ -17,14 +17,14 @@ pub use any::AnyReplay;
 pub use difference::HeistDifference;
 pub use game::HeistGame;
 pub use log::HeistLine;
+pub use options::{HeistOptions, HeistOptionsError, table_of};
 pub use recording::HeistRecording;
 pub use replay::{HeistReplay, PlayedHeist};
-pub use setup::{Setup, SetupError, table_of};
 
 use bevy::prelude::*;
 
-use crate::rules::Refusal;
-use crate::rules::endeavor::Choice;
+use unnoticed_rules::Refusal;
+use unnoticed_rules::endeavor::Choice;
 
 /// The player makes a choice.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -32,11 +32,11 @@ pub struct Choose(pub Choice);
 
 /// Something happened: a new line of the log.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Told(pub HeistLine);
+pub struct HeistLogged(pub HeistLine);
 
 /// Why a choice, or taking one back, is not allowed; nothing has changed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Refused(pub Refusal);
+pub struct HeistRefused(pub Refusal);
 
 /// The one place that writes the heist.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,24 +45,24 @@ pub struct HeistSystems;
 /// The heist's rules and state, without a window.
 pub fn plugin(app: &mut App) {
     app.add_message::<Choose>()
-        .add_message::<Told>()
-        .add_message::<Refused>()
+        .add_message::<HeistLogged>()
+        .add_message::<HeistRefused>()
         .add_systems(Update, choose.in_set(HeistSystems).run_if(resource_exists::<HeistGame>));
 }
 
 fn choose(
     mut asked: MessageReader<Choose>,
     mut game: ResMut<HeistGame>,
-    mut told: MessageWriter<Told>,
-    mut refused: MessageWriter<Refused>,
+    mut told: MessageWriter<HeistLogged>,
+    mut refused: MessageWriter<HeistRefused>,
 ) {
     for Choose(choice) in asked.read() {
         match game.bypass_change_detection().choose(choice) {
             Ok(lines) => {
-                told.write_batch(lines.iter().cloned().map(Told));
+                told.write_batch(lines.iter().cloned().map(HeistLogged));
                 game.set_changed();
             }
-            Err(refusal) => drop(refused.write(Refused(refusal))),
+            Err(refusal) => drop(refused.write(HeistRefused(refusal))),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A heist that was played, so that it can be shown as it was after any of its choices. Rule: HSE-44.
 
-use crate::rules::endeavor::{Choice, Event, EyeAct};
 use crate::sim::{Moment, MomentKind};
+use unnoticed_rules::endeavor::{Choice, EyeAct, HeistEvent};
 
 use super::{HeistGame, HeistLine};
 
@@ -14,15 +14,15 @@ pub struct HeistRecording {
 
 /// What makes `event` one to look for: the Eye wakes, an awakening that hits somebody, a Wound, an Objective, an Escape, the
 /// end.
-fn kind_of(event: &Event) -> Option<MomentKind> {
+fn kind_of(event: &HeistEvent) -> Option<MomentKind> {
     match event {
-        Event::Woke { .. } => Some(MomentKind::Observed),
-        Event::EyeActed { act: EyeAct::Awaken { wounds, .. } } => {
+        HeistEvent::Woke { .. } => Some(MomentKind::Observed),
+        HeistEvent::EyeActed { act: EyeAct::Awaken { wounds, .. } } => {
             wounds.iter().any(|(_, hit)| hit.is_some()).then_some(MomentKind::Fell)
         }
-        Event::Wounded { .. } | Event::Removed { .. } => Some(MomentKind::Fell),
-        Event::ObjectiveDone { .. } | Event::Escaped { .. } => Some(MomentKind::Objective),
-        Event::Ended { .. } => Some(MomentKind::End),
+        HeistEvent::Wounded { .. } | HeistEvent::Removed { .. } => Some(MomentKind::Fell),
+        HeistEvent::ObjectiveDone { .. } | HeistEvent::Escaped { .. } => Some(MomentKind::Objective),
+        HeistEvent::Ended { .. } => Some(MomentKind::End),
         _ => None,
     }
 }

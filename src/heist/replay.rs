@@ -7,10 +7,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::level::{Level, fingerprint_of};
-use crate::rules::endeavor::{Choice, Lay};
-use crate::sim::replay::{Checks, Recorded, ReplayError, VERSION, read, shorten, write};
+use crate::sim::Checks;
+use crate::sim::replay::{Recorded, ReplayError, VERSION, read, shorten, write};
+use unnoticed_rules::endeavor::{Choice, HeistSetup};
 
-use super::{HeistDifference, HeistGame, HeistLine, Setup, SetupError};
+use super::{HeistDifference, HeistGame, HeistOptions, HeistOptionsError};
 
 /// All that a heist follows from, and how it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,9 +22,9 @@ pub struct HeistReplay {
     /// The id of the level.
     pub level: String,
     /// The fingerprint of what was played.
-    lay: u64,
+    setup: u64,
     /// Difficulty and crew.
-    pub setup: Setup,
+    pub options: HeistOptions,
     /// The seed.
     pub seed: u64,
     /// The choices.
@@ -40,13 +41,8 @@ pub struct PlayedHeist {
     pub difference: Option<HeistDifference>,
 }
 
-fn fingerprint(lay: &Lay) -> u64 {
-    fingerprint_of(&postcard::to_allocvec(lay).expect("plain data"))
-}
-
-/// What happened counts, not how it is told.
-fn check(checks: &mut Checks, log: &[HeistLine]) -> u16 {
-    checks.up_to_of(log, |line| &line.event)
+fn fingerprint(setup: &HeistSetup) -> u64 {
+    fingerprint_of(&postcard::to_allocvec(setup).expect("plain data"))
 }
 
 impl HeistReplay {
@@ -57,11 +53,11 @@ impl HeistReplay {
         Self {
             version: VERSION.to_owned(),
             level: game.level().id.clone(),
-            lay: fingerprint(game.heist().lay()),
-            setup: game.setup(),
+            setup: fingerprint(game.heist().setup()),
+            options: game.options(),
             seed: game.seed(),
             course: game.course().cloned().collect(),
-            checks: lines.map(|lines| check(&mut checks, &game.log()[..lines])).collect(),
+            checks: lines.map(|lines| checks.up_to(&game.log()[..lines])).collect(),
         }
     }
 
@@ -69,7 +65,7 @@ impl HeistReplay {
     pub fn notes(&self, level: &Level) -> Vec<String> {
         let version =
             || format!("the replay was made with version {}, and this is version {VERSION}", self.version);
-        let is_same = self.setup.lay(level).is_ok_and(|lay| fingerprint(&lay) == self.lay);
+        let is_same = self.options.setup(level).is_ok_and(|setup| fingerprint(&setup) == self.setup);
         let changed = || format!("the heist of {:?} was another one then", shorten(&self.level));
         let version = (self.version != VERSION).then(version);
         version.into_iter().chain((!is_same).then(changed)).collect()
@@ -79,12 +75,12 @@ impl HeistReplay {
     ///
     /// # Errors
     ///
-    /// [`SetupError`] if the level has no heist, or not so many rogues.
-    pub fn play(&self, level: Arc<Level>) -> Result<PlayedHeist, SetupError> {
-        let mut game = HeistGame::begin(level, self.setup, self.seed)?;
+    /// [`HeistOptionsError`] if the level has no heist, or not so many rogues.
+    pub fn play(&self, level: Arc<Level>) -> Result<PlayedHeist, HeistOptionsError> {
+        let mut game = HeistGame::begin(level, self.options, self.seed)?;
         let mut checks = Checks::default();
         let mut goes_as_then = |game: &HeistGame, number: usize| {
-            let now = check(&mut checks, game.log());
+            let now = checks.up_to(game.log());
             self.checks.get(number).is_none_or(|&then| then == now)
         };
         if !goes_as_then(&game, 0) {

@@ -2,15 +2,18 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::{Act, Difficulty, Event, EyeAct, HelpWith, Seat, Spark, Stat, Task};
 use crate::sim::replay::ReplayError;
 use crate::sim::{Moment, MomentKind};
+use unnoticed_rules::endeavor::{
+    Difficulty, EyeAct, HeistEvent, HelpWith, RogueAct, Seat, Spark, Stat, Task,
+};
 
 /// The heist of the tutorial.
 pub(super) fn game(difficulty: Difficulty, seed: u64) -> HeistGame {
     let level = level();
     let table = level.heist.as_ref().expect("a heist");
-    HeistGame::begin(Arc::clone(&level), Setup::usual(difficulty, table), seed).expect("so many rogues")
+    HeistGame::begin(Arc::clone(&level), HeistOptions::usual(difficulty, table), seed)
+        .expect("so many rogues")
 }
 
 fn level() -> Arc<Level> {
@@ -59,8 +62,8 @@ fn first_turn(seed: u64) -> HeistGame {
     let (_, id, text) =
         SHIPPED.iter().find(|(_, id, _)| *id == "counting_house").expect("the Counting House");
     let level = Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"));
-    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-    let mut game = HeistGame::begin(level, setup, seed).expect("so many rogues");
+    let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let mut game = HeistGame::begin(level, options, seed).expect("so many rogues");
     for choice in [Choice::Die(Stat::Head), Choice::Die(Stat::Hand), Choice::Rest] {
         assert_eq!(told_lead(&game), "Who leads in Blessings turns out once all have chosen. END-163");
         game.choose(&choice).expect("unspent");
@@ -69,7 +72,7 @@ fn first_turn(seed: u64) -> HeistGame {
 }
 
 fn told_lead(game: &HeistGame) -> String {
-    sentences::lead(game.heist(), &sentences::Names::of(game.heist(), game.level().heist.as_ref()))
+    sentences::lead(game.heist(), &sentences::HeistNames::of(game.heist(), game.level().heist.as_ref()))
 }
 
 #[test]
@@ -97,9 +100,9 @@ fn hse_04_a_heist_is_played_on_the_track_of_a_level_that_has_one() {
         let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == name).expect("it is shipped");
         Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"))
     };
-    let setup = Setup { difficulty: Difficulty::Normal, crew: 1 };
-    assert!(HeistGame::begin(shipped("orrery_house"), setup, 1).is_ok());
-    assert!(matches!(HeistGame::begin(shipped("ambush"), setup, 1), Err(SetupError::NoHeist(_))));
+    let options = HeistOptions { difficulty: Difficulty::Normal, crew: 1 };
+    assert!(HeistGame::begin(shipped("orrery_house"), options, 1).is_ok());
+    assert!(matches!(HeistGame::begin(shipped("ambush"), options, 1), Err(HeistOptionsError::NoHeist(_))));
 }
 
 #[test]
@@ -141,7 +144,7 @@ fn a_replay_in_another_heist_names_the_first_difference() {
     Arc::make_mut(&mut level).heist = other.heist;
     assert_eq!(replay.notes(&level).len(), 1, "another heist");
     let mut then = game(Difficulty::Normal, replay.seed);
-    let mut now = HeistGame::begin(Arc::clone(&level), replay.setup, replay.seed).expect("as many rogues");
+    let mut now = HeistGame::begin(Arc::clone(&level), replay.options, replay.seed).expect("as many rogues");
     let mut refusal = None;
     let first = replay.course.iter().position(|choice| {
         let (was, is) = (events(&mut then, choice), events(&mut now, choice));
@@ -154,7 +157,7 @@ fn a_replay_in_another_heist_names_the_first_difference() {
 }
 
 /// What comes of `choice` in `game`, or why it is refused.
-fn events(game: &mut HeistGame, choice: &Choice) -> Result<Vec<Event>, Refusal> {
+fn events(game: &mut HeistGame, choice: &Choice) -> Result<Vec<HeistEvent>, Refusal> {
     game.choose(choice).map(|lines| lines.iter().map(|line| line.event.clone()).collect())
 }
 
@@ -184,8 +187,8 @@ fn the_rounds_of_a_recording_begin_where_the_choice_before_ends_the_last() {
 }
 
 /// How many an awakening wounds.
-fn hits(event: &Event) -> usize {
-    let Event::EyeActed { act: EyeAct::Awaken { wounds, .. } } = event else { return 0 };
+fn hits(event: &HeistEvent) -> usize {
+    let HeistEvent::EyeActed { act: EyeAct::Awaken { wounds, .. } } = event else { return 0 };
     wounds.iter().filter(|(_, hit)| hit.is_some()).count()
 }
 
@@ -207,18 +210,18 @@ fn a_moment_of_a_recording_has_happened_at_its_position_and_not_before() {
         assert!(happened(*position, words) > happened(position - 1, words), "{words} at {position}");
     }
     let kinds = |kind| moments.iter().filter(|moment| moment.kind == kind).count();
-    let told = |wanted: fn(&Event) -> bool| game.log().iter().filter(|line| wanted(&line.event)).count();
-    assert_eq!(kinds(MomentKind::Observed), told(|event| matches!(event, Event::Woke { .. })));
+    let told = |wanted: fn(&HeistEvent) -> bool| game.log().iter().filter(|line| wanted(&line.event)).count();
+    assert_eq!(kinds(MomentKind::Observed), told(|event| matches!(event, HeistEvent::Woke { .. })));
     // The Wounds of an awakening are one moment together.
-    let awakenings = told(|event| matches!(event, Event::EyeActed { act: EyeAct::Awaken { .. } }));
+    let awakenings = told(|event| matches!(event, HeistEvent::EyeActed { act: EyeAct::Awaken { .. } }));
     let hits: usize = game.log().iter().map(|line| hits(&line.event)).sum();
-    let wounds = told(|event| matches!(event, Event::Wounded { .. }));
-    let removed = told(|event| matches!(event, Event::Removed { .. }));
+    let wounds = told(|event| matches!(event, HeistEvent::Wounded { .. }));
+    let removed = told(|event| matches!(event, HeistEvent::Removed { .. }));
     assert_eq!(kinds(MomentKind::Fell), awakenings + wounds - hits + removed);
     assert!(awakenings > 0 && hits > awakenings, "{awakenings}, {hits}");
     assert_eq!(
         kinds(MomentKind::Objective),
-        told(|event| matches!(event, Event::ObjectiveDone { .. } | Event::Escaped { .. }))
+        told(|event| matches!(event, HeistEvent::ObjectiveDone { .. } | HeistEvent::Escaped { .. }))
     );
     assert_eq!((kinds(MomentKind::Observed), kinds(MomentKind::End)), (1, 1), "it wakes once and ends once");
 }
@@ -230,22 +233,22 @@ fn systems_answer_choices() {
     app.world_mut().write_message(Choose(Choice::Die(Stat::Head)));
     app.world_mut().write_message(Choose(Choice::Settle));
     app.update();
-    let told = app.world_mut().resource_mut::<Messages<Told>>().drain().count();
-    let refused = app.world_mut().resource_mut::<Messages<Refused>>().drain().count();
+    let told = app.world_mut().resource_mut::<Messages<HeistLogged>>().drain().count();
+    let refused = app.world_mut().resource_mut::<Messages<HeistRefused>>().drain().count();
     assert_eq!((told, refused), (1, 1));
 }
 
 #[test]
 fn no_choice_of_a_forged_replay_can_panic_the_heist() {
     let seats = [Seat(0), Seat(9), Seat(255)];
-    let acts = [Act::CoverFor, Act::CoverBehind, Act::Help];
+    let acts = [RogueAct::CoverFor, RogueAct::CoverBehind, RogueAct::Help];
     let mut forged: Vec<Choice> =
         seats.into_iter().flat_map(|seat| acts.map(|act| Choice::act(act(seat)))).collect();
     forged.extend(seats.map(Choice::Lead));
     forged.extend(seats.map(|helper| Choice::Help { helper, worth: 0, with: HelpWith::LessX }));
-    forged.extend([0, 255].map(|area| Choice::act(Act::Change(area))));
+    forged.extend([0, 255].map(|area| Choice::act(RogueAct::Change(area))));
     forged.extend([0, 255].map(Choice::Alarm));
-    forged.extend([0, 255].map(|at| Choice::act(Act::Try(Task::Work(at)))));
+    forged.extend([0, 255].map(|at| Choice::act(RogueAct::Try(Task::Work(at)))));
     forged.push(Choice::Spark(Spark { roll: 255, with: Stat::Hurt, worth: 255 }));
     forged.push(Choice::Take(vec![9; 10_000]));
     forged.push(Choice::Quicken(seats.to_vec()));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::screens::is_board_in_front;
+use crate::navigation::is_board_in_front;
 use crate::view::camera::CameraMove;
 
 use super::CameraCommand;

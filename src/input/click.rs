@@ -2,9 +2,10 @@
 
 use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
-use super::{MenuCommand, Request};
+use super::MenuCommand;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, click_buttons);
@@ -16,8 +17,8 @@ fn click_buttons(
     keys: Single<&ActionState<MenuCommand>>,
     hovered: Res<HoverMap>,
     parents: Query<&ChildOf>,
-    buttons: Query<&Request, With<Button>>,
-    mut requests: MessageWriter<Request>,
+    buttons: Query<(), With<Button>>,
+    mut commands: Commands,
     mut held: Local<Option<Entity>>,
 ) {
     let pressed = keys.just_pressed(&MenuCommand::Click);
@@ -31,10 +32,9 @@ fn click_buttons(
     if pressed {
         *held = under;
     } else if keys.released(&MenuCommand::Click)
-        && let Some(button) = held.take()
-        && under == Some(button)
-        && let Ok(request) = buttons.get(button)
+        && let Some(entity) = held.take()
+        && under == Some(entity)
     {
-        requests.write(request.clone());
+        commands.trigger(Activate { entity });
     }
 }

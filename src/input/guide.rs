@@ -4,18 +4,16 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationError};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollIntoView;
+use bevy::ui_widgets::{Activate, ScrollIntoView};
 
 use crate::ui::explain::Explained;
-
-use super::Request;
 
 /// Things that can have the focus, at most: no search for a button takes longer.
 const MOST_STOPS: usize = 1_000;
 
 /// Among what the focus is led.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Among {
+pub enum Among {
     /// Buttons.
     Buttons,
     /// Buttons and all that explains itself; what can, does.
@@ -24,7 +22,7 @@ pub(super) enum Among {
 
 /// Leads the focus, and brings what has it into sight.
 #[derive(SystemParam)]
-pub(super) struct Guide<'w, 's> {
+pub struct Guide<'w, 's> {
     navigation: TabNavigation<'w, 's>,
     buttons: Query<'w, 's, (), With<Button>>,
     visible: Query<'w, 's, &'static InheritedVisibility>,
@@ -70,14 +68,19 @@ impl Guide<'_, '_> {
 
 /// The button that has the focus.
 #[derive(SystemParam)]
-pub(super) struct FocusedButton<'w, 's> {
+pub struct FocusedButton<'w, 's> {
     focus: Res<'w, InputFocus>,
-    buttons: Query<'w, 's, &'static Request, With<Button>>,
+    buttons: Query<'w, 's, (), With<Button>>,
+    commands: Commands<'w, 's>,
 }
 
 impl FocusedButton<'_, '_> {
-    /// What it asks for.
-    pub fn request(&self) -> Option<&Request> {
-        self.buttons.get(self.focus.get()?).ok()
+    /// Presses it, if there is one.
+    pub fn press(&mut self) -> bool {
+        let button = self.focus.get().filter(|&focused| self.buttons.contains(focused));
+        if let Some(entity) = button {
+            self.commands.trigger(Activate { entity });
+        }
+        button.is_some()
     }
 }

@@ -1,38 +1,30 @@
-//! Keys, buttons and the pointer, and what they ask for. Nothing else reads a key or a button.
+//! Keys, buttons and the pointer: how they are read, and what they ask for on every screen. What they ask for on one
+//! screen alone stands beside it, in its `keys`; nothing else reads a key or a button.
 
 mod bindings;
 mod camera;
 mod click;
-mod cursor;
 mod guide;
-mod heist;
 mod menu;
-mod mission;
 mod pointer;
-mod replay;
-mod request;
 mod scroll;
 mod taps;
 
 pub use bindings::{
-    CameraCommand, HEIST_KEYS, HeistCommand, MENU_KEYS, MISSION_KEYS, MenuCommand, MissionCommand,
-    REPLAY_KEYS, ReplayCommand,
+    ARROWS, AddKeys, Bound, CameraCommand, Key, KeyHelp, MenuCommand, camera_help, menu_help,
 };
-pub use request::Request;
+pub use guide::{Among, FocusedButton, Guide};
+pub use pointer::Pointer;
 
 use bevy::prelude::*;
 
-/// Reads the player's input and turns it into requests; added by the window's entry plugin.
+/// Reads what the player does with keys and pointer; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Request>().add_plugins((
+    app.add_plugins((
         taps::plugin,
         bindings::plugin,
         menu::plugin,
         click::plugin,
-        mission::plugin,
-        replay::plugin,
-        heist::plugin,
-        cursor::plugin,
         camera::plugin,
         scroll::plugin,
     ));

@@ -5,13 +5,13 @@ use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::board::Square;
 use crate::ui::widgets::SeeThrough;
 use crate::view::coordinates::world_to_square;
+use tactical_grid::Square;
 
 /// What the pointer is over.
 #[derive(SystemParam)]
-pub(super) struct Pointer<'w, 's> {
+pub struct Pointer<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
     hovered: Res<'w, HoverMap>,

@@ -1,11 +1,8 @@
 //! Everything a level says, as plain data.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use tactical_grid::Board;
 
-use crate::board::Board;
-
-use super::{HeistTable, Hint, Objective, Placed};
+use super::{HeistTable, Hint, Objective, Placed, RulebookName};
 
 /// Throws of the rogue when the level says nothing (tune). Rule: HSE-27.
 pub const THROWS: u8 = 3;
@@ -13,29 +10,6 @@ pub const THROWS: u8 = 3;
 pub const PICKS: u8 = 3;
 /// Actions of a guard's turn when the level says nothing (tune). Rule: HSE-13.
 pub const GUARD_ACTIONS: u8 = 2;
-
-/// The rulebook a level is meant for. Rule: HSE-01.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum RulebookName {
-    /// `detection.md`.
-    #[default]
-    Detection,
-}
-
-impl RulebookName {
-    /// The rulebook called `name`.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Detection].into_iter().find(|rulebook| rulebook.name() == name)
-    }
-
-    /// Its name on the command line and in level files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Detection => "detection",
-        }
-    }
-}
 
 /// One level: the building as it stands at the start, who is in it, and what is to be done there.
 ///

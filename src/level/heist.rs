@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Square;
-use crate::rules::endeavor::{Area, Difficulty, EXPERIENCED, Lay, Member, Objective, Rank, Sheet};
+use tactical_grid::Square;
+use unnoticed_rules::endeavor::{
+    Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
+};
 
 /// Names of the rogues of a level that gives no crew of its own.
 const NAMES: [&str; EXPERIENCED.len()] = ["Ash", "Birch", "Cole", "Dill"];
@@ -16,7 +18,7 @@ pub struct HeistTable {
     /// Two or three sentences shown before it.
     pub brief: String,
     /// What is to be done, area by area.
-    pub(super) areas: Vec<Area>,
+    pub(super) areas: Vec<HeistArea>,
     /// Who can go in.
     pub(super) crew: Vec<Member>,
     /// How difficult Attacks on the Eye's defenses are. Rule: END-37.
@@ -40,8 +42,8 @@ pub struct TrackPlan {
 
 impl HeistTable {
     /// What is played at this difficulty by so many rogues of its crew, at least one. Rules: END-85, END-90, END-93.
-    pub fn lay(&self, difficulty: Difficulty, crew: usize) -> Lay {
-        Lay {
+    pub fn setup(&self, difficulty: Difficulty, crew: usize) -> HeistSetup {
+        HeistSetup {
             areas: self.areas.clone(),
             crew: self.crew.iter().take(crew.max(1)).cloned().collect(),
             watch: difficulty.watch(),
@@ -57,14 +59,14 @@ impl HeistTable {
     }
 
     /// The areas, each with its buttons.
-    pub fn areas(&self) -> &[Area] {
+    pub fn areas(&self) -> &[HeistArea] {
         &self.areas
     }
 
     /// All Objectives with the number of their area.
-    pub fn objectives(&self) -> impl Iterator<Item = (usize, &Objective)> {
+    pub fn objectives(&self) -> impl Iterator<Item = (usize, &HeistObjective)> {
         let areas = self.areas.iter().enumerate();
-        areas.flat_map(|(area, lay)| lay.objectives.iter().map(move |objective| (area, objective)))
+        areas.flat_map(|(number, area)| area.objectives.iter().map(move |objective| (number, objective)))
     }
 
     /// The whole crew.
@@ -87,7 +89,7 @@ impl HeistTable {
 pub(super) fn usual_crew() -> Vec<Member> {
     let member = |(name, dice): (&str, _)| Member {
         name: name.to_owned(),
-        sheet: Sheet { dice, aptitudes: [None; 2] },
+        sheet: RogueSheet { dice, aptitudes: [None; 2] },
     };
     NAMES.into_iter().zip(EXPERIENCED).map(member).collect()
 }

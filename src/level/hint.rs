@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::board::ItemId;
-use crate::rules::{ActionKind, State};
+use tactical_grid::ItemId;
+use unnoticed_rules::{ActionKind, Exposure};
 
-use super::Area;
+use super::Rectangle;
 
 /// A text that appears once, when its moment comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,14 +26,14 @@ pub enum HintTrigger {
     /// This round begins, counted from 1.
     Round(u16),
     /// The rogue stands in the area for the first time.
-    Enter(Area),
+    Enter(Rectangle),
     /// The item has been taken or planted, or the device used.
     Taken(ItemId),
     /// The rogue has done an action of this kind for the first time.
     Did(ActionKind),
-    /// Any guard holds this state toward the rogue for the first time, in a hunt the player toward somebody; of
-    /// unnoticed: after another one. Rule: HSE-73.
-    Held(State),
+    /// The rogue is exposed to any guard like this for the first time, in a hunt somebody to the player; of
+    /// unaware: after having been more exposed. Rules: HSE-05, HSE-73.
+    Held(Exposure),
     /// A fight of the rogue is at this point for the first time.
     Fight(FightMoment),
 }

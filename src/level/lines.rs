@@ -9,7 +9,7 @@ const MOST_SHOWN: usize = 1000;
 
 /// A text and where its lines begin.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(super) struct TextLines {
     text: String,
     /// The first byte of each line, ascending; the first line begins at 0.
     starts: Vec<usize>,
@@ -26,7 +26,7 @@ pub(super) struct Excerpt {
     pub column: usize,
 }
 
-impl Lines {
+impl TextLines {
     /// Finds the lines of `text`.
     pub fn of(text: &str) -> Self {
         let after_newlines = text.match_indices('\n').map(|(at, _)| at + 1);
@@ -85,25 +85,25 @@ mod tests {
 
     #[test]
     fn columns_count_characters_and_lines_count_from_one() {
-        assert_eq!(Lines::of("ä#\nöx").place(0), (1, 1));
-        assert_eq!(Lines::of("ä#\nöx").place(2), (1, 2));
-        assert_eq!(Lines::of("ä#\nöx").place(6), (2, 2));
-        assert_eq!(Lines::of("ä").place(1), (1, 1));
-        assert_eq!(Lines::of("ä\n").place(99), (2, 1));
+        assert_eq!(TextLines::of("ä#\nöx").place(0), (1, 1));
+        assert_eq!(TextLines::of("ä#\nöx").place(2), (1, 2));
+        assert_eq!(TextLines::of("ä#\nöx").place(6), (2, 2));
+        assert_eq!(TextLines::of("ä").place(1), (1, 1));
+        assert_eq!(TextLines::of("ä\n").place(99), (2, 1));
     }
 
     #[test]
     fn a_span_is_cut_to_whole_characters_of_its_first_line() {
-        let lines = Lines::of("one\r\ntwö\nthree");
+        let lines = TextLines::of("one\r\ntwö\nthree");
         assert_eq!(lines.within(&(1..9)), 1..3);
         assert_eq!(lines.within(&(6..8)), 6..7);
         assert_eq!(lines.within(&(30..40)), 15..15);
-        assert_eq!(Lines::of(&"x".repeat(9000)).within(&(7..8000)), 7..7 + MOST_MARKED);
+        assert_eq!(TextLines::of(&"x".repeat(9000)).within(&(7..8000)), 7..7 + MOST_MARKED);
     }
 
     #[test]
     fn an_excerpt_holds_the_lines_around_its_place() {
-        let lines = Lines::of("one\ntwo\nthree\nfour\n");
+        let lines = TextLines::of("one\ntwo\nthree\nfour\n");
         let around = |span, lines_around| lines.around(span, lines_around, lines_around);
         assert_eq!(around(8..10, 1), Some(Excerpt { bytes: 4..18, line: 2, column: 1 }));
         assert_eq!(around(1..2, 1), Some(Excerpt { bytes: 0..7, line: 1, column: 1 }));
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn an_excerpt_of_an_endless_line_is_short() {
-        let lines = Lines::of(&"ä".repeat(9000));
+        let lines = TextLines::of(&"ä".repeat(9000));
         let excerpt = Excerpt { bytes: 8000..10_002, line: 1, column: 4001 };
         assert_eq!(lines.around(9000..9002, 1, 1), Some(excerpt));
         assert_eq!(lines.around(0..9000, 1, 1), None);

@@ -13,6 +13,7 @@ mod placed;
 mod problem;
 mod read;
 mod report;
+mod rulebooks;
 mod schema;
 mod shape;
 mod shipped;
@@ -20,14 +21,15 @@ mod spelling;
 #[cfg(test)]
 mod tests;
 
-pub use crate::rules::guard::{Route, Routine, Waypoint};
-pub use contents::{GUARD_ACTIONS, Level, PICKS, RulebookName, THROWS};
+pub use contents::{GUARD_ACTIONS, Level, PICKS, THROWS};
 pub(crate) use fnv::{Fnv, fingerprint_of};
 pub use heist::{HeistTable, TrackPlan, USUAL_CREW};
 pub use hint::{FightMoment, Hint, HintTrigger};
-pub use objective::{Area, Goal, Objective};
+pub use objective::{Goal, Objective, Rectangle};
 pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
 pub use read::MAX_BYTES;
+pub use rulebooks::RulebookName;
 pub use schema::schema;
 pub use shipped::{SHIPPED, Shelf};
+pub use unnoticed_rules::guard::{PatrolRoute, Routine, Waypoint};

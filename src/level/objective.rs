@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ItemId, Square};
-use crate::rules::CreatureId;
+use tactical_grid::{ItemId, Square};
+use unnoticed_rules::CreatureId;
 
 /// One objective. Rule: HSE-41.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub enum Goal {
     /// The item lies in its place.
     Plant(ItemId),
     /// The rogue has stood in the area.
-    Reach(Area),
+    Reach(Rectangle),
     /// The creature is unconscious or dead.
     Subdue(CreatureId),
     /// The rogue has left by any exit; comes last (HSE-42).
@@ -51,14 +51,14 @@ impl Goal {
 
 /// A rectangle of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Area {
+pub struct Rectangle {
     /// Its upper left square.
     pub from: Square,
     /// Its lower right square, which belongs to it.
     pub to: Square,
 }
 
-impl Area {
+impl Rectangle {
     /// The area of one square.
     pub const fn of(square: Square) -> Self {
         Self { from: square, to: square }

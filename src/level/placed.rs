@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Direction, Space, Square};
-use crate::rules::guard::Routine;
-use crate::rules::{Conditions, CreatureId, Dice, Die, Profile};
+use tactical_grid::{Direction, Space, Square};
+use unnoticed_rules::guard::Routine;
+use unnoticed_rules::{Conditions, CreatureId, Dice, Die, Profile};
 
 /// Why somebody does nothing at the start of a mission. Rule: HSE-65.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

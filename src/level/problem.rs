@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::lines::Lines;
+use super::lines::TextLines;
 
 /// At most this many problems of a file are listed; the rest is counted.
 pub const MAX_LISTED: usize = 100;
@@ -92,7 +92,7 @@ pub struct Problems {
     pub list: Vec<Problem>,
     /// How many more there are.
     pub more: usize,
-    pub(super) text: Lines,
+    pub(super) text: TextLines,
 }
 
 impl Problems {
@@ -102,7 +102,7 @@ impl Problems {
         found.dedup();
         let more = found.len().saturating_sub(MAX_LISTED) + further;
         found.truncate(MAX_LISTED);
-        let text = Lines::of(text);
+        let text = TextLines::of(text);
         for problem in &mut found {
             problem.span = text.within(&problem.span);
             problem.also = problem.also.take().map(|(span, what)| (text.within(&span), what));

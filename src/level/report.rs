@@ -17,7 +17,7 @@ impl Problems {
         let mut out = String::new();
         for problem in &self.list {
             // Writing to a string cannot fail, and a problem that cannot be drawn is still said in words.
-            if handler.render_report(&mut out, &Shown { problem, file: self }).is_err() {
+            if handler.render_report(&mut out, &ShownProblem { problem, file: self }).is_err() {
                 out.push_str(&format!(
                     "{}:{}:{}: {}",
                     self.file, problem.line, problem.column, problem.message
@@ -32,20 +32,20 @@ impl Problems {
 
 /// One problem with the text it is about, as miette draws it.
 #[derive(Debug)]
-struct Shown<'a> {
+struct ShownProblem<'a> {
     problem: &'a Problem,
     file: &'a Problems,
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for ShownProblem<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.problem.message)
     }
 }
 
-impl std::error::Error for Shown<'_> {}
+impl std::error::Error for ShownProblem<'_> {}
 
-impl Diagnostic for Shown<'_> {
+impl Diagnostic for ShownProblem<'_> {
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         self.problem.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }

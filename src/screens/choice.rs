@@ -5,32 +5,40 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use crate::board::Board;
-use crate::input::Request;
 use crate::level::Shelf;
+use crate::navigation::{AddRequest, Navigate, Screen};
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
-use crate::ui::face::FaceSystems;
+use crate::ui::redraw::RedrawSystems;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button, button_frame, panel, scroll_column, text};
+use tactical_grid::Board;
 
-use super::Screen;
+/// What is asked where a level is chosen.
+#[derive(Message, Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChoiceRequest {
+    /// Look at the level in this place of the library.
+    Look(usize),
+    /// Play the level that is looked at.
+    Start,
+}
 
 /// The level that is looked at: its place in the library.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Looking(pub usize);
 
 /// The pieces of the frame that a screen fills.
-pub(super) struct Frame {
+pub(super) struct ChoiceFrame {
     pub list: Entity,
     pub detail: Entity,
     pub buttons: Entity,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Looking>()
+    app.add_request::<ChoiceRequest>()
+        .init_resource::<Looking>()
         .add_systems(Update, look)
-        .add_systems(PostUpdate, mark_chosen.after(FaceSystems));
+        .add_systems(PostUpdate, mark_chosen.after(RedrawSystems));
 }
 
 impl Looking {
@@ -43,9 +51,9 @@ impl Looking {
     }
 }
 
-fn look(mut requests: MessageReader<Request>, mut looking: ResMut<Looking>) {
+fn look(mut requests: MessageReader<ChoiceRequest>, mut looking: ResMut<Looking>) {
     for request in requests.read() {
-        if let Request::Look(place) = *request {
+        if let ChoiceRequest::Look(place) = *request {
             looking.set_if_neq(Looking(place));
         }
     }
@@ -55,10 +63,10 @@ fn look(mut requests: MessageReader<Request>, mut looking: ResMut<Looking>) {
 fn mark_chosen(
     mut commands: Commands,
     looking: Res<Looking>,
-    buttons: Query<(Entity, &Request, Has<Chosen>)>,
+    buttons: Query<(Entity, &ChoiceRequest, Has<Chosen>)>,
 ) {
     for (entity, request, is_marked) in &buttons {
-        let Request::Look(place) = *request else { continue };
+        let ChoiceRequest::Look(place) = *request else { continue };
         match (place == looking.0, is_marked) {
             (true, false) => drop(commands.entity(entity).insert(Chosen)),
             (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
@@ -68,7 +76,7 @@ fn mark_chosen(
 }
 
 /// Spawns the screen on which a level of `shelf` is chosen.
-pub(super) fn spawn_frame(commands: &mut Commands, shelf: Shelf) -> Frame {
+pub(super) fn spawn_frame(commands: &mut Commands, shelf: Shelf) -> ChoiceFrame {
     let list = Node { width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() };
     let list = commands.spawn(scroll_column(list)).id();
     let detail = commands.spawn((panel(detail()), ScrollArea, TabGroup::new(2))).id();
@@ -91,7 +99,7 @@ pub(super) fn spawn_frame(commands: &mut Commands, shelf: Shelf) -> Frame {
         screen.spawn((columns, Pickable::IGNORE)).add_children(&[list, detail]);
     });
     screen.add_child(buttons);
-    Frame { list, detail, buttons }
+    ChoiceFrame { list, detail, buttons }
 }
 
 fn draw_bar(shelf: Shelf, screen: &mut ChildSpawnerCommands) {
@@ -99,7 +107,7 @@ fn draw_bar(shelf: Shelf, screen: &mut ChildSpawnerCommands) {
         Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
         bar.spawn(text(shelf.name(), theme::bold(TextSize::Heading), theme::TEXT));
-        bar.spawn((TabGroup::new(3), Node::default())).with_child(button("Back", Request::Back));
+        bar.spawn((TabGroup::new(3), Node::default())).with_child(button("Back", Navigate::Back));
     });
 }
 
@@ -157,5 +165,5 @@ pub(super) fn draw_plan_and_list(
 pub(super) fn setting_button(words: impl Into<String>, setting: Setting, explains: Explains) -> impl Bundle {
     let frame = Node { padding: UiRect::axes(px(14), px(8)), ..default() };
     let words = text(words, theme::sans(TextSize::Body), theme::TEXT);
-    (button_frame(Request::Set(setting), frame), TabIndex(0), explains, children![words])
+    (button_frame(setting, frame), TabIndex(0), explains, children![words])
 }

@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::heist::{AnyReplay, HeistGame, HeistReplay, SetupError};
-use crate::input::Request;
+use crate::heist::{AnyReplay, HeistGame, HeistOptionsError, HeistReplay};
 use crate::level::Level;
+use crate::navigation::{Navigate, Screen};
+use crate::screens::game::GameRequest;
 use crate::sim::replay::ReplayError;
 use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
 use crate::storage::{GameKind, SavedGame, StorageError};
 
 use super::heist;
 use super::mission::{enter, follow_settings};
-use super::settings::{Kept, Trouble};
-use super::{Library, Menu, NoLevel, Screen};
+use super::settings::GameStorage;
+use super::trouble::complain;
+use super::{Library, NoLevel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
@@ -69,7 +71,7 @@ fn keep_each_round(world: &mut World) {
 
 /// Keeps the game as it is, if there is anywhere to keep it.
 fn keep(world: &World) -> Result<(), StorageError> {
-    match (&world.resource::<Kept>().0, saved(world)) {
+    match (&world.resource::<GameStorage>().0, saved(world)) {
         (Some(storage), Some((kind, saved))) => storage.keep_game(kind, &saved),
         _ => Ok(()),
     }
@@ -96,17 +98,11 @@ fn saved(world: &World) -> Option<(GameKind, SavedGame)> {
     Some((GameKind::Mission, saved))
 }
 
-/// Says what went wrong, in a dialog.
-pub(super) fn complain(world: &mut World, what: &str, lines: Vec<String>) {
-    world.insert_resource(Trouble { what: what.to_owned(), lines });
-    world.resource_mut::<NextState<Menu>>().set(Menu::Error);
-}
-
-fn answer_requests(mut requests: MessageReader<Request>, mut commands: Commands) {
+fn answer_requests(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
     for request in requests.read() {
         match *request {
-            Request::SaveAndLeave => commands.queue(save_and_leave),
-            Request::Continue(kind) => commands.queue(move |world: &mut World| go_on(world, kind)),
+            GameRequest::SaveAndLeave => commands.queue(save_and_leave),
+            GameRequest::Continue(kind) => commands.queue(move |world: &mut World| go_on(world, kind)),
             _ => {}
         }
     }
@@ -117,14 +113,15 @@ fn save_and_leave(world: &mut World) {
         return;
     }
     match keep(world) {
-        Ok(()) => drop(world.write_message(Request::GoTo(Screen::Title))),
+        Ok(()) => drop(world.write_message(Navigate::To(Screen::Title))),
         Err(error) => complain(world, NOT_KEPT, vec![error.to_string()]),
     }
 }
 
 /// Goes on with the latest game of this `kind` that can be gone on with, and says what is wrong with the others.
 fn go_on(world: &mut World, kind: GameKind) {
-    let kept = world.resource::<Kept>().0.as_ref().map(|storage| storage.games(kind)).unwrap_or_default();
+    let kept =
+        world.resource::<GameStorage>().0.as_ref().map(|storage| storage.games(kind)).unwrap_or_default();
     let mut refused = Vec::new();
     for saved in kept {
         match resume(world, saved) {
@@ -144,7 +141,7 @@ enum ResumeError {
     #[error(transparent)]
     Replay(#[from] ReplayError),
     #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(#[from] HeistOptionsError),
     #[error(transparent)]
     NoLevel(#[from] NoLevel),
     #[error("the level {level:?} or the game has changed since then: {difference}")]
@@ -190,7 +187,7 @@ fn resume_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) -> R
 
 /// What is over cannot be gone on with; a game of the other kind still can.
 fn forget(world: &mut World, kind: GameKind) {
-    let Some(storage) = world.resource::<Kept>().0.clone() else { return };
+    let Some(storage) = world.resource::<GameStorage>().0.clone() else { return };
     if let Err(error) = storage.forget_games(kind) {
         complain(world, "The game that is over is still kept.", vec![error.to_string()]);
     }

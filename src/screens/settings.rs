@@ -2,50 +2,33 @@
 
 use bevy::prelude::*;
 
-use crate::input::Request;
-use crate::settings::Settings;
+use crate::navigation::{AddRequest, Menu};
+use crate::settings::{Setting, Settings};
 use crate::storage::{BestResults, Storage, StorageError};
 use crate::ui::scale::TextScale;
 use crate::view::motion::Motion;
 
-use super::Menu;
-
-/// Something that went wrong and that the player has to know.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trouble {
-    /// What happened, in one line.
-    pub what: String,
-    /// The particulars, in fixed-width lines.
-    pub lines: Vec<String>,
-}
-
-impl Trouble {
-    /// Settings and results will be lost: there is no place for them.
-    pub fn nowhere_to_keep(error: &StorageError) -> Self {
-        let what = "Settings and results cannot be kept for the next time.".to_owned();
-        Self { what, lines: vec![error.to_string()] }
-    }
-}
+use super::trouble::Trouble;
 
 /// Where settings and results are kept; none if there is nowhere.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct Kept(pub Option<Storage>);
+pub struct GameStorage(pub Option<Storage>);
 
 /// Best results of all levels.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Best(pub BestResults);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>()
+    app.add_request::<Setting>()
+        .init_resource::<Settings>()
         .init_resource::<Best>()
-        .init_resource::<Trouble>()
-        .insert_resource(Kept(None))
+        .insert_resource(GameStorage(None))
         .add_systems(Startup, read_kept)
         .add_systems(Update, (change_settings, apply_settings.run_if(resource_changed::<Settings>)).chain());
 }
 
 fn read_kept(
-    kept: Res<Kept>,
+    kept: Res<GameStorage>,
     mut settings: ResMut<Settings>,
     mut best: ResMut<Best>,
     mut trouble: ResMut<Trouble>,
@@ -71,19 +54,14 @@ fn read_kept(
 }
 
 pub(super) fn change_settings(
-    mut requests: MessageReader<Request>,
-    kept: Res<Kept>,
+    mut changes: MessageReader<Setting>,
+    kept: Res<GameStorage>,
     mut settings: ResMut<Settings>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    for request in requests.read() {
-        match *request {
-            Request::Set(setting) => settings.change(setting),
-            // What is answered once and for all holds in the missions to come as well.
-            Request::Reacts(reaction, policy) => *settings.policy_mut(reaction) = policy,
-            _ => continue,
-        }
+    for change in changes.read() {
+        settings.change(*change);
         if let Err(error) = keep(&kept, "settings", &*settings) {
             *trouble = error;
             menu.set(Menu::Error);
@@ -96,7 +74,7 @@ pub(super) fn change_settings(
 /// # Errors
 ///
 /// What the player is told when it could not be kept.
-pub(super) fn keep<T>(kept: &Kept, name: &str, value: &T) -> Result<(), Trouble>
+pub(super) fn keep<T>(kept: &GameStorage, name: &str, value: &T) -> Result<(), Trouble>
 where
     T: serde::Serialize + serde::de::DeserializeOwned + Default,
 {

@@ -4,15 +4,15 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
-use crate::input::Request;
 use crate::level::Shelf;
+use crate::navigation::{Menu, Navigate, Screen};
+use crate::screens::game::GameRequest;
 use crate::storage::{GameKind, SavedGame};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
 
 use super::missions::{Library, thumbnail};
-use super::settings::Kept;
-use super::{Menu, Screen};
+use super::settings::GameStorage;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title_screen);
@@ -33,7 +33,7 @@ const PLAN_STRENGTH: f32 = 0.16;
 fn spawn_title_screen(
     mut commands: Commands,
     library: Res<Library>,
-    kept: Res<Kept>,
+    kept: Res<GameStorage>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let offers = Offers {
@@ -95,19 +95,19 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         for (kind, saved) in &offers.running {
             draw_running(menu, *kind, saved);
         }
-        menu.spawn(wide_button("Missions", Request::GoTo(Screen::Missions)));
+        menu.spawn(wide_button("Missions", Navigate::To(Screen::Missions)));
         if offers.has_scenes {
-            menu.spawn(wide_button("Scenes", Request::GoTo(Screen::Scenes)));
+            menu.spawn(wide_button("Scenes", Navigate::To(Screen::Scenes)));
         }
         if offers.has_heists {
-            menu.spawn(wide_button("Heists", Request::GoTo(Screen::Heists)));
+            menu.spawn(wide_button("Heists", Navigate::To(Screen::Heists)));
         }
         if offers.has_replays {
-            menu.spawn(wide_button("Replays", Request::Open(Menu::Replays)));
+            menu.spawn(wide_button("Replays", Navigate::Open(Menu::Replays)));
         }
-        menu.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
-        menu.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
-        menu.spawn(wide_button("Quit", Request::Quit));
+        menu.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
+        menu.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+        menu.spawn(wide_button("Quit", Navigate::Quit));
     });
 }
 
@@ -117,7 +117,7 @@ fn draw_running(menu: &mut ChildSpawnerCommands, kind: GameKind, saved: &SavedGa
         GameKind::Mission => "Continue the mission",
         GameKind::Heist => "Continue the heist",
     };
-    menu.spawn(wide_button(label, Request::Continue(kind)));
+    menu.spawn(wide_button(label, GameRequest::Continue(kind)));
     let node = Node { align_self: AlignSelf::Center, margin: UiRect::bottom(px(4)), ..default() };
     menu.spawn((small(format!("{}, round {}", saved.level, saved.round), theme::QUIET), node));
 }

@@ -6,17 +6,16 @@ use std::sync::Arc;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use crate::heist::{Choose, HeistGame, Refused, Setup};
-use crate::input::Request;
+use crate::heist::{Choose, HeistGame, HeistOptions, HeistRefused};
 use crate::level::Level;
-use crate::rules::endeavor::Choice;
-use crate::screens::{OfferButton, Transport, show_heist};
+use crate::screens::{OfferButton, show_heist};
 use crate::settings::Settings;
 use crate::sim::script::{Line, Stopped};
 use crate::view::shot::{ShotError, app, check, take};
 use crate::window::game_plugin;
+use unnoticed_rules::endeavor::Choice;
 
-use super::FRAMES_TO_SETTLE;
+use super::{FRAMES_TO_SETTLE, watch_at};
 
 /// What is to be pictured.
 #[derive(Clone, Debug)]
@@ -24,7 +23,7 @@ pub struct HeistShot {
     /// The level; it has a heist with so many rogues.
     pub level: Arc<Level>,
     /// Difficulty and crew.
-    pub setup: Setup,
+    pub options: HeistOptions,
     /// Where all its chance comes from. Rule: HSE-44.
     pub seed: u64,
     /// The choices that are made before.
@@ -63,7 +62,7 @@ pub fn staged_heist(shot: &HeistShot) -> Result<App, ShotError> {
     app.insert_resource(Settings { practice: shot.practice, reduced_motion: true, ..Settings::default() });
     app.update();
     let game =
-        HeistGame::begin(Arc::clone(&shot.level), shot.setup, shot.seed).expect("a heist of the level");
+        HeistGame::begin(Arc::clone(&shot.level), shot.options, shot.seed).expect("a heist of the level");
     show_heist(app.world_mut(), game);
     app.update();
     for line in &shot.script {
@@ -72,10 +71,8 @@ pub fn staged_heist(shot: &HeistShot) -> Result<App, ShotError> {
         }
         choose(&mut app, line)?;
     }
-    let watch = |position| [Request::WatchAgain, Request::Transport(Transport::To(position))];
-    for request in shot.watch.into_iter().flat_map(watch) {
-        app.world_mut().write_message(request);
-        app.update();
+    if let Some(position) = shot.watch {
+        watch_at(&mut app, position);
     }
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
     if let Some(number) = shot.button {
@@ -88,8 +85,8 @@ pub fn staged_heist(shot: &HeistShot) -> Result<App, ShotError> {
 fn choose(app: &mut App, line: &Line<Choice>) -> Result<(), Stopped> {
     app.world_mut().write_message(Choose(line.order.clone()));
     app.update();
-    match app.world_mut().resource_mut::<Messages<Refused>>().drain().next() {
-        Some(Refused(refusal)) => Err(Stopped { line: line.number, text: line.text.clone(), refusal }),
+    match app.world_mut().resource_mut::<Messages<HeistRefused>>().drain().next() {
+        Some(HeistRefused(refusal)) => Err(Stopped { line: line.number, text: line.text.clone(), refusal }),
         None => Ok(()),
     }
 }

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::rules::guard::{Alert, AlertTier};
+use unnoticed_rules::guard::{Alert, AlertTier};
 
-use super::picture::{self, ThisTick};
-use super::{Fact, Picture, Tick, TickSystems};
+use super::state::MissionApp;
+use super::telling::Teller;
+use super::{Fact, Tick, TickSystems};
 
 /// The alert of the building.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,26 +20,23 @@ impl Alarm {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Alarm>()
+    app.init_mission_resource::<Alarm>()
         .add_systems(Tick, raise_or_lower.in_set(TickSystems::Judge).before(super::objectives::judge));
 }
 
-pub(super) fn raise_or_lower(world: &mut World) {
-    let told = world.resource::<ThisTick>();
-    let happened: Vec<_> = told.effects().cloned().collect();
-    let rounds = told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
+pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, mut teller: Teller) {
+    let happened: Vec<_> = teller.told.effects().cloned().collect();
+    let rounds = teller.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
     if happened.is_empty() && rounds == 0 {
         return;
     }
-    let before = world.resource::<Alarm>().0;
-    let mut alert = before;
-    let situation = &world.resource::<Picture>().0;
-    alert.note(situation, &happened);
+    let (before, mut alert) = (alarm.0, alarm.0);
+    alert.note(teller.situation(), &happened);
     for _ in 0..rounds {
-        alert.end_round(situation);
+        alert.end_round(teller.situation());
     }
-    world.resource_mut::<Alarm>().0 = alert;
+    alarm.set_if_neq(Alarm(alert));
     if alert.tier != before.tier {
-        picture::tell(world, vec![Fact::Alert { tier: alert.tier }]);
+        teller.tell(vec![Fact::Alert { tier: alert.tier }]);
     }
 }

@@ -1,31 +1,30 @@
-//! The components of a creature, and the picture the rules see of them.
+//! The components of a creature, and how rules see them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::query::QueryData;
+use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
-use crate::board::{Direction, Square};
-use crate::rules::{Awareness, Conditions, Creature, CreatureId, Profile, Turn};
+use tactical_grid::MAX_FIELD_RADIUS;
+use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Turn};
+
+use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
+
+use super::state::{MissionApp, Piece};
 
 /// A creature's number: what is saved, replayed and compared.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[component(immutable)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[component(immutable, on_insert = enrol, on_discard = strike_off)]
+#[require(Piece)]
 pub struct Id(pub CreatureId);
 
-/// What never changes about it.
+/// What never changes about it; its size, eyes and senses follow from it.
 #[derive(Component, Clone, Debug)]
-#[component(immutable)]
+#[component(immutable, on_insert = give_senses)]
 pub struct Sheet(pub Arc<Profile>);
-
-/// The north-west square of its space. Replaced, never mutated, so every change is observed.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[component(immutable)]
-pub struct Position(pub Square);
-
-/// Where it looks. Replaced, never mutated, so every change is observed.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[component(immutable)]
-pub struct Facing(pub Direction);
 
 /// Hit points left.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,71 +39,148 @@ pub struct Carried {
     pub picks: u8,
 }
 
-/// The state of its body.
+/// What has happened to it: blinded, asleep, behind cover, and the like.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Frame(pub Conditions);
+pub struct Condition(pub Conditions);
 
 /// What is left of its turn.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnLeft(pub Turn);
 
 /// What it knows of others, and why.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Knows(pub Awareness);
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Beliefs(pub Awareness);
 
-/// The picture of the creature that is `entity`; `None` if it is no creature.
-pub(super) fn picture_of(entity: EntityRef) -> Option<Creature> {
-    let carried = entity.get::<Carried>()?;
-    Some(Creature {
-        id: entity.get::<Id>()?.0,
-        profile: Arc::clone(&entity.get::<Sheet>()?.0),
-        square: entity.get::<Position>()?.0,
-        facing: entity.get::<Facing>()?.0,
-        health: entity.get::<Health>()?.0,
-        throws: carried.throws,
-        picks: carried.picks,
-        conditions: entity.get::<Frame>()?.0.clone(),
-        turn: entity.get::<TurnLeft>()?.0,
-        awareness: entity.get::<Knows>()?.0.clone(),
-    })
+/// The entity of each creature, kept by the hooks of [`Id`].
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Roster(BTreeMap<CreatureId, Entity>);
+
+impl Roster {
+    /// The entity of `creature`, if it is on the board.
+    pub fn entity(&self, creature: CreatureId) -> Option<Entity> {
+        self.0.get(&creature).copied()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Roster>()
+        .keep_component::<Id, Position>()
+        .keep_component::<Id, Facing>()
+        .keep_component::<Id, Health>()
+        .keep_component::<Id, Carried>()
+        .keep_component::<Id, Condition>()
+        .keep_component::<Id, TurnLeft>()
+        .keep_component::<Id, Beliefs>();
+}
+
+fn enrol(mut world: DeferredWorld, context: HookContext) {
+    let id = world.get::<Id>(context.entity).map(|id| id.0);
+    if let (Some(id), Some(mut roster)) = (id, world.get_resource_mut::<Roster>()) {
+        roster.0.insert(id, context.entity);
+    }
+}
+
+/// Fields and contacts reach as far as they can, beyond what is perceived: cover on the way out of sight counts, and
+/// whoever is shown something may be far away. Rules: DET-80, DET-128.
+fn give_senses(mut world: DeferredWorld, context: HookContext) {
+    let Some(sheet) = world.get::<Sheet>(context.entity).map(|sheet| Arc::clone(&sheet.0)) else { return };
+    let senses = Senses::new(sheet.senses.iter().copied()).reaching(MAX_FIELD_RADIUS);
+    let parts = (senses, Footprint(sheet.size), Eyesight(sheet.vision));
+    world.commands().entity(context.entity).insert(parts);
+}
+
+fn strike_off(mut world: DeferredWorld, context: HookContext) {
+    if let Some(mut roster) = world.get_resource_mut::<Roster>() {
+        roster.0.retain(|_, entity| *entity != context.entity);
+    }
+}
+
+/// Whatever of a creature may change was written.
+pub(super) type Written = Or<(
+    Changed<Sheet>,
+    Changed<Position>,
+    Changed<Facing>,
+    Changed<Health>,
+    Changed<Carried>,
+    Changed<Condition>,
+    Changed<TurnLeft>,
+    Changed<Beliefs>,
+)>;
+
+/// All components of a creature that rules look at.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct CreatureParts {
+    id: &'static Id,
+    sheet: &'static Sheet,
+    position: &'static mut Position,
+    facing: &'static mut Facing,
+    health: &'static mut Health,
+    carried: &'static mut Carried,
+    condition: &'static mut Condition,
+    turn: &'static mut TurnLeft,
+    beliefs: &'static mut Beliefs,
+}
+
+impl CreaturePartsReadOnlyItem<'_, '_> {
+    /// Whose they are.
+    pub fn id(&self) -> CreatureId {
+        self.id.0
+    }
+
+    /// The creature that they make up.
+    pub fn creature(&self) -> Creature {
+        Creature {
+            id: self.id.0,
+            profile: Arc::clone(&self.sheet.0),
+            square: self.position.0,
+            facing: self.facing.0,
+            health: self.health.0,
+            throws: self.carried.throws,
+            picks: self.carried.picks,
+            conditions: self.condition.0.clone(),
+            turn: self.turn.0,
+            awareness: self.beliefs.0.clone(),
+        }
+    }
+
+    /// Whether they make up `creature`.
+    pub fn make_up(&self, creature: &Creature) -> bool {
+        let carried = Carried { throws: creature.throws, picks: creature.picks };
+        Arc::ptr_eq(&self.sheet.0, &creature.profile)
+            && (self.position.0, self.facing.0) == (creature.square, creature.facing)
+            && (self.health.0, *self.carried) == (creature.health, carried)
+            && self.turn.0 == creature.turn
+            && self.condition.0 == creature.conditions
+            && self.beliefs.0 == creature.awareness
+    }
+}
+
+impl CreaturePartsItem<'_, '_> {
+    /// Makes them make up `creature`; what is as it was counts as unchanged.
+    pub fn write(&mut self, creature: Creature) {
+        self.position.set_if_neq(Position(creature.square));
+        self.facing.set_if_neq(Facing(creature.facing));
+        self.health.set_if_neq(Health(creature.health));
+        self.carried.set_if_neq(Carried { throws: creature.throws, picks: creature.picks });
+        self.condition.set_if_neq(Condition(creature.conditions));
+        self.turn.set_if_neq(TurnLeft(creature.turn));
+        self.beliefs.set_if_neq(Beliefs(creature.awareness));
+    }
 }
 
 /// The components of `creature`, for a new entity.
 pub(super) fn components(creature: &Creature) -> impl Bundle {
     (
         Name::new(creature.profile.name.clone()),
-        Id(creature.id),
+        (Id(creature.id), SenseId(creature.id.0.into())),
         Sheet(Arc::clone(&creature.profile)),
         Position(creature.square),
         Facing(creature.facing),
         Health(creature.health),
         Carried { throws: creature.throws, picks: creature.picks },
-        Frame(creature.conditions.clone()),
+        Condition(creature.conditions.clone()),
         TurnLeft(creature.turn),
-        Knows(creature.awareness.clone()),
+        Beliefs(creature.awareness.clone()),
     )
-}
-
-/// Writes what has changed between two pictures of one creature back to its components.
-pub(super) fn write_back(mut entity: EntityWorldMut, before: &Creature, after: &Creature) {
-    if before.square != after.square {
-        entity.insert(Position(after.square));
-    }
-    if before.facing != after.facing {
-        entity.insert(Facing(after.facing));
-    }
-    replace(&mut entity, Health(after.health));
-    replace(&mut entity, Carried { throws: after.throws, picks: after.picks });
-    replace(&mut entity, Frame(after.conditions.clone()));
-    replace(&mut entity, TurnLeft(after.turn));
-    replace(&mut entity, Knows(after.awareness.clone()));
-}
-
-fn replace<C: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq>(
-    entity: &mut EntityWorldMut,
-    value: C,
-) {
-    if let Some(mut component) = entity.get_mut::<C>() {
-        component.set_if_neq(value);
-    }
 }

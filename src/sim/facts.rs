@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
-use crate::rules::guard::AlertTier;
-use crate::rules::surprise::{Budget, Initiative, Opening, Trigger};
-use crate::rules::{Creature, CreatureId, Effect, Reaction};
+use unnoticed_rules::guard::AlertTier;
+use unnoticed_rules::surprise::{Budget, Initiative, Opening, Trigger};
+use unnoticed_rules::{Creature, CreatureId, Effect, Reaction};
 
-use super::reactions::Policy;
+use super::policies::Policy;
 
 /// How a mission ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -138,24 +138,22 @@ impl Fact {
             _ => None,
         }
     }
-}
 
-impl Creature {
-    /// Makes the change that `fact` tells of, if it is about this creature.
-    pub(super) fn apply_fact(&mut self, fact: &Fact) {
-        match *fact {
-            Fact::Effect(ref effect) => self.apply(effect),
-            Fact::TurnBegan { actions, momentum, .. } => self.begin_turn(actions, momentum),
-            Fact::Engaged { .. } => {
-                self.conditions.in_encounter = true;
-                self.conditions.waiting = false;
+    /// Makes the change that it tells of, if it is about `creature`.
+    pub(super) fn apply_to(&self, creature: &mut Creature) {
+        match *self {
+            Self::Effect(ref effect) => creature.apply(effect),
+            Self::TurnBegan { actions, momentum, .. } => creature.begin_turn(actions, momentum),
+            Self::Engaged { .. } => {
+                creature.conditions.in_encounter = true;
+                creature.conditions.waiting = false;
             }
-            Fact::Disengaged { .. } => {
-                self.conditions.in_encounter = false;
-                self.conditions.braced = None;
+            Self::Disengaged { .. } => {
+                creature.conditions.in_encounter = false;
+                creature.conditions.braced = None;
             }
-            Fact::TurnEnded { .. } => self.end_turn(),
-            Fact::WalkEnded { .. } => self.turn.movement = 0,
+            Self::TurnEnded { .. } => creature.end_turn(),
+            Self::WalkEnded { .. } => creature.turn.movement = 0,
             _ => {}
         }
     }

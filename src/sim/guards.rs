@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use crate::level::Placed;
-use crate::rules::guard::{Mind, SearchedSquares, choose};
-use crate::rules::{Action, Creature, CreatureId, Effect};
+use unnoticed_rules::guard::{Mind, SearchedSquares, choose};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect};
 
-use super::picture::{Picture, ThisTick};
-use super::{Ask, Fact, Id, Intents, Pending, Tick, TickSystems, Turns, Walk};
+use super::state::MissionApp;
+use super::telling::ToldThisTick;
+use super::{Ask, Fact, Id, Intents, MissionRules, Pending, Picture, Tick, TickSystems, Turns, Walk};
 
 /// What a guard has in mind: its routine and where it is in it.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub struct Thoughts(pub Mind);
 pub struct Searched(pub SearchedSquares);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Searched>()
+    app.init_mission_resource::<Searched>()
+        .keep_component::<Id, Thoughts>()
         .add_systems(Tick, ask_for_guard.in_set(TickSystems::Ask))
         .add_systems(Tick, (remember_searches, follow_routines).in_set(TickSystems::Record));
 }
@@ -28,7 +30,7 @@ pub(super) fn give_mind(
     mut entity: EntityWorldMut,
     placed: &Placed,
     creature: &Creature,
-    board: &crate::board::Board,
+    board: &tactical_grid::Board,
 ) {
     if placed.id != CreatureId::ROGUE {
         entity.insert(Thoughts(Mind::new(&placed.routine, board, creature)));
@@ -40,7 +42,7 @@ fn ask_for_guard(
     turns: Res<Turns>,
     walk: Res<Walk>,
     picture: Res<Picture>,
-    searched: Res<Searched>,
+    (searched, rules): (Res<Searched>, Res<MissionRules>),
     guards: Query<(&Id, &Thoughts)>,
     pending: Res<Pending>,
     mut intents: ResMut<Intents>,
@@ -49,12 +51,12 @@ fn ask_for_guard(
     let Some(creature) = turns.current().filter(|&id| !is_busy && !intents.are_from(id)) else { return };
     let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
     if picture.0.creature(creature).can_act() {
-        let action = choose(&picture.0, creature, &thoughts.0, &searched.0);
+        let action = choose(rules.rulebook(), &picture.0, creature, &thoughts.0, &searched.0);
         intents.ask(creature, Ask::Act(action.unwrap_or(Action::EndTurn)));
     }
 }
 
-fn remember_searches(told: Res<ThisTick>, picture: Res<Picture>, mut searched: ResMut<Searched>) {
+fn remember_searches(told: Res<ToldThisTick>, picture: Res<Picture>, mut searched: ResMut<Searched>) {
     for fact in &told.0 {
         match fact {
             Fact::Effect(effect) => searched.0.note(&picture.0, effect),
@@ -64,7 +66,7 @@ fn remember_searches(told: Res<ThisTick>, picture: Res<Picture>, mut searched: R
     }
 }
 
-fn follow_routines(told: Res<ThisTick>, picture: Res<Picture>, mut guards: Query<(&Id, &mut Thoughts)>) {
+fn follow_routines(told: Res<ToldThisTick>, picture: Res<Picture>, mut guards: Query<(&Id, &mut Thoughts)>) {
     for (id, mut thoughts) in &mut guards {
         if !told.0.iter().any(|fact| doer(fact) == Some(id.0)) {
             continue;
@@ -97,9 +99,8 @@ fn doer(fact: &Fact) -> Option<CreatureId> {
 }
 
 /// How a guard turns when its turn ends, if it does. Rules: HSE-10, HSE-33.
-pub(super) fn turn_at_rest(world: &mut World, creature: CreatureId) -> Option<Fact> {
-    let mut guards = world.query::<(&Id, &Thoughts)>();
-    let (_, thoughts) = guards.iter(world).find(|(id, _)| id.0 == creature)?;
-    let facing = thoughts.0.facing_at_rest(world.resource::<Picture>().0.creature(creature))?;
-    Some(Fact::Effect(Effect::Turned { creature, facing }))
+pub(super) fn turn_at_rest(guards: Query<(&Id, &Thoughts)>, creature: &Creature) -> Option<Fact> {
+    let (_, thoughts) = guards.iter().find(|(id, _)| id.0 == creature.id)?;
+    let facing = thoughts.0.facing_at_rest(creature)?;
+    Some(Fact::Effect(Effect::Turned { creature: creature.id, facing }))
 }

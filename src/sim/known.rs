@@ -4,27 +4,49 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::board::{Board, LampId, Square};
-use crate::rules::{Effect, Situation};
+use tactical_grid::{Board, LampId, Square};
+use unnoticed_rules::{Effect, Situation};
 
-use super::picture::ThisTick;
+use super::state::MissionApp;
+use super::telling::ToldThisTick;
 use super::{Fact, Picture, PlayerView, Tick, TickSystems};
 
 /// The situation with the building as the rogue knows it; creatures are as they are. The player is shown, and
-/// plans with, this one.
+/// plans with, this one. It follows from the picture and from what is remembered.
 #[derive(Resource, Clone, Debug)]
 pub struct Known(pub Situation);
 
+/// The building as the rogue knows it.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Remembered(pub Arc<Board>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Tick, remember.in_set(TickSystems::Record));
+    app.keep_resource::<Remembered>()
+        .add_mission_cache(draw_anew)
+        .add_systems(Tick, remember.in_set(TickSystems::Record));
 }
 
-fn remember(told: Res<ThisTick>, picture: Res<Picture>, mut known: ResMut<Known>) {
-    if told.0.is_empty() {
+fn remember(
+    told: Res<ToldThisTick>,
+    picture: Res<Picture>,
+    mut memory: ResMut<Remembered>,
+    mut known: ResMut<Known>,
+) {
+    if told.0.is_empty() && !picture.is_changed() {
         return;
     }
-    let board = remembered(&known.0.board, &picture.0, &told.0);
-    known.0 = Situation { board, ..picture.0.clone() };
+    memory.0 = remembered(&memory.0, &picture.0, &told.0);
+    known.0 = as_remembered(&picture, &memory);
+}
+
+fn as_remembered(picture: &Picture, memory: &Remembered) -> Situation {
+    Situation { board: Arc::clone(&memory.0), ..picture.0.clone() }
+}
+
+/// Makes what the player is shown anew from the picture and from what is remembered.
+pub(super) fn draw_anew(world: &mut World) {
+    let known = as_remembered(world.resource(), world.resource());
+    world.insert_resource(Known(known));
 }
 
 /// `before` with all that the rogue of `situation` sees now or is told of.
@@ -76,9 +98,9 @@ fn sets(fact: &Fact, square: Square, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Door, DoorState, Terrain};
-    use crate::rules::State;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use tactical_grid::{Door, DoorState, Terrain};
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
 
     fn closed_door(x: i16) -> Door {
         let square = Square::new(x, 0);
@@ -94,7 +116,7 @@ mod tests {
             .situation;
         let before = Arc::clone(&situation.board);
         let opened = Effect::DoorSet { by: FIRST, square, state: DoorState::Open };
-        Arc::make_mut(&mut situation.board).apply(&opened);
+        opened.apply_to(Arc::make_mut(&mut situation.board));
         assert_eq!(situation.board.terrain(square), Terrain::OpenDoor);
         remembered(&before, &situation, &[Fact::Effect(opened)]).door(square).unwrap().state
     }
@@ -112,7 +134,7 @@ mod tests {
         let mut situation = Scene::draw("R+..G").board(|board| board.doors.push(locked)).situation;
         let before = Arc::clone(&situation.board);
         let picked = Effect::DoorSet { by: ROGUE, square: locked.square, state: DoorState::Closed };
-        Arc::make_mut(&mut situation.board).apply(&picked);
+        picked.apply_to(Arc::make_mut(&mut situation.board));
         let now = remembered(&before, &situation, &[Fact::Effect(picked)]);
         assert_eq!(now.door(locked.square).unwrap().state, DoorState::Closed);
     }

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
-use crate::level::Fnv;
+use unnoticed_rules::Situation;
 
-use super::picture::ThisTick;
-use super::{
-    Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, replay, sentences,
-};
+use super::checks::{LogLine, log_hash, to_json_lines};
+use super::state::MissionApp;
+use super::telling::ToldThisTick;
+use super::{Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, sentences};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,39 +33,50 @@ pub struct EventLog {
 }
 
 impl EventLog {
-    /// Lines of JSON, one for each fact: the same bytes for the same mission everywhere.
+    /// Lines of JSON, one for each fact, with its sentence: the same bytes for the same mission everywhere.
     pub fn to_json_lines(&self) -> String {
-        self.entries.iter().map(LogEntry::to_json_line).collect()
+        to_json_lines(&self.entries)
     }
 
-    /// FNV-1a of [`Self::to_json_lines`]: two missions went the same way if it is the same.
+    /// The hash of the facts, whatever their sentences: two missions went the same way if it is the same.
     pub fn hash(&self) -> u64 {
-        let mut hash = Fnv::default();
-        self.entries.iter().for_each(|entry| hash.add(entry.to_json_line().as_bytes()));
-        hash.value()
+        log_hash(&self.entries)
     }
 }
 
-impl LogEntry {
-    pub(super) fn to_json_line(&self) -> String {
-        replay::to_json(self) + "\n"
+impl LogLine for LogEntry {
+    fn happened(&self) -> impl Serialize {
+        (self.round, &self.fact)
+    }
+}
+
+/// The words in which facts are told: the sentence of one, or none for what goes without saying. They decide nothing.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Wording(pub fn(&Fact, &Situation, &Objectives) -> Option<String>);
+
+impl Default for Wording {
+    fn default() -> Self {
+        Self(sentences::of)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EventLog>().add_systems(Tick, record.in_set(TickSystems::Record));
+    app.init_mission_record::<EventLog>()
+        .init_resource::<Wording>()
+        .add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
 pub(super) fn record(
-    told: Res<ThisTick>,
+    told: Res<ToldThisTick>,
     picture: Res<Picture>,
     objectives: Res<Objectives>,
+    wording: Res<Wording>,
     mut log: ResMut<EventLog>,
 ) {
     let view = PlayerView::of(&picture.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let text = sentences::of(fact, &picture.0, &objectives);
+        let text = (wording.0)(fact, &picture.0, &objectives);
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }

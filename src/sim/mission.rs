@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::level::{Level, Placed, RulebookName};
-use crate::rules::detection::Detection;
-use crate::rules::{Awareness, Belief, Creature, CreatureId, Place, Rulebook, Side, Situation, State, Turn};
+use crate::level::{Level, Placed};
+use crate::sense::SenseBoard;
+use unnoticed_rules::{
+    Awareness, Belief, CachedLines, Creature, CreatureId, Exposure, Place, Rulebook, Side, Situation, Turn,
+};
 
-use super::history::Snapshots;
-use super::intents::{Course, Intents};
-use super::picture::{Roster, ThisTick, Unsettled};
-use super::walks::Footing;
+use super::known::{self, Remembered};
+use super::state::{self, MissionApp, Piece};
 use super::{
-    Alarm, EventLog, Fight, History, Known, MissionRng, Objectives, Pending, Picture, Policies, Searched,
-    Turns, Walk, creatures, guards,
+    MissionRng, MissionRules, Objectives, Picture, Playing, creatures, fixtures, guards, lines, picture,
 };
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -26,32 +25,13 @@ pub struct StartMission {
     pub seed: u64,
 }
 
-/// The level that is being played. There only while a mission is.
-#[derive(Resource, Clone, Debug)]
-pub struct Playing(pub Arc<Level>);
-
-/// The rulebook of the mission. Rule: HSE-01.
-#[derive(Resource)]
-pub struct MissionRules(Box<dyn Rulebook>);
-
-impl MissionRules {
-    /// The seam to the rules.
-    pub fn rulebook(&self) -> &dyn Rulebook {
-        self.0.as_ref()
-    }
-}
-
-impl From<RulebookName> for MissionRules {
-    fn from(name: RulebookName) -> Self {
-        match name {
-            RulebookName::Detection => Self(Box::new(Detection)),
-        }
-    }
-}
-
 /// Root of everything that belongs to the running mission; what draws it hangs its own entities here.
 #[derive(Component, Debug)]
 pub struct MissionRoot;
+
+pub(super) fn plugin(app: &mut App) {
+    app.keep_resource::<MissionRng>();
+}
 
 impl Command for StartMission {
     type Out = ();
@@ -73,26 +53,27 @@ pub(super) fn begin_anew(world: &mut World) {
     let seed = world.resource::<MissionRng>().seed();
     let mut roots = world.query_filtered::<Entity, With<MissionRoot>>();
     let root = roots.single(world).expect("a running mission has one root");
-    for creature in std::mem::take(&mut world.resource_mut::<Roster>().0).into_values() {
-        world.despawn(creature);
+    let mut pieces = world.query_filtered::<Entity, With<Piece>>();
+    let pieces: Vec<Entity> = pieces.iter(world).collect();
+    for piece in pieces {
+        world.despawn(piece);
     }
-    reset(world);
+    state::reset(world);
     set_up(world, StartMission { level, seed }, root);
 }
 
 fn set_up(world: &mut World, start: StartMission, root: Entity) {
     let mut rng = MissionRng::new(start.seed);
     let cast = cast(&start.level, &mut rng);
-    let situation = situation(&start.level, &cast);
-    let roster = spawn(world, &start.level, &cast, &situation, root);
-    world.insert_resource(Roster(roster));
-    world.insert_resource(Known(situation.clone()));
-    world.insert_resource(Picture(situation));
+    spawn(world, &start.level, &cast, root);
     world.insert_resource(rng);
     world.insert_resource(MissionRules::from(start.level.rulebook));
     world.insert_resource(Objectives::of(&start.level));
-    world.insert_resource(Turns::default());
     world.insert_resource(Playing(start.level));
+    picture::draw_anew(world);
+    let board = Arc::clone(&world.resource::<Picture>().0.board);
+    world.insert_resource(Remembered(board));
+    known::draw_anew(world);
 }
 
 /// Clears the running mission away, if there is one.
@@ -103,26 +84,9 @@ pub fn clear(world: &mut World) {
         world.despawn(root);
     }
     world.remove_resource::<Playing>();
-    reset(world);
-}
-
-/// What no mission has left behind.
-fn reset(world: &mut World) {
-    world.insert_resource(Roster::default());
-    world.insert_resource(Intents::default());
-    world.insert_resource(Course::default());
-    world.insert_resource(History::default());
-    world.insert_resource(Snapshots::default());
-    world.insert_resource(Walk::default());
-    world.insert_resource(Footing::default());
-    world.insert_resource(EventLog::default());
-    world.insert_resource(ThisTick::default());
-    world.insert_resource(Unsettled::default());
-    world.insert_resource(Searched::default());
-    world.insert_resource(Alarm::default());
-    world.insert_resource(Fight::default());
-    world.insert_resource(Pending::default());
-    world.insert_resource(Policies::default());
+    world.remove_resource::<SenseBoard>();
+    lines::let_go(world);
+    state::reset(world);
 }
 
 /// Everybody where this mission has them begin: of several ways a thief takes one. Rule: HSE-74.
@@ -141,6 +105,7 @@ fn situation(level: &Level, cast: &[Placed]) -> Situation {
         board: Arc::new(level.board.clone()),
         creatures: cast.iter().map(|placed| first_picture(level, cast, placed)).collect(),
         rogue_kills: false,
+        lines: CachedLines::default(),
     }
 }
 
@@ -156,32 +121,26 @@ fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
         picks: if has_tools { level.picks } else { 0 },
         conditions: placed.conditions(),
         turn: Turn::default(),
-        awareness: first_suspicions(cast, placed),
+        awareness: first_suspicions(level.rulebook.rules(), cast, placed),
     }
 }
 
 /// What `placed` knows of its opponents from the start: where those are that the level says are suspected. Rule: HSE-15.
-fn first_suspicions(cast: &[Placed], placed: &Placed) -> Awareness {
+fn first_suspicions(rules: &dyn Rulebook, cast: &[Placed], placed: &Placed) -> Awareness {
     let hostile = cast.iter().filter(|other| other.profile.side != placed.profile.side);
     let beliefs = hostile.filter_map(|other| {
-        let place = Some(Place { square: other.suspected?, inspected: false });
-        Some((other.id, Belief { state: State::Undetected, place, ..Belief::default() }))
+        let place = Some(Place::at(other.suspected?));
+        Some((other.id, Belief { place, ..Belief::new(rules.state_at(Exposure::Suspected)) }))
     });
-    Awareness { beliefs: beliefs.collect(), ..Awareness::default() }
+    Awareness { beliefs: beliefs.collect(), ..Awareness::new(rules.unaware()) }
 }
 
-fn spawn(
-    world: &mut World,
-    level: &Level,
-    cast: &[Placed],
-    situation: &Situation,
-    root: Entity,
-) -> std::collections::BTreeMap<CreatureId, Entity> {
-    let mut roster = std::collections::BTreeMap::new();
-    for (creature, placed) in situation.creatures.iter().zip(cast) {
-        let entity = world.spawn((creatures::components(creature), ChildOf(root)));
-        roster.insert(creature.id, entity.id());
-        guards::give_mind(entity, placed, creature, &level.board);
+/// Gives everybody of `cast`, and what changes in the building, an entity under `root`.
+fn spawn(world: &mut World, level: &Level, cast: &[Placed], root: Entity) {
+    for placed in cast {
+        let creature = first_picture(level, cast, placed);
+        let entity = world.spawn((creatures::components(&creature), ChildOf(root)));
+        guards::give_mind(entity, placed, &creature, &level.board);
     }
-    roster
+    fixtures::spawn(world, &level.board, root);
 }

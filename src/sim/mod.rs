@@ -1,82 +1,79 @@
 //! The mission as ECS: components are the state, intents ask, facts tell, and `Tick` is one pass of the rules.
 
 mod alarm;
+mod answers;
+mod awaiting;
+mod checks;
+mod choices;
 mod creatures;
+mod current_mission;
 mod encounters;
 mod facts;
+mod fight;
+mod fixtures;
 mod guards;
 mod history;
 mod intents;
 mod known;
+mod lines;
 mod log;
 mod mission;
 mod objectives;
+mod pending;
 mod picture;
 mod player_view;
+mod plugin;
+mod policies;
 mod randomness;
 mod reactions;
+mod referee;
 pub mod replay;
 pub mod script;
 mod secrecy;
 mod senses;
 pub mod sentences;
 mod session;
+mod state;
+mod stepping;
+mod telling;
 mod tick;
+mod turn_passing;
 mod turns;
 mod walks;
 
 pub use alarm::Alarm;
-pub use creatures::{Carried, Facing, Frame, Health, Id, Knows, Position, Sheet, TurnLeft};
-pub use encounters::{Fight, actions_in_turn};
+pub use awaiting::{Awaiting, NOT_NOW, awaits_player};
+pub use checks::{Checks, LogLine, log_hash, to_json_lines};
+pub use creatures::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
+pub use current_mission::{MissionRules, Playing};
+pub use encounters::actions_in_turn;
 pub use facts::{Fact, Outcome};
+pub use fight::Fight;
+pub use fixtures::{ItemNumber, Taken};
 pub use guards::{Searched, Thoughts};
 pub use history::{
     Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, take_up, undo,
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use known::Known;
-pub use log::{EventLog, LogEntry};
-pub use mission::{MissionRoot, MissionRules, Playing, StartMission, clear, opening};
+pub use log::{EventLog, LogEntry, Wording};
+pub use mission::{MissionRoot, StartMission, clear, opening};
 pub use objectives::{Objectives, Progress};
-pub use picture::Picture;
+pub use pending::Pending;
+pub use picture::{Picture, StrikesKill};
 pub use player_view::{PlayerView, Seen};
+pub use plugin::plugin;
+pub use policies::{Policies, Policy};
 pub use randomness::MissionRng;
-pub use reactions::{Pending, Policies, Policy};
 pub use replay::Replay;
 pub use secrecy::{Openness, openness};
-pub use session::{Awaiting, NOT_NOW, Session, ask, awaits_player, play_on};
-pub use tick::{Tick, TickSystems, TicksHeld, run_tick};
+pub use senses::Perceive;
+pub use session::Session;
+pub use state::MissionState;
+pub use stepping::{ask, play_on, run_tick};
+pub use tick::{Tick, TickSystems, TicksHeld};
 pub use turns::Turns;
 pub use walks::Walk;
 
 #[cfg(test)]
-mod hunts;
-#[cfg(test)]
-mod leaks;
-#[cfg(test)]
-mod random;
-#[cfg(test)]
 mod tests;
-
-use bevy::prelude::*;
-
-/// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
-pub fn plugin(app: &mut App) {
-    app.add_plugins((
-        tick::plugin,
-        picture::plugin,
-        intents::plugin,
-        history::plugin,
-        facts::plugin,
-        guards::plugin,
-        senses::plugin,
-        walks::plugin,
-        reactions::plugin,
-        encounters::plugin,
-        turns::plugin,
-        alarm::plugin,
-        objectives::plugin,
-        known::plugin,
-        log::plugin,
-    ));
-}

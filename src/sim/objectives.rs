@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::level::{Goal, Level, Objective};
-use crate::rules::{Creature, CreatureId, Effect, Side, Situation, State};
+use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
-use super::picture::{self, ThisTick};
-use super::{Fact, Outcome, Picture, Tick, TickSystems, Turns};
+use super::state::MissionApp;
+use super::telling::Teller;
+use super::{Fact, Outcome, Tick, TickSystems};
 
 /// How far an objective is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -27,9 +28,9 @@ pub enum Progress {
 pub struct Objectives {
     /// Each with its progress.
     pub all: Vec<(Objective, Progress)>,
-    /// The most exposed state any guard has held toward the rogue, but while lying in wait; of no account in a hunt.
+    /// How exposed the rogue has been at worst, but to guards lying in wait; of no account in a hunt.
     /// Rules: HSE-43, HSE-72, HSE-75.
-    pub worst: State,
+    pub worst: Exposure,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
     /// Whether the player is a guard that hunts. Rule: HSE-75.
@@ -43,7 +44,7 @@ impl Objectives {
     pub fn of(level: &Level) -> Self {
         let all = level.objectives.iter().map(|objective| (objective.clone(), Progress::Open)).collect();
         let hunts = level.rogue().profile.side == Side::Guards;
-        Self { all, worst: State::Unnoticed, harmed: false, hunts, hurt: false }
+        Self { all, worst: Exposure::Unaware, harmed: false, hunts, hurt: false }
     }
 
     /// Stars of a mission that was won: one, and one each for all optional objectives done (there is at
@@ -52,18 +53,22 @@ impl Objectives {
     pub fn stars(&self) -> u8 {
         let mut optional = self.all.iter().filter(|(objective, _)| objective.optional).peekable();
         let all_done = optional.peek().is_some() && optional.all(|(_, progress)| *progress == Progress::Done);
-        let is_clean = if self.hunts { !self.hurt } else { self.worst != State::Observed };
+        let is_clean = if self.hunts { !self.hurt } else { self.worst != Exposure::Perceived };
         1 + u8::from(all_done) + u8::from(is_clean)
+    }
+
+    fn note_all(&mut self, facts: &[Fact], situation: &Situation) {
+        facts.iter().for_each(|fact| self.note(fact, situation));
     }
 
     fn note(&mut self, fact: &Fact, situation: &Situation) {
         match *fact {
             Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) if !self.hunts => {
                 let gives_no_sign = situation.get(observer).is_some_and(|guard| guard.conditions.waiting);
-                self.worst = if gives_no_sign { self.worst } else { self.worst.min(to) };
+                self.worst = if gives_no_sign { self.worst } else { self.worst.min(to.exposure()) };
             }
             Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } if !self.hunts => {
-                let known = situation.get(creature).map(|guard| guard.awareness.state(CreatureId::ROGUE));
+                let known = situation.get(creature).map(|guard| guard.awareness.exposure(CreatureId::ROGUE));
                 self.worst = self.worst.min(known.unwrap_or_default());
             }
             Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
@@ -79,42 +84,39 @@ impl Objectives {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
+    app.init_mission_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
 }
 
-pub(super) fn judge(world: &mut World) {
-    let facts = world.resource::<ThisTick>().0.clone();
-    if facts.is_empty() || world.resource::<Turns>().is_over() {
+pub(super) fn judge(mut objectives: ResMut<Objectives>, mut teller: Teller) {
+    if teller.told.0.is_empty() || teller.turns.is_over() {
         return;
     }
-    note_all(world, &facts);
+    objectives.note_all(&teller.told.0, teller.situation());
+    let news = news(&mut objectives, &teller);
+    teller.tell(news);
+}
+
+/// What the facts of this tick mean for the objectives and the mission.
+fn news(objectives: &mut Objectives, teller: &Teller) -> Vec<Fact> {
+    let facts = &teller.told.0;
     let leaves = |fact: &Fact| match *fact {
         Fact::Effect(Effect::Left { creature, .. }) => Some(creature),
         _ => None,
     };
     let left = facts.iter().any(|fact| leaves(fact) == Some(CreatureId::ROGUE));
     let escaped = facts.iter().filter_map(leaves).any(|creature| creature != CreatureId::ROGUE);
-    let captured = facts.iter().any(is_capture);
-    let changes = reached(world, left);
-    note_all(world, &changes);
-    let mut news = changes;
-    if captured {
+    let mut news = reached(objectives, teller.situation(), teller.turns.round(), left);
+    objectives.note_all(&news, teller.situation());
+    if facts.iter().any(is_capture) {
         news.push(Fact::Ended { outcome: Outcome::Captured });
     } else if escaped {
         news.push(Fact::Ended { outcome: Outcome::Escaped });
-    } else if is_won(world.resource::<Objectives>()) {
-        news.extend(conditions_kept(world));
-        note_all(world, &news);
+    } else if is_won(objectives) {
+        news.extend(conditions_kept(objectives));
+        objectives.note_all(&news, teller.situation());
         news.push(Fact::Ended { outcome: Outcome::Won });
     }
-    picture::tell(world, news);
-}
-
-fn note_all(world: &mut World, facts: &[Fact]) {
-    world.resource_scope(|world, mut objectives: Mut<Objectives>| {
-        let situation = &world.resource::<Picture>().0;
-        facts.iter().for_each(|fact| objectives.note(fact, situation));
-    });
+    news
 }
 
 /// Whether the player's creature fell. Rules: HSE-31, HSE-75.
@@ -123,13 +125,10 @@ fn is_capture(fact: &Fact) -> bool {
 }
 
 /// Objectives that are done now, and conditions that are broken now.
-fn reached(world: &World, left: bool) -> Vec<Fact> {
-    let objectives = world.resource::<Objectives>();
+fn reached(objectives: &Objectives, situation: &Situation, round: u32, left: bool) -> Vec<Fact> {
     let others_done = objectives.all.iter().all(|(objective, progress)| {
         objective.optional || objective.goal == Goal::Leave || *progress == Progress::Done
     });
-    let situation = &world.resource::<Picture>().0;
-    let round = world.resource::<Turns>().round();
     let open = objectives.all.iter().enumerate().filter(|(_, (_, progress))| *progress == Progress::Open);
     open.filter_map(|(index, (objective, _))| {
         let change = match objective.goal {
@@ -143,7 +142,7 @@ fn reached(world: &World, left: bool) -> Vec<Fact> {
 }
 
 fn is_reached(goal: Goal, situation: &Situation) -> bool {
-    let item_done = |item: crate::board::ItemId| {
+    let item_done = |item: tactical_grid::ItemId| {
         situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
     };
     match goal {
@@ -159,8 +158,8 @@ fn is_reached(goal: Goal, situation: &Situation) -> bool {
 
 fn broken(goal: Goal, objectives: &Objectives, round: u32) -> bool {
     match goal {
-        Goal::NeverObserved => objectives.worst == State::Observed,
-        Goal::NeverHidden => objectives.worst <= State::Hidden,
+        Goal::NeverObserved => objectives.worst == Exposure::Perceived,
+        Goal::NeverHidden => objectives.worst.is_placed(),
         Goal::NobodyHarmed => objectives.harmed,
         Goal::WithinRounds(rounds) => round > u32::from(rounds),
         _ => false,
@@ -168,8 +167,8 @@ fn broken(goal: Goal, objectives: &Objectives, round: u32) -> bool {
 }
 
 /// Conditions that have held to the end.
-fn conditions_kept(world: &World) -> Vec<Fact> {
-    let all = world.resource::<Objectives>().all.iter().enumerate();
+fn conditions_kept(objectives: &Objectives) -> Vec<Fact> {
+    let all = objectives.all.iter().enumerate();
     all.filter(|(_, (objective, progress))| objective.goal.is_condition() && *progress == Progress::Open)
         .map(|(index, _)| Fact::Objective { index, done: true })
         .collect()

@@ -1,86 +1,111 @@
-//! The picture of board and creatures that rules, bots and the window look at, and the one writer of both.
+//! The situation as rules take it: a cache that follows from board and components alone.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 
-use crate::rules::{Creature, CreatureId, Effect, Situation};
+use unnoticed_rules::{CachedLines, Situation};
 
-use super::{Fact, Fight, Policies, Turns, creatures};
+use crate::sense::SenseBoard;
 
-/// The situation as the board and the components say it is. Read it; only facts change it.
+use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, Written};
+use super::fixtures::FixtureStates;
+use super::state::MissionApp;
+use super::{Playing, Tick, TickSystems};
+
+/// The situation that the components make up. It is made from them, and following them again changes nothing.
 #[derive(Resource, Clone, Debug)]
 pub struct Picture(pub Situation);
 
-/// The entity of each creature.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Roster(pub BTreeMap<CreatureId, Entity>);
+/// Whether a Strike of the rogue kills instead of knocking out. Rule: HSE-29.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StrikesKill(pub bool);
 
-/// What has been told since the tick began.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct ThisTick(pub Vec<Fact>);
-
-impl ThisTick {
-    /// The effects among it.
-    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
-        self.0.iter().filter_map(Fact::effect)
-    }
-}
-
-/// Effects that awareness has not been brought up to date with. Rule: HSE-54.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Unsettled(pub Vec<Effect>);
+/// Whether components were written since the last tick by somebody else than the rules: then awareness is brought up to
+/// date though nothing was told.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct WrittenBesides(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThisTick>().init_resource::<Unsettled>().init_resource::<Roster>();
+    app.init_mission_resource::<StrikesKill>()
+        .init_passing_resource::<WrittenBesides>()
+        .add_mission_cache(draw_anew)
+        .add_systems(Tick, follow_components.in_set(TickSystems::Follow));
 }
 
-/// Applies `facts`, oldest first, and tells them to everybody.
-pub(super) fn tell(world: &mut World, facts: Vec<Fact>) {
-    let mut changed: BTreeMap<CreatureId, Creature> = BTreeMap::new();
-    for fact in &facts {
-        match fact {
-            Fact::Effect(effect) => change_board(world, effect),
-            Fact::Intends { kill } => world.resource_mut::<Picture>().0.rogue_kills = *kill,
-            _ => {}
-        }
-        if let Some(id) = fact.changes()
-            && let Some(now) = current(world, id)
-        {
-            changed.entry(id).or_insert(now).apply_fact(fact);
-        }
+/// Brings the picture up to date with what was written since the last tick. Facts are followed as they are told.
+pub(super) fn follow_components(
+    creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
+    fixtures: FixtureStates,
+    kills: Res<StrikesKill>,
+    mut board: ResMut<SenseBoard>,
+    mut picture: ResMut<Picture>,
+    mut besides: ResMut<WrittenBesides>,
+) {
+    let mut differs = false;
+    for parts in &creatures {
+        differs |= follow_creature(&mut picture, &parts);
     }
-    for (id, creature) in changed {
-        store(world, id, creature);
+    for (state, _) in fixtures.all().filter(|(_, is_written)| *is_written) {
+        differs |= state.write(&mut board);
     }
-    for fact in &facts {
-        world.resource_mut::<Turns>().note(fact);
-        world.resource_mut::<Fight>().note(fact);
-        world.resource_mut::<Policies>().note(fact);
-    }
-    let effects = facts.iter().filter_map(Fact::effect).cloned();
-    world.resource_mut::<Unsettled>().0.extend(effects);
-    world.resource_mut::<ThisTick>().0.extend(facts.iter().cloned());
-    world.write_message_batch(facts);
-}
-
-fn change_board(world: &mut World, effect: &Effect) {
-    let mut picture = world.resource_mut::<Picture>();
-    if effect.changes_board() {
-        Arc::make_mut(&mut picture.0.board).apply(effect);
+    follow_board(&mut picture, &board);
+    follow_intent(&mut picture, *kills);
+    if differs {
+        besides.0 = true;
     }
 }
 
-fn current(world: &World, id: CreatureId) -> Option<Creature> {
-    let entity = *world.resource::<Roster>().0.get(&id)?;
-    creatures::picture_of(world.get_entity(entity).ok()?)
+/// Makes one creature of the picture what `parts` make up; whether it was something else.
+pub(super) fn follow_creature(picture: &mut ResMut<Picture>, parts: &CreaturePartsReadOnlyItem) -> bool {
+    let at = picture.0.creatures.binary_search_by_key(&parts.id(), |creature| creature.id);
+    match at {
+        Ok(at) if parts.make_up(&picture.0.creatures[at]) => return false,
+        Ok(at) => picture.0.creatures[at] = parts.creature(),
+        Err(at) => picture.0.creatures.insert(at, parts.creature()),
+    }
+    true
 }
 
-fn store(world: &mut World, id: CreatureId, after: Creature) {
-    let (Some(before), Some(&entity)) = (current(world, id), world.resource::<Roster>().0.get(&id)) else {
-        return;
-    };
-    creatures::write_back(world.entity_mut(entity), &before, &after);
-    *world.resource_mut::<Picture>().0.creature_mut(id) = after;
+/// Makes the board of the picture the one on which creatures perceive each other.
+pub(super) fn follow_board(picture: &mut ResMut<Picture>, board: &SenseBoard) {
+    if !Arc::ptr_eq(&picture.0.board, board.board()) {
+        picture.0.board = Arc::clone(board.board());
+    }
+}
+
+/// Makes the picture say whether Strikes kill.
+pub(super) fn follow_intent(picture: &mut ResMut<Picture>, kills: StrikesKill) {
+    if picture.0.rogue_kills != kills.0 {
+        picture.0.rogue_kills = kills.0;
+    }
+}
+
+/// Makes the whole picture anew, and the board with it; fields and contacts follow in the next tick.
+///
+/// # Panics
+///
+/// If no mission is running.
+pub(super) fn draw_anew(world: &mut World) {
+    let situation = world.run_system_once(situation).expect("a mission runs");
+    world.insert_resource(SenseBoard::new(Arc::clone(&situation.board)));
+    world.insert_resource(Picture(situation));
+}
+
+/// The situation that level and components make up.
+fn situation(
+    level: Res<Playing>,
+    kills: Res<StrikesKill>,
+    creatures: Query<<CreatureParts as QueryData>::ReadOnly>,
+    fixtures: FixtureStates,
+) -> Situation {
+    let mut board = level.0.board.clone();
+    for (state, _) in fixtures.all().filter(|(state, _)| !state.is_on(&level.0.board)) {
+        state.put_on(&mut board);
+    }
+    let mut creatures: Vec<_> = creatures.iter().map(|parts| parts.creature()).collect();
+    creatures.sort_by_key(|creature| creature.id);
+    Situation { board: Arc::new(board), creatures, rogue_kills: kills.0, lines: CachedLines::default() }
 }

@@ -1,8 +1,9 @@
 //! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
 
-use crate::board::Square;
-use crate::rules::{
-    Action, Creature, CreatureId, Effect, Forecast, Reaction, Refusal, Rulebook, Situation, State,
+use tactical_grid::{Lines, Square};
+use unnoticed_rules::{
+    Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, Reaction, Refusal, Rulebook,
+    Situation,
 };
 
 use super::Fact;
@@ -10,12 +11,12 @@ use super::Fact;
 /// How one guard appears to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// The rogue perceives it: OBS, or HID by ear or nose. Rule: HSE-45.
+    /// The rogue perceives it, or knows its place by ear or nose. Rule: HSE-45.
     Perceived {
         /// Where the rogue knows it to be.
         square: Square,
-        /// What the rogue makes of it: observed or hidden.
-        state: State,
+        /// How exposed it is to the rogue: perceived or placed.
+        exposure: Exposure,
     },
     /// Its last known place. Rule: HSE-45.
     LastKnown(Square),
@@ -52,13 +53,13 @@ impl<'a> PlayerView<'a> {
     pub fn seen(self, creature: CreatureId) -> Seen {
         let Some(subject) = self.situation.get(creature) else { return Seen::Unknown };
         if self.is_comrade(subject) {
-            return Seen::Perceived { square: subject.square, state: State::Observed };
+            return Seen::Perceived { square: subject.square, exposure: Exposure::Perceived };
         }
         let belief = self.rogue().awareness.of(creature);
-        match (belief.state, belief.place) {
-            (State::Observed, _) => Seen::Perceived { square: subject.square, state: State::Observed },
-            (State::Hidden, Some(place)) => Seen::Perceived { square: place.square, state: State::Hidden },
-            (State::Undetected, Some(place)) => Seen::LastKnown(place.square),
+        match (belief.exposure(), belief.place) {
+            (exposure @ Exposure::Perceived, _) => Seen::Perceived { square: subject.square, exposure },
+            (exposure @ Exposure::Placed, Some(place)) => Seen::Perceived { square: place.square, exposure },
+            (Exposure::Suspected, Some(place)) => Seen::LastKnown(place.square),
             _ if subject.profile.scouted => Seen::Scouted,
             _ => Seen::Unknown,
         }
@@ -71,7 +72,7 @@ impl<'a> PlayerView<'a> {
 
     /// The state that the game turns on: what `creature` holds for a rogue that is played, or what a guard that is
     /// played holds for `creature`; none for the player's creature and its comrades. Rules: HSE-48, HSE-73.
-    pub fn state_between(self, creature: &Creature) -> Option<State> {
+    pub fn state_between(self, creature: &Creature) -> Option<HeldState> {
         let player = self.rogue();
         let (observer, subject) =
             if player.is_rogue() { (creature, player.id) } else { (player, creature.id) };
@@ -102,8 +103,8 @@ impl<'a> PlayerView<'a> {
     /// time. Rules: HSE-46, HSE-72, HSE-73.
     pub fn watcher(self, effect: &Effect) -> Option<&'a Creature> {
         match *effect {
-            Effect::Learned { observer, subject: CreatureId::ROGUE, from, to: State::Observed, .. }
-                if from != State::Observed && !self.perceives(observer) && self.rogue().is_rogue() =>
+            Effect::Learned { observer, subject: CreatureId::ROGUE, from, to, .. }
+                if is_first_sight(from, to) && !self.perceives(observer) && self.rogue().is_rogue() =>
             {
                 self.situation.get(observer).filter(|guard| !guard.conditions.waiting)
             }
@@ -131,6 +132,7 @@ impl<'a> PlayerView<'a> {
             | Effect::Diverted { observer, subject }
             | Effect::WisedUp { observer, subject }
             | Effect::Contacted { observer, subject }
+            | Effect::Noted { observer, subject, .. }
             | Effect::Inspected { observer, subject } => {
                 let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
                 is_own || self.perceives(observer) && self.may_hear_of(subject)
@@ -138,7 +140,7 @@ impl<'a> PlayerView<'a> {
             Effect::Rolled(ref roll) => {
                 self.follows(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
             }
-            Effect::HitNothing { creature } => self.follows(creature),
+            Effect::HitNothing { creature } | Effect::Told { creature, .. } => self.follows(creature),
             Effect::Noise { by, at, .. } => self.follows(by) || self.hears(at),
             Effect::DoorSet { by, square, .. } | Effect::Broken { by, square, .. } => {
                 self.follows(by) || self.sees(square)
@@ -177,17 +179,23 @@ impl<'a> PlayerView<'a> {
 
     /// Whether the rogue could see what happens at `square`.
     pub(super) fn sees(self, square: Square) -> bool {
-        let space = crate::board::Space::of(square);
-        self.situation.board.line_of_sight(self.rogue().space(), space)
+        let space = tactical_grid::Space::of(square);
+        self.situation.line_of_sight(self.rogue().space(), space)
     }
+}
+
+/// Whether O perceives S from now on.
+fn is_first_sight(from: HeldState, to: HeldState) -> bool {
+    from.exposure() != Exposure::Perceived && to.exposure() == Exposure::Perceived
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::DoorState;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::{NoiseKind, Reason};
+    use tactical_grid::DoorState;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::{NoiseKind, Reason};
 
     /// Whether the player may know `effect` when the rogue holds `state` for the guard that it is about.
     fn told(drawing: &str, state: State, effect: &Effect) -> bool {
@@ -197,7 +205,7 @@ mod tests {
 
     #[test]
     fn hse_48_the_state_a_guard_holds_is_told_while_the_rogue_perceives_it() {
-        let (from, to) = (State::Unnoticed, State::Undetected);
+        let (from, to) = (State::Unnoticed.into(), State::Undetected.into());
         let learned =
             Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason: Reason::START };
         let by_state = State::ALL.map(|state| told("R..G", state, &learned));
@@ -206,8 +214,8 @@ mod tests {
 
     #[test]
     fn hse_46_a_guard_that_observes_the_rogue_unperceived_is_shown_for_that_moment() {
-        let learned = |from, to| {
-            let (place, reason) = (None, Reason::START);
+        let learned = |from: State, to: State| {
+            let (from, to, place, reason) = (from.into(), to.into(), None, Reason::START);
             Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason }
         };
         let watched_by = |held_by_rogue, effect: &Effect| {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::rules::Drawn;
+use unnoticed_rules::Drawn;
 
 /// All chance in a mission. The order in which dice are drawn is part of the rules (DET-29).
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! When the player may read what has happened. Rules: DET-23, DET-24, DET-154, DET-155, HSE-47, HSE-48.
 
-use crate::rules::{CreatureId, Effect, Purpose, Roll};
+use unnoticed_rules::{CreatureId, Effect, Roll, RollNature};
 
 use super::{Fact, PlayerView};
 
@@ -46,12 +46,12 @@ pub fn openness(view: PlayerView, fact: &Fact, told: &[Fact]) -> Openness {
 /// A Seek of the player's that found nothing: that it was rolled at all would tell that somebody was there.
 /// Rules: DET-134, HSE-48.
 fn is_vain_search(roll: &Roll) -> bool {
-    roll.roller == CreatureId::ROGUE && roll.purpose == Purpose::Seek && !roll.degree.succeeds()
+    roll.roller == CreatureId::ROGUE && nature(roll) == RollNature::Search && !roll.degree.succeeds()
 }
 
 /// The rogue's flat check and attack roll.
 fn belongs_to_a_blow(roll: &Roll) -> bool {
-    roll.roller == CreatureId::ROGUE && matches!(roll.purpose, Purpose::FlatCheck | Purpose::Attack)
+    roll.roller == CreatureId::ROGUE && nature(roll) == RollNature::Blow
 }
 
 /// Whether a blow of the rogue into the unseen has hit nothing. Rule: DET-155.
@@ -62,19 +62,24 @@ fn hit_nothing(told: &[Fact]) -> bool {
 
 /// Rolls that are made secretly: of stealth and of Seek, and both of a guess. Rules: DET-23, DET-154.
 fn is_secret(roll: &Roll) -> bool {
-    match roll.purpose {
-        Purpose::Hide | Purpose::Sneak | Purpose::Contact | Purpose::Unobtrusive | Purpose::Seek => true,
-        Purpose::FlatCheck | Purpose::Attack => roll.against.is_none(),
-        Purpose::Diversion | Purpose::PickLock => false,
+    match nature(roll) {
+        RollNature::Stealth | RollNature::Search => true,
+        RollNature::Blow => roll.against.is_none(),
+        RollNature::Open => false,
     }
+}
+
+const fn nature(roll: &Roll) -> RollNature {
+    roll.purpose.kind().nature
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::{Action, Reaction, State};
+    use tactical_grid::Square;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::{Action, Price, Reaction};
 
     /// The rolls of `action` with when they may be read, and what of the blow is told at once.
     fn told(scene: &Scene, action: &Action, faces: &[u8]) -> (Vec<Openness>, Vec<Effect>) {
@@ -167,7 +172,11 @@ mod tests {
 
     #[test]
     fn hse_48_what_a_hidden_guard_does_is_told_only_where_the_rogue_knows_it_to_be() {
-        let acts = Fact::Effect(Effect::Acted { creature: FIRST, action: Action::TakeCover });
+        let acts = Fact::Effect(Effect::Acted {
+            creature: FIRST,
+            action: Action::TakeCover,
+            price: Price::first(1),
+        });
         let at = |x| Scene::draw("R..G...").holds_at(ROGUE, FIRST, State::Hidden, Square::new(x, 0));
         let told = |scene: &Scene| openness(PlayerView::of(&scene.situation), &acts, &[]);
         assert_eq!(told(&at(3)), Openness::Open, "it is heard there");

@@ -1,13 +1,12 @@
 //! Facts in words, for the log.
 
-use crate::board::{DoorState, ItemId, LampId, Square, Terrain};
-use crate::rules::surprise::{Cause, Initiative, Opening, Trigger};
-use crate::rules::{
-    Action, By, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Purpose, Reason, Roll, SeekArea,
-    Situation, State,
+use tactical_grid::{Direction, DoorState, ItemId, LampId, Square, Terrain};
+use unnoticed_rules::surprise::{Cause, Initiative, Opening, Trigger};
+use unnoticed_rules::{
+    Action, By, CreatureId, Deed, Effect, Evidence, Exposure, Fall, HeldState, NoiseKind, Place, Reaction,
+    Reason, Roll, SeekArea, Situation,
 };
 
-use super::script::direction_word;
 use super::{Fact, Objectives, Outcome, PlayerView, Seen};
 
 /// The sentence for `fact`; `None` if it goes without saying.
@@ -50,24 +49,17 @@ const fn ending(outcome: Outcome, hunts: bool) -> &'static str {
     }
 }
 
-/// What a roll is for, in words.
-pub const fn purpose(purpose: Purpose) -> &'static str {
-    match purpose {
-        Purpose::Hide => "Hide",
-        Purpose::Sneak => "Sneak",
-        Purpose::Contact => "First contact",
-        Purpose::Unobtrusive => "Unobtrusive act",
-        Purpose::Seek => "Seek",
-        Purpose::Diversion => "Diversion",
-        Purpose::PickLock => "Pick lock",
-        Purpose::FlatCheck => "Flat check",
-        Purpose::Attack => "Attack",
+/// A held place in words: "at L7", or "in 9 squares around L7".
+pub fn at(place: Place) -> String {
+    match place.is_area() {
+        true => format!("in {} squares around {}", place.squares().count(), place.square),
+        false => format!("at {}", place.square),
     }
 }
 
 /// What told an observer, in words that follow the state: "hidden: heard at L7".
 pub fn reason(reason: Reason, situation: &Situation) -> String {
-    use crate::board::SenseKind;
+    use tactical_grid::SenseKind;
     let told = match reason.by {
         By::Start => "nothing to go by".to_owned(),
         By::Sense(SenseKind::Sight) => "in plain view".to_owned(),
@@ -193,7 +185,8 @@ impl Names<'_> {
 
     fn effect(&self, effect: &Effect) -> Option<String> {
         Some(match effect {
-            Effect::Acted { creature, action } => self.action(*creature, action)?,
+            Effect::Acted { creature, action, .. } => self.action(*creature, action)?,
+            Effect::Told { creature, words } => format!("{}: {words}", self.who(*creature)),
             Effect::Rolled(roll) => self.roll(roll),
             Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
             Effect::Hurt { creature, amount, .. } => {
@@ -223,6 +216,8 @@ impl Names<'_> {
             Effect::Startled { creature, startled: true } => {
                 format!("{} is startled. HSE-55", self.who(*creature))
             }
+            // Of its own reactions the rulebook tells in its own words.
+            Effect::Reacted { reaction: Reaction::Own(_), .. } => return None,
             Effect::Reacted { creature, reaction, to } => {
                 format!("{}: {reaction} against {}. HSE-22", self.who(*creature), self.whom(*to))
             }
@@ -258,7 +253,8 @@ impl Names<'_> {
             Action::Throw(square) => format!("Throw to {square}"),
             Action::CallOut => "Call Out".to_owned(),
             Action::Reload => "Reload".to_owned(),
-            Action::WalkOn(_) | Action::EndTurn => return None,
+            // Of its own acts the rulebook tells in its own words.
+            Action::WalkOn(_) | Action::EndTurn | Action::Own(_) => return None,
         };
         Some(format!("{}: {deed}.", self.who(creature)))
     }
@@ -279,7 +275,7 @@ impl Names<'_> {
         let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
         let who = self.who(roll.roller);
-        format!("{who}: {}{against}: {roll}. {}", purpose(roll.purpose), rules.join(" "))
+        format!("{who}: {}{against}: {roll}. {}", roll.purpose, rules.join(" "))
     }
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
@@ -297,16 +293,16 @@ impl Names<'_> {
     fn learned(
         &self,
         (observer, subject): (CreatureId, CreatureId),
-        (from, to): (State, State),
+        (from, to): (HeldState, HeldState),
         place: Option<Place>,
         why: Reason,
     ) -> Option<String> {
-        if from == to && (observer == CreatureId::ROGUE || to == State::Observed) {
+        if from == to && (observer == CreatureId::ROGUE || to.exposure() == Exposure::Perceived) {
             return None;
         }
-        let place = match (to, place) {
-            (State::Hidden, Some(place)) => format!(" at {}", place.square),
-            (State::Undetected, Some(place)) => format!(", marker at {}", place.square),
+        let place = match (to.exposure(), place) {
+            (Exposure::Placed, Some(place)) => format!(" {}", at(place)),
+            (Exposure::Suspected, Some(place)) => format!(", marker {}", at(place)),
             _ => String::new(),
         };
         let still = if from == to { "still " } else { "" };
@@ -315,13 +311,7 @@ impl Names<'_> {
             return Some(format!("To {} you are {still}{to}{place}: {why}", self.who(observer)));
         }
         let holder = self.whom(observer);
-        let held = match to {
-            State::Observed => format!("is observed by {holder}"),
-            State::Hidden => format!("is hidden from {holder}"),
-            State::Undetected => format!("is undetected by {holder}"),
-            State::Unnoticed => format!("is unnoticed by {holder}"),
-        };
-        Some(format!("{} {held}{place}: {why}", self.who(subject)))
+        Some(format!("{} {} {holder}{place}: {why}", self.who(subject), to.kind().told))
     }
 }
 
@@ -348,17 +338,36 @@ fn door(square: Square, state: DoorState) -> String {
     format!("The door at {square} {state}.")
 }
 
+/// The word of a direction in scripts: `north-east`.
+pub const fn direction_word(direction: Direction) -> &'static str {
+    match direction {
+        Direction::North => "north",
+        Direction::NorthEast => "north-east",
+        Direction::East => "east",
+        Direction::SouthEast => "south-east",
+        Direction::South => "south",
+        Direction::SouthWest => "south-west",
+        Direction::West => "west",
+        Direction::NorthWest => "north-west",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
 
     #[test]
     fn hse_48_a_line_does_not_tell_where_a_guard_means_to_go() {
         let situation = Scene::draw("R..G").situation;
         let line = |creature| {
             let action = Action::Stride(vec![Square::new(1, 0), Square::new(2, 0)]);
-            of(&Fact::Effect(Effect::Acted { creature, action }), &situation, &Objectives::default()).unwrap()
+            of(
+                &Fact::Effect(Effect::Acted { creature, action, price: unnoticed_rules::Price::first(1) }),
+                &situation,
+                &Objectives::default(),
+            )
+            .unwrap()
         };
         assert_eq!((line(ROGUE), line(FIRST)), ("You: Stride to C1.".into(), "Guard: Stride.".into()));
     }

@@ -2,21 +2,17 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::level::Level;
-use crate::rules::guard::SearchedSquares;
-use crate::rules::{Action, CreatureId, Opportunity, Refusal, Situation};
+use crate::sense::{ContactGained, ContactLost};
+use unnoticed_rules::guard::SearchedSquares;
+use unnoticed_rules::{Action, Opportunity, Question, Refusal, Situation};
 
-use super::picture::Unsettled;
 use super::{
-    Ask, Course, EventLog, Fact, Intents, MissionRules, Objectives, Outcome, Past, Pending, Picture, Refused,
-    Rewinds, Searched, StartMission, Turns, Walk, rewind, run_tick, undo,
+    Ask, Course, EventLog, Fact, MissionRules, Objectives, Outcome, Past, Pending, Picture, Rewinds,
+    Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
 };
-
-/// Ticks after which a mission that never asks the player counts as stuck.
-const MOST_TICKS: usize = 100_000;
 
 /// One mission without a window.
 pub struct Session {
@@ -26,8 +22,14 @@ pub struct Session {
 impl Session {
     /// Starts `level` with `seed` and plays up to the player's first decision.
     pub fn start(level: Arc<Level>, seed: u64) -> Self {
+        Self::start_with(level, seed, |_| {})
+    }
+
+    /// The same, with what `extra` adds to the app.
+    pub(super) fn start_with(level: Arc<Level>, seed: u64, extra: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
-        app.add_plugins(super::plugin);
+        app.add_plugins(super::plugin::plugin);
+        extra(&mut app);
         app.finish();
         app.cleanup();
         StartMission { level, seed }.apply(app.world_mut());
@@ -81,6 +83,11 @@ impl Session {
         self.app.world().resource::<Pending>().question()
     }
 
+    /// What the player has to choose in the midst of an act or a reaction, if anything.
+    pub fn choice(&self) -> Option<&Question> {
+        self.app.world().resource::<Pending>().choice()
+    }
+
     /// The situation now.
     pub fn situation(&self) -> &Situation {
         &self.app.world().resource::<Picture>().0
@@ -128,120 +135,9 @@ impl Session {
 
     /// Without frames nobody else does.
     fn forget_facts(&mut self) {
-        self.app.world_mut().resource_mut::<Messages<Fact>>().clear();
-    }
-}
-
-/// Carries out one request of the player at once, and everything up to the next decision.
-///
-/// # Errors
-///
-/// [`Refusal`] names the requirement that is not met; nothing has changed.
-///
-/// # Panics
-///
-/// If the mission never comes back to the player: a defect of the rules.
-pub fn ask(world: &mut World, ask: Ask) -> Result<(), Refusal> {
-    world.resource_mut::<Messages<Refused>>().clear();
-    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
-    run_tick(world);
-    if let Some(Refused { refusal, .. }) = world.resource_mut::<Messages<Refused>>().drain().next() {
-        return Err(refusal);
-    }
-    play_on(world);
-    Ok(())
-}
-
-/// Lets everything happen up to the player's next decision, or to the end.
-///
-/// # Panics
-///
-/// If the mission never comes back to the player: a defect of the rules.
-pub fn play_on(world: &mut World) {
-    for _ in 0..MOST_TICKS {
-        if awaits_player(world) || world.resource::<Turns>().is_over() {
-            return;
-        }
-        run_tick(world);
-    }
-    panic!("the mission is stuck in round {}", world.resource::<Turns>().round());
-}
-
-/// Why the player can ask for nothing while others act, or while it walks. Rule: HSE-13.
-pub const NOT_NOW: Refusal = Refusal::new("Wait until it is your turn and you stand still.", "HSE-13");
-
-/// Whom the mission waits for.
-#[derive(SystemParam)]
-pub struct Awaiting<'w> {
-    turns: Res<'w, Turns>,
-    walk: Res<'w, Walk>,
-    intents: Res<'w, Intents>,
-    unsettled: Res<'w, Unsettled>,
-    picture: Res<'w, Picture>,
-    pending: Res<'w, Pending>,
-}
-
-impl Awaiting<'_> {
-    /// Whether the next decision is the player's.
-    pub fn player(&self) -> bool {
-        self.intents.is_empty() && self.moment().is_players_decision()
-    }
-
-    /// Whether the player is asked whether the rogue reacts, and has not answered. Rule: HSE-22.
-    pub fn is_asked_to_react(&self) -> bool {
-        self.intents.is_empty() && self.pending.question().is_some()
-    }
-
-    fn moment(&self) -> Moment<'_> {
-        Moment {
-            turns: &self.turns,
-            walk: &self.walk,
-            unsettled: &self.unsettled,
-            picture: &self.picture,
-            question: self.pending.question().is_some(),
-            is_held: self.pending.is_some(),
-        }
-    }
-}
-
-/// Whether the next decision is the player's, and nothing has been asked for.
-pub fn awaits_player(world: &World) -> bool {
-    world.resource::<Intents>().is_empty() && is_players_decision(world)
-}
-
-/// Whether the next decision is the player's, asked for or not.
-pub(super) fn is_players_decision(world: &World) -> bool {
-    let pending = world.resource::<Pending>();
-    let moment = Moment {
-        turns: world.resource(),
-        walk: world.resource(),
-        unsettled: world.resource(),
-        picture: world.resource(),
-        question: pending.question().is_some(),
-        is_held: pending.is_some(),
-    };
-    moment.is_players_decision()
-}
-
-/// What decides whose decision is next.
-struct Moment<'w> {
-    turns: &'w Turns,
-    walk: &'w Walk,
-    unsettled: &'w Unsettled,
-    picture: &'w Picture,
-    /// Whether the player is asked about a reaction.
-    question: bool,
-    /// Whether an act waits for reactions.
-    is_held: bool,
-}
-
-impl Moment<'_> {
-    fn is_players_decision(&self) -> bool {
-        let is_quiet = self.unsettled.0.is_empty() && !self.turns.is_over();
-        let idle = self.walk.0.is_none() && !self.is_held;
-        let rogue = self.picture.0.creature(CreatureId::ROGUE);
-        let has_means = rogue.can_act() && (rogue.turn.actions > 0 || rogue.turn.movement > 0);
-        let is_on = self.turns.current() == Some(CreatureId::ROGUE) && has_means;
-        is_quiet && (self.question || idle && is_on)
+        let world = self.app.world_mut();
+        world.resource_mut::<Messages<Fact>>().clear();
+        world.resource_mut::<Messages<ContactGained>>().clear();
+        world.resource_mut::<Messages<ContactLost>>().clear();
     }
 }

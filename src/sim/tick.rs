@@ -1,9 +1,7 @@
-//! One tick: ask, resolve, sense, settle.
+//! One tick: follow what was written, ask, resolve, sense, settle.
 
-use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
-
-use super::{Playing, picture::ThisTick};
 
 /// The schedule of the rules: one pass is one action, one square of a walk, or one change of turn.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +10,8 @@ pub struct Tick;
 /// The steps of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
+    /// The picture follows from components that were written since the last tick.
+    Follow,
     /// Whoever's turn it is asks for something.
     Ask,
     /// The rules answer the request.
@@ -33,15 +33,11 @@ pub enum TickSystems {
 pub struct TicksHeld(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    let mut schedule = Schedule::new(Tick);
-    schedule.set_build_settings(ScheduleBuildSettings {
-        ambiguity_detection: LogLevel::Error,
-        ..ScheduleBuildSettings::default()
-    });
-    app.add_schedule(schedule)
+    app.add_schedule(unambiguous(Tick))
         .configure_sets(
             Tick,
             (
+                TickSystems::Follow,
                 TickSystems::Ask,
                 TickSystems::Resolve,
                 TickSystems::Sense,
@@ -52,15 +48,18 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .init_resource::<TicksHeld>()
-        .add_systems(
-            FixedUpdate,
-            run_tick.run_if(resource_exists::<Playing>.and_then(resource_equals(TicksHeld(false)))),
-        );
+        .init_resource::<TicksHeld>();
 }
 
-/// Runs one tick of the running mission.
-pub fn run_tick(world: &mut World) {
-    world.resource_mut::<ThisTick>().0.clear();
-    world.run_schedule(Tick);
+/// A schedule in which nothing may depend on an order that nobody has stated. Its systems run one after the other: they
+/// wait for each other anyway, and handing them to threads would cost more than most of them do. What is worth it, the
+/// senses, is in parallel within.
+pub(super) fn unambiguous(label: impl ScheduleLabel) -> Schedule {
+    let mut schedule = Schedule::new(label);
+    schedule.set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        ..ScheduleBuildSettings::default()
+    });
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule
 }

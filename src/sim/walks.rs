@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::board::Square;
-use crate::rules::{Action, CreatureId, Effect, Mover, Situation};
+use tactical_grid::Square;
+use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
-use super::picture::ThisTick;
-use super::{Fact, Picture, Tick, TickSystems, picture};
+use super::state::MissionApp;
+use super::telling::{Teller, ToldThisTick};
+use super::{Fact, Picture, Tick, TickSystems};
 
 /// The walk under way, if there is one: who, and the squares still to enter.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -24,16 +25,16 @@ impl Walk {
 
 /// The last square of the latest walk where the walker could stop, and who walks. Rule: HSE-69.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Footing(Option<(CreatureId, Square)>);
+pub(super) struct Foothold(Option<(CreatureId, Square)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Walk>()
-        .init_resource::<Footing>()
-        .add_systems(Tick, (find_footing, follow_walk, go_back).chain().in_set(TickSystems::Walk));
+    app.init_mission_resource::<Walk>()
+        .init_mission_resource::<Foothold>()
+        .add_systems(Tick, (find_foothold, follow_walk, go_back).chain().in_set(TickSystems::Walk));
 }
 
 /// Notes where the walker came from, if it could have stopped there.
-fn find_footing(told: Res<ThisTick>, picture: Res<Picture>, mut footing: ResMut<Footing>) {
+fn find_foothold(told: Res<ToldThisTick>, picture: Res<Picture>, mut foothold: ResMut<Foothold>) {
     let Some((walker, _)) = told.0.iter().find_map(step_of_walk) else { return };
     let mover = Mover::new(&picture.0, walker);
     let left = told.effects().find_map(|effect| match *effect {
@@ -41,45 +42,42 @@ fn find_footing(told: Res<ThisTick>, picture: Res<Picture>, mut footing: ResMut<
         _ => None,
     });
     if let Some(square) = left.filter(|&square| mover.may_stop_at(square)) {
-        footing.0 = Some((walker, square));
+        foothold.0 = Some((walker, square));
     }
 }
 
 /// Whoever is cut short in an ally's space goes back to the last square where it could stop. Rule: HSE-69.
-pub(super) fn go_back(world: &mut World) {
-    let cut_short = world.resource::<ThisTick>().0.iter().find_map(|fact| match *fact {
+pub(super) fn go_back(foothold: Res<Foothold>, mut teller: Teller) {
+    let cut_short = teller.told.0.iter().find_map(|fact| match *fact {
         Fact::WalkInterrupted { creature } | Fact::WalkEnded { creature } => Some(creature),
         _ => None,
     });
-    let footing = world.resource::<Footing>().0;
-    let Some((walker, square)) = footing.filter(|(walker, _)| Some(*walker) == cut_short) else { return };
-    let situation = &world.resource::<Picture>().0;
-    let (creature, mover) = (situation.creature(walker), Mover::new(situation, walker));
+    let Some((walker, square)) = foothold.0.filter(|(walker, _)| Some(*walker) == cut_short) else { return };
+    let (creature, mover) = (teller.creature(walker), Mover::new(teller.situation(), walker));
     if creature.can_act() && !mover.may_stop_at(creature.square) {
         let back = mover.back_to(square);
-        picture::tell(world, back.into_iter().map(Fact::Effect).collect());
+        teller.tell(back.into_iter().map(Fact::Effect).collect());
     }
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.
-pub(super) fn follow_walk(world: &mut World) {
-    let facts = &world.resource::<ThisTick>().0;
+pub(super) fn follow_walk(mut walk: ResMut<Walk>, mut teller: Teller) {
+    let facts = &teller.told.0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
-    let situation = &world.resource::<Picture>().0;
-    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, situation));
-    let able = world.resource::<Picture>().0.creature(walker).can_act();
-    let movement = world.resource::<Picture>().0.creature(walker).turn.movement;
+    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, teller.situation()));
+    let able = teller.creature(walker).can_act();
+    let movement = teller.creature(walker).turn.movement;
     let going_on = able && movement > 0 && !rest.is_empty();
-    world.resource_mut::<Walk>().0 = (going_on && !interrupted).then_some((walker, rest));
+    walk.0 = (going_on && !interrupted).then_some((walker, rest));
     match (going_on, interrupted && able && movement > 0) {
-        (_, true) => picture::tell(world, vec![Fact::WalkInterrupted { creature: walker }]),
-        (false, _) => picture::tell(world, vec![Fact::WalkEnded { creature: walker }]),
+        (_, true) => teller.tell(vec![Fact::WalkInterrupted { creature: walker }]),
+        (false, _) => teller.tell(vec![Fact::WalkEnded { creature: walker }]),
         _ => {}
     }
 }
 
 fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
-    let Fact::Effect(Effect::Acted { creature, action }) = fact else { return None };
+    let Fact::Effect(Effect::Acted { creature, action, .. }) = fact else { return None };
     let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
         return None;
     };

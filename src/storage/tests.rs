@@ -154,7 +154,7 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
 #[test]
 fn hse_43_more_stars_beat_fewer_rounds() {
     let mut results = BestResults::default();
-    let result = |stars, rounds| BestResult { stars, rounds, worst: Some(State::Hidden) };
+    let result = |stars, rounds| BestResult { stars, rounds, worst: Some(Exposure::Placed) };
     assert!(results.note("tutorial", result(2, 9)));
     assert!(!results.note("tutorial", result(1, 3)));
     assert!(results.note("tutorial", result(2, 8)));

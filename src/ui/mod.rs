@@ -1,9 +1,9 @@
 //! What screens are made of: the theme, the typefaces, the widgets and the explanations of what they show.
 
 pub mod explain;
-pub mod face;
-pub mod face_list;
 mod fonts;
+pub mod redraw;
+pub mod redraw_list;
 pub mod scale;
 pub mod theme;
 pub mod widgets;

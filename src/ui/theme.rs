@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::State;
+use unnoticed_rules::{Exposure, HeldState, Sign};
 
 /// Background of everything: blueprint paper.
 pub const PAPER: Color = Color::srgb_u8(0x08, 0x13, 0x21);
@@ -69,19 +69,6 @@ impl Ring {
     }
 }
 
-/// The sign inside a guard's mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Glyph {
-    /// `!`
-    Exclamation,
-    /// A disc, one half of it filled.
-    HalfDisc,
-    /// `?`
-    Question,
-    /// A dash.
-    Dash,
-}
-
 /// Colour, ring and sign of a state, always shown together.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StateLook {
@@ -90,23 +77,22 @@ pub struct StateLook {
     /// Its pattern.
     pub ring: Ring,
     /// Its sign.
-    pub glyph: Glyph,
-    /// Its name at the beginning of a sentence.
-    pub name: &'static str,
+    pub sign: Sign,
 }
 
-/// How `state` looks everywhere.
-pub fn state(state: State) -> StateLook {
-    let look = |color, ring, glyph, name| StateLook { color, ring, glyph, name };
-    match state {
-        State::Observed => {
-            look(Color::srgb_u8(0xff, 0x4d, 0x4d), Ring::Solid, Glyph::Exclamation, "Observed")
-        }
-        State::Hidden => look(Color::srgb_u8(0xff, 0xb0, 0x2e), Ring::LongDashes, Glyph::HalfDisc, "Hidden"),
-        State::Undetected => {
-            look(Color::srgb_u8(0xf2, 0xe8, 0x5c), Ring::ShortDashes, Glyph::Question, "Undetected")
-        }
-        State::Unnoticed => look(Color::srgb_u8(0x5a, 0xd1, 0x9a), Ring::Dots, Glyph::Dash, "Unnoticed"),
+/// How `state` looks everywhere: in the colour and ring of how exposed somebody is, with the sign of its rulebook.
+pub fn state(state: HeldState) -> StateLook {
+    StateLook { sign: state.kind().sign, ..exposure(state.exposure()) }
+}
+
+/// How it looks where somebody is so exposed, whatever the rulebook calls it. Rule: HSE-05.
+pub fn exposure(exposure: Exposure) -> StateLook {
+    let look = |color, ring, sign| StateLook { color, ring, sign };
+    match exposure {
+        Exposure::Perceived => look(Color::srgb_u8(0xff, 0x4d, 0x4d), Ring::Solid, Sign::Exclamation),
+        Exposure::Placed => look(Color::srgb_u8(0xff, 0xb0, 0x2e), Ring::LongDashes, Sign::HalfDisc),
+        Exposure::Suspected => look(Color::srgb_u8(0xf2, 0xe8, 0x5c), Ring::ShortDashes, Sign::Question),
+        Exposure::Unaware => look(Color::srgb_u8(0x5a, 0xd1, 0x9a), Ring::Dots, Sign::Dash),
     }
 }
 
@@ -161,12 +147,12 @@ mod tests {
 
     #[test]
     fn states_differ_in_colour_ring_and_sign() {
-        let looks = State::ALL.map(state);
+        let looks = Exposure::ALL.map(exposure);
         for (i, one) in looks.iter().enumerate() {
             for other in &looks[i + 1..] {
                 assert_ne!(one.color, other.color);
                 assert_ne!(one.ring, other.ring);
-                assert_ne!(one.glyph, other.glyph);
+                assert_ne!(one.sign, other.sign);
             }
         }
     }
@@ -181,7 +167,7 @@ mod tests {
         for text in [TEXT, QUIET, FAINT, TREASURE, DANGER]
             .into_iter()
             .chain(ROGUES)
-            .chain(State::ALL.map(|s| state(s).color))
+            .chain(Exposure::ALL.map(|exposed| exposure(exposed).color))
         {
             for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT] {
                 assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));

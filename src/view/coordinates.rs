@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::{TilePos, TilemapSize};
 
-use crate::board::{Board, Corner, Direction, Space, Square};
+use tactical_grid::{Board, Corner, Direction, Space, Square};
 
 /// The centre of `square`.
 pub fn square_to_world(square: Square) -> Vec2 {

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 
-use crate::board::{Board, Space, Square};
 use crate::ui::theme;
+use tactical_grid::{Board, Space, Square};
 
 use super::camera::Zoom;
 
@@ -72,7 +72,7 @@ fn scaled(size: FontSize, scale: f32) -> FontSize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::detection::scene::Scene;
+    use unnoticed_rules::detection::scene::Scene;
 
     #[test]
     fn names_of_neighbours_in_a_row_stand_on_different_sides() {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use unnoticed::sim::{LogEntry, Session};
-use unnoticed::rules::{Creature, Situation};
+use unnoticed_rules::{Creature, Situation};
 
 /// FNV-1a of all that was added.
 pub struct Account(u64);

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use unnoticed::designer::Greedy;
-use unnoticed::heist::{HeistGame, Setup, HeistReplay};
+use unnoticed::designer::GreedyHeistBot;
+use unnoticed::heist::{HeistGame, HeistOptions, HeistReplay};
 use unnoticed::level::Level;
-use unnoticed::rules::endeavor::Difficulty;
+use unnoticed_rules::endeavor::Difficulty;
 
 use super::account::Account;
 use super::wanderer::Wanderer;
@@ -22,7 +22,7 @@ pub fn kept(number: usize) -> String {
     let id = KEPT[number];
     let text = std::fs::read_to_string(path(&format!("heists/{id}.txt"))).expect("a kept heist");
     let replay: HeistReplay = text.parse().expect("a replay");
-    let mut game = HeistGame::begin(level(id), replay.setup, replay.seed).expect("such a crew");
+    let mut game = HeistGame::begin(level(id), replay.options, replay.seed).expect("such a crew");
     for choice in &replay.course {
         game.choose(choice).expect("it was chosen before");
     }
@@ -34,7 +34,7 @@ pub fn random(number: usize) -> String {
     let level = &LEVELS[number % LEVELS.len()];
     let most = level.heist.as_ref().map_or(1, |heist| heist.most_rogues());
     let difficulty = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard][number / LEVELS.len() % 3];
-    let options = Setup { difficulty, crew: 1 + (number / 12 % most) as u8 };
+    let options = HeistOptions { difficulty, crew: 1 + (number / 12 % most) as u8 };
     let mut game = HeistGame::begin(Arc::clone(level), options, number as u64).expect("such a crew");
     let mut wanderer = Wanderer::new(number as u64);
     let wanders = [1, 3, 10][number % 3];
@@ -43,7 +43,7 @@ pub fn random(number: usize) -> String {
         if open.is_empty() {
             return line(&game, &format!("{number} {}", level.id));
         }
-        let planned = if wanderer.once_in(wanders) { None } else { Greedy.choose(game.heist()) };
+        let planned = if wanderer.once_in(wanders) { None } else { GreedyHeistBot.choose(game.heist()) };
         let choice = planned.unwrap_or_else(|| wanderer.of(&open).clone());
         game.choose(&choice).expect("it is open");
         if wanderer.once_in(20) {

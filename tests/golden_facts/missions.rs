@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use unnoticed::designer::Bot;
 use unnoticed::level::Level;
 use unnoticed::sim::{Ask, Rewinds, Session, script};
-use unnoticed::rules::Side;
+use unnoticed_rules::Side;
 
 use super::account::{self, Account};
 use super::wanderer::Wanderer;

@@ -3,9 +3,9 @@
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use unnoticed::board::{Direction, ExitId, ItemId, LampId, Square};
+use tactical_grid::{Direction, ExitId, ItemId, LampId, Square};
 use unnoticed::sim::{Ask, Policy, Session};
-use unnoticed::rules::{Action, CreatureId, Deed, Reaction, SeekArea};
+use unnoticed_rules::{Action, CreatureId, Deed, Reaction, SeekArea};
 
 /// Requests that may be refused before the turn is given up.
 const MOST_TRIES: usize = 12;

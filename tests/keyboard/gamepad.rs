@@ -1,12 +1,14 @@
 //! A heist by gamepad alone: the pad leads, south chooses, east goes back, west undoes.
 
+use std::fmt::Debug;
+
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::prelude::*;
 use unnoticed::heist::HeistGame;
-use unnoticed::input::Request;
-use unnoticed::screens::{HeistAsk, Screen};
+use unnoticed::navigation::{Navigate, Screen};
+use unnoticed::screens::{ChoiceRequest, GameRequest};
 
 use crate::player::Player;
 
@@ -40,7 +42,7 @@ impl Pad {
     }
 
     /// Leads the focus down to what asks for `request`, and chooses it.
-    fn choose(&mut self, request: &Request) {
+    fn choose(&mut self, request: &(impl Component + PartialEq + Debug)) {
         for _ in 0..40 {
             if self.player.focused() == Some(request) {
                 return self.push(GamepadButton::South);
@@ -58,9 +60,9 @@ impl Pad {
 #[test]
 fn a_heist_is_begun_played_taken_back_and_left_by_gamepad() {
     let mut pad = Pad::connect();
-    pad.choose(&Request::GoTo(Screen::Heists));
+    pad.choose(&Navigate::To(Screen::Heists));
     assert_eq!(pad.player.screen(), Screen::Heists);
-    pad.choose(&Request::Heist(HeistAsk::Begin));
+    pad.choose(&ChoiceRequest::Start);
     pad.player.until(Screen::Heist);
     pad.player.frame();
     pad.push(GamepadButton::DPadDown);
@@ -69,6 +71,6 @@ fn a_heist_is_begun_played_taken_back_and_left_by_gamepad() {
     pad.push(GamepadButton::West);
     assert_eq!(pad.choices(), 0, "and taken back");
     pad.push(GamepadButton::East);
-    pad.choose(&Request::GiveUp);
+    pad.choose(&GameRequest::GiveUp);
     pad.player.until(Screen::HeistResult);
 }

@@ -1,7 +1,7 @@
 //! Undo and rewind.
 
 use bevy::prelude::*;
-use unnoticed::board::Square;
+use tactical_grid::Square;
 use unnoticed::sim::Turns;
 use unnoticed::view::coordinates::square_to_world;
 

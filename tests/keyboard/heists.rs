@@ -2,14 +2,17 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use unnoticed::designer::Greedy;
-use unnoticed::heist::{HeistGame, HeistRecording, HeistReplay, Setup};
-use unnoticed::input::Request;
+use unnoticed::designer::GreedyHeistBot;
+use unnoticed::heist::{HeistGame, HeistOptions, HeistRecording, HeistReplay};
 use unnoticed::level::SHIPPED;
-use unnoticed::rules::endeavor::{Choice, Difficulty};
-use unnoticed::screens::{HeistAsk, Kept, OfferButton, Screen, Transport, show_heist, start};
+use unnoticed::navigation::{Navigate, Screen};
+use unnoticed::screens::{
+    ChoiceRequest, GameRequest, GameStorage, HeistRequest, OfferButton, ReplayRequest, Transport, show_heist,
+    start,
+};
 use unnoticed::settings::Setting;
 use unnoticed::storage::{GameKind, Storage};
+use unnoticed_rules::endeavor::{Choice, Difficulty};
 
 use crate::player::{MOST_FRAMES, Player, level};
 
@@ -36,12 +39,9 @@ pub fn game(player: &Player) -> &HeistGame {
 }
 
 /// The number of the button that asks for what `wanted` accepts, from 0.
-fn button(player: &mut Player, wanted: impl Fn(&HeistAsk) -> bool) -> Option<usize> {
-    let mut buttons = player.app.world_mut().query::<(&OfferButton, &Request)>();
-    let found = buttons.iter(player.app.world()).find(|(_, request)| match request {
-        Request::Heist(ask) => wanted(ask),
-        _ => false,
-    });
+fn button(player: &mut Player, wanted: impl Fn(&HeistRequest) -> bool) -> Option<usize> {
+    let mut buttons = player.app.world_mut().query::<(&OfferButton, &HeistRequest)>();
+    let found = buttons.iter(player.app.world()).find(|(_, request)| wanted(request));
     found.map(|(button, _)| button.0)
 }
 
@@ -68,13 +68,13 @@ fn focused(player: &Player) -> Option<usize> {
 
 /// Makes `choice` by keys: on its button, or on one of the ways that a button opens.
 fn choose(player: &mut Player, choice: &Choice) {
-    let is_it = |ask: &HeistAsk| *ask == HeistAsk::Choose(choice.clone());
+    let is_it = |ask: &HeistRequest| *ask == HeistRequest::Choose(choice.clone());
     let made = game(player).course().len();
     if let Some(number) = button(player, is_it) {
         press(player, number);
     } else {
         for opener in 0..DIGITS.len() {
-            if button(player, |ask| *ask == HeistAsk::Ways(Some(opener))).is_none() {
+            if button(player, |ask| *ask == HeistRequest::Ways(Some(opener))).is_none() {
                 continue;
             }
             press(player, opener);
@@ -95,7 +95,7 @@ fn choose(player: &mut Player, choice: &Choice) {
 /// Plays on as the bot would, through so many choices or to the end.
 pub fn play(player: &mut Player, most: usize) {
     for _ in 0..most {
-        let Some(choice) = Greedy.choose(game(player).heist()) else { return };
+        let Some(choice) = GreedyHeistBot.choose(game(player).heist()) else { return };
         choose(player, &choice);
     }
 }
@@ -110,8 +110,8 @@ fn in_first_heist() -> Player {
 /// Begins the first heist.
 pub fn begin(player: &mut Player) {
     let level = level("tutorial");
-    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-    let game = HeistGame::begin(level, setup, SEED).expect("so many rogues");
+    let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    let game = HeistGame::begin(level, options, SEED).expect("so many rogues");
     show_heist(player.app.world_mut(), game);
     player.until(Screen::Heist);
 }
@@ -133,8 +133,8 @@ fn the_key_that_lets_dice_lie_chooses_nothing() {
 #[test]
 fn tab_asks_for_explanations_and_arrows_do_not() {
     let mut player = Player::sit_down();
-    player.choose(&Request::GoTo(Screen::Heists));
-    let (difficulty, about) = (Request::Set(Setting::NextDifficulty), "The Eye's die, and after which round");
+    player.choose(&Navigate::To(Screen::Heists));
+    let (difficulty, about) = (Setting::NextDifficulty, "The Eye's die, and after which round");
     for (key, tells) in [(KeyCode::ArrowDown, false), (KeyCode::Tab, true)] {
         player.app.world_mut().resource_mut::<InputFocus>().clear();
         for _ in 0..MOST_STOPS {
@@ -152,9 +152,9 @@ fn tab_asks_for_explanations_and_arrows_do_not() {
 #[test]
 fn keys_lead_from_the_title_into_the_first_heist() {
     let mut player = Player::sit_down();
-    player.choose(&Request::GoTo(Screen::Heists));
+    player.choose(&Navigate::To(Screen::Heists));
     assert!(player.reads("How a heist goes"));
-    player.choose(&Request::Heist(HeistAsk::Begin));
+    player.choose(&ChoiceRequest::Start);
     player.until(Screen::Heist);
     assert_eq!(game(&player).level().id, "tutorial", "the first heist of the list");
     assert_eq!(focused(&player), None, "nothing is looked at yet");
@@ -184,7 +184,7 @@ fn hse_44_undo_takes_a_choice_back_and_pause_gives_up() {
     player.tap(KeyCode::KeyU);
     assert_eq!(game(&player).course().len(), 0);
     player.tap(KeyCode::Escape);
-    player.choose(&Request::GiveUp);
+    player.choose(&GameRequest::GiveUp);
     player.until(Screen::HeistResult);
     assert!(player.reads("You gave up"));
 }
@@ -242,11 +242,11 @@ fn hse_44_dice_in_question_lie_there_in_a_replay() {
     let mut player = Player::sit_down();
     show_heist(player.app.world_mut(), recording.at(recording.length()));
     player.until(Screen::HeistResult);
-    player.choose(&Request::WatchAgain);
+    player.choose(&GameRequest::WatchAgain);
     player.until(Screen::HeistReplay);
     assert!(!player.reads(IN_QUESTION));
     for (to, is_open) in [(position, true), (0, false), (position, true)] {
-        player.app.world_mut().write_message(Request::Transport(Transport::To(to)));
+        player.app.world_mut().write_message(Transport::To(to));
         player.frame();
         player.frame();
         assert_eq!(game(&player).course().len(), to);
@@ -259,22 +259,22 @@ fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
     let folder = std::env::temp_dir().join(format!("unnoticed-test-heist-{}", std::process::id()));
     let storage = Storage::at(&folder);
     let mut player = Player::sit_down();
-    player.app.insert_resource(Kept(Some(storage.clone())));
+    player.app.insert_resource(GameStorage(Some(storage.clone())));
     begin(&mut player);
     play(&mut player, 9);
     let left = HeistReplay::of(game(&player));
     player.tap(KeyCode::Escape);
-    player.choose(&Request::SaveAndLeave);
+    player.choose(&GameRequest::SaveAndLeave);
     player.until(Screen::Title);
     player.frame();
-    player.choose(&Request::Continue(GameKind::Heist));
+    player.choose(&GameRequest::Continue(GameKind::Heist));
     player.until(Screen::Heist);
     assert_eq!(HeistReplay::of(game(&player)), left);
-    player.app.world_mut().write_message(Request::GiveUp);
+    player.app.world_mut().write_message(GameRequest::GiveUp);
     player.until(Screen::HeistResult);
     assert!(storage.latest_games().is_empty(), "what is over is not gone on with");
     player.frame();
-    player.choose(&Request::KeepReplay);
+    player.choose(&GameRequest::KeepReplay);
     let name = storage.replays().remove(0).name;
     assert!(name.starts_with("tutorial-heist-"), "{name}");
     let kept: HeistReplay = storage.replay(&name).expect("a file").parse().expect("a replay");
@@ -286,11 +286,11 @@ fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
 fn the_replay_of_a_heist_is_stepped_through_and_left_and_changes_nothing() {
     let mut player = in_first_heist();
     play(&mut player, 12);
-    player.app.world_mut().write_message(Request::GiveUp);
+    player.app.world_mut().write_message(GameRequest::GiveUp);
     player.until(Screen::HeistResult);
     player.frame();
     let (played, rounds) = (HeistReplay::of(game(&player)), HeistRecording::of(game(&player)).rounds());
-    player.choose(&Request::WatchAgain);
+    player.choose(&GameRequest::WatchAgain);
     player.until(Screen::HeistReplay);
     let made = |player: &Player| game(player).course().len();
     assert_eq!(made(&player), 0);
@@ -306,7 +306,7 @@ fn the_replay_of_a_heist_is_stepped_through_and_left_and_changes_nothing() {
     }
     assert_eq!(made(&player), rounds[1] - 1, "nothing can be chosen in a replay");
     player.tap(KeyCode::Escape);
-    player.choose(&Request::LeaveReplay);
+    player.choose(&ReplayRequest::Leave);
     player.until(Screen::HeistResult);
     assert_eq!(HeistReplay::of(game(&player)), played);
     start(player.app.world_mut(), level("tutorial"), Some(1));
@@ -326,7 +326,7 @@ fn every_heist_is_won_by_keys_alone() {
         let file = format!("{}/tests/heists/{id}.txt", env!("CARGO_MANIFEST_DIR"));
         let kept: HeistReplay = std::fs::read_to_string(file).expect("a win").parse().expect("a replay");
         let mut player = Player::sit_down();
-        let begun = HeistGame::begin(level, kept.setup, kept.seed).expect("a heist for such a crew");
+        let begun = HeistGame::begin(level, kept.options, kept.seed).expect("a heist for such a crew");
         show_heist(player.app.world_mut(), begun);
         player.until(Screen::Heist);
         for choice in &kept.course {

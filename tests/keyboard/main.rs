@@ -6,14 +6,15 @@ mod heists;
 mod player;
 mod reactions;
 mod saves;
+mod second_rulebook;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use unnoticed::designer::{Bot, record};
-use unnoticed::input::Request;
 use unnoticed::level::Level;
-use unnoticed::screens::{Screen, start};
+use unnoticed::navigation::{Navigate, Screen};
+use unnoticed::screens::{ChoiceRequest, GameRequest, start};
 use unnoticed::sim::script::{parse, play};
 use unnoticed::sim::{MissionRng, Outcome, Session, Turns};
 
@@ -22,9 +23,9 @@ use player::{Player, level};
 #[test]
 fn keys_lead_from_the_title_into_a_mission() {
     let mut player = Player::sit_down();
-    player.choose(&Request::GoTo(Screen::Missions));
+    player.choose(&Navigate::To(Screen::Missions));
     assert_eq!(player.screen(), Screen::Missions);
-    player.choose(&Request::Start);
+    player.choose(&ChoiceRequest::Start);
     assert_eq!(player.screen(), Screen::Mission);
 }
 
@@ -69,7 +70,7 @@ fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
     for (is_same, again) in [(true, Player::tap_with_shift as fn(&mut Player, KeyCode)), (false, Player::tap)]
     {
         let before = seed(&player);
-        player.app.world_mut().write_message(Request::GiveUp);
+        player.app.world_mut().write_message(GameRequest::GiveUp);
         player.until(Screen::Result);
         again(&mut player, KeyCode::KeyR);
         player.until(Screen::Mission);
@@ -80,12 +81,12 @@ fn what_is_over_begins_again_by_one_key_with_the_same_dice_or_with_new_ones() {
 #[test]
 fn keys_lead_from_the_title_to_the_scenes_and_back() {
     let mut player = Player::sit_down();
-    player.choose(&Request::GoTo(Screen::Scenes));
+    player.choose(&Navigate::To(Screen::Scenes));
     assert_eq!(player.screen(), Screen::Scenes);
     assert!(player.reads("Ambush") && !player.reads("The Counting House"));
-    player.choose(&Request::Start);
+    player.choose(&ChoiceRequest::Start);
     player.until(Screen::Mission);
-    player.app.world_mut().write_message(Request::GiveUp);
+    player.app.world_mut().write_message(GameRequest::GiveUp);
     player.until(Screen::Result);
     player.tap(KeyCode::Escape);
     player.until(Screen::Scenes);

@@ -1,22 +1,23 @@
 //! Somebody with a keyboard.
 
 use std::cmp::Ordering;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
+use tactical_grid::Square;
 use unnoticed::aim::Pointing;
-use unnoticed::board::Square;
-use unnoticed::input::Request;
 use unnoticed::level::Level;
-use unnoticed::rules::{Action, CreatureId, Deed, Situation};
-use unnoticed::screens::{Library, Screen, start};
+use unnoticed::navigation::Screen;
+use unnoticed::screens::{Library, start};
 use unnoticed::sim::script::{Line, parse};
-use unnoticed::sim::{Ask, Course, Picture, Turns, awaits_player};
+use unnoticed::sim::{Ask, Course, MissionRules, Picture, Turns, awaits_player};
 use unnoticed::view::shot::app;
 use unnoticed::view::tokens::Token;
 use unnoticed::window::game_plugin;
+use unnoticed_rules::{Action, CreatureId, Deed, Rulebook, Situation};
 
 /// Frames after which a game that does not answer counts as stuck.
 pub const MOST_FRAMES: usize = 2_000;
@@ -122,14 +123,19 @@ impl Player {
         &self.app.world().resource::<Picture>().0
     }
 
-    /// What the button that has the focus asks for.
-    pub fn focused(&self) -> Option<&Request> {
+    /// The rulebook of the mission.
+    pub fn rulebook(&self) -> &dyn Rulebook {
+        self.app.world().resource::<MissionRules>().rulebook()
+    }
+
+    /// What the button that has the focus asks for, if it is a request of this kind.
+    pub fn focused<R: Component>(&self) -> Option<&R> {
         let focused = self.app.world().resource::<InputFocus>().get();
-        focused.and_then(|entity| self.app.world().get::<Request>(entity))
+        focused.and_then(|entity| self.app.world().get(entity))
     }
 
     /// Leads the focus to the button that asks for `request`, and presses it.
-    pub fn choose(&mut self, request: &Request) {
+    pub fn choose(&mut self, request: &(impl Component + PartialEq + Debug)) {
         for _ in 0..40 {
             if self.focused() == Some(request) {
                 self.tap(KeyCode::Enter);
@@ -157,7 +163,7 @@ impl Player {
     }
 
     pub fn obey(&mut self, line: &Line) {
-        let ask = line.order.ask(self.situation()).expect("an order that fits");
+        let ask = line.order.ask(self.rulebook(), self.situation()).expect("an order that fits");
         let (key, square) = keys(&ask, self.situation());
         self.tap(key);
         if let Some(square) = square {

@@ -1,11 +1,10 @@
 //! Reactions, as the player has them answered. Rule: HSE-22.
 
-use unnoticed::input::Request;
-use unnoticed::rules::Reaction;
-use unnoticed::screens::start;
+use unnoticed::screens::{MissionRequest, start};
 use unnoticed::settings::{Setting, Settings};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{self, Ask, Course, Policy};
+use unnoticed_rules::Reaction;
 
 use crate::player::{Player, level};
 
@@ -19,7 +18,7 @@ fn hse_22_what_the_settings_say_of_reactions_is_part_of_the_course() {
     player.frame();
     let brace = |policy| Ask::Reacts(Reaction::Brace, policy);
     assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never)]);
-    player.app.world_mut().write_message(Request::Set(Setting::NextPolicy(Reaction::Brace)));
+    player.app.world_mut().write_message(Setting::NextPolicy(Reaction::Brace));
     player.frame();
     player.wait("the choice");
     assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never), brace(Policy::Usual)]);
@@ -36,10 +35,11 @@ fn hse_22_hse_44_always_and_never_are_chosen_for_the_time_to_come_and_then_answe
         start(player.app.world_mut(), level("scenes/ambush"), Some(1));
         player.wait("the start");
         for line in parse(ATTACKED).expect("a script") {
-            let ask = line.order.ask(player.situation()).expect("an order that can be given");
+            let ask =
+                line.order.ask(player.rulebook(), player.situation()).expect("an order that can be given");
             sim::ask(player.app.world_mut(), ask).expect("no refusal");
         }
-        player.app.world_mut().write_message(Request::Reacts(Reaction::Brace, policy));
+        player.app.world_mut().write_message(MissionRequest::Reacts(Reaction::Brace, policy));
         player.frame();
         player.wait("the answer");
         let course = &player.app.world().resource::<Course>().0;

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use unnoticed::board::Square;
+use tactical_grid::Square;
 use unnoticed::heist::HeistReplay;
-use unnoticed::input::Request;
-use unnoticed::screens::{Kept, Screen, start};
+use unnoticed::navigation::{Navigate, Screen};
+use unnoticed::screens::{GameRequest, GameStorage, MissionRequest, ReplayRequest, start};
 use unnoticed::sim::{Replay, Turns};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 
@@ -25,13 +25,13 @@ impl Keeper {
         let folder = std::env::temp_dir().join(format!("unnoticed-test-{name}-{}", std::process::id()));
         let storage = Storage::at(&folder);
         let mut player = Player::sit_down();
-        player.app.insert_resource(Kept(Some(storage.clone())));
+        player.app.insert_resource(GameStorage(Some(storage.clone())));
         Self { player, storage, folder }
     }
 
     /// Leaves what is being played, and waits at the title.
     fn leave(&mut self) {
-        self.player.app.world_mut().write_message(Request::SaveAndLeave);
+        self.player.app.world_mut().write_message(GameRequest::SaveAndLeave);
         self.player.until(Screen::Title);
     }
 
@@ -41,11 +41,12 @@ impl Keeper {
     }
 
     /// What the topmost button asks for.
-    fn first_offer(&mut self) -> Request {
-        let mut buttons = self.player.app.world_mut().query::<(&Request, &UiGlobalTransform)>();
-        let height = |(_, at): &(&Request, &UiGlobalTransform)| at.translation.y;
-        let buttons = buttons.iter(self.player.app.world());
-        buttons.min_by(|one, other| height(one).total_cmp(&height(other))).expect("a button").0.clone()
+    fn first_offer(&mut self) -> GameRequest {
+        let world = self.player.app.world_mut();
+        let mut buttons = world.query_filtered::<(Entity, &UiGlobalTransform), With<Button>>();
+        let height = |(_, at): &(Entity, &UiGlobalTransform)| at.translation.y;
+        let first = buttons.iter(world).min_by(|one, other| height(one).total_cmp(&height(other)));
+        *world.get(first.expect("a button").0).expect("a game to go on with")
     }
 }
 
@@ -68,16 +69,16 @@ fn a_mission_and_a_heist_are_both_gone_on_with_and_neither_ends_the_other() {
     let heist = HeistReplay::of(game(&keeper.player));
     keeper.leave();
     assert_eq!(keeper.kept(), [GameKind::Heist, GameKind::Mission]);
-    assert_eq!(keeper.first_offer(), Request::Continue(GameKind::Heist), "it was played last");
-    keeper.player.choose(&Request::Continue(GameKind::Heist));
+    assert_eq!(keeper.first_offer(), GameRequest::Continue(GameKind::Heist), "it was played last");
+    keeper.player.choose(&GameRequest::Continue(GameKind::Heist));
     keeper.player.until(Screen::Heist);
     assert_eq!(HeistReplay::of(game(&keeper.player)), heist);
-    keeper.player.app.world_mut().write_message(Request::GiveUp);
+    keeper.player.app.world_mut().write_message(GameRequest::GiveUp);
     keeper.player.until(Screen::HeistResult);
     assert_eq!(keeper.kept(), [GameKind::Mission], "the heist is over, and the mission is not");
-    keeper.player.choose(&Request::GoTo(Screen::Title));
+    keeper.player.choose(&Navigate::To(Screen::Title));
     keeper.player.until(Screen::Title);
-    keeper.player.choose(&Request::Continue(GameKind::Mission));
+    keeper.player.choose(&GameRequest::Continue(GameKind::Mission));
     keeper.player.wait("going on");
     assert_eq!((keeper.player.screen(), Replay::of(keeper.player.app.world())), (Screen::Mission, mission));
 }
@@ -100,11 +101,11 @@ fn a_save_that_is_damaged_or_of_another_game_is_refused_with_its_reason_and_the_
             let saved = SavedGame { replay: replay.clone(), ..saved.clone() };
             keeper.storage.keep_game(GameKind::Heist, &saved).expect("a folder");
         }
-        keeper.player.app.world_mut().write_message(Request::Continue(GameKind::Heist));
+        keeper.player.app.world_mut().write_message(GameRequest::Continue(GameKind::Heist));
         keeper.player.until(Screen::Heist);
         assert!(keeper.player.reads("This is the game as it was kept before.") && keeper.player.reads(why));
         assert_eq!(HeistReplay::of(game(&keeper.player)), good);
-        keeper.player.app.world_mut().write_message(Request::GoTo(Screen::Title));
+        keeper.player.app.world_mut().write_message(Navigate::To(Screen::Title));
         keeper.player.until(Screen::Title);
     }
 }
@@ -114,28 +115,28 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
     let folder = std::env::temp_dir().join(format!("unnoticed-test-keys-{}", std::process::id()));
     let storage = Storage::at(&folder);
     let mut player = Player::sit_down();
-    player.app.insert_resource(Kept(Some(storage.clone())));
+    player.app.insert_resource(GameStorage(Some(storage.clone())));
     start(player.app.world_mut(), level("tutorial"), Some(1));
     player.wait("the start");
     player.follow("stride B5");
     let left = Replay::of(player.app.world());
     player.tap(KeyCode::Escape);
     player.tap(KeyCode::Escape);
-    player.choose(&Request::SaveAndLeave);
+    player.choose(&GameRequest::SaveAndLeave);
     player.frame();
     assert_eq!(player.screen(), Screen::Title);
     assert!(player.reads("The Practice House, round 1"));
-    player.choose(&Request::Continue(GameKind::Mission));
+    player.choose(&GameRequest::Continue(GameKind::Mission));
     player.wait("going on");
     assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Mission, left));
-    player.app.world_mut().write_message(Request::GiveUp);
+    player.app.world_mut().write_message(GameRequest::GiveUp);
     player.until(Screen::Result);
     assert!(storage.latest_games().is_empty(), "what is over is not gone on with");
     player.frame();
-    player.choose(&Request::KeepReplay);
+    player.choose(&GameRequest::KeepReplay);
     let kept = std::fs::read_to_string(folder.join("replays/tutorial-1.txt")).expect("a replay");
     assert_eq!(kept.parse(), Ok(Replay::of(player.app.world())));
-    player.choose(&Request::Rewind);
+    player.choose(&MissionRequest::Rewind);
     player.wait("rewinding");
     assert_eq!((player.screen(), player.requests()), (Screen::Mission, 0));
     std::fs::remove_dir_all(folder).expect("the folder of this test");
@@ -145,11 +146,11 @@ fn a_mission_that_was_left_is_gone_on_with_from_the_title_until_it_is_over() {
 fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
     let mut player = Player::in_tutorial();
     player.follow("stride B5\nend-turn\nstride B3");
-    player.app.world_mut().write_message(Request::GiveUp);
+    player.app.world_mut().write_message(GameRequest::GiveUp);
     player.until(Screen::Result);
     player.frame();
     let played = Replay::of(player.app.world());
-    player.choose(&Request::WatchAgain);
+    player.choose(&GameRequest::WatchAgain);
     player.frame();
     assert_eq!((player.screen(), player.requests()), (Screen::Replay, 0));
     player.tap_with_shift(KeyCode::Period);
@@ -178,7 +179,7 @@ fn a_replay_is_played_stopped_stepped_and_left_by_keys_and_changes_nothing() {
     assert_eq!(Replay::of(player.app.world()), played);
     player.tap(KeyCode::Comma);
     player.tap(KeyCode::Escape);
-    player.choose(&Request::LeaveReplay);
+    player.choose(&ReplayRequest::Leave);
     player.frame();
     assert_eq!((player.screen(), Replay::of(player.app.world())), (Screen::Result, played));
 }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use unnoticed::designer::Greedy;
-use unnoticed::heist::{HeistGame, Setup};
+use unnoticed::designer::GreedyHeistBot;
+use unnoticed::heist::{HeistGame, HeistOptions};
 use unnoticed::level::Level;
-use unnoticed::rules::endeavor::{Choice, Difficulty, Heist, Mode, Moment, Stage as Step};
 use unnoticed::shot::{HeistShot, staged_heist};
 use unnoticed::sim::script::Line;
+use unnoticed_rules::endeavor::{Choice, Difficulty, EyeMode, Heist, HeistPhase, Stage as Step};
 
 use super::stage::Stage;
 
@@ -32,7 +32,7 @@ const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<us
 /// Every step of a round, and what comes before and after.
 pub const SCENES: [Scene; 14] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
-    scene("heist-dice", |heist| matches!(heist.moment(), Moment::Die(_)) && heist.round() == 3, Some(1)),
+    scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
     scene("heist-spark", |heist| at(heist, |step| *step == Step::Act) && sparks(heist), Some(3)),
     scene("heist-rolled", |heist| at(heist, |step| matches!(step, Step::Rolled(_))), Some(2)),
@@ -40,15 +40,19 @@ pub const SCENES: [Scene; 14] = [
     scene("heist-go", |heist| at(heist, |step| matches!(step, Step::Go(_))) && heist.round() == 2, Some(1)),
     scene("heist-take", |heist| at(heist, |step| matches!(step, Step::Take(_))), Some(1)),
     scene("heist-leave", |heist| at(heist, |step| matches!(step, Step::Leave(..))), Some(1)),
-    scene("heist-lead", |heist| matches!(heist.moment(), Moment::Lead(_)), Some(1)),
-    scene("heist-quicken", |heist| matches!(heist.moment(), Moment::Quicken(..)), Some(1)),
-    scene("heist-awake", |heist| heist.mode() == Mode::Wake && at(heist, |step| *step == Step::Act), Some(3)),
+    scene("heist-lead", |heist| matches!(heist.phase(), HeistPhase::Lead(_)), Some(1)),
+    scene("heist-quicken", |heist| matches!(heist.phase(), HeistPhase::Quicken(..)), Some(1)),
+    scene(
+        "heist-awake",
+        |heist| heist.mode() == EyeMode::Wake && at(heist, |step| *step == Step::Act),
+        Some(3),
+    ),
     scene("heist-result", |heist| heist.ending().is_some(), None),
     Scene { watch: Some(12), ..scene("heist-replay", |heist| heist.ending().is_some(), None) },
 ];
 
 fn at(heist: &Heist, is_now: fn(&Step) -> bool) -> bool {
-    matches!(heist.moment(), Moment::Turn(turn) if is_now(&turn.stage))
+    matches!(heist.phase(), HeistPhase::Turn(turn) if is_now(&turn.stage))
 }
 
 fn sparks(heist: &Heist) -> bool {
@@ -59,13 +63,13 @@ impl Scene {
     pub fn stage(&self, (width, height): (u32, u32)) -> Stage {
         let path = format!("{}/levels/{}.toml", env!("CARGO_MANIFEST_DIR"), self.level);
         let level = Arc::new(Level::load(path).expect("a level"));
-        let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-        let found = (1..=SEEDS).find_map(|seed| Some((seed, self.course(&level, setup, seed)?)));
+        let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+        let found = (1..=SEEDS).find_map(|seed| Some((seed, self.course(&level, options, seed)?)));
         let (seed, course) = found.unwrap_or_else(|| panic!("{} comes with no seed", self.name));
         let line = |order| Line { number: 0, text: String::new(), order };
         let shot = HeistShot {
             level,
-            setup,
+            options,
             seed,
             script: course.into_iter().map(line).collect(),
             size: UVec2::new(width, height),
@@ -77,13 +81,13 @@ impl Scene {
     }
 
     /// What the bot chooses until the moment comes, but for every seventh time, when it tries something else.
-    fn course(&self, level: &Arc<Level>, setup: Setup, seed: u64) -> Option<Vec<Choice>> {
-        let mut game = HeistGame::begin(Arc::clone(level), setup, seed).expect("a heist");
+    fn course(&self, level: &Arc<Level>, options: HeistOptions, seed: u64) -> Option<Vec<Choice>> {
+        let mut game = HeistGame::begin(Arc::clone(level), options, seed).expect("a heist");
         while !(self.is_now)(game.heist()) {
             let open = game.heist().choices();
             let made = game.course().len();
             let other = open.get(made % open.len().max(1)).filter(|_| made % 7 == 6).cloned();
-            let choice = other.or_else(|| Greedy.choose(game.heist()))?;
+            let choice = other.or_else(|| GreedyHeistBot.choose(game.heist()))?;
             game.choose(&choice).expect("it is open");
         }
         Some(game.course().cloned().collect())

@@ -13,11 +13,11 @@ use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
 use stage::{Stage, mission, question, surprise, tools, tutorial};
-use unnoticed::board::Square;
-use unnoticed::input::Request;
-use unnoticed::rules::ActionKind;
-use unnoticed::screens::{Menu, Screen};
+use tactical_grid::Square;
+use unnoticed::navigation::{Menu, Navigate, Screen};
+use unnoticed::screens::MissionRequest;
 use unnoticed::settings::View;
+use unnoticed_rules::ActionKind;
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
 const LEAST_LIKENESS: f64 = 0.96;
@@ -101,12 +101,12 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
-        ("pause-kept", |size| Stage::lost(size).ask(Request::Rewind).ask(Request::Open(Menu::Pause))),
-        ("missions", |size| Stage::open(size).ask(Request::GoTo(Screen::Missions))),
-        ("scenes", |size| Stage::open(size).ask(Request::GoTo(Screen::Scenes))),
-        ("heists", |size| Stage::open(size).ask(Request::GoTo(Screen::Heists))),
-        ("settings", |size| Stage::open(size).ask(Request::Open(Menu::Settings))),
-        ("help", |size| Stage::open(size).ask(Request::Open(Menu::Help))),
+        ("pause-kept", |size| Stage::lost(size).ask(MissionRequest::Rewind).ask(Navigate::Open(Menu::Pause))),
+        ("missions", |size| Stage::open(size).ask(Navigate::To(Screen::Missions))),
+        ("scenes", |size| Stage::open(size).ask(Navigate::To(Screen::Scenes))),
+        ("heists", |size| Stage::open(size).ask(Navigate::To(Screen::Heists))),
+        ("settings", |size| Stage::open(size).ask(Navigate::Open(Menu::Settings))),
+        ("help", |size| Stage::open(size).ask(Navigate::Open(Menu::Help))),
         ("tutorial-start", |size| tutorial(size, 0)),
         ("tutorial-middle", |size| tutorial(size, 12)),
         ("result", |size| tutorial(size, usize::MAX)),
@@ -119,10 +119,10 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("replay-differs", |size| mission(size, View::Player).differing()),
         ("alert", |size| mission(size, View::Player).explain("HSE-40")),
         ("replays", |size| mission(size, View::Player).replays()),
-        ("pause", |size| mission(size, View::Player).ask(Request::Open(Menu::Pause))),
+        ("pause", |size| mission(size, View::Player).ask(Navigate::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
-        ("heist-pause", |size| SCENES[1].stage(size).ask(Request::Open(Menu::Pause))),
-        ("heist-help", |size| SCENES[1].stage(size).ask(Request::Open(Menu::Help))),
+        ("heist-pause", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Pause))),
+        ("heist-help", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Help))),
     ];
     let wanted = screens.into_iter().filter(move |(name, _)| name.contains(only));
     wanted.map(move |(name, open)| (name, open(size)))

@@ -7,20 +7,20 @@ use std::time::Duration;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use unnoticed::board::Square;
-use unnoticed::input::Request;
+use tactical_grid::Square;
 use unnoticed::level::Level;
-use unnoticed::rules::{ActionKind, CreatureId};
-use unnoticed::screens::{Kept, Library, Menu, Screen, Trouble, lines};
+use unnoticed::navigation::{Menu, Navigate, Screen};
+use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
-use unnoticed::sim::{Fight, Intents, Picture, Replay};
+use unnoticed::sim::{Fight, Intents, MissionRules, Picture, Replay};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::{Explained, Explains};
 use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
+use unnoticed_rules::{ActionKind, CreatureId};
 
 /// Frames until everything is laid out, drawn and still.
 const FRAMES_TO_SETTLE: usize = 8;
@@ -51,7 +51,7 @@ impl Stage {
     pub fn lost(size: (u32, u32)) -> Self {
         let mut stage = mission(size, View::Player);
         stage.app.insert_resource(kept());
-        stage.ask(Request::GiveUp).ask(Request::GoTo(Screen::Result)).ask(Request::KeepReplay)
+        stage.ask(GameRequest::GiveUp).ask(Navigate::To(Screen::Result)).ask(GameRequest::KeepReplay)
     }
 
     /// What `app` shows.
@@ -60,7 +60,7 @@ impl Stage {
     }
 
     /// What `request` leads to.
-    pub fn ask(mut self, request: Request) -> Self {
+    pub fn ask(mut self, request: impl Message) -> Self {
         self.app.world_mut().write_message(request);
         self.settle()
     }
@@ -73,8 +73,8 @@ impl Stage {
             let length = if seed == 7 { replay.len() / 2 } else { replay.len() };
             storage.keep_replay(&format!("counting_house-{seed}"), &replay[..length]).expect("a folder");
         }
-        self.app.insert_resource(Library::find()).insert_resource(Kept(Some(storage)));
-        self.ask(Request::Open(Menu::Replays))
+        self.app.insert_resource(Library::find()).insert_resource(GameStorage(Some(storage)));
+        self.ask(Navigate::Open(Menu::Replays))
     }
 
     /// The dialog about a replay of this mission that was made with another version and goes otherwise.
@@ -84,8 +84,8 @@ impl Stage {
         replay.seed += 1;
         let storage = storage();
         storage.keep_replay("differing", &replay.to_string()).expect("a folder");
-        self.app.insert_resource(Library::find()).insert_resource(Kept(Some(storage)));
-        self.ask(Request::WatchKept("differing".to_owned()))
+        self.app.insert_resource(Library::find()).insert_resource(GameStorage(Some(storage)));
+        self.ask(ReplayRequest::Watch("differing".to_owned()))
     }
 
     /// The explanation of whatever names `rule`.
@@ -104,7 +104,7 @@ impl Stage {
         let error = Level::parse("broken.toml", "version = 1\nname = \"\"\nplan = 7\n").expect_err("broken");
         let trouble = Trouble { what: "This level cannot be played.".to_owned(), lines: lines(&error) };
         self.app.insert_resource(trouble);
-        self.ask(Request::Open(Menu::Error))
+        self.ask(Navigate::Open(Menu::Error))
     }
 
     /// Writes what is seen.
@@ -119,7 +119,7 @@ impl Stage {
 }
 
 /// A folder with a heist in it that was left, and a mission that was left after it.
-fn kept() -> Kept {
+fn kept() -> GameStorage {
     let storage = storage();
     for (kind, level, round) in
         [(GameKind::Heist, "Hollin Court", 4), (GameKind::Mission, "The Counting House", 12)]
@@ -128,7 +128,7 @@ fn kept() -> Kept {
         let saved = SavedGame { level: level.to_owned(), round, replay, ..default() };
         storage.keep_game(kind, &saved).expect("a folder");
     }
-    Kept(Some(storage))
+    GameStorage(Some(storage))
 }
 
 fn storage() -> Storage {
@@ -145,7 +145,9 @@ pub fn surprise(size: (u32, u32)) -> Stage {
     let world = stage.app.world_mut();
     world.resource_mut::<Motion>().reduced = false;
     let order = parse(POUNCE).expect("a script").remove(0).order;
-    let ask = order.ask(&world.resource::<Picture>().0).expect("Voss is near");
+    let ask = order
+        .ask(world.resource::<MissionRules>().rulebook(), &world.resource::<Picture>().0)
+        .expect("Voss is near");
     world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
     let mut stage = stage.settle();
     assert!(stage.app.world().resource::<Fight>().is_surprise_round(), "the moment is there to be looked at");
@@ -180,7 +182,7 @@ pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
 /// A hall with sleepers, somebody bound and somebody to subdue, after `script`; pointing at `cursor` with `kind`.
 pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -> Stage {
     let stage = play("tests/pictures/tools", script, usize::MAX, size, View::Player, Some(cursor));
-    stage.ask(Request::Choose(kind))
+    stage.ask(MissionRequest::Choose(kind))
 }
 
 fn play(

@@ -12,7 +12,7 @@ pub type Named = BTreeMap<String, Vec<String>>;
 /// Ids in the names of test functions: `det_65_…`, `hse_09_hse_11_…`, `t46_…`, and ranges `det_06_to_09_…`.
 pub fn tested_ids() -> Named {
     let mut named = Named::new();
-    for (file, text) in files(&["src", "tests"]) {
+    for (file, text) in files(&["crates", "src", "tests"]) {
         for name in test_names(&text) {
             ids_in_name(name).into_iter().for_each(|id| note(&mut named, id, &file));
         }
@@ -23,7 +23,7 @@ pub fn tested_ids() -> Named {
 /// Ids written out in code and its comments: `DET-65`, `DET-46 to DET-57`, `T46`, and the rows of the table in code.
 pub fn named_in_code() -> Named {
     let mut named = Named::new();
-    for (file, text) in files(&["src"]) {
+    for (file, text) in files(&["crates", "src"]) {
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&text);
         for word in code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')) {
             if is_written_id(word) {

@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::answer::Answer;
+use crate::cli::output::CommandOutput;
 use crate::cli::run::{complain, read_script, save};
 use crate::heist::{HeistGame, HeistReplay, script};
 
-use super::Start;
+use super::HeistStartArgs;
 
 #[derive(Debug, Args)]
-pub(super) struct Run {
+pub(super) struct HeistRunArgs {
     #[command(flatten)]
-    start: Start,
+    start: HeistStartArgs,
     /// Script of choices, one a line (docs/scripts.md)
     #[arg(long)]
     script: PathBuf,
@@ -26,19 +26,19 @@ pub(super) struct Run {
     json: bool,
 }
 
-impl Run {
-    pub fn run(&self) -> Result<Answer, Answer> {
-        let (level, setup) = self.start.read()?;
-        let mut game = HeistGame::begin(level, setup, self.start.seed)?;
-        let lines = read_script(&self.script, |text| script::parse(text, game.heist().lay()))?;
+impl HeistRunArgs {
+    pub fn run(&self) -> Result<CommandOutput, CommandOutput> {
+        let (level, options) = self.start.read()?;
+        let mut game = HeistGame::begin(level, options, self.start.seed)?;
+        let lines = read_script(&self.script, |text| script::parse(text, game.heist().setup()))?;
         let stopped = script::play(&mut game, &lines);
         if let Some(path) = &self.save {
             save(&HeistReplay::of(&game), path)?;
         }
         let out = if self.json { game.to_json_lines() + &ending(&game).to_string() } else { as_text(&game) };
         Ok(match stopped {
-            Ok(()) => Answer::Fine(out),
-            Err(stopped) => Answer::Problem(out, complain(&self.script, &stopped)),
+            Ok(()) => CommandOutput::Fine(out),
+            Err(stopped) => CommandOutput::Problem(out, complain(&self.script, &stopped)),
         })
     }
 }

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::level::Level;
-use crate::rules::{Action, Creature, CreatureId, Situation, State};
 use crate::sim::{Ask, PlayerView, Session};
+use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Situation};
 
-use super::Player;
 use super::careful::Careful;
+use super::{Player, player};
 
 /// Squares within which it looks for prey.
 const HUNTING_GROUND: u16 = 16;
@@ -63,6 +63,9 @@ impl Player for Ambusher {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if let Some(chosen) = player::choice(session) {
+            return chosen;
+        }
         if session.question().is_some() {
             return Ask::React(true);
         }
@@ -90,7 +93,7 @@ fn can_be_felled(rogue: &Creature, guard: &Creature) -> bool {
 
 /// Whether some guard that the rogue perceives knows of it: then nobody near comes as prey.
 fn is_suspected(known: &Situation) -> bool {
-    seen_guards(known).iter().any(|guard| guard.awareness.state(CreatureId::ROGUE) != State::Unnoticed)
+    seen_guards(known).iter().any(|guard| guard.awareness.exposure(CreatureId::ROGUE).is_aware())
 }
 
 /// Takes down whoever does not suspect it, and in a fight strikes at whoever does not see it. Rules: DET-163, HSE-28.
@@ -99,7 +102,7 @@ fn attack(session: &Session) -> Option<Action> {
     let rules = session.rules().rulebook();
     let is_fighting = known.creature(CreatureId::ROGUE).conditions.in_encounter;
     let attacks = seen_guards(&known).into_iter().flat_map(|guard| {
-        let is_off_guard = guard.awareness.state(CreatureId::ROGUE) != State::Observed;
+        let is_off_guard = guard.awareness.exposure(CreatureId::ROGUE) != Exposure::Perceived;
         let strikes = is_fighting && is_off_guard || rules.is_hidden(&known, CreatureId::ROGUE, guard.id);
         [Some(Action::Subdue(guard.id)), strikes.then_some(Action::Strike(guard.id))]
     });

@@ -1,11 +1,11 @@
 //! The bot that plays a guard as guards play themselves. Rules: HSE-32 to HSE-37, HSE-73.
 
-use crate::rules::CreatureId;
-use crate::rules::guard::{Mind, Routine, choose};
-use crate::rules::{Action, Situation};
 use crate::sim::{Ask, Session};
+use unnoticed_rules::CreatureId;
+use unnoticed_rules::guard::{Mind, Routine, choose};
+use unnoticed_rules::{Action, Situation};
 
-use super::Player;
+use super::{Player, player};
 
 /// Goes where it has reason to look, seeks, points out and strikes; a rogue would find it clumsy.
 #[derive(Debug, Default)]
@@ -19,6 +19,9 @@ impl Player for Hunter {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if let Some(chosen) = player::choice(session) {
+            return chosen;
+        }
         if session.question().is_some() {
             return Ask::React(true);
         }
@@ -37,5 +40,5 @@ fn next_action(session: &Session) -> Option<Action> {
     let situation: &Situation = session.situation();
     let player = situation.creature(CreatureId::ROGUE);
     let mind = Mind::new(&Routine::Post, &situation.board, player);
-    choose(situation, player.id, &mind, session.searched())
+    choose(session.rules().rulebook(), situation, player.id, &mind, session.searched())
 }

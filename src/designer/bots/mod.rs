@@ -2,8 +2,9 @@
 
 mod ambusher;
 mod careful;
-mod errand;
+mod goal;
 mod hunter;
+mod player;
 mod reckless;
 
 use std::fmt;
@@ -12,7 +13,8 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::level::Level;
-use crate::sim::{Ask, Session};
+
+pub use player::Player;
 
 /// A bot by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
@@ -49,16 +51,4 @@ impl fmt::Display for Bot {
             Self::Hunter => "hunter",
         })
     }
-}
-
-/// Somebody who plays a mission.
-pub trait Player {
-    /// A new mission begins; nothing of the last one counts any more.
-    fn begin(&mut self);
-
-    /// The next request, whenever the session awaits the player.
-    fn decide(&mut self, session: &Session) -> Ask;
-
-    /// The last request was refused; ask for something else.
-    fn refused(&mut self);
 }

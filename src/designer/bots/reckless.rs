@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::board::paths::{Passage, Walker};
-use crate::board::{Door, DoorState, Space, Square};
 use crate::level::Level;
-use crate::rules::{Action, CreatureId, Deed, Mover, Situation};
 use crate::sim::{Ask, Session};
+use tactical_grid::paths::{Passage, Walker};
+use tactical_grid::{Door, DoorState, Space, Square};
+use unnoticed_rules::{Action, CreatureId, Deed, Mover, Situation};
 
-use super::Player;
-use super::errand::Errand;
+use super::goal::BotGoal;
+use super::{Player, player};
 
 /// Goes the shortest way with Strides.
 #[derive(Debug)]
@@ -29,14 +29,17 @@ impl Player for Reckless {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if let Some(chosen) = player::choice(session) {
+            return chosen;
+        }
         if session.question().is_some() {
             return Ask::React(true);
         }
         if std::mem::take(&mut self.stuck) {
             return Ask::Act(Action::EndTurn);
         }
-        let errand = Errand::next(session.objectives());
-        errand.and_then(|errand| next_action(session.situation(), errand)).map_or(Ask::GiveUp, Ask::Act)
+        let goal = BotGoal::next(session.objectives());
+        goal.and_then(|goal| next_action(session.situation(), goal)).map_or(Ask::GiveUp, Ask::Act)
     }
 
     fn refused(&mut self) {
@@ -44,19 +47,19 @@ impl Player for Reckless {
     }
 }
 
-/// The next action on the shortest way to `errand`; `None` if there is no way.
-pub(super) fn next_action(situation: &Situation, errand: Errand) -> Option<Action> {
+/// The next action on the shortest way to `goal`; `None` if there is no way.
+pub(super) fn next_action(situation: &Situation, goal: BotGoal) -> Option<Action> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    if let Errand::Fell(creature) = errand
-        && errand.can_be_done_at(situation, rogue.square)
+    if let BotGoal::Fell(creature) = goal
+        && goal.can_be_done_at(situation, rogue.square)
     {
         return Some(Action::Strike(creature));
     }
-    if errand.can_be_done_at(situation, rogue.square) {
-        return errand.deed(situation, rogue.square).map(Action::Interact);
+    if goal.can_be_done_at(situation, rogue.square) {
+        return goal.deed(situation, rogue.square).map(Action::Interact);
     }
     let through_doors = ThroughDoors(Mover::new(situation, CreatureId::ROGUE));
-    let arrives = |square| errand.can_be_done_at(situation, square);
+    let arrives = |square| goal.can_be_done_at(situation, square);
     let way = situation.board.shortest_path(rogue.space(), &through_doors, arrives)?;
     Some(follow(situation, &way.squares))
 }

@@ -1,12 +1,14 @@
 //! The bot that takes the best immediate odds of progress. It knows what every player sees: the whole board.
 
-use crate::rules::endeavor::{Act, Choice, Heist, HelpWith, Moment, Seat, Stage, Stat, Task, Way};
+use unnoticed_rules::endeavor::{
+    Choice, Heist, HeistPhase, HelpWith, RogueAct, Seat, Stage, Stat, Task, TrackDirection,
+};
 
 /// What one position of progress is worth.
 const STEP: i64 = 10;
 /// What one Scheme is worth.
 const SCHEME: i64 = 16;
-/// What it costs to end a turn on an Alarm while the Eye is warry.
+/// What it costs to end a turn on an Alarm while the Eye is wary.
 const WAKING: i64 = 60;
 /// What an Alarm that threatens nobody is worth.
 const ALARM: i64 = 2;
@@ -21,9 +23,9 @@ const PARTS: i64 = 1000;
 
 /// Plays for the next step, without a thought for the one after.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Greedy;
+pub struct GreedyHeistBot;
 
-impl Greedy {
+impl GreedyHeistBot {
     /// Its choice of those that are open; none once the heist is over.
     pub fn choose(self, heist: &Heist) -> Option<Choice> {
         let valued = heist.choices().into_iter().map(|choice| (value(heist, &choice), choice));
@@ -34,10 +36,10 @@ impl Greedy {
 
 /// What `choice` is expected to bring, in thousandths.
 fn value(heist: &Heist, choice: &Choice) -> i64 {
-    match (heist.moment(), choice) {
-        (Moment::Die(seat), Choice::Die(stat)) => value_of_die(heist, *seat, *stat),
-        (Moment::Die(seat), Choice::Rest) => value_of_rest(heist, *seat),
-        (Moment::Turn(turn), choice) => value_in_turn(heist, turn.seat, &turn.stage, choice),
+    match (heist.phase(), choice) {
+        (HeistPhase::Die(seat), Choice::Die(stat)) => value_of_die(heist, *seat, *stat),
+        (HeistPhase::Die(seat), Choice::Rest) => value_of_rest(heist, *seat),
+        (HeistPhase::Turn(turn), choice) => value_in_turn(heist, turn.seat, &turn.stage, choice),
         (_, Choice::Quicken(seats)) => seats.len() as i64,
         _ => 0,
     }
@@ -77,12 +79,14 @@ fn value_in_turn(heist: &Heist, seat: Seat, stage: &Stage, choice: &Choice) -> i
     }
 }
 
-fn act_value(heist: &Heist, seat: Seat, act: Act, choice: &Choice) -> i64 {
+fn act_value(heist: &Heist, seat: Seat, act: RogueAct, choice: &Choice) -> i64 {
     let task = match act {
-        Act::Try(task) => task,
-        Act::Change(area) => return stay_value(heist, seat) + value_of_change(heist, seat, area),
-        Act::Pass => return stay_value(heist, seat),
-        Act::CoverFor(_) | Act::CoverBehind(_) | Act::Help(_) => return stay_value(heist, seat) - PARTS,
+        RogueAct::Try(task) => task,
+        RogueAct::Change(area) => return stay_value(heist, seat) + value_of_change(heist, seat, area),
+        RogueAct::Pass => return stay_value(heist, seat),
+        RogueAct::CoverFor(_) | RogueAct::CoverBehind(_) | RogueAct::Help(_) => {
+            return stay_value(heist, seat) - PARTS;
+        }
     };
     let Some(odds) = heist.odds(choice) else { return stay_value(heist, seat) };
     let success = i64::from(odds.success().per_mille());
@@ -114,7 +118,8 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
         }
         Task::NonViolent => stays + BLESSING * i64::from(rogue.x()),
         Task::Move => {
-            let ways = [Way::Up, Way::Down].map(|way| landing(heist, seat, way, rogue.x()));
+            let ways =
+                [TrackDirection::Up, TrackDirection::Down].map(|way| landing(heist, seat, way, rogue.x()));
             ways.map(|to| place_value(heist, seat, to)).into_iter().max().unwrap_or(0) / PARTS
         }
         Task::Work(at) => {
@@ -126,7 +131,7 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
 }
 
 /// Where a move of so many positions leads, an Escape on the way taken if everything is done.
-fn landing(heist: &Heist, seat: Seat, way: Way, distance: u8) -> u8 {
+fn landing(heist: &Heist, seat: Seat, way: TrackDirection, distance: u8) -> u8 {
     let escapes = heist.track_of(seat).escapes;
     let leaves = |position: &u8| heist.is_all_done() && escapes.contains(*position);
     let entered: Vec<u8> = heist.way_of(seat, way, distance).map(|step| step.position).collect();

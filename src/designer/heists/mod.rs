@@ -6,8 +6,8 @@ mod reference;
 mod simulation;
 mod solver;
 
-pub use greedy::Greedy;
-pub use planner::{Careful, Planner};
+pub use greedy::GreedyHeistBot;
+pub use planner::{CarefulHeistBot, PlannerHeistBot};
 pub use reference::{REFERENCES, Reference};
 pub use simulation::{HeistBot, HeistReport, HeistRun, play_heist, simulate_heists};
 pub use solver::{Solver, TooLarge};

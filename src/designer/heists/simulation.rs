@@ -10,10 +10,10 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::designer::Interval;
-use crate::rules::Drawn;
-use crate::rules::endeavor::{Choice, Ending, Event, Heist, Lay};
+use unnoticed_rules::Drawn;
+use unnoticed_rules::endeavor::{Choice, Ending, Heist, HeistEvent, HeistSetup};
 
-use super::{Careful, Greedy, Planner};
+use super::{CarefulHeistBot, GreedyHeistBot, PlannerHeistBot};
 
 /// Rounds after which a bot gives up.
 const MOST_ROUNDS: u16 = 400;
@@ -33,9 +33,9 @@ pub enum HeistBot {
 impl HeistBot {
     fn choose(self, heist: &Heist) -> Option<Choice> {
         match self {
-            Self::Greedy => Greedy.choose(heist),
-            Self::Careful => Careful.choose(heist),
-            Self::Planner => Planner.choose(heist),
+            Self::Greedy => GreedyHeistBot.choose(heist),
+            Self::Careful => CarefulHeistBot.choose(heist),
+            Self::Planner => PlannerHeistBot.choose(heist),
         }
     }
 }
@@ -76,8 +76,8 @@ pub enum Waking {
 }
 
 /// Plays one heist; equal arguments make equal heists.
-pub fn play_heist(lay: &Arc<Lay>, bot: HeistBot, seed: u64) -> HeistRun {
-    let mut heist = Heist::begin(Arc::clone(lay));
+pub fn play_heist(setup: &Arc<HeistSetup>, bot: HeistBot, seed: u64) -> HeistRun {
+    let mut heist = Heist::begin(Arc::clone(setup));
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut run = HeistRun { ending: Ending::Loss, rounds: 0, woke: None, removed: 0, gave_up: false };
     while heist.ending().is_none() {
@@ -91,13 +91,13 @@ pub fn play_heist(lay: &Arc<Lay>, bot: HeistBot, seed: u64) -> HeistRun {
 }
 
 impl HeistRun {
-    fn note(&mut self, event: &Event) {
+    fn note(&mut self, event: &HeistEvent) {
         match event {
-            Event::Woke { seat } => {
+            HeistEvent::Woke { seat } => {
                 self.woke = Some(if seat.is_some() { Waking::Alarm } else { Waking::Dawn });
             }
-            Event::Removed { .. } => self.removed += 1,
-            Event::Ended { ending, .. } => self.ending = *ending,
+            HeistEvent::Removed { .. } => self.removed += 1,
+            HeistEvent::Ended { ending, .. } => self.ending = *ending,
             _ => {}
         }
     }
@@ -167,10 +167,16 @@ fn with_rates<S: Serializer>(endings: &[Share; 3], serializer: S) -> Result<S::O
 }
 
 /// Plays `runs` heists, with the seeds from `seed` on. The result does not depend on the threads.
-pub fn simulate_heists(level: &str, lay: &Arc<Lay>, bot: HeistBot, runs: u32, seed: u64) -> HeistReport {
+pub fn simulate_heists(
+    level: &str,
+    setup: &Arc<HeistSetup>,
+    bot: HeistBot,
+    runs: u32,
+    seed: u64,
+) -> HeistReport {
     let numbers = (0..u64::from(runs)).into_par_iter();
     let played: Vec<HeistRun> =
-        numbers.map(|number| play_heist(lay, bot, seed.wrapping_add(number))).collect();
+        numbers.map(|number| play_heist(setup, bot, seed.wrapping_add(number))).collect();
     let count = |is_counted: &dyn Fn(&HeistRun) -> bool| played.iter().filter(|run| is_counted(run)).count();
     let endings = [Ending::Full, Ending::Narrow, Ending::Loss];
     let endings = endings.map(|ending| Share::of(count(&|run| run.ending == ending), runs));
@@ -181,8 +187,8 @@ pub fn simulate_heists(level: &str, lay: &Arc<Lay>, bot: HeistBot, runs: u32, se
     HeistReport {
         level: level.to_owned(),
         bot,
-        watch: lay.watch.to_string(),
-        crew: lay.crew.len(),
+        watch: setup.watch.to_string(),
+        crew: setup.crew.len(),
         runs,
         endings,
         rounds: [round(0), round(rounds.len() / 2), round(rounds.len().saturating_sub(1))],
@@ -211,18 +217,18 @@ impl fmt::Display for HeistReport {
 mod tests {
     use super::*;
     use crate::level::{Level, SHIPPED};
-    use crate::rules::endeavor::Difficulty;
+    use unnoticed_rules::endeavor::Difficulty;
 
-    fn lay() -> Arc<Lay> {
+    fn setup() -> Arc<HeistSetup> {
         let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == "tutorial").expect("the tutorial");
         let level = Level::parse(&format!("{id}.toml"), text).expect("a level without problems");
-        Arc::new(level.heist.expect("a heist").lay(Difficulty::Normal, 3))
+        Arc::new(level.heist.expect("a heist").setup(Difficulty::Normal, 3))
     }
 
     #[test]
     fn a_report_is_the_same_whatever_the_threads_and_counts_every_heist() {
-        let report = simulate_heists("Test", &lay(), HeistBot::Greedy, 60, 1);
-        assert_eq!(report, simulate_heists("Test", &lay(), HeistBot::Greedy, 60, 1));
+        let report = simulate_heists("Test", &setup(), HeistBot::Greedy, 60, 1);
+        assert_eq!(report, simulate_heists("Test", &setup(), HeistBot::Greedy, 60, 1));
         assert_eq!(report.endings.iter().map(|share| share.count).sum::<u32>(), 60);
         assert_eq!(report.woken.iter().sum::<u32>(), 60);
         assert_eq!(report.given_up, 0);
@@ -236,15 +242,15 @@ mod tests {
         let levels = SHIPPED.iter().map(|(_, id, text)| Level::parse(&format!("{id}.toml"), text));
         let heists = levels.filter_map(|level| level.expect("a level without problems").heist);
         let difficulties = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
-        let lays: Vec<Arc<Lay>> = heists
+        let setups: Vec<Arc<HeistSetup>> = heists
             .flat_map(|heist| {
-                difficulties.map(|difficulty| Arc::new(heist.lay(difficulty, heist.most_rogues())))
+                difficulties.map(|difficulty| Arc::new(heist.setup(difficulty, heist.most_rogues())))
             })
             .collect();
-        assert!(lays.len() >= 12, "four heists, three difficulties");
-        let runs = HEISTS.div_ceil(lays.len()) as u32;
-        for lay in &lays {
-            let report = simulate_heists("Test", lay, HeistBot::Greedy, runs, 0);
+        assert!(setups.len() >= 12, "four heists, three difficulties");
+        let runs = HEISTS.div_ceil(setups.len()) as u32;
+        for setup in &setups {
+            let report = simulate_heists("Test", setup, HeistBot::Greedy, runs, 0);
             assert_eq!((report.given_up, report.rounds[2] <= MOST_ROUNDS), (0, true));
         }
     }

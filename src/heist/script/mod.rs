@@ -8,8 +8,8 @@ mod write;
 pub use parse::parse;
 pub use write::line;
 
-use crate::rules::endeavor::Choice;
 use crate::sim::script::{Line, Stopped};
+use unnoticed_rules::endeavor::Choice;
 
 use super::HeistGame;
 

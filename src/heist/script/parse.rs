@@ -1,18 +1,20 @@
 //! Reading a script: every problem of it at once, each with its line.
 
-use crate::rules::endeavor::{Act, Choice, HelpWith, Lay, Seat, Spark, Stat, Task, Way};
 use crate::sim::script::{Line, ScriptError, parse_with};
+use unnoticed_rules::endeavor::{
+    Choice, HeistSetup, HelpWith, RogueAct, Seat, Spark, Stat, Task, TrackDirection,
+};
 
 use super::write::{stat_word, with_word, word_of};
 
-/// Reads a script for the crew of `lay`. Empty lines and what follows `#` do not count.
+/// Reads a script for the crew of `setup`. Empty lines and what follows `#` do not count.
 ///
 /// # Errors
 ///
 /// [`ScriptError`] lists every line that cannot be read.
-pub fn parse(text: &str, lay: &Lay) -> Result<Vec<Line<Choice>>, ScriptError> {
+pub fn parse(text: &str, setup: &HeistSetup) -> Result<Vec<Line<Choice>>, ScriptError> {
     parse_with(text, |line| {
-        let mut words = Words { left: line.split_whitespace().collect(), lay };
+        let mut words = Words { left: line.split_whitespace().collect(), setup };
         let choice = words.choice()?;
         words.left.first().map_or(Ok(choice), |more| Err(format!("`{more}` may not follow here")))
     })
@@ -21,7 +23,7 @@ pub fn parse(text: &str, lay: &Lay) -> Result<Vec<Line<Choice>>, ScriptError> {
 /// The words of a line that have not been read.
 struct Words<'a> {
     left: Vec<&'a str>,
-    lay: &'a Lay,
+    setup: &'a HeistSetup,
 }
 
 impl<'a> Words<'a> {
@@ -36,11 +38,11 @@ impl<'a> Words<'a> {
                 let position = self.number("a position")?;
                 self.attempt(Task::Work(position))?
             }
-            "cover" => Choice::act(Act::CoverFor(self.rogue()?)),
-            "cover-behind" => Choice::act(Act::CoverBehind(self.rogue()?)),
-            "help" => Choice::act(Act::Help(self.rogue()?)),
-            "change" => Choice::act(Act::Change(self.number("an area, from 1")?.wrapping_sub(1))),
-            "pass" => Choice::act(Act::Pass),
+            "cover" => Choice::act(RogueAct::CoverFor(self.rogue()?)),
+            "cover-behind" => Choice::act(RogueAct::CoverBehind(self.rogue()?)),
+            "help" => Choice::act(RogueAct::Help(self.rogue()?)),
+            "change" => Choice::act(RogueAct::Change(self.number("an area, from 1")?.wrapping_sub(1))),
+            "pass" => Choice::act(RogueAct::Pass),
             "spark" => Choice::Spark(self.spark()?),
             "help-by" => {
                 Choice::Help { helper: self.rogue()?, worth: self.number("a worth")?, with: self.with()? }
@@ -65,7 +67,7 @@ impl<'a> Words<'a> {
             further.push(self.stat()?);
         }
         let spark = if self.skip("spark") { Some(self.spark()?) } else { None };
-        Ok(Choice::Act { act: Act::Try(task), further, spark })
+        Ok(Choice::Act { act: RogueAct::Try(task), further, spark })
     }
 
     fn spark(&mut self) -> Result<Spark, String> {
@@ -113,10 +115,10 @@ impl<'a> Words<'a> {
         with.ok_or_else(|| format!("Help changes `roll`, `more` or `less`, not `{word}`"))
     }
 
-    fn way(&mut self) -> Result<Way, String> {
+    fn way(&mut self) -> Result<TrackDirection, String> {
         match self.next("a way")? {
-            "up" => Ok(Way::Up),
-            "down" => Ok(Way::Down),
+            "up" => Ok(TrackDirection::Up),
+            "down" => Ok(TrackDirection::Down),
             other => Err(format!("one goes `up` or `down`, not `{other}`")),
         }
     }
@@ -124,10 +126,10 @@ impl<'a> Words<'a> {
     /// By name, or by number from 1.
     fn rogue(&mut self) -> Result<Seat, String> {
         let word = self.next("a rogue")?;
-        let mut crew = self.lay.crew.iter();
+        let mut crew = self.setup.crew.iter();
         let named = crew.position(|member| word_of(&member.name) == word.to_lowercase());
         let numbered =
-            || word.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.lay.crew.len());
+            || word.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.setup.crew.len());
         let index = named.or_else(numbered).ok_or_else(|| format!("no rogue is called `{word}`"))?;
         Ok(Seat(index as u8))
     }

@@ -2,11 +2,13 @@ use std::sync::Arc;
 
 use super::*;
 use crate::heist::tests::game;
-use crate::rules::endeavor::{Act, Difficulty, Heist, HelpWith, Seat, Spark, Stat, Task, Way};
+use unnoticed_rules::endeavor::{
+    Difficulty, Heist, HelpWith, RogueAct, Seat, Spark, Stat, Task, TrackDirection,
+};
 
 fn read(text: &str) -> Result<Vec<Choice>, String> {
-    let lay = Arc::clone(game(Difficulty::Normal, 1).heist().lay());
-    let lines = parse(text, &lay).map_err(|error| error.to_string())?;
+    let setup = Arc::clone(game(Difficulty::Normal, 1).heist().setup());
+    let lines = parse(text, &setup).map_err(|error| error.to_string())?;
     Ok(lines.into_iter().map(|line| line.order).collect())
 }
 
@@ -14,7 +16,7 @@ fn every_kind() -> Vec<Choice> {
     let spark = Spark { roll: 1, with: Stat::History, worth: 4 };
     let mut kinds = vec![
         Choice::Rest,
-        Choice::Act { act: Act::Try(Task::Work(6)), further: vec![Stat::Head], spark: Some(spark) },
+        Choice::Act { act: RogueAct::Try(Task::Work(6)), further: vec![Stat::Head], spark: Some(spark) },
         Choice::Spark(Spark { roll: 0, ..spark }),
         Choice::Settle,
         Choice::Alarm(5),
@@ -27,16 +29,16 @@ fn every_kind() -> Vec<Choice> {
         Choice::GiveUp,
     ];
     kinds.extend(Stat::ALL.map(Choice::Die));
-    kinds.extend([Way::Up, Way::Down].map(Choice::Go));
+    kinds.extend([TrackDirection::Up, TrackDirection::Down].map(Choice::Go));
     let acts = [
-        Act::Try(Task::Violent),
-        Act::Try(Task::NonViolent),
-        Act::Try(Task::Move),
-        Act::CoverFor(Seat(1)),
-        Act::CoverBehind(Seat(1)),
-        Act::Help(Seat(0)),
-        Act::Change(1),
-        Act::Pass,
+        RogueAct::Try(Task::Violent),
+        RogueAct::Try(Task::NonViolent),
+        RogueAct::Try(Task::Move),
+        RogueAct::CoverFor(Seat(1)),
+        RogueAct::CoverBehind(Seat(1)),
+        RogueAct::Help(Seat(0)),
+        RogueAct::Change(1),
+        RogueAct::Pass,
     ];
     kinds.extend(acts.map(Choice::act));
     let help = |with| Choice::Help { helper: Seat(1), worth: 6, with };
@@ -57,7 +59,7 @@ fn every_choice_is_written_as_it_is_read() {
 #[test]
 fn comments_and_empty_lines_do_not_count_and_rogues_have_numbers_too() {
     let choices = read("# a heist\n\ndie hand # the lock\ncover 2\n");
-    assert_eq!(choices, Ok(vec![Choice::Die(Stat::Hand), Choice::act(Act::CoverFor(Seat(1)))]));
+    assert_eq!(choices, Ok(vec![Choice::Die(Stat::Hand), Choice::act(RogueAct::CoverFor(Seat(1)))]));
 }
 
 #[test]

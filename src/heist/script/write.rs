@@ -1,6 +1,6 @@
 //! A choice as a line of a script.
 
-use crate::rules::endeavor::{Act, Choice, Heist, HelpWith, Seat, Spark, Stat, Task, Way};
+use unnoticed_rules::endeavor::{Choice, Heist, HelpWith, RogueAct, Seat, Spark, Stat, Task, TrackDirection};
 
 /// `choice` as [`super::parse`] reads it for the same crew.
 pub fn line(choice: &Choice, heist: &Heist) -> String {
@@ -8,7 +8,7 @@ pub fn line(choice: &Choice, heist: &Heist) -> String {
     match choice {
         Choice::Die(stat) => format!("die {}", stat_word(*stat)),
         Choice::Rest => "rest".to_owned(),
-        Choice::Act { act: Act::Try(task), further, spark } => {
+        Choice::Act { act: RogueAct::Try(task), further, spark } => {
             let further: String = further.iter().map(|&stat| format!(" with {}", stat_word(stat))).collect();
             let spark = spark.map(|spark| format!(" {}", spark_words(spark))).unwrap_or_default();
             format!("{}{further}{spark}", task_words(*task))
@@ -36,7 +36,7 @@ fn listed(word: &str, items: impl Iterator<Item = String>) -> String {
 
 /// The name of a rogue as one word; its number where the name does not tell it from the others.
 fn name(heist: &Heist, seat: Seat) -> String {
-    let crew = &heist.lay().crew;
+    let crew = &heist.setup().crew;
     let number = || (u16::from(seat.0) + 1).to_string();
     let Some(member) = crew.get(usize::from(seat.0)) else { return number() };
     let own = word_of(&member.name);
@@ -59,14 +59,14 @@ fn task_words(task: Task) -> String {
     }
 }
 
-fn act_words(act: Act, heist: &Heist) -> String {
+fn act_words(act: RogueAct, heist: &Heist) -> String {
     match act {
-        Act::Try(task) => task_words(task),
-        Act::CoverFor(seat) => format!("cover {}", name(heist, seat)),
-        Act::CoverBehind(seat) => format!("cover-behind {}", name(heist, seat)),
-        Act::Help(seat) => format!("help {}", name(heist, seat)),
-        Act::Change(area) => format!("change {}", u16::from(area) + 1),
-        Act::Pass => "pass".to_owned(),
+        RogueAct::Try(task) => task_words(task),
+        RogueAct::CoverFor(seat) => format!("cover {}", name(heist, seat)),
+        RogueAct::CoverBehind(seat) => format!("cover-behind {}", name(heist, seat)),
+        RogueAct::Help(seat) => format!("help {}", name(heist, seat)),
+        RogueAct::Change(area) => format!("change {}", u16::from(area) + 1),
+        RogueAct::Pass => "pass".to_owned(),
     }
 }
 
@@ -96,9 +96,9 @@ pub(super) const fn with_word(with: HelpWith) -> &'static str {
     }
 }
 
-const fn way_word(way: Way) -> &'static str {
+const fn way_word(way: TrackDirection) -> &'static str {
     match way {
-        Way::Up => "up",
-        Way::Down => "down",
+        TrackDirection::Up => "up",
+        TrackDirection::Down => "down",
     }
 }

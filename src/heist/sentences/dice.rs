@@ -1,25 +1,25 @@
 //! Dice as they lie on the table.
 
-use crate::rules::endeavor::{Part, Throw};
+use unnoticed_rules::endeavor::{RollPart, StatRoll};
 
 /// "Hand d8: 1 + 5 = 6", "Hand and Hurry d8: (3, 1) + (2, 6) = 12"
-pub fn throw(throw: &Throw) -> String {
-    let stats = match throw.with {
-        None => format!("{:?}", throw.stat),
-        Some(with) => format!("{:?} and {with:?}", throw.stat),
+pub fn roll(roll: &StatRoll) -> String {
+    let stats = match roll.with {
+        None => format!("{:?}", roll.stat),
+        Some(with) => format!("{:?} and {with:?}", roll.stat),
     };
-    let parts: Vec<String> = throw.parts().map(part).collect();
-    let sum = if parts.len() == 1 && throw.with.is_none() {
+    let parts: Vec<String> = roll.parts().map(part).collect();
+    let sum = if parts.len() == 1 && roll.with.is_none() {
         String::new()
     } else {
         format!("{} = ", parts.join(" + "))
     };
-    format!("{stats} {}: {sum}{}", throw.die, throw.total)
+    format!("{stats} {}: {sum}{}", roll.die, roll.total)
 }
 
-fn part(part: Part) -> String {
+fn part(part: RollPart) -> String {
     match part {
-        Part::One(face) => face.to_string(),
-        Part::Group(one, other) => format!("({one}, {other})"),
+        RollPart::One(face) => face.to_string(),
+        RollPart::Group(one, other) => format!("({one}, {other})"),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::endeavor::{EyeAct, Heist, Mode, Moment, Positions, Seat, Way};
+use unnoticed_rules::endeavor::{EyeAct, EyeMode, Heist, HeistPhase, Positions, Seat, TrackDirection};
 
-use super::{Names, listed, positions};
+use super::{HeistNames, listed, positions};
 
 /// What the Eye does, after "The Eye": in the present.
-pub fn eye_act(act: &EyeAct, names: &Names) -> String {
+pub fn eye_act(act: &EyeAct, names: &HeistNames) -> String {
     match act {
         EyeAct::Search { area, position } => {
             format!("searches{}: a new Alarm at {position}. END-145", names.in_area(*area))
@@ -25,14 +25,14 @@ pub fn eye_act(act: &EyeAct, names: &Names) -> String {
 }
 
 /// "Ash at 2, 3", "Birch at 7": each rogue that is hit, with the Alarms that hit it.
-fn hits(wounds: &[(u8, Option<Seat>)], names: &Names) -> Vec<String> {
+fn hits(wounds: &[(u8, Option<Seat>)], names: &HeistNames) -> Vec<String> {
     let seats: BTreeSet<Seat> = wounds.iter().filter_map(|&(_, seat)| seat).collect();
     let at = |seat| Positions::of(wounds.iter().filter(|(_, hit)| *hit == Some(seat)).map(|(at, _)| *at));
     seats.into_iter().map(|seat| format!("{} at {}", names.seat(seat), positions(at(seat)))).collect()
 }
 
 /// What the Eye would do if its turn were now.
-pub fn forecast(heist: &Heist, names: &Names) -> String {
+pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
             let after = positions(heist.foreseen_alarms(area));
@@ -53,10 +53,10 @@ pub fn forecast(heist: &Heist, names: &Names) -> String {
 
 /// Who leads in Blessings, and what the special action at the end of the round would be if that stays so. While Action Dice
 /// are chosen it is not known who competes. Rules: END-162 to END-164.
-pub fn lead(heist: &Heist, names: &Names) -> String {
+pub fn lead(heist: &Heist, names: &HeistNames) -> String {
     let leaders = heist.leaders();
-    match heist.moment() {
-        Moment::Die(_) => "Who leads in Blessings turns out once all have chosen. END-163".to_owned(),
+    match heist.phase() {
+        HeistPhase::Die(_) => "Who leads in Blessings turns out once all have chosen. END-163".to_owned(),
         _ if leaders.contains(&heist.eye_seat()) => {
             format!("The Eye leads in Blessings and would {}", special(heist, names))
         }
@@ -72,20 +72,20 @@ pub fn lead(heist: &Heist, names: &Names) -> String {
 }
 
 /// The special action of the Eye.
-fn special(heist: &Heist, names: &Names) -> String {
+fn special(heist: &Heist, names: &HeistNames) -> String {
     match (heist.mode(), heist.sweep()) {
-        (Mode::Wake, _) => "clean: three Wounds in a row, and out. END-173".to_owned(),
-        (Mode::Warry, Some((area, at))) => {
+        (EyeMode::Wake, _) => "clean: three Wounds in a row, and out. END-173".to_owned(),
+        (EyeMode::Wary, Some((area, at))) => {
             let place = names.in_area(area);
             format!("sweep{place}: Alarms at {} for a round. END-171", positions(at))
         }
-        (Mode::Warry, None) => "find no gap between Alarms to sweep. END-165".to_owned(),
+        (EyeMode::Wary, None) => "find no gap between Alarms to sweep. END-165".to_owned(),
     }
 }
 
-const fn way_word(way: Way) -> &'static str {
+const fn way_word(way: TrackDirection) -> &'static str {
     match way {
-        Way::Up => "up",
-        Way::Down => "down",
+        TrackDirection::Up => "up",
+        TrackDirection::Down => "down",
     }
 }

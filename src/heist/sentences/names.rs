@@ -3,39 +3,39 @@
 use std::sync::Arc;
 
 use crate::level::HeistTable;
-use crate::rules::endeavor::{Heist, Lay, Seat, Stat, StatDie, Task};
+use unnoticed_rules::endeavor::{Heist, HeistSetup, Seat, Stat, StatDie, Task};
 
 /// Names of one heist.
 #[derive(Clone, Debug)]
-pub struct Names {
-    lay: Arc<Lay>,
+pub struct HeistNames {
+    setup: Arc<HeistSetup>,
     areas: Vec<String>,
     /// Where each rogue is, for the names of its Objectives.
     area_of: Vec<u8>,
 }
 
-impl Names {
+impl HeistNames {
     /// Those of `heist`, with its areas as `table` calls them.
     pub fn of(heist: &Heist, table: Option<&HeistTable>) -> Self {
         let areas = table.into_iter().flat_map(|table| &table.tracks).map(|track| track.name.clone());
         let area_of = heist.rogues().iter().map(|rogue| rogue.place.area).collect();
-        Self { lay: Arc::clone(heist.lay()), areas: areas.collect(), area_of }
+        Self { setup: Arc::clone(heist.setup()), areas: areas.collect(), area_of }
     }
 
     /// " in The undercroft" where there is more than one area. Rule: END-210.
     pub fn in_area(&self, area: u8) -> String {
-        if self.lay.areas.len() > 1 { format!(" in {}", self.area(area)) } else { String::new() }
+        if self.setup.areas.len() > 1 { format!(" in {}", self.area(area)) } else { String::new() }
     }
 
     /// The name of a rogue, or the Eye.
     pub fn seat(&self, seat: Seat) -> String {
-        let member = self.lay.crew.get(usize::from(seat.0));
+        let member = self.setup.crew.get(usize::from(seat.0));
         member.map_or_else(|| "the Eye".to_owned(), |member| member.name.clone())
     }
 
     /// The die that a rogue has for `stat`.
     pub fn die(&self, seat: Seat, stat: Stat) -> StatDie {
-        self.lay.crew[usize::from(seat.0)].sheet.die(stat)
+        self.setup.crew[usize::from(seat.0)].sheet.die(stat)
     }
 
     /// The name of an area.
@@ -45,7 +45,7 @@ impl Names {
 
     /// The name of the Objective at `position`.
     pub fn objective(&self, area: u8, position: u8) -> String {
-        let area = self.lay.areas.get(usize::from(area));
+        let area = self.setup.areas.get(usize::from(area));
         let objective = area.and_then(|area| area.objective(position));
         objective.map_or_else(|| format!("the Objective at {position}"), |objective| objective.name.clone())
     }

@@ -1,26 +1,40 @@
-//! Which key does what by default.
+//! Which key does what in menus and for the camera, and what the help says of it.
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::commands::{CameraCommand, HeistCommand, MenuCommand, MissionCommand, ReplayCommand};
+use super::commands::{CameraCommand, MenuCommand};
+use super::key::{Bound, Key, KeyHelp};
+
+impl Bound for MenuCommand {
+    const KEYS: &'static [(Self, Key)] = &[
+        (Self::Next, Key::new(KeyCode::ArrowDown)),
+        (Self::Next, Key::new(KeyCode::ArrowRight)),
+        (Self::NextStop, Key::new(KeyCode::Tab)),
+        (Self::Previous, Key::new(KeyCode::ArrowUp)),
+        (Self::Previous, Key::new(KeyCode::ArrowLeft)),
+        (Self::PreviousStop, Key::with_shift(KeyCode::Tab)),
+        (Self::Press, Key::new(KeyCode::Enter)),
+        (Self::Press, Key::new(KeyCode::NumpadEnter)),
+        (Self::Press, Key::new(KeyCode::Space)),
+        (Self::Back, Key::new(KeyCode::Escape)),
+        (Self::PageUp, Key::new(KeyCode::PageUp)),
+        (Self::PageDown, Key::new(KeyCode::PageDown)),
+    ];
+}
+
+impl Bound for CameraCommand {
+    const KEYS: &'static [(Self, Key)] = &[
+        (Self::In, Key::new(KeyCode::Equal)),
+        (Self::In, Key::new(KeyCode::NumpadAdd)),
+        (Self::Out, Key::new(KeyCode::Minus)),
+        (Self::Out, Key::new(KeyCode::NumpadSubtract)),
+        (Self::Fit, Key::new(KeyCode::Home)),
+    ];
+}
 
 pub(super) fn menu_keys() -> InputMap<MenuCommand> {
-    InputMap::default()
-        .with_multiple([
-            (MenuCommand::Next, KeyCode::ArrowDown),
-            (MenuCommand::Next, KeyCode::ArrowRight),
-            (MenuCommand::NextStop, KeyCode::Tab),
-            (MenuCommand::Previous, KeyCode::ArrowUp),
-            (MenuCommand::Previous, KeyCode::ArrowLeft),
-            (MenuCommand::Press, KeyCode::Enter),
-            (MenuCommand::Press, KeyCode::NumpadEnter),
-            (MenuCommand::Press, KeyCode::Space),
-            (MenuCommand::Back, KeyCode::Escape),
-            (MenuCommand::Again, KeyCode::KeyR),
-            (MenuCommand::PageUp, KeyCode::PageUp),
-            (MenuCommand::PageDown, KeyCode::PageDown),
-        ])
+    MenuCommand::bindings()
         .with_multiple([
             (MenuCommand::Next, GamepadButton::DPadDown),
             (MenuCommand::Next, GamepadButton::DPadRight),
@@ -32,119 +46,41 @@ pub(super) fn menu_keys() -> InputMap<MenuCommand> {
             (MenuCommand::Back, GamepadButton::East),
         ])
         .with(MenuCommand::Click, MouseButton::Left)
-        .with(MenuCommand::PreviousStop, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
-        .with(MenuCommand::AgainAsBefore, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyR))
-}
-
-pub(super) fn mission_keys() -> InputMap<MissionCommand> {
-    use MissionCommand as C;
-    let digits = [
-        (C::Sneak, KeyCode::Digit1, KeyCode::Numpad1),
-        (C::Hide, KeyCode::Digit2, KeyCode::Numpad2),
-        (C::Step, KeyCode::Digit3, KeyCode::Numpad3),
-        (C::Stride, KeyCode::Digit4, KeyCode::Numpad4),
-        (C::Seek, KeyCode::Digit5, KeyCode::Numpad5),
-        (C::Strike, KeyCode::Digit6, KeyCode::Numpad6),
-        (C::TakeCover, KeyCode::Digit7, KeyCode::Numpad7),
-        (C::Divert, KeyCode::Digit8, KeyCode::Numpad8),
-        (C::Interact, KeyCode::Digit9, KeyCode::Numpad9),
-        (C::Throw, KeyCode::Digit0, KeyCode::Numpad0),
-    ];
-    let numbers = digits.into_iter().flat_map(|(command, digit, pad)| [(command, digit), (command, pad)]);
-    InputMap::default()
-        .with_multiple(numbers)
-        .with_multiple([
-            (C::Subdue, KeyCode::KeyQ),
-            (C::Drag, KeyCode::KeyG),
-            (C::PointOut, KeyCode::KeyP),
-            (C::CallOut, KeyCode::KeyC),
-            (C::EndTurn, KeyCode::Backspace),
-            (C::EndTurn, KeyCode::KeyE),
-            (C::Undo, KeyCode::KeyU),
-            (C::North, KeyCode::ArrowUp),
-            (C::South, KeyCode::ArrowDown),
-            (C::West, KeyCode::ArrowLeft),
-            (C::East, KeyCode::ArrowRight),
-            (C::Confirm, KeyCode::Enter),
-            (C::Confirm, KeyCode::NumpadEnter),
-            (C::Confirm, KeyCode::Space),
-            (C::Cancel, KeyCode::Escape),
-            (C::NextTarget, KeyCode::Tab),
-            (C::Explain, KeyCode::KeyX),
-            (C::Yes, KeyCode::KeyY),
-            (C::No, KeyCode::KeyN),
-            (C::GotIt, KeyCode::KeyH),
-            (C::Help, KeyCode::F1),
-            (C::View, KeyCode::KeyV),
-            (C::Watched, KeyCode::KeyF),
-        ])
-        .with(C::PreviousTarget, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Tab))
-        .with(C::Rewind, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyU))
-        .with(C::ExplainPrevious, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::KeyX))
-        .with(C::Click, MouseButton::Left)
-        .with(C::PutAway, MouseButton::Right)
-}
-
-pub(super) fn replay_keys() -> InputMap<ReplayCommand> {
-    use ReplayCommand as C;
-    InputMap::default()
-        .with_multiple([
-            (C::Press, KeyCode::Enter),
-            (C::Press, KeyCode::NumpadEnter),
-            (C::PlayOrStop, KeyCode::Space),
-            (C::PlayOrStop, KeyCode::Enter),
-            (C::ActionBack, KeyCode::Comma),
-            (C::ActionOn, KeyCode::Period),
-            (C::MomentBack, KeyCode::KeyJ),
-            (C::MomentOn, KeyCode::KeyL),
-            (C::Speed, KeyCode::KeyT),
-        ])
-        .with(C::RoundBack, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Comma))
-        .with(C::RoundOn, ButtonlikeChord::modified(ModifierKey::Shift, KeyCode::Period))
-}
-
-pub(super) fn heist_keys() -> InputMap<HeistCommand> {
-    use HeistCommand as C;
-    let digits = [
-        (KeyCode::Digit1, KeyCode::Numpad1),
-        (KeyCode::Digit2, KeyCode::Numpad2),
-        (KeyCode::Digit3, KeyCode::Numpad3),
-        (KeyCode::Digit4, KeyCode::Numpad4),
-        (KeyCode::Digit5, KeyCode::Numpad5),
-        (KeyCode::Digit6, KeyCode::Numpad6),
-        (KeyCode::Digit7, KeyCode::Numpad7),
-        (KeyCode::Digit8, KeyCode::Numpad8),
-        (KeyCode::Digit9, KeyCode::Numpad9),
-        (KeyCode::Digit0, KeyCode::Numpad0),
-    ];
-    let numbers = C::NUMBERS.into_iter().zip(digits);
-    InputMap::default()
-        .with_multiple(numbers.flat_map(|(command, (digit, pad))| [(command, digit), (command, pad)]))
-        .with_multiple([
-            (C::SkipDice, KeyCode::Space),
-            (C::SkipDice, KeyCode::Enter),
-            (C::SkipDice, KeyCode::NumpadEnter),
-            (C::Press, KeyCode::Enter),
-            (C::Press, KeyCode::NumpadEnter),
-            (C::Undo, KeyCode::KeyU),
-            (C::Help, KeyCode::F1),
-        ])
-        .with(C::SkipDice, MouseButton::Left)
-        .with_multiple([(C::SkipDice, GamepadButton::South), (C::Press, GamepadButton::South)])
-        .with(C::Undo, GamepadButton::West)
 }
 
 pub(super) fn camera_keys() -> InputMap<CameraCommand> {
     use CameraCommand as C;
-    InputMap::default()
-        .with_multiple([
-            (C::In, KeyCode::Equal),
-            (C::In, KeyCode::NumpadAdd),
-            (C::Out, KeyCode::Minus),
-            (C::Out, KeyCode::NumpadSubtract),
-            (C::Fit, KeyCode::Home),
-        ])
+    CameraCommand::bindings()
         .with_axis(C::Wheel, MouseScrollAxis::Y)
         .with_dual_axis(C::Pan, VirtualDPad::wasd())
         .with_dual_axis(C::Drag, DualAxislikeChord::new(MouseButton::Middle, MouseMove::default()))
+}
+
+/// The arrow keys, in the order in which they are told of.
+pub const ARROWS: [Key; 4] = [
+    Key::new(KeyCode::ArrowUp),
+    Key::new(KeyCode::ArrowDown),
+    Key::new(KeyCode::ArrowLeft),
+    Key::new(KeyCode::ArrowRight),
+];
+
+/// Keys of menus, for the help.
+pub fn menu_help() -> Vec<KeyHelp> {
+    use MenuCommand as C;
+    vec![
+        KeyHelp::of(&ARROWS, "move between buttons"),
+        KeyHelp::of(&[C::NextStop.key(), C::PreviousStop.key()], "the same, and all that explains itself"),
+        KeyHelp::of(&C::Press.all_keys(), "press the button"),
+        KeyHelp::of(&[C::Back.key()], "back"),
+    ]
+}
+
+/// Keys of the camera, for the help of screens with a board.
+pub fn camera_help() -> [KeyHelp; 3] {
+    use CameraCommand as C;
+    [
+        KeyHelp::of(&[C::In.key(), C::Out.key(), C::Fit.key()], "zoom, whole plan"),
+        KeyHelp::besides("W A S D", "move the plan"),
+        KeyHelp::besides("Wheel, middle drag", "zoom, move the plan"),
+    ]
 }

@@ -2,26 +2,39 @@
 
 mod commands;
 mod defaults;
-mod help;
+mod key;
 
-pub use commands::{CameraCommand, HeistCommand, MenuCommand, MissionCommand, ReplayCommand};
-pub use help::{HEIST_KEYS, MENU_KEYS, MISSION_KEYS, REPLAY_KEYS};
+pub use commands::{CameraCommand, MenuCommand};
+pub use defaults::{ARROWS, camera_help, menu_help};
+pub use key::{Bound, Key, KeyHelp};
 
 use bevy::input::gamepad::GamepadEvent;
 use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
+use bevy::reflect::GetTypeRegistration;
+use leafwing_input_manager::Actionlike;
 use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
+use leafwing_input_manager::prelude::InputMap;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        InputManagerPlugin::<MenuCommand>::default(),
-        InputManagerPlugin::<MissionCommand>::default(),
-        InputManagerPlugin::<ReplayCommand>::default(),
-        InputManagerPlugin::<HeistCommand>::default(),
-        InputManagerPlugin::<CameraCommand>::default(),
-    ))
-    .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(is_used))
-    .add_systems(Startup, spawn_input);
+    app.configure_sets(PreUpdate, InputManagerSystem::Update.run_if(is_used))
+        .add_keys(defaults::menu_keys())
+        .add_keys(defaults::camera_keys());
+}
+
+/// Binds commands to keys, one set of commands for each context.
+pub trait AddKeys {
+    /// Lets systems read the commands `C` from a `Single<&ActionState<C>>`, bound as `keys` has it.
+    fn add_keys<C: Actionlike + TypePath + GetTypeRegistration>(&mut self, keys: InputMap<C>) -> &mut Self;
+}
+
+impl AddKeys for App {
+    fn add_keys<C: Actionlike + TypePath + GetTypeRegistration>(&mut self, keys: InputMap<C>) -> &mut Self {
+        let spawn = move |mut commands: Commands| {
+            commands.spawn((Name::new("Input"), keys.clone()));
+        };
+        self.add_plugins(InputManagerPlugin::<C>::default()).add_systems(Startup, spawn)
+    }
 }
 
 /// Whether a key, a button, the mouse or a gamepad has changed, now or in the frame before, whose movement has to end. Else chords
@@ -39,25 +52,12 @@ fn is_used(
     std::mem::replace(&mut *was_used, is_used) || is_used
 }
 
-fn spawn_input(mut commands: Commands) {
-    commands.spawn((
-        Name::new("Input"),
-        defaults::menu_keys(),
-        defaults::mission_keys(),
-        defaults::replay_keys(),
-        defaults::heist_keys(),
-        defaults::camera_keys(),
-    ));
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::input::InputPlugin;
     use leafwing_input_manager::prelude::*;
 
     use super::*;
-    use crate::rules::ActionKind;
-    use crate::screens::ACTIONS;
 
     fn app() -> App {
         let mut app = App::new();
@@ -96,13 +96,5 @@ mod tests {
         assert_eq!(camera(&mut app).value(&CameraCommand::Wheel), 1.0);
         app.update();
         assert_eq!(camera(&mut app).value(&CameraCommand::Wheel), 0.0);
-    }
-
-    #[test]
-    fn every_action_of_the_bar_has_a_key() {
-        let bound = MissionCommand::CHOICES.map(|(_, kind)| kind);
-        for entry in ACTIONS {
-            assert!(entry.kind == ActionKind::EndTurn || bound.contains(&entry.kind), "{}", entry.name);
-        }
     }
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::board::{Board, Direction, SenseKind, Space, Square};
-use crate::level::file::{At, Changes, CreatureEntry, LevelFile, SquareRef, StopEntry, StopRef};
+use crate::level::file::{At, CastChanges, CreatureEntry, LevelFile, SquareRef, StopEntry, StopRef};
 use crate::level::{Placed, Plight, Problem};
-use crate::rules::guard::{Route, Routine, Waypoint};
-use crate::rules::{CreatureId, Kind, Profile};
+use tactical_grid::{Board, Direction, SenseKind, Space, Square};
+use unnoticed_rules::guard::{PatrolRoute, Routine, Waypoint};
+use unnoticed_rules::{CreatureId, Kind, Profile};
 
 use super::Draft;
 use super::fixtures::solid_name;
-use super::names::Names;
+use super::names::ListedNames;
 use super::places::{Places, spot};
 use super::thieves;
 
@@ -22,7 +22,7 @@ pub(super) struct Cast<'a> {
     /// Where in the file each stands or starts.
     pub spans: Vec<Range<usize>>,
     /// The names of the others, numbered as they are.
-    pub names: Names<'a>,
+    pub names: ListedNames<'a>,
     /// Whether the place of each could be made out.
     pub placed: Vec<bool>,
     /// Whether the player is a guard. Rule: HSE-73.
@@ -39,7 +39,7 @@ pub(super) fn place<'a>(
     let mut cast = Cast {
         creatures: Vec::new(),
         spans: Vec::new(),
-        names: Names::new("creature"),
+        names: ListedNames::new("creature"),
         placed: Vec::new(),
         is_hunt: false,
     };
@@ -116,7 +116,7 @@ fn drawn_start(
     places.one(&mark, span.clone(), draft).map(|square| (square, span))
 }
 
-fn change(profile: &mut Profile, changes: &Changes) {
+fn change(profile: &mut Profile, changes: &CastChanges) {
     fn set<T: Copy>(value: &mut T, change: Option<T>) {
         *value = change.unwrap_or(*value);
     }
@@ -195,7 +195,7 @@ fn patrol(
         draft.add(problem.help("leave out the last stop; a loop goes on to the first by itself"));
     }
     let start = waypoints.first().map(|first| (first.square, stops[0].span()));
-    (start, Routine::Patrol(Route { waypoints, closed }))
+    (start, Routine::Patrol(PatrolRoute { waypoints, closed }))
 }
 
 /// The stops that mean a square; none twice in a row.

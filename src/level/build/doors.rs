@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Door, DoorState, Square, Terrain, Tile};
 use crate::level::Problem;
 use crate::level::file::{DoorEntry, SquareRef};
+use tactical_grid::{Board, Door, DoorState, Square, Terrain, Tile};
 
 use super::Draft;
 use super::fixtures::MAX_FIXTURES;

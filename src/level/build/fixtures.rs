@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Exit, Handling, Item, Lamp, Square, Terrain};
 use crate::level::Problem;
 use crate::level::file::{ItemEntry, LampEntry, LevelFile};
+use tactical_grid::{Board, Exit, Handling, Item, Lamp, Square, Terrain};
 
-use super::names::Names;
+use super::names::ListedNames;
 use super::places::{Places, spot};
 use super::tables::{Spoken, by_reach};
 use super::{Draft, doors};
@@ -24,7 +24,7 @@ pub(super) fn furnish<'a>(
     file: &'a LevelFile,
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
-) -> Names<'a> {
+) -> ListedNames<'a> {
     doors::hang(board, &file.door, places, draft);
     let lamps = lamps(board, &file.lamp, places, draft);
     let items = lay_items(board, &file.item, places, draft);
@@ -77,8 +77,8 @@ fn lay_items<'a>(
     entries: &'a [ItemEntry],
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
-) -> Names<'a> {
-    let (mut names, mut spoken) = (Names::new("item"), Spoken::default());
+) -> ListedNames<'a> {
+    let (mut names, mut spoken) = (ListedNames::new("item"), Spoken::default());
     for entry in entries {
         names.add(&entry.name, draft);
         let place = places.square(&entry.at, draft);

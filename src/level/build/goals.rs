@@ -2,21 +2,21 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, Handling, ItemId};
 use crate::level::file::{At, HintEntry, LevelFile, ObjectiveEntry, Vow};
 use crate::level::{Goal, Hint, HintTrigger, Objective, Problem};
-use crate::rules::CreatureId;
+use tactical_grid::{Board, Handling, ItemId};
+use unnoticed_rules::CreatureId;
 
 use super::Draft;
 use super::creatures::Cast;
-use super::names::Names;
+use super::names::ListedNames;
 use super::places::Places;
 
 /// The objectives that make sense, each with the place in the file that names its target; then the hints.
 pub(super) fn read(
     board: &Board,
     cast: &Cast<'_>,
-    items: &Names<'_>,
+    items: &ListedNames<'_>,
     file: &LevelFile,
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
@@ -39,7 +39,7 @@ pub(super) fn read(
 struct Reader<'r, 'p, 'd> {
     board: &'r Board,
     cast: &'r Cast<'r>,
-    items: &'r Names<'r>,
+    items: &'r ListedNames<'r>,
     places: &'r mut Places<'p>,
     draft: &'r mut Draft<'d>,
 }

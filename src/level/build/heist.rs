@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, DoorState, Space, Square};
 use crate::level::file::{At, DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
 use crate::level::heist::usual_crew;
 use crate::level::spelling::did_you_mean;
 use crate::level::{HeistTable, Problem, TrackPlan};
-use crate::rules::endeavor::{Area, Difficulty, Flaw, Member, Objective, Rank, Sheet, Tag, wrapped};
+use tactical_grid::{Board, DoorState, Space, Square};
+use unnoticed_rules::endeavor::{
+    Difficulty, Flaw, HeistArea, HeistObjective, Member, Rank, RogueSheet, Tag, wrapped,
+};
 
 use super::Draft;
 use super::places::{Places, spot};
@@ -36,7 +38,7 @@ pub(super) fn read(
         tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
         tags,
     };
-    for flaw in table.lay(Difficulty::Normal, table.most_rogues()).flaws() {
+    for flaw in table.setup(Difficulty::Normal, table.most_rogues()).flaws() {
         let at = place_of(&flaw, entry).unwrap_or_else(|| span.clone());
         draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
     }
@@ -83,13 +85,13 @@ fn member(entry: &MemberEntry, tags: &[String], draft: &mut Draft<'_>) -> Member
     }
     let DiceEntry { head, hand, heart, home, hurt, hurry, history } = entry.dice;
     let dice = [head, hand, heart, home, hurt, hurry, history];
-    Member { name: entry.name.get().clone(), sheet: Sheet { dice, aptitudes } }
+    Member { name: entry.name.get().clone(), sheet: RogueSheet { dice, aptitudes } }
 }
 
-fn area(entry: &TrackEntry, tags: &[String]) -> Area {
+fn area(entry: &TrackEntry, tags: &[String]) -> HeistArea {
     let objective = |goal: &At<GoalEntry>| {
         let goal = goal.get();
-        Objective {
+        HeistObjective {
             name: goal.name.get().clone(),
             position: *goal.at.get(),
             stat: goal.stat,
@@ -97,7 +99,7 @@ fn area(entry: &TrackEntry, tags: &[String]) -> Area {
             tag: goal.tag.as_ref().and_then(|name| tag(name.get(), tags)),
         }
     };
-    Area {
+    HeistArea {
         alarms: entry.alarms.iter().map(|alarm| *alarm.get()).collect(),
         objectives: entry.objective.iter().map(objective).collect(),
         escapes: entry.escapes.iter().map(|escape| *escape.get()).collect(),

@@ -1,7 +1,7 @@
 //! Light without lamps. Rules: DET-33 to DET-38.
 
-use crate::board::Board;
 use crate::level::file::LevelFile;
+use tactical_grid::Board;
 
 use super::Draft;
 use super::places::Places;

@@ -19,7 +19,7 @@ use std::ops::Range;
 use super::file::LevelFile;
 use super::{GUARD_ACTIONS, Level, PICKS, Problem, THROWS};
 use places::Places;
-use plan::Plan;
+use plan::DrawnPlan;
 
 /// The level that `file` describes; wherever it makes no sense a problem is added to `found`.
 ///
@@ -32,7 +32,7 @@ pub(super) fn build(
     pruned: &BTreeSet<String>,
     found: &mut Vec<Problem>,
 ) -> Option<Level> {
-    let mut plan = Plan::read(text, &file.plan, found)?;
+    let mut plan = DrawnPlan::read(text, &file.plan, found)?;
     let mut draft = Draft { found, pruned };
     plan.lay_under(&file.under, &mut draft);
     let mut board = plan.board();

@@ -10,13 +10,13 @@ use crate::level::spelling::did_you_mean;
 use super::Draft;
 
 /// The names of all items or of all creatures, in the order of the file.
-pub(super) struct Names<'a> {
+pub(super) struct ListedNames<'a> {
     what: &'static str,
     known: BTreeMap<&'a str, (usize, Range<usize>)>,
     count: usize,
 }
 
-impl<'a> Names<'a> {
+impl<'a> ListedNames<'a> {
     /// No names yet; `what` they name is for messages.
     pub fn new(what: &'static str) -> Self {
         Self { what, known: BTreeMap::new(), count: 0 }

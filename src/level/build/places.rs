@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::board::Square;
 use crate::level::file::{AreaRef, At, RectangleRef, SquareRef};
-use crate::level::{Area, Problem};
+use crate::level::{Problem, Rectangle};
+use tactical_grid::Square;
 
 use super::Draft;
-use super::plan::{Plan, is_door, is_mark, single};
+use super::plan::{DrawnPlan, is_door, is_mark, single};
 
 /// Marks that mean something without any table: lamps and ways out.
 const SELF_EXPLAINING: [char; 2] = ['*', '>'];
@@ -19,13 +19,13 @@ const WITH_PLACES: [&str; 10] =
 
 /// The plan, and which of its marks have been named so far.
 pub(super) struct Places<'a> {
-    pub plan: &'a Plan<'a>,
+    pub plan: &'a DrawnPlan<'a>,
     named: BTreeSet<char>,
 }
 
 impl<'a> Places<'a> {
     /// Nothing named yet.
-    pub fn new(plan: &'a Plan<'a>) -> Self {
+    pub fn new(plan: &'a DrawnPlan<'a>) -> Self {
         Self { plan, named: BTreeSet::new() }
     }
 
@@ -59,15 +59,15 @@ impl<'a> Places<'a> {
     }
 
     /// The area that `at` means.
-    pub fn area(&mut self, at: &At<AreaRef>, draft: &mut Draft<'_>) -> Option<Area> {
+    pub fn area(&mut self, at: &At<AreaRef>, draft: &mut Draft<'_>) -> Option<Rectangle> {
         let span = at.span();
         match at.get() {
-            AreaRef::Mark(mark) => self.only(mark, span, draft).map(Area::of),
-            AreaRef::Square(square) => self.at(*square, span, draft).map(Area::of),
+            AreaRef::Mark(mark) => self.only(mark, span, draft).map(Rectangle::of),
+            AreaRef::Square(square) => self.at(*square, span, draft).map(Rectangle::of),
             AreaRef::Rectangle(RectangleRef { from, to }) => {
                 let from = self.one(from, span.clone(), draft);
                 let to = self.one(to, span, draft);
-                from.zip(to).map(|(from, to)| Area::between(from, to))
+                from.zip(to).map(|(from, to)| Rectangle::between(from, to))
             }
         }
     }

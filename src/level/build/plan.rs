@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::board::{Board, MAX_SIDE, Square, Tile};
 use crate::level::Problem;
 use crate::level::file::At;
+use tactical_grid::{Board, MAX_SIDE, Square, Tile};
 
 use super::Draft;
 
@@ -13,7 +13,7 @@ use super::Draft;
 const SPECIAL_MARKS: &str = "@>*$!?&%";
 
 /// The plan of a level file.
-pub(super) struct Plan<'a> {
+pub(super) struct DrawnPlan<'a> {
     /// Its rows, and where each begins in the file if that can be said.
     rows: Vec<(Option<usize>, &'a str)>,
     /// Where the whole plan stands in the file.
@@ -24,7 +24,7 @@ pub(super) struct Plan<'a> {
     under: BTreeMap<char, Tile>,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> DrawnPlan<'a> {
     /// Reads the rows of the plan `value` of the file `text`.
     ///
     /// `None` if it is empty or larger than [`MAX_SIDE`]; it is no use to check anything against that.

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::board::Square;
 use crate::level::Problem;
 use crate::level::file::{At, SquareRef};
+use tactical_grid::Square;
 
 use super::Draft;
 use super::places::spot;

@@ -2,8 +2,8 @@
 
 use crate::level::Problem;
 use crate::level::file::{At, CreatureEntry, LevelFile, StopRef};
-use crate::rules::Kind;
-use crate::rules::guard::{Routine, Way};
+use unnoticed_rules::Kind;
+use unnoticed_rules::guard::{Routine, ThiefRoute};
 
 use super::Draft;
 use super::creatures::{Start, waypoints};
@@ -62,7 +62,7 @@ pub(super) fn ways(
     if let Some(first) = entry.patrol.as_ref().and_then(|patrol| patrol.first()) {
         draft.say(first.span(), format!("{} has both a patrol and ways", entry.name.get()));
     }
-    let read: Vec<Way> = ways.iter().map(|stops| waypoints(stops, places, draft)).collect();
+    let read: Vec<ThiefRoute> = ways.iter().map(|stops| waypoints(stops, places, draft)).collect();
     let start = read.first().and_then(|way| way.first()).map(|start| start.square);
     let span = ways.first().and_then(|way| way.first()).map(At::span);
     (start.zip(span), Routine::Prowl(read))

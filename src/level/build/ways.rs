@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::board::{Board, Door, DoorState, Space, Square, Terrain};
 use crate::level::file::{At, LevelFile, StopRef};
-use crate::level::{Area, Goal, Objective, Placed, Problem, Routine};
-use crate::rules::guard::Waypoint;
-use crate::rules::{CreatureId, Side};
+use crate::level::{Goal, Objective, Placed, Problem, Rectangle, Routine};
+use tactical_grid::{Board, Door, DoorState, Space, Square, Terrain};
+use unnoticed_rules::guard::Waypoint;
+use unnoticed_rules::{CreatureId, Side};
 
 use super::Draft;
 use super::creatures::{Cast, blocked, no_room};
@@ -67,7 +67,7 @@ fn check_route(
             }
             continue;
         }
-        let region = ways.region(Walker::of(creature), waypoint.square);
+        let region = ways.region(WalkRules::of(creature), waypoint.square);
         if let Some((from, old)) = before
             && old != region
         {
@@ -118,7 +118,7 @@ fn check_objective(
         Goal::Leave if cast.is_hunt => (false, "an exit that a guard may use".to_owned()),
         Goal::Leave => {
             let exits: Vec<Square> = ways.board.exits.iter().map(|exit| exit.square).collect();
-            (exits.into_iter().any(|exit| ways.enters(rogue, Area::of(exit))), "an exit".to_owned())
+            (exits.into_iter().any(|exit| ways.enters(rogue, Rectangle::of(exit))), "an exit".to_owned())
         }
         Goal::NeverObserved | Goal::NeverHidden | Goal::NobodyHarmed | Goal::WithinRounds(_) => return,
     };
@@ -136,7 +136,7 @@ fn check_objective(
 
 /// What decides where somebody can walk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Walker {
+struct WalkRules {
     side: u8,
     opens_doors: bool,
     locks: Locks,
@@ -153,7 +153,7 @@ enum Locks {
     Neither,
 }
 
-impl Walker {
+impl WalkRules {
     fn of(creature: &Placed) -> Self {
         let (profile, is_player) = (&creature.profile, creature.id == CreatureId::ROGUE);
         let locks = match (profile.side, is_player) {
@@ -173,7 +173,7 @@ struct Ways<'a> {
     board: &'a Board,
     doors: BTreeMap<Square, Door>,
     has_picks: bool,
-    regions: BTreeMap<Walker, Vec<Region>>,
+    regions: BTreeMap<WalkRules, Vec<Region>>,
 }
 
 impl<'a> Ways<'a> {
@@ -183,7 +183,7 @@ impl<'a> Ways<'a> {
     }
 
     /// The region in which `walker` stands with its upper left square at `square`.
-    fn region(&mut self, walker: Walker, square: Square) -> Region {
+    fn region(&mut self, walker: WalkRules, square: Square) -> Region {
         if !self.board.contains(square) {
             return 0;
         }
@@ -197,7 +197,7 @@ impl<'a> Ways<'a> {
     }
 
     /// Numbers the regions. Diagonal steps need both squares beside them free (TAC-23), so they join nothing new.
-    fn flood(&self, walker: Walker) -> Vec<Region> {
+    fn flood(&self, walker: WalkRules) -> Vec<Region> {
         let width = usize::from(self.board.width());
         let index = |square: Square| {
             usize::from(square.y.unsigned_abs()) * width + usize::from(square.x.unsigned_abs())
@@ -223,12 +223,12 @@ impl<'a> Ways<'a> {
         regions
     }
 
-    fn has_room(&self, walker: Walker, square: Square) -> bool {
+    fn has_room(&self, walker: WalkRules, square: Square) -> bool {
         let space = Space { origin: square, side: walker.side };
         space.squares().all(|square| self.lets_through(walker, square))
     }
 
-    fn lets_through(&self, walker: Walker, square: Square) -> bool {
+    fn lets_through(&self, walker: WalkRules, square: Square) -> bool {
         match (self.board.terrain(square), self.doors.get(&square)) {
             (Terrain::ClosedDoor, Some(door)) => {
                 walker.opens_doors
@@ -244,13 +244,13 @@ impl<'a> Ways<'a> {
     }
 
     /// Whether the rogue can stand somewhere in `area`, be it with one square of its space alone.
-    fn enters(&mut self, rogue: &Placed, area: Area) -> bool {
+    fn enters(&mut self, rogue: &Placed, area: Rectangle) -> bool {
         area.squares().any(|square| self.gets_onto(rogue, square))
     }
 
     /// Whether the rogue can stand so that its space holds `square`. Rule: HSE-66.
     fn gets_onto(&mut self, rogue: &Placed, square: Square) -> bool {
-        let walker = Walker::of(rogue);
+        let walker = WalkRules::of(rogue);
         let home = self.region(walker, rogue.square);
         let back = 0..i16::from(walker.side);
         let mut origins =

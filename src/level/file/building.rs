@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::board::Light;
+use tactical_grid::Light;
 
 use super::{AreaRef, At, SquareRef};
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::{ActionKind, State};
+use unnoticed_rules::{ActionKind, Exposure};
 
 use crate::level::FightMoment;
 
@@ -67,8 +67,8 @@ pub(in crate::level) struct HintEntry {
     pub taken: Option<At<String>>,
     /// The rogue has done this for the first time.
     pub did: Option<ActionKind>,
-    /// Some guard holds this state toward the rogue for the first time.
-    pub held: Option<State>,
+    /// The rogue is exposed to some guard like this for the first time: observed, hidden, undetected or unnoticed.
+    pub held: Option<Exposure>,
     /// A fight is at this point for the first time.
     pub fight: Option<FightMoment>,
 }

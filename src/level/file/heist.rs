@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::endeavor::{Stat, StatDie};
+use unnoticed_rules::endeavor::{Stat, StatDie};
 
 use super::{At, SquareRef};
 

@@ -12,14 +12,14 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::board::Light;
+use tactical_grid::Light;
 
 use super::RulebookName;
 
 pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
-pub(super) use people::{Changes, CreatureEntry, RogueEntry};
+pub(super) use people::{CastChanges, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};
 
 /// A value and the bytes of the file it stands in.

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::board::{Arc, Direction, Size, Vision};
-use crate::rules::Kind;
+use tactical_grid::{Arc, Direction, Size, Vision};
+use unnoticed_rules::Kind;
 
 use super::{At, SquareRef, StopRef};
 
@@ -23,7 +23,7 @@ pub(in crate::level) struct RogueEntry {
     pub facing: Option<Direction>,
     /// What differs from the cast.
     #[serde(default)]
-    pub changes: Changes,
+    pub changes: CastChanges,
 }
 
 /// A guard, or anybody else who is not the rogue.
@@ -64,13 +64,13 @@ pub(in crate::level) struct CreatureEntry {
     pub closed: bool,
     /// What differs from the cast.
     #[serde(default)]
-    pub changes: Changes,
+    pub changes: CastChanges,
 }
 
 /// What differs from the cast; all else is as in the table.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(in crate::level) struct Changes {
+pub(in crate::level) struct CastChanges {
     /// Perception modifier.
     #[schemars(range(min = -10, max = 30))]
     pub perception: Option<i16>,

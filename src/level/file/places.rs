@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::board::Direction;
+use tactical_grid::Direction;
 
 /// A square: a mark that stands on the plan, or column and row, both counted from 0.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -1,7 +1,7 @@
 //! What good level files become.
 
-use crate::board::{Direction, DoorState, LampId, Light, Size, Square, Terrain, Vision};
-use crate::rules::{ActionKind, CreatureId, Kind, State};
+use tactical_grid::{Direction, DoorState, LampId, Light, Size, Square, Terrain, Vision};
+use unnoticed_rules::{ActionKind, CreatureId, Exposure, Kind};
 
 use super::*;
 
@@ -22,7 +22,7 @@ fn hse_01_a_level_has_the_stem_of_its_file_for_id_and_the_defaults_of_the_rules(
     let level = Level::parse("levels/old_mill.toml", &text).unwrap();
     assert_eq!((level.id.as_str(), level.name.as_str(), level.version), ("old_mill", "Test", 1));
     assert_eq!((level.throws, level.picks, level.guard_actions), (3, 3, 2));
-    assert_eq!(level.rulebook, RulebookName::Detection);
+    assert_eq!(level.rulebook, RulebookName::default());
     assert_eq!(level.board.light(Square::new(0, 0)), Light::Bright);
     assert_eq!(level.rogue().square, Square::new(0, 0));
 }
@@ -226,9 +226,9 @@ within_rounds = 9
 optional = true
 ",
     );
-    use crate::board::{Handling, ItemId};
+    use tactical_grid::{Handling, ItemId};
     let goals: Vec<Goal> = level.objectives.iter().map(|objective| objective.goal).collect();
-    let area = Area { from: Square::new(1, 0), to: Square::new(8, 0) };
+    let area = Rectangle { from: Square::new(1, 0), to: Square::new(8, 0) };
     assert_eq!(
         goals,
         [
@@ -275,9 +275,9 @@ held = 'hidden'
         [
             HintTrigger::Start,
             HintTrigger::Round(3),
-            HintTrigger::Enter(Area::of(Square::new(2, 0))),
+            HintTrigger::Enter(Rectangle::of(Square::new(2, 0))),
             HintTrigger::Did(ActionKind::TakeCover),
-            HintTrigger::Held(State::Hidden)
+            HintTrigger::Held(Exposure::Placed)
         ]
     );
 }

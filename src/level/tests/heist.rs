@@ -1,8 +1,8 @@
 //! Heists in level files: what they become, and everything that is wrong with them.
 
 use super::*;
-use crate::board::Square;
-use crate::rules::endeavor::{Difficulty, Rank, Stat, StatDie, Tag};
+use tactical_grid::Square;
+use unnoticed_rules::endeavor::{Difficulty, Rank, Stat, StatDie, Tag};
 
 /// A corridor of twenty squares with a wall under it, and a heist that can be played in it; its table begins in line 8.
 const CORRIDOR: &str = "
@@ -35,17 +35,17 @@ fn end_85_end_88_end_90_end_93_a_heist_has_a_crew_and_a_dawn_of_its_own_or_the_u
     let table = level_of(CORRIDOR, &good()).heist.expect("a heist");
     assert_eq!((table.most_rogues(), table.tracks[0].squares.len()), (4, 20));
     assert_eq!(table.tracks[0].squares[6], Square::new(6, 0));
-    let lay = table.lay(Difficulty::Hard, 3);
-    assert_eq!((lay.crew.len(), lay.watch, lay.dawn), (3, StatDie::D10, 12));
-    assert_eq!(lay.areas[0].alarms, [5, 30]);
-    let goal = &lay.areas[0].objectives[0];
+    let setup = table.setup(Difficulty::Hard, 3);
+    assert_eq!((setup.crew.len(), setup.watch, setup.dawn), (3, StatDie::D10, 12));
+    assert_eq!(setup.areas[0].alarms, [5, 30]);
+    let goal = &setup.areas[0].objectives[0];
     assert_eq!((goal.position, goal.stat, goal.rank, goal.tag), (6, Stat::Hand, Rank::Easy, Some(Tag(0))));
     let crew = format!("dawn = 9\n[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\napt = ['locks']\n");
     let own = level_of(CORRIDOR, &heist(&crew, &[BUTTONS, GOAL].concat())).heist.expect("a heist");
-    let lay = own.lay(Difficulty::Normal, 3);
-    assert_eq!((lay.crew.len(), lay.crew[0].name.as_str(), lay.dawn), (1, "Vey", 9));
+    let setup = own.setup(Difficulty::Normal, 3);
+    assert_eq!((setup.crew.len(), setup.crew[0].name.as_str(), setup.dawn), (1, "Vey", 9));
     assert_eq!([Difficulty::Easy, Difficulty::Hard].map(|difficulty| own.dawn(difficulty)), [13, 5]);
-    assert_eq!(lay.crew[0].sheet.aptitudes, [Some(Tag(0)), None]);
+    assert_eq!(setup.crew[0].sheet.aptitudes, [Some(Tag(0)), None]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Levels in which the player is a guard. Rules: HSE-15, HSE-73, HSE-74.
 
 use super::*;
-use crate::board::Square;
-use crate::rules::Kind;
+use tactical_grid::Square;
+use unnoticed_rules::Kind;
 
 /// A corridor with the player at its west end and an exit at its east end; tables begin in line 7.
 const CORRIDOR: &str = "@.....>";

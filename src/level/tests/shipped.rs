@@ -61,8 +61,8 @@ fn hse_71_most_guards_of_the_missions_are_scouted() {
 
 #[test]
 fn the_large_mission_has_everything_a_building_can_have() {
-    use crate::board::Terrain;
-    use crate::rules::Kind;
+    use tactical_grid::Terrain;
+    use unnoticed_rules::Kind;
     let level = load("levels/hollin_court.toml");
     assert!(level.board.width() >= 48 && level.board.height() >= 32);
     let has = |terrain| level.board.squares().any(|square| level.board.terrain(square) == terrain);

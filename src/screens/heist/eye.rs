@@ -1,4 +1,4 @@
-//! The picture of the Eye: half closed while it is warry, wide open once it is awake.
+//! The picture of the Eye: half closed while it is wary, wide open once it is awake.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ const SIZE: UVec2 = UVec2::new(352, 168);
 pub(super) struct EyePictures([Option<Handle<Image>>; 2]);
 
 impl EyePictures {
-    /// The picture of the Eye, awake or warry.
+    /// The picture of the Eye, awake or wary.
     pub fn of(&mut self, is_awake: bool, images: &mut Assets<Image>) -> Handle<Image> {
         self.0[usize::from(is_awake)].get_or_insert_with(|| images.add(draw(is_awake))).clone()
     }
@@ -33,7 +33,7 @@ fn draw(is_awake: bool) -> Image {
 const HALF: Vec2 = Vec2::new(160.0, 70.0);
 /// Radii of iris, its inner ring and the pupil.
 const RADII: [f32; 3] = [54.0, 34.0, 18.0];
-/// How far the lid of the warry Eye hangs below the upper edge of the iris.
+/// How far the lid of the wary Eye hangs below the upper edge of the iris.
 const LID_Y: f32 = -14.0;
 
 /// The colour at an offset from the centre.

@@ -4,20 +4,19 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, lead};
-use crate::input::Request;
-use crate::rules::endeavor::{Mode, Moment};
-use crate::screens::Menu;
+use crate::navigation::{Menu, Navigate};
 use crate::settings::Settings;
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, row, small, text, told};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
 use super::eye::EyePictures;
 use super::marks::blessing;
-use super::table::{Table, names};
+use super::table::{OfferTable, names};
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
 const STEPS: [(&str, &str, &str); 5] = [
@@ -37,7 +36,7 @@ const ROUND_PX: f32 = 84.0;
 
 /// What is foretold in one line, and whether it is the Eye that would do it.
 #[derive(Clone, Debug, PartialEq)]
-struct Foretold {
+struct OutlookLine {
     words: String,
     is_eye: bool,
 }
@@ -50,7 +49,7 @@ pub(super) struct Header {
     watch: String,
     blessings: Vec<u8>,
     /// What the Eye is about to do, and who leads in Blessings.
-    outlook: Vec<Foretold>,
+    outlook: Vec<OutlookLine>,
     level: String,
     round: String,
     step: Option<usize>,
@@ -61,9 +60,9 @@ pub(super) struct Header {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EyePictures>().add_face::<Header>().add_systems(
+    app.init_resource::<EyePictures>().add_redraw::<Header>().add_systems(
         PostUpdate,
-        show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
     );
 }
 
@@ -85,7 +84,7 @@ pub(super) fn node() -> impl Bundle {
 
 fn show(
     game: Res<HeistGame>,
-    table: Res<Table>,
+    table: Res<OfferTable>,
     settings: Res<Settings>,
     room: Res<Room>,
     mut pictures: ResMut<EyePictures>,
@@ -93,7 +92,7 @@ fn show(
     mut headers: Query<&mut Header>,
 ) {
     for mut header in &mut headers {
-        let is_awake = game.heist().mode() == Mode::Wake;
+        let is_awake = game.heist().mode() == EyeMode::Wake;
         let picture = pictures.of(is_awake, &mut images);
         let shown = Header {
             picture: Some(picture),
@@ -108,31 +107,31 @@ fn show(
 impl Header {
     fn of(game: &HeistGame, practice: bool) -> Self {
         let (heist, names) = (game.heist(), names(game));
-        let step = match heist.moment() {
-            Moment::Die(_) => Some(0),
-            Moment::Turn(_) => Some(2),
-            Moment::Lead(_) | Moment::Quicken(..) => Some(3),
-            Moment::Over(_) => None,
+        let step = match heist.phase() {
+            HeistPhase::Die(_) => Some(0),
+            HeistPhase::Turn(_) => Some(2),
+            HeistPhase::Lead(_) | HeistPhase::Quicken(..) => Some(3),
+            HeistPhase::Over(_) => None,
         };
-        let acting = match heist.moment() {
-            Moment::Turn(turn) => Some(turn.seat),
+        let acting = match heist.phase() {
+            HeistPhase::Turn(turn) => Some(turn.seat),
             _ => None,
         };
         let turns = acting.into_iter().chain(heist.turns_to_come());
         let order = turns.map(|seat| (names.seat(seat), Some(seat) == acting)).collect();
-        let is_foretold = practice && heist.ending().is_none();
-        let outlook = if is_foretold {
+        let shows_outlook = practice && heist.ending().is_none();
+        let outlook = if shows_outlook {
             let leads = heist.leaders().contains(&heist.eye_seat()) && step != Some(0);
             vec![
-                Foretold { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true },
-                Foretold { words: lead(heist, &names), is_eye: leads },
+                OutlookLine { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true },
+                OutlookLine { words: lead(heist, &names), is_eye: leads },
             ]
         } else {
             Vec::new()
         };
-        let dawn = heist.lay().dawn;
+        let dawn = heist.setup().dawn;
         Self {
-            is_awake: heist.mode() == Mode::Wake,
+            is_awake: heist.mode() == EyeMode::Wake,
             watch: format!("Watch {} · X {}", heist.watch(), heist.watch().x()),
             blessings: heist.eye().worths().collect(),
             outlook,
@@ -145,7 +144,7 @@ impl Header {
     }
 }
 
-impl Face for Header {
+impl Redraw for Header {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         if let Some(picture) = &self.picture {
             let (width, height) = if self.is_wide { (176.0, 84.0) } else { (92.0, 44.0) };
@@ -181,7 +180,7 @@ impl Header {
             )
         } else {
             (
-                "THE EYE · WARRY",
+                "THE EYE · WARY",
                 theme::TREASURE,
                 "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
             )
@@ -206,7 +205,7 @@ impl Header {
     }
 
     fn draw_outlook(&self, lines: &mut ChildSpawnerCommands) {
-        for Foretold { words, is_eye } in &self.outlook {
+        for OutlookLine { words, is_eye } in &self.outlook {
             let color = if *is_eye { theme::DANGER } else { theme::QUIET };
             lines.spawn((small(words, color), Explains::rules_of(words)));
         }
@@ -226,7 +225,7 @@ impl Header {
             ));
             line.spawn(Node { flex_grow: 1.0, ..default() });
             let frame = Node { padding: UiRect::axes(px(8), px(2)), ..default() };
-            line.spawn(button_frame(Request::Open(Menu::Pause), frame))
+            line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
                 .with_child(small("Menu", theme::TEXT));
         });
         half.spawn(row(4.0)).with_children(|line| {

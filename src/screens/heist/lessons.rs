@@ -1,18 +1,18 @@
 //! What one has to know at each moment, in a few lines: a newcomer needs no rulebook.
 
-use crate::rules::endeavor::{Heist, Mode, Moment, Stage};
+use unnoticed_rules::endeavor::{EyeMode, Heist, HeistPhase, Stage};
 
 /// What is taught at this moment, and the rules behind it.
 pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
-    match heist.moment() {
-        Moment::Die(_) => (
+    match heist.phase() {
+        HeistPhase::Die(_) => (
             "A large die succeeds more often and gives more X: exactly how far a Move goes, how much Work is done. Hurt \
              attacks Alarms and never moves. Used Stats are spent until the rogue rests. Whoever has the fewest Blessings \
              acts first, be it the Eye.",
             "END-30 END-106 END-98",
         ),
-        Moment::Turn(turn) => match &turn.stage {
-            Stage::Act if heist.mode() == Mode::Wake => (
+        HeistPhase::Turn(turn) => match &turn.stage {
+            Stage::Act if heist.mode() == EyeMode::Wake => (
                 "The Eye is awake and turns every Alarm into a Wound. Who has Wounds on three neighbouring positions is \
                  caught when the Eye ends a round with the most Blessings, those of resting rogues not counted. Finish and \
                  get out.",
@@ -37,16 +37,16 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
             Stage::Take(_) => ("Equal worths make a pair, and a pair pays for a Spark.", "END-120 END-38"),
             Stage::Leave(..) => (
                 "The heist is won only if every Objective is done; a full win needs everybody out, \
-                 and the Eye warry.",
+                 and the Eye wary.",
                 "END-205 END-207",
             ),
         },
-        Moment::Lead(_) | Moment::Quicken(..) => (
+        HeistPhase::Lead(_) | HeistPhase::Quicken(..) => (
             "Most Blessings at the end of a round: all of them go, and the leader and as many others as its X \
              have one action more next round.",
             "END-162 END-168",
         ),
-        Moment::Over(_) => ("", ""),
+        HeistPhase::Over(_) => ("", ""),
     }
 }
 

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::heist::{HeistGame, HeistLine};
-use crate::rules::endeavor::{Event, Grade};
 use crate::screens::mission::{Log, LogLine};
-use crate::ui::face::FaceSystems;
+use crate::ui::redraw::RedrawSystems;
 use crate::ui::theme;
+use unnoticed_rules::endeavor::{Grade, HeistEvent};
 
 use super::dice::are_still;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            show.before(FaceSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+            show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
             fit.after(bevy::ui::UiSystems::Layout),
         ),
     );
@@ -60,16 +60,18 @@ fn line(line: &HeistLine) -> Option<LogLine> {
     Some(LogLine { words: format!("R{} {}", line.round, line.text.as_ref()?), color: color_of(&line.event) })
 }
 
-fn color_of(event: &Event) -> Color {
+fn color_of(event: &HeistEvent) -> Color {
     match event {
-        Event::RoundBegan { .. } | Event::Ordered { .. } => theme::FAINT,
-        Event::Rolled { .. } | Event::Gained { .. } => theme::QUIET,
-        Event::Settled { grade: Grade::Failure, .. } | Event::Grew { .. } | Event::Woke { .. } => {
-            theme::DANGER
+        HeistEvent::RoundBegan { .. } | HeistEvent::Ordered { .. } => theme::FAINT,
+        HeistEvent::Rolled { .. } | HeistEvent::Gained { .. } => theme::QUIET,
+        HeistEvent::Settled { grade: Grade::Failure, .. }
+        | HeistEvent::Grew { .. }
+        | HeistEvent::Woke { .. } => theme::DANGER,
+        HeistEvent::Wounded { .. } | HeistEvent::Removed { .. } | HeistEvent::Cleaned { .. } => theme::DANGER,
+        HeistEvent::EyeActed { .. } | HeistEvent::Swept { .. } => theme::TREASURE,
+        HeistEvent::Settled { .. } | HeistEvent::ObjectiveDone { .. } | HeistEvent::Escaped { .. } => {
+            theme::OWN
         }
-        Event::Wounded { .. } | Event::Removed { .. } | Event::Cleaned { .. } => theme::DANGER,
-        Event::EyeActed { .. } | Event::Swept { .. } => theme::TREASURE,
-        Event::Settled { .. } | Event::ObjectiveDone { .. } | Event::Escaped { .. } => theme::OWN,
         _ => theme::TEXT,
     }
 }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::rules::endeavor::{Seat, Stat};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
+use unnoticed_rules::endeavor::{Seat, Stat};
 
 /// A sign in a framed box, `side_px` pixels across with an edge of `edge_px`.
 pub(super) fn boxed(

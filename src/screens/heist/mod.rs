@@ -7,70 +7,57 @@ mod dice;
 mod eye;
 mod header;
 mod hint;
+mod keys;
 mod lessons;
 mod log;
 mod marks;
 mod offers;
 mod preview;
-mod refusal;
+mod request;
 mod result;
 mod start;
 mod table;
 #[cfg(test)]
 mod tests;
-mod tokens;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::Choice;
+use crate::navigation::Screen;
 use crate::ui::scale::Room;
 use crate::ui::widgets::panel;
 
-pub use bar::OfferButton;
 pub(super) use board::{draw_first_buttons, plan_picture};
 pub(super) use dice::{are_dice_rolling, lay_dice};
+pub use keys::OfferButton;
+pub(super) use keys::heist_help;
 pub(super) use lessons::HOW_IT_GOES;
+pub use request::HeistRequest;
 pub(super) use result::best_of;
 pub(super) use start::begin;
 pub use start::enter;
-pub(super) use table::Table;
-
-use super::{Menu, Screen};
+pub(super) use table::OfferTable;
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (300.0, 256.0);
 
-/// What the player asks for in a heist.
-#[derive(Clone, Debug, PartialEq)]
-pub enum HeistAsk {
-    /// Begin the heist that is looked at.
-    Begin,
-    /// Make a choice.
-    Choose(Choice),
-    /// Show the ways to do what this button of the bar offers, or all buttons again.
-    Ways(Option<usize>),
-    /// Let the dice lie still.
-    SkipDice,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        request::plugin,
+        keys::plugin,
         start::plugin,
         table::plugin,
         header::plugin,
         board::plugin,
-        tokens::plugin,
         crew::plugin,
         log::plugin,
         dice::plugin,
         bar::plugin,
         preview::plugin,
-        refusal::plugin,
         result::plugin,
     ))
     .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)
@@ -96,9 +83,9 @@ fn spawn_heist_screen(mut commands: Commands) {
     );
 }
 
-/// What the button in question would bring, or the dice that were thrown.
+/// What the button in question would bring, or the dice that were rolled.
 pub(super) fn spawn_preview(band: &mut ChildSpawnerCommands) {
-    band.spawn((ColumnWide, preview::Preview::default(), panel(preview::node()), TabGroup::new(4)));
+    band.spawn((ColumnWide, preview::OfferPreview::default(), panel(preview::node()), TabGroup::new(4)));
 }
 
 /// What tells of the heist, and asks for nothing: the Eye and the round, the plan, the crew, the log.

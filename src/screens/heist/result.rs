@@ -4,17 +4,18 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::level::Shelf;
-use crate::rules::endeavor::{Ending, Event, EyeAct, Fate, Seat};
+use crate::navigation::{Menu, Screen};
 use crate::screens::result::{draw_columns, draw_ways_on, spawn_frame};
-use crate::screens::settings::{Best, Kept, Trouble, keep};
+use crate::screens::settings::{Best, GameStorage, keep};
+use crate::screens::trouble::Trouble;
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{divider, heading, mono, small, text, told};
+use unnoticed_rules::endeavor::{Ending, EyeAct, Fate, HeistEvent, Seat};
 
 use super::marks::color_of;
 use super::table::names;
-use super::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::HeistResult), (keep_result, spawn).run_if(resource_exists::<HeistGame>));
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A full win counts two stars, a narrow one a star.
 fn keep_result(
     game: Res<HeistGame>,
-    kept: Res<Kept>,
+    kept: Res<GameStorage>,
     mut best: ResMut<Best>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
@@ -47,7 +48,7 @@ pub(in crate::screens) fn best_of(id: &str) -> String {
     format!("heist-{id}")
 }
 
-fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<Kept>) {
+fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<GameStorage>) {
     spawn_frame(&mut commands, Screen::HeistResult, theme::PAPER, |panel| {
         draw_head(&game, panel);
         draw_columns(panel, |left| draw_account(&game, left), |right| draw_story(&game, right));
@@ -69,9 +70,9 @@ fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
 
 fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
     let (heist, names) = (game.heist(), names(game));
-    for (area, lay) in heist.lay().areas.iter().enumerate() {
-        for objective in &lay.objectives {
-            let is_left = heist.tracks()[area].objectives.contains(objective.position);
+    for (number, area) in heist.setup().areas.iter().enumerate() {
+        for objective in &area.objectives {
+            let is_left = heist.tracks()[number].objectives.contains(objective.position);
             let (sign, color) = if is_left { ("–", theme::FAINT) } else { ("✓", theme::OWN) };
             left.spawn(text(format!("{sign} {}", objective.name), theme::sans(TextSize::Body), color));
         }
@@ -96,9 +97,12 @@ fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
     left.spawn(told(words, theme::sans(TextSize::Body), theme::TEXT, told_at_the_end));
     let meaning = "Luck and mishaps to tell of: neither changes the board.";
     left.spawn(small(meaning, theme::FAINT));
-    let setup = game.setup();
-    let watch = setup.difficulty.watch();
-    left.spawn(small(format!("{} rogues against {watch} · seed {}", setup.crew, game.seed()), theme::FAINT));
+    let options = game.options();
+    let watch = options.difficulty.watch();
+    left.spawn(small(
+        format!("{} rogues against {watch} · seed {}", options.crew, game.seed()),
+        theme::FAINT,
+    ));
 }
 
 /// What is told of the heist afterwards: the turns that things took.
@@ -106,13 +110,16 @@ fn draw_story(game: &HeistGame, right: &mut ChildSpawnerCommands) {
     right.spawn(heading("The story"));
     for line in game.log() {
         let color = match line.event {
-            Event::ObjectiveDone { .. } | Event::Escaped { .. } => theme::OWN,
-            Event::Woke { .. } | Event::Removed { .. } | Event::Wounded { .. } | Event::Cleaned { .. } => {
-                theme::DANGER
+            HeistEvent::ObjectiveDone { .. } | HeistEvent::Escaped { .. } => theme::OWN,
+            HeistEvent::Woke { .. }
+            | HeistEvent::Removed { .. }
+            | HeistEvent::Wounded { .. }
+            | HeistEvent::Cleaned { .. } => theme::DANGER,
+            HeistEvent::EyeActed { act: EyeAct::Awaken { .. } } => theme::DANGER,
+            HeistEvent::Swept { .. } | HeistEvent::Quickened { .. } | HeistEvent::Sparked { .. } => {
+                theme::QUIET
             }
-            Event::EyeActed { act: EyeAct::Awaken { .. } } => theme::DANGER,
-            Event::Swept { .. } | Event::Quickened { .. } | Event::Sparked { .. } => theme::QUIET,
-            Event::Ended { .. } => theme::TEXT,
+            HeistEvent::Ended { .. } => theme::TEXT,
             _ => continue,
         };
         if let Some(words) = &line.text {

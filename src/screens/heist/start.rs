@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::heist::{Choose, HeistGame, HeistSystems, Refused, Setup, SetupError};
-use crate::input::Request;
+use crate::heist::{Choose, HeistGame, HeistOptions, HeistOptionsError, HeistRefused, HeistSystems};
 use crate::level::Level;
-use crate::rules::endeavor::Choice;
+use crate::navigation::{Menu, Screen};
+use crate::screens::game::GameRequest;
 use crate::settings::Settings;
 use crate::view::motion::Motion;
+use unnoticed_rules::endeavor::Choice;
 
-use super::dice::{Dice, lay_dice};
-use super::table::Table;
-use super::{HeistAsk, Menu, Screen};
-use crate::screens::saving::complain;
+use super::HeistRequest;
+use super::dice::{HeistDice, lay_dice};
+use super::table::OfferTable;
+use crate::screens::trouble::complain;
 
 /// Seconds between the end and the result.
 const LOOK_BACK_SECS: f32 = 1.5;
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (choose, undo).before(HeistSystems).run_if(in_state(Screen::Heist)),
+            (give_up, choose, undo).chain().before(HeistSystems).run_if(in_state(Screen::Heist)),
             again,
             show_result.after(HeistSystems).run_if(in_state(Screen::Heist).and_then(in_state(Menu::None))),
         )
@@ -36,13 +37,13 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// # Errors
 ///
-/// [`SetupError`] if the level has no heist.
-pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<(), SetupError> {
+/// [`HeistOptionsError`] if the level has no heist.
+pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<(), HeistOptionsError> {
     let settings = world.resource::<Settings>();
     let crew = level.heist.as_ref().map_or(0, |table| table.rogues(settings.crew));
-    let setup = Setup { difficulty: settings.difficulty, crew };
+    let options = HeistOptions { difficulty: settings.difficulty, crew };
     let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
-    let game = HeistGame::begin(level, setup, seed)?;
+    let game = HeistGame::begin(level, options, seed)?;
     enter(world, game);
     Ok(())
 }
@@ -51,7 +52,7 @@ pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<
 pub fn enter(world: &mut World, game: HeistGame) {
     info!("a heist in {} with seed {}", game.level().id, game.seed());
     crate::sim::clear(world);
-    world.insert_resource(Table::default());
+    world.insert_resource(OfferTable::default());
     world.insert_resource(game);
     lay_dice(world);
     let mut menu = world.resource_mut::<NextState<Menu>>();
@@ -63,45 +64,50 @@ pub fn enter(world: &mut World, game: HeistGame) {
 }
 
 fn choose(
-    mut requests: MessageReader<Request>,
-    dice: Res<Dice>,
-    mut table: ResMut<Table>,
+    mut requests: MessageReader<HeistRequest>,
+    dice: Res<HeistDice>,
+    mut table: ResMut<OfferTable>,
     mut choices: MessageWriter<Choose>,
 ) {
     for request in requests.read() {
         match request {
-            Request::GiveUp => drop(choices.write(Choose(Choice::GiveUp))),
-            Request::Heist(HeistAsk::Choose(choice)) if !dice.is_rolling() => {
+            HeistRequest::Choose(choice) if !dice.is_rolling() => {
                 choices.write(Choose(choice.clone()));
             }
-            Request::Heist(HeistAsk::Ways(number)) => table.opened = *number,
-            _ => {}
+            HeistRequest::Ways(number) => table.opened = *number,
+            HeistRequest::Choose(_) | HeistRequest::SkipDice => {}
         }
     }
 }
 
+fn give_up(mut requests: MessageReader<GameRequest>, mut choices: MessageWriter<Choose>) {
+    for _ in requests.read().filter(|request| **request == GameRequest::GiveUp) {
+        choices.write(Choose(Choice::GiveUp));
+    }
+}
+
 fn undo(
-    mut requests: MessageReader<Request>,
+    mut requests: MessageReader<GameRequest>,
     mut game: ResMut<HeistGame>,
-    mut dice: ResMut<Dice>,
-    mut refused: MessageWriter<Refused>,
+    mut dice: ResMut<HeistDice>,
+    mut refused: MessageWriter<HeistRefused>,
 ) {
-    if !requests.read().any(|request| *request == Request::Undo) {
+    if !requests.read().any(|request| *request == GameRequest::Undo) {
         return;
     }
     match game.bypass_change_detection().undo() {
         Ok(()) => {
             info!("a choice is taken back");
             game.set_changed();
-            *dice = Dice::lying_in(&game);
+            *dice = HeistDice::lying_in(&game);
         }
-        Err(refusal) => drop(refused.write(Refused(refusal))),
+        Err(refusal) => drop(refused.write(HeistRefused(refusal))),
     }
 }
 
-fn again(mut requests: MessageReader<Request>, mut commands: Commands) {
+fn again(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
     for request in requests.read() {
-        if let Request::Again { same_seed } = *request {
+        if let GameRequest::Again { same_seed } = *request {
             commands.queue(move |world: &mut World| begin_again(world, same_seed));
         }
     }
@@ -109,9 +115,9 @@ fn again(mut requests: MessageReader<Request>, mut commands: Commands) {
 
 fn begin_again(world: &mut World, same_seed: bool) {
     let Some(game) = world.get_resource::<HeistGame>() else { return };
-    let (level, setup) = (Arc::clone(game.level()), game.setup());
+    let (level, options) = (Arc::clone(game.level()), game.options());
     let seed = if same_seed { game.seed() } else { RandomState::new().build_hasher().finish() };
-    match HeistGame::begin(level, setup, seed) {
+    match HeistGame::begin(level, options, seed) {
         Ok(game) => enter(world, game),
         Err(error) => complain(world, "The heist cannot begin.", vec![error.to_string()]),
     }
@@ -120,7 +126,7 @@ fn begin_again(world: &mut World, same_seed: bool) {
 /// The end is shown once the dice lie still and have been looked at.
 fn show_result(
     game: Res<HeistGame>,
-    dice: Res<Dice>,
+    dice: Res<HeistDice>,
     time: Res<Time<Real>>,
     motion: Res<Motion>,
     mut since: Local<f32>,

@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 
-use crate::designer::Planner;
-use crate::heist::sentences::Names;
+use crate::designer::PlannerHeistBot;
+use crate::heist::sentences::HeistNames;
 use crate::heist::{HeistGame, HeistSystems};
-use crate::rules::endeavor::Choice;
+use crate::navigation::Screen;
 use crate::settings::Settings;
+use unnoticed_rules::endeavor::Choice;
 
-use super::Screen;
 use super::offers::{Offer, expected, offers};
 
 /// What can be chosen, and what of it has the best odds.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::screens) struct Table {
+pub(in crate::screens) struct OfferTable {
     /// One for each button.
     pub offers: Vec<Offer>,
     /// The button whose ways are shown.
@@ -28,7 +28,7 @@ pub(in crate::screens) struct Table {
 #[derive(Clone, Debug)]
 pub(in crate::screens) struct Advice(Option<Choice>);
 
-impl Table {
+impl OfferTable {
     /// The ways of the opened button.
     pub fn ways(&self) -> Option<&Offer> {
         self.offers.get(self.opened?)
@@ -42,7 +42,7 @@ impl Table {
 
 pub(super) fn plugin(app: &mut App) {
     let is_practised = |settings: Res<Settings>| settings.practice;
-    app.init_resource::<Table>().add_systems(
+    app.init_resource::<OfferTable>().add_systems(
         Update,
         (
             lay_out.run_if(resource_exists_and_changed::<HeistGame>),
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-impl Table {
+impl OfferTable {
     /// What lies on it in `game`, nothing opened yet.
     pub fn of(game: &HeistGame) -> Self {
         let (heist, names) = (game.heist(), names(game));
@@ -62,20 +62,20 @@ impl Table {
     }
 }
 
-fn lay_out(game: Res<HeistGame>, mut table: ResMut<Table>) {
-    *table = Table::of(&game);
+fn lay_out(game: Res<HeistGame>, mut table: ResMut<OfferTable>) {
+    *table = OfferTable::of(&game);
 }
 
 /// The bot takes its time: it is asked once about each moment, and only where its advice is shown.
-fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<Table>) {
+fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<OfferTable>) {
     if table.advice.is_none() {
-        table.advice = Some(Advice(Planner.choose(game.heist())));
+        table.advice = Some(Advice(PlannerHeistBot.choose(game.heist())));
     }
 }
 
 /// What things are called in `game`.
-pub(super) fn names(game: &HeistGame) -> Names {
-    Names::of(game.heist(), game.level().heist.as_ref())
+pub(super) fn names(game: &HeistGame) -> HeistNames {
+    HeistNames::of(game.heist(), game.level().heist.as_ref())
 }
 
 #[cfg(test)]
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn the_bot_is_asked_only_where_its_advice_is_shown() {
         let is_asked =
-            |screen, practice| table(screen, practice).world().resource::<Table>().advice.is_some();
+            |screen, practice| table(screen, practice).world().resource::<OfferTable>().advice.is_some();
         assert!(is_asked(Screen::Heist, true));
         assert!(!is_asked(Screen::Heist, false));
         assert!(!is_asked(Screen::HeistReplay, true) && !is_asked(Screen::HeistResult, true));
@@ -110,14 +110,14 @@ mod tests {
     fn the_bot_is_asked_once_about_each_moment_whatever_the_settings() {
         let mut app = table(Screen::Heist, true);
         let laid_out = |app: &mut App| {
-            let last = app.world().get_resource_ref::<Table>().expect("a table").last_changed();
+            let last = app.world().get_resource_ref::<OfferTable>().expect("a table").last_changed();
             app.update();
-            app.world().get_resource_ref::<Table>().expect("a table").last_changed() != last
+            app.world().get_resource_ref::<OfferTable>().expect("a table").last_changed() != last
         };
         app.world_mut().resource_mut::<Settings>().reduced_motion = true;
         assert!(!laid_out(&mut app), "the moment is the same");
         app.world_mut().resource_mut::<HeistGame>().choose(&Choice::Rest).expect("anybody may rest");
         assert!(laid_out(&mut app), "another moment");
-        assert!(app.world().resource::<Table>().advice.is_some());
+        assert!(app.world().resource::<OfferTable>().advice.is_some());
     }
 }

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::heist::{HeistGame, Setup};
+use crate::heist::{HeistGame, HeistOptions};
 use crate::level::{Level, SHIPPED};
-use crate::rules::endeavor::Difficulty;
+use unnoticed_rules::endeavor::Difficulty;
 
 /// The heist of the shipped level `id`, before the first choice.
 pub(super) fn game(id: &str, seed: u64) -> HeistGame {
     let (_, id, text) = SHIPPED.iter().find(|(_, name, _)| *name == id).expect("a shipped level");
     let level = Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level"));
-    let setup = Setup::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-    HeistGame::begin(level, setup, seed).expect("so many rogues")
+    let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+    HeistGame::begin(level, options, seed).expect("so many rogues")
 }
 
 /// Plays `game` to its end, each time with one choice or another; `look` is shown every moment before.

@@ -4,24 +4,25 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::input::Request;
 use crate::level::{HeistTable, Level};
-use crate::rules::endeavor::Difficulty;
+use crate::navigation::Screen;
+use crate::screens::choice::ChoiceRequest;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
-use crate::screens::heist::{HOW_IT_GOES, HeistAsk, best_of, draw_first_buttons, plan_picture};
+use crate::screens::heist::{HOW_IT_GOES, best_of, draw_first_buttons, plan_picture};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, button, divider, heading, small, text, told};
+use unnoticed_rules::endeavor::Difficulty;
 
-use super::{Library, Screen};
+use super::Library;
 
 /// What is shown of it.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Detail {
+pub(super) struct HeistDetail {
     level: Option<Arc<Level>>,
     plan: Option<Handle<Image>>,
     best: Option<BestResult>,
@@ -30,7 +31,7 @@ pub(super) struct Detail {
 
 /// The buttons under it.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Choices {
+pub(super) struct HeistButtons {
     difficulty: Difficulty,
     dawn: u16,
     practice: bool,
@@ -38,9 +39,9 @@ pub(super) struct Choices {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Detail>().add_face::<Choices>().add_systems(
+    app.add_redraw::<HeistDetail>().add_redraw::<HeistButtons>().add_systems(
         PostUpdate,
-        (show_detail, show_choices).before(FaceSystems).run_if(in_state(Screen::Heists)),
+        (show_detail, show_choices).before(RedrawSystems).run_if(in_state(Screen::Heists)),
     );
 }
 
@@ -50,14 +51,14 @@ fn show_detail(
     settings: Res<Settings>,
     best: Res<Best>,
     mut images: ResMut<Assets<Image>>,
-    mut details: Query<&mut Detail>,
+    mut details: Query<&mut HeistDetail>,
 ) {
     for mut detail in &mut details {
         let Some(Ok(level)) = library.books.get(looking.0).map(|book| &book.level) else { continue };
         let is_same = detail.level.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, level));
         let plan = detail.plan.clone().filter(|_| is_same);
         let plan = plan.unwrap_or_else(|| images.add(plan_picture(level)));
-        detail.set_if_neq(Detail {
+        detail.set_if_neq(HeistDetail {
             level: Some(Arc::clone(level)),
             plan: Some(plan),
             best: best.0.levels.get(&best_of(&level.id)).copied(),
@@ -75,7 +76,7 @@ fn show_choices(
     settings: Res<Settings>,
     library: Res<Library>,
     looking: Res<Looking>,
-    mut choices: Query<&mut Choices>,
+    mut choices: Query<&mut HeistButtons>,
 ) {
     for mut choices in &mut choices {
         let level = library.books.get(looking.0).and_then(|book| book.level.as_ref().ok());
@@ -83,13 +84,13 @@ fn show_choices(
         let difficulty = settings.difficulty;
         let heist = level.and_then(|level| level.heist.as_ref());
         let dawn = heist.map_or(difficulty.dawn(), |heist| heist.dawn(difficulty));
-        choices.set_if_neq(Choices { difficulty, dawn, practice: settings.practice, crew });
+        choices.set_if_neq(HeistButtons { difficulty, dawn, practice: settings.practice, crew });
     }
 }
 
-impl Face for Choices {
+impl Redraw for HeistButtons {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
-        row.spawn(button("Begin", Request::Heist(HeistAsk::Begin)));
+        row.spawn(button("Begin", ChoiceRequest::Start));
         let Self { difficulty, dawn, .. } = self;
         let difficulty = format!("Difficulty: {difficulty}, {} · dawn {dawn}", difficulty.watch());
         let about = "The Eye's die, and after which round it wakes by itself.";
@@ -105,7 +106,7 @@ impl Face for Choices {
     }
 }
 
-impl Face for Detail {
+impl Redraw for HeistDetail {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let Some(level) = &self.level else { return };
         let Some(table) = &level.heist else { return };
@@ -124,7 +125,7 @@ impl Face for Detail {
     }
 }
 
-impl Detail {
+impl HeistDetail {
     /// What is to be done, and who goes in.
     fn draw_tasks(&self, table: &HeistTable, list: &mut ChildSpawnerCommands) {
         for (_, objective) in table.objectives() {

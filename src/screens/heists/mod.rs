@@ -6,15 +6,16 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::input::Request;
 use crate::level::Shelf;
+use crate::navigation::Screen;
+use crate::screens::choice::ChoiceRequest;
 use crate::ui::theme;
 use crate::ui::widgets::{bold, button_frame, small};
 
+use super::Library;
 use super::choice::{Looking, spawn_frame};
-use super::heist::{HeistAsk, begin};
-use super::saving::complain;
-use super::{Library, Screen};
+use super::heist::begin;
+use super::trouble::complain;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(detail::plugin)
@@ -33,8 +34,8 @@ fn spawn(mut commands: Commands, library: Res<Library>, mut looking: ResMut<Look
     looking.stay_among(library.heists().map(|(place, _)| place));
     let frame = spawn_frame(&mut commands, Shelf::Heists);
     commands.entity(frame.list).with_children(|list| draw_list(&library, list));
-    commands.entity(frame.detail).insert(detail::Detail::default());
-    commands.entity(frame.buttons).insert(detail::Choices::default());
+    commands.entity(frame.detail).insert(detail::HeistDetail::default());
+    commands.entity(frame.buttons).insert(detail::HeistButtons::default());
 }
 
 fn draw_list(library: &Library, list: &mut ChildSpawnerCommands) {
@@ -49,7 +50,7 @@ fn draw_list(library: &Library, list: &mut ChildSpawnerCommands) {
             flex_shrink: 0.0,
             ..default()
         };
-        list.spawn((button_frame(Request::Look(place), frame), TabIndex(0))).with_children(|button| {
+        list.spawn((button_frame(ChoiceRequest::Look(place), frame), TabIndex(0))).with_children(|button| {
             button.spawn(bold(&level.name, theme::TEXT));
             let objectives: usize = table.objectives().count();
             let areas = if table.tracks.len() > 1 {
@@ -64,12 +65,12 @@ fn draw_list(library: &Library, list: &mut ChildSpawnerCommands) {
 }
 
 fn begin_chosen(
-    mut requests: MessageReader<Request>,
+    mut requests: MessageReader<ChoiceRequest>,
     library: Res<Library>,
     looking: Res<Looking>,
     mut commands: Commands,
 ) {
-    if !requests.read().any(|request| *request == Request::Heist(HeistAsk::Begin)) {
+    if !requests.read().any(|request| *request == ChoiceRequest::Start) {
         return;
     }
     if let Some(Ok(level)) = library.books.get(looking.0).map(|book| book.level.clone()) {

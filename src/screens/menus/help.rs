@@ -2,11 +2,19 @@
 
 use bevy::prelude::*;
 
-use crate::input::{HEIST_KEYS, MENU_KEYS, MISSION_KEYS, REPLAY_KEYS, Request};
+use crate::input::{KeyHelp, menu_help};
+use crate::navigation::{Menu, Navigate, Screen};
+use crate::screens::heist::heist_help;
+use crate::screens::mission::mission_help;
+use crate::screens::replay::replay_help;
+use crate::screens::result::result_help;
+use crate::sim::MissionRules;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, scroll_column, text};
 
-use super::{Menu, Screen, spawn_menu};
+use unnoticed_rules::Rulebook;
+
+use super::spawn_menu;
 
 /// Pixels of the dialog, which a small window makes narrower.
 const WIDTH_PX: f32 = 980.0;
@@ -16,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The keys of the screen below, and those of menus, in two columns.
-fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>) {
-    let lines = lines(*screen.get());
+fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>, rules: Option<Res<MissionRules>>) {
+    let lines = lines(*screen.get(), rules.as_ref().map(|rules| rules.rulebook()));
     spawn_menu(&mut commands, Menu::Help, "Keys and mouse", WIDTH_PX, |dialog| {
         let columns = Node { column_gap: px(28), align_items: AlignItems::Start, ..default() };
         dialog.spawn(scroll_column(Node::default())).with_children(|list| {
@@ -26,32 +34,30 @@ fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>) {
                 halves.for_each(|half| draw_column(half, columns));
             });
         });
-        dialog.spawn(button("Close", Request::Back));
+        dialog.spawn(button("Close", Navigate::Back));
     });
 }
 
 /// One line of the help.
-#[derive(Clone, Copy)]
-enum Line {
+enum HelpLine {
     /// Where the keys that follow are used.
     Heading(&'static str),
     /// Keys, and what they do.
-    Keys(&'static str, &'static str),
+    Keys(KeyHelp),
 }
 
-fn lines(screen: Screen) -> Vec<Line> {
-    let (place, own): (_, &[_]) = match screen {
-        Screen::Replay | Screen::HeistReplay => ("IN A REPLAY", &REPLAY_KEYS),
-        Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", &HEIST_KEYS),
-        _ => ("IN A MISSION", &MISSION_KEYS),
+fn lines(screen: Screen, rules: Option<&dyn Rulebook>) -> Vec<HelpLine> {
+    let (place, own) = match screen {
+        Screen::Replay | Screen::HeistReplay => ("IN A REPLAY", replay_help()),
+        Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", heist_help()),
+        _ => ("IN A MISSION", mission_help(rules)),
     };
-    let keys = |&(keys, what): &(_, _)| Line::Keys(keys, what);
-    let own = std::iter::once(Line::Heading(place)).chain(own.iter().map(keys));
-    let menus = std::iter::once(Line::Heading("IN MENUS")).chain(MENU_KEYS.iter().map(keys));
-    own.chain(menus).collect()
+    let own = std::iter::once(HelpLine::Heading(place)).chain(own.into_iter().map(HelpLine::Keys));
+    let menus = menu_help().into_iter().chain(result_help());
+    own.chain(std::iter::once(HelpLine::Heading("IN MENUS"))).chain(menus.map(HelpLine::Keys)).collect()
 }
 
-fn draw_column(lines: &[Line], columns: &mut ChildSpawnerCommands) {
+fn draw_column(lines: &[HelpLine], columns: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -62,26 +68,26 @@ fn draw_column(lines: &[Line], columns: &mut ChildSpawnerCommands) {
     columns.spawn((node, Pickable::IGNORE)).with_children(|column| {
         for line in lines {
             match line {
-                Line::Heading(words) => {
+                HelpLine::Heading(words) => {
                     let apart = Node { margin: UiRect::top(px(6)), ..default() };
                     column.spawn((text(*words, theme::bold(TextSize::Small), theme::QUIET), apart));
                 }
-                Line::Keys(keys, what) => draw_keys(keys, what, column),
+                HelpLine::Keys(help) => draw_keys(help, column),
             }
         }
     });
 }
 
-fn draw_keys(keys: &str, what: &str, column: &mut ChildSpawnerCommands) {
+fn draw_keys(help: &KeyHelp, column: &mut ChildSpawnerCommands) {
     let line = Node { column_gap: px(12), flex_shrink: 0.0, ..default() };
     column.spawn((line, Pickable::IGNORE)).with_children(|line| {
         line.spawn((
-            text(keys, theme::mono(TextSize::Small), theme::TREASURE),
+            text(&help.keys, theme::mono(TextSize::Small), theme::TREASURE),
             TextLayout::no_wrap(),
             Node { width: px(140), flex_shrink: 0.0, margin: UiRect::top(px(2)), ..default() },
         ));
         line.spawn((
-            text(what, theme::sans(TextSize::Body), theme::TEXT),
+            text(help.what.as_ref(), theme::sans(TextSize::Body), theme::TEXT),
             Node { flex_grow: 1.0, flex_basis: px(0), ..default() },
         ));
     });

@@ -1,24 +1,20 @@
 //! The menus that lie over a screen: pause, settings, keys, and what went wrong.
 
-mod error;
 mod help;
 mod pause;
 mod replays;
 mod settings;
+mod trouble;
 
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use crate::navigation::{Menu, Screen, is_heist_in_front, is_menu_in_front};
 use crate::ui::widgets::{dialog, heading, scrim};
 
-pub(super) use pause::rewind_label;
-pub(super) use settings::speed_name;
-
-use super::{Menu, Screen, is_heist_in_front, is_menu_in_front};
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((error::plugin, help::plugin, pause::plugin, replays::plugin, settings::plugin))
+    app.add_plugins((help::plugin, pause::plugin, replays::plugin, settings::plugin, trouble::plugin))
         // In a heist nothing is looked at before the player does so: its digit would choose it at once.
         .add_systems(Last, focus_first.run_if(is_menu_in_front.and_then(not(is_heist_in_front))))
         .init_resource::<FocusBefore>()

@@ -2,14 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::input::Request;
-use crate::screens::{Kept, Screen};
+use crate::navigation::{Menu, Navigate, Screen};
+use crate::screens::GameStorage;
+use crate::screens::game::GameRequest;
+use crate::screens::mission::{MissionRequest, rewind_label};
+use crate::screens::replay::ReplayRequest;
 use crate::settings::Settings;
-use crate::sim::{Back, WayBack};
+use crate::sim::WayBack;
 use crate::ui::theme;
 use crate::ui::widgets::{small, wide_button};
 
-use super::{Menu, spawn_menu};
+use super::spawn_menu;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -22,14 +25,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings>, kept: Res<Kept>) {
+fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings>, kept: Res<GameStorage>) {
     let past = way_back.past();
     let left = past.rewinds_left(settings.rewinds);
     spawn_menu(&mut commands, Menu::Pause, "Paused", 320.0, |dialog| {
-        dialog.spawn(wide_button("Go on", Request::Back));
+        dialog.spawn(wide_button("Go on", Navigate::Back));
         match past.rewind(settings.rewinds) {
             Ok(back) => {
-                dialog.spawn(wide_button(rewind_label(back, left), Request::Rewind));
+                dialog.spawn(wide_button(rewind_label(back, left), MissionRequest::Rewind));
             }
             Err(refusal) => {
                 let words = format!("No rewind: {refusal}");
@@ -41,44 +44,34 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
 }
 
 /// A heist can be taken back only as far as no die was thrown: there is nothing to rewind.
-fn spawn_heist_pause(mut commands: Commands, kept: Res<Kept>) {
+fn spawn_heist_pause(mut commands: Commands, kept: Res<GameStorage>) {
     spawn_menu(&mut commands, Menu::Pause, "Paused", 320.0, |dialog| {
-        dialog.spawn(wide_button("Go on", Request::Back));
+        dialog.spawn(wide_button("Go on", Navigate::Back));
         draw_rest(dialog, &kept);
     });
 }
 
 /// What is offered in missions and heists alike.
-fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &Kept) {
-    dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
-    dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
-    dialog.spawn(wide_button("Begin again, same dice", Request::Again { same_seed: true }));
-    dialog.spawn(wide_button("Begin again, new dice", Request::Again { same_seed: false }));
-    dialog.spawn(wide_button("Give up", Request::GiveUp));
+fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &GameStorage) {
+    dialog.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
+    dialog.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+    dialog.spawn(wide_button("Begin again, same dice", GameRequest::Again { same_seed: true }));
+    dialog.spawn(wide_button("Begin again, new dice", GameRequest::Again { same_seed: false }));
+    dialog.spawn(wide_button("Give up", GameRequest::GiveUp));
     let mut leave = "Leave to the title";
     if kept.0.is_some() {
-        dialog.spawn(wide_button("Save and leave", Request::SaveAndLeave));
+        dialog.spawn(wide_button("Save and leave", GameRequest::SaveAndLeave));
         leave = "Leave: the round's start is kept";
     }
-    dialog.spawn(wide_button(leave, Request::GoTo(Screen::Title)));
+    dialog.spawn(wide_button(leave, Navigate::To(Screen::Title)));
 }
 
 /// In a replay there is nothing to take back and nothing to lose.
 fn spawn_replay_pause(mut commands: Commands) {
     spawn_menu(&mut commands, Menu::Pause, "Replay", 320.0, |dialog| {
-        dialog.spawn(wide_button("Go on", Request::Back));
-        dialog.spawn(wide_button("Settings", Request::Open(Menu::Settings)));
-        dialog.spawn(wide_button("Keys and mouse", Request::Open(Menu::Help)));
-        dialog.spawn(wide_button("Leave the replay", Request::LeaveReplay));
+        dialog.spawn(wide_button("Go on", Navigate::Back));
+        dialog.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
+        dialog.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+        dialog.spawn(wide_button("Leave the replay", ReplayRequest::Leave));
     });
-}
-
-/// "Rewind round 4 · 2 left"
-pub(in crate::screens) fn rewind_label(back: Back, left: Option<u32>) -> String {
-    let cost = match left {
-        _ if !back.counts => " · free".to_owned(),
-        Some(left) => format!(" · {left} left"),
-        None => String::new(),
-    };
-    format!("Rewind round {}{cost}", back.round)
 }

@@ -4,20 +4,21 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::heist::AnyReplay;
-use crate::input::Request;
+use crate::navigation::{Menu, Navigate};
 use crate::screens::missions::Library;
-use crate::screens::settings::Kept;
+use crate::screens::replay::ReplayRequest;
+use crate::screens::settings::GameStorage;
 use crate::storage::KeptReplay;
 use crate::ui::theme;
 use crate::ui::widgets::{bold, button, button_frame, scroll_column, small};
 
-use super::{Menu, spawn_menu};
+use super::spawn_menu;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Replays), spawn_replays);
 }
 
-fn spawn_replays(mut commands: Commands, kept: Res<Kept>, library: Res<Library>) {
+fn spawn_replays(mut commands: Commands, kept: Res<GameStorage>, library: Res<Library>) {
     let kept = kept.0.as_ref().map(|storage| storage.replays()).unwrap_or_default();
     spawn_menu(&mut commands, Menu::Replays, "Replays", 560.0, |dialog| {
         if kept.is_empty() {
@@ -27,7 +28,7 @@ fn spawn_replays(mut commands: Commands, kept: Res<Kept>, library: Res<Library>)
         dialog.spawn(scroll_column(list)).with_children(|list| {
             kept.iter().for_each(|replay| draw_replay(replay, &library, list));
         });
-        dialog.spawn(button("Close", Request::Back));
+        dialog.spawn(button("Close", Navigate::Back));
     });
 }
 
@@ -40,7 +41,7 @@ fn draw_replay(kept: &KeptReplay, library: &Library, list: &mut ChildSpawnerComm
         flex_shrink: 0.0,
         ..default()
     };
-    let request = Request::WatchKept(kept.name.clone());
+    let request = ReplayRequest::Watch(kept.name.clone());
     list.spawn((button_frame(request, frame), TabIndex(0))).with_children(|button| {
         let (title, about, color) = describe(kept, library);
         button.spawn(bold(title, color));

@@ -4,14 +4,14 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use crate::input::Request;
-use crate::rules::Reaction;
-use crate::settings::{Setting, Settings, Speed, View};
+use crate::navigation::{Menu, Navigate};
+use crate::settings::{Setting, Settings, View};
 use crate::sim::Rewinds;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, button_frame, small, text};
+use unnoticed_rules::Reaction;
 
-use super::{Menu, spawn_menu};
+use super::spawn_menu;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), spawn_settings)
@@ -70,7 +70,7 @@ fn spawn_settings(mut commands: Commands, settings: Res<Settings>) {
                 spawn_row(rows, (setting, name, meaning), &settings);
             }
         });
-        dialog.spawn(button("Close", Request::Back));
+        dialog.spawn(button("Close", Navigate::Back));
     });
 }
 
@@ -87,7 +87,7 @@ fn spawn_row(
         min_width: px(0),
         ..default()
     };
-    dialog.spawn((button_frame(Request::Set(setting), frame), TabIndex(0))).with_children(|row| {
+    dialog.spawn((button_frame(setting, frame), TabIndex(0))).with_children(|row| {
         let words = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(2),
@@ -126,20 +126,10 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             Rewinds::Three => "three".to_owned(),
             Rewinds::Any => "any number".to_owned(),
         },
-        Setting::NextSpeed => speed_name(settings.speed).to_owned(),
+        Setting::NextSpeed => settings.speed.name().to_owned(),
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
-        Setting::NextPolicy(reaction) => settings.policy(reaction).to_string(),
-    }
-}
-
-/// A speed in words.
-pub(in crate::screens) const fn speed_name(speed: Speed) -> &'static str {
-    match speed {
-        Speed::Slow => "slow",
-        Speed::Usual => "usual",
-        Speed::Fast => "fast",
-        Speed::AtOnce => "at once",
+        Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
     }
 }

@@ -3,17 +3,21 @@
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
-use crate::input::Request;
-use crate::rules::{ActionKind, CreatureId, Refusal, Rulebook, Situation};
+use crate::input::Bound;
+use crate::screens::game::GameRequest;
+use crate::shown::Shown;
 use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button_frame, row, text};
-use crate::view::Shown;
+use unnoticed_rules::{
+    ActionEntry, ActionKind, CreatureId, Currency, Price, Refusal, Rulebook, SheetRow, Situation,
+};
 
 use super::action_notes::note;
-use super::actions::{Entry, actions_of, entry_of};
+use super::keys::MissionCommand;
+use super::request::MissionRequest;
 
 /// Least width of a button, in pixels: seven of them stand in a row of the smallest window.
 const BUTTON_PX: f32 = 98.0;
@@ -21,17 +25,20 @@ const BUTTON_PX: f32 = 98.0;
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct ActionBar {
-    left: u8,
+    /// What is left of each currency, and how much of it there may be.
+    left: Vec<(Currency, u8)>,
     movement: u8,
-    health: (u8, u8),
+    /// What the rogue has.
+    sheet: Vec<SheetRow>,
     buttons: Vec<Slot>,
 }
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
 struct Slot {
-    request: Request,
-    key: &'static str,
+    /// The action; none for undo.
+    action: Option<ActionKind>,
+    key: String,
     name: &'static str,
     about: String,
     note: String,
@@ -40,8 +47,8 @@ struct Slot {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<ActionBar>()
-        .add_systems(PostUpdate, show_actions.before(FaceSystems).run_if(resource_exists::<Playing>));
+    app.add_redraw::<ActionBar>()
+        .add_systems(PostUpdate, show_actions.before(RedrawSystems).run_if(resource_exists::<Playing>));
 }
 
 fn show_actions(
@@ -60,7 +67,7 @@ fn show_actions(
             *could_go_back = past.undo().is_ok();
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
-            now.buttons.push(undo_slot(past));
+            now.buttons.push(undo_slot(past, rules.rulebook()));
             bar.set_if_neq(now);
         }
     }
@@ -69,26 +76,34 @@ fn show_actions(
 impl ActionBar {
     fn of(situation: &Situation, rulebook: &dyn Rulebook, chosen: Option<ActionKind>, is_on: bool) -> Self {
         let rogue = situation.creature(CreatureId::ROGUE);
-        let slot = |entry: Entry| {
+        let slot = |entry: ActionEntry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
-            let Entry { kind, key, name, about } = entry;
-            let request = if kind == ActionKind::EndTurn { Request::EndTurn } else { Request::Choose(kind) };
+            let ActionEntry { kind, key, name, .. } = entry;
             let is_chosen = chosen == Some(kind);
-            Slot { request, key, name, about: about.to_owned(), note, refusal, is_chosen }
+            Slot {
+                action: Some(kind),
+                key: key.to_owned(),
+                name,
+                about: entry.told(),
+                note,
+                refusal,
+                is_chosen,
+            }
         };
+        let purse = if is_on { rogue.turn.purse() } else { Price::default() };
         Self {
-            left: if is_on { rogue.turn.actions } else { 0 },
+            left: rulebook.currencies().iter().copied().zip(purse.0).collect(),
             movement: if is_on { rogue.turn.movement } else { 0 },
-            health: (rogue.health, rogue.profile.max_health),
-            buttons: actions_of(situation).map(slot).collect(),
+            sheet: rulebook.sheet(rogue),
+            buttons: rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(slot).collect(),
         }
     }
 }
 
 /// The button that takes the last action back, and says which or why not.
-fn undo_slot(past: Past) -> Slot {
+fn undo_slot(past: Past, rulebook: &dyn Rulebook) -> Slot {
     let (what, refusal) = match past.undo() {
-        Ok(request) => (name_of(request), None),
+        Ok(request) => (name_of(request, rulebook), None),
         Err(refusal) => ("—", Some(refusal)),
     };
     let about = match refusal {
@@ -98,8 +113,8 @@ fn undo_slot(past: Past) -> Slot {
         }
     };
     Slot {
-        request: Request::Undo,
-        key: "U",
+        action: None,
+        key: MissionCommand::Undo.key().to_string(),
         name: "Undo",
         about,
         note: what.to_owned(),
@@ -108,18 +123,18 @@ fn undo_slot(past: Past) -> Slot {
     }
 }
 
-fn name_of(request: &Ask) -> &'static str {
+fn name_of(request: &Ask, rulebook: &dyn Rulebook) -> &'static str {
     match request {
-        Ask::Act(action) => entry_of(action.kind()).map_or("action", |entry| entry.name),
+        Ask::Act(action) => rulebook.entry(action.kind()).map_or("action", |entry| entry.name),
         Ask::Kill(true) => "kill",
         Ask::Kill(false) => "knock out",
         Ask::React(_) => "reaction",
-        Ask::Reacts(..) => "choice",
+        Ask::Reacts(..) | Ask::Answer(_) => "choice",
         Ask::GiveUp => "giving up",
     }
 }
 
-impl Face for ActionBar {
+impl Redraw for ActionBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         draw_left(self, bar);
         let buttons = Node {
@@ -153,18 +168,24 @@ fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
             format!(" {left} squares of the move are left; choose it again and a square to go on. HSE-14")
         }
     };
-    let (health, most) = bar.health;
-    let what = format!("{} of 3 actions are left.{movement} Hit points: {health} of {most}.", bar.left);
+    let sheet: Vec<String> = bar.sheet.iter().map(SheetRow::told).collect();
+    let left = bar.left.iter().map(|(currency, left)| format!("{left} of {}", currency.told(currency.most)));
+    let left = left.collect::<Vec<_>>().join(" and ");
+    let what = format!("{left} are left.{movement}\n{}.", sheet.join(" · "));
     parent.spawn((column, Explains::new(what, "HSE-13"))).with_children(|column| {
-        column.spawn(row(1.0)).with_children(|line| {
-            for number in 0..3 {
-                let (sign, color) =
-                    if number < bar.left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
-                line.spawn(text(sign, theme::sans(TextSize::Body), color));
-            }
-        });
-        let color = if health < most { theme::DANGER } else { theme::QUIET };
-        column.spawn(text(format!("{health} HP"), theme::mono(TextSize::Small), color));
+        for (currency, left) in &bar.left {
+            column.spawn(row(1.0)).with_children(|line| {
+                for number in 0..currency.most {
+                    let (sign, color) =
+                        if number < *left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
+                    line.spawn(text(sign, theme::sans(TextSize::Body), color));
+                }
+            });
+        }
+        for row in bar.sheet.iter().filter(|row| !row.short.is_empty()) {
+            let color = if row.is_low { theme::DANGER } else { theme::QUIET };
+            column.spawn(text(format!("{} {}", row.value, row.short), theme::mono(TextSize::Small), color));
+        }
     });
 }
 
@@ -180,7 +201,12 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     };
     let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
     let explains = Explains::new(format!("{}: {}{refused}", slot.name, slot.about), "");
-    let mut button = parent.spawn((button_frame(slot.request.clone(), node), explains));
+    let mut button = match slot.action {
+        Some(ActionKind::EndTurn) => parent.spawn(button_frame(MissionRequest::EndTurn, node)),
+        Some(kind) => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
+        None => parent.spawn(button_frame(GameRequest::Undo, node)),
+    };
+    button.insert(explains);
     if slot.is_chosen {
         button.insert(Chosen);
     }
@@ -190,7 +216,7 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     };
     button.with_children(|button| {
         let key = Node { position_type: PositionType::Absolute, left: px(5), top: px(2), ..default() };
-        button.spawn((text(slot.key, theme::mono(TextSize::Small), theme::FAINT), key));
+        button.spawn((text(&slot.key, theme::mono(TextSize::Small), theme::FAINT), key));
         button.spawn((
             text(slot.name, theme::bold(TextSize::Body), name),
             Node { margin: UiRect::top(px(11)), ..default() },

@@ -1,9 +1,8 @@
 //! What stands under the name on a button: how far, how likely, or why not. Rules: HSE-24, HSE-49.
 
 use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
-use crate::rules::detection::half_speed;
-use crate::rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Forecast, Refusal, Rulebook, Situation, State, Turn,
+use unnoticed_rules::{
+    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, Rulebook, Situation, Turn,
 };
 
 /// What stands under the name on a button, and why it cannot be done if it cannot.
@@ -23,14 +22,14 @@ pub(super) fn note(
 fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) -> Option<Refusal> {
     let is_free = goes_on(turn, kind) || kind == ActionKind::EndTurn;
     match kind {
-        _ if !is_on => Some(Refusal::new("It is not your turn.", "HSE-13")),
-        _ if turn.actions == 0 && !is_free => Some(Refusal::new("No actions are left.", "HSE-13")),
+        _ if !is_on => Some(Refusal::not_now("It is not your turn.", "HSE-13")),
+        _ if turn.is_broke() && !is_free => Some(Refusal::spent("No actions are left.", "HSE-13")),
         ActionKind::Subdue if turn.actions < turn.price(&Action::Subdue(CreatureId::ROGUE)) => {
-            Some(Refusal::new("It takes two actions.", "HSE-28"))
+            Some(Refusal::spent("It takes two actions.", "HSE-28"))
         }
-        ActionKind::Step if turn.stepped => Some(Refusal::new("One Step a turn is all.", "HSE-25")),
+        ActionKind::Step if turn.stepped => Some(Refusal::spent("One Step a turn is all.", "HSE-25")),
         ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {
-            Some(Refusal::new("You have nothing left to throw.", "HSE-27"))
+            Some(Refusal::spent("You have nothing left to throw.", "HSE-27"))
         }
         _ => None,
     }
@@ -53,18 +52,20 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         ActionKind::PointOut => return point_out(situation, rulebook),
         ActionKind::Subdue => return subdue(situation, rulebook),
         ActionKind::Drag if body_in_hand(situation).is_none() => {
-            return ("—".to_owned(), Some(Refusal::new("There is no body beside you.", "HSE-30")));
+            return ("—".to_owned(), Some(Refusal::no_target("There is no body beside you.", "HSE-30")));
         }
         _ if goes_on(&rogue.turn, kind) => format!("{} sq left", rogue.turn.movement),
-        ActionKind::Sneak | ActionKind::Drag => format!("≤ {} sq", half_speed(rogue.profile.speed)),
-        ActionKind::Stride => format!("≤ {} sq", rogue.profile.speed),
         ActionKind::Step => "1 sq".to_owned(),
+        _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => format!("≤ {most} sq"),
         ActionKind::Seek => "6 sq".to_owned(),
         ActionKind::Throw => format!("{} left", rogue.throws),
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
         ActionKind::Interact => "in reach".to_owned(),
+        ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
+            return own(situation, rulebook, kind);
+        }
         _ => String::new(),
     };
     (words, None)
@@ -72,7 +73,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
 
 /// The chance against the first guard beside the rogue that can be subdued. Rules: HSE-28, HSE-49.
 fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
-    let mut why = Refusal::new("There is nobody beside you.", "HSE-28");
+    let mut why = Refusal::no_target("There is nobody beside you.", "HSE-28");
     for victim in victims_at_hand(situation) {
         match forecast(situation, rulebook, &Action::Subdue(victim)) {
             Ok(forecast) => return (format!("{} %", chance_of_all(&forecast)), None),
@@ -84,13 +85,26 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Ref
 
 /// Whom it would show: the first that the player perceives. Rule: DET-129.
 fn point_out(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
-    let Some(Candidate { action, .. }) = candidate(situation, ActionKind::PointOut, None, false) else {
-        return ("—".to_owned(), Some(Refusal::new("There is nobody to point out.", "DET-128")));
+    let Some(Candidate { action, .. }) = candidate(rulebook, situation, ActionKind::PointOut, None, false)
+    else {
+        return ("—".to_owned(), Some(Refusal::no_target("There is nobody to point out.", "DET-128")));
     };
     match (forecast(situation, rulebook, &action), action) {
         (Ok(_), Action::PointOut(target)) => (situation.creature(target).profile.name.clone(), None),
         (Err(refusal), _) => ("—".to_owned(), Some(refusal)),
         (Ok(_), _) => (String::new(), None),
+    }
+}
+
+/// The chance of an act of the rulebook's own that is done on the spot, or why not.
+fn own(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
+    match candidate(rulebook, situation, kind, None, false) {
+        None => ("—".to_owned(), Some(Refusal::no_target("There is nobody to do it to.", "HSE-24"))),
+        Some(Candidate { action, .. }) => match forecast(situation, rulebook, &action) {
+            Ok(forecast) if forecast.rolls.is_empty() => (String::new(), None),
+            Ok(forecast) => (format!("{} %", chance_of_all(&forecast)), None),
+            Err(refusal) => ("—".to_owned(), Some(refusal)),
+        },
     }
 }
 
@@ -115,16 +129,16 @@ fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
         Action::TakeCover => "+4".to_owned(),
         Action::CallOut => "heard 12 sq".to_owned(),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
-        _ => format!("{} %", forecast.worst.percent(|state| *state != State::Observed)),
+        _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Side;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+    use unnoticed_rules::Side;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+    use unnoticed_rules::detection::{Detection, State};
 
     /// The note on the button of `kind`, or the rule that is in the way.
     fn noted(scene: &Scene, kind: ActionKind) -> Result<String, &'static str> {

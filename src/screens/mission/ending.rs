@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
+use crate::navigation::{Menu, Screen};
 use crate::sim::{Objectives, Outcome, Playing, Turns};
 use crate::storage::BestResult;
 use crate::view::motion::Motion;
 
-use super::super::settings::{Best, Kept, Trouble, keep};
-use super::{Menu, Screen};
+use super::super::settings::{Best, GameStorage, keep};
+use super::super::trouble::Trouble;
 
 /// Seconds between the end and the result.
 const LOOK_BACK_SECS: f32 = 1.5;
@@ -41,7 +42,7 @@ fn keep_result(
     playing: Res<Playing>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
-    kept: Res<Kept>,
+    kept: Res<GameStorage>,
     mut best: ResMut<Best>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::rules::surprise::{Encounter, Phase};
-use crate::rules::{Creature, CreatureId, Situation, State};
 use crate::settings::{Settings, View};
 use crate::sim::{Fight, Picture, PlayerView, Playing, Turns, sentences};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{text, told};
+use unnoticed_rules::surprise::{Encounter, Phase};
+use unnoticed_rules::{Creature, CreatureId, HeldState, Situation};
 
 use super::layout;
 
@@ -20,7 +20,7 @@ pub(super) struct FightStrip {
     headline: String,
     /// How it began, and who is SURPRISED and why.
     story: String,
-    fighters: Vec<Fighter>,
+    fighters: Vec<ShownFighter>,
     /// Whether there may be others that the rogue does not perceive. Rule: HSE-48.
     is_partial: bool,
     /// Whether the player hunts. Rule: HSE-73.
@@ -29,20 +29,20 @@ pub(super) struct FightStrip {
 
 /// One combatant that the player may know of.
 #[derive(Clone, Debug, PartialEq)]
-struct Fighter {
+struct ShownFighter {
     name: String,
     /// Its initiative in words.
     initiative: String,
     /// What it has left, or why it does nothing.
     left: String,
-    state: Option<State>,
+    state: Option<HeldState>,
     has_turn: bool,
     is_surprised: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<FightStrip>()
-        .add_systems(PostUpdate, show_fight.before(FaceSystems).run_if(resource_exists::<Playing>));
+    app.add_redraw::<FightStrip>()
+        .add_systems(PostUpdate, show_fight.before(RedrawSystems).run_if(resource_exists::<Playing>));
 }
 
 fn show_fight(
@@ -77,7 +77,7 @@ impl FightStrip {
         Self {
             headline: headline.to_owned(),
             story: story(fight, &known, situation),
-            fighters: known.iter().map(|&id| Fighter::of(fight, turns, situation, id)).collect(),
+            fighters: known.iter().map(|&id| ShownFighter::of(fight, turns, situation, id)).collect(),
             is_partial: view == View::Player,
             is_hunt: situation.creature(CreatureId::ROGUE).is_hunting_player(),
         }
@@ -103,7 +103,7 @@ fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> Stri
     sentences.join("  ")
 }
 
-impl Fighter {
+impl ShownFighter {
     fn of(fight: &Encounter, turns: &Turns, situation: &Situation, id: CreatureId) -> Self {
         let creature = situation.creature(id);
         let has_turn = turns.current() == Some(id);
@@ -178,7 +178,7 @@ fn name(situation: &Situation, id: CreatureId) -> String {
     }
 }
 
-impl Face for FightStrip {
+impl Redraw for FightStrip {
     fn draw(&self, strip: &mut ChildSpawnerCommands) {
         if !self.is_shown() {
             return;
@@ -222,11 +222,11 @@ const HOW_A_HUNT_ENDS: &str =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Scripted;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
-    use crate::rules::surprise::{Budget, Cause, Opening};
     use crate::sim::Fact;
+    use unnoticed_rules::Scripted;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+    use unnoticed_rules::detection::{Detection, State};
+    use unnoticed_rules::surprise::{Budget, Cause, Opening};
 
     /// The rogue strikes the first guard out of the dark; the second has seen it before.
     fn ambush() -> (Scene, Fight) {

@@ -3,47 +3,65 @@
 use bevy::prelude::*;
 
 use crate::aim::AimSystems;
-use crate::input::Request;
-use crate::rules::Refusal;
+use crate::navigation::Screen;
+use crate::screens::game::GameRequest;
 use crate::settings::Settings;
-use crate::sim::{Playing, rewind, undo};
+use crate::sim::{Back, Playing, rewind, undo};
+use unnoticed_rules::Refusal;
 
-use super::Screen;
-use super::preview::{LastRefusal, Refused, note_refusals};
+use super::preview::{LastRefusal, RefusedAction, note_refusals};
+use super::request::MissionRequest;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        go_back
-            .after(AimSystems)
+        (undo_where_asked, rewind_where_asked)
+            .chain()
+            .after(AimSystems::Ask)
             .after(note_refusals)
             .run_if(resource_exists::<Playing>.and_then(not(in_state(Screen::Replay)))),
     );
 }
 
-fn go_back(mut requests: MessageReader<Request>, settings: Res<Settings>, mut commands: Commands) {
+fn undo_where_asked(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
+    for _ in requests.read().filter(|request| **request == GameRequest::Undo) {
+        commands.queue(|world: &mut World| {
+            let outcome = undo(world);
+            answer(world, "Undo", outcome);
+        });
+    }
+}
+
+fn rewind_where_asked(
+    mut requests: MessageReader<MissionRequest>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+) {
     let allowed = settings.rewinds;
-    for request in requests.read() {
-        match request {
-            Request::Undo => commands.queue(|world: &mut World| {
-                let outcome = undo(world);
-                answer(world, "Undo", outcome);
-            }),
-            Request::Rewind => commands.queue(move |world: &mut World| {
-                let outcome = rewind(world, allowed);
-                answer(world, "Rewind", outcome);
-            }),
-            _ => {}
-        }
+    for _ in requests.read().filter(|request| **request == MissionRequest::Rewind) {
+        commands.queue(move |world: &mut World| {
+            let outcome = rewind(world, allowed);
+            answer(world, "Rewind", outcome);
+        });
     }
 }
 
 fn answer(world: &mut World, what: &'static str, outcome: Result<(), Refusal>) {
     info!("{what}: {}", outcome.map_or_else(|refusal| refusal.to_string(), |()| "done".to_owned()));
-    let refused = outcome.err().map(|why| Refused { what: Some(what), why });
+    let refused = outcome.err().map(|why| RefusedAction { what: Some(what), why });
     if refused.is_none() {
         // Out of the result of a mission that was lost.
         NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), Screen::Mission);
     }
     world.resource_mut::<LastRefusal>().set_if_neq(LastRefusal(refused));
+}
+
+/// "Rewind round 4 · 2 left"
+pub(in crate::screens) fn rewind_label(back: Back, left: Option<u32>) -> String {
+    let cost = match left {
+        _ if !back.counts => " · free".to_owned(),
+        Some(left) => format!(" · {left} left"),
+        None => String::new(),
+    };
+    format!("Rewind round {}{cost}", back.round)
 }

@@ -5,16 +5,16 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::input::Request;
 use crate::level::{FightMoment, Hint, HintTrigger};
-use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
 use crate::sim::{EventLog, Fact, Pending, Picture, PlayerView, Playing, Restored};
-use crate::ui::face::{AddFace, Face};
+use crate::ui::redraw::{AddRedraw, Redraw};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, Situation};
 
 use super::layout;
+use super::request::MissionRequest;
 
 /// The hint on the screen.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -63,10 +63,10 @@ impl ShownHint {
 
 /// Hints that have come already.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-struct Told(Vec<bool>);
+struct PastHints(Vec<bool>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>().add_face::<ShownHint>().add_systems(
+    app.init_resource::<PastHints>().add_redraw::<ShownHint>().add_systems(
         Update,
         (take_back, come_at_their_moment, put_away, give_way).chain().run_if(resource_exists::<Playing>),
     );
@@ -89,14 +89,14 @@ pub(super) fn banner() -> impl Bundle {
 /// Forgets which hints have come: a mission begins.
 pub(super) fn begin(told: &mut World) {
     let count = told.resource::<Playing>().0.hints.len();
-    told.insert_resource(Told(vec![false; count]));
+    told.insert_resource(PastHints(vec![false; count]));
 }
 
 /// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
 fn take_back(
     mut restored: MessageReader<Restored>,
     log: Res<EventLog>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<PastHints>,
     mut shown: Query<&mut ShownHint>,
 ) {
     if restored.read().count() == 0 {
@@ -114,7 +114,7 @@ fn come_at_their_moment(
     picture: Res<Picture>,
     log: Res<EventLog>,
     mut facts: MessageReader<Fact>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<PastHints>,
     mut shown: Query<&mut ShownHint>,
 ) {
     let view = PlayerView::of(&picture.0);
@@ -143,8 +143,8 @@ const fn is_remark(hint: &Hint) -> bool {
     matches!(hint.when, HintTrigger::Held(_) | HintTrigger::Fight(_))
 }
 
-fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHint>) {
-    if requests.read().any(|request| *request == Request::PutHintAway) {
+fn put_away(mut requests: MessageReader<MissionRequest>, mut shown: Query<&mut ShownHint>) {
+    if requests.read().any(|request| *request == MissionRequest::PutHintAway) {
         for mut shown in &mut shown {
             shown.show_next();
         }
@@ -153,7 +153,8 @@ fn put_away(mut requests: MessageReader<Request>, mut shown: Query<&mut ShownHin
 
 /// Takes no room when there is nothing to read, nor where the question about a reaction needs it.
 fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint, &mut Node)>) {
-    let is_in_the_way = pending.question().is_some() && !room.is_wide();
+    let is_asked = pending.question().is_some() || pending.choice().is_some();
+    let is_in_the_way = is_asked && !room.is_wide();
     for (shown, mut node) in &mut shown {
         let display = layout::shown(shown.said.is_some() && !is_in_the_way);
         if node.display != display {
@@ -182,7 +183,7 @@ fn comes(hint: &Hint, facts: &[&Fact], situation: &Situation) -> bool {
 
 fn acts<'a>(facts: &'a [&Fact]) -> impl Iterator<Item = &'a Action> {
     facts.iter().filter_map(|fact| match fact {
-        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action }) => Some(action),
+        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action, .. }) => Some(action),
         _ => None,
     })
 }
@@ -201,20 +202,20 @@ fn is_at(fact: &Fact, moment: FightMoment, rogue: &Creature) -> bool {
     }
 }
 
-/// Whether a guard has come to hold `state` for the rogue that is played, or the guard that is played for somebody.
-fn is_held(fact: &Fact, state: State, situation: &Situation) -> bool {
+/// Whether the rogue that is played has come to be so exposed to a guard, or somebody to the guard that is played.
+fn is_held(fact: &Fact, exposure: Exposure, situation: &Situation) -> bool {
     let Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) = *fact else { return false };
     let is_rogue = situation.creature(CreatureId::ROGUE).is_rogue();
     let player = if is_rogue { subject } else { observer };
-    player == CreatureId::ROGUE && to == state && from != to
+    player == CreatureId::ROGUE && to.exposure() == exposure && from.exposure() != exposure
 }
 
-impl Face for ShownHint {
+impl Redraw for ShownHint {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let Some(Said { words, .. }) = &self.said else { return };
         panel.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
         let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
-        panel.spawn(button_frame(Request::PutHintAway, frame)).with_children(|button| {
+        panel.spawn(button_frame(MissionRequest::PutHintAway, frame)).with_children(|button| {
             button.spawn(text("Got it · H", theme::bold(TextSize::Small), theme::TEXT));
         });
     }
@@ -282,7 +283,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Restored>()
             .insert_resource(EventLog::default())
-            .insert_resource(Told(vec![true]))
+            .insert_resource(PastHints(vec![true]))
             .add_systems(Update, take_back);
         let mut shown = ShownHint::default();
         shown.show(hints(1, &["a fight"]));
@@ -292,6 +293,6 @@ mod tests {
         app.world_mut().write_message(Restored);
         app.update();
         assert_eq!(app.world().get(hint), Some(&ShownHint::default()), "the log is empty again");
-        assert_eq!(app.world().resource::<Told>(), &Told(vec![false]));
+        assert_eq!(app.world().resource::<PastHints>(), &PastHints(vec![false]));
     }
 }

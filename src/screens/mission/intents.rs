@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use crate::level::Level;
-use crate::rules::guard::{Intent, Mind, Mode, SearchedSquares, intent, mode};
-use crate::rules::{Action, CreatureId, Kind, Situation};
 use crate::settings::View;
 use crate::sim::{Ask, Fight, actions_in_turn, script};
+use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
+use unnoticed_rules::{Action, CreatureId, Kind, Rulebook, Situation};
 
 /// What the guards have in mind.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Minds<'a> {
 
 /// What the player is told of one guard's mind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct MindWords {
     /// What it is about.
     pub intent: Option<String>,
     /// What it would do first in its turn; in the demonstration only.
@@ -29,7 +29,7 @@ pub(super) struct Told {
     pub is_routine: bool,
 }
 
-impl Told {
+impl MindWords {
     /// What it is about, as it stands after its state and condition.
     pub fn about(&self) -> String {
         self.intent.as_ref().map(|intent| format!(" · {intent}")).unwrap_or_default()
@@ -43,9 +43,13 @@ impl Told {
         let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
         if view == View::Demonstration {
             let actions = actions_in_turn(minds.level, minds.fight, guard);
-            let Intent { mode, place, next } = intent(situation, id, mind, minds.searched, actions);
+            let GuardIntent { mode, place, next } =
+                intent(minds.level.rulebook.rules(), situation, id, mind, minds.searched, actions);
             let place = place.map(|square| square.to_string());
-            let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(&action, situation));
+            let next = next.map_or_else(
+                || "waits".to_owned(),
+                |action| in_words(&action, minds.level.rulebook.rules(), situation),
+            );
             let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
             return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
@@ -81,31 +85,31 @@ fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String
     format!("{what}{place}").replace("  ", " ")
 }
 
-fn in_words(action: &Action, situation: &Situation) -> String {
+fn in_words(action: &Action, rules: &dyn Rulebook, situation: &Situation) -> String {
     match action {
         Action::Stride(way) | Action::WalkOn(way) => {
             way.last().map_or_else(|| "waits".to_owned(), |square| format!("stride to {square}"))
         }
-        other => script::line(&Ask::Act(other.clone()), situation),
+        other => script::line(&Ask::Act(other.clone()), rules, situation),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::rules::State;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::guard::Routine;
+    use tactical_grid::Square;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::guard::Routine;
 
-    fn told(scene: &Scene, view: View) -> Told {
+    fn told(scene: &Scene, view: View) -> MindWords {
         let guard = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, guard);
         let thoughts = BTreeMap::from([(FIRST, &mind)]);
         let (searched, fight) = (SearchedSquares::default(), Fight::default());
         let level = Level::load("levels/tutorial.toml").expect("a shipped level");
         let minds = Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &fight };
-        Told::of(&scene.situation, FIRST, view, minds)
+        MindWords::of(&scene.situation, FIRST, view, minds)
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use crate::navigation::Screen;
 use crate::ui::scale::Room;
 use crate::ui::theme;
 use crate::ui::widgets::panel;
 use crate::view::camera::SafeArea;
 
-use super::Screen;
 use super::fight::FightStrip;
 use super::hints::ShownHint;
 
@@ -25,7 +25,7 @@ const ACTIONS_PX: f32 = 112.0;
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::screens) enum Place {
+pub(in crate::screens) enum PanelPlace {
     Top,
     /// What guards know, and under it the fight and the hint.
     Column,
@@ -129,12 +129,12 @@ pub(super) fn tray() -> impl Bundle {
 fn dock_hint(
     room: Res<Room>,
     fights: Query<&FightStrip>,
-    places: Query<(Entity, &Place)>,
+    places: Query<(Entity, &PanelPlace)>,
     hints: Query<(Entity, &ChildOf), With<ShownHint>>,
     mut commands: Commands,
 ) {
     let is_fight = fights.iter().any(FightStrip::is_shown);
-    let place = if is_fight && !room.is_wide() { Place::Tray } else { Place::Column };
+    let place = if is_fight && !room.is_wide() { PanelPlace::Tray } else { PanelPlace::Column };
     let Some((dock, _)) = places.iter().find(|(_, found)| **found == place) else { return };
     for (hint, parent) in &hints {
         if parent.parent() != dock {
@@ -144,8 +144,12 @@ fn dock_hint(
 }
 
 /// Puts every piece where it belongs in a window of this size.
-fn arrange(room: Res<Room>, tops: Query<(&Place, &ComputedNode)>, mut pieces: Query<(&Place, &mut Node)>) {
-    let top = tops.iter().find(|(place, _)| **place == Place::Top);
+fn arrange(
+    room: Res<Room>,
+    tops: Query<(&PanelPlace, &ComputedNode)>,
+    mut pieces: Query<(&PanelPlace, &mut Node)>,
+) {
+    let top = tops.iter().find(|(place, _)| **place == PanelPlace::Top);
     let top_px = top.map_or(40.0, |(_, node)| node.size().y * node.inverse_scale_factor()).max(40.0);
     for (place, mut node) in &mut pieces {
         let wanted = arranged(*place, *room, top_px, node.clone());
@@ -153,24 +157,24 @@ fn arrange(room: Res<Room>, tops: Query<(&Place, &ComputedNode)>, mut pieces: Qu
     }
 }
 
-fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
+fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
     let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
     let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
     match place {
-        Place::Top => node,
-        Place::Column => Node {
+        PanelPlace::Top => node,
+        PanelPlace::Column => Node {
             right: px(GAP_PX),
             top: px(top_px + GAP_PX),
             width: px(column),
             max_height: px(if wide { body } else { body * COLUMN_SHARE }),
             ..node
         },
-        Place::Log if wide => {
+        PanelPlace::Log if wide => {
             Node { left: px(GAP_PX), bottom: px(GAP_PX), width: px(LOG_PX.0), height: px(LOG_PX.1), ..node }
         }
-        Place::Log => Node {
+        PanelPlace::Log => Node {
             left: auto(),
             right: px(GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
@@ -178,13 +182,13 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
             height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
             ..node
         },
-        Place::Tray => Node {
+        PanelPlace::Tray => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
             right: px(column + 2.0 * GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             ..node
         },
-        Place::Actions => Node {
+        PanelPlace::Actions => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
             right: px(GAP_PX),
             bottom: px(GAP_PX),
@@ -198,18 +202,18 @@ fn arranged(place: Place, room: Room, top_px: f32, node: Node) -> Node {
 fn leave_space_to_board(
     room: Res<Room>,
     scale: Res<UiScale>,
-    pieces: Query<(&Place, &ComputedNode)>,
+    pieces: Query<(&PanelPlace, &ComputedNode)>,
     mut safe: ResMut<SafeArea>,
 ) {
-    let size = |wanted: Place| {
+    let size = |wanted: PanelPlace| {
         let found = pieces.iter().find(|(place, _)| **place == wanted);
         found.map_or(Vec2::ZERO, |(_, node)| node.size() * node.inverse_scale_factor())
     };
-    let bottom = if room.is_wide() { size(Place::Log).y } else { size(Place::Actions).y };
+    let bottom = if room.is_wide() { size(PanelPlace::Log).y } else { size(PanelPlace::Actions).y };
     let covered = SafeArea {
         left: 0.0,
-        top: size(Place::Top).y * scale.0,
-        right: (size(Place::Column).x + 2.0 * GAP_PX) * scale.0,
+        top: size(PanelPlace::Top).y * scale.0,
+        right: (size(PanelPlace::Column).x + 2.0 * GAP_PX) * scale.0,
         bottom: (bottom + 2.0 * GAP_PX) * scale.0,
     };
     safe.set_if_neq(covered);
@@ -220,7 +224,7 @@ mod tests {
     use super::*;
 
     /// The rectangle of a piece, as far as its node fixes it.
-    fn rect(place: Place, room: Vec2) -> Rect {
+    fn rect(place: PanelPlace, room: Vec2) -> Rect {
         let node = arranged(place, Room { size: room }, 40.0, Node::default());
         let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
         let height = of(node.height, of(node.max_height, 0.0));
@@ -242,7 +246,8 @@ mod tests {
     fn panels_never_overlap() {
         for room in [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)] {
             let room = Vec2::from(room);
-            let all = [Place::Column, Place::Log, Place::Actions].map(|place| rect(place, room));
+            let all =
+                [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions].map(|place| rect(place, room));
             for (i, one) in all.iter().enumerate() {
                 assert!(
                     one.min.min_element() >= 0.0 && one.max.x <= room.x && one.max.y <= room.y,

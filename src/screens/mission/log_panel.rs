@@ -5,15 +5,14 @@ use std::ops::Range;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
-use crate::rules::{CreatureId, Effect};
+use crate::navigation::Screen;
 use crate::settings::{Settings, View};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
-use crate::ui::face::FaceSystems;
+use crate::ui::redraw::RedrawSystems;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
-
-use super::Screen;
+use unnoticed_rules::{CreatureId, Effect};
 
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
@@ -37,12 +36,12 @@ pub(in crate::screens) fn list() -> impl Bundle {
 /// What the log shows, oldest first.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(in crate::screens) struct Log {
-    pub lines: Vec<Line>,
+    pub lines: Vec<LogLine>,
 }
 
 /// One line.
 #[derive(Component, Clone, Debug, PartialEq)]
-pub(in crate::screens) struct Line {
+pub(in crate::screens) struct LogLine {
     pub words: String,
     pub color: Color,
 }
@@ -53,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             show_log.run_if(resource_exists::<Playing>),
             draw_log
-                .in_set(FaceSystems)
+                .in_set(RedrawSystems)
                 .before(bevy::ui::UiSystems::Prepare)
                 .before(VisibilitySystems::VisibilityPropagate),
         )
@@ -80,7 +79,7 @@ fn show_log(
 impl Log {
     fn of(log: &EventLog, settings: &Settings, is_over: bool) -> Self {
         let shown = log.entries.iter().filter(|entry| is_shown(entry, settings, is_over));
-        let lines: Vec<Line> = shown.rev().filter_map(Line::of).take(LINES).collect();
+        let lines: Vec<LogLine> = shown.rev().filter_map(LogLine::of).take(LINES).collect();
         Self { lines: lines.into_iter().rev().collect() }
     }
 }
@@ -90,7 +89,7 @@ pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> 
     settings.view == View::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
 }
 
-impl Line {
+impl LogLine {
     fn of(entry: &LogEntry) -> Option<Self> {
         let words = format!("R{} {}", entry.round, entry.text.as_ref()?);
         Some(Self { words, color: color_of(&entry.fact) })
@@ -113,11 +112,11 @@ fn color_of(fact: &Fact) -> Color {
 fn draw_log(
     mut commands: Commands,
     logs: Query<(Entity, &Log, Option<&Children>), Changed<Log>>,
-    drawn: Query<&Line>,
+    drawn: Query<&LogLine>,
 ) {
     for (entity, log, children) in &logs {
         let children = children.map_or(&[][..], |children| children);
-        let old: Vec<&Line> = drawn.iter_many(children).collect();
+        let old: Vec<&LogLine> = drawn.iter_many(children).collect();
         let kept = kept(&old, &log.lines);
         for &line in children[..kept.start].iter().chain(&children[kept.end..]) {
             commands.entity(line).despawn();
@@ -131,7 +130,7 @@ fn draw_log(
 }
 
 /// Which lines of `old` are the first of `new`: the last ones, or the first ones if what followed is taken back.
-fn kept(old: &[&Line], new: &[Line]) -> Range<usize> {
+fn kept(old: &[&LogLine], new: &[LogLine]) -> Range<usize> {
     let are_first = |range: &Range<usize>| old[range.clone()].iter().copied().eq(&new[..range.len()]);
     let last = |count| old.len() - count..old.len();
     let undone = Some(0..new.len()).filter(|range| range.end <= old.len() && are_first(range));
@@ -139,7 +138,7 @@ fn kept(old: &[&Line], new: &[Line]) -> Range<usize> {
     undone.or_else(lasting).unwrap_or_default()
 }
 
-impl Line {
+impl LogLine {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let explains = Explains::rules_of(&self.words);
         let text = told(&self.words, theme::mono(TextSize::Small), self.color, explains);
@@ -201,13 +200,13 @@ mod tests {
         );
     }
 
-    fn line(words: &str) -> Line {
-        Line { words: words.into(), color: theme::TEXT }
+    fn line(words: &str) -> LogLine {
+        LogLine { words: words.into(), color: theme::TEXT }
     }
 
     #[test]
     fn lines_that_are_told_still_are_kept_on_the_screen() {
-        let lines = |words: &[&str]| -> Vec<Line> { words.iter().map(|words| line(words)).collect() };
+        let lines = |words: &[&str]| -> Vec<LogLine> { words.iter().map(|words| line(words)).collect() };
         let kept = |old: &[&str], new: &[&str]| kept(&lines(old).iter().collect::<Vec<_>>(), &lines(new));
         assert!(kept(&[], &["a"]).is_empty(), "the first");
         assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 1..3, "old ones go, new ones come");

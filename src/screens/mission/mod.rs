@@ -2,41 +2,44 @@
 
 mod action_bar;
 mod action_notes;
-mod actions;
 mod ending;
 mod fight;
 mod going_back;
 mod hints;
 mod intents;
+mod keys;
 mod knowledge;
 mod layout;
 mod log_panel;
+mod orders;
 mod pace;
 mod preview;
 mod question;
+mod request;
 mod start;
 mod top_bar;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-pub use actions::ACTIONS;
-pub(super) use layout::{Place, actions as frame_of_actions};
-pub(super) use log_panel::{Line as LogLine, Log, list as log_list};
-pub use pace::Hurry;
-pub(super) use pace::Stopped;
+pub(super) use going_back::rewind_label;
+pub(super) use keys::mission_help;
+pub(super) use layout::{PanelPlace, actions as frame_of_actions};
+pub(super) use log_panel::{Log, LogLine, list as log_list};
+pub(super) use pace::{Hurry, StandsStill};
+pub use request::MissionRequest;
 pub(super) use start::follow_settings;
 pub use start::{enter, start};
 
 use crate::aim::Pointing;
-use crate::rules::{ActionKind, CreatureId};
-use crate::sim::Picture;
+use crate::navigation::Screen;
+use crate::sim::{MissionRules, Picture};
 use crate::ui::widgets::panel;
-
-use super::{Menu, Screen};
+use unnoticed_rules::CreatureId;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        (request::plugin, keys::plugin, orders::plugin),
         start::plugin,
         layout::plugin,
         top_bar::plugin,
@@ -63,21 +66,25 @@ pub(super) fn spawn_account(
     draw_more: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     // In tabs: what is about to happen first, what has happened last.
-    let bar = (Place::Top, top_bar::TopBar::default(), layout::top_bar());
+    let bar = (PanelPlace::Top, top_bar::TopBar::default(), layout::top_bar());
     screen.spawn((bar, TabGroup::new(3)));
-    screen.spawn((Place::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
+    screen.spawn((PanelPlace::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
         column.spawn(layout::knowledge()).with_children(knowledge::spawn);
         column.spawn((fight::FightStrip::default(), panel(layout::fight())));
         draw_more(column);
     });
-    screen.spawn((Place::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+    screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
         frame.spawn(log_panel::list());
     });
 }
 
-fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut pointing: ResMut<Pointing>) {
-    let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
-    *pointing = Pointing::at_first(if is_rogue { ActionKind::Sneak } else { ActionKind::Stride });
+fn spawn_mission_screen(
+    mut commands: Commands,
+    picture: Res<Picture>,
+    rules: Res<MissionRules>,
+    mut pointing: ResMut<Pointing>,
+) {
+    *pointing = Pointing::at_first(rules.rulebook().at_hand(&picture.0, CreatureId::ROGUE));
     let root = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -90,12 +97,12 @@ fn spawn_mission_screen(mut commands: Commands, picture: Res<Picture>, mut point
             column.spawn(hints::banner());
         });
         screen.spawn((
-            Place::Actions,
+            PanelPlace::Actions,
             action_bar::ActionBar::default(),
             panel(layout::actions()),
             TabGroup::new(1),
         ));
-        screen.spawn((Place::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
+        screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
             tray.spawn((question::Question::default(), panel(layout::fight())));
         });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());

@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{CreatureId, Effect};
+use crate::navigation::{Menu, Screen};
 use crate::settings::{Settings, Speed, View};
 use crate::sim::{
     Fact, Fight, Intents, Picture, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick,
 };
 use crate::view::motion::Motion;
-
-use super::{Menu, Screen};
+use unnoticed_rules::{CreatureId, Effect};
 
 /// Seconds that one square of a walk takes.
 const STEP_SECS: f32 = 0.15;
@@ -31,7 +30,7 @@ pub struct Hurry(pub bool);
 
 /// Whether what is shown stands still because the player has stopped it: a replay.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::screens) struct Stopped(pub bool);
+pub(in crate::screens) struct StandsStill(pub bool);
 
 /// Seconds until the next tick may run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -40,7 +39,7 @@ struct Pause(f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hurry>()
         .init_resource::<Pause>()
-        .init_resource::<Stopped>()
+        .init_resource::<StandsStill>()
         .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
         .add_systems(Update, (run_down, hold_ticks, rush).chain().run_if(resource_exists::<Playing>));
 }
@@ -86,7 +85,7 @@ fn hold_ticks(world: &mut World) {
     let opens_fight = has_asked && world.resource::<Fight>().is_surprise_round();
     let others_act = !has_asked && !awaits_player(world);
     let pauses = world.resource::<Pause>().0 > 0.0 && (others_act || opens_fight);
-    let is_stopped = world.resource::<Stopped>().0;
+    let is_stopped = world.resource::<StandsStill>().0;
     world.resource_mut::<TicksHeld>().0 = is_shown && (is_menu || pauses || is_stopped);
 }
 
@@ -108,7 +107,7 @@ fn rush(world: &mut World) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use tactical_grid::Square;
 
     #[test]
     fn a_step_can_be_seen_and_bookkeeping_costs_no_time() {

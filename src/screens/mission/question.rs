@@ -1,24 +1,39 @@
-//! The question whether the rogue reacts: to what, at what cost, with what chance. Rules: SUR-61, HSE-22, HSE-24.
+//! What the player is asked: what to choose in the midst of an act, and whether the rogue reacts: to what, at what cost, with what chance. Rules: SUR-61, HSE-22, HSE-24.
 
 use bevy::prelude::*;
 
-use crate::input::Request;
-use crate::rules::{Opportunity, Purpose, Reaction, Rulebook, Situation};
 use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policy};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text};
+use unnoticed_rules::{Opportunity, Reaction, Rulebook, Situation};
 
 use super::layout;
+use super::request::MissionRequest;
 
 /// What the panel asks; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Question(Option<Asked>);
+pub(super) enum Question {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Whether the rogue reacts.
+    Reaction(Asked),
+    /// What the rogue chooses in the midst of an act.
+    Choice {
+        /// The question.
+        words: String,
+        /// What can be chosen.
+        options: Vec<String>,
+    },
+}
 
 #[derive(Clone, Debug, PartialEq)]
-struct Asked {
+pub(super) struct Asked {
     reaction: Reaction,
+    /// Its name.
+    name: String,
     /// What somebody is about to do.
     occasion: String,
     /// Cost and odds.
@@ -26,8 +41,8 @@ struct Asked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Question>()
-        .add_systems(PostUpdate, show_question.before(FaceSystems).run_if(resource_exists::<Playing>));
+    app.add_redraw::<Question>()
+        .add_systems(PostUpdate, show_question.before(RedrawSystems).run_if(resource_exists::<Playing>));
 }
 
 fn show_question(
@@ -37,12 +52,24 @@ fn show_question(
     rules: Res<MissionRules>,
     mut panels: Query<(&mut Question, &mut Node)>,
 ) {
-    let question = pending.question();
     for (mut panel, mut node) in &mut panels {
-        let asked = question.map(|(chance, _)| Asked::of(chance, &picture.0, &fight, rules.rulebook()));
-        let wanted = Node { display: layout::shown(asked.is_some()), ..node.clone() };
+        let question = Question::of(&pending, &picture.0, &fight, rules.rulebook());
+        let is_asked = question != Question::Nothing;
+        let wanted = Node { display: layout::shown(is_asked), ..node.clone() };
         node.set_if_neq(wanted);
-        panel.set_if_neq(Question(asked));
+        panel.set_if_neq(question);
+    }
+}
+
+impl Question {
+    fn of(pending: &Pending, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Self {
+        if let Some(choice) = pending.choice() {
+            return Self::Choice { words: choice.words.clone(), options: choice.options.clone() };
+        }
+        let reaction = pending.question();
+        reaction.map_or(Self::Nothing, |(chance, _)| {
+            Self::Reaction(Asked::of(chance, situation, fight, rulebook))
+        })
     }
 }
 
@@ -57,9 +84,16 @@ impl Asked {
                 (format!("{name} attacks you."), "+2 to your AC against this attack".to_owned())
             }
             Reaction::CallOut => (format!("{name} attacks an ally."), "heard 12 squares off".to_owned()),
+            own @ Reaction::Own(_) => {
+                let (occasion, gain) =
+                    rulebook.own_reaction(own).map_or(("acts", ""), |entry| (entry.occasion, entry.gain));
+                (format!("{name} {occasion}."), gain.to_owned())
+            }
         };
         let cost = if fight.is_surprise_round() { "momentum" } else { "reaction" };
-        Self { reaction: chance.reaction, occasion, price: format!("{gain} · costs your {cost}") }
+        let own = rulebook.own_reaction(chance.reaction);
+        let name = own.map_or_else(|| chance.reaction.to_string(), |entry| entry.name.to_owned());
+        Self { reaction: chance.reaction, name, occasion, price: format!("{gain} · costs your {cost}") }
     }
 }
 
@@ -67,16 +101,17 @@ impl Asked {
 fn to_hit(chance: Opportunity, situation: &Situation, rulebook: &dyn Rulebook) -> String {
     let rolls = rulebook.foresee_reaction(situation, chance);
     let odds = rolls.iter().map(|roll| roll.degrees.percent(|degree| degree.succeeds()));
-    let what = rolls.iter().map(|roll| match roll.purpose {
-        Purpose::FlatCheck => "to find it",
-        _ => "to hit",
-    });
+    let what = rolls.iter().map(|roll| roll.purpose.kind().gain);
     odds.zip(what).map(|(percent, what)| format!("{percent} % {what}")).collect::<Vec<_>>().join(" · ")
 }
 
-impl Face for Question {
+impl Redraw for Question {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        let Some(asked) = &self.0 else { return };
+        let asked = match self {
+            Self::Nothing => return,
+            Self::Choice { words, options } => return draw_choice(words, options, panel),
+            Self::Reaction(asked) => asked,
+        };
         let explains = Explains::new(
             "What you may do outside your turn: once a round, and in the surprise round for your momentum.",
             "HSE-22",
@@ -87,18 +122,36 @@ impl Face for Question {
     }
 }
 
+/// The question, and a button for each answer; digits press them.
+fn draw_choice(words: &str, options: &[String], panel: &mut ChildSpawnerCommands) {
+    let explains = Explains::rules_of(words);
+    panel.spawn((text(words, theme::bold(TextSize::Body), theme::TREASURE), explains));
+    let line = Node { column_gap: px(8), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for (number, option) in options.iter().enumerate() {
+            let frame = Node { padding: UiRect::axes(px(12), px(4)), ..default() };
+            let words = format!("{option} · {}", number + 1);
+            line.spawn(button_frame(MissionRequest::Answer(number as u8), frame)).with_child(text(
+                words,
+                theme::bold(TextSize::Small),
+                theme::TEXT,
+            ));
+        }
+    });
+}
+
 impl Asked {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         panel.spawn(text(self.occasion.clone(), theme::sans(TextSize::Body), theme::TEXT));
-        let words = format!("{}?  {}", self.reaction, self.price);
+        let words = format!("{}?  {}", self.name, self.price);
         panel.spawn(text(words, theme::bold(TextSize::Body), theme::TREASURE));
         let line = Node { column_gap: px(8), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() };
         panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            let always = Request::Reacts(self.reaction, Policy::Always);
-            let never = Request::Reacts(self.reaction, Policy::Never);
+            let always = MissionRequest::Reacts(self.reaction, Policy::Always);
+            let never = MissionRequest::Reacts(self.reaction, Policy::Never);
             for (words, request) in [
-                ("Yes · Y", Request::React(true)),
-                ("No · N", Request::React(false)),
+                ("Yes · Y", MissionRequest::React(true)),
+                ("No · N", MissionRequest::React(false)),
                 ("Always", always),
                 ("Never", never),
             ] {
@@ -116,9 +169,8 @@ impl Asked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::State;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
 
     #[test]
     fn hse_22_the_question_tells_occasion_gain_and_cost() {

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::input::Request;
 use crate::level::Level;
-use crate::rules::{CreatureId, Reaction};
+use crate::navigation::{Menu, Screen};
+use crate::screens::game::GameRequest;
 use crate::settings::{Setting, Settings};
 use crate::sim::{Ask, Intents, MissionRng, Playing, Policies, StartMission};
+use unnoticed_rules::{CreatureId, Reaction};
 
 use super::super::settings::change_settings;
-use super::{Menu, Screen};
 
 /// The level that is played or was played last.
 #[derive(Resource, Clone, Debug, Default)]
@@ -67,9 +67,9 @@ fn new_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-fn start_again(mut requests: MessageReader<Request>, mut commands: Commands) {
+fn start_again(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
     for request in requests.read() {
-        if let Request::Again { same_seed } = *request {
+        if let GameRequest::Again { same_seed } = *request {
             commands.queue(move |world: &mut World| again(world, same_seed));
         }
     }
@@ -84,12 +84,12 @@ fn again(world: &mut World, same_seed: bool) {
 
 /// A setting that is changed during a mission is asked for in it: so it is part of the course. Rules: HSE-22, HSE-44.
 fn choose_reactions(
-    mut requests: MessageReader<Request>,
+    mut changes: MessageReader<Setting>,
     settings: Res<Settings>,
     mut intents: ResMut<Intents>,
 ) {
-    for request in requests.read() {
-        if let Request::Set(Setting::NextPolicy(reaction)) = *request {
+    for change in changes.read() {
+        if let Setting::NextPolicy(reaction) = *change {
             intents.ask(CreatureId::ROGUE, Ask::Reacts(reaction, settings.policy(reaction)));
         }
     }

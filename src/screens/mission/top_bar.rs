@@ -2,18 +2,19 @@
 
 use bevy::prelude::*;
 
-use crate::input::Request;
-use crate::rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
-use crate::rules::{CreatureId, State};
+use crate::input::Bound;
+use crate::navigation::{Menu, Navigate};
 use crate::settings::{Settings, View};
 use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text, told};
+use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
+use unnoticed_rules::{CreatureId, Exposure};
 
-use super::Menu;
+use super::keys::MissionCommand;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -27,8 +28,8 @@ pub(super) struct TopBar {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<TopBar>()
-        .add_systems(PostUpdate, show_top_bar.before(FaceSystems).run_if(resource_exists::<Playing>));
+    app.add_redraw::<TopBar>()
+        .add_systems(PostUpdate, show_top_bar.before(RedrawSystems).run_if(resource_exists::<Playing>));
 }
 
 fn show_top_bar(
@@ -68,7 +69,7 @@ fn moment(turns: &Turns, hunts: bool) -> String {
     format!("Round {} · {whose}", turns.round().max(1))
 }
 
-impl Face for TopBar {
+impl Redraw for TopBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         self.draw_moment(bar);
         draw_alert(bar, self.alert);
@@ -115,18 +116,21 @@ impl TopBar {
 
 fn draw_menu_button(bar: &mut ChildSpawnerCommands) {
     let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-    bar.spawn((button_frame(Request::Open(Menu::Pause), frame), Explains::new("Pause: Esc", "")))
-        .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
+    bar.spawn((
+        button_frame(Navigate::Open(Menu::Pause), frame),
+        Explains::new(format!("Pause: {}", MissionCommand::Cancel.key()), ""),
+    ))
+    .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
 }
 
 /// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.
 fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
     let tier = alert.tier;
     let color = match tier {
-        AlertTier::Calm => theme::state(State::Unnoticed).color,
-        AlertTier::Suspicious => theme::state(State::Undetected).color,
-        AlertTier::Searching => theme::state(State::Hidden).color,
-        AlertTier::Alarm => theme::state(State::Observed).color,
+        AlertTier::Calm => theme::exposure(Exposure::Unaware).color,
+        AlertTier::Suspicious => theme::exposure(Exposure::Suspected).color,
+        AlertTier::Searching => theme::exposure(Exposure::Placed).color,
+        AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
     };
     let explains = Explains::new(outlook(alert), "HSE-40");
     let line = Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };

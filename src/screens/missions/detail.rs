@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::input::Request;
 use crate::level::Level;
+use crate::screens::choice::ChoiceRequest;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings, View};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, heading, mono, text, told};
 
@@ -21,7 +21,7 @@ use super::{Library, is_choosing};
 
 /// What is shown of the level.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Detail {
+pub(super) struct LevelDetail {
     id: String,
     level: Option<Arc<Level>>,
     plan: Option<Handle<Image>>,
@@ -34,9 +34,9 @@ pub(super) struct Detail {
 pub(super) struct Choices(View);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Detail>()
-        .add_face::<Choices>()
-        .add_systems(PostUpdate, (show_detail, show_choices).before(FaceSystems).run_if(is_choosing));
+    app.add_redraw::<LevelDetail>()
+        .add_redraw::<Choices>()
+        .add_systems(PostUpdate, (show_detail, show_choices).before(RedrawSystems).run_if(is_choosing));
 }
 
 fn show_choices(settings: Res<Settings>, mut choices: Query<&mut Choices>) {
@@ -45,9 +45,9 @@ fn show_choices(settings: Res<Settings>, mut choices: Query<&mut Choices>) {
     }
 }
 
-impl Face for Choices {
+impl Redraw for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
-        row.spawn(button("Play", Request::Start));
+        row.spawn(button("Play", ChoiceRequest::Start));
         let words = match self.0 {
             View::Player => "View: what you perceive",
             View::Demonstration => "View: demonstration, everything is shown",
@@ -62,7 +62,7 @@ fn show_detail(
     looking: Res<Looking>,
     best: Res<Best>,
     mut images: ResMut<Assets<Image>>,
-    mut details: Query<&mut Detail>,
+    mut details: Query<&mut LevelDetail>,
 ) {
     for mut detail in &mut details {
         let Some(book) = library.books.get(looking.0) else { continue };
@@ -72,7 +72,7 @@ fn show_detail(
             Some(plan) => Some(plan),
             None => level.map(|level| images.add(thumbnail(level))),
         };
-        detail.set_if_neq(Detail {
+        detail.set_if_neq(LevelDetail {
             id: book.id.clone(),
             level: level.cloned(),
             plan,
@@ -82,7 +82,7 @@ fn show_detail(
     }
 }
 
-impl Face for Detail {
+impl Redraw for LevelDetail {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let Some(level) = &self.level else {
             draw_problems(&self.id, &self.problems, panel);
@@ -93,16 +93,19 @@ impl Face for Detail {
         if let Some(plan) = &self.plan {
             draw_plan_and_list(panel, plan, &level.board, |_| (), |list| draw_objectives(level, list));
         }
-        self.draw_best(panel);
+        self.draw_best(level, panel);
     }
 }
 
-impl Detail {
-    fn draw_best(&self, panel: &mut ChildSpawnerCommands) {
+impl LevelDetail {
+    fn draw_best(&self, level: &Level, panel: &mut ChildSpawnerCommands) {
         let (words, color) = match self.best {
             None => ("Not won yet.".to_owned(), theme::FAINT),
             Some(best) => {
-                let worst = best.worst.map(|worst| format!(" · at worst {worst}")).unwrap_or_default();
+                let worst = best
+                    .worst
+                    .map(|worst| format!(" · at worst {}", level.rulebook.rules().state_at(worst)))
+                    .unwrap_or_default();
                 let words = format!("{} · {} rounds{worst}", stars(best.stars), best.rounds);
                 (words, theme::TREASURE)
             }

@@ -3,23 +3,24 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
-use crate::input::Request;
+use crate::navigation::Screen;
+use crate::screens::choice::ChoiceRequest;
 use crate::screens::settings::Best;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, button_frame, text};
 
-use super::{Library, Screen, is_choosing};
+use super::{Library, is_choosing};
 
 /// What the list shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct List {
-    entries: Vec<Entry>,
+pub(super) struct LevelList {
+    entries: Vec<LevelEntry>,
 }
 
 /// One level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Entry {
+struct LevelEntry {
     /// Its place in the library.
     place: usize,
     name: String,
@@ -28,24 +29,25 @@ struct Entry {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<List>().add_systems(PostUpdate, show_list.before(FaceSystems).run_if(is_choosing));
+    app.add_redraw::<LevelList>()
+        .add_systems(PostUpdate, show_list.before(RedrawSystems).run_if(is_choosing));
 }
 
 fn show_list(
     screen: Res<State<Screen>>,
     library: Res<Library>,
     best: Res<Best>,
-    mut lists: Query<&mut List>,
+    mut lists: Query<&mut LevelList>,
 ) {
     let Some(shelf) = screen.shelf() else { return };
     for mut list in &mut lists {
-        let entries = library.of(shelf).map(|(place, book)| Entry {
+        let entries = library.of(shelf).map(|(place, book)| LevelEntry {
             place,
             name: book.level.as_ref().map_or_else(|_| book.id.clone(), |level| level.name.clone()),
             stars: best.0.levels.get(&book.id).map(|best| best.stars),
             is_playable: book.level.is_ok(),
         });
-        list.set_if_neq(List { entries: entries.collect() });
+        list.set_if_neq(LevelList { entries: entries.collect() });
     }
 }
 
@@ -54,7 +56,7 @@ pub(in crate::screens) fn stars(count: u8) -> String {
     (1..=3).map(|star| if star <= count { '★' } else { '☆' }).collect()
 }
 
-impl Face for List {
+impl Redraw for LevelList {
     fn draw(&self, list: &mut ChildSpawnerCommands) {
         if self.entries.is_empty() {
             list.spawn(text("No levels were found.", theme::sans(TextSize::Body), theme::QUIET));
@@ -66,7 +68,7 @@ impl Face for List {
                 flex_shrink: 0.0,
                 ..default()
             };
-            let frame = (button_frame(Request::Look(entry.place), node), TabIndex(0));
+            let frame = (button_frame(ChoiceRequest::Look(entry.place), node), TabIndex(0));
             list.spawn(frame).with_children(|button| {
                 let color = if entry.is_playable { theme::TEXT } else { theme::DANGER };
                 button.spawn(bold(&entry.name, color));

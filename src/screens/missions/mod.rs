@@ -11,19 +11,18 @@ pub use library::{Library, NoLevel, lines};
 pub(super) use list::stars;
 pub(super) use thumbnail::thumbnail;
 
-use crate::input::Request;
-
 use super::choice::{Looking, spawn_frame};
 use super::mission::start;
-use super::settings::Trouble;
-use super::{Menu, Screen};
+use super::trouble::Trouble;
+use crate::navigation::{Menu, Screen};
+use crate::screens::choice::ChoiceRequest;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
         .add_plugins((list::plugin, detail::plugin))
         .add_systems(OnEnter(Screen::Missions), (look_at_first, spawn_choice))
         .add_systems(OnEnter(Screen::Scenes), (look_at_first, spawn_choice))
-        .add_systems(Update, begin);
+        .add_systems(Update, begin.run_if(is_choosing));
 }
 
 /// Whether a level is chosen at present.
@@ -39,20 +38,20 @@ fn look_at_first(screen: Res<State<Screen>>, library: Res<Library>, mut looking:
 fn spawn_choice(mut commands: Commands, screen: Res<State<Screen>>) {
     let Some(shelf) = screen.shelf() else { return };
     let frame = spawn_frame(&mut commands, shelf);
-    commands.entity(frame.list).insert(list::List::default());
-    commands.entity(frame.detail).insert(detail::Detail::default());
+    commands.entity(frame.list).insert(list::LevelList::default());
+    commands.entity(frame.detail).insert(detail::LevelDetail::default());
     commands.entity(frame.buttons).insert(detail::Choices::default());
 }
 
 fn begin(
-    mut requests: MessageReader<Request>,
+    mut requests: MessageReader<ChoiceRequest>,
     library: Res<Library>,
     looking: Res<Looking>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
     mut commands: Commands,
 ) {
-    if !requests.read().any(|request| *request == Request::Start) {
+    if !requests.read().any(|request| *request == ChoiceRequest::Start) {
         return;
     }
     match library.books.get(looking.0).map(|book| (&book.level, &book.id)) {

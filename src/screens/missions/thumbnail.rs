@@ -4,16 +4,16 @@ use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::board::{Board, Light, Square, Terrain};
 use crate::level::Level;
 use crate::ui::theme;
+use tactical_grid::{Board, Light, Square, Terrain};
 
 /// The picture is drawn for this many pixels along its longer side.
 const LONGER_SIDE_PX: u32 = 512;
 
 /// The plan of `level`, without the guards that only playing shows. Rule: HSE-71.
 pub fn thumbnail(level: &Level) -> Image {
-    let plan = Plan::of(level);
+    let plan = ThumbnailPlan::of(level);
     let size = Extent3d { width: plan.width, height: plan.height, depth_or_array_layers: 1 };
     Image::new(
         size,
@@ -24,14 +24,14 @@ pub fn thumbnail(level: &Level) -> Image {
     )
 }
 
-struct Plan {
+struct ThumbnailPlan {
     width: u32,
     height: u32,
     side: u32,
     pixels: Vec<u8>,
 }
 
-impl Plan {
+impl ThumbnailPlan {
     fn of(level: &Level) -> Self {
         let board = &level.board;
         let longer = u32::from(board.width().max(board.height()));

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use crate::heist::script as heist_script;
 use crate::heist::{Choose, HeistGame, HeistRecording};
-use crate::rules::CreatureId;
+use crate::navigation::Screen;
 use crate::screens::heist::{are_dice_rolling, lay_dice};
 use crate::settings::Settings;
 use crate::sim::script as mission_script;
-use crate::sim::{Course, Intents, Moment, Picture, Recording, Turns, awaits_player};
+use crate::sim::{Course, Intents, MissionRules, Moment, Picture, Recording, Turns, awaits_player};
 use crate::view::camera::CameraMove;
+use unnoticed_rules::CreatureId;
 
-use super::Screen;
-use super::reel::{Position, may_read};
+use super::reel::{ReelPosition, may_read};
 
 /// What is looked at.
 #[derive(Clone, Debug)]
@@ -57,13 +57,13 @@ impl Film {
     }
 
     /// Where the game in `world` is in it.
-    pub fn position(&self, world: &World) -> Position {
+    pub fn position(&self, world: &World) -> ReelPosition {
         match self {
-            Self::Mission(_) => Position {
+            Self::Mission(_) => ReelPosition {
                 requests: world.resource::<Course>().0.len(),
                 is_settled: awaits_player(world) || world.resource::<Turns>().is_over(),
             },
-            Self::Heist(_) => Position {
+            Self::Heist(_) => ReelPosition {
                 requests: world.get_resource::<HeistGame>().map_or(0, |game| game.course().len()),
                 is_settled: !are_dice_rolling(world),
             },
@@ -95,7 +95,8 @@ impl Film {
         match self {
             Self::Mission(recording) => {
                 let request = recording.request(position)?;
-                Some(mission_script::line(request, &world.resource::<Picture>().0))
+                let rules = world.resource::<MissionRules>().rulebook();
+                Some(mission_script::line(request, rules, &world.resource::<Picture>().0))
             }
             Self::Heist(recording) => {
                 let game = world.get_resource::<HeistGame>()?;

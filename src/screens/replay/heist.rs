@@ -3,10 +3,11 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use crate::navigation::Screen;
 use crate::screens::heist::{band, root, spawn_account, spawn_preview};
 use crate::ui::widgets::panel;
 
-use super::{Screen, draw_transport, transport};
+use super::{draw_transport, transport};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::HeistReplay), spawn);

@@ -2,9 +2,11 @@
 
 mod film;
 mod heist;
+mod keys;
 mod opening;
 mod panel;
 mod reel;
+mod request;
 mod rolls;
 mod scrub;
 
@@ -12,18 +14,26 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
+use crate::navigation::Screen;
 
-use super::mission::{Place, frame_of_actions, spawn_account};
-use super::{Menu, Screen};
+use super::mission::{PanelPlace, frame_of_actions, spawn_account};
 
+pub(super) use keys::replay_help;
 pub use opening::watch;
-pub use reel::{Reel, Transport, Way};
-pub use scrub::ScrubBar;
+pub use request::{ReplayRequest, Transport};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((opening::plugin, reel::plugin, panel::plugin, scrub::plugin, rolls::plugin))
-        .add_plugins(heist::plugin)
-        .add_systems(OnEnter(Screen::Replay), spawn_replay_screen);
+    app.add_plugins((
+        request::plugin,
+        keys::plugin,
+        opening::plugin,
+        reel::plugin,
+        panel::plugin,
+        scrub::plugin,
+        rolls::plugin,
+    ))
+    .add_plugins(heist::plugin)
+    .add_systems(OnEnter(Screen::Replay), spawn_replay_screen);
 }
 
 fn spawn_replay_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
@@ -41,7 +51,7 @@ fn spawn_replay_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
             column.spawn(rolls::card());
         });
         let frame =
-            (Place::Actions, crate::ui::widgets::panel(transport(frame_of_actions())), TabGroup::new(1));
+            (PanelPlace::Actions, crate::ui::widgets::panel(transport(frame_of_actions())), TabGroup::new(1));
         screen.spawn(frame).with_children(draw_transport);
     });
 }

@@ -5,32 +5,37 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::heist::{AnyReplay, HeistGame, HeistRecording, HeistReplay};
-use crate::input::Request;
 use crate::level::Level;
+use crate::navigation::{Navigate, Screen};
+use crate::screens::game::GameRequest;
 use crate::screens::heist;
 use crate::screens::mission::enter;
 use crate::screens::missions::Library;
-use crate::screens::saving::complain;
-use crate::screens::settings::Kept;
+use crate::screens::replay::ReplayRequest;
+use crate::screens::settings::GameStorage;
+use crate::screens::trouble::complain;
 use crate::sim::{Playing, Recording, Replay, play_on};
 use crate::storage::Storage;
 
-use super::Screen;
 use super::film::Film;
 use super::reel::Reel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open);
+    app.add_systems(Update, (open, open_what_is_over));
 }
 
-fn open(mut requests: MessageReader<Request>, mut commands: Commands) {
+fn open(mut requests: MessageReader<ReplayRequest>, mut commands: Commands) {
     for request in requests.read() {
         match request.clone() {
-            Request::WatchAgain => commands.queue(watch_again),
-            Request::WatchKept(name) => commands.queue(move |world: &mut World| watch_kept(world, &name)),
-            Request::LeaveReplay => commands.queue(leave),
-            _ => {}
+            ReplayRequest::Watch(name) => commands.queue(move |world: &mut World| watch_kept(world, &name)),
+            ReplayRequest::Leave => commands.queue(leave),
         }
+    }
+}
+
+fn open_what_is_over(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
+    for _ in requests.read().filter(|request| **request == GameRequest::WatchAgain) {
+        commands.queue(watch_again);
     }
 }
 
@@ -57,7 +62,7 @@ fn project(world: &mut World, reel: Reel) {
 
 /// Looks at a replay that was kept, or says why that cannot be.
 fn watch_kept(world: &mut World, name: &str) {
-    let Some(storage) = world.resource::<Kept>().0.clone() else { return };
+    let Some(storage) = world.resource::<GameStorage>().0.clone() else { return };
     match kept(&storage, world.resource(), name) {
         Ok((replay, level)) => watch(world, &replay, level),
         Err(why) => complain(world, CANNOT_BE_SHOWN, vec![why.to_string()]),
@@ -135,5 +140,5 @@ fn leave(world: &mut World) {
     if matches!(reel.from, Screen::Result | Screen::HeistResult) {
         reel.film.show(world, reel.length());
     }
-    world.write_message(Request::GoTo(reel.from));
+    world.write_message(Navigate::To(reel.from));
 }

@@ -2,15 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::input::Request;
+use crate::input::Bound;
+use crate::screens::replay::ReplayRequest;
 use crate::settings::{Setting, Settings};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text, told};
 
-use super::reel::{Reel, Transport, Way, is_replay};
-use crate::screens::menus::speed_name;
+use super::keys::ReplayCommand;
+use super::reel::{Reel, is_replay};
+use super::request::{Transport, Way};
 
 /// Characters of a request that are shown.
 const MOST_LETTERS: usize = 70;
@@ -33,10 +35,10 @@ pub(super) struct Controls {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Headline>().add_face::<Controls>().add_systems(
+    app.add_redraw::<Headline>().add_redraw::<Controls>().add_systems(
         PostUpdate,
         (show_headline, show_controls)
-            .before(FaceSystems)
+            .before(RedrawSystems)
             .run_if(is_replay.and_then(resource_exists::<Reel>)),
     );
 }
@@ -80,7 +82,7 @@ impl Headline {
     }
 }
 
-impl Face for Headline {
+impl Redraw for Headline {
     fn draw(&self, line: &mut ChildSpawnerCommands) {
         let explains = Explains::new(
             "What is played follows from its level, its seed and what was asked for: this is it again, and nothing can be \
@@ -97,38 +99,49 @@ impl Face for Headline {
 
 fn show_controls(reel: Res<Reel>, settings: Res<Settings>, mut controls: Query<&mut Controls>) {
     for mut controls in &mut controls {
-        controls.set_if_neq(Controls { is_running: reel.is_running(), speed: speed_name(settings.speed) });
+        controls.set_if_neq(Controls { is_running: reel.is_running(), speed: settings.speed.name() });
     }
 }
 
-impl Face for Controls {
+impl Redraw for Controls {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
+        use ReplayCommand as C;
         let play = if self.is_running { "Stop" } else { "Play" };
-        let step = |transport| Request::Transport(transport);
         let buttons = [
-            (play, "Space", step(Transport::PlayOrStop), "Runs by itself, or stands still."),
-            ("‹ Action", ",", step(Transport::Action(Way::Back)), "One action back."),
-            ("Action ›", ".", step(Transport::Action(Way::On)), "Plays one action; again: it has happened."),
+            (play, C::PlayOrStop, Transport::PlayOrStop, "Runs by itself, or stands still."),
+            ("‹ Action", C::ActionBack, Transport::Action(Way::Back), "One action back."),
+            (
+                "Action ›",
+                C::ActionOn,
+                Transport::Action(Way::On),
+                "Plays one action; again: it has happened.",
+            ),
             (
                 "‹ Round",
-                "Shift ,",
-                step(Transport::Round(Way::Back)),
+                C::RoundBack,
+                Transport::Round(Way::Back),
                 "To the start of the round, or of the one before.",
             ),
-            ("Round ›", "Shift .", step(Transport::Round(Way::On)), "To the start of the next round."),
-            ("‹ Mark", "J", step(Transport::Moment(Way::Back)), "To the mark before on the bar."),
-            ("Mark ›", "L", step(Transport::Moment(Way::On)), "To the next mark on the bar."),
+            ("Round ›", C::RoundOn, Transport::Round(Way::On), "To the start of the next round."),
+            ("‹ Mark", C::MomentBack, Transport::Moment(Way::Back), "To the mark before on the bar."),
+            ("Mark ›", C::MomentOn, Transport::Moment(Way::On), "To the next mark on the bar."),
         ];
-        for (name, key, request, about) in buttons {
-            draw_button(row, name, key, request, about);
+        for (name, command, request, about) in buttons {
+            draw_button(row, name, Some(command), request, about);
         }
         let about = "How fast it is shown, here and in missions.";
-        draw_button(row, &format!("Speed: {}", self.speed), "T", Request::Set(Setting::NextSpeed), about);
-        draw_button(row, "Leave", "", Request::LeaveReplay, "Back to where it was opened.");
+        draw_button(row, &format!("Speed: {}", self.speed), Some(C::Speed), Setting::NextSpeed, about);
+        draw_button(row, "Leave", None, ReplayRequest::Leave, "Back to where it was opened.");
     }
 }
 
-fn draw_button(row: &mut ChildSpawnerCommands, name: &str, key: &str, request: Request, about: &str) {
+fn draw_button(
+    row: &mut ChildSpawnerCommands,
+    name: &str,
+    command: Option<ReplayCommand>,
+    request: impl Component,
+    about: &str,
+) {
     let frame = Node {
         padding: UiRect::axes(px(6), px(4)),
         column_gap: px(5),
@@ -137,7 +150,8 @@ fn draw_button(row: &mut ChildSpawnerCommands, name: &str, key: &str, request: R
     };
     row.spawn((button_frame(request, frame), Explains::new(about, ""))).with_children(|button| {
         button.spawn((text(name, theme::bold(TextSize::Small), theme::TEXT), TextLayout::no_wrap()));
-        if !key.is_empty() {
+        if let Some(command) = command {
+            let key = command.key().to_string();
             button.spawn((text(key, theme::mono(TextSize::Small), theme::FAINT), TextLayout::no_wrap()));
         }
     });

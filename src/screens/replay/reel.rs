@@ -3,42 +3,18 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistSystems;
-use crate::input::Request;
-use crate::screens::mission::{Hurry, Stopped};
+use crate::navigation::{Menu, Screen};
+use crate::screens::mission::{Hurry, StandsStill};
 use crate::settings::{Settings, View};
 use crate::sim::{LogEntry, Moment};
 
 use super::film::Film;
-use super::{Menu, Screen};
+use super::request::{Transport, Way};
 
 /// Seconds between one request and the next, at the usual speed and at the least.
 const BEAT_SECS: (f32, f32) = (0.7, 0.25);
 /// How much shorter that is while the player hurries.
 const HURRY: f32 = 5.0;
-
-/// One way of moving in a replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Transport {
-    /// Runs on, from the start again at the end; or stops.
-    PlayOrStop,
-    /// By one action.
-    Action(Way),
-    /// To the start of a round.
-    Round(Way),
-    /// To a guard that observes the rogue, a fight, somebody who falls, an objective or the end.
-    Moment(Way),
-    /// To a position.
-    To(usize),
-}
-
-/// Whether one moves with the time or against it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
-    /// Against it.
-    Back,
-    /// With it.
-    On,
-}
 
 /// The replay that is looked at.
 #[derive(Resource, Clone, Debug)]
@@ -88,7 +64,7 @@ impl Reel {
     }
 
     /// The position that `transport` leads to from `place`; none if it leads to none but runs or stops.
-    fn goal(&self, transport: Transport, place: Position, settings: &Settings) -> Option<usize> {
+    fn goal(&self, transport: Transport, place: ReelPosition, settings: &Settings) -> Option<usize> {
         let moments = || self.moments(settings).into_iter().map(|moment| moment.position).collect();
         Some(match transport {
             Transport::PlayOrStop => return None,
@@ -107,14 +83,14 @@ pub(super) fn may_read(entry: &LogEntry, settings: &Settings) -> bool {
 
 /// Where a replay is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position {
+pub(super) struct ReelPosition {
     /// Requests that have been carried out.
     pub requests: usize,
     /// Whether all that followed from them has happened too.
     pub is_settled: bool,
 }
 
-impl Position {
+impl ReelPosition {
     /// The next stop in that direction; where it is if there is none.
     fn towards(self, way: Way, stops: Vec<usize>) -> usize {
         let is_ahead = |stop: usize| stop > self.requests || stop == self.requests && !self.is_settled;
@@ -135,16 +111,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (answer, (run, note_place).chain().run_if(is_replay)).chain().before(HeistSystems),
     )
-    .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = true)
-    .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<Stopped>| stopped.0 = false)
-    .add_systems(OnExit(Screen::HeistReplay), |mut stopped: ResMut<Stopped>| stopped.0 = false);
+    .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<StandsStill>| stopped.0 = true)
+    .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<StandsStill>| stopped.0 = false)
+    .add_systems(OnExit(Screen::HeistReplay), |mut stopped: ResMut<StandsStill>| stopped.0 = false);
 }
 
-fn answer(mut requests: MessageReader<Request>, mut commands: Commands) {
-    for request in requests.read() {
-        if let Request::Transport(transport) = *request {
-            commands.queue(move |world: &mut World| go(world, transport));
-        }
+fn answer(mut requests: MessageReader<Transport>, mut commands: Commands) {
+    for &transport in requests.read() {
+        commands.queue(move |world: &mut World| go(world, transport));
     }
 }
 
@@ -176,7 +150,7 @@ fn go(world: &mut World, transport: Transport) {
                 }
             }
         }
-        world.resource_mut::<Stopped>().set_if_neq(Stopped(reel.until.is_none()));
+        world.resource_mut::<StandsStill>().set_if_neq(StandsStill(reel.until.is_none()));
     });
 }
 
@@ -194,7 +168,7 @@ fn run(world: &mut World) {
     let mut reel = world.resource_mut::<Reel>();
     if place.requests >= until {
         reel.until = None;
-        world.resource_mut::<Stopped>().0 = true;
+        world.resource_mut::<StandsStill>().0 = true;
         return;
     }
     reel.beat_secs -= secs;
@@ -227,8 +201,8 @@ pub(super) fn is_replay(screen: Res<State<Screen>>) -> bool {
 mod tests {
     use super::*;
 
-    fn position(requests: usize, is_settled: bool) -> Position {
-        Position { requests, is_settled }
+    fn position(requests: usize, is_settled: bool) -> ReelPosition {
+        ReelPosition { requests, is_settled }
     }
 
     #[test]

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Effect;
+use crate::navigation::Screen;
 use crate::screens::result::RollAccount;
 use crate::settings::Settings;
 use crate::sim::{Course, EventLog, Fact, Picture};
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{mono, panel, scroll_column, text};
+use unnoticed_rules::Effect;
 
-use super::Screen;
 use super::film::Film;
 use super::reel::{Reel, may_read};
 
@@ -23,9 +23,9 @@ const HEIGHT_PX: f32 = 210.0;
 pub(super) struct Rolls(Vec<RollAccount>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Rolls>().add_systems(
+    app.add_redraw::<Rolls>().add_systems(
         PostUpdate,
-        show_rolls.before(FaceSystems).run_if(in_state(Screen::Replay).and_then(resource_exists::<Reel>)),
+        show_rolls.before(RedrawSystems).run_if(in_state(Screen::Replay).and_then(resource_exists::<Reel>)),
     );
 }
 
@@ -63,7 +63,7 @@ fn show_rolls(
     }
 }
 
-impl Face for Rolls {
+impl Redraw for Rolls {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
         card.spawn(text("ROLLS OF THIS ACTION", theme::bold(TextSize::Body), theme::TEXT));
         if self.0.is_empty() {

@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use crate::input::Request;
-use crate::rules::State;
 use crate::settings::Settings;
 use crate::sim::MomentKind;
 use crate::ui::explain::Explains;
-use crate::ui::face::{AddFace, Face, FaceSystems};
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme;
 use crate::ui::widgets::button_frame;
+use unnoticed_rules::Exposure;
 
-use super::reel::{Reel, Transport, is_replay};
+use super::reel::{Reel, is_replay};
+use super::request::Transport;
 
 /// Height of the bar, in pixels.
 const HEIGHT_PX: f32 = 26.0;
@@ -34,11 +34,11 @@ struct Head;
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 struct Marks {
     rounds: Vec<f32>,
-    moments: Vec<Mark>,
+    moments: Vec<BarMark>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Mark {
+struct BarMark {
     share: f32,
     position: usize,
     kind: MomentKind,
@@ -47,9 +47,9 @@ struct Mark {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Marks>().add_systems(
+    app.add_redraw::<Marks>().add_systems(
         PostUpdate,
-        (show_marks.before(FaceSystems), move_head.before(bevy::ui::UiSystems::Layout))
+        (show_marks.before(RedrawSystems), move_head.before(bevy::ui::UiSystems::Layout))
             .run_if(is_replay.and_then(resource_exists::<Reel>)),
     );
 }
@@ -102,14 +102,14 @@ impl Marks {
         let share = |position| share(position, reel.length());
         let rounds = reel.film.rounds();
         let each = rounds.len().div_ceil(MOST_ROUNDS).max(1);
-        let mut moments: Vec<Mark> = Vec::new();
+        let mut moments: Vec<BarMark> = Vec::new();
         for moment in reel.moments(settings) {
             match moments.last_mut().filter(|last| last.position == moment.position) {
                 Some(last) => {
                     last.kind = last.kind.max(moment.kind);
                     last.words += &format!("\n{}", moment.words);
                 }
-                None => moments.push(Mark {
+                None => moments.push(BarMark {
                     share: share(moment.position),
                     position: moment.position,
                     kind: moment.kind,
@@ -121,7 +121,7 @@ impl Marks {
     }
 }
 
-impl Face for Marks {
+impl Redraw for Marks {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         for &share in &self.rounds {
             let line = Node {
@@ -141,10 +141,10 @@ impl Face for Marks {
 }
 
 /// Each kind in its colour and at its height, so that greyscale tells them apart as well.
-fn draw_mark(mark: &Mark, bar: &mut ChildSpawnerCommands) {
+fn draw_mark(mark: &BarMark, bar: &mut ChildSpawnerCommands) {
     let (color, top, round) = match mark.kind {
         MomentKind::Observed => (theme::DANGER, 1.0, true),
-        MomentKind::Fight => (theme::state(State::Hidden).color, 4.0, false),
+        MomentKind::Fight => (theme::exposure(Exposure::Placed).color, 4.0, false),
         MomentKind::Fell => (theme::TEXT, 7.0, false),
         MomentKind::Objective => (theme::TREASURE, 4.0, true),
         MomentKind::End => (theme::OWN, 1.0, false),
@@ -158,7 +158,7 @@ fn draw_mark(mark: &Mark, bar: &mut ChildSpawnerCommands) {
         height: px(MARK_PX + 2.0),
         ..default()
     };
-    let request = Request::Transport(Transport::To(mark.position));
+    let request = Transport::To(mark.position);
     let mut button = bar.spawn((button_frame(request, node.clone()), Explains::new(&mark.words, "")));
     button.with_child((
         Node {

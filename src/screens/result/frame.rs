@@ -3,12 +3,14 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use crate::input::Request;
+use crate::input::Bound;
 use crate::level::Shelf;
-use crate::screens::Screen;
+use crate::navigation::{Navigate, Screen};
+use crate::screens::game::GameRequest;
 use crate::ui::widgets::{button, panel, scroll_column};
 
 use super::keeping;
+use super::keys::ResultCommand;
 
 /// Spawns `screen` with a panel in its middle, in which `draw` tells what there is to tell.
 pub(in crate::screens) fn spawn_frame(
@@ -80,15 +82,23 @@ pub(in crate::screens) fn draw_ways_on(
     let buttons =
         Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, ..default() };
     panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(button(shelf.name(), Request::GoTo(Screen::of(shelf))));
-        row.spawn(button("Again, new dice · R", Request::Again { same_seed: false }));
-        row.spawn(button("Again, same dice · Shift+R", Request::Again { same_seed: true }));
-        row.spawn(button("Watch it again", Request::WatchAgain));
-        row.spawn(button("Title", Request::GoTo(Screen::Title)));
+        row.spawn(button(shelf.name(), Navigate::To(Screen::of(shelf))));
+        row.spawn(button(again("new dice", ResultCommand::Again), GameRequest::Again { same_seed: false }));
+        row.spawn(button(
+            again("same dice", ResultCommand::AgainAsBefore),
+            GameRequest::Again { same_seed: true },
+        ));
+        row.spawn(button("Watch it again", GameRequest::WatchAgain));
+        row.spawn(button("Title", Navigate::To(Screen::Title)));
         draw_more(row);
         if can_keep {
-            row.spawn(button("Keep the replay", Request::KeepReplay));
+            row.spawn(button("Keep the replay", GameRequest::KeepReplay));
         }
     });
     panel.spawn(keeping::place());
+}
+
+/// What the button is called that begins again with `dice`.
+fn again(dice: &str, command: ResultCommand) -> String {
+    format!("Again, {dice} · {}", command.key())
 }

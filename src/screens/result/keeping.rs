@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::heist::{HeistGame, HeistReplay};
-use crate::input::Request;
-use crate::screens::settings::{Kept, Trouble};
+use crate::navigation::Menu;
+use crate::screens::game::GameRequest;
+use crate::screens::settings::GameStorage;
+use crate::screens::trouble::Trouble;
 use crate::sim::{MissionRng, Playing, Replay};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-
-use super::super::Menu;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_where_asked);
@@ -17,27 +17,27 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Says where the replay was kept.
 #[derive(Component)]
-struct Whereabouts;
+struct KeptNotice;
 
 /// Where it will be said; until then it takes no room.
 pub(in crate::screens) fn place() -> impl Bundle {
     let node = Node { display: Display::None, ..default() };
-    (Whereabouts, text("", theme::mono(TextSize::Small), theme::QUIET), node)
+    (KeptNotice, text("", theme::mono(TextSize::Small), theme::QUIET), node)
 }
 
-fn keep_where_asked(mut requests: MessageReader<Request>, mut commands: Commands) {
-    if requests.read().any(|request| *request == Request::KeepReplay) {
+fn keep_where_asked(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
+    if requests.read().any(|request| *request == GameRequest::KeepReplay) {
         commands.queue(keep);
     }
 }
 
 fn keep(world: &mut World) -> Result {
-    let Some((storage, (name, text))) = world.resource::<Kept>().0.clone().zip(replay(world)) else {
+    let Some((storage, (name, text))) = world.resource::<GameStorage>().0.clone().zip(replay(world)) else {
         return Ok(());
     };
     match storage.keep_replay(&name, &(text + "\n")) {
         Ok(path) => {
-            let mut places = world.query_filtered::<(&mut Text, &mut Node), With<Whereabouts>>();
+            let mut places = world.query_filtered::<(&mut Text, &mut Node), With<KeptNotice>>();
             let (mut text, mut node) = places.single_mut(world)?;
             text.0 = format!("Kept as {}", path.display());
             node.display = Display::Flex;

@@ -2,27 +2,31 @@
 
 mod frame;
 mod keeping;
+mod keys;
 mod summary;
 
 use bevy::prelude::*;
 
-use crate::input::Request;
+use crate::navigation::Screen;
+use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, divider, heading, mark, mono, row, small, text, told};
 
-use super::menus::rewind_label;
-use super::settings::Kept;
-use super::{Library, Screen};
+use super::Library;
+use super::mission::rewind_label;
+use super::settings::GameStorage;
 use summary::Summary;
 
 pub(super) use frame::{draw_columns, draw_ways_on, spawn_frame};
+pub(super) use keys::result_help;
 pub(super) use summary::RollAccount;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(keeping::plugin).add_systems(OnEnter(Screen::Result), spawn_result_screen);
+    app.add_plugins((keeping::plugin, keys::plugin))
+        .add_systems(OnEnter(Screen::Result), spawn_result_screen);
 }
 
 fn spawn_result_screen(
@@ -33,7 +37,7 @@ fn spawn_result_screen(
     objectives: Res<Objectives>,
     log: Res<EventLog>,
     rng: Res<MissionRng>,
-    kept: Res<Kept>,
+    kept: Res<GameStorage>,
     way_back: WayBack,
     settings: Res<Settings>,
     library: Res<Library>,
@@ -46,7 +50,7 @@ fn spawn_result_screen(
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
             if let Ok(back) = way_back.past().rewind(settings.rewinds) {
                 let left = way_back.past().rewinds_left(settings.rewinds);
-                row.spawn(button(rewind_label(back, left), Request::Rewind));
+                row.spawn(button(rewind_label(back, left), MissionRequest::Rewind));
             }
         });
     });
@@ -92,7 +96,7 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
     if let Some(worst) = summary.worst {
         left.spawn(row(8.0)).with_children(|line| {
             line.spawn(text("At worst you were", theme::sans(TextSize::Body), theme::TEXT));
-            mark(line, worst);
+            mark(line, theme::state(worst));
             line.spawn(text(worst.to_string(), theme::bold(TextSize::Body), theme::state(worst).color));
         });
     }

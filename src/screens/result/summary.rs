@@ -1,11 +1,8 @@
 //! The account of a mission, worked out from its log. Rule: HSE-43.
 
 use crate::level::Level;
-use crate::rules::{CreatureId, Degree, Effect, Purpose, Roll, Situation, State};
-use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, sentences};
-
-/// Faces of the die of a check.
-const FACES: u8 = 20;
+use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns};
+use unnoticed_rules::{CreatureId, Effect, HeldState, Roll, Situation};
 
 /// All that the result screen shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +12,7 @@ pub(super) struct Summary {
     pub stars: u8,
     pub rounds: u32,
     /// The most exposed state that any guard held toward the rogue; none for a guard that hunts.
-    pub worst: Option<State>,
+    pub worst: Option<HeldState>,
     pub objectives: Vec<Account>,
     pub rolls: Vec<RollAccount>,
     pub seed: u64,
@@ -58,7 +55,7 @@ impl Summary {
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
             rounds: turns.round(),
-            worst: (!objectives.hunts).then_some(objectives.worst),
+            worst: (!objectives.hunts).then(|| level.rulebook.rules().state_at(objectives.worst)),
             objectives: objectives.all.iter().map(account).collect(),
             rolls: rolls(log, situation),
             seed,
@@ -83,11 +80,7 @@ impl RollAccount {
         let against = against.unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
         Self {
-            what: format!(
-                "R{round} {}{against}, {} % to succeed",
-                sentences::purpose(roll.purpose),
-                chance(roll)
-            ),
+            what: format!("R{round} {}{against}, {} % to succeed", roll.purpose, chance(roll)),
             how: roll.to_string(),
             rules: rules.join(" "),
             succeeded: roll.degree.succeeds(),
@@ -95,24 +88,18 @@ impl RollAccount {
     }
 }
 
-/// The chance that this roll had to succeed, in percent: every face compared by the same rule.
+/// The chance that this roll had to succeed, in percent: all its dice compared by the same rule.
 /// Rules: DET-15 to DET-17, DET-22.
 fn chance(roll: &Roll) -> u8 {
     let (bonus, dc) = (roll.total() - i16::from(roll.die), roll.dc.value());
-    let succeeds = |face: &u8| {
-        let total = i16::from(*face) + bonus;
-        match roll.purpose {
-            Purpose::FlatCheck => total >= dc,
-            _ => Degree::of_check(*face, total, dc).succeeds(),
-        }
-    };
-    ((1..=FACES).filter(succeeds).count() * 100 / usize::from(FACES)) as u8
+    roll.purpose.degrees(bonus, dc).percent(|degree| degree.succeeds())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Dc, Modifier, Source};
+    use unnoticed_rules::detection::purpose;
+    use unnoticed_rules::{Dc, Degree, Modifier, Purpose, Source};
 
     fn roll(purpose: Purpose, bonus: i16, dc: i16) -> Roll {
         Roll {
@@ -129,13 +116,13 @@ mod tests {
 
     #[test]
     fn hse_43_a_roll_is_told_with_its_chance() {
-        assert_eq!(chance(&roll(Purpose::Sneak, 9, 16)), 70);
-        assert_eq!(chance(&roll(Purpose::FlatCheck, 0, 11)), 50);
+        assert_eq!(chance(&roll(purpose::SNEAK, 9, 16)), 70);
+        assert_eq!(chance(&roll(purpose::FLAT_CHECK, 0, 11)), 50);
     }
 
     #[test]
     fn det_17_a_one_can_fail_what_numbers_alone_would_let_succeed() {
-        assert_eq!(chance(&roll(Purpose::Sneak, 15, 16)), 95);
-        assert_eq!(chance(&roll(Purpose::Sneak, 26, 16)), 100);
+        assert_eq!(chance(&roll(purpose::SNEAK, 15, 16)), 95);
+        assert_eq!(chance(&roll(purpose::SNEAK, 26, 16)), 100);
     }
 }

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use crate::rules::guard;
-use crate::rules::surprise::{Cause, Opening};
-use crate::rules::{Action, By, Creature, CreatureId, Effect, Situation, State};
+use unnoticed_rules::guard;
+use unnoticed_rules::surprise::{Cause, Opening};
+use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situation};
 
-use super::Fight;
-use crate::sim::picture::{self, ThisTick};
-use crate::sim::{Fact, Intents, MissionRng, MissionRules, Picture, Tick, TickSystems, Turns, Walk, walks};
+use crate::sim::referee::Referee;
+use crate::sim::telling::Teller;
+use crate::sim::{Fact, Tick, TickSystems, walks};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,36 +26,36 @@ pub(super) fn plugin(app: &mut App) {
 /// its author in the surprise round; else everybody acts in order, and its author may choose anew.
 ///
 /// `action` is legal. Returns whether a fight has begun. Rules: HSE-18, SUR-10, SUR-35.
-pub(in crate::sim) fn declare(world: &mut World, by: CreatureId, action: &Action) -> bool {
-    let Some(target) = action.attacks().filter(|_| world.resource::<Fight>().running().is_none()) else {
+pub(in crate::sim) fn declare(referee: &mut Referee, by: CreatureId, action: &Action) -> bool {
+    let Some(target) = action.attacks().filter(|_| referee.teller.fight.running().is_none()) else {
         return false;
     };
-    begin(world, Cause::Attack { by, on: vec![target] });
-    let is_ambush = world.resource::<Fight>().running().is_some_and(|fight| fight.opening.is_ambush);
+    begin(referee, Cause::Attack { by, on: vec![target] });
+    let is_ambush = referee.teller.fight.running().is_some_and(|fight| fight.opening.is_ambush);
     if is_ambush {
-        world.resource_mut::<Intents>().go_first(by, action.clone());
+        referee.intents.go_first(by, action.clone());
     }
     true
 }
 
 /// Whether a fight can begin now: none runs, and the mission goes on. Rule: HSE-18.
-fn may_begin(world: &World) -> bool {
-    world.resource::<Fight>().running().is_none() && !world.resource::<Turns>().is_over()
+fn may_begin(teller: &Teller) -> bool {
+    teller.fight.running().is_none() && !teller.turns.is_over()
 }
 
 /// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
-fn begin_when_found(world: &mut World) {
-    if !may_begin(world) {
+fn begin_when_found(mut referee: Referee) {
+    if !may_begin(&referee.teller) {
         return;
     }
-    let situation = &world.resource::<Picture>().0;
-    let told = || world.resource::<ThisTick>().effects();
+    let situation = referee.situation();
+    let told = || referee.teller.told.effects();
     let seen = told().filter_map(|effect| seer(situation, effect)).min();
     let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
     let cause = seen.map(|(of, subject)| Cause::InView { of, subject });
     if let Some(cause) = cause.or_else(|| touched().map(|(of, subject)| Cause::Touch { of, subject })) {
-        begin(world, cause);
+        begin(&mut referee, cause);
     }
 }
 
@@ -70,14 +70,14 @@ fn toucher(situation: &Situation, effect: &Effect) -> Option<(CreatureId, Creatu
 /// Rules: HSE-18, HSE-72, HSE-73.
 fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureId)> {
     let (seer, seen) = match *effect {
-        Effect::Learned { observer, subject, from, to: State::Observed, .. } => {
-            (from != State::Observed).then_some((observer, subject))?
+        Effect::Learned { observer, subject, from, to, .. } if to.exposure() == Exposure::Perceived => {
+            (from.exposure() != Exposure::Perceived).then_some((observer, subject))?
         }
         Effect::Rose { creature } => (creature, observed_by(situation, creature)?),
         _ => return None,
     };
     let guard = situation.creature(seer);
-    let sees = guard.can_act() && guard.awareness.state(seen) == State::Observed;
+    let sees = guard.can_act() && guard.awareness.exposure(seen) == Exposure::Perceived;
     let is_rogue = situation.creature(seen).is_rogue();
     (sees && is_rogue && !guard.conditions.waiting).then_some((seer, seen))
 }
@@ -86,31 +86,28 @@ fn seer(situation: &Situation, effect: &Effect) -> Option<(CreatureId, CreatureI
 fn observed_by(situation: &Situation, guard: CreatureId) -> Option<CreatureId> {
     let awareness = &situation.creature(guard).awareness;
     let rogues = situation.creatures.iter().filter(|creature| creature.is_rogue());
-    rogues.map(|rogue| rogue.id).find(|&rogue| awareness.state(rogue) == State::Observed)
+    rogues.map(|rogue| rogue.id).find(|&rogue| awareness.exposure(rogue) == Exposure::Perceived)
 }
 
 /// The first guard lying in wait that has somebody within reach falls upon it, whoever's turn it is.
 /// Rules: HSE-72, SUR-05, SUR-11.
-fn spring(world: &mut World) {
-    if !may_begin(world) {
+fn spring(mut referee: Referee) {
+    if !may_begin(&referee.teller) {
         return;
     }
-    let situation = &world.resource::<Picture>().0;
+    let situation = referee.situation();
     let attack = |by: &Creature| Some((by.id, Action::Strike(guard::prey(situation, by)?)));
     if let Some((by, attack)) = situation.creatures.iter().find_map(attack) {
-        declare(world, by, &attack);
+        declare(&mut referee, by, &attack);
     }
 }
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.
-fn begin(world: &mut World, cause: Cause) {
-    let walker = world.resource_mut::<Walk>().0.take().map(|(creature, _)| Fact::WalkEnded { creature });
-    let opening = world.resource_scope(|world, rng: Mut<MissionRng>| {
-        let situation = &world.resource::<Picture>().0;
-        let rules = world.resource::<MissionRules>().rulebook();
-        Opening::of(situation, cause, rules, &mut rng.into_inner().rules())
-    });
-    let current = world.resource::<Turns>().current();
+fn begin(referee: &mut Referee, cause: Cause) {
+    let walker = referee.walk.0.take().map(|(creature, _)| Fact::WalkEnded { creature });
+    let (rules, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    let opening = Opening::of(situation, cause, rules, &mut referee.rng.rules());
+    let current = referee.teller.turns.current();
     let ended = current.map(|creature| Fact::TurnEnded { creature });
     let mut facts: Vec<Fact> = walker.into_iter().chain(ended).collect();
     let first = opening.surprise_order();
@@ -119,6 +116,6 @@ fn begin(world: &mut World, cause: Cause) {
         let surprised = opening.surprised.get(&creature).cloned().unwrap_or_default();
         Fact::Engaged { creature, initiative, surprised, late: false }
     }));
-    picture::tell(world, facts);
-    world.resource_mut::<Turns>().go_on_with(first);
+    referee.tell(facts);
+    referee.teller.turns.go_on_with(first);
 }

@@ -2,51 +2,50 @@
 
 use bevy::prelude::*;
 
-use crate::rules::surprise::Phase;
-use crate::rules::{CreatureId, Situation, State};
+use unnoticed_rules::surprise::Phase;
+use unnoticed_rules::{CreatureId, Exposure, Situation};
 
-use super::Fight;
-use crate::sim::picture::{self, Unsettled};
-use crate::sim::{Fact, Picture, Turns};
+use crate::sim::telling::Teller;
+use crate::sim::{Fact, Fight, Picture};
 
 /// Notes that a guard knows the rogue's square, before turns and rounds pass. Rule: HSE-23.
-pub(super) fn note_who_knows(picture: Res<Picture>, mut fight: ResMut<Fight>) {
-    if fight.running().is_some() && worst(&picture.0) <= State::Hidden {
+pub(in crate::sim) fn note_who_knows(picture: Res<Picture>, mut fight: ResMut<Fight>) {
+    if fight.running().is_some() && worst(&picture.0).is_placed() {
         fight.was_known = true;
     }
 }
 
 /// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
 /// perceived what happened last. Rule: HSE-23.
-pub(super) fn end_when_nobody_knows(world: &mut World) {
-    let Some(encounter) = world.resource::<Fight>().running() else { return };
+pub(super) fn end_when_nobody_knows(mut teller: Teller) {
+    let Some(encounter) = teller.fight.running() else { return };
     let is_normal = encounter.phase == Phase::Rounds;
-    let is_settled = world.resource::<Unsettled>().0.is_empty() && !world.resource::<Turns>().is_over();
-    if is_normal && is_settled && worst(&world.resource::<Picture>().0) == State::Unnoticed {
-        end(world);
+    let is_settled = teller.unsettled.0.is_empty() && !teller.turns.is_over();
+    if is_normal && is_settled && !worst(teller.situation()).is_aware() {
+        end(&mut teller);
     }
 }
 
 /// At the end of a normal round in which no guard knew the rogue's space. Rule: HSE-23.
-pub(in crate::sim) fn end_of_round(world: &mut World) {
-    let fight = world.resource::<Fight>();
+pub(in crate::sim) fn end_of_round(teller: &mut Teller) {
+    let fight = &teller.fight;
     let quiet = fight.running().is_some_and(|encounter| encounter.phase == Phase::Rounds) && !fight.was_known;
     if quiet {
-        end(world);
+        end(teller);
     }
 }
 
-fn end(world: &mut World) {
-    let fight = world.resource::<Fight>().running();
+fn end(teller: &mut Teller) {
+    let fight = teller.fight.running();
     let combatants: Vec<CreatureId> =
         fight.map(|fight| fight.fighters.keys().copied().collect()).unwrap_or_default();
     let mut facts = vec![Fact::EncounterEnded];
     facts.extend(combatants.into_iter().map(|creature| Fact::Disengaged { creature }));
-    picture::tell(world, facts);
+    teller.tell(facts);
 }
 
-/// The most exposed state that a guard that can act and does not lie in wait holds for a rogue.
+/// How exposed a rogue is at worst to guards that can act and do not lie in wait.
 /// Rules: HSE-65, HSE-72, HSE-73.
-fn worst(situation: &Situation) -> State {
+fn worst(situation: &Situation) -> Exposure {
     situation.open_guards().map(|guard| situation.exposure_to(guard)).min().unwrap_or_default()
 }

@@ -2,35 +2,34 @@
 
 use bevy::prelude::*;
 
-use crate::rules::surprise::Encounter;
-use crate::rules::{CreatureId, Situation, State};
+use unnoticed_rules::surprise::{Encounter, Initiative};
+use unnoticed_rules::{CreatureId, Situation};
 
-use super::Fight;
-use crate::sim::picture;
-use crate::sim::{Fact, MissionRng, MissionRules, Picture, Turns};
+use crate::sim::Fact;
+use crate::sim::referee::Referee;
 
 /// Every guard that holds a rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in
 /// wait do not. Rules: HSE-60, HSE-72, HSE-73, SUR-07.
-pub(super) fn join_when_they_know(world: &mut World) {
-    let Some(encounter) = world.resource::<Fight>().running() else { return };
-    let newcomers = newcomers(encounter, &world.resource::<Picture>().0);
-    for creature in newcomers {
-        let initiative = world.resource_scope(|world, rng: Mut<MissionRng>| {
-            let situation = &world.resource::<Picture>().0;
-            let fight = world.resource::<Fight>().running();
-            let combatants = fight.map(|fight| fight.fighters.keys().copied().collect::<Vec<_>>());
-            let combatants = combatants.unwrap_or_default();
-            let rules = world.resource::<MissionRules>().rulebook();
-            rules.initiative(situation, &combatants, creature, false, &mut rng.into_inner().rules())
-        });
-        world.resource_mut::<Turns>().leave_out(creature);
-        let surprised = Vec::new();
-        picture::tell(world, vec![Fact::Engaged { creature, initiative, surprised, late: true }]);
+pub(super) fn join_when_they_know(mut referee: Referee) {
+    let Some(encounter) = referee.teller.fight.running() else { return };
+    for creature in newcomers(encounter, referee.situation()) {
+        let initiative = initiative(&mut referee, creature);
+        referee.teller.turns.leave_out(creature);
+        referee.tell(vec![Fact::Engaged { creature, initiative, surprised: Vec::new(), late: true }]);
     }
+}
+
+/// What `creature` rolls among those who fight already.
+fn initiative(referee: &mut Referee, creature: CreatureId) -> Initiative {
+    let fight = referee.teller.fight.running();
+    let combatants: Vec<CreatureId> =
+        fight.map(|fight| fight.fighters.keys().copied().collect()).unwrap_or_default();
+    let (rules, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    rules.initiative(situation, &combatants, creature, false, &mut referee.rng.rules())
 }
 
 fn newcomers(encounter: &Encounter, situation: &Situation) -> Vec<CreatureId> {
     let outside = situation.open_guards().filter(|guard| !encounter.includes(guard.id));
-    let knowing = outside.filter(|guard| situation.exposure_to(guard) <= State::Hidden);
+    let knowing = outside.filter(|guard| situation.exposure_to(guard).is_placed());
     knowing.map(|guard| guard.id).collect()
 }

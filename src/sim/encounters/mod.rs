@@ -9,75 +9,20 @@ mod tests;
 use bevy::prelude::*;
 
 use crate::level::Level;
-use crate::rules::surprise::{Budget, Encounter, Phase};
-use crate::rules::{Creature, CreatureId, Effect, State};
+use unnoticed_rules::surprise::{Budget, Encounter};
+use unnoticed_rules::{Creature, CreatureId, Situation};
 
 use super::turns::ROGUE_ACTIONS;
-use super::{Fact, Picture, Playing, Tick, TickSystems};
+use super::{Fight, Tick, TickSystems};
 
 pub(super) use begin::declare;
-pub(super) use end::end_of_round;
-
-/// The encounter that runs, if one does. Facts alone change it.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fight {
-    running: Option<Encounter>,
-    /// Whether the rogue was OBS or HID to a guard that can act at some moment of this round. Rule: HSE-23.
-    was_known: bool,
-}
-
-impl Fight {
-    /// The encounter, while one runs.
-    pub fn running(&self) -> Option<&Encounter> {
-        self.running.as_ref()
-    }
-
-    /// Whether its surprise round runs. Rule: SUR-26.
-    pub fn is_surprise_round(&self) -> bool {
-        self.running.as_ref().is_some_and(|encounter| encounter.phase == Phase::Surprise)
-    }
-
-    /// Takes note of a fact that has been applied.
-    pub(crate) fn note(&mut self, fact: &Fact) {
-        match fact {
-            Fact::EncounterBegan { opening } => {
-                *self = Self { running: Some(Encounter::begin(opening.clone())), was_known: true };
-            }
-            Fact::EncounterEnded => *self = Self::default(),
-            fact => {
-                self.was_known &= !matches!(fact, Fact::EncounterRound { .. });
-                if let Some(encounter) = &mut self.running {
-                    note(encounter, fact);
-                }
-            }
-        }
-    }
-}
-
-fn note(encounter: &mut Encounter, fact: &Fact) {
-    match *fact {
-        Fact::Effect(Effect::Acted { creature, ref action }) => encounter.spend(creature, action.cost()),
-        Fact::Effect(Effect::Reacted { creature, .. }) => encounter.spend_reaction(creature),
-        Fact::Engaged { creature, ref initiative, late: true, .. } => {
-            encounter.join(creature, initiative.clone());
-        }
-        Fact::TurnEnded { creature } => encounter.end_turn(creature),
-        Fact::EncounterRound { ref budgets } => {
-            let budget = |id| budgets.iter().find(|(of, _)| *of == id).map(|(_, budget)| *budget);
-            encounter.begin_round(|id| budget(id).unwrap_or_default());
-        }
-        _ => {}
-    }
-}
+pub(super) use end::{end_of_round, note_who_knows};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fight>().add_plugins(begin::plugin).add_systems(
+    app.add_plugins(begin::plugin).add_systems(
         Tick,
         (
-            (join::join_when_they_know, end::note_who_knows)
-                .chain()
-                .in_set(TickSystems::Pass)
-                .before(super::turns::pass_turn),
+            (join::join_when_they_know, note_who_knows).chain().in_set(TickSystems::Pass),
             end::end_when_nobody_knows.in_set(TickSystems::Judge).before(super::alarm::raise_or_lower),
         ),
     );
@@ -98,15 +43,18 @@ pub fn actions_in_turn(level: &Level, fight: &Fight, creature: &Creature) -> u8 
 pub(super) fn actions_in_round(level: &Level, fight: &Fight, creature: &Creature) -> u8 {
     let engaged = fight.running().is_some_and(|encounter| encounter.includes(creature.id));
     let is_rogue = creature.id == CreatureId::ROGUE;
-    let fights = engaged && creature.awareness.worst() != State::Unnoticed;
-    if is_rogue || fights { ROGUE_ACTIONS } else { level.guard_actions }
+    let fights = engaged && creature.awareness.worst().is_aware();
+    let granted = if is_rogue || fights { ROGUE_ACTIONS } else { level.guard_actions };
+    level.rulebook.rules().first_currency_of_a_turn(granted)
 }
 
 /// What each combatant has in a normal round: nothing if it cannot act. Rules: HSE-21, SUR-72, SUR-73.
-pub(super) fn budgets(world: &World) -> Vec<(CreatureId, Budget)> {
-    let (fight, level) = (world.resource::<Fight>(), &world.resource::<Playing>().0);
-    let Some(encounter) = fight.running() else { return Vec::new() };
-    let situation = &world.resource::<Picture>().0;
+pub(super) fn budgets(
+    level: &Level,
+    fight: &Fight,
+    encounter: &Encounter,
+    situation: &Situation,
+) -> Vec<(CreatureId, Budget)> {
     let budget = |creature: &Creature| match creature.can_act() {
         false => Budget::default(),
         true => Budget { points: actions_in_round(level, fight, creature), reactions: 1 },

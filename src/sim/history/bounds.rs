@@ -1,7 +1,7 @@
 //! What cannot be taken back, because the player has learnt from it.
 
-use crate::rules::{Action, CreatureId, Effect, Refusal, State};
 use crate::sim::{Fact, LogEntry, Openness};
+use unnoticed_rules::{Action, CreatureId, Effect, Exposure, Refusal};
 
 /// Why nothing from before `entry` can be undone, if so: dice were thrown or somebody learnt something.
 ///
@@ -11,12 +11,12 @@ pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
     let is_told = entry.openness <= Openness::Secret;
     let why = match entry.fact {
         Fact::Effect(Effect::Learned { observer: CreatureId::ROGUE, from, to, reason, .. })
-            if from != to || to == State::Undetected && reason.is_new_evidence() =>
+            if from != to || to.exposure() == Exposure::Suspected && reason.is_new_evidence() =>
         {
             "Since then you have learnt something about somebody."
         }
         // A die is thrown in any case (DET-25), and to have found nothing tells something.
-        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::Seek(_) }) => {
+        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::Seek(_), .. }) => {
             "Since then you have searched."
         }
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::HitNothing { .. }) if is_told => {
@@ -32,5 +32,5 @@ pub(super) fn bound(entry: &LogEntry) -> Option<Refusal> {
         Fact::Ended { .. } => "Since then the mission has ended.",
         _ => return None,
     };
-    Some(Refusal::new(why, "HSE-44"))
+    Some(Refusal::revealed(why, "HSE-44"))
 }

@@ -9,13 +9,14 @@ mod past;
 mod recording;
 mod snapshots;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Refusal;
+use unnoticed_rules::Refusal;
 
+use super::state::MissionApp;
 use super::{Ask, Course, EventLog, Fact, Refused, Tick, TickSystems, ask, log, mission, play_on};
 
 pub use moments::{Moment, MomentKind};
@@ -80,8 +81,8 @@ impl History {
 pub struct Restored;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<History>()
-        .init_resource::<Snapshots>()
+    app.init_mission_record::<History>()
+        .init_mission_record::<Snapshots>()
         .add_message::<Restored>()
         .add_systems(Tick, mark_request.in_set(TickSystems::Record).before(log::record));
 }

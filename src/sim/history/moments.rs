@@ -1,7 +1,7 @@
 //! What one looks for in a recorded mission: when a guard observed the rogue, fights, who fell, and how it ended.
 
-use crate::rules::{CreatureId, Effect, State};
 use crate::sim::{Fact, LogEntry};
+use unnoticed_rules::{CreatureId, Effect, Exposure};
 
 use super::Recording;
 
@@ -35,9 +35,12 @@ impl MomentKind {
     /// What `fact` is, in a hunt with the roles exchanged. Rule: HSE-73.
     fn of(fact: &Fact, hunts: bool) -> Option<Self> {
         match fact {
-            Fact::Effect(Effect::Learned { observer, subject, from, to: State::Observed, .. }) => {
+            Fact::Effect(Effect::Learned { observer, subject, from, to, .. })
+                if to.exposure() == Exposure::Perceived =>
+            {
                 let player = if hunts { observer } else { subject };
-                (*player == CreatureId::ROGUE && *from != State::Observed).then_some(Self::Observed)
+                let is_new = from.exposure() != Exposure::Perceived;
+                (*player == CreatureId::ROGUE && is_new).then_some(Self::Observed)
             }
             Fact::EncounterBegan { .. } => Some(Self::Fight),
             Fact::Effect(Effect::Fell { .. }) => Some(Self::Fell),
@@ -67,12 +70,13 @@ impl Recording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Reason;
+    use unnoticed_rules::Reason;
+    use unnoticed_rules::detection::State;
 
     #[test]
     fn hse_73_in_a_hunt_it_is_the_player_who_observes() {
         let learned = |observer, subject| {
-            let (from, to, reason) = (State::Hidden, State::Observed, Reason::START);
+            let (from, to, reason) = (State::Hidden.into(), State::Observed.into(), Reason::START);
             Fact::Effect(Effect::Learned { observer, subject, from, to, place: None, reason })
         };
         let other = CreatureId(1);

@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::Refusal;
-use crate::sim::{Ask, Awaiting, Course, EventLog, NOT_NOW, Outcome, Turns, awaits_player};
+use crate::sim::{Ask, Awaiting, Course, EventLog, NOT_NOW, Outcome, Pending, Turns, awaits_player};
+use unnoticed_rules::Refusal;
 
 use super::bounds::bound;
 use super::{History, Mark, Rewinds};
@@ -17,6 +17,8 @@ pub struct Past<'a> {
     log: &'a EventLog,
     outcome: Option<Outcome>,
     awaits_player: bool,
+    /// Whether dice lie open for a choice that is not made yet.
+    shows_dice: bool,
 }
 
 /// Where rewinding leads.
@@ -39,6 +41,7 @@ impl<'a> Past<'a> {
             log: world.resource(),
             outcome: world.resource::<Turns>().outcome(),
             awaits_player: awaits_player(world),
+            shows_dice: world.resource::<Pending>().shows_dice(),
         }
     }
 
@@ -54,11 +57,11 @@ impl<'a> Past<'a> {
     /// [`Refusal`] says why it cannot be taken back.
     pub fn undo(self) -> Result<&'a Ask, Refusal> {
         if self.outcome.is_some() {
-            return Err(Refusal::new("The mission is over.", "HSE-42"));
+            return Err(Refusal::over("The mission is over.", "HSE-42"));
         }
         self.waits()?;
         let Some(last) = self.last_deed() else {
-            return Err(Refusal::new("There is nothing to take back.", "HSE-44"));
+            return Err(Refusal::no_target("There is nothing to take back.", "HSE-44"));
         };
         self.bound_since(self.history.marks[last]).map_or(Ok(&self.course[last]), Err)
     }
@@ -75,13 +78,13 @@ impl<'a> Past<'a> {
     /// [`Refusal`] says why not.
     pub fn rewind(self, allowed: Rewinds) -> Result<Back, Refusal> {
         match self.outcome {
-            Some(Outcome::Won) => return Err(Refusal::new("The mission is won.", "HSE-42")),
+            Some(Outcome::Won) => return Err(Refusal::over("The mission is won.", "HSE-42")),
             Some(_) => {}
             None => self.waits()?,
         }
         let marks = &self.history.marks;
         let Some(last) = self.last_deed().map(|last| marks[last]) else {
-            return Err(Refusal::new("This is the start of the mission.", "HSE-44"));
+            return Err(Refusal::no_target("This is the start of the mission.", "HSE-44"));
         };
         let requests = marks.iter().position(|mark| mark.round == last.round).unwrap_or_default();
         let back = Back { requests, round: last.round, counts: self.bound_since(marks[requests]).is_some() };
@@ -96,7 +99,9 @@ impl<'a> Past<'a> {
     }
 
     fn bound_since(self, mark: Mark) -> Option<Refusal> {
-        self.log.entries[mark.lines..].iter().find_map(bound)
+        let dice =
+            || self.shows_dice.then_some(Refusal::revealed("Dice have been thrown since then.", "HSE-44"));
+        self.log.entries[mark.lines..].iter().find_map(bound).or_else(dice)
     }
 }
 
@@ -119,13 +124,14 @@ impl WayBack<'_> {
             log: &self.log,
             outcome: self.turns.outcome(),
             awaits_player: self.awaiting.player(),
+            shows_dice: self.awaiting.shows_dice(),
         }
     }
 }
 
 fn none_left(allowed: Rewinds) -> Refusal {
     match allowed {
-        Rewinds::None => Refusal::new("Rewinding is switched off in the settings.", "HSE-44"),
-        _ => Refusal::new("No rewind is left in this mission.", "HSE-44"),
+        Rewinds::None => Refusal::spent("Rewinding is switched off in the settings.", "HSE-44"),
+        _ => Refusal::spent("No rewind is left in this mission.", "HSE-44"),
     }
 }

@@ -5,14 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::rules::guard::Mind;
-use crate::rules::{CreatureId, Situation};
-use crate::sim::picture::{Roster, ThisTick, Unsettled};
-use crate::sim::walks::Footing;
-use crate::sim::{
-    Alarm, Course, EventLog, Fight, Id, Intents, Known, MissionRng, Objectives, Pending, Picture, Policies,
-    Searched, Thoughts, Turns, Walk, creatures,
-};
+use crate::sim::{Course, EventLog, MissionState, Turns};
 
 use super::History;
 
@@ -26,27 +19,13 @@ const MOST_OLDER: u32 = 32;
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::sim) struct Snapshots(Vec<Arc<Snapshot>>);
 
-/// What the log, the course and the history do not tell: all that a mission begins with and that changes in it.
-///
-/// What is forgotten here makes a mission that went back go on otherwise than it did.
+/// A mission as it was: all its state, and where in its course that was.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     /// Requests that had been carried out.
     requests: usize,
-    picture: Situation,
-    known: Situation,
-    rng: MissionRng,
-    turns: Turns,
-    objectives: Objectives,
-    alarm: Alarm,
-    searched: Searched,
-    walk: Walk,
-    footing: Footing,
-    unsettled: Unsettled,
-    fight: Fight,
-    pending: Pending,
-    policies: Policies,
-    minds: Vec<(CreatureId, Mind)>,
+    round: u32,
+    state: MissionState,
 }
 
 impl Snapshots {
@@ -61,9 +40,9 @@ impl Snapshots {
     }
 
     fn keep(&mut self, snapshot: Snapshot) {
-        let latest = snapshot.round();
+        let latest = snapshot.round;
         self.0.push(Arc::new(snapshot));
-        self.0.retain(|snapshot| is_kept(snapshot.round(), latest));
+        self.0.retain(|snapshot| is_kept(snapshot.round, latest));
     }
 }
 
@@ -77,7 +56,7 @@ fn is_kept(round: u32, latest: u32) -> bool {
 /// Keeps the mission as it is, if this is the first request of the round that is about to be answered.
 pub(in crate::sim) fn keep_start_of_round(world: &mut World) {
     let round = world.resource::<Turns>().round();
-    if world.resource::<Snapshots>().last().is_some_and(|last| last.round() == round) {
+    if world.resource::<Snapshots>().last().is_some_and(|last| last.round == round) {
         return;
     }
     let snapshot = Snapshot::of(world);
@@ -101,68 +80,23 @@ impl Snapshot {
         self.requests
     }
 
-    fn round(&self) -> u32 {
-        self.turns.round()
-    }
-
     fn of(world: &mut World) -> Self {
-        let mut minds = world.query::<(&Id, &Thoughts)>();
-        let minds = minds.iter(world).map(|(id, thoughts)| (id.0, thoughts.0.clone())).collect();
         Self {
             requests: world.resource::<Course>().0.len(),
-            picture: world.resource::<Picture>().0.clone(),
-            known: world.resource::<Known>().0.clone(),
-            rng: world.resource::<MissionRng>().clone(),
-            turns: world.resource::<Turns>().clone(),
-            objectives: world.resource::<Objectives>().clone(),
-            alarm: *world.resource::<Alarm>(),
-            searched: world.resource::<Searched>().clone(),
-            walk: world.resource::<Walk>().clone(),
-            footing: *world.resource::<Footing>(),
-            unsettled: world.resource::<Unsettled>().clone(),
-            fight: world.resource::<Fight>().clone(),
-            pending: world.resource::<Pending>().clone(),
-            policies: world.resource::<Policies>().clone(),
-            minds,
+            round: world.resource::<Turns>().round(),
+            state: MissionState::of(world),
         }
     }
 
     /// Puts the mission in `world` back to it. What log, course and history say of the time before stays.
     pub(super) fn restore(&self, world: &mut World) {
-        self.restore_creatures(world);
+        self.state.restore(world);
         let history = &mut world.resource_mut::<History>().marks;
         let lines = history.get(self.requests).map(|mark| mark.lines);
         history.truncate(self.requests);
         let log = &mut world.resource_mut::<EventLog>().entries;
         log.truncate(lines.unwrap_or(log.len()));
         world.resource_mut::<Course>().0.truncate(self.requests);
-        world.insert_resource(Picture(self.picture.clone()));
-        world.insert_resource(Known(self.known.clone()));
-        world.insert_resource(self.rng.clone());
-        world.insert_resource(self.turns.clone());
-        world.insert_resource(self.objectives.clone());
-        world.insert_resource(self.alarm);
-        world.insert_resource(self.searched.clone());
-        world.insert_resource(self.walk.clone());
-        world.insert_resource(self.footing);
-        world.insert_resource(self.unsettled.clone());
-        world.insert_resource(self.fight.clone());
-        world.insert_resource(self.pending.clone());
-        world.insert_resource(self.policies.clone());
-        world.insert_resource(Intents::default());
-        world.insert_resource(ThisTick::default());
-    }
-
-    fn restore_creatures(&self, world: &mut World) {
-        let roster = world.resource::<Roster>().0.clone();
-        for creature in &self.picture.creatures {
-            let entity = world.entity_mut(roster[&creature.id]);
-            let now = creatures::picture_of(entity.as_readonly()).expect("the roster holds creatures");
-            creatures::write_back(entity, &now, creature);
-        }
-        for (id, mind) in &self.minds {
-            world.entity_mut(roster[id]).insert(Thoughts(mind.clone()));
-        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::rules::Refusal;
 use crate::sim::{Ask, Session, script};
+use unnoticed_rules::Refusal;
 
 /// Characters of a request that are shown.
 const MOST_SHOWN: usize = 60;
@@ -43,7 +43,7 @@ impl Difference {
 
     /// Where `session` is when `request`, the one with this `index`, is asked for.
     pub(super) fn place(session: &Session, index: usize, request: &Ask) -> Self {
-        let line = script::line(request, session.situation());
+        let line = script::line(request, session.rules().rulebook(), session.situation());
         let mut text: String = line.chars().take(MOST_SHOWN).collect();
         if text.len() < line.len() {
             text.push('…');

@@ -2,7 +2,6 @@
 //!
 //! The text is `docs/replays.md`.
 
-mod checks;
 mod difference;
 #[cfg(test)]
 mod tests;
@@ -17,9 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::level::{Level, RulebookName};
 
-use super::{Ask, Course, EventLog, History, MissionRng, Playing, Session, Turns, awaits_player};
+use super::{Ask, Checks, Course, EventLog, History, MissionRng, Playing, Session, Turns, awaits_player};
 
-pub use checks::{Checks, to_json};
 pub use difference::{Difference, Otherwise};
 pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, Recorded, ReplayError, read, write};
 
@@ -63,7 +61,11 @@ pub struct Played {
 }
 
 impl Recorded for Replay {
-    const FORMAT: &'static str = "1";
+    const FORMAT: &'static str = "2";
+    const FORMER: &'static [(&'static str, &'static str)] = &[(
+        "1",
+        "it keeps the sentences in which the mission was told, and now what happened is compared instead",
+    )];
 
     fn version_mut(&mut self) -> &mut String {
         &mut self.version

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
-use crate::board::{Direction, ExitId, ItemId, LampId, Square};
-use crate::rules::{Action, CreatureId, Deed};
-use crate::sim::{Intents, random, run_tick};
+use crate::sim::tests::random;
+use crate::sim::{Fact, Intents, Objectives, StartMission, Wording, play_on, run_tick};
+use tactical_grid::{Direction, ExitId, ItemId, LampId, Square};
+use unnoticed_rules::{Action, CreatureId, Deed, Situation};
 
 fn level(name: &str) -> Arc<Level> {
     Arc::new(Level::load(format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"))).unwrap())
@@ -129,7 +130,7 @@ proptest! {
     #[test]
     fn no_text_can_panic_the_reader(text in "\\PC*", data in "[A-Za-z0-9_:.-]*") {
         prop_assert!(text.parse::<Replay>().is_err());
-        for start in ["unnoticed:", "unnoticed:1:", "unnoticed:1:0.1.0:"] {
+        for start in ["unnoticed:", "unnoticed:1:", "unnoticed:2:", "unnoticed:2:0.1.0:"] {
             let forged = [start, &data].concat();
             prop_assert!(forged.parse::<Replay>().is_err());
         }
@@ -168,9 +169,9 @@ fn what_is_no_replay_is_told_from_what_is_damaged_or_of_another_format() {
     assert_eq!("hello".parse::<Replay>(), Err(ReplayError::Foreign));
     assert_eq!(
         "unnoticed:9:0.1.0:AAAA".parse::<Replay>(),
-        Err(ReplayError::Format { found: "9".to_owned(), read: "1" })
+        Err(ReplayError::Format { found: "9".to_owned(), read: "2" })
     );
-    assert!(matches!("unnoticed:1:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
+    assert!(matches!("unnoticed:2:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
     assert_eq!(" ".repeat(MOST_BYTES + 1).parse::<Replay>(), Err(ReplayError::TooLarge));
 }
 
@@ -213,8 +214,73 @@ fn a_mission_that_is_saved_while_guards_act_goes_on_from_there() {
     world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Act(Action::EndTurn));
     (0..3).for_each(|_| run_tick(world));
     let replay = Replay::of(world);
-    crate::sim::play_on(world);
+    play_on(world);
     let again = replay.play(level("counting_house"));
     assert_eq!(again.difference, None);
     assert_eq!(again.session.log(), session.log());
+}
+
+#[test]
+fn a_replay_of_the_time_when_words_were_compared_is_refused_with_a_sentence() {
+    let text = some_replay().to_string();
+    let old = text.replacen("unnoticed:2:", "unnoticed:1:", 1);
+    let said = old.parse::<Replay>().unwrap_err().to_string();
+    assert!(said.contains("earlier version of the game") && said.contains("sentences"), "{said}");
+}
+
+/// Other words for everything, also for what otherwise goes without saying.
+fn reworded(fact: &Fact, _: &Situation, _: &Objectives) -> Option<String> {
+    Some(format!("Lo! {fact:?}"))
+}
+
+/// The tutorial, told in other words from its first line on.
+fn told_otherwise(requests: &[Ask], seed: u64) -> World {
+    let mut app = App::new();
+    app.add_plugins(crate::sim::plugin).insert_resource(Wording(reworded));
+    app.finish();
+    app.cleanup();
+    StartMission { level: level("tutorial"), seed }.apply(app.world_mut());
+    play_on(app.world_mut());
+    for request in requests {
+        crate::sim::ask(app.world_mut(), request.clone()).unwrap();
+    }
+    std::mem::take(app.world_mut())
+}
+
+#[test]
+fn a_mission_that_was_kept_before_its_sentences_changed_is_gone_on_with() {
+    let end_turn = Ask::Act(Action::EndTurn);
+    let course = [Ask::Act(Action::Hide), end_turn.clone(), Ask::Act(Action::Throw(Square::new(2, 4)))];
+    let old = told_otherwise(&course, 3);
+    let kept: Replay = Replay::of(&old).to_string().parse().unwrap();
+    let mut again = kept.play(level("tutorial"));
+    assert_eq!(again.difference, None);
+    again.session.ask(end_turn).unwrap();
+    let lines = &old.resource::<EventLog>().entries;
+    for (then, now) in lines.iter().zip(&again.session.log().entries) {
+        assert_eq!((then.round, &then.fact), (now.round, &now.fact));
+        assert_ne!(then.text, now.text);
+    }
+    assert!(lines.len() > 20 && lines.len() < again.session.log().entries.len());
+}
+
+#[test]
+fn checks_and_hash_of_a_log_hang_on_its_facts_and_not_on_its_sentences() {
+    let log = played(&[Ask::Act(Action::Hide)], 3).log().clone();
+    let told = |change: &dyn Fn(&mut EventLog)| {
+        let mut log = log.clone();
+        change(&mut log);
+        (Checks::default().up_to(&log.entries), log.hash())
+    };
+    let as_it_is = told(&|_| {});
+    assert_eq!(told(&|log| log.entries[2].text = Some("Lo!".to_owned())), as_it_is);
+    assert_eq!(told(&|log| log.entries.iter_mut().for_each(|line| line.text = None)), as_it_is);
+    let others: [&dyn Fn(&mut EventLog); 3] =
+        [&|log| log.entries[2].round += 1, &|log| log.entries[2].fact = Fact::EncounterEnded, &|log| {
+            log.entries.truncate(2);
+        }];
+    for change in others {
+        let otherwise = told(change);
+        assert!(otherwise.0 != as_it_is.0 && otherwise.1 != as_it_is.1);
+    }
 }

@@ -28,6 +28,9 @@ pub enum ReplayError {
     /// It is something else.
     #[error("this is no replay: a replay begins with `{PREFIX}`")]
     Foreign,
+    /// It is of a format that was read once.
+    #[error("the replay was made with an earlier version of the game and cannot be played any more: {0}")]
+    Former(&'static str),
     /// It is a replay in another format.
     #[error("the replay is written in format {found}, and format {read} is read here")]
     Format {
@@ -51,6 +54,9 @@ pub enum ReplayError {
 pub trait Recorded: Serialize + DeserializeOwned {
     /// The format that is written and read.
     const FORMAT: &'static str;
+
+    /// Formats that were written once and are read no longer, each with the reason in words that follow a colon.
+    const FORMER: &'static [(&'static str, &'static str)] = &[];
 
     /// The version of the program that wrote it; it stands outside the data.
     fn version_mut(&mut self) -> &mut String;
@@ -82,6 +88,9 @@ pub fn read<T: Recorded>(text: &str) -> Result<T, ReplayError> {
     let text: String = text.split_whitespace().collect();
     let rest = text.strip_prefix(PREFIX).ok_or(ReplayError::Foreign)?;
     let (format, rest) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
+    if let Some((_, why)) = T::FORMER.iter().find(|(former, _)| *former == format) {
+        return Err(ReplayError::Former(why));
+    }
     if format != T::FORMAT {
         let found = format.chars().take(MOST_OF_VERSION).collect();
         return Err(ReplayError::Format { found, read: T::FORMAT });

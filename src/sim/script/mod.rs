@@ -1,17 +1,18 @@
 //! Scripts: a list of actions, one a line, as people write them. The format is `docs/scripts.md`.
 
 mod order;
+mod own;
 mod parse;
 #[cfg(test)]
 mod tests;
 mod write;
 
 pub use order::{Order, Route};
-pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse, parse_with};
-pub use write::{direction_word, line, reaction_word};
+pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse, parse_under, parse_with};
+pub use write::{line, reaction_word};
 
 use super::Session;
-use crate::rules::Refusal;
+use unnoticed_rules::Refusal;
 
 /// An order that the rules refused, with its line in the script.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,7 +36,7 @@ pub fn play(session: &mut Session, lines: &[Line]) -> Result<(), Stopped> {
         if session.outcome().is_some() {
             break;
         }
-        let ask = line.order.ask(session.situation());
+        let ask = line.order.ask(session.rules().rulebook(), session.situation());
         ask.and_then(|ask| session.ask(ask)).map_err(|refusal| Stopped {
             line: line.number,
             text: line.text.clone(),

@@ -1,9 +1,11 @@
 //! One order of a script, and the request it becomes when its turn has come.
 
-use crate::board::{Direction, ExitId, ItemId, LampId, Square};
-use crate::rules::detection::half_speed;
-use crate::rules::{Action, CreatureId, Deed, Mover, Reaction, Refusal, SeekArea, Situation};
+use super::own;
 use crate::sim::{Ask, Policy};
+use tactical_grid::{Direction, ExitId, ItemId, LampId, Square};
+use unnoticed_rules::{
+    Action, ActionKind, CreatureId, Deed, Mover, Reaction, Refusal, Rulebook, SeekArea, Situation,
+};
 
 /// A way as a script gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,31 +49,36 @@ pub enum Order {
     React(bool),
     Reaction(Reaction, Policy),
     GiveUp,
+    /// What is chosen in the midst of an act: the number of the option, from 1.
+    Answer(u8),
+    /// An act of the rulebook's own: its word, and what follows it.
+    Own(String, String),
 }
 
 impl Order {
-    /// The request it is in `situation`.
+    /// The request it is in `situation`, under `rules`.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if it names something that is not there.
-    pub fn ask(&self, situation: &Situation) -> Result<Ask, Refusal> {
+    pub fn ask(&self, rules: &dyn Rulebook, situation: &Situation) -> Result<Ask, Refusal> {
         Ok(match self {
             Self::Kill(kill) => Ask::Kill(*kill),
             Self::React(takes) => Ask::React(*takes),
             Self::Reaction(reaction, policy) => Ask::Reacts(*reaction, *policy),
             Self::GiveUp => Ask::GiveUp,
-            _ => Ask::Act(self.action(situation)?),
+            Self::Answer(number) => Ask::Answer(number.saturating_sub(1)),
+            _ => Ask::Act(self.action(rules, situation)?),
         })
     }
 
-    fn action(&self, situation: &Situation) -> Result<Action, Refusal> {
+    fn action(&self, rules: &dyn Rulebook, situation: &Situation) -> Result<Action, Refusal> {
         let rogue = situation.creature(CreatureId::ROGUE);
-        let speed = rogue.profile.speed;
+        let far = |kind| rules.squares_of_a_move(rogue, kind).unwrap_or(0);
         Ok(match self {
-            Self::Stride(route) => Action::Stride(squares(situation, route, speed)?),
+            Self::Stride(route) => Action::Stride(squares(situation, route, far(ActionKind::Stride))?),
             Self::Walk(route) => Action::WalkOn(squares(situation, route, rogue.turn.movement)?),
-            Self::Sneak(route) => Action::Sneak(squares(situation, route, half_speed(speed))?),
+            Self::Sneak(route) => Action::Sneak(squares(situation, route, far(ActionKind::Sneak))?),
             Self::Step(to) => Action::Step(*to),
             Self::Hide => Action::Hide,
             Self::SeekCone(direction) => Action::Seek(SeekArea::Cone(*direction)),
@@ -83,13 +90,14 @@ impl Order {
             Self::Guess(square) => Action::Guess(*square),
             Self::Subdue(name) => Action::Subdue(creature(situation, name)?),
             Self::Drag(name, route) => {
-                let path = squares(situation, route, half_speed(speed))?;
+                let path = squares(situation, route, far(ActionKind::Drag))?;
                 Action::Drag { body: creature(situation, name)?, path }
             }
             Self::Throw(square) => Action::Throw(*square),
             Self::CallOut => Action::CallOut,
             Self::Reload => Action::Reload,
             Self::EndTurn => Action::EndTurn,
+            Self::Own(word, rest) => Action::Own(own::act(rules, situation, word, rest)?),
             _ => Action::Interact(self.deed(situation)?),
         })
     }
@@ -107,35 +115,35 @@ impl Order {
     }
 }
 
-fn squares(situation: &Situation, route: &Route, budget: u8) -> Result<Vec<Square>, Refusal> {
+pub(super) fn squares(situation: &Situation, route: &Route, budget: u8) -> Result<Vec<Square>, Refusal> {
     match route {
         Route::Along(squares) => Ok(squares.clone()),
         Route::To(to) => {
             let mover = Mover::new(situation, CreatureId::ROGUE);
-            let way = mover.way_to(*to).ok_or(Refusal::new("There is no way there.", "TAC-22"))?;
+            let way = mover.way_to(*to).ok_or(Refusal::blocked("There is no way there.", "TAC-22"))?;
             Ok(mover.first_part(&way.squares, u32::from(budget)))
         }
     }
 }
 
-fn creature(situation: &Situation, name: &str) -> Result<CreatureId, Refusal> {
+pub(super) fn creature(situation: &Situation, name: &str) -> Result<CreatureId, Refusal> {
     let mut others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
     let found = others.find(|creature| creature.profile.name == name);
-    found.map(|creature| creature.id).ok_or(Refusal::new("Nobody is called that.", "HSE-24"))
+    found.map(|creature| creature.id).ok_or(Refusal::no_target("Nobody is called that.", "HSE-24"))
 }
 
 fn item(situation: &Situation, name: &str) -> Result<ItemId, Refusal> {
     let found = situation.board.items.iter().position(|item| item.name == name);
-    found.map(|index| ItemId(index as u16)).ok_or(Refusal::new("Nothing is called that.", "HSE-26"))
+    found.map(|index| ItemId(index as u16)).ok_or(Refusal::no_target("Nothing is called that.", "HSE-26"))
 }
 
 fn lamp(situation: &Situation, square: Square) -> Result<LampId, Refusal> {
     let found = situation.board.lamps().iter().position(|lamp| lamp.square == square);
-    found.map(|index| LampId(index as u16)).ok_or(Refusal::new("There is no lamp.", "HSE-26"))
+    found.map(|index| LampId(index as u16)).ok_or(Refusal::no_target("There is no lamp.", "HSE-26"))
 }
 
 fn exit(situation: &Situation) -> Result<ExitId, Refusal> {
     let rogue = situation.creature(CreatureId::ROGUE).square;
     let found = situation.board.exits.iter().position(|exit| exit.square == rogue);
-    found.map(|index| ExitId(index as u16)).ok_or(Refusal::new("There is no exit here.", "HSE-68"))
+    found.map(|index| ExitId(index as u16)).ok_or(Refusal::no_target("There is no exit here.", "HSE-68"))
 }

@@ -4,11 +4,12 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::board::{Direction, Square};
-use crate::rules::Reaction;
 use crate::sim::Policy;
+use tactical_grid::{Direction, Square};
+use unnoticed_rules::{Reaction, Rulebook, SeekArea};
 
-use super::{Order, Route, direction_word, reaction_word};
+use super::{Order, Route, own, reaction_word};
+use crate::sim::sentences::direction_word;
 
 /// Bytes a script may have.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -73,6 +74,21 @@ pub fn parse(text: &str) -> Result<Vec<Line>, ScriptError> {
     parse_with(text, order)
 }
 
+/// Reads the script of a mission under `rules`, which may bring words of its own.
+///
+/// # Errors
+///
+/// [`ScriptError`] lists every line that cannot be read.
+pub fn parse_under(text: &str, rules: &dyn Rulebook) -> Result<Vec<Line>, ScriptError> {
+    parse_with(text, |line| {
+        let (word, rest) = first_word(line);
+        match own::entry(rules, word) {
+            Some(_) => Ok(Order::Own(word.to_owned(), rest.to_owned())),
+            None => order(line),
+        }
+    })
+}
+
 /// Reads a script with `order` for each line. Empty lines and what follows `#` do not count.
 ///
 /// # Errors
@@ -108,8 +124,7 @@ fn shorten(text: &str) -> String {
 }
 
 fn order(line: &str) -> Result<Order, String> {
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let rest = rest.trim();
+    let (word, rest) = first_word(line);
     match word {
         "stride" => route(rest).map(Order::Stride),
         "walk" => route(rest).map(Order::Walk),
@@ -139,20 +154,26 @@ fn order(line: &str) -> Result<Order, String> {
         "react" => react(rest),
         "reaction" => reaction(rest),
         "give-up" => alone(rest, Order::GiveUp),
+        "answer" => answer(rest),
         _ => Err(format!("no action is called `{}`", shorten(word))),
     }
+}
+
+fn first_word(line: &str) -> (&str, &str) {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim())
 }
 
 fn alone(rest: &str, order: Order) -> Result<Order, String> {
     if rest.is_empty() { Ok(order) } else { Err("nothing may follow here".to_owned()) }
 }
 
-fn square(text: &str) -> Result<Square, String> {
-    text.parse().map_err(|error: crate::board::NotASquare| error.to_string())
+pub(super) fn square(text: &str) -> Result<Square, String> {
+    text.parse().map_err(|error: tactical_grid::NotASquare| error.to_string())
 }
 
 /// One square is a destination; several are the way itself.
-fn route(rest: &str) -> Result<Route, String> {
+pub(super) fn route(rest: &str) -> Result<Route, String> {
     let squares: Vec<Square> = rest.split_whitespace().map(square).collect::<Result<_, _>>()?;
     match squares.as_slice() {
         [] => square("").map(Route::To),
@@ -180,9 +201,16 @@ fn drag(rest: &str) -> Result<Order, String> {
 }
 
 fn seek(rest: &str) -> Result<Order, String> {
+    Ok(match area(rest)? {
+        SeekArea::Cone(direction) => Order::SeekCone(direction),
+        SeekArea::Burst(at) => Order::SeekBurst(at),
+    })
+}
+
+pub(super) fn area(rest: &str) -> Result<SeekArea, String> {
     match rest.split_once(char::is_whitespace) {
-        Some(("cone", direction)) => self::direction(direction.trim()).map(Order::SeekCone),
-        Some(("burst", at)) => square(at.trim()).map(Order::SeekBurst),
+        Some(("cone", direction)) => self::direction(direction.trim()).map(SeekArea::Cone),
+        Some(("burst", at)) => square(at.trim()).map(SeekArea::Burst),
         _ => Err("`seek cone DIRECTION` or `seek burst SQUARE`".to_owned()),
     }
 }
@@ -193,6 +221,11 @@ fn react(rest: &str) -> Result<Order, String> {
         "no" => Ok(Order::React(false)),
         _ => Err("`react yes` or `react no`".to_owned()),
     }
+}
+
+fn answer(rest: &str) -> Result<Order, String> {
+    let number = rest.parse().ok().filter(|number| *number > 0);
+    number.map(Order::Answer).ok_or_else(|| "`answer`, then the number of the choice, from 1".to_owned())
 }
 
 fn reaction(rest: &str) -> Result<Order, String> {

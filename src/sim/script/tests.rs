@@ -6,10 +6,12 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
-use crate::board::{Direction, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId, Square};
-use crate::rules::detection::scene::Scene;
-use crate::rules::{CreatureId, Deed, Situation};
-use crate::sim::{Ask, random};
+use crate::sim::Ask;
+use crate::sim::tests::random;
+use tactical_grid::{Direction, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId, Square};
+use unnoticed_rules::detection::Detection;
+use unnoticed_rules::detection::scene::Scene;
+use unnoticed_rules::{CreatureId, Deed, Situation};
 
 /// A hall with the rogue on an exit, two guards, two items and two lamps, all with these names.
 fn hall(names: [&str; 4]) -> Situation {
@@ -84,7 +86,7 @@ fn ask() -> impl Strategy<Value = Ask> {
 /// What `text` asks for, one line after the other.
 fn read(text: &str, situation: &Situation) -> Vec<Ask> {
     let lines = parse(text).unwrap_or_else(|error| panic!("{error}"));
-    lines.iter().map(|line| line.order.ask(situation).expect("something that is there")).collect()
+    lines.iter().map(|line| line.order.ask(&Detection, situation).expect("something that is there")).collect()
 }
 
 proptest! {
@@ -97,7 +99,7 @@ proptest! {
         let mut situation = hall([names[0], names[1], names[2], names[3]]);
         Arc::make_mut(&mut situation.creature_mut(CreatureId::ROGUE).profile).name = names[1].to_owned();
         situation.creature_mut(CreatureId::ROGUE).turn.movement = 1;
-        let text: String = asks.iter().map(|ask| line(ask, &situation) + "\n").collect();
+        let text: String = asks.iter().map(|ask| line(ask, &Detection, &situation) + "\n").collect();
         prop_assert_eq!(read(&text, &situation), asks, "{}", text);
     }
 }

@@ -1,12 +1,15 @@
 //! Writing a request as the line of a script that asks for the same.
 
-use crate::board::{Direction, Square};
-use crate::rules::{Action, Deed, Reaction, SeekArea, Situation};
+use super::own;
 use crate::sim::Ask;
+use crate::sim::sentences::direction_word;
+use tactical_grid::Square;
+use unnoticed_rules::{Action, Deed, Reaction, Rulebook, SeekArea, Situation};
 
-/// The line that asks for `ask` in `situation`; it reads back as the same request, if a way in it can be walked.
-pub fn line(ask: &Ask, situation: &Situation) -> String {
+/// The line that asks for `ask` in `situation` under `rules`; it reads back as the same request, if a way in it can be walked.
+pub fn line(ask: &Ask, rules: &dyn Rulebook, situation: &Situation) -> String {
     match ask {
+        Ask::Act(Action::Own(act)) => own::line(act, rules, situation),
         Ask::Act(action) => action_line(action, situation),
         Ask::Kill(true) => "kill".to_owned(),
         Ask::Kill(false) => "spare".to_owned(),
@@ -14,6 +17,7 @@ pub fn line(ask: &Ask, situation: &Situation) -> String {
         Ask::React(false) => "react no".to_owned(),
         Ask::Reacts(reaction, policy) => format!("reaction {} {policy}", reaction_word(*reaction)),
         Ask::GiveUp => "give-up".to_owned(),
+        Ask::Answer(number) => format!("answer {}", u16::from(*number) + 1),
     }
 }
 
@@ -23,6 +27,7 @@ pub const fn reaction_word(reaction: Reaction) -> &'static str {
         Reaction::ReactiveStrike => "reactive-strike",
         Reaction::Brace => "brace",
         Reaction::CallOut => "call-out",
+        Reaction::Own(_) => "own",
     }
 }
 
@@ -50,6 +55,7 @@ fn action_line(action: &Action, situation: &Situation) -> String {
         Action::CallOut => "call-out".to_owned(),
         Action::Reload => "reload".to_owned(),
         Action::EndTurn => "end-turn".to_owned(),
+        Action::Own(_) => String::new(),
     }
 }
 
@@ -71,18 +77,4 @@ fn deed_line(deed: Deed, situation: &Situation) -> String {
 
 fn squares(path: &[Square]) -> String {
     path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// The word of a direction in scripts: `north-east`.
-pub const fn direction_word(direction: Direction) -> &'static str {
-    match direction {
-        Direction::North => "north",
-        Direction::NorthEast => "north-east",
-        Direction::East => "east",
-        Direction::SouthEast => "south-east",
-        Direction::South => "south",
-        Direction::SouthWest => "south-west",
-        Direction::West => "west",
-        Direction::NorthWest => "north-west",
-    }
 }

@@ -7,7 +7,7 @@ use crate::ui::theme;
 
 /// One part of a bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct BarPart {
     /// Its share, 0 to 1.
     pub share: f32,
     /// Its colour.
@@ -15,7 +15,7 @@ pub struct Part {
 }
 
 /// A bar of `width` pixels; its parts lie side by side, with a line between them.
-pub fn bar(width: f32, parts: Vec<Part>) -> impl Bundle {
+pub fn bar(width: f32, parts: Vec<BarPart>) -> impl Bundle {
     (
         Node { width: px(width), height: px(9), flex_shrink: 0.0, ..default() },
         BackgroundColor(theme::BUTTON_LIT),

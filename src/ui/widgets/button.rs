@@ -1,11 +1,11 @@
-//! Buttons: how they look. Pressing them by key and by pointer is the business of `input`.
+//! Buttons: how they look. Pressing them by key and by pointer is the business of `input`; what they ask for is a
+//! component of the request's own kind.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use crate::input::Request;
 use crate::ui::theme::{self, TextSize};
 
 use super::text::text;
@@ -18,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Chosen;
 
-/// A button of its own making: the frame without contents; `node` lays them out.
-pub fn button_frame(request: Request, node: Node) -> impl Bundle {
+/// A button of its own making that asks for `request`: the frame without contents; `node` lays them out.
+pub fn button_frame(request: impl Component, node: Node) -> impl Bundle {
     let align_items = match node.align_items {
         AlignItems::Default => AlignItems::Center,
         chosen => chosen,
@@ -35,16 +35,16 @@ pub fn button_frame(request: Request, node: Node) -> impl Bundle {
 }
 
 /// A button with a word on it that can have the focus.
-pub fn button(label: impl Into<String>, request: Request) -> impl Bundle {
+pub fn button(label: impl Into<String>, request: impl Component) -> impl Bundle {
     labelled(label, request, Node { padding: UiRect::axes(px(16), px(8)), min_width: px(96), ..default() })
 }
 
 /// A button as wide as the menu it stands in.
-pub fn wide_button(label: impl Into<String>, request: Request) -> impl Bundle {
+pub fn wide_button(label: impl Into<String>, request: impl Component) -> impl Bundle {
     labelled(label, request, Node { padding: UiRect::axes(px(24), px(10)), width: percent(100), ..default() })
 }
 
-fn labelled(label: impl Into<String>, request: Request, node: Node) -> impl Bundle {
+fn labelled(label: impl Into<String>, request: impl Component, node: Node) -> impl Bundle {
     (
         button_frame(request, Node { justify_content: JustifyContent::Center, ..node }),
         TabIndex(0),

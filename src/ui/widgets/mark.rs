@@ -2,15 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::rules::State;
-use crate::ui::theme::{self, Glyph, TextSize};
+use crate::ui::theme::{self, StateLook, TextSize};
+use unnoticed_rules::Sign;
 
 /// Pixels across a mark.
 const SIZE_PX: f32 = 14.0;
 
-/// Spawns the mark of `state`.
-pub fn mark(parent: &mut ChildSpawnerCommands, state: State) {
-    let look = theme::state(state);
+/// Spawns the mark that belongs to `look`.
+pub fn mark(parent: &mut ChildSpawnerCommands, look: StateLook) {
     let frame = Node {
         width: px(SIZE_PX),
         height: px(SIZE_PX),
@@ -19,11 +18,11 @@ pub fn mark(parent: &mut ChildSpawnerCommands, state: State) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    parent.spawn((frame, Pickable::IGNORE)).with_children(|mark| match look.glyph {
-        Glyph::Exclamation => letter(mark, "!", look.color),
-        Glyph::Question => letter(mark, "?", look.color),
-        Glyph::Dash => letter(mark, "–", look.color),
-        Glyph::HalfDisc => half_disc(mark, look.color),
+    parent.spawn((frame, Pickable::IGNORE)).with_children(|mark| match look.sign {
+        Sign::Exclamation => letter(mark, "!", look.color),
+        Sign::Question => letter(mark, "?", look.color),
+        Sign::Dash => letter(mark, "–", look.color),
+        Sign::HalfDisc => half_disc(mark, look.color),
     });
 }
 

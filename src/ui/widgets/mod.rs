@@ -4,11 +4,11 @@ mod bar;
 mod button;
 mod dialog;
 mod mark;
-mod more;
 mod panel;
+mod scroll_hint;
 mod text;
 
-pub use bar::{Part, bar};
+pub use bar::{BarPart, bar};
 pub use button::{Chosen, button, button_frame, wide_button};
 pub use dialog::{dialog, heading, scrim};
 pub use mark::mark;
@@ -18,5 +18,5 @@ pub use text::{bold, mono, small, text, told};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((button::plugin, more::plugin));
+    app.add_plugins((button::plugin, scroll_hint::plugin));
 }

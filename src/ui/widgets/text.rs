@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 
 /// A text.
@@ -25,7 +24,7 @@ pub fn mono(words: impl Into<String>, color: Color) -> impl Bundle {
     text(words, theme::mono(TextSize::Small), color)
 }
 
-/// A text that explains itself when it is hovered or has the focus.
-pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: Explains) -> impl Bundle {
+/// A text that explains itself, as `explains` has it, when it is hovered or has the focus.
+pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: impl Component) -> impl Bundle {
     (Text::new(words), font, TextColor(color), explains)
 }

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::board::{Space, Square};
-use crate::rules::{Action, ActionKind, CreatureId, Situation};
+use crate::shown::Shown;
 use crate::sim::MissionRules;
 use crate::ui::theme;
-use crate::view::Shown;
 use crate::view::coordinates::{space_to_world, square_to_world};
 use crate::view::sketch::{Dashes, Sketch, square_rect};
+use tactical_grid::{Space, Square};
+use unnoticed_rules::{Action, ActionKind, CreatureId, Situation};
 
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::sim::MissionRoot;
 use crate::view::depth;
-use crate::view::ink::Ink;
+use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
 
 use super::{OverlaySystems, is_stale};
@@ -41,20 +41,20 @@ const LAYERS: [(Layer, f32); 6] = [
 pub(super) struct Layers<'w, 's> {
     commands: Commands<'w, 's>,
     layers: Query<'w, 's, (Entity, &'static Layer)>,
-    ink: Ink<'w>,
+    painter: Painter<'w>,
 }
 
 impl Layers<'_, '_> {
     /// An empty sketch.
     pub(super) fn sketch(&self) -> Sketch {
-        self.ink.sketch()
+        self.painter.sketch()
     }
 
     /// Shows `sketch` on `layer` instead of what was there.
     pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
         let found = self.layers.iter().find(|(_, other)| **other == layer);
         if let Some((entity, _)) = found {
-            let drawing = self.ink.dry(sketch);
+            let drawing = self.painter.paint(sketch);
             self.commands.entity(entity).insert(drawing);
         }
     }

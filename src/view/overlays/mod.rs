@@ -3,6 +3,7 @@
 //! What matters to the square or action under the cursor is strong, the rest quiet. Look rules 1 and 2.
 
 mod cursor;
+mod kept;
 mod layer;
 mod moments;
 mod names;
@@ -16,9 +17,9 @@ use std::borrow::Cow;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems};
-use crate::rules::{CreatureId, Situation};
 use crate::settings::{Settings, View};
 use crate::sim::{Picture, PlayerView};
+use unnoticed_rules::{CreatureId, Situation};
 
 use super::camera::Zoom;
 use super::tokens::TokenSystems;
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Highlighted>()
         .configure_sets(
             Update,
-            OverlaySystems.after(TokenSystems).after(AimSystems).run_if(resource_exists::<Picture>),
+            OverlaySystems.after(TokenSystems).after(AimSystems::Take).run_if(resource_exists::<Picture>),
         )
         .add_plugins((
             layer::plugin,

@@ -3,17 +3,17 @@
 
 use bevy::prelude::*;
 
-use crate::board::Space;
-use crate::rules::{Action, Creature, CreatureId, Effect, Situation, State};
 use crate::settings::{Settings, View};
+use crate::shown::Shown;
 use crate::sim::{Fact, MissionRoot, PlayerView};
 use crate::ui::theme;
-use crate::view::Shown;
 use crate::view::coordinates::space_to_world;
 use crate::view::depth;
-use crate::view::ink::Ink;
+use crate::view::painter::Painter;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::draw_state;
+use tactical_grid::Space;
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, Situation};
 
 use super::sets;
 use super::{OverlaySystems, pictured};
@@ -37,16 +37,16 @@ fn show_moments(
     mission: Single<Entity, With<MissionRoot>>,
     view: Shown,
     settings: Res<Settings>,
-    mut ink: Ink,
+    mut painter: Painter,
 ) {
     for fact in facts.read() {
-        let mut sketch = ink.sketch();
+        let mut sketch = painter.sketch();
         draw(&mut sketch, view.situation(), fact, settings.view);
         if !sketch.is_empty() {
             commands.spawn((
                 Name::new("Moment"),
                 Moment { left_secs: LASTS_SECS },
-                ink.dry(sketch),
+                painter.paint(sketch),
                 Transform::from_xyz(0.0, 0.0, depth::MOMENTS),
                 ChildOf(*mission),
             ));
@@ -75,7 +75,7 @@ fn draw(sketch: &mut Sketch, situation: &Situation, fact: &Fact, view: View) {
             let heard = sets::heard(&situation.board, Space::of(at), radius);
             sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.8));
         }
-        Effect::Acted { creature, action: Action::Seek(area) } if may_know => {
+        Effect::Acted { creature, action: Action::Seek(area), .. } if may_know => {
             let known = pictured(situation, view);
             let sought = sets::sought(&known, known.creature(creature), area);
             let color = if creature == CreatureId::ROGUE { theme::OWN } else { theme::DANGER };
@@ -94,5 +94,5 @@ fn draw_watcher(sketch: &mut Sketch, situation: &Situation, watcher: &Creature) 
     sketch.line(watcher + way * 0.45, rogue - way * 0.55, 2.0, theme::DANGER);
     sketch.arrow_head(rogue - way * 0.5, way, 0.3, theme::DANGER);
     sketch.disc(watcher, 0.4, theme::PANEL);
-    draw_state(sketch, watcher, 0.4, State::Observed, 1.0);
+    draw_state(sketch, watcher, 0.4, theme::exposure(Exposure::Perceived), 1.0);
 }

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::board::Space;
 use crate::level::Placed;
-use crate::rules::CreatureId;
 use crate::settings::Settings;
 use crate::sim::{MissionRoot, Picture, Playing};
 use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::space_to_world;
 use crate::view::tokens::{Appearance, appearance};
 use crate::view::{depth, label};
+use tactical_grid::Space;
+use unnoticed_rules::CreatureId;
 
 use super::OverlaySystems;
 

@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::board::Square;
 use crate::level::Level;
-use crate::rules::guard::{Mind, Routine, Track, predict};
-use crate::rules::{Creature, CreatureId, Situation, State};
 use crate::settings::{Settings, View};
 use crate::sim::{Id, Picture, Playing, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{appearance, draw_state};
+use tactical_grid::Square;
+use unnoticed_rules::guard::{Mind, Routine, RoutineTrack, predict};
+use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
 
 use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The routines of all guards as squares, in the order of the level.
 #[derive(Resource, Default)]
-struct Routes(Vec<(CreatureId, Track)>);
+struct Routes(Vec<(CreatureId, RoutineTrack)>);
 
 /// Works the routes out once, on the building as it stands at the start: what the brief shows.
 fn plan_routes(playing: Res<Playing>, picture: Res<Picture>, mut routes: ResMut<Routes>) {
@@ -42,11 +42,11 @@ fn plan_routes(playing: Res<Playing>, picture: Res<Picture>, mut routes: ResMut<
     routes.0 = guards.map(|placed| (placed.id, track(placed, &picture.0))).collect();
 }
 
-fn track(placed: &crate::level::Placed, situation: &Situation) -> Track {
+fn track(placed: &crate::level::Placed, situation: &Situation) -> RoutineTrack {
     let start =
         Creature { square: placed.square, facing: placed.facing, ..situation.creature(placed.id).clone() };
     let routine: &Routine = &placed.routine;
-    Track::of(routine, &situation.board, &start)
+    RoutineTrack::of(routine, &situation.board, &start)
 }
 
 fn draw_notes(
@@ -82,10 +82,10 @@ fn draw_notes(
 /// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as
 /// turns. Rule: HSE-71.
 fn draw_foreseen(sketch: &mut Sketch, situation: &Situation, guard: &Creature, mind: &Mind, pointed: bool) {
-    if guard.awareness.worst() != State::Unnoticed || mind.track.is_post() {
+    if guard.awareness.worst().is_aware() || mind.track.is_post() {
         return;
     }
-    let color = theme::state(State::Unnoticed).color.with_alpha(if pointed { 0.95 } else { 0.45 });
+    let color = theme::exposure(Exposure::Unaware).color.with_alpha(if pointed { 0.95 } else { 0.45 });
     let turns = if pointed { FORESEEN_TURNS } else { 1 };
     for (turn, stand) in predict(&situation.board, guard, mind, turns).into_iter().enumerate() {
         let at = space_to_world(guard.space_at(stand.square));
@@ -101,7 +101,7 @@ fn draw_foreseen(sketch: &mut Sketch, situation: &Situation, guard: &Creature, m
 }
 
 /// A thin line through the squares of a route, with a ring where the guard waits.
-fn draw_route(sketch: &mut Sketch, guard: &Creature, track: &Track, pointed: bool) {
+fn draw_route(sketch: &mut Sketch, guard: &Creature, track: &RoutineTrack, pointed: bool) {
     let color = theme::QUIET.with_alpha(if pointed { 0.95 } else { 0.35 });
     let at = |square| space_to_world(guard.space_at(square));
     for piece in pieces(track) {
@@ -119,7 +119,7 @@ fn draw_route(sketch: &mut Sketch, guard: &Creature, track: &Track, pointed: boo
 }
 
 /// The lines of a route, each drawn once even if it is walked there and back.
-fn pieces(track: &Track) -> Vec<Vec<Square>> {
+fn pieces(track: &RoutineTrack) -> Vec<Vec<Square>> {
     let stops = track.stops();
     let steps = (0..stops.len()).map(|i| (stops[i].square, track.stop(i + 1).square));
     let mut walked = BTreeSet::new();
@@ -141,36 +141,39 @@ fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, vie
     let rogue = situation.creature(CreatureId::ROGUE);
     let belief = guard.awareness.of(CreatureId::ROGUE);
     let shown = appearance(situation, guard, view);
-    let Some(place) = belief.place.filter(|_| belief.state != State::Unnoticed && shown.state().is_some())
-    else {
+    let Some(place) = belief.place.filter(|_| belief.exposure().is_aware() && shown.state().is_some()) else {
         return;
     };
-    if place.square == rogue.square {
+    if place.square == rogue.square && !place.is_area() {
         return;
     }
     let seen_at = guard.space_at(shown.square().unwrap_or(guard.square));
     let (at, from) = (space_to_world(rogue.space_at(place.square)), space_to_world(seen_at));
     let opacity = if place.inspected { 0.35 } else { 0.8 };
     let color = theme::state(belief.state).color.with_alpha(if pointed { 0.8 } else { 0.16 });
+    if place.is_area() {
+        let squares: BTreeSet<Square> = place.squares().collect();
+        sketch.fill_area(&squares, theme::state(belief.state).color.with_alpha(0.08));
+    }
     let way = (at - from).normalize_or_zero();
     sketch.dashed(&[from + way * 0.5, at - way * 0.32], Dashes::DOTS, 1.0, color);
     sketch.disc(at, 0.32, theme::PANEL.with_alpha(0.6));
-    draw_state(sketch, at, 0.30, belief.state, opacity);
+    draw_state(sketch, at, 0.30, theme::state(belief.state), opacity);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::rules::Situation;
-    use crate::rules::detection::scene::{FIRST, Scene};
-    use crate::rules::guard::{Route, Waypoint};
+    use tactical_grid::Board;
+    use unnoticed_rules::Situation;
+    use unnoticed_rules::detection::scene::{FIRST, Scene};
+    use unnoticed_rules::guard::{PatrolRoute, Waypoint};
 
-    fn patrol(situation: &Situation, corners: &[(i16, i16)], closed: bool) -> Track {
+    fn patrol(situation: &Situation, corners: &[(i16, i16)], closed: bool) -> RoutineTrack {
         let waypoint = |&(x, y)| Waypoint { square: Square::new(x, y), wait: 0, facing: None };
-        let route = Route { waypoints: corners.iter().map(waypoint).collect(), closed };
+        let route = PatrolRoute { waypoints: corners.iter().map(waypoint).collect(), closed };
         let board: &Board = &situation.board;
-        Track::of(&Routine::Patrol(route), board, situation.creature(FIRST))
+        RoutineTrack::of(&Routine::Patrol(route), board, situation.creature(FIRST))
     }
 
     #[test]

@@ -1,19 +1,18 @@
-//! The sixteen lines between two spaces, free or blocked, and the cover that follows from them. Rules: TAC-36,
-//! TAC-51, DET-46.
+//! The sixteen lines between two spaces, free or blocked, and the cover that follows from them: between two who stand
+//! there, as the contact of the guard has it. Rules: TAC-36, TAC-51, DET-46.
 
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::board::{Blocking, Cover, Space};
-use crate::rules::detection::Pair;
-use crate::rules::{Creature, CreatureId, Situation};
 use crate::settings::{Settings, View};
+use crate::shown::Shown;
 use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
-use crate::view::Shown;
 use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::{depth, label};
+use tactical_grid::{Blocking, Cover, Space};
+use unnoticed_rules::{Creature, CreatureId, Pair, Situation};
 
 use super::layer::{Layer, LayerSystems, Layers};
 use super::watch::{pointed_guard, seen_guards, sees_cursor};

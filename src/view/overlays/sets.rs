@@ -3,29 +3,36 @@
 use std::collections::BTreeSet;
 
 use crate::aim::candidate;
-use crate::board::{Blocking, Board, MAX_FIELD_RADIUS, SenseKind, Space, Square};
-use crate::rules::detection::{Pair, half_speed};
-use crate::rules::{Action, ActionKind, Creature, CreatureId, Mover, Rulebook, SeekArea, Situation};
+use crate::sense::Fields;
+use tactical_grid::{Blocking, Board, Lines, MAX_FIELD_RADIUS, SenseKind, Space, Square};
+use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Mover, Pair, Rulebook, SeekArea, Situation};
 
 /// What one guard watches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watched {
-    /// Squares where it would observe the rogue at once. Rule: T46.
+    /// Squares where the rogue would be in plain sight of it.
     pub open: BTreeSet<Square>,
     /// Squares in its sight where cover or poor light would let the rogue hide. Rules: DET-60, DET-61.
     pub sheltered: BTreeSet<Square>,
 }
 
 impl Watched {
-    /// What `observer` watches of where the rogue could be. Rules: DET-32, DET-59 to DET-61, HSE-09, HSE-12.
-    pub fn by(situation: &Situation, observer: &Creature) -> Self {
+    /// What `observer` watches of where the rogue could be, by the `fields` of its entity if they are right in
+    /// `situation`. Rules: DET-32, DET-59 to DET-61, HSE-09, HSE-12.
+    pub fn by(
+        rules: &dyn Rulebook,
+        situation: &Situation,
+        observer: &Creature,
+        fields: Option<&Fields>,
+    ) -> Self {
         let rogue = situation.creature(CreatureId::ROGUE);
         let pair = Pair::of(situation, observer, rogue);
         let mut watched = Self::default();
-        for square in in_line_of_sight(&situation.board, observer) {
+        for square in in_line_of_sight(&situation.board, observer, fields) {
             let there = pair.at(square);
             if there.sight_reaches() {
-                if there.qualified() { &mut watched.sheltered } else { &mut watched.open }.insert(square);
+                if rules.in_plain_sight(&there) { &mut watched.open } else { &mut watched.sheltered }
+                    .insert(square);
             }
         }
         watched
@@ -38,10 +45,15 @@ impl Watched {
 }
 
 /// Open squares within the range of the sight of `observer` and in line with it: all that its sight can reach.
-fn in_line_of_sight(board: &Board, observer: &Creature) -> Vec<Square> {
+fn in_line_of_sight(board: &Board, observer: &Creature, fields: Option<&Fields>) -> Vec<Square> {
     let Some(sight) = observer.sense(SenseKind::Sight) else { return Vec::new() };
-    let field = board.field(observer.space(), sight.range.min(MAX_FIELD_RADIUS), Blocking::Sight);
-    field.squares().filter(|&square| is_open(board, square)).collect()
+    let (space, range) = (observer.space(), sight.range.min(MAX_FIELD_RADIUS));
+    let is_near = |square| space.distance(Space::of(square)) <= u16::from(range);
+    let open = |square: &Square| is_near(*square) && is_open(board, *square);
+    match fields {
+        Some(fields) => fields.sight().squares().filter(open).collect(),
+        None => board.field(space, range, Blocking::Sight).squares().filter(open).collect(),
+    }
 }
 
 fn is_open(board: &Board, square: Square) -> bool {
@@ -57,8 +69,10 @@ pub fn heard(board: &Board, source: Space, radius: u8) -> BTreeSet<Square> {
 /// Squares where the rogue could end a move of `kind`; none if that is no move. Rules: TAC-21, DET-77, HSE-25.
 pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> BTreeSet<Square> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let has_means = rogue.turn.actions > 0 || rogue.turn.movement > 0;
-    let Some(budget) = squares_of_a_move(rogue, kind).filter(|_| has_means) else { return BTreeSet::new() };
+    let has_means = !rogue.turn.is_used_up();
+    let Some(budget) = squares_of_a_move(rulebook, rogue, kind).filter(|_| has_means) else {
+        return BTreeSet::new();
+    };
     match kind {
         ActionKind::Step => return steps(situation, rulebook, rogue),
         ActionKind::Drag => return drags(situation, rulebook, rogue, budget),
@@ -70,14 +84,10 @@ pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKin
 
 /// How far one action of `kind` takes the rogue over open ground, in squares; `None` if that is no move. Rules:
 /// TAC-21, DET-77, HSE-25.
-pub fn squares_of_a_move(rogue: &Creature, kind: ActionKind) -> Option<u8> {
+pub fn squares_of_a_move(rulebook: &dyn Rulebook, rogue: &Creature, kind: ActionKind) -> Option<u8> {
     match kind {
-        ActionKind::Stride if rogue.turn.actions == 0 => Some(rogue.turn.movement),
-        ActionKind::Stride => Some(rogue.profile.speed),
-        ActionKind::Drag if rogue.turn.actions == 0 => Some(rogue.turn.movement),
-        ActionKind::Sneak | ActionKind::Drag => Some(half_speed(rogue.profile.speed)),
-        ActionKind::Step => Some(1),
-        _ => None,
+        ActionKind::Stride | ActionKind::Drag if rogue.turn.actions == 0 => Some(rogue.turn.movement),
+        _ => rulebook.squares_of_a_move(rogue, kind),
     }
 }
 
@@ -91,7 +101,7 @@ fn drags(situation: &Situation, rulebook: &dyn Rulebook, rogue: &Creature, budge
     let mover = Mover::new(situation, rogue.id);
     let reach = mover.reach(budget.into());
     let allowed = |to: &Square| {
-        let drag = candidate(situation, ActionKind::Drag, Some(*to), false);
+        let drag = candidate(rulebook, situation, ActionKind::Drag, Some(*to), false);
         drag.is_some_and(|drag| rulebook.check(situation, rogue.id, &drag.action).is_ok())
     };
     reach.stops().map(|(square, _)| square).filter(allowed).collect()
@@ -113,10 +123,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Direction;
-    use crate::rules::State;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use tactical_grid::Direction;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
 
     fn drawings() -> impl Strategy<Value = String> {
         prop::collection::vec(
@@ -148,11 +157,11 @@ mod tests {
             let state = if aware { State::Undetected } else { State::Unnoticed };
             let scene = Scene::draw(&drawing).facing(FIRST, facing).holds(FIRST, ROGUE, state);
             let situation = &scene.situation;
-            let watched = Watched::by(situation, situation.creature(FIRST));
+            let watched = Watched::by(&Detection, situation, situation.creature(FIRST), None);
             for square in all_squares(situation) {
                 let pair = Pair::new(situation, FIRST, ROGUE).at(square);
                 prop_assert_eq!(watched.sees(square), pair.sight_reaches(), "{}", square);
-                prop_assert_eq!(watched.open.contains(&square), !pair.qualified(), "{}", square);
+                prop_assert_eq!(watched.open.contains(&square), Detection.in_plain_sight(&pair), "{}", square);
             }
         }
 
@@ -186,7 +195,7 @@ mod tests {
         let as_walk = match action {
             Action::Sneak(way) => {
                 let mover = Mover::new(situation, ROGUE);
-                let budget = half_speed(situation.creature(ROGUE).profile.speed);
+                let budget = situation.creature(ROGUE).profile.half_speed();
                 return mover.first_part(way, budget.into()).len() == way.len();
             }
             other => other,

@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::board::Square;
-use crate::rules::detection::Pair;
-use crate::rules::{Creature, CreatureId, Situation};
 use crate::settings::{Settings, View};
+use crate::shown::Shown;
+use crate::sim::MissionRules;
 use crate::ui::theme;
-use crate::view::Shown;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{Appearance, appearance};
+use tactical_grid::Square;
+use unnoticed_rules::{Creature, CreatureId, Pair, Situation};
 
+use super::kept::KeptFields;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets::Watched;
 use super::{Highlighted, pictured};
@@ -32,15 +33,18 @@ enum Strength {
 
 fn draw_watched(
     view: Shown,
+    rules: Res<MissionRules>,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
+    kept: KeptFields,
     mut layers: Layers,
 ) {
     let mut sketch = layers.sketch();
     let known = pictured(view.situation(), settings.view);
     for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
-        draw(&mut sketch, &Watched::by(&known, guard), strength);
+        let watched = Watched::by(rules.rulebook(), &known, guard, kept.of(&known, guard));
+        draw(&mut sketch, &watched, strength);
     }
     layers.show(Layer::Watch, sketch);
 }

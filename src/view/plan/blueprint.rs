@@ -7,15 +7,15 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::board::{Board, Square};
+use tactical_grid::{Board, Square};
 
-use super::drawing::draw;
-use super::tiles::{Layer, Tile};
+use super::tile_drawing::draw;
+use super::tiles::{TileLayer, TilePicture};
 
 /// The plan of `board` at `side` pixels to the square.
 pub fn blueprint(board: &Board, side: u32) -> Image {
     let mut plan = Blueprint::new(board, side);
-    for layer in Layer::ALL {
+    for layer in TileLayer::ALL {
         for square in board.squares() {
             if let Some(tile) = layer.tile(board, square) {
                 plan.lay(tile, square);
@@ -30,7 +30,7 @@ struct Blueprint {
     size: UVec2,
     /// Red, green, blue, row by row from the top.
     pixels: Vec<[f32; 3]>,
-    drawn: BTreeMap<Tile, Vec<[f32; 4]>>,
+    drawn: BTreeMap<TilePicture, Vec<[f32; 4]>>,
 }
 
 impl Blueprint {
@@ -40,7 +40,7 @@ impl Blueprint {
         Self { side, size, pixels, drawn: BTreeMap::new() }
     }
 
-    fn lay(&mut self, tile: Tile, square: Square) {
+    fn lay(&mut self, tile: TilePicture, square: Square) {
         let side = self.side;
         let drawn = self.drawn.entry(tile).or_insert_with(|| draw(tile, side).into_pixels());
         let corner = UVec2::new(square.x as u32, square.y as u32) * side;

@@ -1,20 +1,18 @@
 //! The warm pool around each lamp that burns: on exactly the squares that it lights.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::board::{Board, Lamp, Light, Square};
-use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme;
-use crate::view::Shown;
+use crate::view::board::{BoardSystems, Plan};
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::sketch::area_rects;
+use tactical_grid::{Board, Lamp, Square};
 
 /// Pixels along the side of the picture of a pool.
 const POOL_PX: u32 = 128;
@@ -23,7 +21,7 @@ const STRENGTH: f32 = 0.13;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PoolMaterial>()
-        .add_systems(Update, (hang_glow, follow_lamps).chain().run_if(resource_exists::<Picture>));
+        .add_systems(Update, (hang_glow, follow_lamps).chain().after(BoardSystems));
 }
 
 /// The pools of all lamps.
@@ -53,41 +51,37 @@ fn draw_pool() -> Image {
     Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default())
 }
 
-fn hang_glow(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>) {
-    let place = Transform::from_xyz(0.0, 0.0, depth::GLOW);
-    commands.spawn((Name::new("Lamp light"), Glow, place, Visibility::default(), ChildOf(*mission)));
+fn hang_glow(mut commands: Commands, plans: Query<Entity, Added<Plan>>) {
+    for plan in &plans {
+        let place = Transform::from_xyz(0.0, 0.0, depth::GLOW);
+        commands.spawn((Name::new("Lamp light"), Glow, place, Visibility::default(), ChildOf(plan)));
+    }
 }
 
 fn follow_lamps(
     mut commands: Commands,
-    view: Shown,
-    mut shown: Local<Option<Arc<Board>>>,
-    glow: Query<(Entity, Ref<Glow>)>,
+    plans: Query<&Plan, Changed<Plan>>,
+    glow: Query<(Entity, &ChildOf), With<Glow>>,
     material: Res<PoolMaterial>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let board = &view.situation().board;
-    for (entity, glow) in &glow {
-        if glow.is_added() || !shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, board)) {
-            *shown = Some(Arc::clone(board));
-            let pools = pools(board);
-            let mut glow = commands.entity(entity);
-            // A mesh without corners has no place on the GPU, and the renderer complains of it.
-            if pools.count_vertices() == 0 {
-                glow.remove::<Mesh2d>();
-            } else {
-                glow.insert((Mesh2d(meshes.add(pools)), MeshMaterial2d(material.0.clone())));
-            }
+    for (entity, of) in &glow {
+        let Ok(Plan(board)) = plans.get(of.parent()) else { continue };
+        let pools = pools(board);
+        let mut glow = commands.entity(entity);
+        // A mesh without corners has no place on the GPU, and the renderer complains of it.
+        if pools.count_vertices() == 0 {
+            glow.remove::<Mesh2d>();
+        } else {
+            glow.insert((Mesh2d(meshes.add(pools)), MeshMaterial2d(material.0.clone())));
         }
     }
 }
 
-/// The squares that `lamp` lights. Rules: DET-37, DET-38.
+/// The open squares that `lamp` lights. Rules: DET-37, DET-38.
 fn lit_by(board: &Board, lamp: &Lamp) -> BTreeSet<Square> {
-    let reach = lamp.radius.saturating_mul(2);
-    let near = crate::board::Space::of(lamp.square).grown(reach);
-    let open = near.filter(|&square| board.contains(square) && !board.terrain(square).is_solid());
-    open.filter(|&square| board.light_from(lamp, square) > Light::Dark).collect()
+    let lit = board.lit_by(lamp).into_iter().map(|(square, _)| square);
+    lit.filter(|&square| !board.terrain(square).is_solid()).collect()
 }
 
 /// All pools as one mesh; where the pool's picture lies follows from the distance to its lamp.

@@ -1,12 +1,12 @@
-//! The floor plan: hatched walls, doors, windows, furniture, light levels, lamps, items and exits.
+//! The floor plan of any board, played on or not: hatched walls, doors, windows, furniture, light levels, lamps, items and exits.
 
 mod blueprint;
 mod canvas;
-mod drawing;
 mod lamps;
 mod outline;
-mod paper;
+mod sheet;
 mod things;
+mod tile_drawing;
 mod tilemaps;
 mod tiles;
 
@@ -15,5 +15,5 @@ use bevy::prelude::*;
 pub use blueprint::blueprint;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((paper::plugin, tilemaps::plugin, lamps::plugin, things::plugin));
+    app.add_plugins((sheet::plugin, tilemaps::plugin, lamps::plugin, things::plugin));
 }

@@ -1,6 +1,6 @@
 //! Auto-tiling: on which sides a square of some kind borders on something else.
 
-use crate::board::{Direction, Square};
+use tactical_grid::{Direction, Square};
 
 /// The open sides and inner corners of one square of a filled area, one bit for each of the eight directions.
 ///
@@ -43,7 +43,7 @@ impl Outline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Terrain};
+    use tactical_grid::{Board, Terrain};
 
     fn outline(drawing: &str, x: i16, y: i16) -> Vec<Direction> {
         let board = Board::from_drawing(drawing);

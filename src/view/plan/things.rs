@@ -2,49 +2,49 @@
 
 use bevy::prelude::*;
 
-use crate::board::{Board, Direction, Exit, Handling, Item, Lamp, Square};
-use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme;
-use crate::view::Shown;
+use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
-use crate::view::ink::Ink;
+use crate::view::painter::Painter;
 use crate::view::sketch::{Dashes, Sketch, square_rect};
+use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (lay_out, follow_things).chain().run_if(resource_exists::<Picture>));
+    app.add_systems(Update, (lay_out, follow_things).chain().after(BoardSystems));
 }
 
 /// The drawing of all things.
 #[derive(Component)]
 struct Things;
 
-fn lay_out(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>) {
-    let place = Transform::from_xyz(0.0, 0.0, depth::THINGS);
-    commands.spawn((Name::new("Things"), Things, place, Visibility::default(), ChildOf(*mission)));
+fn lay_out(mut commands: Commands, plans: Query<Entity, Added<Plan>>) {
+    for plan in &plans {
+        let place = Transform::from_xyz(0.0, 0.0, depth::THINGS);
+        commands.spawn((Name::new("Things"), Things, place, Visibility::default(), ChildOf(plan)));
+    }
 }
 
 fn follow_things(
     mut commands: Commands,
-    view: Shown,
+    plans: Query<Ref<Plan>>,
     zoom: Res<Zoom>,
-    things: Single<(Entity, Ref<Things>)>,
-    mut shown: Local<Option<std::sync::Arc<Board>>>,
-    mut ink: Ink,
+    things: Query<(Entity, &ChildOf), With<Things>>,
+    mut painter: Painter,
 ) {
-    let (entity, things) = things.into_inner();
-    let board = &view.situation().board;
-    let is_shown = shown.as_ref().is_some_and(|shown| std::sync::Arc::ptr_eq(shown, board));
-    if is_shown && !things.is_added() && !zoom.is_changed() {
-        return;
+    for (entity, of) in &things {
+        let Ok(plan) = plans.get(of.parent()) else { continue };
+        if !plan.is_changed() && !zoom.is_changed() {
+            continue;
+        }
+        let board = &plan.0;
+        let mut sketch = painter.sketch();
+        board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
+        board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
+        board.items.iter().for_each(|item| draw_item(&mut sketch, item));
+        commands.entity(entity).insert(painter.paint(sketch));
     }
-    *shown = Some(board.clone());
-    let mut sketch = ink.sketch();
-    board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
-    board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
-    board.items.iter().for_each(|item| draw_item(&mut sketch, item));
-    commands.entity(entity).insert(ink.dry(sketch));
 }
 
 /// A circle with a cross: the sign for a lamp. It is filled while the lamp burns.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::Resource;
 
-use crate::board::{Board, Direction, DoorState, Light, Square, Terrain};
+use tactical_grid::{Board, Direction, DoorState, Light, Square, Terrain};
 
 use super::outline::Outline;
 
@@ -30,7 +30,7 @@ pub(super) enum Leaf {
 
 /// One picture of the floor plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Tile {
+pub(super) enum TilePicture {
     /// Open ground at a light level.
     Floor(Light),
     /// Hatched, with a bright line on the open sides.
@@ -55,7 +55,7 @@ pub(super) enum Tile {
 
 /// The layers of the plan, lowest first; each square shows at most one picture of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Layer {
+pub(super) enum TileLayer {
     /// Ground and walls.
     Ground,
     /// What the ground is like.
@@ -66,39 +66,39 @@ pub(super) enum Layer {
     Air,
 }
 
-impl Layer {
+impl TileLayer {
     /// All layers, lowest first.
     pub(super) const ALL: [Self; 4] = [Self::Ground, Self::Footing, Self::Fixtures, Self::Air];
 
     /// What this layer shows at `square`.
-    pub(super) fn tile(self, board: &Board, square: Square) -> Option<Tile> {
+    pub(super) fn tile(self, board: &Board, square: Square) -> Option<TilePicture> {
         match self {
             Self::Ground => Some(ground(board, square)),
-            Self::Footing => board.tile(square).difficult.then_some(Tile::Rough),
+            Self::Footing => board.tile(square).difficult.then_some(TilePicture::Rough),
             Self::Fixtures => fixture(board, square),
-            Self::Air => board.tile(square).fog.then_some(Tile::Fog),
+            Self::Air => board.tile(square).fog.then_some(TilePicture::Fog),
         }
     }
 }
 
-fn ground(board: &Board, square: Square) -> Tile {
+fn ground(board: &Board, square: Square) -> TilePicture {
     match board.terrain(square) {
-        Terrain::Wall => Tile::Wall(outline(board, square, Terrain::Wall)),
-        _ => Tile::Floor(board.light(square)),
+        Terrain::Wall => TilePicture::Wall(outline(board, square, Terrain::Wall)),
+        _ => TilePicture::Floor(board.light(square)),
     }
 }
 
-fn fixture(board: &Board, square: Square) -> Option<Tile> {
+fn fixture(board: &Board, square: Square) -> Option<TilePicture> {
     let run = run_through(board, square);
     match board.terrain(square) {
         Terrain::Floor | Terrain::Wall => None,
-        Terrain::Pillar => Some(Tile::Pillar),
-        Terrain::OpenDoor => Some(Tile::Door(Leaf::Open, run)),
-        Terrain::ClosedDoor => Some(Tile::Door(closed_leaf(board, square), run)),
-        Terrain::Glass => Some(Tile::Glass(run)),
-        Terrain::Bars => Some(Tile::Bars(run)),
-        Terrain::Curtain => Some(Tile::Curtain(run)),
-        Terrain::Low => Some(Tile::Low(outline(board, square, Terrain::Low))),
+        Terrain::Pillar => Some(TilePicture::Pillar),
+        Terrain::OpenDoor => Some(TilePicture::Door(Leaf::Open, run)),
+        Terrain::ClosedDoor => Some(TilePicture::Door(closed_leaf(board, square), run)),
+        Terrain::Glass => Some(TilePicture::Glass(run)),
+        Terrain::Bars => Some(TilePicture::Bars(run)),
+        Terrain::Curtain => Some(TilePicture::Curtain(run)),
+        Terrain::Low => Some(TilePicture::Low(outline(board, square, Terrain::Low))),
     }
 }
 
@@ -131,22 +131,22 @@ fn holds_a_gap(terrain: Terrain) -> bool {
 }
 
 /// Every picture there is, in the order of the images.
-pub(super) fn all() -> Vec<Tile> {
+pub(super) fn all() -> Vec<TilePicture> {
     let runs = [Run::WestEast, Run::NorthSouth];
-    let mut tiles: Vec<Tile> = [Light::Dark, Light::Dim, Light::Bright].map(Tile::Floor).into();
-    tiles.extend(Outline::all().map(Tile::Wall));
-    tiles.extend(Outline::all().map(Tile::Low));
+    let mut tiles: Vec<TilePicture> = [Light::Dark, Light::Dim, Light::Bright].map(TilePicture::Floor).into();
+    tiles.extend(Outline::all().map(TilePicture::Wall));
+    tiles.extend(Outline::all().map(TilePicture::Low));
     for run in runs {
-        tiles.extend([Leaf::Open, Leaf::Closed, Leaf::Locked].map(|leaf| Tile::Door(leaf, run)));
-        tiles.extend([Tile::Glass(run), Tile::Bars(run), Tile::Curtain(run)]);
+        tiles.extend([Leaf::Open, Leaf::Closed, Leaf::Locked].map(|leaf| TilePicture::Door(leaf, run)));
+        tiles.extend([TilePicture::Glass(run), TilePicture::Bars(run), TilePicture::Curtain(run)]);
     }
-    tiles.extend([Tile::Pillar, Tile::Rough, Tile::Fog]);
+    tiles.extend([TilePicture::Pillar, TilePicture::Rough, TilePicture::Fog]);
     tiles
 }
 
 /// The number of the image of each picture.
 #[derive(Resource, Debug)]
-pub(super) struct TileNumbers(BTreeMap<Tile, u32>);
+pub(super) struct TileNumbers(BTreeMap<TilePicture, u32>);
 
 impl Default for TileNumbers {
     fn default() -> Self {
@@ -156,7 +156,7 @@ impl Default for TileNumbers {
 
 impl TileNumbers {
     /// The number of the image of `tile`.
-    pub(super) fn of(&self, tile: Tile) -> u32 {
+    pub(super) fn of(&self, tile: TilePicture) -> u32 {
         self.0[&tile]
     }
 }
@@ -166,22 +166,22 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::Door;
+    use tactical_grid::Door;
 
-    fn fixture_at(drawing: &str, x: i16, y: i16) -> Option<Tile> {
-        Layer::Fixtures.tile(&Board::from_drawing(drawing), Square::new(x, y))
+    fn fixture_at(drawing: &str, x: i16, y: i16) -> Option<TilePicture> {
+        TileLayer::Fixtures.tile(&Board::from_drawing(drawing), Square::new(x, y))
     }
 
     #[test]
     fn a_door_lies_along_the_wall_it_is_in() {
-        assert_eq!(fixture_at("...\n#+#\n...", 1, 1), Some(Tile::Door(Leaf::Closed, Run::WestEast)));
-        assert_eq!(fixture_at(".#.\n./.\n.#.", 1, 1), Some(Tile::Door(Leaf::Open, Run::NorthSouth)));
+        assert_eq!(fixture_at("...\n#+#\n...", 1, 1), Some(TilePicture::Door(Leaf::Closed, Run::WestEast)));
+        assert_eq!(fixture_at(".#.\n./.\n.#.", 1, 1), Some(TilePicture::Door(Leaf::Open, Run::NorthSouth)));
     }
 
     #[test]
     fn a_row_of_windows_runs_along_its_row() {
-        assert_eq!(fixture_at("..\n\"\"\n..", 0, 1), Some(Tile::Glass(Run::WestEast)));
-        assert_eq!(fixture_at(".=.\n.=.\n.=.", 1, 1), Some(Tile::Bars(Run::NorthSouth)));
+        assert_eq!(fixture_at("..\n\"\"\n..", 0, 1), Some(TilePicture::Glass(Run::WestEast)));
+        assert_eq!(fixture_at(".=.\n.=.\n.=.", 1, 1), Some(TilePicture::Bars(Run::NorthSouth)));
     }
 
     #[test]
@@ -190,15 +190,18 @@ mod tests {
         let square = Square::new(1, 0);
         let state = DoorState::Locked { dc: 15 };
         board.doors.push(Door { square, state, kept_shut: false, guards_have_key: false });
-        assert_eq!(Layer::Fixtures.tile(&board, square), Some(Tile::Door(Leaf::Locked, Run::WestEast)));
+        assert_eq!(
+            TileLayer::Fixtures.tile(&board, square),
+            Some(TilePicture::Door(Leaf::Locked, Run::WestEast))
+        );
     }
 
     #[test]
     fn tac_60_fog_and_tac_25_rough_ground_lie_on_layers_of_their_own() {
         let board = Board::from_drawing("f,");
-        assert_eq!(Layer::Air.tile(&board, Square::new(0, 0)), Some(Tile::Fog));
-        assert_eq!(Layer::Footing.tile(&board, Square::new(1, 0)), Some(Tile::Rough));
-        assert_eq!(Layer::Air.tile(&board, Square::new(1, 0)), None);
+        assert_eq!(TileLayer::Air.tile(&board, Square::new(0, 0)), Some(TilePicture::Fog));
+        assert_eq!(TileLayer::Footing.tile(&board, Square::new(1, 0)), Some(TilePicture::Rough));
+        assert_eq!(TileLayer::Air.tile(&board, Square::new(1, 0)), None);
     }
 
     proptest! {
@@ -208,7 +211,7 @@ mod tests {
         fn every_square_of_every_board_has_images_for_its_pictures(drawing in "[#O+/\"=~of,. \n]{1,80}") {
             let (board, numbers) = (Board::from_drawing(&drawing), TileNumbers::default());
             for square in board.squares() {
-                for layer in Layer::ALL {
+                for layer in TileLayer::ALL {
                     let number = layer.tile(&board, square).map(|tile| numbers.of(tile));
                     prop_assert!(number.is_none_or(|number| (number as usize) < all().len()));
                 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use crate::board::Square;
 use crate::view::coordinates::corner_to_world;
+use tactical_grid::Square;
 
 use super::{Dashes, Sketch};
 

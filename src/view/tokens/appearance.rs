@@ -1,9 +1,9 @@
 //! What the player sees of each creature. Rules: HSE-45, HSE-48.
 
-use crate::board::{Direction, Square};
-use crate::rules::{Conditions, Creature, CreatureId, Situation, State};
 use crate::settings::View;
 use crate::sim::{PlayerView, Seen};
+use tactical_grid::{Direction, Square};
+use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
 
 /// Why somebody who is no body does nothing. Rule: HSE-65.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Appearance {
         /// Where it looks.
         facing: Direction,
         /// What it knows of the rogue, or a guard that is played of it; none for the player's creature.
-        state: Option<State>,
+        state: Option<HeldState>,
         /// Why it does nothing, if it does not.
         stillness: Option<Stillness>,
     },
@@ -42,7 +42,7 @@ pub enum Appearance {
         /// Upper left square of its space.
         square: Square,
         /// What it knows of the rogue, or a guard that is played of it.
-        state: State,
+        state: HeldState,
     },
     /// Where it was last.
     LastKnown {
@@ -70,7 +70,7 @@ impl Appearance {
     }
 
     /// What is shown of its knowledge of the rogue, or of a hunter's of it. Rules: HSE-48, HSE-73.
-    pub fn state(self) -> Option<State> {
+    pub fn state(self) -> Option<HeldState> {
         match self {
             Self::Plain { state, .. } => state,
             Self::Sensed { state, .. } => Some(state),
@@ -86,10 +86,11 @@ pub fn appearance(situation: &Situation, creature: &Creature, view: View) -> App
         return as_it_is(player, creature);
     }
     match player.seen(creature.id) {
-        Seen::Perceived { state: State::Observed, .. } => as_it_is(player, creature),
-        Seen::Perceived { square, .. } => {
-            Appearance::Sensed { square, state: player.state_between(creature).unwrap_or_default() }
-        }
+        Seen::Perceived { exposure: Exposure::Perceived, .. } => as_it_is(player, creature),
+        Seen::Perceived { square, .. } => Appearance::Sensed {
+            square,
+            state: player.state_between(creature).unwrap_or(creature.awareness.unaware),
+        },
         Seen::LastKnown(square) => Appearance::LastKnown { square },
         Seen::Scouted | Seen::Unknown => Appearance::Absent,
     }
@@ -118,7 +119,8 @@ fn stillness(creature: &Creature) -> Option<Stillness> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
 
     #[test]
     fn hse_65_sleepers_and_the_bound_are_drawn_as_such_and_bodies_as_bodies() {

@@ -9,7 +9,7 @@ use crate::sim::{Picture, Restored};
 use crate::view::coordinates::space_to_world;
 use crate::view::motion::Motion;
 
-use super::{Appearance, Shown, Token, appearance};
+use super::{Appearance, Token, TokenShown, appearance};
 
 /// Squares a token covers in a second at the usual speed when it has one square to go; more when it lags behind.
 const SQUARES_PER_SEC: f32 = 7.0;
@@ -42,7 +42,7 @@ pub(super) fn send_tokens(
     settings: Res<Settings>,
     motion: Res<Motion>,
     mut restored: MessageReader<Restored>,
-    mut tokens: Query<(&Token, &mut Shown, &mut Glide, &mut Transform)>,
+    mut tokens: Query<(&Token, &mut TokenShown, &mut Glide, &mut Transform)>,
 ) {
     // What is taken back has not been: nobody walks back.
     let jumps = restored.read().count() > 0 || motion.reduced || motion.speed == Speed::AtOnce;
@@ -53,10 +53,10 @@ pub(super) fn send_tokens(
         let Some(creature) = picture.0.get(token.0) else { continue };
         let now = appearance(&picture.0, creature, settings.view);
         let (before, Some(square)) = (shown.0, now.square()) else {
-            shown.set_if_neq(Shown(now));
+            shown.set_if_neq(TokenShown(now));
             continue;
         };
-        shown.set_if_neq(Shown(now));
+        shown.set_if_neq(TokenShown(now));
         let to = space_to_world(creature.space_at(square));
         if before.square() == Some(square) {
             continue;
@@ -92,7 +92,7 @@ pub(super) fn glide(time: Res<Time>, motion: Res<Motion>, mut tokens: Query<(&mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Direction, Square};
+    use tactical_grid::{Direction, Square};
 
     #[test]
     fn a_token_passes_every_square_of_its_way() {

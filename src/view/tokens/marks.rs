@@ -3,18 +3,18 @@
 
 use bevy::prelude::*;
 
-use crate::board::{Direction, Space};
-use crate::rules::{CreatureId, State};
 use crate::sim::Picture;
-use crate::ui::theme::{self, Glyph, Ring};
+use crate::ui::theme::{self, Ring, StateLook};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::direction_to_world;
-use crate::view::ink::Ink;
 use crate::view::label;
+use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
+use tactical_grid::{Direction, Space};
+use unnoticed_rules::{CreatureId, Exposure, Sign};
 
 use super::spawning::NameLabel;
-use super::{Appearance, Shown, Stillness, Token};
+use super::{Appearance, Stillness, Token, TokenShown};
 
 /// Radius of a token in a space of one square, in squares.
 const RADIUS: f32 = 0.40;
@@ -24,18 +24,18 @@ pub(super) fn draw_tokens(
     mut commands: Commands,
     zoom: Res<Zoom>,
     picture: Res<Picture>,
-    tokens: Query<(Entity, &Token, Ref<Shown>, Option<&Children>)>,
+    tokens: Query<(Entity, &Token, Ref<TokenShown>, Option<&Children>)>,
     mut names: Query<(&mut Visibility, &mut TextColor), With<NameLabel>>,
-    mut ink: Ink,
+    mut painter: Painter,
 ) {
     for (entity, token, shown, children) in &tokens {
         if !shown.is_changed() && !zoom.is_changed() {
             continue;
         }
-        let mut sketch = ink.sketch();
+        let mut sketch = painter.sketch();
         let side = picture.0.get(token.0).map_or(1, |creature| creature.profile.size.side());
         draw(&mut sketch, token.0, shown.0, f32::from(side));
-        commands.entity(entity).insert(ink.dry(sketch));
+        commands.entity(entity).insert(painter.paint(sketch));
         let mut labels = names.iter_many_mut(children.into_iter().flatten());
         while let Some((mut visibility, mut color)) = labels.fetch_next() {
             visibility.set_if_neq(Visibility::Inherited);
@@ -47,13 +47,13 @@ pub(super) fn draw_tokens(
 /// Names stand above their tokens, or below where something is in their way.
 pub(super) fn place_names(
     picture: Res<Picture>,
-    tokens: Query<(&Token, Ref<Shown>, &Children)>,
+    tokens: Query<(&Token, Ref<TokenShown>, &Children)>,
     mut names: Query<&mut Transform, With<NameLabel>>,
 ) {
     if !tokens.iter().any(|(_, shown, _)| shown.is_changed()) {
         return;
     }
-    let space = |(token, shown, _): &(&Token, Ref<Shown>, &Children)| {
+    let space = |(token, shown, _): &(&Token, Ref<TokenShown>, &Children)| {
         let square = shown.0.square().filter(|_| token.0 != CreatureId::ROGUE)?;
         Some(picture.0.creature(token.0).space_at(square))
     };
@@ -83,10 +83,10 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
         Appearance::Plain { facing, .. } if creature == CreatureId::ROGUE => draw_rogue(sketch, facing),
         Appearance::Plain { stillness: Some(Stillness::Asleep), .. } => draw_sleeper(sketch, radius),
         Appearance::Plain { facing, state, stillness, .. } => {
-            let state = state.unwrap_or_default();
+            let look = state.map_or_else(|| theme::exposure(Exposure::Unaware), theme::state);
             sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.92));
-            draw_state(sketch, Vec2::ZERO, radius, state, 1.0);
-            draw_facing(sketch, facing, radius, theme::state(state).color);
+            draw_state(sketch, Vec2::ZERO, radius, look, 1.0);
+            draw_facing(sketch, facing, radius, look.color);
             if stillness == Some(Stillness::Bound) {
                 draw_knot(sketch, radius);
             }
@@ -94,19 +94,18 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
         Appearance::Comrade { facing, .. } => draw_comrade(sketch, facing, radius),
         Appearance::Sensed { state, .. } => {
             sketch.disc(Vec2::ZERO, radius, theme::PANEL.with_alpha(0.55));
-            draw_state(sketch, Vec2::ZERO, radius, state, 0.6);
+            draw_state(sketch, Vec2::ZERO, radius, theme::state(state), 0.6);
         }
         Appearance::LastKnown { .. } => draw_last_known(sketch, radius),
         Appearance::Body { .. } => draw_body(sketch, radius),
     }
 }
 
-/// Ring and sign of `state`, in its colour.
-pub(in crate::view) fn draw_state(sketch: &mut Sketch, at: Vec2, radius: f32, state: State, opacity: f32) {
-    let look = theme::state(state);
+/// Ring and sign of `look`, in its colour.
+pub(in crate::view) fn draw_state(sketch: &mut Sketch, at: Vec2, radius: f32, look: StateLook, opacity: f32) {
     let color = look.color.with_alpha(opacity);
     draw_ring(sketch, at, radius, look.ring, color);
-    draw_glyph(sketch, at, radius * 0.95, look.glyph, color);
+    draw_glyph(sketch, at, radius * 0.95, look.sign, color);
 }
 
 fn draw_ring(sketch: &mut Sketch, at: Vec2, radius: f32, ring: Ring, color: Color) {
@@ -127,27 +126,27 @@ fn draw_ring(sketch: &mut Sketch, at: Vec2, radius: f32, ring: Ring, color: Colo
     }
 }
 
-fn draw_glyph(sketch: &mut Sketch, at: Vec2, size: f32, glyph: Glyph, color: Color) {
+fn draw_glyph(sketch: &mut Sketch, at: Vec2, size: f32, sign: Sign, color: Color) {
     let place = |x: f32, y: f32| at + Vec2::new(x, y) * size;
     let pen = (size / sketch.px(1.0) * 0.19).max(1.5);
-    match glyph {
-        Glyph::Exclamation => {
+    match sign {
+        Sign::Exclamation => {
             sketch.line(place(0.0, 0.52), place(0.0, -0.12), pen * 1.15, color);
             sketch.disc(place(0.0, -0.42), sketch.px(pen * 0.68), color);
         }
-        Glyph::HalfDisc => {
+        Sign::HalfDisc => {
             sketch.ring(at, size * 0.42, pen * 0.7, color);
             let half: Vec<Vec2> = (0..=12)
                 .map(|i| at + Vec2::from_angle(std::f32::consts::PI * (0.5 + i as f32 / 12.0)) * size * 0.42)
                 .collect();
             sketch.polygon(&half, color);
         }
-        Glyph::Question => {
+        Sign::Question => {
             sketch.arc(place(0.0, 0.24), size * 0.25, (-0.17, 0.47), pen, color);
             sketch.polyline(&[place(0.12, 0.02), place(0.0, -0.08), place(0.0, -0.22)], pen, color);
             sketch.disc(place(0.0, -0.46), sketch.px(pen * 0.62), color);
         }
-        Glyph::Dash => sketch.line(place(-0.34, 0.0), place(0.34, 0.0), pen, color),
+        Sign::Dash => sketch.line(place(-0.34, 0.0), place(0.34, 0.0), pen, color),
     }
 }
 
@@ -189,7 +188,7 @@ fn draw_last_known(sketch: &mut Sketch, radius: f32) {
     let color = theme::QUIET.with_alpha(0.9);
     sketch.disc(Vec2::ZERO, radius * 0.8, theme::PANEL.with_alpha(0.5));
     sketch.broken_ring(Vec2::ZERO, radius * 0.8, (10, 0.5), 1.5, color);
-    draw_glyph(sketch, Vec2::ZERO, radius * 0.7, Glyph::Question, color);
+    draw_glyph(sketch, Vec2::ZERO, radius * 0.7, Sign::Question, color);
 }
 
 /// Three letters z that grow as they rise; there is no side it looks to.

@@ -8,8 +8,8 @@ mod spawning;
 
 use bevy::prelude::*;
 
-use crate::rules::CreatureId;
 use crate::sim::Picture;
+use unnoticed_rules::CreatureId;
 
 use super::camera::CameraSystems;
 
@@ -45,4 +45,4 @@ pub struct Token(pub CreatureId);
 
 /// What a token shows now.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Shown(Appearance);
+struct TokenShown(Appearance);

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::rules::State;
 use crate::ui::theme;
 use crate::view::depth;
-use crate::view::ink::Ink;
 use crate::view::motion::Motion;
+use crate::view::painter::Painter;
+use unnoticed_rules::HeldState;
 
-use super::{Shown, Token};
+use super::{Token, TokenShown};
 
 /// Seconds a pulse lasts.
 const LASTS_SECS: f32 = 0.7;
@@ -23,14 +23,14 @@ pub(super) struct Pulse {
 
 /// The state a token showed last.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LastState(Option<State>);
+pub(super) struct LastState(Option<HeldState>);
 
 /// Starts a pulse on each token whose state is another than before.
 pub(super) fn start_pulses(
     mut commands: Commands,
     motion: Res<Motion>,
-    tokens: Query<(Entity, &Shown, Option<&LastState>), (With<Token>, Changed<Shown>)>,
-    mut ink: Ink,
+    tokens: Query<(Entity, &TokenShown, Option<&LastState>), (With<Token>, Changed<TokenShown>)>,
+    mut painter: Painter,
 ) {
     for (entity, shown, last) in &tokens {
         let now = shown.0.state();
@@ -40,13 +40,13 @@ pub(super) fn start_pulses(
         commands.entity(entity).insert(LastState(now));
         let was_shown = last.is_some_and(|last| last.0.is_some());
         if let (Some(state), true, false) = (now, was_shown, motion.reduced) {
-            let mut sketch = ink.sketch();
+            let mut sketch = painter.sketch();
             sketch.ring(Vec2::ZERO, 0.45, 3.0, theme::state(state).color);
             let above = Transform::from_xyz(0.0, 0.0, depth::PULSES - depth::TOKENS);
             commands.spawn((
                 Name::new("Pulse"),
                 Pulse { age_secs: 0.0 },
-                ink.dry(sketch),
+                painter.paint(sketch),
                 above,
                 ChildOf(entity),
             ));

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::rules::CreatureId;
 use crate::settings::Settings;
 use crate::sim::{MissionRoot, Picture};
 use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::space_to_world;
 use crate::view::{depth, label};
+use unnoticed_rules::CreatureId;
 
 use super::gliding::Glide;
-use super::{Shown, Token, appearance};
+use super::{Token, TokenShown, appearance};
 
 /// The name of a creature above its token.
 #[derive(Component)]
@@ -28,7 +28,7 @@ pub(super) fn spawn_tokens(
         let mut token = commands.spawn((
             Name::new(format!("Token of {}", creature.profile.name)),
             Token(creature.id),
-            Shown(shown),
+            TokenShown(shown),
             Glide::default(),
             Transform::from_translation(at.extend(depth::TOKENS + f32::from(creature.id.0) * 0.01)),
             Visibility::default(),

@@ -1,101 +1,158 @@
-//! Prices of being somewhere at some time, added up over all guards the player knows of.
+//! Where the guards a player knows of will stand, as far as a player can foresee. Rule: HSE-71.
 
-use crate::board::Square;
-use crate::rules::{CreatureId, Situation};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::prophecy::Prophecy;
-use super::watch::{Danger, Known, Stand, danger};
+use crate::level::Level;
+use crate::sim::{PlayerView, Seen, Session, opening};
+use tactical_grid::{Direction, Square};
+use unnoticed_rules::guard::{self, Mind};
+use unnoticed_rules::{Creature, CreatureId, Exposure, Rulebook, Situation};
 
-/// Price of being seen in the open.
-pub(super) const OBSERVED: u32 = 4000;
-/// Price of being heard.
-const HEARD: u32 = 1200;
-/// Price of a Stealth roll: what failing costs, times the chance of failing.
-pub(super) const ROLL: u32 = 350;
+use super::dangers::Stand;
 
-/// What the rogue's turn makes of a square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Here {
-    /// Price of entering it quietly.
-    pub quiet: u32,
-    /// Price of entering it by Stride.
-    pub loud: u32,
-    /// Whether somebody would see the rogue there.
-    pub exposed: bool,
-    /// Whether somebody would see a Stride there, even where a Hide is possible.
-    pub seen: bool,
-    /// Whether a Stealth roll there concerns somebody.
-    pub concerned: bool,
+/// Rounds foreseen; later ones repeat the last.
+const ROUNDS: usize = 48;
+
+/// One guard and what it is expected to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Expected {
+    pub id: CreatureId,
+    /// Whether first contact has been made already. Rule: HSE-17.
+    pub in_contact: bool,
+    /// Whether it is not where its routine has it, or knows of the rogue.
+    pub strayed: bool,
+    now: Stand,
+    /// Its stands in each of its next turns, oldest first.
+    turns: Vec<Vec<Stand>>,
 }
 
-/// The prices of one plan, worked out when they are first asked for.
-pub(super) struct Prices<'a> {
-    situation: &'a Situation,
-    prophecy: &'a Prophecy,
-    known: &'a mut Known,
-    area: usize,
-    here: Vec<Option<Here>>,
-    staying: Vec<Option<u32>>,
-}
-
-impl<'a> Prices<'a> {
-    /// Nothing worked out yet, for `rounds` rounds.
-    pub fn new(situation: &'a Situation, prophecy: &'a Prophecy, known: &'a mut Known, rounds: u16) -> Self {
-        let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
-        let size = area * (usize::from(rounds) + 1);
-        Self { situation, prophecy, known, area, here: vec![None; size], staying: vec![None; size] }
+impl Expected {
+    /// Where it stands in the rogue's turn, `round` rounds from now.
+    pub fn before(&self, round: u16) -> Stand {
+        let turn =
+            usize::from(round).checked_sub(1).and_then(|turn| self.turns.get(turn.min(self.turns.len() - 1)));
+        turn.and_then(|stands| stands.last()).copied().unwrap_or(self.now)
     }
 
-    /// The number of `square`, row by row.
-    pub fn index(&self, square: Square) -> usize {
-        square.y as usize * usize::from(self.situation.board.width()) + square.x as usize
+    /// Every square where it stands at the end of a turn.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let ends = self.turns.iter().filter_map(|stands| stands.last()).map(|stand| stand.square);
+        std::iter::once(self.now.square).chain(ends)
     }
 
-    /// The rogue's turn of `round` at `square`.
-    pub fn here(&mut self, square: Square, round: u16) -> Here {
-        let slot = usize::from(round) * self.area + self.index(square);
-        if let Some(here) = self.here[slot] {
-            return here;
-        }
-        let mut here = Here::default();
-        for guard in self.prophecy.guards() {
-            let danger = self.danger(guard.id, guard.before(round), square);
-            here.quiet += price(danger, guard.in_contact);
-            here.seen |= danger.is_seen();
-            here.loud += if danger.is_heard() { HEARD } else { 0 };
-            here.exposed |= danger.is_exposed();
-            here.concerned |= danger.is_concerned();
-        }
-        here.loud += here.quiet + if here.seen && !here.exposed { OBSERVED } else { 0 };
-        self.here[slot] = Some(here);
-        here
-    }
-
-    /// The guards' turns of `round` with the rogue at `square`.
-    pub fn staying(&mut self, square: Square, round: u16) -> u32 {
-        let slot = usize::from(round) * self.area + self.index(square);
-        if let Some(price) = self.staying[slot] {
-            return price;
-        }
-        let mut total = 0;
-        for guard in self.prophecy.guards() {
-            let stands = guard.moves_in(round).iter();
-            let prices = stands.map(|&stand| price(self.danger(guard.id, stand, square), guard.in_contact));
-            total += prices.max().unwrap_or(0);
-        }
-        self.staying[slot] = Some(total);
-        total
-    }
-
-    fn danger(&mut self, guard: CreatureId, stand: Stand, square: Square) -> Danger {
-        danger(self.known, self.situation, guard, stand, square)
+    /// The stands of its own turn, `round` rounds from now.
+    pub fn moves_in(&self, round: u16) -> &[Stand] {
+        let turn = usize::from(round).min(self.turns.len() - 1);
+        &self.turns[turn]
     }
 }
 
-const fn price(danger: Danger, in_contact: bool) -> u32 {
-    match () {
-        () if danger.is_exposed() => OBSERVED,
-        () if danger.is_near() && !in_contact => ROLL,
-        () => 0,
+/// What to expect of all guards the player knows of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct GuardForecast {
+    guards: Vec<Expected>,
+}
+
+impl GuardForecast {
+    /// What a player of `session` can foresee who has seen that `felled` lie somewhere.
+    pub fn of(level: &Arc<Level>, session: &Session, felled: &BTreeSet<CreatureId>) -> Self {
+        let situation = session.situation();
+        let view = PlayerView::of(situation);
+        let past = session.turns().round().saturating_sub(1) as usize;
+        let start = opening(level);
+        let standing = level.guards().iter().filter(|placed| !felled.contains(&placed.id));
+        let guards = standing.filter_map(|placed| {
+            let first = start.creature(placed.id);
+            let guard = situation.creature(placed.id);
+            let mind = Mind::new(&placed.routine, &level.board, first);
+            let known = placed.profile.scouted.then(|| foresee(&start, first, &mind, past));
+            expect(session.rules().rulebook(), guard, view.seen(placed.id), known)
+        });
+        Self { guards: guards.collect() }
+    }
+
+    /// The guards, ascending by id.
+    pub fn guards(&self) -> &[Expected] {
+        &self.guards
+    }
+
+    /// What to expect of `guard`, if the player knows of it.
+    pub fn of_guard(&self, guard: CreatureId) -> Option<&Expected> {
+        self.guards.iter().find(|expected| expected.id == guard)
+    }
+
+    /// Whether `guard` has left its routine, as far as the player sees.
+    pub fn has_strayed(&self, guard: CreatureId) -> bool {
+        self.of_guard(guard).is_some_and(|expected| expected.strayed)
+    }
+}
+
+/// Where the routine has a guard after `past` rounds, and its turns from then on.
+fn foresee(start: &Situation, guard: &Creature, mind: &Mind, past: usize) -> (Stand, Vec<Vec<Stand>>) {
+    let mut at = stand(guard);
+    let mut turns = Vec::new();
+    for turn in guard::predict(&start.board, guard, mind, past + ROUNDS) {
+        let stands = stands_of(at, &turn);
+        at = *stands.last().unwrap_or(&at);
+        turns.push(stands);
+    }
+    let to_come = turns.split_off(past);
+    (turns.last().and_then(|stands| stands.last()).copied().unwrap_or(stand(guard)), to_come)
+}
+
+/// The stands of one turn: every square entered, and the last facing.
+fn stands_of(from: Stand, turn: &guard::RoutineTurn) -> Vec<Stand> {
+    let mut at = from;
+    let mut stands = vec![from];
+    for &square in &turn.way {
+        let facing = Direction::towards(at.square, square).unwrap_or(at.facing);
+        at = Stand { square, facing, aware: false };
+        stands.push(at);
+    }
+    stands.push(Stand { square: turn.square, facing: turn.facing, aware: false });
+    stands
+}
+
+const fn stand(guard: &Creature) -> Stand {
+    Stand { square: guard.square, facing: guard.facing, aware: false }
+}
+
+/// Where a perceived guard stands; of one that is only heard nobody can tell which way it looks, so it looks all round.
+const fn perceived(guard: &Creature, square: Square, exposure: Exposure) -> Stand {
+    match exposure {
+        Exposure::Perceived => Stand { square, facing: guard.facing, aware: false },
+        _ => Stand { square, facing: Direction::North, aware: true },
+    }
+}
+
+/// What to expect of a guard that appears as `seen`; nothing of one the player knows nothing of.
+fn expect(
+    rules: &dyn Rulebook,
+    guard: &Creature,
+    seen: Seen,
+    known: Option<(Stand, Vec<Vec<Stand>>)>,
+) -> Option<Expected> {
+    let belief = guard.awareness.of(CreatureId::ROGUE);
+    let in_contact = rules.has_met(&belief);
+    let entry = |strayed, now, turns| Expected { id: guard.id, in_contact, strayed, now, turns };
+    let stays = |stand: Stand| entry(true, stand, vec![vec![stand]]);
+    match (seen, known) {
+        (Seen::Perceived { square, exposure }, known) => {
+            let is_calm = !belief.exposure().is_aware();
+            let here = perceived(guard, square, exposure);
+            match known {
+                Some((now, turns)) if is_calm && now.square == square => {
+                    Some(entry(false, if here.aware { now } else { here }, turns))
+                }
+                _ => Some(stays(Stand { aware: here.aware || !is_calm, ..here })),
+            }
+        }
+        (_, Some((now, turns))) => Some(entry(false, now, turns)),
+        // Where an unperceived guard looks is not known; one that knows of the rogue looks all round anyway.
+        (Seen::LastKnown(square), None) => {
+            Some(stays(Stand { square, facing: Direction::default(), aware: true }))
+        }
+        _ => None,
     }
 }

@@ -1,29 +1,29 @@
 //! The bot that plans ahead over the scouted routes and the odds a player can see.
 
+mod dangers;
 mod forecast;
 mod plan;
-mod prophecy;
-mod watch;
+mod prices;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use crate::board::Square;
 use crate::level::Level;
-use crate::rules::{Action, Creature, CreatureId, State};
 use crate::sim::{Ask, PlayerView, Session};
+use tactical_grid::Square;
+use unnoticed_rules::{Action, Creature, CreatureId, Exposure};
 
-use super::errand::Errand;
-use super::{Player, reckless};
-use plan::{Aim, Planner, Start};
-use prophecy::Prophecy;
-use watch::Watch;
+use super::goal::BotGoal;
+use super::{Player, player, reckless};
+use dangers::DangerCache;
+use forecast::GuardForecast;
+use plan::{PlanAim, PlanSearch, PlanStart};
 
 /// Plans ahead, follows the plan while the guards do what it expects, and plans anew when they do not.
 #[derive(Debug)]
 pub(super) struct Careful {
     level: Arc<Level>,
-    watch: Watch,
+    dangers: DangerCache,
     plan: VecDeque<Action>,
     /// What the plan was made for.
     expected: Option<Signs>,
@@ -32,18 +32,18 @@ pub(super) struct Careful {
     refused: bool,
 }
 
-/// What has to stay the same for a plan to hold: the errand, and what the rogue makes of each guard.
+/// What has to stay the same for a plan to hold: the goal, and what the rogue makes of each guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Signs {
-    errand: Errand,
-    guards: Vec<(CreatureId, State, bool)>,
+    goal: BotGoal,
+    guards: Vec<(CreatureId, Exposure, bool)>,
 }
 
 impl Careful {
     pub fn new(level: &Arc<Level>) -> Self {
         Self {
             level: Arc::clone(level),
-            watch: Watch::default(),
+            dangers: DangerCache::default(),
             plan: VecDeque::new(),
             expected: None,
             felled: BTreeSet::new(),
@@ -54,12 +54,12 @@ impl Careful {
     fn plan_for(
         &mut self,
         session: &Session,
-        aim: Aim,
-        prophecy: &Prophecy,
+        aim: PlanAim,
+        forecast: &GuardForecast,
     ) -> Option<(VecDeque<Action>, u32)> {
         let situation = session.situation();
-        let start = Start::of(situation.creature(CreatureId::ROGUE));
-        Planner::new(situation, prophecy, &mut self.watch, aim).plan(start)
+        let start = PlanStart::of(situation.creature(CreatureId::ROGUE));
+        PlanSearch::new(session.rules().rulebook(), situation, forecast, &mut self.dangers, aim).plan(start)
     }
 
     /// The way beside the guard that it is cheapest to come upon unawares.
@@ -73,27 +73,27 @@ impl Careful {
         alone_squares: u16,
         suits: impl Fn(&Creature) -> bool,
     ) -> Option<VecDeque<Action>> {
-        let prophecy = self.foresee(session);
+        let forecast = self.foresee(session);
         let situation = session.situation();
         let from = situation.creature(CreatureId::ROGUE).square;
         let stands: Vec<(CreatureId, Square)> =
-            prophecy.guards().iter().map(|expected| (expected.id, expected.before(0).square)).collect();
+            forecast.guards().iter().map(|expected| (expected.id, expected.before(0).square)).collect();
         let is_alone = |(id, at): (CreatureId, Square)| {
             stands.iter().all(|&(other, square)| other == id || square.distance(at) > alone_squares)
         };
         let is_prey = |&(id, at): &(CreatureId, Square)| {
-            !prophecy.has_strayed(id)
+            !forecast.has_strayed(id)
                 && suits(situation.creature(id))
                 && at.distance(from) <= most_squares
                 && is_alone((id, at))
         };
         let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
-        let ways = prey.into_iter().filter_map(|id| self.plan_for(session, Aim::Beside(id), &prophecy));
+        let ways = prey.into_iter().filter_map(|id| self.plan_for(session, PlanAim::Beside(id), &forecast));
         ways.min_by_key(|&(_, price)| price).map(|(way, _)| way)
     }
 
     /// What to expect of the guards, after a look at who lies where.
-    fn foresee(&mut self, session: &Session) -> Prophecy {
+    fn foresee(&mut self, session: &Session) -> GuardForecast {
         let view = PlayerView::of(session.situation());
         for guard in session.situation().creatures.iter().skip(1).filter(|guard| view.perceives(guard.id)) {
             if guard.is_body() {
@@ -102,18 +102,18 @@ impl Careful {
                 self.felled.remove(&guard.id);
             }
         }
-        Prophecy::of(&self.level, session, &self.felled)
+        GuardForecast::of(&self.level, session, &self.felled)
     }
 
-    fn signs(session: &Session, errand: Errand, prophecy: &Prophecy) -> Signs {
+    fn signs(session: &Session, goal: BotGoal, forecast: &GuardForecast) -> Signs {
         let situation = session.situation();
         let view = PlayerView::of(situation);
         let guards = situation.creatures.iter().skip(1).filter(|guard| view.perceives(guard.id));
         let sign = |guard: &Creature| {
-            (guard.id, guard.awareness.state(CreatureId::ROGUE), prophecy.has_strayed(guard.id))
+            (guard.id, guard.awareness.exposure(CreatureId::ROGUE), forecast.has_strayed(guard.id))
         };
-        let worried = guards.map(sign).filter(|&(_, state, strayed)| state != State::Unnoticed || strayed);
-        Signs { errand, guards: worried.collect() }
+        let worried = guards.map(sign).filter(|&(_, exposure, strayed)| exposure.is_aware() || strayed);
+        Signs { goal, guards: worried.collect() }
     }
 }
 
@@ -126,21 +126,24 @@ impl Player for Careful {
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
+        if let Some(chosen) = player::choice(session) {
+            return chosen;
+        }
         if session.question().is_some() {
             return Ask::React(false); // it harms nobody
         }
-        let Some(errand) = Errand::next(session.objectives()) else { return Ask::GiveUp };
+        let Some(goal) = BotGoal::next(session.objectives()) else { return Ask::GiveUp };
         if std::mem::take(&mut self.refused) {
             return Ask::Act(Action::EndTurn);
         }
-        if matches!(errand, Errand::Fell(_)) {
-            return reckless::next_action(session.situation(), errand).map_or(Ask::GiveUp, Ask::Act);
+        if matches!(goal, BotGoal::Fell(_)) {
+            return reckless::next_action(session.situation(), goal).map_or(Ask::GiveUp, Ask::Act);
         }
-        let prophecy = self.foresee(session);
-        let signs = Self::signs(session, errand, &prophecy);
+        let forecast = self.foresee(session);
+        let signs = Self::signs(session, goal, &forecast);
         let interrupted = session.situation().creature(CreatureId::ROGUE).turn.movement > 0;
         if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
-            let planned = self.plan_for(session, Aim::Errand(errand), &prophecy);
+            let planned = self.plan_for(session, PlanAim::Goal(goal), &forecast);
             self.plan = planned.map(|(plan, _)| plan).unwrap_or_default();
             self.expected = Some(signs);
         }

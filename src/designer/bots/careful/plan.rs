@@ -1,17 +1,16 @@
-//! The search: the cheapest course of actions to the errand, over squares, rounds and what is left of the turn.
+//! The search: the cheapest course of actions to the goal, over squares, rounds and what is left of the turn.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 
-use crate::board::{Direction, Square};
-use crate::designer::bots::errand::{Errand, within_reach};
+use crate::designer::bots::goal::{BotGoal, within_reach};
 use crate::designer::bots::reckless::open;
-use crate::rules::detection::half_speed;
-use crate::rules::{Action, Creature, CreatureId, Deed, Mover, Situation};
+use tactical_grid::{Direction, Square};
+use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Deed, Mover, Rulebook, Situation};
 
-use super::forecast::{OBSERVED, Prices, ROLL};
-use super::prophecy::Prophecy;
-use super::watch::Watch;
+use super::dangers::DangerCache;
+use super::forecast::GuardForecast;
+use super::prices::{OBSERVED, Prices, ROLL};
 
 /// Price of one action: patience.
 const ACTION: u32 = 20;
@@ -21,15 +20,15 @@ const SQUARE: u32 = 1;
 const HASTE: u32 = 8;
 /// Rounds a plan looks ahead at most.
 const HORIZON: u16 = 40;
-/// Moments that one square can have in one round: movement, actions, and whether it sneaked or stepped.
-const MOMENTS_OF_A_SQUARE: usize = 8 * 4 * 4;
+/// Nodes that one square can have in one round: movement, actions, and whether it sneaked or stepped.
+const NODES_OF_A_SQUARE: usize = 8 * 4 * 4;
 
-/// Moments still to be looked at: by expected price, then by price, then by number.
+/// Nodes still to be looked at: by expected price, then by price, then by number.
 type Open = BinaryHeap<(Reverse<u32>, Reverse<u32>, usize)>;
 
 /// Where a plan starts: the square and what is left of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Start {
+pub(super) struct PlanStart {
     square: Square,
     actions: u8,
     movement: u8,
@@ -37,7 +36,7 @@ pub(super) struct Start {
     stepped: bool,
 }
 
-impl Start {
+impl PlanStart {
     pub fn of(rogue: &Creature) -> Self {
         Self {
             square: rogue.square,
@@ -51,9 +50,9 @@ impl Start {
 
 /// What a plan leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aim {
-    /// Where the errand can be done.
-    Errand(Errand),
+pub(super) enum PlanAim {
+    /// Where the goal can be done.
+    Goal(BotGoal),
     /// Beside this guard, where it is expected to stand at that moment, with actions left to subdue it. Rule: HSE-28.
     Beside(CreatureId),
 }
@@ -63,11 +62,11 @@ const MOST_PRICE_OF_PREY: u32 = 1_100;
 /// Rounds that a plan to come beside a guard looks ahead at most.
 const HORIZON_OF_PREY: u16 = 8;
 
-impl Aim {
+impl PlanAim {
     /// Rounds to look ahead, and the price at which a course is not thought of any more.
     const fn bounds(self) -> (u16, u32) {
         match self {
-            Self::Errand(_) => (HORIZON, u32::MAX),
+            Self::Goal(_) => (HORIZON, u32::MAX),
             Self::Beside(_) => (HORIZON_OF_PREY, MOST_PRICE_OF_PREY),
         }
     }
@@ -87,100 +86,109 @@ enum Advance {
     EndTurn,
 }
 
-/// One moment of a plan.
+/// One moment of a plan: a node of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Moment {
-    at: Start,
+struct PlanNode {
+    at: PlanStart,
     round: u16,
 }
 
 /// A moment that has been found, its price, and the step that led to it.
 #[derive(Clone, Copy, Debug)]
-struct Found {
-    moment: Moment,
+struct FoundNode {
+    node: PlanNode,
     price: u32,
     from: Option<(usize, Advance)>,
 }
 
-pub(super) struct Planner<'a> {
+pub(super) struct PlanSearch<'a> {
+    rules: &'a dyn Rulebook,
     situation: &'a Situation,
-    prophecy: &'a Prophecy,
+    forecast: &'a GuardForecast,
     prices: Prices<'a>,
-    aim: Aim,
+    aim: PlanAim,
     horizon: u16,
     most_price: u32,
     /// Squares to the aim by the shortest walk, doors taken as open.
     distances: BTreeMap<Square, u32>,
     /// Steps from every square, as far as they have been asked for.
     steps: Vec<Option<Vec<(Square, u8)>>>,
-    found: Vec<Found>,
+    found: Vec<FoundNode>,
     /// For each moment that was found its number in `found`, plus 1.
     slots: Vec<u32>,
 }
 
-impl<'a> Planner<'a> {
-    pub fn new(situation: &'a Situation, prophecy: &'a Prophecy, watch: &'a mut Watch, aim: Aim) -> Self {
+impl<'a> PlanSearch<'a> {
+    pub fn new(
+        rules: &'a dyn Rulebook,
+        situation: &'a Situation,
+        forecast: &'a GuardForecast,
+        dangers: &'a mut DangerCache,
+        aim: PlanAim,
+    ) -> Self {
         let (horizon, most_price) = aim.bounds();
-        let prices = Prices::new(situation, prophecy, watch.in_building(&situation.board), horizon);
+        let prices =
+            Prices::new((rules, situation), forecast, dangers.in_building(&situation.board), horizon);
         let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
         Self {
+            rules,
             situation,
-            prophecy,
+            forecast,
             prices,
             aim,
             horizon,
             most_price,
-            distances: distances(situation, &|square| may_be_done_at(situation, prophecy, aim, square)),
+            distances: distances(situation, &|square| may_be_done_at(situation, forecast, aim, square)),
             steps: vec![None; area],
             found: Vec::new(),
-            slots: vec![0; area * (usize::from(horizon) + 1) * MOMENTS_OF_A_SQUARE],
+            slots: vec![0; area * (usize::from(horizon) + 1) * NODES_OF_A_SQUARE],
         }
     }
 
-    /// The actions of a cheap course and their price; the last is the deed of the errand.
-    pub fn plan(&mut self, start: Start) -> Option<(VecDeque<Action>, u32)> {
-        let end = self.search(Moment { at: start, round: 0 })?;
+    /// The actions of a cheap course and their price; the last is the deed of the goal.
+    pub fn plan(&mut self, start: PlanStart) -> Option<(VecDeque<Action>, u32)> {
+        let end = self.search(PlanNode { at: start, round: 0 })?;
         let mut actions = self.spell_out(end);
-        actions.extend(self.deed(self.found[end].moment.at.square).map(Action::Interact));
+        actions.extend(self.deed(self.found[end].node.at.square).map(Action::Interact));
         Some((actions, self.found[end].price))
     }
 
     fn deed(&self, square: Square) -> Option<Deed> {
         match self.aim {
-            Aim::Errand(errand) => errand.deed(self.situation, square),
-            Aim::Beside(_) => None,
+            PlanAim::Goal(goal) => goal.deed(self.situation, square),
+            PlanAim::Beside(_) => None,
         }
     }
 
     /// Weighted A*: the number of the first moment found in which the aim is reached.
-    fn search(&mut self, start: Moment) -> Option<usize> {
+    fn search(&mut self, start: PlanNode) -> Option<usize> {
         let mut open = BinaryHeap::new();
         self.offer(&mut open, start, 0, None);
         while let Some((Reverse(_), Reverse(price), number)) = open.pop() {
-            let Found { moment, price: best, .. } = self.found[number];
+            let FoundNode { node, price: best, .. } = self.found[number];
             if price > best {
                 continue;
             }
-            if self.is_done(moment) {
+            if self.is_done(node) {
                 return Some(number);
             }
-            for (next, step, cost) in self.next(moment) {
+            for (next, step, cost) in self.next(node) {
                 self.offer(&mut open, next, price + cost, Some((number, step)));
             }
         }
         None
     }
 
-    fn offer(&mut self, open: &mut Open, moment: Moment, price: u32, from: Option<(usize, Advance)>) {
-        let Some(far) = self.distances.get(&moment.at.square).filter(|_| price <= self.most_price) else {
+    fn offer(&mut self, open: &mut Open, node: PlanNode, price: u32, from: Option<(usize, Advance)>) {
+        let Some(far) = self.distances.get(&node.at.square).filter(|_| price <= self.most_price) else {
             return;
         };
-        let slot = self.slot(moment);
+        let slot = self.slot(node);
         let number = match self.slots[slot] {
             0 => self.found.len(),
             known => known as usize - 1,
         };
-        let found = Found { moment, price, from };
+        let found = FoundNode { node, price, from };
         match self.found.get_mut(number) {
             Some(known) if known.price <= price => return,
             Some(known) => *known = found,
@@ -190,55 +198,55 @@ impl<'a> Planner<'a> {
         open.push((Reverse(price + far * HASTE), Reverse(price), number));
     }
 
-    fn slot(&self, Moment { at, round }: Moment) -> usize {
+    fn slot(&self, PlanNode { at, round }: PlanNode) -> usize {
         let rest = usize::from(at.movement.min(7)) * 4 + usize::from(at.actions.min(3));
         let flags = usize::from(at.sneaked) * 2 + usize::from(at.stepped);
         let square = usize::from(round) * self.steps.len() + self.prices.index(at.square);
-        square * MOMENTS_OF_A_SQUARE + rest * 4 + flags
+        square * NODES_OF_A_SQUARE + rest * 4 + flags
     }
 
-    fn is_done(&self, Moment { at, round }: Moment) -> bool {
+    fn is_done(&self, PlanNode { at, round }: PlanNode) -> bool {
         if self.distances.get(&at.square) != Some(&0) {
             return false;
         }
         match self.aim {
-            Aim::Errand(_) => at.actions > 0 || self.deed(at.square).is_none(),
-            Aim::Beside(guard) => {
-                let stand = self.prophecy.of_guard(guard).map(|expected| expected.before(round).square);
+            PlanAim::Goal(_) => at.actions > 0 || self.deed(at.square).is_none(),
+            PlanAim::Beside(guard) => {
+                let stand = self.forecast.of_guard(guard).map(|expected| expected.before(round).square);
                 let is_beside = |square| within_reach(&self.situation.board, at.square, square);
                 at.actions >= SUBDUE && stand.is_some_and(is_beside)
             }
         }
     }
 
-    fn next(&mut self, moment: Moment) -> Vec<(Moment, Advance, u32)> {
+    fn next(&mut self, node: PlanNode) -> Vec<(PlanNode, Advance, u32)> {
         let mut next = Vec::new();
-        if moment.round < self.horizon {
-            next.push(self.end_turn(moment));
+        if node.round < self.horizon {
+            next.push(self.end_turn(node));
         }
-        if moment.at.movement > 0 {
-            self.stride(moment, Advance::WalkOn, &mut next);
+        if node.at.movement > 0 {
+            self.stride(node, Advance::WalkOn, &mut next);
         }
-        if moment.at.actions > 0 {
-            self.stride(moment, Advance::Stride, &mut next);
-            self.sneak(moment, &mut next);
-            self.step(moment, &mut next);
-            self.open_doors(moment, &mut next);
+        if node.at.actions > 0 {
+            self.stride(node, Advance::Stride, &mut next);
+            self.sneak(node, &mut next);
+            self.step(node, &mut next);
+            self.open_doors(node, &mut next);
         }
         next
     }
 
-    fn end_turn(&mut self, Moment { at, round }: Moment) -> (Moment, Advance, u32) {
+    fn end_turn(&mut self, PlanNode { at, round }: PlanNode) -> (PlanNode, Advance, u32) {
         let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
-        let at = Start { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
-        (Moment { at, round: round + 1 }, Advance::EndTurn, price)
+        let at = PlanStart { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
+        (PlanNode { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
     fn stride(
         &mut self,
-        Moment { at, round }: Moment,
+        PlanNode { at, round }: PlanNode,
         step: Advance,
-        next: &mut Vec<(Moment, Advance, u32)>,
+        next: &mut Vec<(PlanNode, Advance, u32)>,
     ) {
         let starts = step == Advance::Stride;
         let speed = self.situation.creature(CreatureId::ROGUE).profile.speed;
@@ -248,59 +256,65 @@ impl<'a> Planner<'a> {
         for (square, cost) in self.steps_from(at.square) {
             let Some(movement) = budget.checked_sub(cost) else { continue };
             let price = self.prices.here(square, round).loud + SQUARE + begun;
-            let at = Start { square, actions: at.actions - u8::from(starts), movement, ..at };
-            next.push((Moment { at, round }, step, price));
+            let at = PlanStart { square, actions: at.actions - u8::from(starts), movement, ..at };
+            next.push((PlanNode { at, round }, step, price));
         }
     }
 
-    fn sneak(&mut self, moment: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
-        let half = half_speed(self.situation.creature(CreatureId::ROGUE).profile.speed);
-        let start = moment.at.square;
+    fn sneak(&mut self, node: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
+        let rogue = self.situation.creature(CreatureId::ROGUE);
+        let half = self.rules.squares_of_a_move(rogue, ActionKind::Sneak).unwrap_or(0);
+        let start = node.at.square;
         for (first, cost) in self.steps_from(start) {
             if cost > half {
                 continue;
             }
-            next.push(self.sneak_to(moment, first, first));
+            next.push(self.sneak_to(node, first, first));
             for (second, more) in self.steps_from(first) {
                 if cost + more <= half && second.distance(start) == 2 {
-                    next.push(self.sneak_to(moment, first, second));
+                    next.push(self.sneak_to(node, first, second));
                 }
             }
         }
     }
 
     /// A Sneak by way of `via`: safe in between, a roll for those concerned. Rules: DET-86, DET-91, HSE-70.
-    fn sneak_to(&mut self, Moment { at, round }: Moment, via: Square, to: Square) -> (Moment, Advance, u32) {
+    fn sneak_to(
+        &mut self,
+        PlanNode { at, round }: PlanNode,
+        via: Square,
+        to: Square,
+    ) -> (PlanNode, Advance, u32) {
         let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
         let concerned = start.concerned || end.concerned;
         let mut price = ACTION + SQUARE;
         price += if start.exposed || end.exposed { OBSERVED } else { 0 };
         price += if concerned && !at.sneaked { ROLL } else { 0 };
-        let at = Start {
+        let at = PlanStart {
             square: to,
             actions: at.actions - 1,
             movement: 0,
             sneaked: at.sneaked || concerned,
             ..at
         };
-        (Moment { at, round }, Advance::Sneak(via), price)
+        (PlanNode { at, round }, Advance::Sneak(via), price)
     }
 
-    fn step(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
+    fn step(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
         if at.stepped {
             return;
         }
         for (square, cost) in self.steps_from(at.square) {
             if cost == 1 {
                 let price = self.prices.here(square, round).quiet + ACTION + SQUARE;
-                let at = Start { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
-                next.push((Moment { at, round }, Advance::Step, price));
+                let at = PlanStart { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
+                next.push((PlanNode { at, round }, Advance::Step, price));
             }
         }
     }
 
     /// Opening a door and sneaking into its square; what lies behind is planned anew when it is open.
-    fn open_doors(&mut self, Moment { at, round }: Moment, next: &mut Vec<(Moment, Advance, u32)>) {
+    fn open_doors(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
         let Some(actions) = at.actions.checked_sub(2) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
@@ -310,8 +324,8 @@ impl<'a> Planner<'a> {
             let concerned = self.prices.here(at.square, round).concerned;
             let roll = if concerned { ROLL } else { 0 };
             let price = self.prices.here(door, round).quiet + roll + 2 * ACTION + SQUARE;
-            let at = Start { square: door, actions, movement: 0, ..at };
-            next.push((Moment { at, round }, Advance::Open(door), price));
+            let at = PlanStart { square: door, actions, movement: 0, ..at };
+            next.push((PlanNode { at, round }, Advance::Open(door), price));
         }
     }
 
@@ -334,7 +348,7 @@ impl<'a> Planner<'a> {
         let mut steps = Vec::new();
         let mut at = end;
         while let Some((before, step)) = self.found[at].from {
-            steps.push((self.found[before].moment, step, self.found[at].moment.at.square));
+            steps.push((self.found[before].node, step, self.found[at].node.at.square));
             at = before;
         }
         let mut actions = VecDeque::new();
@@ -344,7 +358,7 @@ impl<'a> Planner<'a> {
         actions
     }
 
-    fn add(&self, actions: &mut VecDeque<Action>, before: Moment, step: Advance, square: Square) {
+    fn add(&self, actions: &mut VecDeque<Action>, before: PlanNode, step: Advance, square: Square) {
         match (step, actions.back_mut()) {
             (Advance::WalkOn, Some(Action::Stride(path) | Action::WalkOn(path))) => path.push(square),
             (Advance::WalkOn, _) => actions.push_back(Action::WalkOn(vec![square])),
@@ -364,10 +378,10 @@ impl<'a> Planner<'a> {
 }
 
 /// Whether the aim can be reached at `square` at some moment.
-fn may_be_done_at(situation: &Situation, prophecy: &Prophecy, aim: Aim, square: Square) -> bool {
+fn may_be_done_at(situation: &Situation, forecast: &GuardForecast, aim: PlanAim, square: Square) -> bool {
     match aim {
-        Aim::Errand(errand) => errand.can_be_done_at(situation, square),
-        Aim::Beside(guard) => prophecy.of_guard(guard).is_some_and(|expected| {
+        PlanAim::Goal(goal) => goal.can_be_done_at(situation, square),
+        PlanAim::Beside(guard) => forecast.of_guard(guard).is_some_and(|expected| {
             expected.squares().any(|stand| within_reach(&situation.board, square, stand))
         }),
     }

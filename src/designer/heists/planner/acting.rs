@@ -1,11 +1,12 @@
 //! One rogue that is about to act, and what each of its actions is expected to lead to.
 
-use crate::rules::endeavor::{
-    Act, Attempt, Blessings, Choice, Fate, Heist, HelpWith, Mode, Moment, Place, Positions, Seat, Shape,
-    Spark, Stage, Stat, Task, Turn, Way, Wounds, help_of, raise_lowest,
+use unnoticed_rules::endeavor::{
+    Blessings, Choice, DiceExpression, EyeMode, Fate, Heist, HeistPhase, HelpWith, Positions, RogueAct,
+    RogueTurn, RolledCheck, Seat, Spark, Stage, Stat, Task, TrackDirection, TrackPlace, Wounds, help_of,
+    raise_lowest,
 };
 
-use super::board::Board;
+use super::board::HeistBoard;
 use super::chances::{saved, success};
 use super::worth::{ONE, worth};
 
@@ -19,15 +20,15 @@ const MOST_FURTHER: usize = 3;
 const COVER: i64 = 30;
 
 /// An Eye that is awake leaves less to be gained by anything.
-pub fn scaled(board: &Board, value: i64) -> i64 {
-    if board.mode == Mode::Wake { value / 3 } else { value }
+pub fn scaled(board: &HeistBoard, value: i64) -> i64 {
+    if board.mode == EyeMode::Wake { value / 3 } else { value }
 }
 
 /// A rogue that is about to act.
 #[derive(Clone, Copy)]
-pub struct Acting<'a> {
+pub struct ActingRogue<'a> {
     pub heist: &'a Heist,
-    pub board: &'a Board<'a>,
+    pub board: &'a HeistBoard<'a>,
     pub seat: Seat,
     /// Whether the turn ends with this action.
     pub ends: bool,
@@ -37,8 +38,8 @@ pub struct Acting<'a> {
     pub reach: Positions,
 }
 
-impl<'a> Acting<'a> {
-    pub fn of(heist: &'a Heist, board: &'a Board<'a>, turn: &Turn) -> Self {
+impl<'a> ActingRogue<'a> {
+    pub fn of(heist: &'a Heist, board: &'a HeistBoard<'a>, turn: &RogueTurn) -> Self {
         let stat = heist.rogue(turn.seat).action_die.expect("who takes a turn has an Action Die");
         Self { heist, board, seat: turn.seat, ends: turn.actions <= 1, stat, reach: turn.reach }
     }
@@ -46,7 +47,7 @@ impl<'a> Acting<'a> {
     /// What the board will be worth after `choice`.
     pub fn value(&self, choice: &Choice) -> i64 {
         match (choice, self.stage()) {
-            (Choice::Act { act: Act::Try(task), further, spark }, _) => {
+            (Choice::Act { act: RogueAct::Try(task), further, spark }, _) => {
                 self.value_of_trial(*task, further, *spark)
             }
             (Choice::Act { act, .. }, _) => self.value_of_act(*act),
@@ -60,15 +61,15 @@ impl<'a> Acting<'a> {
         }
     }
 
-    fn value_of_act(&self, act: Act) -> i64 {
+    fn value_of_act(&self, act: RogueAct) -> i64 {
         let ready = scaled(self.board, COVER);
         match act {
-            Act::Try(task) => self.value_of_try(task),
-            Act::Change(area) => self.change(area),
-            Act::CoverFor(_) if self.board.piece(self.seat).blessings > 0 => self.stay() + ready,
-            Act::CoverBehind(_) => self.stay() - ready,
-            Act::Help(_) => self.stay() + ready,
-            Act::CoverFor(_) | Act::Pass => self.stay(),
+            RogueAct::Try(task) => self.value_of_try(task),
+            RogueAct::Change(area) => self.change(area),
+            RogueAct::CoverFor(_) if self.board.piece(self.seat).blessings > 0 => self.stay() + ready,
+            RogueAct::CoverBehind(_) => self.stay() - ready,
+            RogueAct::Help(_) => self.stay() + ready,
+            RogueAct::CoverFor(_) | RogueAct::Pass => self.stay(),
         }
     }
 
@@ -79,8 +80,9 @@ impl<'a> Acting<'a> {
         let chance = stats.fold(ONE, |chance, (roll, stat)| {
             let is_sparked = spark.is_some_and(|spark| usize::from(spark.roll) == roll);
             let die = sheet.die(*stat);
-            let shape = if is_sparked { Shape::Group(die) } else { Shape::Single(die) };
-            chance * success(shape, rounds_up) / ONE
+            let expression =
+                if is_sparked { DiceExpression::Group(die) } else { DiceExpression::Single(die) };
+            chance * success(expression, rounds_up) / ONE
         });
         match spark {
             Some(_) => self.expected(chance, task, self.x(), true) - scaled(self.board, PAIR),
@@ -99,8 +101,8 @@ impl<'a> Acting<'a> {
     }
 
     fn stage(&self) -> Option<&Stage> {
-        match self.heist.moment() {
-            Moment::Turn(turn) => Some(&turn.stage),
+        match self.heist.phase() {
+            HeistPhase::Turn(turn) => Some(&turn.stage),
             _ => None,
         }
     }
@@ -110,13 +112,13 @@ impl<'a> Acting<'a> {
         let has_aim = match task {
             Task::Violent => !self.targets(self.board, self.x()).is_empty(),
             // Before any turn the Eye gains some. Rule: END-96.
-            Task::NonViolent => self.board.eye > 0 || matches!(self.heist.moment(), Moment::Die(_)),
+            Task::NonViolent => self.board.eye > 0 || matches!(self.heist.phase(), HeistPhase::Die(_)),
             Task::Move | Task::Work(_) => true,
         };
         has_aim && self.heist.is_suited(self.seat, task, self.stat)
     }
 
-    fn targets(&self, board: &Board, x: u8) -> Positions {
+    fn targets(&self, board: &HeistBoard, x: u8) -> Positions {
         let piece = board.piece(self.seat);
         board.track_of(self.seat).alarms & Positions::within(piece.place.position, x)
     }
@@ -141,7 +143,7 @@ impl<'a> Acting<'a> {
     }
 
     /// The board once the Check is declared and a Spark is paid. Rule: END-114.
-    fn tried(&self, task: Task, sparked: bool) -> Board<'a> {
+    fn tried(&self, task: Task, sparked: bool) -> HeistBoard<'a> {
         let mut board = *self.board;
         if task.is_attack() {
             board = board.with_broken_sanctuaries(self.seat);
@@ -149,7 +151,7 @@ impl<'a> Acting<'a> {
         if sparked { board.grown(self.seat) } else { board }
     }
 
-    fn success(&self, board: &Board<'a>, task: Task, x: u8) -> i64 {
+    fn success(&self, board: &HeistBoard<'a>, task: Task, x: u8) -> i64 {
         match task {
             Task::Violent => {
                 let targets = self.targets(board, x).iter();
@@ -157,13 +159,13 @@ impl<'a> Acting<'a> {
                 targets.map(without).max().unwrap_or_else(|| self.after(*board))
             }
             Task::NonViolent => self.after(*board) + scaled(board, BLESSING * i64::from(x)),
-            Task::Move => self.go(board, Way::Up, x).max(self.go(board, Way::Down, x)),
+            Task::Move => self.go(board, TrackDirection::Up, x).max(self.go(board, TrackDirection::Down, x)),
             Task::Work(position) => self.after(board.with_work(self.seat, position, x)),
         }
     }
 
     /// The end of a Move, or an Escape on the way.
-    fn go(&self, board: &Board<'a>, way: Way, x: u8) -> i64 {
+    fn go(&self, board: &HeistBoard<'a>, way: TrackDirection, x: u8) -> i64 {
         let escapes = board.track_of(self.seat).escapes;
         let (mut best, mut at) = (i64::MIN, board.piece(self.seat).place.position);
         for step in board.steps(self.seat, way, x) {
@@ -180,11 +182,11 @@ impl<'a> Acting<'a> {
     }
 
     /// What comes of `board` after this action: the turn ends, or the next action makes the best of it.
-    fn after(&self, board: Board<'a>) -> i64 {
+    fn after(&self, board: HeistBoard<'a>) -> i64 {
         if self.ends || board.piece(self.seat).fate != Fate::In {
             return worth(&board.after_turn(self.seat));
         }
-        Acting { board: &board, ends: true, ..*self }.best()
+        ActingRogue { board: &board, ends: true, ..*self }.best()
     }
 
     /// The best that one action can do.
@@ -198,7 +200,7 @@ impl<'a> Acting<'a> {
     fn change(&self, area: u8) -> i64 {
         let mut board = *self.board;
         let piece = board.piece_mut(self.seat);
-        piece.place = Place { area, position: 1 }; // END-76
+        piece.place = TrackPlace { area, position: 1 }; // END-76
         piece.wounds = Wounds::default();
         self.after(board)
     }
@@ -210,7 +212,7 @@ impl<'a> Acting<'a> {
     }
 
     /// What may follow a roll.
-    fn answer(&self, attempt: &Attempt, choice: &Choice) -> i64 {
+    fn answer(&self, attempt: &RolledCheck, choice: &Choice) -> i64 {
         let (mut totals, mut x, mut cost) = (attempt.totals(), attempt.x, 0);
         let mut joined = None;
         match choice {
@@ -224,11 +226,15 @@ impl<'a> Acting<'a> {
             }
             _ => {}
         }
-        let rolls = totals.iter().zip(&attempt.throws).enumerate();
-        let chance = rolls.fold(ONE, |chance, (roll, (&total, throw))| {
-            let is_joined = joined == Some(roll);
-            let shape = if is_joined { Shape::Joined(total, throw.die) } else { Shape::Fixed(total) };
-            chance * success(shape, attempt.rounds_up) / ONE
+        let rolls = totals.iter().zip(&attempt.rolls).enumerate();
+        let chance = rolls.fold(ONE, |chance, (number, (&total, roll))| {
+            let is_joined = joined == Some(number);
+            let expression = if is_joined {
+                DiceExpression::Joined(total, roll.die)
+            } else {
+                DiceExpression::Fixed(total)
+            };
+            chance * success(expression, attempt.rounds_up) / ONE
         });
         self.expected(chance, attempt.task, x, joined.is_some()) - scaled(self.board, cost)
     }

@@ -1,15 +1,15 @@
 //! The board as the planner weighs it: a copy of what lies there, cheap to change and to throw away.
 
-use crate::rules::endeavor::{
-    Fate, Heist, Lay, MOST_AREAS, MOST_ROGUES, Mode, Objective, Place, Positions, Seat, Sheet, Stat, Stats,
-    Step, Track, Way, Wounds,
+use unnoticed_rules::endeavor::{
+    EyeMode, Fate, Heist, HeistObjective, HeistSetup, MOST_AREAS, MOST_ROGUES, MoveStep, Positions,
+    RogueSheet, Seat, Stat, Stats, Track, TrackDirection, TrackPlace, Wounds,
 };
 
 /// One rogue on the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Piece {
-    pub sheet: Sheet,
-    pub place: Place,
+pub struct PlacedRogue {
+    pub sheet: RogueSheet,
+    pub place: TrackPlace,
     pub fate: Fate,
     pub spent: Stats,
     pub wounds: Wounds,
@@ -17,23 +17,23 @@ pub struct Piece {
     pub is_quickened: bool,
 }
 
-impl Piece {
+impl PlacedRogue {
     /// Whether it has an unspent die to Work there. Rules: END-107, END-136.
-    pub fn is_ready_for(&self, objective: &Objective) -> bool {
+    pub fn is_ready_for(&self, objective: &HeistObjective) -> bool {
         Stat::ALL.into_iter().any(|stat| !self.spent.contains(stat) && objective.suits(&self.sheet, stat))
     }
 }
 
 /// What lies on the tracks, and who stands there.
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct HeistBoard<'a> {
     /// What has to be done, and how.
-    pub lay: &'a Lay,
+    pub setup: &'a HeistSetup,
     tracks: [Track; MOST_AREAS],
     areas: u8,
-    pieces: [Piece; MOST_ROGUES],
+    pieces: [PlacedRogue; MOST_ROGUES],
     crew: u8,
-    pub mode: Mode,
+    pub mode: EyeMode,
     /// Rounds up to the dawn, the present one included.
     pub rounds_left: u16,
     pub eye: u16,
@@ -41,13 +41,13 @@ pub struct Board<'a> {
     pub eye_x: u8,
 }
 
-impl<'a> Board<'a> {
+impl<'a> HeistBoard<'a> {
     pub fn of(heist: &'a Heist) -> Self {
         let mut tracks = [Track::default(); MOST_AREAS];
         tracks.iter_mut().zip(heist.tracks()).for_each(|(own, track)| *own = *track);
         let piece = |seat: usize| {
             let rogue = &heist.rogues()[seat.min(heist.rogues().len() - 1)];
-            Piece {
+            PlacedRogue {
                 sheet: rogue.sheet,
                 place: rogue.place,
                 fate: rogue.fate,
@@ -58,13 +58,13 @@ impl<'a> Board<'a> {
             }
         };
         Self {
-            lay: heist.lay(),
+            setup: heist.setup(),
             tracks,
             areas: heist.tracks().len() as u8,
             pieces: std::array::from_fn(piece),
             crew: heist.rogues().len() as u8,
             mode: heist.mode(),
-            rounds_left: (heist.lay().dawn + 1).saturating_sub(heist.round()),
+            rounds_left: (heist.setup().dawn + 1).saturating_sub(heist.round()),
             eye: heist.eye().count(),
             eye_x: heist.watch().x(),
         }
@@ -74,20 +74,20 @@ impl<'a> Board<'a> {
         &self.tracks[..usize::from(self.areas)]
     }
 
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[PlacedRogue] {
         &self.pieces[..usize::from(self.crew)]
     }
 
     /// The rogues that are still in the heist.
-    pub fn playing(&self) -> impl Iterator<Item = &Piece> {
+    pub fn playing(&self) -> impl Iterator<Item = &PlacedRogue> {
         self.pieces().iter().filter(|piece| piece.fate == Fate::In)
     }
 
-    pub fn piece(&self, seat: Seat) -> &Piece {
+    pub fn piece(&self, seat: Seat) -> &PlacedRogue {
         &self.pieces[usize::from(seat.0)]
     }
 
-    pub fn piece_mut(&mut self, seat: Seat) -> &mut Piece {
+    pub fn piece_mut(&mut self, seat: Seat) -> &mut PlacedRogue {
         &mut self.pieces[usize::from(seat.0)]
     }
 
@@ -110,7 +110,7 @@ impl<'a> Board<'a> {
     }
 
     /// Where `seat` ends if it moves so far this way, and by which Escapes it could leave on the way.
-    pub fn steps(&self, seat: Seat, way: Way, x: u8) -> impl Iterator<Item = Step> + use<> {
+    pub fn steps(&self, seat: Seat, way: TrackDirection, x: u8) -> impl Iterator<Item = MoveStep> + use<> {
         way.steps(self.piece(seat).place.position, x, self.piece(seat).wounds)
     }
 
@@ -171,7 +171,7 @@ impl<'a> Board<'a> {
     pub fn after_turn(mut self, seat: Seat) -> Self {
         let piece = self.piece(seat);
         if piece.fate == Fate::In && self.mode.is_woken_at(self.track_of(seat), piece.place.position) {
-            self.mode = Mode::Wake;
+            self.mode = EyeMode::Wake;
         }
         self
     }

@@ -1,18 +1,18 @@
 //! The player that weighs success and failure of its one action by the board that follows.
 
-use crate::rules::endeavor::{
-    Attempt, Choice, Heist, HelpWith, Moment, Outcome, Seat, Stage, Stat, Stats, Task, Turn,
+use unnoticed_rules::endeavor::{
+    CheckOutcome, Choice, Heist, HeistPhase, HelpWith, RogueTurn, RolledCheck, Seat, Stage, Stat, Stats, Task,
 };
 
-use super::acting::{Acting, BLESSING, scaled};
-use super::board::Board;
+use super::acting::{ActingRogue, BLESSING, scaled};
+use super::board::HeistBoard;
 use super::worth::worth;
 
 /// Weighs one action at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Careful;
+pub struct CarefulHeistBot;
 
-impl Careful {
+impl CarefulHeistBot {
     /// Its choice of those that are open; none once the heist is over.
     pub fn choose(self, heist: &Heist) -> Option<Choice> {
         let valued = valued(heist).into_iter();
@@ -23,15 +23,15 @@ impl Careful {
 
 /// Every choice that is open, with its value.
 pub fn valued(heist: &Heist) -> Vec<(i64, Choice)> {
-    let board = Board::of(heist);
+    let board = HeistBoard::of(heist);
     let mut choices = heist.choices();
-    if let Moment::Die(seat) = heist.moment() {
+    if let HeistPhase::Die(seat) = heist.phase() {
         choices.retain(|choice| !is_twin(heist, *seat, choice));
     }
-    if let Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. }) = heist.moment() {
+    if let HeistPhase::Turn(RogueTurn { stage: Stage::Rolled(attempt), .. }) = heist.phase() {
         choices.retain(|choice| !is_idle(attempt, choice));
     }
-    if let Moment::Quicken(..) = heist.moment() {
+    if let HeistPhase::Quicken(..) = heist.phase() {
         keep_largest_companies(&mut choices);
     }
     choices.dedup_by(|next, last| is_like(next, last));
@@ -69,33 +69,33 @@ fn is_like(next: &Choice, last: &Choice) -> bool {
 }
 
 /// Whether it would raise a roll that is good enough as it lies.
-fn is_idle(attempt: &Attempt, choice: &Choice) -> bool {
+fn is_idle(attempt: &RolledCheck, choice: &Choice) -> bool {
     let raises = matches!(choice, Choice::Spark(_) | Choice::Help { with: HelpWith::Roll, .. });
-    let succeeds = Outcome::of(&attempt.totals(), attempt.rounds_up, 0).grade.succeeds();
+    let succeeds = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, 0).grade.succeeds();
     raises && succeeds && attempt.task != Task::Violent
 }
 
-fn value(heist: &Heist, board: &Board, choice: &Choice) -> i64 {
-    match (heist.moment(), choice) {
-        (Moment::Die(seat), Choice::Die(stat)) => value_of_die(heist, board, *seat, *stat),
-        (Moment::Die(seat), _) => value_of_rest(board, *seat),
-        (Moment::Turn(turn), choice) => Acting::of(heist, board, turn).value(choice),
+fn value(heist: &Heist, board: &HeistBoard, choice: &Choice) -> i64 {
+    match (heist.phase(), choice) {
+        (HeistPhase::Die(seat), Choice::Die(stat)) => value_of_die(heist, board, *seat, *stat),
+        (HeistPhase::Die(seat), _) => value_of_rest(board, *seat),
+        (HeistPhase::Turn(turn), choice) => ActingRogue::of(heist, board, turn).value(choice),
         (_, Choice::Quicken(seats)) => value_of_quickening(board, seats),
         _ => 0,
     }
 }
 
 /// What the best action with this die would bring.
-fn value_of_die(heist: &Heist, board: &Board, seat: Seat, stat: Stat) -> i64 {
+fn value_of_die(heist: &Heist, board: &HeistBoard, seat: Seat, stat: Stat) -> i64 {
     let mut board = *board;
     board.piece_mut(seat).spent = board.piece(seat).spent.with(stat);
     let ends = !std::mem::take(&mut board.piece_mut(seat).is_quickened);
-    let acting = Acting { heist, board: &board, seat, ends, stat, reach: board.reach(seat) };
+    let acting = ActingRogue { heist, board: &board, seat, ends, stat, reach: board.reach(seat) };
     acting.best() + scaled(&board, BLESSING * i64::from(acting.x()))
 }
 
 /// Every spent Stat comes back; but whoever rests on an Alarm wakes the Eye. Rules: END-108, END-111.
-fn value_of_rest(board: &Board, seat: Seat) -> i64 {
+fn value_of_rest(board: &HeistBoard, seat: Seat) -> i64 {
     let mut board = *board;
     let piece = board.piece_mut(seat);
     piece.spent = Stats::NONE;
@@ -103,7 +103,7 @@ fn value_of_rest(board: &Board, seat: Seat) -> i64 {
     worth(&board.after_turn(seat))
 }
 
-fn value_of_quickening(board: &Board, seats: &[Seat]) -> i64 {
+fn value_of_quickening(board: &HeistBoard, seats: &[Seat]) -> i64 {
     let mut board = *board;
     seats.iter().for_each(|&seat| board.piece_mut(seat).is_quickened = true);
     worth(&board)

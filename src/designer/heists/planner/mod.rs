@@ -10,10 +10,10 @@ mod tests;
 mod ways;
 mod worth;
 
-use crate::rules::endeavor::{Choice, Heist};
+use unnoticed_rules::endeavor::{Choice, Heist};
 
-pub use careful::Careful;
-use search::{Search, options};
+pub use careful::CarefulHeistBot;
+use search::{ChoiceSearch, options};
 
 /// Choices of play-outs after which no more are begun: that bounds the time, and is the same on every machine.
 const MOST_STEPS: u32 = 900;
@@ -22,9 +22,9 @@ const MOST_STEPS_ALONE: u32 = 2_400;
 
 /// Looks ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Planner;
+pub struct PlannerHeistBot;
 
-impl Planner {
+impl PlannerHeistBot {
     /// Its choice of those that are open; none once the heist is over. Equal heists get equal answers.
     pub fn choose(self, heist: &Heist) -> Option<Choice> {
         let mut options = options(heist);
@@ -32,7 +32,7 @@ impl Planner {
             return options.pop().map(|(_, choice)| choice);
         }
         let most_steps = if heist.rogues().len() == 1 { MOST_STEPS_ALONE } else { MOST_STEPS };
-        let mut search = Search::new(heist, options, seed_of(heist));
+        let mut search = ChoiceSearch::new(heist, options, seed_of(heist));
         while search.steps < most_steps {
             search.play_out();
         }

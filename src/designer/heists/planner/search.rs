@@ -9,10 +9,10 @@ use std::cmp::Reverse;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::rules::Drawn;
-use crate::rules::endeavor::{Choice, Heist};
+use unnoticed_rules::Drawn;
+use unnoticed_rules::endeavor::{Choice, Heist};
 
-use super::board::Board;
+use super::board::HeistBoard;
 use super::careful;
 use super::worth::worth;
 
@@ -65,13 +65,13 @@ impl Node {
 
     /// One play-out that begins with this choice, and what it is worth: a choice that is known goes on to its most promising
     /// child, a new one is played carefully to the end.
-    fn play_out(&mut self, walk: &mut Walk) -> i64 {
-        let value = match walk.go_on(&self.choice, self.play_outs > 0) {
+    fn play_out(&mut self, play: &mut PlayOut) -> i64 {
+        let value = match play.go_on(&self.choice, self.play_outs > 0) {
             Some(options) => {
                 let at = self.child(&options);
-                self.children[at].play_out(walk)
+                self.children[at].play_out(play)
             }
-            None => worth(&Board::of(&walk.heist)),
+            None => worth(&HeistBoard::of(&play.heist)),
         };
         self.learn(value);
         value
@@ -84,7 +84,7 @@ impl Node {
 }
 
 /// One play-out on its way.
-struct Walk {
+struct PlayOut {
     heist: Heist,
     /// The round after which it ends.
     last: u16,
@@ -93,7 +93,7 @@ struct Walk {
     steps: u32,
 }
 
-impl Walk {
+impl PlayOut {
     /// Makes `choice`, and goes on with what is foremost: to the end, which gives none, or up to where there are several
     /// options.
     fn go_on(&mut self, choice: &Choice, up_to_branch: bool) -> Option<Vec<(i64, Choice)>> {
@@ -115,7 +115,7 @@ impl Walk {
 }
 
 /// A search from where a heist stands.
-pub struct Search<'a> {
+pub struct ChoiceSearch<'a> {
     heist: &'a Heist,
     /// What can be chosen now, each with its value without looking ahead.
     options: Vec<(i64, Choice)>,
@@ -125,7 +125,7 @@ pub struct Search<'a> {
     pub steps: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ChoiceSearch<'a> {
     pub fn new(heist: &'a Heist, options: Vec<(i64, Choice)>, seed: u64) -> Self {
         Self { heist, options, root: Node::new(Choice::Settle), seed, steps: 0 }
     }
@@ -135,10 +135,10 @@ impl<'a> Search<'a> {
         let at = self.root.child(&self.options);
         let first = &mut self.root.children[at];
         let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(first.play_outs as u64));
-        let mut walk = Walk { heist: self.heist.clone(), last: last_round(self.heist), rng, steps: 0 };
-        let value = first.play_out(&mut walk);
+        let mut play = PlayOut { heist: self.heist.clone(), last: last_round(self.heist), rng, steps: 0 };
+        let value = first.play_out(&mut play);
         self.root.learn(value);
-        self.steps += walk.steps;
+        self.steps += play.steps;
     }
 
     /// What was tried most: of equal ones the first.
@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
 }
 
 fn last_round(heist: &Heist) -> u16 {
-    let (dawn, soon) = (heist.lay().dawn, heist.round() + ROUNDS);
+    let (dawn, soon) = (heist.setup().dawn, heist.round() + ROUNDS);
     if dawn <= heist.round() + NEAR { dawn.max(soon) } else { soon }
 }
 

@@ -1,8 +1,8 @@
 //! The ways out: from every position, how likely they are to be gone unseen, and how long they are.
 
-use crate::rules::endeavor::{LAST, MOST_AREAS, Track};
+use unnoticed_rules::endeavor::{LAST, MOST_AREAS, Track};
 
-use super::board::{Board, Piece};
+use super::board::{HeistBoard, PlacedRogue};
 
 /// Parts of a chance.
 const ALL: u32 = super::worth::ONE as u32;
@@ -19,14 +19,14 @@ const LONGEST: usize = 3;
 
 /// The best way out from a position: small, for it is worked out for every position of every board that is weighed.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Out {
+pub struct WayOut {
     /// The chance to get out unseen, in thousandths.
     pub chance: u16,
     /// Moves that it takes.
     pub moves: u16,
 }
 
-impl Out {
+impl WayOut {
     fn better(self, other: Self) -> Self {
         if other.chance > self.chance { other } else { self }
     }
@@ -37,26 +37,26 @@ impl Out {
     }
 }
 
-type TrackOuts = [Out; LAST as usize + 1];
+type TrackOuts = [WayOut; LAST as usize + 1];
 
 /// The best ways out, area by area.
-pub struct Ways([TrackOuts; MOST_AREAS]);
+pub struct WaysOut([TrackOuts; MOST_AREAS]);
 
-impl Ways {
-    pub fn of(board: &Board) -> Self {
+impl WaysOut {
+    pub fn of(board: &HeistBoard) -> Self {
         let areas = board.tracks().len();
         let mut ways = Self(Default::default());
         board.tracks().iter().zip(&mut ways.0).for_each(|(track, outs)| *outs = ways_out(track));
         for area in 0..areas {
             let others = (0..areas).filter(|&other| other != area).map(|other| ways.0[other][1]);
-            let Some(elsewhere) = others.reduce(Out::better).map(|out| out.after(CHANGE)) else { break };
+            let Some(elsewhere) = others.reduce(WayOut::better).map(|out| out.after(CHANGE)) else { break };
             ways.0[area].iter_mut().for_each(|out| *out = out.better(elsewhere));
         }
         ways
     }
 
     /// The best way out for `piece`.
-    pub fn from(&self, piece: &Piece) -> Out {
+    pub fn from(&self, piece: &PlacedRogue) -> WayOut {
         self.0[usize::from(piece.place.area)][usize::from(piece.place.position)]
     }
 }
@@ -67,10 +67,10 @@ fn ways_out(track: &Track) -> TrackOuts {
     let Some(escape) = track.escapes.iter().next_back() else { return outs };
     let stops = stops(track);
     let best = |outs: &TrackOuts, ends: [u8; LONGEST]| {
-        let mut best = Out::default();
+        let mut best = WayOut::default();
         for end in ends.into_iter().filter(|end| (1..=LAST).contains(end)) {
             if track.escapes.contains(end) {
-                return best.better(Out { chance: LEAVING, moves: 1 });
+                return best.better(WayOut { chance: LEAVING, moves: 1 });
             }
             best = best.better(outs[usize::from(end)].after(stops[usize::from(end)]));
         }

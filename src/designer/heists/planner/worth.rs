@@ -3,10 +3,10 @@
 //! Worths are ten-thousandths of a full win, chances thousandths, times tenths of a round: all whole numbers, so that every
 //! machine decides alike. The figures were found by playing: they are judgements, not rules.
 
-use crate::rules::endeavor::{Fate, MOST_ROGUES, Mode, Stat, StatDie};
+use unnoticed_rules::endeavor::{EyeMode, Fate, MOST_ROGUES, Stat, StatDie};
 
-use super::board::{Board, Piece};
-use super::ways::Ways;
+use super::board::{HeistBoard, PlacedRogue};
+use super::ways::WaysOut;
 
 /// What a full win is worth.
 const FULL: i64 = 10_000;
@@ -25,23 +25,23 @@ const SCHEME_TENTHS: [i64; MOST_ROGUES + 1] = [0, 7, 4, 3, 2];
 const REST_TENTHS: i64 = 10;
 
 /// The estimate for `board`.
-pub fn worth(board: &Board) -> i64 {
+pub fn worth(board: &HeistBoard) -> i64 {
     if board.playing().next().is_none() {
         return ended(board);
     }
-    let (ways, work) = (Ways::of(board), Work::of(board));
+    let (ways, work) = (WaysOut::of(board), WorkLeft::of(board));
     let narrow = NARROW * narrow_chance(board, &ways, work) / ONE;
-    if board.mode == Mode::Wake || board.pieces().iter().any(|piece| piece.fate == Fate::Removed) {
+    if board.mode == EyeMode::Wake || board.pieces().iter().any(|piece| piece.fate == Fate::Removed) {
         return narrow;
     }
     let full = full_chance(board, &ways, work);
     (full * FULL + (ONE - full) * narrow * 8 / 10) / ONE
 }
 
-/// Rules: END-205 to END-207.
-fn ended(board: &Board) -> i64 {
+/// What a heist that is over is worth: a full win, a narrow one or nothing. Rules: END-205 to END-207.
+fn ended(board: &HeistBoard) -> i64 {
     let escaped = board.pieces().iter().filter(|piece| piece.fate == Fate::Escaped).count();
-    let all_out = escaped == board.pieces().len() && board.mode == Mode::Warry;
+    let all_out = escaped == board.pieces().len() && board.mode == EyeMode::Wary;
     match (board.is_all_done(), escaped) {
         (false, _) | (_, 0) => 0,
         _ if all_out => FULL,
@@ -51,7 +51,7 @@ fn ended(board: &Board) -> i64 {
 
 /// What is left to be done.
 #[derive(Clone, Copy)]
-struct Work {
+struct WorkLeft {
     /// Schemes that are missing.
     schemes: i64,
     /// Positions that lie between Objectives and who is nearest to them.
@@ -62,8 +62,8 @@ struct Work {
     hands: i64,
 }
 
-impl Work {
-    fn of(board: &Board) -> Self {
+impl WorkLeft {
+    fn of(board: &HeistBoard) -> Self {
         let (mut schemes, mut distance, mut rests) = (0, 0, 0);
         for (area, track) in board.tracks().iter().enumerate() {
             for position in track.objectives.iter() {
@@ -86,14 +86,14 @@ impl Work {
 }
 
 /// Whether no unspent die is left for an Objective. Rules: END-107, END-136.
-fn needs_rest(board: &Board, area: usize, position: u8) -> bool {
-    let objective = board.lay.areas[area].objective(position).expect("it is on the track");
+fn needs_rest(board: &HeistBoard, area: usize, position: u8) -> bool {
+    let objective = board.setup.areas[area].objective(position).expect("it is on the track");
     !board.playing().any(|piece| piece.is_ready_for(objective))
 }
 
 /// How far the two nearest rogues are from reaching the Objective at `position`.
-fn two_nearest(board: &Board, area: usize, position: u8) -> (i64, i64) {
-    let far = |piece: &Piece| {
+fn two_nearest(board: &HeistBoard, area: usize, position: u8) -> (i64, i64) {
+    let far = |piece: &PlacedRogue| {
         let is_there = usize::from(piece.place.area) == area;
         let between = piece.place.position.abs_diff(position).saturating_sub(1);
         i64::from(if is_there { between } else { position + 2 })
@@ -111,7 +111,7 @@ fn two_nearest(board: &Board, area: usize, position: u8) -> (i64, i64) {
 }
 
 /// The chance that nobody is seen and all is done before the dawn.
-fn full_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
+fn full_chance(board: &HeistBoard, ways: &WaysOut, work: WorkLeft) -> i64 {
     let (mut chance, mut longest) = (work.hands, 0);
     for piece in board.playing() {
         let (out, tiredness) = (ways.from(piece), tiredness(piece));
@@ -141,7 +141,7 @@ fn in_time(spare: i64) -> i64 {
 }
 
 /// Tenths of a round that are lost because good Stats are spent.
-fn tiredness(piece: &Piece) -> i64 {
+fn tiredness(piece: &PlacedRogue) -> i64 {
     let spent = Stat::ALL.into_iter().filter(|&stat| piece.spent.contains(stat));
     let costs = spent.map(|stat| match piece.sheet.die(stat) {
         StatDie::D10 => 4,
@@ -153,7 +153,7 @@ fn tiredness(piece: &Piece) -> i64 {
 }
 
 /// The chance that where the rogue stands now does no harm.
-fn present_safety(board: &Board, piece: &Piece) -> i64 {
+fn present_safety(board: &HeistBoard, piece: &PlacedRogue) -> i64 {
     let track = &board.tracks()[usize::from(piece.place.area)];
     let position = piece.place.position;
     let by = i16::from(board.eye_x);
@@ -167,7 +167,7 @@ fn present_safety(board: &Board, piece: &Piece) -> i64 {
 }
 
 /// The chance that all gets done and somebody gets out although the Eye is awake.
-fn narrow_chance(board: &Board, ways: &Ways, work: Work) -> i64 {
+fn narrow_chance(board: &HeistBoard, ways: &WaysOut, work: WorkLeft) -> i64 {
     let has_escaped = board.pieces().iter().any(|piece| piece.fate == Fate::Escaped);
     if has_escaped && work.schemes == 0 {
         return ONE;
@@ -189,7 +189,7 @@ fn decay(tenths: i64) -> i64 {
 
 /// What a rogue's Wounds leave of its chances, and what the next one will: three in a row are its end as soon as the Eye
 /// leads. Rules: END-162, END-173, END-198.
-fn wound_factor(board: &Board, piece: &Piece) -> i64 {
+fn wound_factor(board: &HeistBoard, piece: &PlacedRogue) -> i64 {
     let eye_leads = board.playing().all(|piece| piece.blessings <= board.eye + 2);
     let next = piece.wounds.with(piece.wounds.next_from(piece.place.position));
     match (piece.wounds.is_fatal(), next.longest_run(), eye_leads) {

@@ -1,13 +1,15 @@
 //! What a rogue can do with its turn, and what its Checks lead to.
 
-use crate::rules::endeavor::{Grade, Positions, Rank, Shape, Stat, StatDie, Task, Way, Wounds};
+use unnoticed_rules::endeavor::{
+    DiceExpression, Grade, Positions, Rank, Stat, StatDie, Task, TrackDirection, Wounds,
+};
 
 use super::Solver;
-use super::state::State;
+use super::state::SolverState;
 
 /// A turn of the rogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Turning {
+pub struct SolverTurn {
     pub die: Stat,
     /// Actions left, this one included.
     pub actions: u8,
@@ -19,8 +21,8 @@ pub struct Turning {
 
 /// A Check of the rogue.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial {
-    pub turning: Turning,
+pub struct SolverCheck {
+    pub turning: SolverTurn,
     pub task: Task,
     pub x: u8,
     pub rounds_up: bool,
@@ -28,14 +30,14 @@ pub struct Trial {
 
 /// What a total is worth to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Came {
+pub enum TotalWorth {
     Failure,
     Success,
     /// It clears a whole run. Rule: END-118.
     Maximum,
 }
 
-impl Came {
+impl TotalWorth {
     pub fn of(total: u16, rounds_up: bool) -> Self {
         match total {
             _ if total < Grade::Minor.least_total(rounds_up) => Self::Failure,
@@ -47,18 +49,18 @@ impl Came {
 
 /// Totals of one die up to 20, which stands for all above, each with its chance.
 fn totals(die: StatDie) -> impl Iterator<Item = (u16, f64)> {
-    let reach = move |least| part(Shape::Single(die).at_least(least));
+    let reach = move |least| part(DiceExpression::Single(die).at_least(least));
     (2..=20u16)
         .map(move |total| (total, if total == 20 { reach(20) } else { reach(total) - reach(total + 1) }))
 }
 
-fn part(chance: crate::rules::endeavor::Chance) -> f64 {
-    chance.weight() as f64 / crate::rules::endeavor::Chance::ALWAYS.weight() as f64
+fn part(chance: unnoticed_rules::endeavor::Chance) -> f64 {
+    chance.weight() as f64 / unnoticed_rules::endeavor::Chance::ALWAYS.weight() as f64
 }
 
 impl Solver {
     /// The best that can be done with the actions that are left.
-    pub(super) fn turn(&mut self, state: State, turning: Turning) -> f64 {
+    pub(super) fn turn(&mut self, state: SolverState, turning: SolverTurn) -> f64 {
         if self.least_actions(&state) > self.actions_left(&state, turning) {
             return 0.0;
         }
@@ -76,12 +78,12 @@ impl Solver {
         best
     }
 
-    fn actions_left(&self, state: &State, turning: Turning) -> u16 {
-        u16::from(turning.actions) + 2 * self.lay.dawn.saturating_sub(state.round)
+    fn actions_left(&self, state: &SolverState, turning: SolverTurn) -> u16 {
+        u16::from(turning.actions) + 2 * self.setup.dawn.saturating_sub(state.round)
     }
 
     /// What the Action Die allows. Rules: END-104, END-105, END-116, END-119, END-123, END-136.
-    pub(super) fn tasks(&self, state: State, turning: Turning) -> Vec<Task> {
+    pub(super) fn tasks(&self, state: SolverState, turning: SolverTurn) -> Vec<Task> {
         let (sheet, die) = (self.classes.0, turning.die);
         let mut tasks = Vec::new();
         if sheet.is_in_scope(die, &[Stat::Hurt]) && !self.targets(state, sheet.die(die).x()).is_empty() {
@@ -95,7 +97,7 @@ impl Solver {
             tasks.push(Task::Move);
         }
         for position in (turning.reach & state.track.objectives).iter() {
-            let objective = self.lay.areas[0].objective(position).expect("it is on the track");
+            let objective = self.setup.areas[0].objective(position).expect("it is on the track");
             if objective.suits(&sheet, die) {
                 tasks.push(Task::Work(position));
             }
@@ -103,36 +105,38 @@ impl Solver {
         tasks
     }
 
-    pub(super) fn trial(&self, turning: Turning, task: Task) -> Trial {
+    pub(super) fn trial(&self, turning: SolverTurn, task: Task) -> SolverCheck {
         let rounds_up = match task {
             Task::Work(position) => {
-                let objective = self.lay.areas[0].objective(position).expect("it is on the track");
+                let objective = self.setup.areas[0].objective(position).expect("it is on the track");
                 objective.rank == Rank::Easy || self.classes.0.is_apt(objective.tag)
             }
-            Task::Violent | Task::NonViolent => self.lay.attack_rank == Rank::Easy,
+            Task::Violent | Task::NonViolent => self.setup.attack_rank == Rank::Easy,
             Task::Move => false,
         };
-        Trial { turning, task, x: self.classes.0.die(turning.die).x(), rounds_up }
+        SolverCheck { turning, task, x: self.classes.0.die(turning.die).x(), rounds_up }
     }
 
-    pub(super) fn targets(&self, state: State, x: u8) -> Positions {
+    pub(super) fn targets(&self, state: SolverState, x: u8) -> Positions {
         state.track.alarms & Positions::within(state.position, x)
     }
 
-    /// Rules: END-38, END-41, END-12.
-    fn can_spark(&self, state: State, trial: Trial) -> bool {
+    /// Whether the rogue has what a Spark in this Check needs. Rules: END-38, END-41, END-12.
+    fn can_spark(&self, state: SolverState, trial: SolverCheck) -> bool {
         let (sheet, die) = (self.classes.0, trial.turning.die);
         let joins = |stat| !trial.task.bars(stat) && sheet.check_spark(state.spent, die, stat).is_ok();
         state.pool.has_pair() && Stat::ALL.into_iter().any(joins)
     }
 
     /// A Check, with a Spark before the roll or not; none if that Spark cannot be.
-    pub(super) fn attempt(&mut self, state: State, trial: Trial, sparks: bool) -> Option<f64> {
+    pub(super) fn attempt(&mut self, state: SolverState, trial: SolverCheck, sparks: bool) -> Option<f64> {
         let is_attack = trial.task.is_attack();
         let state = if is_attack { state.after_attack() } else { state };
         let die = self.classes.0.die(trial.turning.die);
         if sparks {
-            return self.can_spark(state, trial).then(|| self.sparked(state, trial, Shape::Group(die)));
+            return self
+                .can_spark(state, trial)
+                .then(|| self.sparked(state, trial, DiceExpression::Group(die)));
         }
         let mut outcomes = Outcomes::default();
         let mut chance = 0.0;
@@ -143,60 +147,61 @@ impl Solver {
     }
 
     /// The roll lies there: it counts, or a Spark follows. Rule: END-40.
-    fn rolled(&mut self, state: State, trial: Trial, total: u16, outcomes: &mut Outcomes) -> f64 {
-        let came = Came::of(total, trial.rounds_up);
+    fn rolled(&mut self, state: SolverState, trial: SolverCheck, total: u16, outcomes: &mut Outcomes) -> f64 {
+        let came = TotalWorth::of(total, trial.rounds_up);
         let settled = *outcomes.of(came).get_or_insert_with(|| self.settle(state, trial, came));
         settled.max(self.spark_late(state, trial, total).unwrap_or(0.0))
     }
 
     /// None where it cannot be, or would change nothing.
-    pub(super) fn spark_late(&mut self, state: State, trial: Trial, total: u16) -> Option<f64> {
-        let is_better = match Came::of(total, trial.rounds_up) {
-            Came::Failure => true,
-            Came::Success => trial.task == Task::Violent,
-            Came::Maximum => false,
+    pub(super) fn spark_late(&mut self, state: SolverState, trial: SolverCheck, total: u16) -> Option<f64> {
+        let is_better = match TotalWorth::of(total, trial.rounds_up) {
+            TotalWorth::Failure => true,
+            TotalWorth::Success => trial.task == Task::Violent,
+            TotalWorth::Maximum => false,
         };
         let die = self.classes.0.die(trial.turning.die);
         let sparks = is_better && self.can_spark(state, trial);
-        sparks.then(|| self.sparked(state, trial, Shape::Joined(total, die)))
+        sparks.then(|| self.sparked(state, trial, DiceExpression::Joined(total, die)))
     }
 
     /// A Spark is paid, and Alarms grow. Rules: END-38, END-177.
-    fn sparked(&mut self, mut state: State, trial: Trial, shape: Shape) -> f64 {
+    fn sparked(&mut self, mut state: SolverState, trial: SolverCheck, expression: DiceExpression) -> f64 {
         state.pool = state.pool.without_pair();
         let state = state.grown();
-        let success = part(shape.at_least(Grade::Minor.least_total(trial.rounds_up)));
-        let maximum = if trial.task == Task::Violent { part(shape.at_least(20)) } else { 0.0 };
-        let mut chance = (success - maximum) * self.settle(state, trial, Came::Success);
+        let success = part(expression.at_least(Grade::Minor.least_total(trial.rounds_up)));
+        let maximum = if trial.task == Task::Violent { part(expression.at_least(20)) } else { 0.0 };
+        let mut chance = (success - maximum) * self.settle(state, trial, TotalWorth::Success);
         if maximum > 0.0 {
-            chance += maximum * self.settle(state, trial, Came::Maximum);
+            chance += maximum * self.settle(state, trial, TotalWorth::Maximum);
         }
         if success < 1.0 {
-            chance += (1.0 - success) * self.settle(state, trial, Came::Failure);
+            chance += (1.0 - success) * self.settle(state, trial, TotalWorth::Failure);
         }
         chance
     }
 
     /// What the Check brings. Rules: END-114 to END-142.
-    pub(super) fn settle(&mut self, mut state: State, trial: Trial, came: Came) -> f64 {
-        if came == Came::Failure {
+    pub(super) fn settle(&mut self, mut state: SolverState, trial: SolverCheck, came: TotalWorth) -> f64 {
+        if came == TotalWorth::Failure {
             return self.after_action(state.grown(), trial.turning);
         }
         match trial.task {
             Task::Violent => {
                 let targets = self.targets(state, trial.x).iter();
-                let removed =
-                    targets.map(|target| self.remove(state, trial.turning, target, came == Came::Maximum));
+                let removed = targets
+                    .map(|target| self.remove(state, trial.turning, target, came == TotalWorth::Maximum));
                 removed.reduce(f64::max).unwrap_or_else(|| self.after_action(state, trial.turning))
             }
             Task::NonViolent => {
                 let better = if self.hopes { f64::max } else { f64::min };
                 let pools = state.pool.with_any(trial.x.min(state.eye));
-                let taken = pools.map(|pool| self.after_action(State { pool, ..state }, trial.turning));
+                let taken = pools.map(|pool| self.after_action(SolverState { pool, ..state }, trial.turning));
                 taken.reduce(better).unwrap_or(0.0)
             }
             Task::Move => {
-                let ways = [Way::Up, Way::Down].map(|way| self.go(state, trial.turning, way, trial.x));
+                let ways = [TrackDirection::Up, TrackDirection::Down]
+                    .map(|way| self.go(state, trial.turning, way, trial.x));
                 ways[0].max(ways[1])
             }
             Task::Work(at) => {
@@ -206,15 +211,27 @@ impl Solver {
         }
     }
 
-    /// Rules: END-117, END-118.
-    pub(super) fn remove(&mut self, state: State, turning: Turning, target: u8, whole_run: bool) -> f64 {
+    /// The chance after a violent Attack has removed the Alarm at `target`, or its whole run. Rules: END-117, END-118.
+    pub(super) fn remove(
+        &mut self,
+        state: SolverState,
+        turning: SolverTurn,
+        target: u8,
+        whole_run: bool,
+    ) -> f64 {
         let run = state.track.alarms.run_through(target);
         let at = if whole_run { run } else { Positions::only(target) };
         self.after_action(state.without_alarms(at), turning)
     }
 
     /// Whoever passes an Escape with everything done leaves; before that it is never right. Rules: END-187, END-207.
-    pub(super) fn go(&mut self, mut state: State, turning: Turning, way: Way, x: u8) -> f64 {
+    pub(super) fn go(
+        &mut self,
+        mut state: SolverState,
+        turning: SolverTurn,
+        way: TrackDirection,
+        x: u8,
+    ) -> f64 {
         for step in way.steps(state.position, x, Wounds::default()) {
             state.position = step.position;
             if state.track.escapes.contains(step.position) && state.track.objectives.is_empty() {
@@ -224,21 +241,21 @@ impl Solver {
         self.after_action(state, turning)
     }
 
-    /// Rules: END-113, END-169.
-    pub(super) fn after_action(&mut self, state: State, turning: Turning) -> f64 {
+    /// The chance after one action: the turn goes on, or ends with the last. Rules: END-113, END-169.
+    pub(super) fn after_action(&mut self, state: SolverState, turning: SolverTurn) -> f64 {
         match turning.actions {
-            2.. => self.turn(state, Turning { actions: turning.actions - 1, ..turning }),
+            2.. => self.turn(state, SolverTurn { actions: turning.actions - 1, ..turning }),
             _ => self.after_turn(state, turning),
         }
     }
 }
 
 /// Without what makes no difference once the last turn has begun.
-fn forget(mut state: State, turning: Turning) -> (State, Turning) {
+fn forget(mut state: SolverState, turning: SolverTurn) -> (SolverState, SolverTurn) {
     state.pool = state.pool.pairs_only();
     state.eye = state.eye.min(3);
     state.track.temporary = Positions::NONE;
-    (state, Turning { eye_comes: false, ..turning })
+    (state, SolverTurn { eye_comes: false, ..turning })
 }
 
 /// What each outcome of one Check is worth, once it is known.
@@ -246,7 +263,7 @@ fn forget(mut state: State, turning: Turning) -> (State, Turning) {
 struct Outcomes([Option<f64>; 3]);
 
 impl Outcomes {
-    fn of(&mut self, came: Came) -> &mut Option<f64> {
+    fn of(&mut self, came: TotalWorth) -> &mut Option<f64> {
         &mut self.0[came as usize]
     }
 }

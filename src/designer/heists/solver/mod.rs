@@ -13,10 +13,10 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::rules::endeavor::{Heist, Lay, Positions, Rank, Stat};
+use unnoticed_rules::endeavor::{Heist, HeistSetup, Positions, Rank, Stat};
 
-use checks::Turning;
-use state::{Classes, State};
+use checks::SolverTurn;
+use state::{Classes, SolverState};
 
 /// The most that any die gives. Rule: END-30.
 const MOST_X: u32 = 3;
@@ -39,14 +39,14 @@ pub enum TooLarge {
 /// followed by worth. [`Solver::new`] counts the first as lost and takes the worst that the second could be, and its play
 /// can be played; [`Solver::bound`] counts them as won and takes the best, and nobody can do better than that.
 pub struct Solver {
-    lay: Arc<Lay>,
+    setup: Arc<HeistSetup>,
     classes: Classes,
     /// Whether what is not followed counts as the best it could be.
     hopes: bool,
     /// What the Eye gains in a round, each number with its chance.
     eye_gains: Vec<(u8, f64)>,
-    rounds: BTreeMap<State, f64>,
-    turns: BTreeMap<(State, Turning), f64>,
+    rounds: BTreeMap<SolverState, f64>,
+    turns: BTreeMap<(SolverState, SolverTurn), f64>,
 }
 
 impl Solver {
@@ -54,18 +54,18 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] if `lay` has more than one rogue or area, or a Hard Check.
-    pub fn new(lay: Arc<Lay>) -> Result<Self, TooLarge> {
-        if lay.crew.len() != 1 || lay.areas.len() != 1 {
+    /// [`TooLarge`] if `setup` has more than one rogue or area, or a Hard Check.
+    pub fn new(setup: Arc<HeistSetup>) -> Result<Self, TooLarge> {
+        if setup.crew.len() != 1 || setup.areas.len() != 1 {
             return Err(TooLarge::Company);
         }
         let is_hard = |rank: Rank| rank.rolls() > 1;
-        let goals = &lay.areas[0].objectives;
-        if is_hard(lay.attack_rank) || goals.iter().any(|objective| is_hard(objective.rank)) {
+        let goals = &setup.areas[0].objectives;
+        if is_hard(setup.attack_rank) || goals.iter().any(|objective| is_hard(objective.rank)) {
             return Err(TooLarge::Rolls);
         }
-        let (classes, eye_gains) = (Classes(lay.crew[0].sheet), pool::counts(lay.watch.x()));
-        Ok(Self { lay, classes, hopes: false, eye_gains, rounds: BTreeMap::new(), turns: BTreeMap::new() })
+        let (classes, eye_gains) = (Classes(setup.crew[0].sheet), pool::counts(setup.watch.x()));
+        Ok(Self { setup, classes, hopes: false, eye_gains, rounds: BTreeMap::new(), turns: BTreeMap::new() })
     }
 
     /// For a chance that no play exceeds.
@@ -73,13 +73,13 @@ impl Solver {
     /// # Errors
     ///
     /// As [`Solver::new`].
-    pub fn bound(lay: Arc<Lay>) -> Result<Self, TooLarge> {
-        Ok(Self { hopes: true, ..Self::new(lay)? })
+    pub fn bound(setup: Arc<HeistSetup>) -> Result<Self, TooLarge> {
+        Ok(Self { hopes: true, ..Self::new(setup)? })
     }
 
     /// The chance of a full win from the start, 0 to 1.
     pub fn chance(&mut self) -> f64 {
-        self.round(state::first(&self.lay.clone()))
+        self.round(state::first(&self.setup.clone()))
     }
 
     /// Positions that were told apart.
@@ -88,8 +88,8 @@ impl Solver {
     }
 
     /// At the start of a round.
-    fn round(&mut self, state: State) -> f64 {
-        let left = (self.lay.dawn + 1).saturating_sub(state.round);
+    fn round(&mut self, state: SolverState) -> f64 {
+        let left = (self.setup.dawn + 1).saturating_sub(state.round);
         let actions = (2 * left).saturating_sub(u16::from(!state.quickened));
         if left == 0 || self.least_actions(&state) > actions {
             return 0.0; // END-204
@@ -106,7 +106,7 @@ impl Solver {
     }
 
     /// Fewer than so many actions cannot get everything done and the rogue out.
-    fn least_actions(&self, state: &State) -> u16 {
+    fn least_actions(&self, state: &SolverState) -> u16 {
         let track = &state.track;
         let missing = track.objectives.iter().map(|at| (track.stretch(at) - track.schemes).len().max(1));
         let works: u32 = missing.map(|missing| missing.div_ceil(MOST_X)).sum();
@@ -115,39 +115,44 @@ impl Solver {
     }
 
     /// Whether nothing after this round matters any more.
-    fn is_last(&self, state: &State) -> bool {
-        state.round >= self.lay.dawn
+    fn is_last(&self, state: &SolverState) -> bool {
+        state.round >= self.setup.dawn
     }
 
-    /// Rules: END-108, END-110, END-111.
-    fn rest(&mut self, mut state: State) -> f64 {
+    /// The chance if the rogue rests in this round. Rules: END-108, END-110, END-111.
+    fn rest(&mut self, mut state: SolverState) -> f64 {
         if state.activates() || self.is_last(&state) {
             return 0.0;
         }
         state.quickened = false;
         self.after_eye_gains(state, |solver, state| {
-            let state = state.after_eye(solver.lay.watch.x());
+            let state = state.after_eye(solver.setup.watch.x());
             solver.round(state.after_round(None))
         })
     }
 
-    /// Rules: END-96 to END-100.
-    fn with_die(&mut self, state: State, die: Stat) -> f64 {
+    /// The chance if the rogue chooses `die` for this round, over all that both sides may gain. Rules: END-96 to
+    /// END-100.
+    fn with_die(&mut self, state: SolverState, die: Stat) -> f64 {
         let pools = state.pool.gain(self.classes.0.die(die).x());
         let mut sum = self.left_out(pools.values().sum());
         for (pool, weight) in pools {
-            let state = State { pool, ..state };
+            let state = SolverState { pool, ..state };
             sum += weight * self.after_eye_gains(state, |solver, state| solver.turns_of(state, die));
         }
         sum
     }
 
-    fn after_eye_gains(&mut self, state: State, mut then: impl FnMut(&mut Self, State) -> f64) -> f64 {
+    fn after_eye_gains(
+        &mut self,
+        state: SolverState,
+        mut then: impl FnMut(&mut Self, SolverState) -> f64,
+    ) -> f64 {
         let gains = self.eye_gains.clone();
         let left_out = self.left_out(gains.iter().map(|(_, weight)| weight).sum());
         let after = gains
             .iter()
-            .map(|&(count, weight)| weight * then(self, State { eye: state.eye + count, ..state }));
+            .map(|&(count, weight)| weight * then(self, SolverState { eye: state.eye + count, ..state }));
         left_out + after.sum::<f64>()
     }
 
@@ -157,20 +162,20 @@ impl Solver {
     }
 
     /// Whoever has fewer Blessings goes first, the rogue on a tie. Rules: END-98, END-100, END-168.
-    fn turns_of(&mut self, state: State, die: Stat) -> f64 {
+    fn turns_of(&mut self, state: SolverState, die: Stat) -> f64 {
         let eye_comes = state.pool.count <= state.eye;
-        let state = if eye_comes { state } else { state.after_eye(self.lay.watch.x()) };
+        let state = if eye_comes { state } else { state.after_eye(self.setup.watch.x()) };
         let reach = state.track.objectives & Positions::within(state.position, 1);
-        let turning = Turning { die, actions: 1 + u8::from(state.quickened), reach, eye_comes };
-        self.turn(State { quickened: false, ..state }, turning)
+        let turning = SolverTurn { die, actions: 1 + u8::from(state.quickened), reach, eye_comes };
+        self.turn(SolverState { quickened: false, ..state }, turning)
     }
 
     /// Rules: END-112, END-175: an Eye that wakes ends all hope of a full win.
-    fn after_turn(&mut self, state: State, turning: Turning) -> f64 {
+    fn after_turn(&mut self, state: SolverState, turning: SolverTurn) -> f64 {
         if state.activates() || self.is_last(&state) {
             return 0.0;
         }
-        let state = if turning.eye_comes { state.after_eye(self.lay.watch.x()) } else { state };
+        let state = if turning.eye_comes { state.after_eye(self.setup.watch.x()) } else { state };
         let mut state = state.after_round(Some(turning.die));
         state.spent = self.classes.first(state.spent);
         self.round(state)
@@ -178,10 +183,10 @@ impl Solver {
 }
 
 /// Where a heist stands, as the solver sees it.
-fn state_of(heist: &Heist, classes: &Classes) -> State {
+fn state_of(heist: &Heist, classes: &Classes) -> SolverState {
     let rogue = &heist.rogues()[0];
     let odd = |worth: u8| rogue.blessings.of_worth(worth) % 2 == 1;
-    State {
+    SolverState {
         track: heist.tracks()[0],
         position: rogue.place.position,
         spent: classes.first(rogue.spent),

@@ -1,16 +1,18 @@
 //! The solver's play in a heist of the engine.
 
-use crate::rules::endeavor::{Act, Choice, Heist, Moment, Seat, Stage, Stat, Turn, Way};
+use unnoticed_rules::endeavor::{
+    Choice, Heist, HeistPhase, RogueAct, RogueTurn, Seat, Stage, Stat, TrackDirection,
+};
 
-use super::checks::{Came, Turning};
-use super::state::{State, first};
+use super::checks::{SolverTurn, TotalWorth};
+use super::state::{SolverState, first};
 use super::{Solver, state_of};
 
 impl Solver {
-    /// The choice that the best play makes, while the Eye is warry; none once the heist is over.
+    /// The choice that the best play makes, while the Eye is wary; none once the heist is over.
     pub fn choose(&mut self, heist: &Heist) -> Option<Choice> {
         debug_assert_eq!(
-            first(&self.lay).track.escapes,
+            first(&self.setup).track.escapes,
             heist.tracks()[0].escapes,
             "another heist was solved"
         );
@@ -23,42 +25,42 @@ impl Solver {
     /// The chance of a full win if `choice` is made and then the best play follows.
     pub fn value(&mut self, heist: &Heist, choice: &Choice) -> f64 {
         let state = state_of(heist, &self.classes);
-        match (heist.moment(), choice) {
-            (Moment::Die(_), Choice::Die(stat)) => {
+        match (heist.phase(), choice) {
+            (HeistPhase::Die(_), Choice::Die(stat)) => {
                 let die = self.like(state, *stat);
                 self.with_die(state, die)
             }
-            (Moment::Die(_), Choice::Rest) => self.rest(state),
-            (Moment::Turn(turn), choice) => self.value_in_turn(heist, state, turn, choice),
+            (HeistPhase::Die(_), Choice::Rest) => self.rest(state),
+            (HeistPhase::Turn(turn), choice) => self.value_in_turn(heist, state, turn, choice),
             _ => 0.0,
         }
     }
 
     /// The Stat that stands for `stat` among those that are the same.
-    fn like(&self, state: State, stat: Stat) -> Stat {
+    fn like(&self, state: SolverState, stat: Stat) -> Stat {
         let open = self.classes.open(state.spent);
         open.into_iter().find(|&other| self.classes.are_same(stat, other)).unwrap_or(stat)
     }
 
-    fn value_in_turn(&mut self, heist: &Heist, state: State, turn: &Turn, choice: &Choice) -> f64 {
+    fn value_in_turn(&mut self, heist: &Heist, state: SolverState, turn: &RogueTurn, choice: &Choice) -> f64 {
         let die = heist.rogue(Seat(0)).action_die.expect("who takes a turn has an Action Die");
-        let turning = Turning {
+        let turning = SolverTurn {
             die: self.like(state, die),
             actions: turn.actions,
             reach: turn.reach,
             eye_comes: heist.has_turn_to_come(heist.eye_seat()),
         };
         match (&turn.stage, choice) {
-            (Stage::Act, Choice::Act { act: Act::Try(task), spark, .. }) => {
+            (Stage::Act, Choice::Act { act: RogueAct::Try(task), spark, .. }) => {
                 let is_known = self.tasks(state, turning).contains(task);
                 let trial = self.trial(turning, *task);
                 if is_known { self.attempt(state, trial, spark.is_some()).unwrap_or(0.0) } else { 0.0 }
             }
             (Stage::Act, _) => self.after_turn(state, turning),
             (Stage::Rolled(attempt), choice) => {
-                let (trial, total) = (self.trial(turning, attempt.task), attempt.throws[0].total);
+                let (trial, total) = (self.trial(turning, attempt.task), attempt.rolls[0].total);
                 match choice {
-                    Choice::Settle => self.settle(state, trial, Came::of(total, trial.rounds_up)),
+                    Choice::Settle => self.settle(state, trial, TotalWorth::of(total, trial.rounds_up)),
                     _ => self.spark_late(state, trial, total).unwrap_or(0.0),
                 }
             }
@@ -75,9 +77,9 @@ impl Solver {
 
     fn value_of_leaving(
         &mut self,
-        state: State,
-        turning: Turning,
-        (way, left): (Way, u8),
+        state: SolverState,
+        turning: SolverTurn,
+        (way, left): (TrackDirection, u8),
         leaves: bool,
     ) -> f64 {
         match (leaves, state.track.objectives.is_empty()) {

@@ -31,7 +31,7 @@ impl Pool {
         Self { count: 2 * pairs.min(2), odd_one: false, odd_others: 0 }
     }
 
-    /// Rules: END-38, END-56.
+    /// What is left once a pair is paid. Rules: END-38, END-56.
     pub fn without_pair(self) -> Self {
         Self { count: self.count - 2, ..self }
     }

@@ -1,15 +1,15 @@
 //! What the solver tells positions apart by, and what happens to them without a choice.
 
-use crate::rules::endeavor::{LAST, Lay, Positions, Sheet, Stat, Stats, Track};
+use unnoticed_rules::endeavor::{HeistSetup, LAST, Positions, RogueSheet, Stat, Stats, Track};
 
 use super::pool::Pool;
 
 /// Alarms from which on the Eye searches no more. Rule: END-155.
 const ENOUGH_ALARMS: u32 = 8;
 
-/// One rogue on one track, the Eye warry.
+/// One rogue on one track, the Eye wary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct State {
+pub struct SolverState {
     pub track: Track,
     pub position: u8,
     /// Spent Stats; of those that are the same in everything the first ones.
@@ -21,24 +21,24 @@ pub struct State {
     pub round: u16,
 }
 
-impl State {
+impl SolverState {
     pub fn activates(&self) -> bool {
         self.track.activates(self.position)
     }
 
-    /// Rule: END-177.
+    /// After every Alarm has made one above it. Rule: END-177.
     pub fn grown(mut self) -> Self {
         self.track.alarms |= self.track.alarms.growth();
         self
     }
 
-    /// Rule: END-192.
+    /// After an Attack has used up the Sanctuaries that sheltered it. Rule: END-192.
     pub fn after_attack(mut self) -> Self {
         self.track = self.track.attacked_from(self.position);
         self
     }
 
-    /// Rules: END-138, END-139.
+    /// After the Schemes that Work on the Objective `at` places with this X. Rules: END-138, END-139.
     pub fn after_work(mut self, at: u8, x: u8) -> Self {
         let placed = self.track.schemes_of_work(at, x);
         if self.track.is_done_with(at, placed) {
@@ -75,7 +75,8 @@ impl State {
         self
     }
 
-    /// Rules: END-145, END-146, END-155.
+    /// Where a Search of the Eye puts an Alarm: the free position nearest to its goal, if there is one. Rules: END-145,
+    /// END-146, END-155.
     fn search(&self) -> Option<u8> {
         let Track { alarms, objectives, escapes, sanctuaries, schemes, .. } = self.track;
         let taken = alarms | objectives | escapes | sanctuaries | schemes | Positions::only(self.position);
@@ -99,7 +100,8 @@ impl State {
         self
     }
 
-    /// Rules: END-160, END-165, END-171.
+    /// The Eye fills the widest gap between Alarms with temporary ones, and pays all its Blessings. Rules: END-160,
+    /// END-165, END-171.
     fn sweep(&mut self) {
         let gaps = self.track.alarms.gaps().filter(|(.., between)| !between.is_empty());
         // Of equal ones the lower.
@@ -114,7 +116,7 @@ impl State {
 
 /// Stats that are the same in everything that can be done with them.
 #[derive(Clone, Debug)]
-pub struct Classes(pub Sheet);
+pub struct Classes(pub RogueSheet);
 
 impl Classes {
     /// Hurt is special, and so is History for whoever is apt in something.
@@ -151,9 +153,9 @@ impl Classes {
 }
 
 /// The state in which a heist begins. Rule: END-84.
-pub fn first(lay: &Lay) -> State {
-    let area = &lay.areas[0];
-    State {
+pub fn first(setup: &HeistSetup) -> SolverState {
+    let area = &setup.areas[0];
+    SolverState {
         track: Track {
             alarms: area.first_alarms(),
             objectives: Positions::of(area.objectives.iter().map(|objective| objective.position)),

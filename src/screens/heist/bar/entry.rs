@@ -3,29 +3,28 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
-use crate::input::{HeistCommand, Request};
-use crate::rules::Refusal;
-use crate::screens::heist::HeistAsk;
-use crate::screens::heist::offers::{Offer, Way, percent};
+use crate::screens::heist::HeistRequest;
+use crate::screens::heist::offers::{Offer, OfferWay, percent};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, button_frame, mono, small, told};
+use unnoticed_rules::Refusal;
 
-use super::OfferButton;
+use super::super::keys::{HeistCommand, OfferButton};
 
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct BarEntry {
     title: String,
     note: String,
     chance: Option<String>,
     /// The Check that the chance is of, where the button itself rolls none.
     check: Option<&'static str>,
     /// What the button asks for; none if it is refused.
-    pub ask: Option<HeistAsk>,
+    pub ask: Option<HeistRequest>,
     is_risky: bool,
     /// Why it is what the planner would choose, if it is.
     hint: Option<&'static str>,
@@ -33,13 +32,13 @@ pub struct Entry {
     refusal: Option<Refusal>,
 }
 
-impl Entry {
+impl BarEntry {
     /// What makes the only choice of `offer`, or shows the ways of the offer with this `number`.
     pub fn of(number: usize, offer: &Offer) -> Self {
         let ask = match &offer.ways[..] {
             [] => None,
-            [way] => Some(HeistAsk::Choose(way.choice.clone())),
-            _ => Some(HeistAsk::Ways(Some(number))),
+            [way] => Some(HeistRequest::Choose(way.choice.clone())),
+            _ => Some(HeistRequest::Ways(Some(number))),
         };
         Self {
             title: offer.title.clone(),
@@ -59,13 +58,13 @@ impl Entry {
     }
 
     /// What makes the choice of `way`.
-    pub fn of_way(way: &Way) -> Self {
+    pub fn of_way(way: &OfferWay) -> Self {
         Self {
             title: way.title.clone(),
             note: way.note.clone(),
             chance: way.chance().map(percent),
             check: way.check,
-            ask: Some(HeistAsk::Choose(way.choice.clone())),
+            ask: Some(HeistRequest::Choose(way.choice.clone())),
             is_risky: false,
             hint: None,
             refusal: None,
@@ -88,8 +87,7 @@ impl Entry {
         };
         match &self.ask {
             Some(ask) => {
-                let button =
-                    (button_frame(Request::Heist(ask.clone()), node), TabIndex(0), OfferButton(number));
+                let button = (button_frame(ask.clone(), node), TabIndex(0), OfferButton(number));
                 bar.spawn(button).with_children(|button| self.draw_words(number, is_wide, button));
             }
             None => {
@@ -130,7 +128,7 @@ impl Entry {
     fn draw_head(&self, number: usize, button: &mut ChildSpawnerCommands) {
         let is_open = self.ask.is_some();
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
-        let sign = if matches!(self.ask, Some(HeistAsk::Ways(_))) { " ›" } else { "" };
+        let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
         // The star stands in the corner, and the title keeps clear of it.
         let room =

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::board::Square;
 use crate::level::Level;
-use crate::rules::endeavor::Track;
 use crate::ui::theme;
+use tactical_grid::Square;
+use unnoticed_rules::endeavor::Track;
 
 use super::signs::{Middle, bell, ground};
 

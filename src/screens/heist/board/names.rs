@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::endeavor::LAST;
+use unnoticed_rules::endeavor::LAST;
 
 /// Pixels of a letter, and of a line with what is around it.
 const LETTER_PX: f32 = 6.6;
@@ -17,7 +17,7 @@ const BELOW_PX: f32 = 14.0;
 const CROWDS_PX: [f32; 2] = [31.0, 24.0];
 
 /// What is on the plan, in pixels.
-pub(super) struct Room<'a> {
+pub(super) struct PlanLayout<'a> {
     /// Width and height of the plan.
     pub size: Vec2,
     /// Centres of all positions, area by area.
@@ -27,7 +27,7 @@ pub(super) struct Room<'a> {
 }
 
 /// The rectangle of each name, in pixels; there is one for each area, in their order.
-pub(super) fn places(names: &[String], room: &Room) -> Vec<Rect> {
+pub(super) fn places(names: &[String], room: &PlanLayout) -> Vec<Rect> {
     let mut places: Vec<Rect> = Vec::new();
     for (area, name) in names.iter().enumerate() {
         let size = LINE_PX + Vec2::X * LETTER_PX * name.chars().count() as f32;
@@ -42,7 +42,7 @@ pub(super) fn places(names: &[String], room: &Room) -> Vec<Rect> {
     places
 }
 
-impl Room<'_> {
+impl PlanLayout<'_> {
     /// What a position takes, with its number and its tokens.
     fn taken(&self, centre: Vec2, crowd: f32) -> Rect {
         let half = self.across / 2.0;
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn names_stand_within_the_plan_at_their_own_tracks_and_on_no_position() {
         let centres = centres();
-        let room = Room { size: Vec2::new(800.0, 400.0), centres: &centres, across: 30.0 };
+        let room = PlanLayout { size: Vec2::new(800.0, 400.0), centres: &centres, across: 30.0 };
         let places = places(&["Vault".to_owned(), "Orrery".to_owned()], &room);
         for (area, place) in places.into_iter().enumerate() {
             assert!(place.min.min_element() >= 0.0 && place.max.x <= 800.0 && place.max.y <= 400.0);
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn without_any_room_a_name_stands_at_the_start() {
         let centres = centres();
-        let room = Room { size: Vec2::splat(40.0), centres: &centres, across: 30.0 };
+        let room = PlanLayout { size: Vec2::splat(40.0), centres: &centres, across: 30.0 };
         assert_eq!(places(&["Vault".to_owned()], &room)[0].min, centres[0]);
     }
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::board::paths::{Passage, Walker};
-use crate::board::{Board, Door, Space, Square};
 use crate::ui::theme;
+use tactical_grid::paths::{Passage, Walker};
+use tactical_grid::{Board, Door, Space, Square};
 
 /// Width of the path and of the line in its middle, in squares.
 const WIDTH: f32 = 0.62;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::endeavor::Track;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
+use unnoticed_rules::endeavor::Track;
 
 /// The button in the middle of a position: no two are there at once. Rule: END-94.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

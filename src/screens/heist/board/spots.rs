@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Mode, Positions, Seat};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
+use unnoticed_rules::endeavor::{EyeMode, Positions, Seat};
 
 use crate::screens::heist::marks::{color_of, letter_of};
-use crate::screens::heist::offers::Aim;
-use crate::screens::heist::preview::Shown;
+use crate::screens::heist::offers::OfferAim;
+use crate::screens::heist::preview::PreviewedOffer;
 use crate::screens::heist::table::names;
 
 use super::signs::{Middle, bell, ground, scheme, wound};
@@ -25,7 +25,7 @@ pub(super) struct Spot {
     /// Its centre, in squares of the plan.
     pub centre: Vec2,
     number: u8,
-    alarm: Alarm,
+    alarm: AlarmMark,
     /// Whether the Eye is.
     is_awake: bool,
     middle: Option<Middle>,
@@ -42,7 +42,7 @@ pub(super) struct Spot {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Alarm {
+enum AlarmMark {
     #[default]
     None,
     /// It is there.
@@ -66,24 +66,25 @@ impl Spot {
         area: usize,
         number: u8,
         centre: Vec2,
-        shown: &Shown,
+        shown: &PreviewedOffer,
         practice: bool,
     ) -> Self {
         let heist = game.heist();
         let track = &heist.tracks()[area];
         let way = shown.way.as_ref().filter(|way| usize::from(way.aim.area) == area);
-        let aims =
-            |positions: fn(&Aim) -> Positions| way.is_some_and(|way| positions(&way.aim).contains(number));
+        let aims = |positions: fn(&OfferAim) -> Positions| {
+            way.is_some_and(|way| positions(&way.aim).contains(number))
+        };
         let ghosts = super::growth(shown, area as u8);
         let alarm = match () {
-            () if track.temporary.contains(number) => Alarm::Temporary,
-            () if track.alarms.contains(number) => Alarm::Set,
-            () if ghosts.contains(number) => Alarm::Ghost,
-            () if practice && heist.foreseen_alarms(area as u8).contains(number) => Alarm::Foreseen,
-            () => Alarm::None,
+            () if track.temporary.contains(number) => AlarmMark::Temporary,
+            () if track.alarms.contains(number) => AlarmMark::Set,
+            () if ghosts.contains(number) => AlarmMark::Ghost,
+            () if practice && heist.foreseen_alarms(area as u8).contains(number) => AlarmMark::Foreseen,
+            () => AlarmMark::None,
         };
         let objective = track.objectives.contains(number).then(|| {
-            let objective = heist.lay().areas[area].objective(number).expect("an Objective that is left");
+            let objective = heist.setup().areas[area].objective(number).expect("an Objective that is left");
             format!("{} · {:?} · {}", objective.name, objective.stat, objective.rank)
         });
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
@@ -94,7 +95,7 @@ impl Spot {
             centre,
             number,
             alarm,
-            is_awake: heist.mode() == Mode::Wake,
+            is_awake: heist.mode() == EyeMode::Wake,
             middle: Middle::at(track, number),
             objective,
             is_sheltered: track.shelters(number),
@@ -122,10 +123,10 @@ impl Spot {
             (false, true) => ("Alarm", "END-175"),
             (false, false) => ("Alarm: who ends a turn here wakes the Eye", "END-175"),
         };
-        tell(self.alarm == Alarm::Set, alarm, rule);
-        tell(self.alarm == Alarm::Temporary, "Alarm, until the end of the round", "END-171");
-        tell(self.alarm == Alarm::Ghost, "an Alarm would grow here", "END-177");
-        tell(self.alarm == Alarm::Foreseen, "the Eye is about to have an Alarm here", "END-161");
+        tell(self.alarm == AlarmMark::Set, alarm, rule);
+        tell(self.alarm == AlarmMark::Temporary, "Alarm, until the end of the round", "END-171");
+        tell(self.alarm == AlarmMark::Ghost, "an Alarm would grow here", "END-177");
+        tell(self.alarm == AlarmMark::Foreseen, "the Eye is about to have an Alarm here", "END-161");
         tell(self.objective.is_some(), self.objective.as_deref().unwrap_or_default(), "END-135");
         tell(self.middle == Some(Middle::Escape), "Escape: whoever comes here may leave", "END-187");
         let is_sanctuary = self.middle == Some(Middle::Sanctuary);
@@ -145,8 +146,8 @@ impl Spot {
         let corner = self.centre * scale - across / 2.0;
         let (edge, width) = match self.alarm {
             _ if self.is_aimed_at => (theme::TEXT, 3.0),
-            Alarm::Set => (theme::DANGER, 3.0),
-            Alarm::Temporary => (theme::DANGER, 2.0),
+            AlarmMark::Set => (theme::DANGER, 3.0),
+            AlarmMark::Temporary => (theme::DANGER, 2.0),
             _ => (theme::WALL, 1.0),
         };
         let node = Node { left: px(corner.x), top: px(corner.y), ..ground(across, width) };
@@ -173,11 +174,11 @@ impl Spot {
             }
         }
         match self.alarm {
-            Alarm::Set => bell(spot, across, theme::DANGER, "!"),
-            Alarm::Temporary => bell(spot, across, theme::DANGER, "~"),
-            Alarm::Ghost => bell(spot, across, theme::DANGER.mix(&theme::PANEL, 0.45), "+"),
-            Alarm::Foreseen => bell(spot, across, theme::TREASURE.mix(&theme::PANEL, 0.35), "›"),
-            Alarm::None => {}
+            AlarmMark::Set => bell(spot, across, theme::DANGER, "!"),
+            AlarmMark::Temporary => bell(spot, across, theme::DANGER, "~"),
+            AlarmMark::Ghost => bell(spot, across, theme::DANGER.mix(&theme::PANEL, 0.45), "+"),
+            AlarmMark::Foreseen => bell(spot, across, theme::TREASURE.mix(&theme::PANEL, 0.35), "›"),
+            AlarmMark::None => {}
         }
         if self.has_scheme {
             scheme(spot, across, theme::TREASURE);

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::runs;
-use crate::rules::endeavor::{Fate, Heist, Moment, Seat, Stat};
 use crate::screens::heist::marks::{blessing, color_of};
 use crate::screens::heist::table::names;
 use crate::ui::explain::Explains;
-use crate::ui::face::Face;
-use crate::ui::face_list::Listed;
+use crate::ui::redraw::Redraw;
+use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{panel, row, small, text, told};
+use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat};
 
 use super::stat_box::StatBox;
 
@@ -67,19 +67,19 @@ impl Card {
 
 /// Whether the rogue is the one that is to choose.
 fn is_asked(heist: &Heist, seat: Seat) -> bool {
-    match heist.moment() {
-        Moment::Die(asked) | Moment::Quicken(asked, _) => *asked == seat,
-        Moment::Turn(turn) => turn.seat == seat,
-        Moment::Lead(seats) => seats.contains(&seat),
-        Moment::Over(_) => false,
+    match heist.phase() {
+        HeistPhase::Die(asked) | HeistPhase::Quicken(asked, _) => *asked == seat,
+        HeistPhase::Turn(turn) => turn.seat == seat,
+        HeistPhase::Lead(seats) => seats.contains(&seat),
+        HeistPhase::Over(_) => false,
     }
 }
 
 /// Whether the rogue has chosen to skip this round. Rule: END-108.
 fn is_resting(heist: &Heist, seat: Seat) -> bool {
-    let has_chosen = match heist.moment() {
-        Moment::Die(asked) => seat < *asked,
-        Moment::Over(_) => false,
+    let has_chosen = match heist.phase() {
+        HeistPhase::Die(asked) => seat < *asked,
+        HeistPhase::Over(_) => false,
         _ => true,
     };
     let rogue = heist.rogue(seat);
@@ -119,7 +119,7 @@ fn notes(game: &HeistGame, seat: Seat) -> Vec<Note> {
     notes
 }
 
-impl Listed for Card {
+impl ListItem for Card {
     fn frame() -> impl Bundle {
         panel(Node {
             flex_direction: FlexDirection::Column,
@@ -131,7 +131,7 @@ impl Listed for Card {
     }
 }
 
-impl Face for Card {
+impl Redraw for Card {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
         let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
         let head = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::rules::endeavor::{Rogue, Stat};
 use crate::screens::heist::marks::short_name;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text};
+use unnoticed_rules::endeavor::{Rogue, Stat};
 
 /// One Stat.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,15 +1,16 @@
 //! Actions.
 
 use crate::heist::sentences::{listed, positions};
-use crate::rules::endeavor::{
-    Act, Choice, Place, Positions, Seat, Spark, Stat, Task, Track, Turn, Way as Going,
+use unnoticed_rules::endeavor::{
+    Choice, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection, TrackPlace,
 };
+use unnoticed_rules::{Refusal, RefusalKind};
 
-use super::{Aim, Desk, Offer, Way, brief};
+use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
-impl Desk<'_> {
+impl OfferBuilder<'_> {
     /// The five actions of END-115, then areas, then nothing.
-    pub(super) fn acts(&self, turn: &Turn) -> Vec<Offer> {
+    pub(super) fn acts(&self, turn: &RogueTurn) -> Vec<Offer> {
         let (seat, choices) = (turn.seat, self.heist.choices());
         let mut offers = Vec::from(self.attacks(seat, &choices));
         offers.push(self.moves(seat, &choices));
@@ -20,7 +21,7 @@ impl Desk<'_> {
         offers
     }
 
-    /// Rules: END-116 to END-122, END-192.
+    /// The two Attacks: on an Alarm, and on the Blessings of the Eye. Rules: END-116 to END-122, END-192.
     fn attacks(&self, seat: Seat, choices: &[Choice]) -> [Offer; 2] {
         let rogue = self.heist.rogue(seat);
         let targets = self.heist.targets(seat, rogue.x());
@@ -37,51 +38,42 @@ impl Desk<'_> {
 
     fn moves(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let x = self.heist.rogue(seat).x();
-        let leads_astray = [Going::Up, Going::Down].into_iter().all(|way| self.strays(seat, way, x));
+        let leads_astray =
+            [TrackDirection::Up, TrackDirection::Down].into_iter().all(|way| self.strays(seat, way, x));
         self.attempt(seat, "Move", self.reached(seat, x), Task::Move, choices).risky(leads_astray)
     }
 
-    fn nothing(&self, turn: &Turn) -> Offer {
+    fn nothing(&self, turn: &RogueTurn) -> Offer {
         let wakes = self.wakes_here(turn.seat);
         let note = match turn.actions {
             _ if wakes => "ends the turn on an Alarm: wakes the Eye",
             1 => "ends the turn",
             _ => "gives up what is left",
         };
-        Offer::of("Do nothing", note, self.plain(Choice::act(Act::Pass), Aim::default())).risky(wakes)
+        Offer::of("Do nothing", note, self.plain(Choice::act(RogueAct::Pass), OfferAim::default()))
+            .risky(wakes)
     }
 
     fn attempt(&self, seat: Seat, title: &str, note: String, task: Task, choices: &[Choice]) -> Offer {
         let ways = self.ways(seat, task, choices);
         if ways.is_empty() {
             let refusal =
-                self.heist.check(&Choice::act(Act::Try(task))).expect_err("it is not among the choices");
-            return match task {
-                Task::Work(at) if refusal.rule.0 == "END-136" => {
-                    Offer::refused(title, &self.needs(seat, at), refusal)
-                }
-                _ => Offer::refused(title, brief(refusal), refusal),
-            };
+                self.heist.check(&Choice::act(RogueAct::Try(task))).expect_err("it is not among the choices");
+            return Offer::refused(title, refusal);
         }
         Offer::among(title, note, ways)
     }
 
-    /// The Stat that Work on the Objective at this position needs.
-    fn needs(&self, seat: Seat, at: u8) -> String {
-        let area = &self.heist.lay().areas[usize::from(self.heist.rogue(seat).place.area)];
-        area.objective(at).map_or_else(String::new, |objective| format!("needs {:?}", objective.stat))
-    }
-
     /// Every way to try `task`: other Stats for further rolls, and Sparks.
-    fn ways(&self, seat: Seat, task: Task, choices: &[Choice]) -> Vec<Way> {
+    fn ways(&self, seat: Seat, task: Task, choices: &[Choice]) -> Vec<OfferWay> {
         let tried = choices.iter().filter_map(|choice| match choice {
-            Choice::Act { act: Act::Try(tried), further, spark } if *tried == task => {
+            Choice::Act { act: RogueAct::Try(tried), further, spark } if *tried == task => {
                 Some((choice, further, *spark))
             }
             _ => None,
         });
         let aim = self.aim(seat, task);
-        let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| Way {
+        let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| OfferWay {
             title: roll_words(further, spark),
             note: spark.map_or_else(String::new, |spark| {
                 format!("two Blessings of {} · or after the roll", spark.worth)
@@ -95,32 +87,32 @@ impl Desk<'_> {
     }
 
     /// Where `task` is aimed.
-    fn aim(&self, seat: Seat, task: Task) -> Aim {
+    fn aim(&self, seat: Seat, task: Task) -> OfferAim {
         let rogue = self.heist.rogue(seat);
         let (area, x) = (rogue.place.area, rogue.x());
         match task {
-            Task::Violent => Aim { area, at: self.heist.targets(seat, x), ..Aim::default() },
-            Task::NonViolent => Aim { area, ..Aim::default() },
-            Task::Move => Aim { area, at: Positions::of(self.ends(seat, x)), ..Aim::default() },
+            Task::Violent => OfferAim { area, at: self.heist.targets(seat, x), ..OfferAim::default() },
+            Task::NonViolent => OfferAim { area, ..OfferAim::default() },
+            Task::Move => OfferAim { area, at: Positions::of(self.ends(seat, x)), ..OfferAim::default() },
             Task::Work(position) => {
                 let schemes = self.heist.track_of(seat).schemes_of_work(position, x);
-                Aim { area, at: Positions::only(position), schemes }
+                OfferAim { area, at: Positions::only(position), schemes }
             }
         }
     }
 
     /// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.
-    pub(super) fn strays(&self, seat: Seat, way: Going, x: u8) -> bool {
-        let Place { area, position } = self.heist.rogue(seat).place;
+    pub(super) fn strays(&self, seat: Seat, way: TrackDirection, x: u8) -> bool {
+        let TrackPlace { area, position } = self.heist.rogue(seat).place;
         let steps: Vec<u8> = self.heist.way_of(seat, way, x).map(|step| step.position).collect();
         let leaves = steps.iter().any(|&step| self.heist.track_of(seat).escapes.contains(step));
-        !leaves && self.heist.wakes(Place { area, position: steps.last().copied().unwrap_or(position) })
+        !leaves && self.heist.wakes(TrackPlace { area, position: steps.last().copied().unwrap_or(position) })
     }
 
     /// Where a Move of `x` ends, up and down.
     pub(super) fn ends(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
         let end = move |way| self.heist.way_of(seat, way, x).last().map(|step| step.position);
-        [Going::Up, Going::Down].into_iter().filter_map(end)
+        [TrackDirection::Up, TrackDirection::Down].into_iter().filter_map(end)
     }
 
     /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that. Rules:
@@ -145,42 +137,46 @@ impl Desk<'_> {
         if ends.is_empty() {
             "nowhere".to_owned()
         } else {
-            let mut steps =
-                [Going::Up, Going::Down].into_iter().flat_map(|way| self.heist.way_of(seat, way, x));
+            let mut steps = [TrackDirection::Up, TrackDirection::Down]
+                .into_iter()
+                .flat_map(|way| self.heist.way_of(seat, way, x));
             let is_slowed = steps.any(|step| step.slowed);
             let less = if is_slowed { ", less for a Wound" } else { "" };
             format!("{x} up or down{less}: to {}", ends.join(" or "))
         }
     }
 
-    /// Rules: END-128, END-131, END-132.
+    /// All ways to Cover, or to Help whoever waits for it. Rules: END-128, END-131, END-132.
     fn cover(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let of = |choice: &Choice| {
             let Choice::Act { act, .. } = choice else { return None };
             let (title, note) = match *act {
-                Act::CoverFor(other) => (format!("to Help {}", self.names.seat(other)), GIVES),
-                Act::CoverBehind(other) => (format!("to be Helped by {}", self.names.seat(other)), WAITS),
-                Act::Help(other) => (format!("and Help {}, who waits", self.names.seat(other)), GIVES),
+                RogueAct::CoverFor(other) => (format!("to Help {}", self.names.seat(other)), GIVES),
+                RogueAct::CoverBehind(other) => {
+                    (format!("to be Helped by {}", self.names.seat(other)), WAITS)
+                }
+                RogueAct::Help(other) => (format!("and Help {}, who waits", self.names.seat(other)), GIVES),
                 _ => return None,
             };
-            Some(Way { title, note: note.to_owned(), ..self.plain(choice.clone(), Aim::default()) })
+            Some(OfferWay { title, note: note.to_owned(), ..self.plain(choice.clone(), OfferAim::default()) })
         };
         if let Some(offer) = Offer::gathered("Cover", "Help, or be Helped", choices.iter().filter_map(of)) {
-            let waits = |way: &Way| matches!(way.choice, Choice::Act { act: Act::CoverBehind(_), .. });
+            let waits =
+                |way: &OfferWay| matches!(way.choice, Choice::Act { act: RogueAct::CoverBehind(_), .. });
             let goes_on = offer.ways.iter().any(waits);
             return offer.staying_on_alarm(self.wakes_here(seat) && !goes_on);
         }
-        let others = self.heist.seats().map(|seat| Choice::act(Act::CoverFor(seat)));
+        let others = self.heist.seats().map(|seat| Choice::act(RogueAct::CoverFor(seat)));
         let refusals = others.filter_map(|choice| self.heist.check(&choice).err());
         // The die first, then whether anybody is left to be Helped.
-        let refusal = refusals.min_by_key(|refusal| refusal.rule.0 != "END-128");
-        let why = crate::rules::Refusal::new("Nobody is there to be Helped.", "END-133");
+        let refusal = refusals.min_by_key(|refusal| !matches!(refusal.kind, RefusalKind::NeedsDie(_)));
+        let why = Refusal::no_target("Nobody is there to be Helped.", "END-133");
         let refusal = refusal.unwrap_or(why);
-        Offer::refused("Cover", brief(refusal), refusal)
+        Offer::refused("Cover", refusal)
     }
 
     /// One for each Objective that is left here, those in reach first.
-    fn works(&self, turn: &Turn, choices: &[Choice]) -> Vec<Offer> {
+    fn works(&self, turn: &RogueTurn, choices: &[Choice]) -> Vec<Offer> {
         let seat = turn.seat;
         let rogue = self.heist.rogue(seat);
         let track = self.heist.track_of(seat);
@@ -197,16 +193,16 @@ impl Desk<'_> {
         shown.into_iter().map(work).collect()
     }
 
-    /// Rules: END-75, END-76.
+    /// The areas that the rogue can go to. Rules: END-75, END-76.
     fn changes(&self, choices: &[Choice]) -> Offer {
-        let arrives_on_alarm = |area: u8| self.heist.wakes(Place { area, position: 1 });
+        let arrives_on_alarm = |area: u8| self.heist.wakes(TrackPlace { area, position: 1 });
         let of = |choice: &Choice| {
-            let Choice::Act { act: Act::Change(area), .. } = choice else { return None };
-            let aim = Aim { area: *area, at: Positions::only(1), ..Aim::default() };
+            let Choice::Act { act: RogueAct::Change(area), .. } = choice else { return None };
+            let aim = OfferAim { area: *area, at: Positions::only(1), ..OfferAim::default() };
             let note = if arrives_on_alarm(*area) { "onto an Alarm" } else { "" }.to_owned();
-            Some(Way { title: self.names.area(*area), note, ..self.plain(choice.clone(), aim) })
+            Some(OfferWay { title: self.names.area(*area), note, ..self.plain(choice.clone(), aim) })
         };
-        let ways: Vec<Way> = choices.iter().filter_map(of).collect();
+        let ways: Vec<OfferWay> = choices.iter().filter_map(of).collect();
         let is_risky = ways.iter().all(|way| arrives_on_alarm(way.aim.area));
         let onto = if is_risky { ", onto an Alarm" } else { "" };
         let note = format!("to 1 of {}{onto}", listed(ways.iter().map(|way| way.title.clone())));
@@ -231,7 +227,7 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
 /// What `choice` tries, if it is a Check.
 pub(super) const fn task_of(choice: &Choice) -> Option<Task> {
     match choice {
-        Choice::Act { act: Act::Try(task), .. } => Some(*task),
+        Choice::Act { act: RogueAct::Try(task), .. } => Some(*task),
         _ => None,
     }
 }

@@ -1,25 +1,26 @@
 //! What may follow a roll, and what a success has to choose.
 
 use crate::heist::sentences::{help, listed};
-use crate::rules::endeavor::{
-    Attempt, Blessings, Choice, HelpWith, Outcome, Place, Positions, Seat, Spark, Task, Way as Going,
+use unnoticed_rules::endeavor::{
+    Blessings, CheckOutcome, Choice, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection,
+    TrackPlace,
 };
 
-use super::{Aim, Desk, Offer, Way};
+use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
-impl Desk<'_> {
+impl OfferBuilder<'_> {
     /// To let the roll count, to Spark it, and one button for each that may Help. Rules: END-40, END-57, END-65.
-    pub(super) fn answers(&self, seat: Seat, attempt: &Attempt) -> Vec<Offer> {
-        let aim = Aim { area: self.heist.rogue(seat).place.area, ..Aim::default() };
-        let outcome = Outcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+    pub(super) fn answers(&self, seat: Seat, attempt: &RolledCheck) -> Vec<Offer> {
+        let aim = OfferAim { area: self.heist.rogue(seat).place.area, ..OfferAim::default() };
+        let outcome = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
         let settles = self.plain(Choice::Settle, aim);
         let mut offers = vec![Offer::of("Let it count", outcome.grade.to_string(), settles)];
         let choices = self.heist.choices();
         let spark = |choice: &Choice| {
             let Choice::Spark(Spark { with, worth, roll }) = choice else { return None };
-            let roll = if attempt.throws.len() > 1 { format!(", roll {}", roll + 1) } else { String::new() };
+            let roll = if attempt.rolls.len() > 1 { format!(", roll {}", roll + 1) } else { String::new() };
             let (title, note) = (format!("with {with:?}{roll}"), format!("pays two Blessings of {worth}"));
-            Some(Way { title, note, ..self.plain(choice.clone(), aim) })
+            Some(OfferWay { title, note, ..self.plain(choice.clone(), aim) })
         };
         offers.extend(Offer::gathered(
             "Spark",
@@ -43,21 +44,31 @@ impl Desk<'_> {
     }
 
     /// Help of `helper`, if `choice` is that; of a Move it shows where it would lead.
-    fn help(&self, choice: &Choice, helper: Seat, (to, attempt): (Seat, &Attempt), aim: Aim) -> Option<Way> {
+    fn help(
+        &self,
+        choice: &Choice,
+        helper: Seat,
+        (to, attempt): (Seat, &RolledCheck),
+        aim: OfferAim,
+    ) -> Option<OfferWay> {
         let Choice::Help { helper: who, worth, with } = choice else { return None };
         let ends = || Positions::of(self.ends(to, attempt.x_with(*worth, *with)));
         let at = if attempt.task == Task::Move { ends() } else { aim.at };
         let (title, note) =
             (help(*worth, *with, &self.names.seat(to)), format!("pays a Blessing of {worth}"));
-        (*who == helper).then(|| Way { title, note, ..self.plain(choice.clone(), Aim { at, ..aim }) })
+        (*who == helper).then(|| OfferWay {
+            title,
+            note,
+            ..self.plain(choice.clone(), OfferAim { at, ..aim })
+        })
     }
 
-    /// Rules: END-117, END-118.
+    /// The Alarms of which a violent Attack removes one, or one run. Rules: END-117, END-118.
     pub(super) fn alarms(&self, seat: Seat, targets: Positions, whole_run: bool) -> Vec<Offer> {
         let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
         let alarm = |position: u8| {
             let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
-            let aim = Aim { area, at, ..Aim::default() };
+            let aim = OfferAim { area, at, ..OfferAim::default() };
             let stays_on_one = self.wakes_here(seat) && !at.contains(self.heist.rogue(seat).place.position);
             let note = match (whole_run, stays_on_one) {
                 (_, true) => "goes, but the rogue stays on one",
@@ -70,20 +81,20 @@ impl Desk<'_> {
         targets.iter().map(alarm).collect()
     }
 
-    /// Rules: END-68, END-125, END-175, END-200.
+    /// A Move up and one down, each with where it ends. Rules: END-68, END-125, END-175, END-200.
     pub(super) fn ways_to_go(&self, seat: Seat, distance: u8) -> Vec<Offer> {
         let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
-        let offer = |way: Going| {
+        let offer = |way: TrackDirection| {
             let is_slowed = self.heist.way_of(seat, way, distance).any(|step| step.slowed);
             let steps: Vec<u8> = self.heist.way_of(seat, way, distance).map(|step| step.position).collect();
-            let name = if way == Going::Up { "Up" } else { "Down" };
-            let plain = |at| self.plain(Choice::Go(way), Aim { area, at, ..Aim::default() });
+            let name = if way == TrackDirection::Up { "Up" } else { "Down" };
+            let plain = |at| self.plain(Choice::Go(way), OfferAim { area, at, ..OfferAim::default() });
             let Some(&end) = steps.last() else {
                 let stays = Offer::of(name, "stays where it is", plain(Positions::NONE));
                 return stays.risky(self.wakes_here(seat));
             };
             let escape = steps.iter().any(|&position| track.escapes.contains(position));
-            let wakes = self.heist.wakes(Place { area, position: end });
+            let wakes = self.heist.wakes(TrackPlace { area, position: end });
             let note = match () {
                 () if escape => "one may leave by the Escape",
                 () if wakes => "onto an Alarm: wakes the Eye",
@@ -95,10 +106,10 @@ impl Desk<'_> {
             Offer::of(format!("{name} to {end}"), note, plain(Positions::only(end)))
                 .risky(self.strays(seat, way, distance))
         };
-        [Going::Up, Going::Down].map(offer).into()
+        [TrackDirection::Up, TrackDirection::Down].map(offer).into()
     }
 
-    /// Rules: END-56, END-120.
+    /// What a non-violent Attack can take from the Eye. Rules: END-56, END-120.
     pub(super) fn takings(&self, seat: Seat) -> Vec<Offer> {
         let pairs_with = |worths: &[u8]| {
             let mut pool = self.heist.rogue(seat).blessings;
@@ -114,13 +125,13 @@ impl Desk<'_> {
             } else {
                 format!("pairs then: {}", listed(pairs))
             };
-            Some(Offer::of(title, note, self.plain(choice, Aim::default())))
+            Some(Offer::of(title, note, self.plain(choice, OfferAim::default())))
         };
         self.heist.choices().into_iter().filter_map(offer).collect()
     }
 
     /// Leaving while Objectives remain is warned of. Rules: END-175, END-187, END-189.
-    pub(super) fn leaving(&self, seat: Seat, way: Going, left_to_go: u8) -> Vec<Offer> {
+    pub(super) fn leaving(&self, seat: Seat, way: TrackDirection, left_to_go: u8) -> Vec<Offer> {
         let left: u32 = self.heist.tracks().iter().map(|track| track.objectives.len()).sum();
         let is_risky = self.heist.is_lost_without(seat);
         let to_whom = if is_risky { "undone: the heist is lost" } else { "to the others" };
@@ -129,30 +140,30 @@ impl Desk<'_> {
             1 => format!("1 Objective is left {to_whom}"),
             more => format!("{more} Objectives are left {to_whom}"),
         };
-        let stays = self.plain(Choice::Leave(false), Aim::default());
-        let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), Aim::default()));
+        let stays = self.plain(Choice::Leave(false), OfferAim::default());
+        let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), OfferAim::default()));
         let strays = self.strays(seat, way, left_to_go);
         let note = if strays { "ends on an Alarm: wakes the Eye" } else { "goes on" };
         let stays = Offer::of("Stay", note, stays).risky(strays);
         vec![leaves.risky(is_risky), stays]
     }
 
-    /// Rule: END-164.
+    /// Who of several could lead. Rule: END-164.
     pub(super) fn leads(&self, seats: &[Seat]) -> Vec<Offer> {
         let offer = |&seat: &Seat| {
-            let way = self.plain(Choice::Lead(seat), Aim::default());
+            let way = self.plain(Choice::Lead(seat), OfferAim::default());
             Offer::of(self.names.seat(seat), "leads, and loses its Blessings", way)
         };
         seats.iter().map(offer).collect()
     }
 
-    /// Rule: END-168.
+    /// Whom the leader could quicken. Rule: END-168.
     pub(super) fn companies(&self, by: Seat) -> Vec<Offer> {
         let offer = |choice: Choice| {
             let Choice::Quicken(seats) = &choice else { return None };
             let all = std::iter::once(by).chain(seats.iter().copied());
             let title = listed(all.map(|seat| self.names.seat(seat)));
-            Some(Offer::of(title, "one more action next round", self.plain(choice, Aim::default())))
+            Some(Offer::of(title, "one more action next round", self.plain(choice, OfferAim::default())))
         };
         // Most first: nobody leaves an action unused.
         self.heist.choices().into_iter().rev().filter_map(offer).collect()

@@ -1,11 +1,11 @@
 //! Action Dice, each with what it could be used for.
 
-use crate::rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
+use unnoticed_rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
 
 use super::acts::task_of;
-use super::{Aim, Desk, Offer, Way, brief};
+use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
-impl Desk<'_> {
+impl OfferBuilder<'_> {
     /// The seven Stats, and to rest. Rules: END-95, END-107, END-108, END-111, END-163.
     pub(super) fn dice(&self, seat: Seat) -> Vec<Offer> {
         let dice = Stat::ALL.into_iter().map(|stat| self.die(seat, stat));
@@ -15,7 +15,7 @@ impl Desk<'_> {
         } else {
             "no turn and no lead in Blessings; then all Stats are back"
         };
-        let rest = Offer::of("Rest", note, self.plain(Choice::Rest, Aim::default()));
+        let rest = Offer::of("Rest", note, self.plain(Choice::Rest, OfferAim::default()));
         dice.chain([rest.risky(wakes)]).collect()
     }
 
@@ -24,13 +24,13 @@ impl Desk<'_> {
         let title = format!("{stat:?} {die}");
         let choice = Choice::Die(stat);
         match self.heist.check(&choice) {
-            Err(refusal) => Offer::refused(title, brief(refusal), refusal),
+            Err(refusal) => Offer::refused(title, refusal),
             Ok(()) => {
                 let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
                 let area = self.heist.rogue(seat).place.area;
-                let way = self.plain(choice, Aim { area, ..Aim::default() });
+                let way = self.plain(choice, OfferAim { area, ..OfferAim::default() });
                 let (check, odds) = self.check_of_die(seat, stat).unzip();
-                Offer::of(title, note, Way { odds, check, ..way })
+                Offer::of(title, note, OfferWay { odds, check, ..way })
             }
         }
     }

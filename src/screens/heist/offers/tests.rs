@@ -6,13 +6,14 @@ use rand_chacha::ChaCha8Rng;
 use super::super::tests::{game, play_out};
 use super::*;
 use crate::heist::HeistGame;
-use crate::rules::Drawn;
-use crate::rules::endeavor::{
-    Act, Ending, Event, HelpWith, Lay, Mode, Seat, Stat, Task, Track, Turn, Way as Going,
+use unnoticed_rules::Drawn;
+use unnoticed_rules::endeavor::{
+    Ending, EyeMode, HeistEvent, HeistSetup, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
+    TrackDirection,
 };
 
 fn on(game: &HeistGame) -> Vec<Offer> {
-    offers(game.heist(), &Names::of(game.heist(), game.level().heist.as_ref()))
+    offers(game.heist(), &HeistNames::of(game.heist(), game.level().heist.as_ref()))
 }
 
 #[test]
@@ -39,7 +40,7 @@ fn first_turn() -> HeistGame {
         game
     };
     let is_first = |game: &HeistGame| {
-        matches!(game.heist().moment(), Moment::Turn(turn) if turn.seat == Seat(0))
+        matches!(game.heist().phase(), HeistPhase::Turn(turn) if turn.seat == Seat(0))
             && game.heist().has_turn_to_come(Seat(1))
     };
     (1..20).map(begun).find(is_first).expect("Ash has the fewest Blessings now and then")
@@ -90,17 +91,18 @@ fn the_chance_on_the_button_of_an_action_is_that_of_its_check() {
 
 /// A heist of two rogues on a track with everything at its start and nothing to fear.
 fn next_door() -> Heist {
-    let mut lay = Lay::clone(game("tutorial", 1).heist().lay());
-    let area = &mut lay.areas[0];
+    let mut setup = HeistSetup::clone(game("tutorial", 1).heist().setup());
+    let area = &mut setup.areas[0];
     area.objectives[0].position = 2;
     (area.escapes, area.alarms, area.sanctuaries) = (vec![3], vec![20], Vec::new());
-    Heist::begin(Arc::new(lay))
+    Heist::begin(Arc::new(setup))
 }
 
 /// What somebody chooses who only wants to get out.
 fn way_out(heist: &Heist) -> Option<Choice> {
     let open = heist.choices();
-    let wanted = [Choice::Leave(true), Choice::Go(Going::Up), Choice::act(Act::Try(Task::Move))];
+    let wanted =
+        [Choice::Leave(true), Choice::Go(TrackDirection::Up), Choice::act(RogueAct::Try(Task::Move))];
     wanted.into_iter().find(|choice| open.contains(choice)).or_else(|| open.first().cloned())
 }
 
@@ -110,7 +112,7 @@ fn end_189_end_207_whoever_leaves_last_is_warned_that_the_heist_is_lost() {
     let mut leaving = Vec::new();
     while let Some(choice) = way_out(&heist) {
         if choice == Choice::Leave(true) {
-            let offer = offers(&heist, &Names::of(&heist, None)).swap_remove(0);
+            let offer = offers(&heist, &HeistNames::of(&heist, None)).swap_remove(0);
             leaving.push((offer.note, offer.is_risky));
         }
         heist.choose(&choice, &mut Drawn(&mut rng)).expect("it is open");
@@ -121,10 +123,10 @@ fn end_189_end_207_whoever_leaves_last_is_warned_that_the_heist_is_lost() {
 }
 
 /// All offers of some heists.
-fn all_offers(mut look: impl FnMut(&Names, &Offer)) {
+fn all_offers(mut look: impl FnMut(&HeistNames, &Offer)) {
     for seed in 1..8 {
         play_out(game("counting_house", seed), |game| {
-            let names = Names::of(game.heist(), game.level().heist.as_ref());
+            let names = HeistNames::of(game.heist(), game.level().heist.as_ref());
             offers(game.heist(), &names).iter().for_each(|offer| look(&names, offer));
         });
     }
@@ -134,8 +136,10 @@ fn all_offers(mut look: impl FnMut(&Names, &Offer)) {
 fn end_131_end_132_a_cover_that_is_chosen_at_once_says_whom_it_is_for() {
     let mut single = 0;
     all_offers(|names, offer| {
-        let [Way { choice: Choice::Act { act, .. }, .. }] = &offer.ways[..] else { return };
-        let (Act::CoverFor(other) | Act::CoverBehind(other) | Act::Help(other)) = act else { return };
+        let [OfferWay { choice: Choice::Act { act, .. }, .. }] = &offer.ways[..] else { return };
+        let (RogueAct::CoverFor(other) | RogueAct::CoverBehind(other) | RogueAct::Help(other)) = act else {
+            return;
+        };
         assert!(offer.title.contains(&names.seat(*other)), "{}", offer.title);
         single += 1;
     });
@@ -146,8 +150,8 @@ fn end_131_end_132_a_cover_that_is_chosen_at_once_says_whom_it_is_for() {
 fn end_57_what_is_paid_for_shows_the_best_chance_of_its_ways() {
     let (mut unlike, mut alike) = (0, 0);
     all_offers(|_, offer| {
-        let chances: Vec<Chance> = offer.ways.iter().filter_map(Way::chance).collect();
-        let is_paid = |way: &Way| matches!(way.choice, Choice::Spark(_) | Choice::Help { .. });
+        let chances: Vec<Chance> = offer.ways.iter().filter_map(OfferWay::chance).collect();
+        let is_paid = |way: &OfferWay| matches!(way.choice, Choice::Spark(_) | Choice::Help { .. });
         let (Some(best), true) = (chances.iter().max(), offer.ways.iter().all(is_paid)) else { return };
         let differs = chances.iter().any(|chance| chance != best);
         let expected = if differs { format!("up to {}", percent(*best)) } else { percent(*best) };
@@ -161,7 +165,7 @@ fn end_57_what_is_paid_for_shows_the_best_chance_of_its_ways() {
 fn end_59_help_for_the_roll_and_for_x_have_a_button_each() {
     let mut helps = 0;
     all_offers(|_, offer| {
-        let on_roll = |way: &Way| match way.choice {
+        let on_roll = |way: &OfferWay| match way.choice {
             Choice::Help { with, .. } => Some(with == HelpWith::Roll),
             _ => None,
         };
@@ -177,9 +181,9 @@ fn end_56_end_120_a_choice_of_blessings_tells_which_pairs_one_has_then() {
     let (mut with, mut without) = (0, 0);
     for seed in 1..40 {
         play_out(game("counting_house", seed), |game| {
-            let Moment::Turn(turn) = game.heist().moment() else { return };
+            let HeistPhase::Turn(turn) = game.heist().phase() else { return };
             for offer in on(game) {
-                let [Way { choice: Choice::Take(worths), .. }] = &offer.ways[..] else { continue };
+                let [OfferWay { choice: Choice::Take(worths), .. }] = &offer.ways[..] else { continue };
                 let had: Vec<u8> = game.heist().rogue(turn.seat).blessings.worths().collect();
                 let is_pair =
                     |worth: &u8| had.iter().chain(worths).filter(|&other| other == worth).count() > 1;
@@ -195,13 +199,13 @@ fn end_56_end_120_a_choice_of_blessings_tells_which_pairs_one_has_then() {
 }
 
 #[test]
-fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_warry() {
+fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_wary() {
     let mut risks = 0;
     for seed in 1..8 {
         play_out(game("counting_house", seed), |game| {
             // To leave with something undone is another risk (END-189).
             let risky = on(game).into_iter().filter(|offer| offer.is_risky && offer.title != "Leave").count();
-            assert!(risky == 0 || game.heist().mode() == Mode::Warry, "choice {}", game.course().len());
+            assert!(risky == 0 || game.heist().mode() == EyeMode::Wary, "choice {}", game.course().len());
             risks += risky;
         });
     }
@@ -213,14 +217,14 @@ fn wakes_by(heist: &Heist, choice: &Choice) -> bool {
     let mut heist = heist.clone();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut events = heist.choose(choice, &mut Drawn(&mut rng)).expect("it is open");
-    if let Moment::Turn(Turn { stage: Stage::Act, is_delayed: false, .. }) = heist.moment()
-        && !events.iter().any(|event| matches!(event, Event::TurnBegan { .. }))
+    if let HeistPhase::Turn(RogueTurn { stage: Stage::Act, is_delayed: false, .. }) = heist.phase()
+        && !events.iter().any(|event| matches!(event, HeistEvent::TurnBegan { .. }))
     {
-        events.extend(heist.choose(&Choice::act(Act::Pass), &mut Drawn(&mut rng)).expect("it is open"));
+        events.extend(heist.choose(&Choice::act(RogueAct::Pass), &mut Drawn(&mut rng)).expect("it is open"));
     }
     events.iter().find_map(|event| match event {
-        Event::Woke { seat } => Some(seat.is_some()),
-        Event::TurnBegan { .. } | Event::EyeActed { .. } => Some(false),
+        HeistEvent::Woke { seat } => Some(seat.is_some()),
+        HeistEvent::TurnBegan { .. } | HeistEvent::EyeActed { .. } => Some(false),
         _ => None,
     }) == Some(true)
 }
@@ -231,10 +235,10 @@ fn end_111_end_175_whatever_ends_a_turn_on_an_alarm_without_dice_is_marked_and_n
     for seed in 1..60 {
         play_out(game(["counting_house", "tutorial"][seed as usize % 2], seed), |game| {
             for offer in on(game) {
-                let [Way { choice, odds: None, .. }] = &offer.ways[..] else { continue };
+                let [OfferWay { choice, odds: None, .. }] = &offer.ways[..] else { continue };
                 // What puts a turn off does not end it, to leave is another risk, and of Blessings there is no better choice.
                 let is_other = match choice {
-                    Choice::Act { act, .. } => matches!(act, Act::CoverBehind(_)),
+                    Choice::Act { act, .. } => matches!(act, RogueAct::CoverBehind(_)),
                     Choice::Go(_) | Choice::Alarm(_) | Choice::Rest | Choice::Leave(false) => false,
                     _ => true,
                 };
@@ -265,4 +269,20 @@ fn end_96_a_die_may_be_for_a_subtle_attack_before_the_eye_has_gained_its_blessin
     assert!(game.heist().eye().is_empty());
     let heart = on(&game).into_iter().find(|offer| offer.title == "Heart d6").expect("one of the seven");
     assert!(heart.note.contains("subtle attack"), "{}", heart.note);
+}
+
+#[test]
+fn end_10_end_12_a_refused_button_says_in_short_what_is_in_the_way() {
+    let needs = |stats: &[Stat]| {
+        let stats = stats.iter().fold(Stats::NONE, |stats, &stat| stats.with(stat));
+        brief(Refusal::new(RefusalKind::NeedsDie(stats), "It needs another die.", "END-10"))
+    };
+    assert_eq!(needs(&[Stat::Hurt]), "needs Hurt");
+    assert_eq!(needs(&[Stat::Hurry, Stat::Home]), "needs Home or Hurry");
+    assert_eq!(needs(&[Stat::Head, Stat::Hand, Stat::Heart]), "needs Head, Hand or Heart");
+    let barred = Refusal::new(RefusalKind::BarsDie(Stat::Hurt), "Hurt is violent.", "END-12");
+    assert_eq!(brief(barred), "not with Hurt");
+    assert_eq!(brief(Refusal::spent("That Stat is spent.", "END-107")), "spent");
+    let none = Refusal::no_target("There is no Alarm within X.", "END-117");
+    assert_eq!(brief(none), "There is no Alarm within X");
 }

@@ -5,29 +5,29 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::rules::endeavor::{Act, Chance, Choice, Heist, Moment, Stage, Task, Track, Turn};
-use crate::screens::heist::bar::OfferButton;
-use crate::screens::heist::offers::Way;
-use crate::screens::heist::table::Table;
+use crate::screens::heist::keys::OfferButton;
+use crate::screens::heist::offers::OfferWay;
+use crate::screens::heist::table::OfferTable;
+use unnoticed_rules::endeavor::{Chance, Choice, Heist, HeistPhase, RogueAct, RogueTurn, Stage, Task, Track};
 
 /// The way that the pointer or the focus is on.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Shown {
+pub struct PreviewedOffer {
     /// What it belongs to.
     pub title: String,
     /// What of the offer is said besides.
     pub note: String,
     /// The way itself.
-    pub way: Option<Way>,
+    pub way: Option<OfferWay>,
     /// What the degrees of success bring, if it is about a Check that is rolled or lies there.
     pub degrees: &'static str,
     /// What the rogue that acts risks.
-    pub danger: Danger,
+    pub risk: CheckRisk,
 }
 
-/// What the rogue that acts risks by a Check, while the Eye is warry and nothing shelters it.
+/// What the rogue that acts risks by a Check, while the Eye is wary and nothing shelters it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Danger {
+pub struct CheckRisk {
     /// Whether a Spark would let an Alarm grow under it.
     pub grows_under: bool,
     /// Whether a failure leaves it on an Alarm, so that the end of its turn wakes the Eye.
@@ -66,22 +66,22 @@ impl Looks {
 /// What is looked at now.
 pub fn look(
     game: Res<HeistGame>,
-    table: Res<Table>,
+    table: Res<OfferTable>,
     focus: Res<InputFocus>,
     buttons: Query<(Entity, &OfferButton, &Hovered)>,
     mut looks: Local<Looks>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<PreviewedOffer>,
 ) {
     let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get()).map(|(entity, ..)| entity);
     looks.follow(hovered, focus.get().filter(|&entity| buttons.contains(entity)));
     let button = looks.now().and_then(|entity| buttons.get(entity).ok());
-    let now = button.and_then(|(_, button, _)| Shown::of(&table, game.heist(), button.0));
+    let now = button.and_then(|(_, button, _)| PreviewedOffer::of(&table, game.heist(), button.0));
     shown.set_if_neq(now.unwrap_or_default());
 }
 
-impl Shown {
+impl PreviewedOffer {
     /// The button with this `number`.
-    fn of(table: &Table, heist: &Heist, number: usize) -> Option<Self> {
+    fn of(table: &OfferTable, heist: &Heist, number: usize) -> Option<Self> {
         match table.ways() {
             Some(offer) => {
                 let way = offer.ways.get(number)?;
@@ -90,7 +90,7 @@ impl Shown {
             }
             None => {
                 let offer = table.offers.get(number)?;
-                let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| Way { aim, ..way.clone() });
+                let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| OfferWay { aim, ..way.clone() });
                 let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
                 let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
                 let about = way.map_or_else(Self::default, |way| Self::about(heist, way));
@@ -100,17 +100,17 @@ impl Shown {
     }
 
     /// What follows from `way` alone.
-    fn about(heist: &Heist, way: Way) -> Self {
+    fn about(heist: &Heist, way: OfferWay) -> Self {
         let degrees = task_of(heist, &way.choice).map_or("", degrees);
-        Self { danger: danger(heist, &way), degrees, way: Some(way), ..Self::default() }
+        Self { risk: risk(heist, &way), degrees, way: Some(way), ..Self::default() }
     }
 }
 
 /// What `choice` rolls for, or what the roll that lies there is for.
 fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
-    match (choice, heist.moment()) {
-        (Choice::Act { act: Act::Try(task), .. }, _) => Some(*task),
-        (_, Moment::Turn(Turn { stage: Stage::Rolled(attempt), .. })) => Some(attempt.task),
+    match (choice, heist.phase()) {
+        (Choice::Act { act: RogueAct::Try(task), .. }, _) => Some(*task),
+        (_, HeistPhase::Turn(RogueTurn { stage: Stage::Rolled(attempt), .. })) => Some(attempt.task),
         _ => None,
     }
 }
@@ -125,16 +125,16 @@ const fn degrees(task: Task) -> &'static str {
 
 /// What a Spark and a failure of `way` would do to the rogue whose turn it is; an Attack has used up its shelter by then.
 /// Rules: END-175, END-177, END-193.
-fn danger(heist: &Heist, way: &Way) -> Danger {
-    let (Moment::Turn(turn), Some(odds)) = (heist.moment(), way.odds) else { return Danger::default() };
+fn risk(heist: &Heist, way: &OfferWay) -> CheckRisk {
+    let (HeistPhase::Turn(turn), Some(odds)) = (heist.phase(), way.odds) else { return CheckRisk::default() };
     let (track, position) = (heist.track_of(turn.seat), heist.rogue(turn.seat).place.position);
-    let is_attack = matches!(way.choice, Choice::Act { act: Act::Try(task), .. } if task.is_attack());
+    let is_attack = matches!(way.choice, Choice::Act { act: RogueAct::Try(task), .. } if task.is_attack());
     let declared = if is_attack { track.attacked_from(position) } else { *track };
     let wakes = |growth| {
         let grown = Track { alarms: track.alarms | growth, ..declared };
         heist.mode().is_woken_at(&grown, position)
     };
-    Danger {
+    CheckRisk {
         grows_under: odds.spark_growth.contains(position) && wakes(odds.spark_growth),
         failure_wakes: odds.success() < Chance::ALWAYS && wakes(odds.spark_growth | odds.failure_growth),
     }
@@ -142,7 +142,7 @@ fn danger(heist: &Heist, way: &Way) -> Danger {
 
 /// With which Stats the die that is chosen makes a Spark. Rules: END-39, END-41.
 fn sparks(heist: &Heist, choice: &Choice) -> Option<String> {
-    let (Moment::Die(seat), Choice::Die(stat)) = (heist.moment(), choice) else { return None };
+    let (HeistPhase::Die(seat), Choice::Die(stat)) = (heist.phase(), choice) else { return None };
     let with: Vec<String> = heist.rogue(*seat).sparks_with(*stat).map(|stat| format!("{stat:?}")).collect();
     (!with.is_empty()).then(|| format!("Sparks with {}", with.join(" or ")))
 }
@@ -153,39 +153,43 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::designer::Greedy;
-    use crate::rules::Drawn;
-    use crate::rules::endeavor::{Event, Grade};
+    use crate::designer::GreedyHeistBot;
     use crate::screens::heist::tests::game;
+    use unnoticed_rules::Drawn;
+    use unnoticed_rules::endeavor::{Grade, HeistEvent};
 
     /// Whether `choice` fails with the dice of `seed`, and wakes the Eye by that.
     fn fails_and_wakes(heist: &Heist, choice: &Choice, seed: u64) -> bool {
         let mut heist = heist.clone();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut events = heist.choose(choice, &mut Drawn(&mut rng)).expect("it is open");
-        if matches!(heist.moment(), Moment::Turn(Turn { stage: Stage::Rolled(_), .. })) {
+        if matches!(heist.phase(), HeistPhase::Turn(RogueTurn { stage: Stage::Rolled(_), .. })) {
             events.extend(heist.choose(&Choice::Settle, &mut Drawn(&mut rng)).expect("a roll may count"));
         }
-        let end =
-            events.iter().position(|event| matches!(event, Event::TurnBegan { .. } | Event::EyeActed { .. }));
+        let end = events
+            .iter()
+            .position(|event| matches!(event, HeistEvent::TurnBegan { .. } | HeistEvent::EyeActed { .. }));
         let of_turn = &events[..end.unwrap_or(events.len())];
-        let has_failed = |event: &Event| matches!(event, Event::Settled { grade: Grade::Failure, .. });
-        of_turn.iter().any(has_failed) && of_turn.iter().any(|event| matches!(event, Event::Woke { .. }))
+        let has_failed =
+            |event: &HeistEvent| matches!(event, HeistEvent::Settled { grade: Grade::Failure, .. });
+        of_turn.iter().any(has_failed) && of_turn.iter().any(|event| matches!(event, HeistEvent::Woke { .. }))
     }
 
     /// The buttons of Checks whose failure wakes the Eye: whether that is told, and whether it is an Attack from shelter.
     fn wakings(game: &HeistGame) -> Vec<(bool, bool)> {
         let heist = game.heist();
-        let Moment::Turn(Turn { seat, stage: Stage::Act, .. }) = heist.moment() else { return Vec::new() };
-        let (table, place) = (Table::of(game), heist.rogue(*seat).place);
+        let HeistPhase::Turn(RogueTurn { seat, stage: Stage::Act, .. }) = heist.phase() else {
+            return Vec::new();
+        };
+        let (table, place) = (OfferTable::of(game), heist.rogue(*seat).place);
         let is_sheltered = heist.track_of(*seat).shelters(place.position);
         let offers = table.offers.iter().enumerate();
         let waking = offers.filter_map(|(number, offer)| {
             let choice = &offer.ways.first()?.choice;
-            let Choice::Act { act: Act::Try(task), spark: None, .. } = choice else { return None };
-            let shown = Shown::of(&table, heist, number)?;
+            let Choice::Act { act: RogueAct::Try(task), spark: None, .. } = choice else { return None };
+            let shown = PreviewedOffer::of(&table, heist, number)?;
             let wakes = (0..12).any(|seed| fails_and_wakes(heist, choice, seed));
-            wakes.then_some((shown.danger.failure_wakes, task.is_attack() && is_sheltered))
+            wakes.then_some((shown.risk.failure_wakes, task.is_attack() && is_sheltered))
         });
         waking.collect()
     }
@@ -195,7 +199,7 @@ mod tests {
         let mut from_shelter = 0;
         for seed in 1..60 {
             let mut game = game("counting_house", seed);
-            while let Some(choice) = Greedy.choose(game.heist()) {
+            while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
                 for (is_told, is_from_shelter) in wakings(&game) {
                     assert!(is_told, "seed {seed}, choice {}", game.course().len());
                     from_shelter += u32::from(is_from_shelter);

@@ -1,7 +1,7 @@
 //! "What they know of you": each guard the player may know about, the state it holds and why.
 //! Rules: HSE-45, HSE-48.
 
-mod face;
+mod drawing;
 mod model;
 
 use bevy::ecs::system::SystemParam;
@@ -9,33 +9,33 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use crate::rules::CreatureId;
 use crate::settings::Settings;
 use crate::sim::{Fight, Id, Picture, Playing, Searched, Thoughts};
-use crate::ui::face::{AddFace, FaceSystems};
-use crate::ui::face_list::{AddFaceList, FaceList, FaceListSystems};
+use crate::ui::redraw::{AddRedraw, RedrawSystems};
+use crate::ui::redraw_list::{AddRedrawList, RedrawList, RedrawListSystems};
 use crate::ui::scale::Room;
 use crate::view::overlays::{Highlighted, OverlaySystems};
+use unnoticed_rules::CreatureId;
 
-use super::intents::{Minds, Told};
-use face::stack;
+use super::intents::{MindWords, Minds};
+use drawing::stack;
 use model::{Heading, Knowledge, Rest, Row};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_face::<Heading>()
-        .add_face_list::<Row>()
-        .add_face::<Rest>()
+    app.add_redraw::<Heading>()
+        .add_redraw_list::<Row>()
+        .add_redraw::<Rest>()
         .add_systems(Update, highlight.before(OverlaySystems).run_if(resource_exists::<Playing>))
         .add_systems(
             PostUpdate,
-            show_knowledge.before(FaceListSystems).before(FaceSystems).run_if(resource_exists::<Playing>),
+            show_knowledge.before(RedrawListSystems).before(RedrawSystems).run_if(resource_exists::<Playing>),
         );
 }
 
 /// The pieces of the panel, from top to bottom.
 pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
     panel.spawn((Heading::default(), stack(0.0)));
-    panel.spawn((FaceList::<Row>::default(), stack(0.0)));
+    panel.spawn((RedrawList::<Row>::default(), stack(0.0)));
     panel.spawn((Rest::default(), stack(0.0)));
 }
 
@@ -81,7 +81,7 @@ impl Known<'_, '_> {
 fn show_knowledge(
     known: Known,
     mut headings: Query<&mut Heading>,
-    mut lists: Query<&mut FaceList<Row>>,
+    mut lists: Query<&mut RedrawList<Row>>,
     mut rests: Query<&mut Rest>,
 ) {
     if !known.is_changed() && !headings.iter_mut().any(|heading| heading.is_added()) {
@@ -92,7 +92,7 @@ fn show_knowledge(
         heading.set_if_neq(now.heading);
     }
     for mut list in &mut lists {
-        list.set_if_neq(FaceList(now.rows.clone()));
+        list.set_if_neq(RedrawList(now.rows.clone()));
     }
     for mut rest in &mut rests {
         rest.set_if_neq(now.rest.clone());

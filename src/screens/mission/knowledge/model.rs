@@ -2,13 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::board::Square;
-use crate::rules::{Conditions, Creature, CreatureId, Place, Situation, State};
 use crate::settings::{Settings, View};
 use crate::sim::{PlayerView, Seen, sentences};
-use crate::ui::theme;
+use tactical_grid::Square;
+use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
 
-use super::{Minds, Told};
+use super::{MindWords, Minds};
 
 /// What the panel shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,13 +42,13 @@ pub(super) struct Row {
     pub(super) id: CreatureId,
     pub(super) name: String,
     /// The state it holds toward the rogue, or a guard that is played toward it; none if the player cannot tell.
-    pub(super) state: Option<State>,
+    pub(super) state: Option<HeldState>,
     /// The state in words, and how the guard is doing.
     pub(super) says: String,
     /// Why, with the rule.
     pub(super) because: String,
     /// What it is about.
-    pub(super) told: Told,
+    pub(super) told: MindWords,
     pub(super) is_down: bool,
     /// Whether there is no room for a guard's routine: the plan tells of it too.
     pub(super) is_brief: bool,
@@ -79,8 +78,8 @@ impl Knowledge {
 impl Row {
     fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Option<Self> {
         let (player, creature) = (PlayerView::of(situation), situation.creature(id));
-        let told = || Told::of(situation, id, view, minds);
-        let shown = || if view == View::Demonstration { told() } else { Told::default() };
+        let told = || MindWords::of(situation, id, view, minds);
+        let shown = || if view == View::Demonstration { told() } else { MindWords::default() };
         if player.is_comrade(creature) {
             return Some(Self::comrade(creature, shown()));
         }
@@ -97,14 +96,14 @@ impl Row {
     }
 
     /// A guard whose state is shown exactly. Rule: HSE-48.
-    fn known(situation: &Situation, id: CreatureId, told: Told) -> Self {
+    fn known(situation: &Situation, id: CreatureId, told: MindWords) -> Self {
         let guard = situation.creature(id);
         let belief = guard.awareness.of(CreatureId::ROGUE);
         Self {
             id,
             name: guard.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{}", theme::state(belief.state).name, condition(guard)),
+            says: format!("{}{}", belief.state.title(), condition(guard)),
             because: sentences::reason(belief.reason, situation),
             told,
             is_down: guard.is_body(),
@@ -113,26 +112,28 @@ impl Row {
     }
 
     /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
-    fn hunted(situation: &Situation, id: CreatureId, view: View, told: Told) -> Self {
+    fn hunted(situation: &Situation, id: CreatureId, view: View, told: MindWords) -> Self {
         let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
         let belief = player.awareness.of(id);
-        let place = match (belief.state, belief.place) {
-            (State::Unnoticed, _) | (_, None) => String::new(),
-            (State::Observed, Some(_)) => format!(" at {}", thief.square),
-            (State::Hidden, Some(place)) => format!(" at {}{}", place.square, age(belief.quiet_rounds)),
-            (State::Undetected, Some(Place { square, inspected })) => {
-                let searched = if inspected { ", searched" } else { "" };
-                format!(" · last sign at {square}{searched}{}", age(belief.quiet_rounds))
+        let place = match (belief.exposure(), belief.place) {
+            (Exposure::Unaware, _) | (_, None) => String::new(),
+            (Exposure::Perceived, Some(_)) => format!(" at {}", thief.square),
+            (Exposure::Placed, Some(place)) => {
+                format!(" {}{}", sentences::at(place), age(belief.quiet_rounds))
+            }
+            (Exposure::Suspected, Some(place)) => {
+                let searched = if place.inspected { ", searched" } else { "" };
+                format!(" · last sign {}{searched}{}", sentences::at(place), age(belief.quiet_rounds))
             }
         };
         let perceives = player.awareness.perceives(id);
-        let is_unaware = perceives && thief.awareness.state(CreatureId::ROGUE) == State::Unnoticed;
+        let is_unaware = perceives && !thief.awareness.exposure(CreatureId::ROGUE).is_aware();
         let noticed = if is_unaware { " · has not noticed you" } else { "" };
         Self {
             id,
             name: thief.profile.name.clone(),
             state: Some(belief.state),
-            says: format!("{}{place}{noticed}", theme::state(belief.state).name),
+            says: format!("{}{place}{noticed}", belief.state.title()),
             because: sentences::reason(belief.reason, situation),
             told,
             is_down: thief.is_body() && (perceives || view == View::Demonstration),
@@ -141,7 +142,7 @@ impl Row {
     }
 
     /// Somebody at the player's side. Rule: HSE-73.
-    fn comrade(creature: &Creature, told: Told) -> Self {
+    fn comrade(creature: &Creature, told: MindWords) -> Self {
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
@@ -162,7 +163,7 @@ impl Row {
             state: None,
             says: format!("last known at {square}"),
             because: "HSE-45 HSE-48".to_owned(),
-            told: Told::default(),
+            told: MindWords::default(),
             is_down: false,
             is_brief: false,
         }
@@ -198,10 +199,11 @@ mod tests {
 
     use super::*;
     use crate::level::Level;
-    use crate::rules::Side;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::guard::{Mind, Routine, SearchedSquares};
     use crate::sim::Fight;
+    use unnoticed_rules::Side;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::guard::{Mind, Routine, SearchedSquares};
 
     /// The player a guard, and somebody on the other side.
     fn hunt() -> Scene {

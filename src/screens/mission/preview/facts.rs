@@ -1,23 +1,26 @@
 //! What the card says of an act besides its chances: light, noise, what is not counted, dice of its own.
 
-use crate::board::Light;
-use crate::board::noise::SCUFFLE_NOISE;
-use crate::rules::{Action, ActionKind, Against, CreatureId, Forecast, Purpose, Situation};
-use crate::sim::{PlayerView, Seen, sentences};
+use crate::sim::{PlayerView, Seen};
+use tactical_grid::Light;
+use tactical_grid::noise::SCUFFLE_NOISE;
+use unnoticed_rules::{Action, ActionKind, Against, CreatureId, Forecast, RollNature, Rulebook, Situation};
 
 use super::hunt;
 use super::model::{Detail, against, explained};
 
 /// All of them, in the order in which they are read.
-pub(super) fn of(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Detail> {
-    let is_own = |roll: &&Against| {
-        roll.observer.is_none() || matches!(roll.purpose, Purpose::Attack | Purpose::FlatCheck)
-    };
+pub(super) fn of(
+    rules: &dyn Rulebook,
+    action: &Action,
+    forecast: &Forecast,
+    situation: &Situation,
+) -> Vec<Detail> {
+    let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
     let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
     let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
     let after = [unperceived(situation), shared_die(action.kind(), situation)];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
-    let hunted = hunt::facts(action, situation);
+    let hunted = hunt::facts(rules, action, situation);
     before
         .into_iter()
         .chain(after)
@@ -93,16 +96,14 @@ fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
 /// A roll against something that is no observer: a lock, an attack.
 fn own_roll(roll: &Against) -> Detail {
     let success = roll.degrees.percent(|degree| degree.succeeds());
-    let what = sentences::purpose(roll.purpose);
-    Detail { words: format!("{what}: {success} % · {}", against(roll)), explains: explained(roll) }
+    Detail { words: format!("{}: {success} % · {}", roll.purpose, against(roll)), explains: explained(roll) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::{Rulebook, State};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
 
     #[test]
     fn hse_29_the_card_says_how_likely_a_blow_fells() {

@@ -1,7 +1,7 @@
 //! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
 
-use crate::rules::{Action, CreatureId, Opportunity, Reaction, Rulebook, Situation};
 use crate::sim::{Fight, PlayerView};
+use unnoticed_rules::{Action, CreatureId, Opportunity, Reaction, Rulebook, Situation};
 
 use super::model::Detail;
 
@@ -51,7 +51,7 @@ fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &d
             more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
         chances.extend(more);
     }
-    chances.into_iter().map(|chance| detail(chance, situation)).collect()
+    chances.into_iter().map(|chance| detail(chance, situation, rulebook)).collect()
 }
 
 /// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.
@@ -70,7 +70,7 @@ fn parts(situation: &Situation, action: &Action) -> Vec<(Situation, Action)> {
         .collect()
 }
 
-fn detail(chance: Opportunity, situation: &Situation) -> Detail {
+fn detail(chance: Opportunity, situation: &Situation, rules: &dyn Rulebook) -> Detail {
     let name = &situation.creature(chance.by).profile.name;
     let (words, explains) = match chance.reaction {
         Reaction::ReactiveStrike => (
@@ -84,6 +84,10 @@ fn detail(chance: Opportunity, situation: &Situation) -> Detail {
             format!("{name} can call out"),
             "An ally near by is attacked: a shout heard 12 squares off. HSE-22 HSE-59",
         ),
+        own @ Reaction::Own(_) => match rules.own_reaction(own) {
+            Some(entry) => (format!("{name} can: {}", entry.name), entry.about),
+            None => (format!("{name} can react"), ""),
+        },
     };
     Detail { words, explains: explains.to_owned() }
 }
@@ -91,12 +95,12 @@ fn detail(chance: Opportunity, situation: &Situation) -> Detail {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::rules::detection::Detection;
-    use crate::rules::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::rules::surprise::{Cause, Opening};
-    use crate::rules::{Scripted, State};
     use crate::sim::Fact;
+    use tactical_grid::Square;
+    use unnoticed_rules::Scripted;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
+    use unnoticed_rules::surprise::{Cause, Opening};
 
     fn words(scene: &Scene, fight: &Fight, action: &Action) -> Vec<String> {
         facts(action, &scene.situation, fight, &Detection).into_iter().map(|detail| detail.words).collect()
@@ -121,7 +125,7 @@ mod tests {
         fight.note(&Fact::EncounterBegan { opening });
         let away = Action::Stride(vec![Square::new(2, 0)]);
         assert_eq!(words(&scene, &fight, &away), [""; 0], "it is SURPRISED");
-        let full = crate::rules::surprise::Budget { points: 3, reactions: 1 };
+        let full = unnoticed_rules::surprise::Budget { points: 3, reactions: 1 };
         fight.note(&Fact::EncounterRound { budgets: vec![(ROGUE, full), (FIRST, full)] });
         assert_eq!(words(&scene, &fight, &away), ["Guard strikes at you"]);
         let unseen = scene.holds(ROGUE, FIRST, State::Undetected);

@@ -1,27 +1,26 @@
 //! What the card tells a guard that is played: how likely a Seek finds whom it hunts, and whom pointing tells.
 //! Rules: DET-128, DET-130, HSE-49, HSE-73.
 
-use crate::board::Square;
-use crate::rules::detection::{attending, foresee_seek};
-use crate::rules::{Action, Creature, CreatureId, SeekArea, Situation, State};
 use crate::sim::{PlayerView, Seen};
 use crate::view::overlays::sets::sought;
+use tactical_grid::Square;
+use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Rulebook, SeekArea, Situation};
 
 use super::model::Detail;
 
 /// More facts about `action`, if the player hunts.
-pub(super) fn facts(action: &Action, situation: &Situation) -> Vec<Detail> {
+pub(super) fn facts(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Vec<Detail> {
     let player = situation.creature(CreatureId::ROGUE);
     match *action {
         _ if player.is_rogue() => Vec::new(),
-        Action::Seek(area) => seek(situation, player, area),
-        Action::PointOut(_) => vec![point_out(situation, player)],
+        Action::Seek(area) => seek(rules, situation, player, area),
+        Action::PointOut(_) => vec![point_out(rules, situation, player)],
         _ => Vec::new(),
     }
 }
 
 /// The squares that are searched, and for each that is hunted the chance that it is found if it is in one of them.
-fn seek(situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail> {
+fn seek(rules: &dyn Rulebook, situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail> {
     let known = PlayerView::of(situation).known();
     let squares = sought(&known, player, area);
     let covered = Detail {
@@ -31,17 +30,18 @@ fn seek(situation: &Situation, player: &Creature, area: SeekArea) -> Vec<Detail>
     };
     let view = PlayerView::of(situation);
     let is_sought = |hostile: &&Creature| match view.seen(hostile.id) {
-        Seen::Perceived { state, .. } => state != State::Observed && !hostile.is_body(),
+        Seen::Perceived { exposure, .. } => exposure != Exposure::Perceived && !hostile.is_body(),
         Seen::LastKnown(_) | Seen::Scouted => true,
         Seen::Unknown => false,
     };
     let unseen = situation.hostiles(player).filter(is_sought);
     let chances = unseen.filter_map(|hostile| {
         let belief = player.awareness.of(hostile.id);
-        let known_space = belief.place.filter(|_| belief.state == State::Hidden).map(|place| place.square);
+        let known_space =
+            belief.place.filter(|_| belief.exposure() == Exposure::Placed).map(|place| place.square);
         let may_be_in = |square: &&Square| known_space.is_none_or(|known| known == **square);
         let chance =
-            |&square| foresee_seek(&known, player, hostile, square).degrees.percent(|d| d.succeeds());
+            |&square| rules.foresee_search(&known, player, hostile, square).degrees.percent(|d| d.succeeds());
         let chances: Vec<u8> = squares.iter().filter(may_be_in).map(chance).collect();
         chance_to_find(hostile, *chances.iter().min()?, *chances.iter().max()?).into()
     });
@@ -61,8 +61,9 @@ fn chance_to_find(hunted: &Creature, least: u8, most: u8) -> Detail {
 }
 
 /// Who at the player's side can attend; what they know already, the player is not told. Rule: DET-129.
-fn point_out(situation: &Situation, player: &Creature) -> Detail {
-    let names: Vec<&str> = attending(situation, player).map(|ally| ally.profile.name.as_str()).collect();
+fn point_out(rules: &dyn Rulebook, situation: &Situation, player: &Creature) -> Detail {
+    let allies = rules.attending(situation, player.id);
+    let names: Vec<&str> = allies.iter().map(|&id| situation.creature(id).profile.name.as_str()).collect();
     let words = if names.is_empty() {
         "nobody at your side can attend".to_owned()
     } else {

@@ -3,16 +3,17 @@
 use bevy::prelude::*;
 
 use crate::aim::{Aim, is_on_the_spot};
-use crate::board::{Handling, Item, Square};
-use crate::rules::detection::cover_lost_on_the_way;
-use crate::rules::{
-    Action, Against, Chances, CreatureId, Deed, Forecast, Modifier, Refusal, SeekArea, Situation, State,
-};
-use crate::sim::{PlayerView, Turns, sentences};
+use crate::input::Bound;
+use crate::screens::mission::keys::MissionCommand;
+use crate::sim::Turns;
 use crate::ui::theme;
+use tactical_grid::{Handling, Item, Square};
+use unnoticed_rules::{
+    Action, Against, Chances, CreatureId, Deed, Forecast, HeldState, Lost, Modifier, OwnAct, Refusal,
+    Rulebook, SeekArea, Situation, Target,
+};
 
-use super::super::actions::entry_of;
-use super::{Refused, facts};
+use super::{RefusedAction, facts};
 
 /// All that the card shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -20,7 +21,7 @@ pub(in crate::screens::mission) struct Preview {
     pub(super) title: String,
     pub(super) facts: Vec<Detail>,
     pub(super) guards: Vec<GuardLine>,
-    pub(super) all: Option<Vec<(State, u8)>>,
+    pub(super) all: Option<Vec<(HeldState, u8)>>,
     pub(super) refusal: Option<String>,
     /// Whether the refused thing was asked for, and not only pointed at.
     pub(super) was_asked: bool,
@@ -38,21 +39,27 @@ pub(super) struct Detail {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct GuardLine {
     pub(super) name: String,
-    pub(super) chances: Vec<(State, u8)>,
+    pub(super) chances: Vec<(HeldState, u8)>,
     pub(super) detail: String,
     pub(super) explains: String,
 }
 
 impl Preview {
-    pub(super) fn of(aim: &Aim, situation: &Situation, turns: &Turns, last: Option<Refused>) -> Self {
-        if let Some(Refused { what: Some(what), why }) = last {
+    pub(super) fn of(
+        rules: &dyn Rulebook,
+        aim: &Aim,
+        situation: &Situation,
+        turns: &Turns,
+        last: Option<RefusedAction>,
+    ) -> Self {
+        if let Some(RefusedAction { what: Some(what), why }) = last {
             return Self::refused(what, why);
         }
         let last = last.map(|refused| refused.why);
         let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
             return Self::without_action(turns, last);
         };
-        let title = title(action, situation);
+        let title = title(rules, action, situation);
         match forecast {
             Err(refusal) => Self {
                 title,
@@ -62,13 +69,13 @@ impl Preview {
             },
             Ok(forecast) => Self {
                 title,
-                facts: facts::of(action, forecast, situation),
+                facts: facts::of(rules, action, forecast, situation),
                 // What a thief makes of a guard that is played is nothing to plan by.
-                guards: if is_hunt(situation) { Vec::new() } else { guards(action, forecast, situation) },
+                guards: if is_hunt(situation) { Vec::new() } else { guards(forecast, situation) },
                 all: all(forecast).filter(|_| !is_hunt(situation)),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
-                keys: keys(action),
+                keys: keys(rules, action),
             },
         }
     }
@@ -107,18 +114,18 @@ fn is_hunt(situation: &Situation) -> bool {
 }
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
-fn title(action: &Action, situation: &Situation) -> String {
+fn title(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
     let turn = situation.creature(CreatureId::ROGUE).turn;
-    let cost = match turn.price(action) {
+    let (currencies, price) = (rules.currencies(), rules.price(&turn, action));
+    let cost = match currencies.first() {
         _ if turn.momentum => "your momentum".to_owned(),
-        0 => "no action".to_owned(),
-        1 => "1 action".to_owned(),
-        more => format!("{more} actions"),
+        Some(first) if price.is_nothing() => format!("no {}", first.name),
+        _ => price.told(currencies),
     };
-    format!("{} · {cost}", deed(action, situation))
+    format!("{} · {cost}", deed(rules, action, situation))
 }
 
-fn deed(action: &Action, situation: &Situation) -> String {
+fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
     let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
     let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
     match action {
@@ -135,7 +142,16 @@ fn deed(action: &Action, situation: &Situation) -> String {
         Action::PointOut(subject) => format!("Point out {}", who(*subject)),
         Action::Throw(square) => format!("Throw to {square}"),
         Action::Interact(deed) => handling(*deed, situation),
-        other => entry_of(other.kind()).map_or_else(String::new, |entry| entry.name.to_owned()),
+        other => {
+            let name = rules.entry(other.kind()).map_or("", |entry| entry.name);
+            let at = match other {
+                Action::Own(OwnAct { at: Target::Creature(target), .. }) => who(*target),
+                Action::Own(OwnAct { at: Target::Square(square), .. }) => square.to_string(),
+                Action::Own(OwnAct { at: Target::Way(way), .. }) => end(way),
+                _ => String::new(),
+            };
+            format!("{name} {at}").trim_end().to_owned()
+        }
     }
 }
 
@@ -160,9 +176,8 @@ fn handling(deed: Deed, situation: &Situation) -> String {
     }
 }
 
-fn guards(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
-    let known = PlayerView::of(situation).known();
-    let line = |(id, chances): &(CreatureId, Chances<State>)| {
+fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
+    let line = |(id, chances): &(CreatureId, Chances<HeldState>)| {
         let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
         let name = situation.creature(*id).profile.name.clone();
@@ -171,27 +186,23 @@ fn guards(action: &Action, forecast: &Forecast, situation: &Situation) -> Vec<Gu
             let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
             return GuardLine { detail: format!("no roll · {now} now"), explains, name, chances };
         };
-        let (lost, why) = lost_cover(action, *id, &known).unwrap_or_default();
+        let (lost, why) = roll.lost.map(lost).unwrap_or_default();
         GuardLine { detail: against(roll) + &lost, explains: explained(roll) + &why, name, chances }
     };
     forecast.states.iter().map(line).collect()
 }
 
-/// That the increase for cover is lost on the way, and why; shortly, and in a sentence. Rules: DET-80, DET-86.
-fn lost_cover(action: &Action, observer: CreatureId, known: &Situation) -> Option<(String, String)> {
-    let Action::Sneak(path) = action else { return None };
-    known.get(observer)?;
-    let bonus = cover_lost_on_the_way(known, CreatureId::ROGUE, observer, path)?.stealth_bonus();
-    let why = "the cover is not there on every square of the way";
-    Some((format!(" · no +{bonus}: open on the way"), format!("\nNo +{bonus}: {why}. DET-80 DET-86")))
+/// What a roll does not add, and why; shortly, and in a sentence.
+fn lost(Lost { value, short, why }: Lost) -> (String, String) {
+    (format!(" · no +{value}: {short}"), format!("\nNo +{value}: {why}"))
 }
 
-fn all(forecast: &Forecast) -> Option<Vec<(State, u8)>> {
+fn all(forecast: &Forecast) -> Option<Vec<(HeldState, u8)>> {
     (forecast.states.len() > 1).then(|| percents(&forecast.worst))
 }
 
 /// Every state that is possible, least exposed first, with its chance in percent.
-fn percents(chances: &Chances<State>) -> Vec<(State, u8)> {
+fn percents(chances: &Chances<HeldState>) -> Vec<(HeldState, u8)> {
     chances.percents().into_iter().rev().map(|(state, percent)| (*state, percent)).collect()
 }
 
@@ -199,7 +210,7 @@ fn percents(chances: &Chances<State>) -> Vec<(State, u8)> {
 pub(super) fn against(roll: &Against) -> String {
     let (main, rest) = match roll.modifiers.split_first() {
         Some((first, rest)) => (signed(first), rest),
-        None => ("d20".to_owned(), &[][..]),
+        None => (roll.purpose.dice(), &[][..]),
     };
     let rest: String = rest.iter().map(|modifier| format!(" · {}", signed(modifier))).collect();
     format!("{main} vs DC {}{rest}", roll.roll.dc.value())
@@ -218,32 +229,43 @@ pub(super) fn explained(roll: &Against) -> String {
     let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
     let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
     format!(
-        "{}: d20{modifiers} against DC {} ({}).\n{}.\n{}",
-        sentences::purpose(roll.purpose),
+        "{}: {}{modifiers} against DC {} ({}).\n{}.\n{}\n{}",
+        roll.purpose,
+        roll.purpose.dice(),
         roll.roll.dc.value(),
         dc.join(", "),
         degrees.join(", "),
+        roll.purpose.kind().about,
         rules.join(" "),
     )
 }
 
-fn keys(action: &Action) -> String {
+fn keys(rules: &dyn Rulebook, action: &Action) -> String {
+    let confirm = MissionCommand::Confirm.key();
+    let again =
+        rules.entries().iter().find(|entry| entry.kind == action.kind()).map_or("", |entry| entry.key);
     match action {
-        Action::Seek(SeekArea::Burst(_)) => "Enter or click to do it · 5 again for a cone".to_owned(),
-        Action::Seek(SeekArea::Cone(_)) => "Enter or click to do it · 5 again for an area".to_owned(),
-        _ if is_on_the_spot(action.kind()) => "Enter, or the button again, to do it".to_owned(),
-        _ => "Enter or click to do it".to_owned(),
+        Action::Seek(SeekArea::Burst(_)) => {
+            format!("{confirm} or click to do it · {again} again for a cone")
+        }
+        Action::Seek(SeekArea::Cone(_)) => {
+            format!("{confirm} or click to do it · {again} again for an area")
+        }
+        _ if is_on_the_spot(rules, action.kind()) => {
+            format!("{confirm}, or the button again, to do it")
+        }
+        _ => format!("{confirm} or click to do it"),
     }
 }
 
 /// "65 % undetected · 30 % hidden · 5 % observed"
-pub(super) fn in_words(chances: &[(State, u8)]) -> String {
+pub(super) fn in_words(chances: &[(HeldState, u8)]) -> String {
     let words: Vec<String> = chances.iter().map(|(state, percent)| format!("{percent} % {state}")).collect();
     words.join(" · ")
 }
 
 /// The colour of the likeliest state.
-pub(super) fn color_of(chances: &[(State, u8)]) -> Color {
+pub(super) fn color_of(chances: &[(HeldState, u8)]) -> Color {
     let likeliest = chances.iter().max_by_key(|(_, percent)| *percent);
     likeliest.map_or(theme::QUIET, |(state, _)| theme::state(*state).color)
 }
@@ -251,14 +273,15 @@ pub(super) fn color_of(chances: &[(State, u8)]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Purpose;
-    use crate::rules::{Dc, Degree, Roll, RuleId, Source};
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::purpose;
+    use unnoticed_rules::{Dc, Degree, Roll, RuleId, Source};
 
     fn hide_behind_standard_cover() -> Against {
         let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];
         let degrees = Chances { outcomes: vec![(Degree::Failure, 4), (Degree::Success, 16)], total: 20 };
         let roll = Roll {
-            purpose: Purpose::Hide,
+            purpose: purpose::HIDE,
             roller: CreatureId::ROGUE,
             against: Some(CreatureId(1)),
             die: 0,
@@ -267,7 +290,14 @@ mod tests {
             degree: Degree::Success,
             rules: vec![RuleId("DET-67")],
         };
-        Against { observer: Some(CreatureId(1)), purpose: Purpose::Hide, modifiers, roll, degrees }
+        Against {
+            observer: Some(CreatureId(1)),
+            purpose: purpose::HIDE,
+            modifiers,
+            roll,
+            degrees,
+            lost: None,
+        }
     }
 
     #[test]
@@ -277,14 +307,18 @@ mod tests {
         assert_eq!(
             explained(&roll),
             "Hide: d20 Stealth +9 standard cover +2 against DC 16 (base +10, Perception +6).\n\
-             success 80 %, failure 20 %.\nDET-67"
+             success 80 %, failure 20 %.\n\
+             Stealth against the Perception DC of each who observes you. DET-63\nDET-67"
         );
     }
 
     #[test]
     fn chances_come_least_exposed_first_and_leave_out_what_cannot_happen() {
-        let chances = Chances { outcomes: vec![(State::Observed, 1), (State::Undetected, 19)], total: 20 };
-        assert_eq!(percents(&chances), [(State::Undetected, 95), (State::Observed, 5)]);
+        let chances = Chances {
+            outcomes: vec![(State::Observed.into(), 1), (State::Undetected.into(), 19)],
+            total: 20,
+        };
+        assert_eq!(percents(&chances), [(State::Undetected.into(), 95), (State::Observed.into(), 5)]);
         assert_eq!(in_words(&percents(&chances)), "95 % undetected · 5 % observed");
     }
 }

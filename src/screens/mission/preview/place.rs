@@ -5,31 +5,31 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::board::{Space, Square};
-use crate::rules::{ActionKind, Creature, CreatureId};
-use crate::sim::Picture;
+use crate::sim::{MissionRules, Picture};
 use crate::ui::explain::{beside, places_beside};
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
 use crate::view::overlays::sets::squares_of_a_move;
 use crate::view::tokens::Token;
+use tactical_grid::{Space, Square};
+use unnoticed_rules::{ActionKind, Creature, CreatureId, Rulebook};
 
 use super::WIDTH_PX;
 use super::model::Preview;
 
 /// What is moved about, the card in it.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Frame;
+pub(super) struct CardFrame;
 
 /// Where tokens are seen.
 #[derive(SystemParam)]
-pub(super) struct Seen<'w, 's> {
+pub(super) struct SeenTokens<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
     tokens: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Token>>,
 }
 
-impl Seen<'_, '_> {
+impl SeenTokens<'_, '_> {
     /// The middle of each token in sight, in the units of panels, of which each is `scale` pixels.
     fn on_screen(&self, scale: f32) -> impl Iterator<Item = Vec2> {
         let tokens = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
@@ -43,13 +43,13 @@ impl Seen<'_, '_> {
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
     aim: Res<Aim>,
-    picture: Res<Picture>,
+    (picture, rules): (Res<Picture>, Res<MissionRules>),
     room: Res<Room>,
     scale: Res<UiScale>,
     safe: Res<SafeArea>,
-    seen: Seen,
-    mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<Frame>>,
-    mut frames: Query<(&mut Node, &mut Visibility), With<Frame>>,
+    seen: SeenTokens,
+    mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<CardFrame>>,
+    mut frames: Query<(&mut Node, &mut Visibility), With<CardFrame>>,
 ) {
     let (Ok((preview, computed, mut card)), Ok((mut frame, mut visibility))) =
         (cards.single_mut(), frames.single_mut())
@@ -62,7 +62,7 @@ pub(super) fn place_card(
         seen.cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))
     };
     let target = on_screen(Space::of(square));
-    let reach = on_screen(steps_around(rogue, aim.kind));
+    let reach = on_screen(steps_around(rules.rulebook(), rogue, aim.kind));
     let Some((target, reach)) = target.zip(reach).filter(|_| !preview.is_empty()) else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
@@ -90,9 +90,9 @@ fn width(preview: &Preview) -> Val {
 }
 
 /// The squares around the rogue where a careful move may end: a card there would be in the way.
-fn steps_around(rogue: &Creature, kind: Option<ActionKind>) -> Space {
+fn steps_around(rulebook: &dyn Rulebook, rogue: &Creature, kind: Option<ActionKind>) -> Space {
     let careful = kind.filter(|kind| matches!(kind, ActionKind::Sneak | ActionKind::Step | ActionKind::Drag));
-    let steps = careful.and_then(|kind| squares_of_a_move(rogue, kind)).unwrap_or(0);
+    let steps = careful.and_then(|kind| squares_of_a_move(rulebook, rogue, kind)).unwrap_or(0);
     let Square { x, y } = rogue.square;
     let aside = i16::from(steps);
     Space { origin: Square::new(x - aside, y - aside), side: rogue.space().side + 2 * steps }

@@ -44,12 +44,12 @@ fn sur_10_an_attack_that_is_no_ambush_is_not_carried_out_in_advance() {
     let suspect = Effect::Learned {
         observer: GUARD,
         subject: ROGUE,
-        from: State::Unnoticed,
-        to: State::Undetected,
+        from: State::Unnoticed.into(),
+        to: State::Undetected.into(),
         place: None,
         reason: Reason::START,
     };
-    picture::tell(session.world_mut(), vec![Fact::Effect(suspect)]);
+    telling::tell(session.world_mut(), vec![Fact::Effect(suspect)]);
     session.world_mut().resource_mut::<Unsettled>().0.clear();
     let health = session.situation().creature(GUARD).health;
     session.ask(strike()).unwrap();

@@ -8,11 +8,12 @@ mod waiting;
 
 use std::sync::Arc;
 
-use crate::board::{Board, Direction, Exit, Light, Square};
-use crate::level::{Area, Goal, Level, Objective, Placed, Routine, RulebookName};
-use crate::rules::{Action, CreatureId, Effect, Kind, Reaction, Reason, State};
-use crate::sim::picture::{self, Unsettled};
+use crate::level::{Goal, Level, Objective, Placed, Rectangle, Routine, RulebookName};
+use crate::sim::telling::{self, Unsettled};
 use crate::sim::{Ask, Fact, Fight, Intents, MissionRng, Policy, Rewinds, Session, run_tick};
+use tactical_grid::{Board, Direction, Exit, Light, Square};
+use unnoticed_rules::detection::State;
+use unnoticed_rules::{Action, CreatureId, Effect, Exposure, Kind, Reaction, Reason};
 
 const ROGUE: CreatureId = CreatureId::ROGUE;
 const GUARD: CreatureId = CreatureId(1);
@@ -52,13 +53,13 @@ fn level(drawing: &str) -> Level {
             suspected: None,
         }
     };
-    let goal = Goal::Reach(Area::of(Square::new(0, 0)));
+    let goal = Goal::Reach(Rectangle::of(Square::new(0, 0)));
     Level {
         version: 1,
         id: "fight".into(),
         name: "Fight".into(),
         brief: String::new(),
-        rulebook: RulebookName::Detection,
+        rulebook: RulebookName::default(),
         board,
         creatures: (0..).zip(creatures).map(placed).collect(),
         objectives: vec![Objective { text: "Away".into(), goal, optional: false }],
@@ -106,7 +107,7 @@ fn turns_of_the_fight(session: &Session) -> Vec<(u16, u8, bool)> {
 }
 
 fn strikes_of(session: &Session, by: CreatureId) -> usize {
-    let is_strike = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Acted { creature, action: Action::Strike(_) }) if *creature == by);
+    let is_strike = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Acted { creature, action: Action::Strike(_), .. }) if *creature == by);
     facts(session).into_iter().filter(is_strike).count()
 }
 

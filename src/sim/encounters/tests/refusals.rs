@@ -52,7 +52,7 @@ proptest! {
                 let mut intents = session.world_mut().resource_mut::<Intents>();
                 intents.ask(CreatureId(of), ask);
                 run_tick(session.world_mut());
-                Err(crate::rules::Refusal::new("It is not its turn.", "HSE-13"))
+                Err(unnoticed_rules::Refusal::not_now("It is not its turn.", "HSE-13"))
             };
             if let Err(refusal) = answer {
                 prop_assert!(!refusal.why.is_empty());

@@ -26,7 +26,7 @@ fn hse_18_hse_72_sur_11_sur_13_who_lies_in_wait_falls_upon_the_rogue_in_the_midd
     });
     assert_eq!(opening.unwrap().surprised.keys().copied().collect::<Vec<_>>(), [ROGUE]);
     let is_blow = |fact: &&Fact| {
-        matches!(fact, Fact::Effect(Effect::Acted { creature: GUARD, action: Action::Strike(_) }))
+        matches!(fact, Fact::Effect(Effect::Acted { creature: GUARD, action: Action::Strike(_), .. }))
     };
     let surprise =
         facts(&session).into_iter().take_while(|fact| !matches!(fact, Fact::EncounterRound { .. }));
@@ -43,7 +43,7 @@ fn hse_14_hse_18_hse_72_until_then_it_gives_no_sign() {
     assert!(fight(&mut session).running().is_none());
     let is_sign = |fact: &&Fact| matches!(fact, Fact::WalkInterrupted { .. } | Fact::Alert { .. });
     assert_eq!(facts(&session).into_iter().filter(is_sign).count(), 0);
-    assert_eq!(session.objectives().worst, State::Unnoticed, "hse_43");
+    assert_eq!(session.objectives().worst, Exposure::Unaware, "hse_43");
 }
 
 #[test]
@@ -53,12 +53,12 @@ fn hse_72_noticed_while_it_observes_the_rogue_it_fights_without_surprise() {
     let noticed = Effect::Learned {
         observer: ROGUE,
         subject: GUARD,
-        from: State::Unnoticed,
-        to: State::Hidden,
+        from: State::Unnoticed.into(),
+        to: State::Hidden.into(),
         place: None,
         reason: Reason::START,
     };
-    picture::tell(session.world_mut(), vec![Fact::Effect(noticed)]);
+    telling::tell(session.world_mut(), vec![Fact::Effect(noticed)]);
     run_tick(session.world_mut());
     assert!(fight(&mut session).running().is_some());
     assert!(!is_ambush(&session));

@@ -7,63 +7,42 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Direction, SenseKind, Square};
 use crate::level::Level;
-use crate::rules::guard::{Mind, SearchedSquares};
-use crate::rules::{Action, By, CreatureId, Effect, Reaction, Reason, SeekArea, Situation, State};
 use crate::sim::{
-    Alarm, Fact, Fight, Id, Intents, Known, LogEntry, MissionRng, Objectives, Openness, Outcome, Pending,
-    Picture, Policies, Policy, Searched, Session, Thoughts, Turns, Walk, run_tick,
+    Fact, Intents, Known, LogEntry, MissionState, Openness, Outcome, Picture, Policies, Policy, Session,
+    Turns, run_tick,
 };
+use tactical_grid::{Direction, SenseKind, Square};
+use unnoticed_rules::detection::State;
+use unnoticed_rules::{Action, By, CreatureId, Effect, Reaction, Reason, SeekArea, Situation};
 
-fn level(name: &str) -> Arc<Level> {
+pub(in crate::sim) fn level(name: &str) -> Arc<Level> {
     let file = format!("{}/levels/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     Arc::new(Level::load(file).unwrap())
 }
 
-/// Everything that a mission consists of.
+/// Everything that a mission consists of, and how it came to it.
 #[derive(Debug, PartialEq)]
 struct Portrait {
+    state: MissionState,
     situations: [Situation; 2],
-    rng: MissionRng,
-    turns: Turns,
-    objectives: Objectives,
     log: EventLog,
     course: Course,
     marks: Vec<Mark>,
-    walk: Walk,
-    alarm: Alarm,
-    fight: (Fight, Pending, Policies),
-    searched: SearchedSquares,
-    minds: Vec<(CreatureId, Mind)>,
 }
 
 fn portrait(world: &mut World) -> Portrait {
-    let mut guards = world.query::<(&Id, &Thoughts)>();
-    let mut minds: Vec<_> = guards.iter(world).map(|(id, thoughts)| (id.0, thoughts.0.clone())).collect();
-    minds.sort_by_key(|(id, _)| *id);
     Portrait {
+        state: MissionState::of(world),
         situations: [world.resource::<Picture>().0.clone(), world.resource::<Known>().0.clone()],
-        rng: world.resource::<MissionRng>().clone(),
-        turns: world.resource::<Turns>().clone(),
-        objectives: world.resource::<Objectives>().clone(),
         log: world.resource::<EventLog>().clone(),
         course: world.resource::<Course>().clone(),
         marks: world.resource::<History>().marks.clone(),
-        walk: world.resource::<Walk>().clone(),
-        alarm: *world.resource::<Alarm>(),
-        fight: (
-            world.resource::<Fight>().clone(),
-            world.resource::<Pending>().clone(),
-            world.resource::<Policies>().clone(),
-        ),
-        searched: world.resource::<Searched>().0.clone(),
-        minds,
     }
 }
 
 /// One of the things that a player does, by number; many are refused.
-fn request(number: u8, situation: &Situation) -> Ask {
+pub(in crate::sim) fn request(number: u8, situation: &Situation) -> Ask {
     let from = situation.creature(CreatureId::ROGUE).square;
     let towards = Direction::ALL[usize::from(number % 8)];
     let way = |steps| std::iter::successors(Some(from), |at| Some(at.step(towards))).skip(1).take(steps);
@@ -213,7 +192,7 @@ fn hse_24_a_search_is_not_taken_back_even_if_it_found_nobody() {
 fn hse_48_a_new_sign_of_somebody_undetected_is_something_learnt_and_old_age_is_not() {
     let told = |by| {
         let reason = Reason::rule("DET-170", by);
-        let (from, to) = (State::Undetected, State::Undetected);
+        let (from, to) = (State::Undetected.into(), State::Undetected.into());
         let learned = Effect::Learned {
             observer: CreatureId::ROGUE,
             subject: CreatureId(1),

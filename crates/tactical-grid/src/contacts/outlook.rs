@@ -1,0 +1,244 @@
+//! One observer with all that it may ask about lines: both fields, and the corners that cover is made of.
+
+use super::Targets;
+use super::views::{Sources, Views};
+use crate::cover::first_bits;
+use crate::plane::Plane;
+use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
+
+/// How an observer has one target in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// Whether there is line of effect. Rule: TAC-44.
+    pub line_of_effect: bool,
+    /// Whether there is line of sight. Rule: TAC-47.
+    pub line_of_sight: bool,
+    /// Cover that the building gives the target; creatures between the two are not looked at. Rule: DET-51.
+    pub cover: Cover,
+    /// Whether fog conceals the target. Rule: TAC-60.
+    pub in_fog: bool,
+}
+
+/// Nothing in line and nothing in the way.
+const OUT_OF_LINE: View =
+    View { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
+
+/// What one observer has in line, kept up to date: the part of [`Contacts`](super::Contacts) that belongs to one
+/// observer, for those who keep observers themselves and bring many up to date at the same time.
+///
+/// After [`Outlook::look`] all questions are answered without a line being walked, but for targets that stick out of
+/// the window, stand on low furniture or beside the same as the observer, and for those with fog on the way.
+#[derive(Clone, Debug)]
+pub struct Outlook {
+    space: Space,
+    radius: u8,
+    /// Squares within which targets matter without any line.
+    earshot: u8,
+    is_stale: bool,
+    effect: Field,
+    corners: CornerField,
+    views: Views,
+    /// Kept up only where something blocks sight alone.
+    sight: Field,
+    /// Whether anything in the window blocks sight alone, so that the two fields may differ.
+    has_curtains: bool,
+    /// Whether there is low furniture in the window.
+    has_low: bool,
+    /// Whether there is fog in the window.
+    has_fog: bool,
+}
+
+impl Outlook {
+    /// An observer in `space` that asks about targets within `radius` squares, and has not looked yet.
+    pub fn new(space: Space, radius: u8) -> Self {
+        Self {
+            space,
+            radius,
+            earshot: 0,
+            is_stale: true,
+            effect: Field::empty(space, radius),
+            corners: CornerField::empty(space, radius),
+            views: Views::default(),
+            sight: Field::empty(space, radius),
+            has_curtains: false,
+            has_low: false,
+            has_fog: false,
+        }
+    }
+
+    /// The observer stands in `space` now, asks about targets within `radius` squares, at most
+    /// [`MAX_FIELD_RADIUS`](crate::MAX_FIELD_RADIUS), and about all within `earshot`, in line or not.
+    pub fn place(&mut self, space: Space, radius: u8, earshot: u8) {
+        self.is_stale |= (self.space, self.radius) != (space, radius);
+        (self.space, self.radius, self.earshot) = (space, radius, earshot);
+    }
+
+    /// Something at `square` changed that may block a line or give cover. Whether that can matter to this observer.
+    pub fn square_changed(&mut self, square: Square) -> bool {
+        // The points on the rim lie one square beyond the radius, and the far corners of a target four more; what
+        // stands beside either matters to cover.
+        let matters = self.space.distance(Space::of(square)) <= u16::from(self.radius) + 1 + 4 + 1;
+        self.is_stale |= matters;
+        matters
+    }
+
+    /// Makes all of it be worked out afresh: the board is another one.
+    pub fn forget(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Where the observer stands.
+    pub fn space(&self) -> Space {
+        self.space
+    }
+
+    /// How far it asks, in squares.
+    pub fn radius(&self) -> u8 {
+        self.radius
+    }
+
+    /// Whether [`Outlook::look`] has anything to do.
+    pub fn is_stale(&self) -> bool {
+        self.is_stale
+    }
+
+    /// The squares it has line of effect to.
+    pub fn effect(&self) -> &Field {
+        &self.effect
+    }
+
+    /// The squares it has line of sight to.
+    pub fn sight(&self) -> &Field {
+        if self.has_curtains { &self.sight } else { &self.effect }
+    }
+
+    /// Works the fields out afresh if they are not those of its space on the board as it is; returns whether it did.
+    ///
+    /// # Panics
+    ///
+    /// If the radius is over [`MAX_FIELD_RADIUS`](crate::MAX_FIELD_RADIUS).
+    pub fn look(&mut self, board: &Board, scratch: &mut FieldScratch) -> bool {
+        if !std::mem::take(&mut self.is_stale) {
+            return false;
+        }
+        let fields = (&mut self.effect, &mut self.corners);
+        scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
+        let planes = board.planes();
+        let window = |x, y| !planes.solid.eastward(x, y);
+        self.has_curtains = self.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
+        self.has_low = self.any(|x, y| planes.low.eastward(x, y) & window(x, y));
+        self.has_fog =
+            board.tile(self.space.origin).fog || self.any(|x, y| planes.fog.eastward(x, y) & window(x, y));
+        if self.has_curtains {
+            scratch.fill(&mut self.sight, board, self.space, self.radius, Blocking::Sight);
+        }
+        let sight = if self.has_curtains { &self.sight } else { &self.effect };
+        let (effect, corners) = (&self.effect, &self.corners);
+        self.views.fill(Sources { planes, effect, sight, corners, has_low: self.has_low }, scratch);
+        true
+    }
+
+    /// Adds the targets whose view may have changed since the last time, by the steps that were gathered: ascending,
+    /// each once. Nothing that [`Outlook::square_changed`] tells of is among them.
+    pub fn changed(&self, targets: &Targets, changed: &mut Vec<u32>) {
+        let start = changed.len();
+        let moves = targets.moves();
+        let mut note = |square| changed.extend(moves.at(square).map(|step| step.target));
+        self.effect.for_each_in(moves.touched(), &mut note);
+        if self.earshot > 0 {
+            self.for_each_in_earshot(moves.touched(), &mut note);
+        }
+        changed.extend(moves.large().iter().map(|step| step.target));
+        changed[start..].sort_unstable();
+        changed.dedup();
+    }
+
+    /// Everybody who may be in line or is in earshot, in no order that matters.
+    pub fn near(&self, targets: &Targets) -> impl Iterator<Item = (u32, Space)> {
+        let near = targets.within(self.radius.max(self.earshot), self.space);
+        near.filter(|&(_, target)| {
+            let is_in_earshot = self.space.distance(target) <= u16::from(self.earshot);
+            target.side > 1 || self.effect.contains(target.origin) || is_in_earshot
+        })
+    }
+
+    /// Whether there is line of effect to `target`, within the radius. Rule: TAC-44.
+    pub fn has_line(&self, board: &Board, target: Space) -> bool {
+        self.space.distance(target) <= u16::from(self.radius)
+            && self
+                .corners
+                .corners_in_view(target)
+                .map_or_else(|| board.is_clear(self.space, target, Blocking::Effect), |corners| corners > 0)
+    }
+
+    /// How it has `target` in view; `None` beyond the radius. Rules: TAC-44, TAC-47, TAC-60, DET-51.
+    pub fn view(&self, board: &Board, target: Space) -> Option<View> {
+        if self.space.distance(target) > u16::from(self.radius) {
+            return None;
+        }
+        let mut view = match target.side {
+            1 => self.view_of_square(board, target.origin),
+            _ => self.view_of_block(board, target),
+        };
+        view.in_fog =
+            self.may_be_in_fog(board, target) && board.is_in_fog(self.space, target, view.line_of_effect);
+        Some(view)
+    }
+
+    /// How it has a target of one square in view, but for the fog.
+    fn view_of_square(&self, board: &Board, square: Square) -> View {
+        if !self.effect.contains(square) {
+            return OUT_OF_LINE;
+        }
+        let (line_of_sight, cover) = self.views.of(&self.effect, square);
+        let cover = cover.unwrap_or_else(|| board.cover_of_count(self.space, Space::of(square)));
+        View { line_of_effect: true, line_of_sight, cover, in_fog: false }
+    }
+
+    /// How it has a larger target in view, but for the fog.
+    fn view_of_block(&self, board: &Board, target: Space) -> View {
+        let cover = match self.corners.corners_in_view(target) {
+            Some(0) => return OUT_OF_LINE,
+            Some(n) if !self.has_low || !board.has_low_between(self.space, target) => {
+                board.cover_of_corners(n, n, target)
+            }
+            _ => board.cover_of_count(self.space, target),
+        };
+        if !self.has_line(board, target) {
+            return OUT_OF_LINE;
+        }
+        let line_of_sight = board.is_clear(self.space, target, Blocking::Sight);
+        View { line_of_effect: true, line_of_sight, cover, in_fog: false }
+    }
+
+    /// Calls `visit` for every square of `plane` in earshot.
+    fn for_each_in_earshot(&self, plane: &Plane, visit: &mut impl FnMut(Square)) {
+        let reach = i32::from(self.earshot);
+        let [(x, y), .., (end_x, end_y)] = self.space.corners();
+        for x in (x - reach..end_x + reach).step_by(64) {
+            let mut rows = plane.rows_eastward(x, y - reach, 1);
+            let squares = first_bits(end_x + reach - x);
+            for y in y - reach..end_y + reach {
+                let mut bits = rows.next() & squares;
+                while bits != 0 {
+                    visit(Square::new((x + bits.trailing_zeros() as i32) as i16, y as i16));
+                    bits &= bits - 1;
+                }
+            }
+        }
+    }
+
+    /// Fog in the window, beyond it for a target that sticks out, or around a target in a wall.
+    fn may_be_in_fog(&self, board: &Board, target: Space) -> bool {
+        self.has_fog || target.side > 1 || board.tile(target.origin).fog
+    }
+
+    /// Whether `bits` has any within the window and a square around it, 64 eastward from a square at a time.
+    fn any(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
+        let reach = i32::from(self.radius) + 1;
+        let [(x, y), .., (end_x, end_y)] = self.space.corners();
+        let (x, end_x) = (x - reach, end_x + reach);
+        (y - reach..end_y + reach)
+            .any(|y| (x..end_x).step_by(64).any(|x| bits(x, y) & first_bits(end_x - x) != 0))
+    }
+}

@@ -1,0 +1,226 @@
+//! Laws of line of effect on random boards.
+
+use proptest::prelude::*;
+
+use super::segment::is_pinched;
+use super::*;
+use crate::drawing::actors;
+use crate::letter::free_by_the_letter;
+use crate::random::{board, cleared, space_on};
+use crate::{Direction, Square, Terrain, Tile};
+
+/// A board and two spaces on it that creatures could occupy.
+fn scene() -> impl Strategy<Value = (Board, Space, Space)> {
+    board().prop_flat_map(|board| {
+        let (a, b) = (space_on(&board), space_on(&board));
+        (Just(board), a, b).prop_map(|(board, a, b)| (cleared(board, &[a, b]), a, b))
+    })
+}
+
+/// Whether a chain of open squares sharing edges joins the two spaces.
+fn joined(board: &Board, a: Space, b: Space) -> bool {
+    let mut seen = vec![a.origin];
+    let mut next = 0;
+    while next < seen.len() {
+        let square = seen[next];
+        next += 1;
+        for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
+            let neighbour = square.step(direction);
+            if !board.terrain(neighbour).is_solid() && !seen.contains(&neighbour) {
+                seen.push(neighbour);
+            }
+        }
+    }
+    seen.contains(&b.origin)
+}
+
+/// The one exception to the second law of TAC-45, by its ruling: a corner in a nook between three solid squares
+/// is reached through its own space; without the middle one of the three it is pinched.
+fn has_pinched_corner(board: &Board, a: Space, b: Space) -> bool {
+    let solid = board.plane(Blocking::Effect);
+    a.corners().into_iter().chain(b.corners()).any(|corner| is_pinched(solid, corner))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn tac_38_to_tac_43_row_by_row_equals_the_letter_of_the_rules((board, a, b) in scene()) {
+        for segment in board.segments(a, b, Blocking::Effect) {
+            let solid = |square| board.terrain(square).is_solid();
+            let expected = free_by_the_letter(solid, segment.from, segment.to);
+            prop_assert_eq!(segment.block.is_none(), expected, "{:?}", segment);
+        }
+    }
+
+    #[test]
+    fn tac_44_one_free_segment_is_enough((board, a, b) in scene()) {
+        let any_free = board.segments(a, b, Blocking::Effect).iter().any(|segment| segment.block.is_none());
+        prop_assert_eq!(board.line_of_effect(a, b), any_free);
+    }
+
+    #[test]
+    fn tac_43_a_square_is_reached_exactly_if_one_of_its_corners_is((board, a, b) in scene()) {
+        let solid = board.plane(Blocking::Effect);
+        let reached = |corner| a.corners().into_iter().any(|from| block(solid, from, corner).is_none());
+        let square = Space::of(b.origin);
+        prop_assert_eq!(board.line_of_effect(a, square), square.corners().into_iter().any(reached));
+    }
+
+    #[test]
+    fn tac_45_line_of_effect_and_sight_are_symmetric((board, a, b) in scene()) {
+        prop_assert_eq!(board.line_of_effect(a, b), board.line_of_effect(b, a));
+        prop_assert_eq!(board.line_of_sight(a, b), board.line_of_sight(b, a));
+    }
+
+    #[test]
+    fn tac_45_removing_a_solid_square_never_removes_line_of_effect((board, a, b) in scene(), pick in 0..400_usize) {
+        let solid: Vec<_> = board.squares().filter(|&square| board.terrain(square).is_solid()).collect();
+        if board.line_of_effect(a, b) && !solid.is_empty() {
+            let board = cleared(board, &[Space::of(solid[pick % solid.len()])]);
+            prop_assert!(board.line_of_effect(a, b) || has_pinched_corner(&board, a, b));
+        }
+    }
+
+    #[test]
+    fn tac_45_line_of_effect_needs_a_chain_of_open_squares((board, a, b) in scene()) {
+        prop_assert!(!board.line_of_effect(a, b) || joined(&board, a, b));
+    }
+
+    #[test]
+    fn tac_45_spaces_that_share_an_edge_always_have_it((board, a, _) in scene()) {
+        let Space { origin, side } = a;
+        let east = Space::of(Square::new(origin.x + i16::from(side), origin.y));
+        let south = Space::of(Square::new(origin.x, origin.y + i16::from(side)));
+        let board = cleared(board, &[east, south]);
+        for neighbour in [east, south] {
+            prop_assert!(board.line_of_effect(a, neighbour) || !board.contains(neighbour.origin));
+        }
+    }
+
+    #[test]
+    fn tac_47_what_blocks_effect_blocks_sight((board, a, b) in scene()) {
+        let effect = board.line_of_effect(a, b) || has_pinched_corner(&board, a, b);
+        prop_assert!(effect || !board.line_of_sight(a, b));
+    }
+
+    #[test]
+    fn tac_60_fog_as_solid_only_takes_lines_away((board, a, b) in scene()) {
+        let effect = board.line_of_effect(a, b) || has_pinched_corner(&board, a, b);
+        prop_assert!(effect || !board.has_line(a, b, Blocking::EffectAndFog));
+    }
+}
+
+#[test]
+fn tac_30_tac_31_tac_32_tac_33_one_line_without_obstruction_is_enough() {
+    let (board, a, t) = actors("A..#\n##.#\n##T#");
+    let free = board.segments(a, t, Blocking::Effect).into_iter().filter(|segment| segment.block.is_none());
+    assert_eq!(free.count(), 1);
+    assert!(board.line_of_effect(a, t));
+}
+
+#[test]
+fn tac_36_sixteen_segments_for_every_size() {
+    let board = Board::new(20, 20);
+    let (dragon, thief) = (Space { origin: Square::new(0, 0), side: 5 }, Space::of(Square::new(9, 9)));
+    let segments = board.segments(dragon, thief, Blocking::Effect);
+    let from: Vec<_> = segments.iter().step_by(4).map(|segment| segment.from).collect();
+    assert_eq!(from, [(0, 0), (5, 0), (0, 5), (5, 5)]);
+}
+
+#[test]
+fn tac_38_names_the_square_in_the_way() {
+    let (board, a, t) = actors("......\nA.#..T\n......");
+    let blocked = board.segments(a, t, Blocking::Effect).into_iter().find_map(|segment| segment.block);
+    assert_eq!(blocked, Some(Block::Solid(Square::new(2, 1))));
+}
+
+#[test]
+fn tac_39_names_the_seam_in_the_way() {
+    let (board, a, t) = actors(".#.\nA#T\n.#.");
+    let row_line = board.segments(a, t, Blocking::Effect)[0];
+    assert_eq!(
+        (row_line.from, row_line.block),
+        ((0, 1), Some(Block::Seam(Square::new(1, 0), Square::new(1, 1))))
+    );
+}
+
+#[test]
+fn tac_40_a_line_along_a_wall_face_is_free() {
+    let (board, a, t) = actors("#######\nA.....T\n#######");
+    assert!(board.segments(a, t, Blocking::Effect).iter().all(|segment| segment.block.is_none()));
+}
+
+#[test]
+fn tac_41_touching_a_corner_does_not_block() {
+    let (board, a, t) = actors("A.\n#T");
+    let diagonal = board.segments(a, t, Blocking::Effect)[3];
+    assert_eq!((diagonal.from, diagonal.to, diagonal.block), ((0, 0), (2, 2), None));
+}
+
+#[test]
+fn tac_42_tac_43_names_the_pinched_point_in_the_way() {
+    let (board, a, t) = actors("A#\n#T");
+    let through = board.segments(a, t, Blocking::Effect)[3];
+    let point = board.segments(a, t, Blocking::Effect)[12];
+    assert_eq!(through.block, Some(Block::Pinch((1, 1))));
+    assert_eq!((point.from, point.to, point.block), ((1, 1), (1, 1), Some(Block::Pinch((1, 1)))));
+}
+
+#[test]
+fn tac_42_tac_45_a_nook_that_becomes_a_pinched_corner_is_lost() {
+    let rows = [
+        "......#.....#",
+        "..#.#....#.A.",
+        "..#.##..#...#",
+        ".#.#......##.",
+        ".##T..#.#....",
+        "..##.##....#.",
+    ];
+    let (board, a, t) = actors(&rows.map(|row| format!("{row:#<13}")).join("\n"));
+    assert!(board.line_of_effect(a, t), "to the lower left corner of T, through T");
+    let board = cleared(board, &[Space::of(Square::new(2, 5))]);
+    assert!(!board.line_of_effect(a, t) && has_pinched_corner(&board, a, t));
+}
+
+#[test]
+fn tac_42_three_solid_squares_do_not_pinch() {
+    let solid = |drawing: &str| is_pinched(Board::from_drawing(drawing).plane(Blocking::Effect), (1, 1));
+    assert!(solid("#.\n.#") && solid(".#\n#."));
+    assert!(!solid("##\n.#") && !solid("##\n..") && !solid("..\n.#") && !solid("##\n##"));
+}
+
+#[test]
+fn tac_37_creatures_and_open_doors_do_not_block_closed_doors_do() {
+    let (mut board, a, t) = actors("###\nA/T\n###");
+    assert!(board.line_of_effect(a, t));
+    board.set_tile(Square::new(1, 1), Tile::of(Terrain::ClosedDoor));
+    assert!(!board.line_of_effect(a, t));
+}
+
+#[test]
+fn tac_34_tac_46_tac_47_what_blocks_effect_and_what_blocks_sight() {
+    let lines = |middle: Terrain| {
+        let (mut board, a, t) = actors("###\nA.T\n###");
+        board.set_tile(Square::new(1, 1), Tile::of(middle));
+        (board.line_of_effect(a, t), board.line_of_sight(a, t))
+    };
+    for solid in [Terrain::Wall, Terrain::Pillar, Terrain::ClosedDoor] {
+        assert_eq!(lines(solid), (false, false), "{solid:?}");
+    }
+    for open in [Terrain::Glass, Terrain::Bars, Terrain::Low, Terrain::Floor] {
+        assert_eq!(lines(open), (true, true), "{open:?}");
+    }
+    assert_eq!(lines(Terrain::Curtain), (true, false));
+}
+
+#[test]
+fn tac_31_a_line_longer_than_a_word_of_squares_is_walked_to_its_end() {
+    let mut board = Board::new(200, 3);
+    let (a, t) = (Space::of(Square::new(0, 1)), Space::of(Square::new(199, 1)));
+    assert!(board.line_of_effect(a, t));
+    for y in 0..3 {
+        board.set_tile(Square::new(150, y), Tile::of(Terrain::Wall));
+    }
+    assert!(!board.line_of_effect(a, t));
+}

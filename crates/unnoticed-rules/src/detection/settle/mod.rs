@@ -1,0 +1,88 @@
+//! Bringing every pair up to date after an act. Rule: HSE-54.
+
+mod contact;
+mod evidence;
+mod hearing;
+mod markers;
+mod rise;
+mod sight;
+mod sleep;
+mod startle;
+
+#[cfg(test)]
+mod tests;
+
+use crate::detection::State;
+use crate::{Belief, Creature, Dice, Effect, Place, Reason, Side, Situation};
+use tactical_grid::Square;
+
+pub(super) use contact::is_near;
+pub(super) use hearing::calling_out_tells;
+pub use sleep::wake;
+
+/// Brings every pair up to date after `happened`, one act or one square of a walk, has been applied.
+///
+/// Doors and lamps are on the board already. Then come noise, sight, evidence and first contact, each step for all
+/// pairs by ascending id of O, then of S; all pairs of one step see the same board, and what a step changes is
+/// applied before the next. `situation` is left as it is after the effects that are returned. Rule: HSE-54.
+pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
+    let mut tick = Vec::new();
+    take(situation, markers::inspect(situation, happened), &mut tick);
+    hear_all(situation, happened, &mut tick);
+    take(situation, sight::see(situation, happened), &mut tick);
+    take(situation, evidence::tidy(situation, happened), &mut tick);
+    let found = evidence::find(situation);
+    take(situation, found.clone(), &mut tick);
+    hear_all(situation, &found, &mut tick);
+    take(situation, contact::meet(situation, happened, dice), &mut tick);
+    take(situation, sleep::rouse(situation, happened, &tick), &mut tick);
+    take(situation, rise::rise(situation), &mut tick);
+    take(situation, startle::startle(situation, happened, &tick), &mut tick);
+    tick
+}
+
+fn hear_all(situation: &mut Situation, happened: &[Effect], tick: &mut Vec<Effect>) {
+    for noise in happened.iter().filter_map(hearing::Sound::of) {
+        take(situation, hearing::hear(situation, &noise), tick);
+    }
+}
+
+fn take(situation: &mut Situation, effects: Vec<Effect>, tick: &mut Vec<Effect>) {
+    situation.apply_all(&effects);
+    tick.extend(effects);
+}
+
+/// Every hostile pair whose observer perceives anything, by ascending id of O, then of S.
+///
+/// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
+fn pairs(situation: &Situation) -> Vec<(&Creature, &Creature)> {
+    let side = |side| situation.creatures.iter().filter(move |s| s.profile.side == side).collect::<Vec<_>>();
+    let (rogues, guards) = (side(Side::Rogue), side(Side::Guards));
+    let mut pairs = Vec::with_capacity(2 * rogues.len() * guards.len());
+    for o in observers(situation) {
+        let hostiles = if o.profile.side == Side::Rogue { &guards } else { &rogues };
+        pairs.extend(hostiles.iter().map(|&s| (o, s)));
+    }
+    pairs
+}
+
+/// Everybody who can perceive something. Rule: HSE-65.
+fn observers(situation: &Situation) -> impl Iterator<Item = &Creature> {
+    situation.creatures.iter().filter(|creature| !creature.is_insensate())
+}
+
+/// What O learns of S: the state it now holds, and the place that goes with it.
+fn learned(o: &Creature, s: &Creature, to: State, place: Place, reason: Reason) -> Effect {
+    let (from, to) = (o.awareness.state(s.id), to.into());
+    Effect::Learned { observer: o.id, subject: s.id, from, to, place: Some(place), reason }
+}
+
+/// A place that nobody has looked at yet. Rule: DET-175.
+const fn unseen(square: Square) -> Place {
+    Place::at(square)
+}
+
+/// Whether learning this would change nothing, not even the rounds since the last evidence.
+fn is_known(belief: Belief, to: State, place: Place) -> bool {
+    belief.state == to && belief.place == Some(place) && (belief.quiet_rounds == 0 || to == State::Observed)
+}

@@ -1,0 +1,113 @@
+//! Special actions at the end of a round. Rules: END-162 to END-174.
+
+use super::table::Table;
+use super::{Blessings, EyeMode, Fate, Heist, HeistEvent, HeistPhase, Positions, Seat};
+
+impl Heist {
+    /// Who has the most Blessings of those that may lead; nobody if nobody has any. Rules: END-162, END-163.
+    pub fn leaders(&self) -> Vec<Seat> {
+        let rogues = self.seats().filter(|&seat| self.rogue(seat).action_die.is_some());
+        let pools = rogues.map(|seat| (seat, self.rogue(seat).blessings.count()));
+        let pools: Vec<(Seat, u16)> = pools.chain([(self.eye_seat(), self.eye.count())]).collect();
+        let most = pools.iter().map(|&(_, count)| count).max().unwrap_or(0);
+        pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()
+    }
+
+    /// The pair of Alarms with the most positions between them, in the Eye's area; the lower pair on a tie. What was swept
+    /// before is gone by then. Rules: END-102, END-160, END-171.
+    pub fn sweep(&self) -> Option<(u8, Positions)> {
+        let area = self.eyed_area()?;
+        let track = &self.tracks[usize::from(area)];
+        let gaps = (track.alarms - track.temporary).gaps();
+        let widest = gaps.map(|(low, _, between)| (between, low)).filter(|(between, _)| !between.is_empty());
+        let widest = widest.max_by_key(|&(between, low)| (between.len(), std::cmp::Reverse(low)));
+        widest.map(|(between, _)| (area, between))
+    }
+}
+
+impl Table<'_> {
+    /// Whoever leads acts; a tie with the Eye is the Eye's, one among rogues the player's. Rules: END-162 to END-165.
+    pub fn special(&mut self) {
+        let leaders = self.heist.leaders();
+        match leaders[..] {
+            [] => self.finish_round(),
+            _ if leaders.contains(&self.heist.eye_seat()) => {
+                self.eye_leads();
+                self.finish_round();
+            }
+            [seat] => self.lead(seat),
+            _ => self.heist.phase = HeistPhase::Lead(leaders),
+        }
+    }
+
+    /// A rogue leads: it quickens itself and others. Its X is that of the round. Rules: END-52, END-167, END-168.
+    pub fn lead(&mut self, seat: Seat) {
+        let others = self.heist.company_of(seat).count();
+        let most = self.heist.rogue(seat).x().min(others as u8);
+        if most == 0 {
+            return self.quicken(seat, &[]);
+        }
+        self.heist.phase = HeistPhase::Quicken(seat, most);
+    }
+
+    pub fn quicken(&mut self, by: Seat, others: &[Seat]) {
+        self.heist.rogue_mut(by).blessings = Blessings::default();
+        let seats: Vec<Seat> = std::iter::once(by).chain(others.iter().copied()).collect();
+        for &seat in &seats {
+            self.heist.rogue_mut(seat).quickened = true;
+        }
+        self.tell(HeistEvent::Quickened { by, seats });
+        self.finish_round();
+    }
+
+    /// Sweep or, in wake mode, Clean; where that cannot be, nothing happens and nothing is lost. Rules: END-160, END-165.
+    fn eye_leads(&mut self) {
+        // Once the last rogue is gone there is nobody to look for.
+        let Some(area) = self.heist.eyed_area() else { return };
+        match self.heist.mode {
+            EyeMode::Wary => {
+                let Some((area, at)) = self.heist.sweep() else {
+                    return self.tell(HeistEvent::NothingToSweep);
+                };
+                let track = &mut self.heist.tracks[usize::from(area)];
+                track.alarms |= at;
+                track.temporary |= at;
+                self.tell(HeistEvent::Swept { area, at });
+            }
+            EyeMode::Wake => {
+                self.tell(HeistEvent::Cleaned { area });
+                self.clean(area);
+            }
+        }
+        self.heist.eye = Blessings::default();
+    }
+
+    /// First all that have three own Wounds in a row go, then those that remain are wounded. Rules: END-173, END-174.
+    fn clean(&mut self, area: u8) {
+        let seats: Vec<Seat> = self.heist.seats_in(area).collect();
+        for &seat in &seats {
+            if self.heist.rogue(seat).own_wounds().is_fatal() {
+                self.take_out(seat, Fate::Removed);
+                self.tell(HeistEvent::Removed { seat });
+            }
+        }
+        for seat in seats {
+            if self.heist.rogue(seat).is_in() {
+                self.wound(seat);
+            }
+        }
+    }
+
+    /// Wounds the rogue where its Wounds come next to its position. Rule: END-198.
+    pub fn wound(&mut self, seat: Seat) {
+        let rogue = self.heist.rogue_mut(seat);
+        let (area, position) = (rogue.place.area, rogue.own_wounds().next_from(rogue.place.position));
+        self.wound_at(seat, area, position);
+    }
+
+    pub fn wound_at(&mut self, seat: Seat, area: u8, position: u8) {
+        let wounds = self.heist.rogue_mut(seat).own_wounds_mut();
+        *wounds = wounds.with(position);
+        self.tell(HeistEvent::Wounded { seat, area, position });
+    }
+}

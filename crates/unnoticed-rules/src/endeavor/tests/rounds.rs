@@ -1,0 +1,292 @@
+//! Rounds: dice, order, spent Stats, special actions, endings.
+
+use super::*;
+
+#[test]
+fn end_84_end_85_end_91_end_93_how_a_heist_begins() {
+    let game = Game::new();
+    assert!(game.0.rogues().iter().all(|rogue| rogue.place == TrackPlace { area: 0, position: 1 }));
+    assert_eq!((game.0.round, game.0.mode, game.0.eye_seat()), (1, EyeMode::Wary, Seat(3)));
+    assert_eq!(game.alarms(), [5, 10, 15]);
+    assert_eq!(game.0.phase, HeistPhase::Die(P));
+}
+
+#[test]
+fn end_95_end_96_end_97_end_98_blessings_come_by_seat_and_the_fewest_go_first() {
+    let mut game = Game::new();
+    game.choose(Choice::Die(Stat::Home), []).unwrap(); // d6: X 2
+    game.choose(Choice::Die(Stat::Hurry), []).unwrap(); // d6: X 2
+    let events = game.choose(Choice::Die(Stat::Heart), [2, 3, 1, 4, 4, 5, 6, 2, 5, 6]).unwrap(); // d10: X 3
+    let gained: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            HeistEvent::Gained { seat, worths } => Some((seat.0, worths.clone())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(gained, [(0, vec![2, 3]), (1, vec![1, 4, 4]), (2, vec![5, 6, 2]), (3, vec![5, 6])]);
+    assert!(
+        events.contains(&HeistEvent::Ordered { seats: vec![P, Q, R, Seat(3)] }),
+        "P and the Eye have two: P"
+    );
+    assert!(matches!(&game.0.phase, HeistPhase::Turn(turn) if turn.seat == P));
+}
+
+#[test]
+fn end_98_end_99_end_100_ex_26_turn_order() {
+    let mut game = Game::new().blessed(P, [1, 1, 1]).blessed(Q, [1, 1]).blessed(R, [1, 1, 1, 1]);
+    game.0.eye = Blessings::of([1, 1]);
+    for seat in [P, Q, R] {
+        game.rogue(seat).action_die = Some(Stat::Hand);
+    }
+    assert_eq!(Vec::from(game.0.order()), [Q, R, Seat(3), P]);
+}
+
+#[test]
+fn end_106_end_107_end_108_end_110_end_144_ex_29_spent_stats_and_rest() {
+    let mut game = Game::bare([]).at(P, 3);
+    game.rogue(P).spent = Stats::NONE.with(Stat::Head).with(Stat::Hand);
+    assert_eq!(game.choose(Choice::Die(Stat::Head), []), Err("END-107"));
+    game = game.blessed(P, [6]);
+    game.choose(Choice::Rest, []).unwrap();
+    game.choose(Choice::Rest, []).unwrap();
+    let events = game.choose(Choice::Rest, [2, 3]).unwrap();
+    assert!(!events.iter().any(|event| matches!(event, HeistEvent::TurnBegan { .. })), "only the Eye acts");
+    assert_eq!(events.iter().filter(|event| matches!(event, HeistEvent::EyeActed { .. })).count(), 1, "once");
+    assert_eq!(game.0.round, 2);
+    assert_eq!(game.0.rogue(P).blessings, Blessings::of([6]), "kept, none gained");
+    assert!(game.0.rogue(P).spent.is_empty());
+    assert_eq!(game.0.choices().len(), 8, "all seven are open");
+}
+
+#[test]
+fn end_109_with_all_stats_spent_there_is_only_rest() {
+    let mut game = Game::new();
+    game.rogue(P).spent = Stat::ALL.into_iter().fold(Stats::NONE, Stats::with);
+    assert_eq!(game.0.choices(), [Choice::Rest]);
+}
+
+#[test]
+fn end_111_ex_29_resting_on_an_alarm_wakes_the_eye() {
+    let rests = |sanctuary: u8| {
+        let mut game = Game::bare([4]).at(P, 4);
+        game.track().sanctuaries = Positions::of([sanctuary]);
+        game.choose(Choice::Rest, []).unwrap();
+        game.0.mode
+    };
+    assert_eq!(rests(9), EyeMode::Wake);
+    assert_eq!(rests(5), EyeMode::Wary);
+}
+
+#[test]
+fn end_112_end_113_end_175_end_176_ex_19_an_alarm_is_activated_where_the_turn_ends() {
+    let mut game = Game::bare([6, 7]).at(P, 5).with_die(P, Stat::Hurry, StatDie::D6);
+    game = game.turn(P, Stat::Hurry, [Seat(3), R]);
+    game.rogue(R).action_die = Some(Stat::Hurt);
+    game.attempt(Task::Move, [6]).unwrap();
+    let events = game.choose(Choice::Go(TrackDirection::Up), [2, 3]).unwrap();
+    assert_eq!((game.0.mode, game.alarms()), (EyeMode::Wake, vec![6, 7]));
+    let act = events.iter().find_map(|event| match event {
+        HeistEvent::EyeActed { act } => Some(act.clone()),
+        _ => None,
+    });
+    assert!(matches!(act, Some(EyeAct::Wound { .. })), "it acts later this round, awake");
+}
+
+#[test]
+fn end_162_end_163_end_164_end_52_ex_27_who_leads() {
+    let ends = |p: usize, q: usize, eye: usize| {
+        let mut game = Game::bare([4, 9]).blessed(P, vec![2; p]).blessed(Q, vec![2; q]);
+        game.0.eye = Blessings::of(vec![2; eye]);
+        game.rogue(Q).action_die = Some(Stat::Hand);
+        game = game.with_die(P, Stat::Hand, StatDie::D8).turn(P, Stat::Hand, []);
+        game.act(RogueAct::Pass, []).unwrap();
+        game
+    };
+    let tied = ends(4, 1, 4);
+    assert!(tied.0.eye.is_empty(), "the Eye acts");
+    assert_eq!(tied.0.rogue(P).blessings.count(), 4);
+    let mut led = ends(5, 1, 4);
+    assert_eq!(led.0.phase, HeistPhase::Quicken(P, 2), "d8: X 2");
+    assert_eq!(led.choose(Choice::Quicken(vec![Q, Q]), []), Err("END-168"));
+    led.choose(Choice::Quicken(vec![Q, R]), []).unwrap();
+    assert!(led.0.rogue(P).blessings.is_empty());
+    assert!([P, Q, R].into_iter().all(|seat| led.0.rogue(seat).quickened));
+    let mut shared = ends(5, 5, 4);
+    assert_eq!(shared.0.phase, HeistPhase::Lead(vec![P, Q]));
+    assert_eq!(shared.choose(Choice::Lead(R), []), Err("END-164"));
+    shared.choose(Choice::Lead(Q), []).unwrap();
+    assert!(matches!(shared.0.phase, HeistPhase::Quicken(Q, _)));
+}
+
+#[test]
+fn end_163_nobody_leads_with_nothing_nor_from_rest() {
+    let mut game = Game::bare([4, 9]).blessed(Q, [1; 5]);
+    game = game.turn(P, Stat::Hand, []);
+    game.act(RogueAct::Pass, []).unwrap();
+    assert_eq!(game.0.phase, HeistPhase::Die(P), "Q has no Action Die");
+    assert_eq!((game.0.rogue(Q).blessings.count(), game.alarms()), (5, vec![4, 9]));
+}
+
+#[test]
+fn end_165_end_166_end_167_a_sweep_without_a_gap_costs_nothing() {
+    let mut game = Game::bare([4, 5]);
+    game.0.eye = Blessings::of([1, 1]);
+    game = game.turn(P, Stat::Hand, []);
+    let events = game.act(RogueAct::Pass, []).unwrap();
+    assert_eq!((game.0.eye.count(), game.alarms()), (2, vec![4, 5]));
+    assert!(events.contains(&HeistEvent::NothingToSweep), "and it is told");
+    let mut last = Game::bare([4, 9]).at(P, 15);
+    last.track().escapes = Positions::of([16]);
+    [Q, R].into_iter().for_each(|seat| last.rogue(seat).fate = Fate::Escaped);
+    last.0.eye = Blessings::of([1, 1]);
+    last = last.turn(P, Stat::Hand, []);
+    last.attempt(Task::Move, [7]).unwrap();
+    last.choose(Choice::Go(TrackDirection::Up), []).unwrap();
+    let events = last.choose(Choice::Leave(true), []).unwrap();
+    assert!(
+        last.0.ending().is_some() && !events.contains(&HeistEvent::NothingToSweep),
+        "nobody is left to look for"
+    );
+}
+
+#[test]
+fn end_168_end_169_both_actions_come_in_one_turn() {
+    let mut game =
+        Game::bare([6]).at(P, 5).with_die(P, Stat::Hurry, StatDie::D4).with_die(P, Stat::Head, StatDie::D4);
+    game.rogue(P).quickened = true;
+    game.rogue(R).action_die = Some(Stat::Hurt);
+    game.rogue(P).action_die = Some(Stat::Hurry);
+    game = game.turn(Q, Stat::Hurt, [P, R]);
+    game.act(RogueAct::Pass, []).unwrap();
+    assert!(matches!(&game.0.phase, HeistPhase::Turn(turn) if (turn.seat, turn.actions) == (P, 2)));
+    game.attempt(Task::Move, [1, 4]).unwrap();
+    game.choose(Choice::Go(TrackDirection::Up), []).unwrap();
+    assert_eq!(game.0.mode, EyeMode::Wary, "on 6, but the turn goes on");
+    game.attempt(Task::Move, [1, 4]).unwrap();
+    game.choose(Choice::Go(TrackDirection::Up), []).unwrap();
+    assert_eq!((game.position(P), game.0.mode), (7, EyeMode::Wary));
+    let mut rests = Game::new();
+    rests.rogue(P).quickened = true;
+    rests.choose(Choice::Rest, []).unwrap();
+    assert!(!rests.0.rogue(P).quickened, "lost");
+}
+
+#[test]
+fn end_173_end_174_ex_24_clean() {
+    let mut game = Game::bare([]).at(P, 3).at(Q, 14).at(R, 9).awake().wounded(P, [5, 6, 7]).wounded(Q, [15]);
+    game.rogue(R).fate = Fate::Escaped;
+    game.0.eye = Blessings::of([3, 3]);
+    game = game.turn(P, Stat::Hand, []);
+    let events = game.act(RogueAct::Pass, []).unwrap();
+    assert!(events.contains(&HeistEvent::Removed { seat: P }));
+    assert_eq!(game.0.rogue(P).wounds, <[Wounds; MOST_AREAS]>::default(), "with its Wounds");
+    assert_eq!(game.0.rogue(Q).wounds[0].iter().collect::<Vec<_>>(), [14, 15]);
+    assert!(game.0.eye.is_empty());
+    let mut reached = Game::bare([]).at(Q, 14).awake().wounded(Q, [14, 15]);
+    reached.0.eye = Blessings::of([3]);
+    reached = reached.turn(P, Stat::Hand, []);
+    reached.act(RogueAct::Pass, []).unwrap();
+    assert!(reached.0.rogue(Q).own_wounds().is_fatal() && reached.0.rogue(Q).is_in(), "until a later Clean");
+}
+
+/// How a heist ends in which the rogues came to these fates.
+fn ending(fates: [Fate; 3], objectives: u8, mode: EyeMode) -> Option<Ending> {
+    let mut game = Game::bare([]);
+    game.track().objectives = Positions::range(6, 5 + objectives);
+    game.0.mode = mode;
+    game = game.turn(P, Stat::Hand, []);
+    for (seat, fate) in [P, Q, R].into_iter().zip(fates) {
+        game.rogue(seat).fate = fate;
+    }
+    game.0.queue.clear();
+    let mut dice = Scripted::new([]);
+    let mut table = table::Table { heist: &mut game.0, dice: &mut dice, events: Vec::new() };
+    table.next_turn();
+    game.0.ending()
+}
+
+#[test]
+fn end_203_end_204_end_205_end_206_end_207_ex_30_endings() {
+    use Fate::{Escaped, In, Removed};
+    assert_eq!(ending([Escaped; 3], 0, EyeMode::Wary), Some(Ending::Full));
+    assert_eq!(ending([Escaped; 3], 0, EyeMode::Wake), Some(Ending::Narrow));
+    assert_eq!(ending([Escaped, Escaped, Removed], 0, EyeMode::Wary), Some(Ending::Narrow));
+    assert_eq!(ending([Escaped; 3], 1, EyeMode::Wary), Some(Ending::Loss));
+    assert_eq!(ending([Removed; 3], 0, EyeMode::Wake), Some(Ending::Loss));
+    assert_eq!(ending([Escaped, Escaped, In], 0, EyeMode::Wary), None);
+    let mut given_up = Game::new();
+    given_up.choose(Choice::GiveUp, []).unwrap();
+    assert_eq!(given_up.0.ending(), Some(Ending::Loss));
+    assert_eq!(given_up.choose(Choice::Rest, []), Err("END-204"));
+}
+
+#[test]
+fn end_204_end_207_whoever_gives_up_is_told_apart_from_whoever_has_lost() {
+    let mut game = Game::bare([]).turn(P, Stat::Hand, [Q]);
+    game.rogue(R).fate = Fate::Escaped;
+    assert!(!game.0.is_given_up(), "it goes on");
+    game.choose(Choice::GiveUp, []).unwrap();
+    assert!(game.0.is_given_up());
+    let mut lost = game.0.clone();
+    lost.rogues.iter_mut().for_each(|rogue| rogue.fate = Fate::Removed);
+    assert!(!lost.is_given_up(), "nobody is left in it: it ended by itself");
+}
+
+#[test]
+fn end_204_end_102_ex_30_dawn_wakes_the_eye_after_its_round() {
+    let after = |round| {
+        let mut game = Game::bare([]).turn(P, Stat::Hand, []);
+        game.0.round = round;
+        game.act(RogueAct::Pass, []).unwrap();
+        game.0.mode
+    };
+    assert_eq!((after(15), after(16)), (EyeMode::Wary, EyeMode::Wake));
+    let mut last = Game::bare([]).at(P, 14).with_die(P, Stat::Hurry, StatDie::D6).turn(P, Stat::Hurry, []);
+    last.0.round = 16;
+    last.track().escapes = Positions::of([15]);
+    last.rogue(Q).fate = Fate::Escaped;
+    last.rogue(R).fate = Fate::Escaped;
+    last.attempt(Task::Move, [6]).unwrap();
+    last.choose(Choice::Go(TrackDirection::Up), []).unwrap();
+    last.choose(Choice::Leave(true), []).unwrap();
+    assert_eq!(last.0.ending(), Some(Ending::Full), "before the dawn is told");
+}
+
+#[test]
+fn end_51_end_209_at_the_end_blessings_vanish_and_the_story_is_told() {
+    let mut game = Game::bare([]).blessed(Q, [3]);
+    game.0.story = Story { boons: 2, busts: 5 };
+    game.rogue(R).fate = Fate::Escaped;
+    let events = game.choose(Choice::GiveUp, []).unwrap();
+    let told = HeistEvent::Ended { ending: Ending::Loss, story: Story { boons: 2, busts: 5 }, escaped: 1 };
+    assert_eq!(events, [told]);
+    assert!(game.0.rogue(Q).blessings.is_empty());
+}
+
+#[test]
+fn end_77_end_168_only_rogues_in_the_same_area_are_quickened() {
+    let mut game = Game::new();
+    let mut setup = setup();
+    setup.areas.push(setup.areas[0].clone());
+    game.0 = Heist::begin(Arc::new(setup));
+    game.rogue(R).place.area = 1;
+    let mut game = game.blessed(P, [3]).with_die(P, Stat::Hand, StatDie::D10).turn(P, Stat::Hand, []);
+    game.act(RogueAct::Pass, []).unwrap();
+    assert_eq!(game.0.phase, HeistPhase::Quicken(P, 1));
+    assert_eq!(game.choose(Choice::Quicken(vec![R]), []), Err("END-168"));
+}
+
+#[test]
+fn end_101_end_171_end_102_temporary_alarms_go_before_the_special_action() {
+    let mut game = Game::bare([4, 5, 6, 9]);
+    game.track().temporary = Positions::of([5, 6]);
+    game.0.eye = Blessings::of([1]);
+    game = game.turn(P, Stat::Hand, []);
+    assert_eq!(game.0.sweep(), Some((0, Positions::of([5, 6, 7, 8]))), "and the forecast knows it");
+    let events = game.act(RogueAct::Pass, []).unwrap();
+    let gone = events.iter().position(|event| matches!(event, HeistEvent::TemporaryGone { .. }));
+    let swept = events.iter().position(|event| matches!(event, HeistEvent::Swept { .. }));
+    assert!(gone.is_some() && gone < swept);
+    assert_eq!(game.alarms(), [4, 5, 6, 7, 8, 9]);
+}

@@ -1,0 +1,136 @@
+//! How alarmed the building is, for display and for level events. Rule: HSE-40.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::{Creature, Effect, Exposure, NoiseKind, Side, Situation};
+
+/// Rounds without new evidence after which the alert falls by one tier. Rule: HSE-40.
+pub const ALERT_ROUNDS: u8 = 10;
+
+/// How alarmed the building is, calmest first. Rule: HSE-40.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlertTier {
+    /// Nothing is known.
+    #[default]
+    Calm,
+    /// Some guard holds UND.
+    Suspicious,
+    /// Some guard holds HID, or searches.
+    Searching,
+    /// Some guard holds OBS and has called out, or a bell rang.
+    Alarm,
+}
+
+impl AlertTier {
+    const fn below(self) -> Self {
+        match self {
+            Self::Calm | Self::Suspicious => Self::Calm,
+            Self::Searching => Self::Suspicious,
+            Self::Alarm => Self::Searching,
+        }
+    }
+}
+
+impl fmt::Display for AlertTier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Calm => "calm",
+            Self::Suspicious => "suspicious",
+            Self::Searching => "searching",
+            Self::Alarm => "alarm",
+        })
+    }
+}
+
+/// The alert and its memory. Rule: HSE-40.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Alert {
+    /// The tier now.
+    pub tier: AlertTier,
+    /// Whole rounds without new evidence.
+    pub quiet_rounds: u8,
+    /// Whether evidence came in this round.
+    fresh: bool,
+    /// Whether Alarm was ever reached: then it never falls below Suspicious.
+    pub was_alarm: bool,
+}
+
+impl Alert {
+    /// Takes note of what happened, after it has been applied to `situation`.
+    pub fn note(&mut self, situation: &Situation, happened: &[Effect]) {
+        self.fresh |= happened.iter().any(|effect| is_evidence(situation, effect));
+        let rings = happened.iter().any(|effect| is_alarm(situation, effect));
+        let reached = if rings { AlertTier::Alarm } else { tier_of(situation) };
+        self.was_alarm |= reached == AlertTier::Alarm;
+        self.tier = self.tier.max(reached);
+    }
+
+    /// The tier that the alert never falls below any more.
+    pub const fn floor(&self) -> AlertTier {
+        if self.was_alarm { AlertTier::Suspicious } else { AlertTier::Calm }
+    }
+
+    /// The tier to which it falls after enough quiet rounds, if no guard holds more.
+    pub fn next_below(&self) -> AlertTier {
+        self.tier.below().max(self.floor())
+    }
+
+    /// A round has passed: after 10 quiet ones the alert falls by one tier, not below what the guards hold.
+    pub fn end_round(&mut self, situation: &Situation) {
+        let is_watched = guards(situation).any(|guard| guard.awareness.worst() == Exposure::Perceived);
+        self.quiet_rounds = if self.fresh || is_watched { 0 } else { self.quiet_rounds.saturating_add(1) };
+        self.fresh = false;
+        if self.quiet_rounds >= ALERT_ROUNDS {
+            self.tier = self.next_below().max(tier_of(situation)).min(self.tier);
+            self.quiet_rounds = 0;
+        }
+    }
+}
+
+fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
+    situation.creatures.iter().filter(|creature| counts(creature))
+}
+
+/// Whether it is a guard that can act, and gives a sign of what it knows. Rules: HSE-40, HSE-65, HSE-72.
+fn counts(creature: &Creature) -> bool {
+    creature.profile.side == Side::Guards && creature.can_act() && !creature.conditions.waiting
+}
+
+/// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.
+fn tier_of(situation: &Situation) -> AlertTier {
+    let beliefs = guards(situation).flat_map(|guard| guard.awareness.beliefs.values());
+    let tiers = beliefs.map(|belief| match belief.exposure() {
+        Exposure::Perceived | Exposure::Placed => AlertTier::Searching,
+        Exposure::Suspected if belief.place.is_some_and(|place| place.inspected) => AlertTier::Searching,
+        Exposure::Suspected => AlertTier::Suspicious,
+        Exposure::Unaware => AlertTier::Calm,
+    });
+    tiers.max().unwrap_or_default()
+}
+
+/// Whether a guard that observes somebody called out, or a bell rang.
+fn is_alarm(situation: &Situation, effect: &Effect) -> bool {
+    match *effect {
+        Effect::Noise { kind: NoiseKind::Bell, .. } => true,
+        Effect::Noise { kind: NoiseKind::Call, by, .. } => {
+            let caller = situation.creature(by);
+            caller.profile.side == Side::Guards && caller.awareness.worst() == Exposure::Perceived
+        }
+        _ => false,
+    }
+}
+
+/// Whether it is new evidence to a guard. Rule: HSE-40.
+fn is_evidence(situation: &Situation, effect: &Effect) -> bool {
+    match *effect {
+        Effect::Learned { observer, reason, .. } => {
+            reason.is_new_evidence() && counts(situation.creature(observer))
+        }
+        Effect::Found { observer, .. } => counts(situation.creature(observer)),
+        Effect::Noise { kind: NoiseKind::Bell, .. } => true,
+        _ => false,
+    }
+}

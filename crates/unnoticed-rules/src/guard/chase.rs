@@ -1,0 +1,55 @@
+//! Chase, and what servants do instead. Rules: HSE-36, HSE-67.
+
+use crate::{Action, CreatureId, Kind, reach};
+use tactical_grid::Space;
+
+use super::choice::{ChoiceContext, Wish};
+use super::mode::quarry;
+use super::routine::{best, nearest};
+
+/// The first that applies: call out, strike, shoot, close the distance. Rule: HSE-36.
+pub(super) fn chase(choice: &ChoiceContext) -> Option<Wish> {
+    let (id, belief) = quarry(choice.guard)?;
+    let target = choice.goal_of(id, &belief)?;
+    if !choice.mind.called_out && calling_out_tells(choice) {
+        return Some(Wish::Act(Action::CallOut));
+    }
+    attack(choice, id, target).or_else(|| close_in(choice, target))
+}
+
+fn calling_out_tells(choice: &ChoiceContext) -> bool {
+    choice.rules.tells_allies(choice.situation, choice.guard.id, &Action::CallOut)
+}
+
+/// By hand, or armed for range and loaded; else it reloads. Rules: HSE-61, HSE-67.
+fn attack(choice: &ChoiceContext, id: CreatureId, target: Space) -> Option<Wish> {
+    let reach = reach(choice.situation, choice.guard, target).ok()?;
+    Some(Wish::Act(if reach.is_ready() { Action::Strike(id) } else { Action::Reload }))
+}
+
+/// Next to the target by the shortest way, or as near as it gets.
+fn close_in(choice: &ChoiceContext, target: Space) -> Option<Wish> {
+    let way = nearest(choice, |square| choice.touches_from(square, target))
+        .or_else(|| best(choice, |square| choice.guard.space_at(square).distance(target)))?;
+    Some(Wish::Walk(way.squares))
+}
+
+/// A servant calls out whenever that changes a state, then runs to the nearest guard, else away from the rogue.
+/// Rule: HSE-67.
+pub(super) fn fetch_help(choice: &ChoiceContext) -> Option<Wish> {
+    if choice.guard.turn.actions > 0 && calling_out_tells(choice) {
+        return Some(Wish::Act(Action::CallOut));
+    }
+    let (id, belief) = quarry(choice.guard)?;
+    let danger = choice.goal_of(id, &belief)?;
+    let guards: Vec<Space> = choice
+        .situation
+        .allies(choice.guard)
+        .filter(|ally| ally.can_act() && ally.profile.kind != Kind::Servant)
+        .map(|ally| ally.space())
+        .collect();
+    let beside = |square| guards.iter().any(|guard| choice.guard.space_at(square).is_adjacent(*guard));
+    let way = nearest(choice, beside)
+        .or_else(|| best(choice, |square| u16::MAX - choice.guard.space_at(square).distance(danger)))?;
+    Some(Wish::Walk(way.squares))
+}

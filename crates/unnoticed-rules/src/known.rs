@@ -1,0 +1,95 @@
+//! The situation as one creature knows it: what its odds and its refusals are worked out on.
+//! Rules: DET-175, HSE-39, HSE-49, HSE-71.
+
+use std::sync::Arc;
+
+use tactical_grid::Direction;
+
+use super::{Awareness, Creature, CreatureId, Exposure, Situation};
+
+impl Awareness {
+    /// Whether its owner perceives `subject`: it knows the place at least, be it by ear or nose. Rule: HSE-45.
+    pub fn perceives(&self, subject: CreatureId) -> bool {
+        self.exposure(subject).is_placed()
+    }
+}
+
+impl Situation {
+    /// The situation as far as `actor` perceives it. Rules: HSE-45, HSE-49.
+    #[must_use]
+    pub fn as_perceived_by(&self, actor: CreatureId) -> Self {
+        let awareness = &self.creature(actor).awareness;
+        self.as_known_to(actor, &|id| awareness.perceives(id))
+    }
+
+    /// The situation as far as `actor` knows it: without the hostiles that `known` holds back, and with the hidden
+    /// ones where the actor believes them. Bodies lie where they fell.
+    ///
+    /// A creature that is only heard or smelled looks everywhere and stands upright, for nobody can tell which way it
+    /// looks, or whether it crouches. Nor can anybody of one that is tracked, which is where it is.
+    /// Rules: DET-175, DNG-10, HSE-49, HSE-71.
+    #[must_use]
+    pub fn as_known_to(&self, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Self {
+        let mut picture = self.clone();
+        let actor = self.creature(actor);
+        let stays = |other: &Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
+        picture.creatures.retain(stays);
+        for creature in picture.creatures.iter_mut().filter(|creature| !creature.is_body()) {
+            let belief = actor.awareness.of(creature.id);
+            if belief.state.is_tracked() {
+                creature.conditions.took_cover = false;
+                look_everywhere(creature);
+            } else if let (Exposure::Placed, Some(place)) = (belief.exposure(), belief.place) {
+                creature.square = place.square;
+                creature.conditions.took_cover = false;
+                look_everywhere(creature);
+            }
+        }
+        picture
+    }
+}
+
+fn look_everywhere(creature: &mut Creature) {
+    creature.facing = Direction::default();
+    for sense in &mut Arc::make_mut(&mut creature.profile).senses {
+        *sense = sense.all_round();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::CreatureId;
+    use crate::detection::State;
+    use crate::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
+    use tactical_grid::{Direction, Square};
+
+    #[test]
+    fn hse_49_hse_71_only_the_perceived_are_known_and_the_hidden_where_they_are_believed() {
+        let scene = Scene::draw("R..GGGG")
+            .holds(ROGUE, FIRST, State::Observed)
+            .holds_at(ROGUE, SECOND, State::Hidden, Square::new(1, 0))
+            .holds_at(ROGUE, THIRD, State::Undetected, Square::new(2, 0));
+        let known = scene.situation.as_perceived_by(ROGUE);
+        let places = known.creatures.iter().map(|creature| (creature.id, creature.square.x));
+        assert_eq!(places.collect::<Vec<_>>(), [(ROGUE, 0), (FIRST, 3), (SECOND, 1)]);
+    }
+
+    #[test]
+    fn hse_49_nobody_can_tell_which_way_a_guard_looks_that_is_only_heard() {
+        let heard = |facing| {
+            let scene = Scene::draw("R..G").facing(FIRST, facing).holds(ROGUE, FIRST, State::Hidden);
+            let known = scene.situation.as_perceived_by(ROGUE);
+            crate::Pair::new(&known, FIRST, ROGUE).sight_reaches()
+        };
+        assert!(heard(Direction::West) && heard(Direction::East));
+    }
+
+    #[test]
+    fn hse_49_bodies_and_allies_are_known() {
+        let scene = Scene::draw("R..GG").conditions(FIRST, |c| c.unconscious = true);
+        let ids = |actor| -> Vec<CreatureId> {
+            scene.situation.as_perceived_by(actor).creatures.iter().map(|creature| creature.id).collect()
+        };
+        assert_eq!((ids(ROGUE), ids(SECOND)), (vec![ROGUE, FIRST], vec![FIRST, SECOND]));
+    }
+}

@@ -1,0 +1,149 @@
+//! Lines between spaces in a situation: kept by somebody, or worked out on the board.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tactical_grid::{Blocking, Board, Cover, Lines, Space};
+
+use super::Situation;
+
+/// Answers that somebody keeps about the lines on one board, from fields and contacts of those who stand there.
+pub trait LineCache: fmt::Debug + Send + Sync {
+    /// As [`Lines::has_line`]; `None` if that is not known.
+    fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> Option<bool>;
+
+    /// As [`Lines::cover_of_terrain`]; `None` if that is not known.
+    fn cover_of_terrain(&self, observer: Space, target: Space) -> Option<Cover>;
+}
+
+/// What is kept of the lines in a situation, if anything. It holds as long as the board is the one it was kept for;
+/// what is not known is asked of the board. Two situations do not differ by it.
+#[derive(Clone, Debug, Default)]
+pub struct CachedLines(Option<(Arc<Board>, Arc<dyn LineCache>)>);
+
+impl CachedLines {
+    /// `lines`, as they are on `board`.
+    pub fn on(board: &Arc<Board>, lines: Arc<dyn LineCache>) -> Self {
+        Self(Some((Arc::clone(board), lines)))
+    }
+
+    /// Whether anything is kept for `board` as it is.
+    pub fn are_kept_for(&self, board: &Arc<Board>) -> bool {
+        self.of(board).is_some()
+    }
+
+    fn of(&self, board: &Arc<Board>) -> Option<&dyn LineCache> {
+        let (kept_for, lines) = self.0.as_ref()?;
+        Arc::ptr_eq(kept_for, board).then_some(lines.as_ref())
+    }
+}
+
+impl PartialEq for CachedLines {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for CachedLines {}
+
+impl Lines for Situation {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> bool {
+        let kept = self.lines.of(&self.board).and_then(|lines| lines.has_line(a, b, blocking));
+        kept.unwrap_or_else(|| {
+            count_query(&self.board, a, b);
+            self.board.has_line(a, b, blocking)
+        })
+    }
+
+    fn cover_of_terrain(&self, observer: Space, target: Space) -> Cover {
+        let kept = self.lines.of(&self.board).and_then(|lines| lines.cover_of_terrain(observer, target));
+        kept.unwrap_or_else(|| {
+            count_query(&self.board, observer, target);
+            self.board.cover_of_terrain(observer, target)
+        })
+    }
+}
+
+#[cfg(not(any(test, feature = "testing")))]
+const fn count_query(_: &Board, _: Space, _: Space) {}
+
+#[cfg(any(test, feature = "testing"))]
+use counted::count_query;
+#[cfg(any(test, feature = "testing"))]
+pub use counted::queries;
+
+/// Counts what situations ask of their boards, for tests.
+#[cfg(any(test, feature = "testing"))]
+mod counted {
+    use std::cell::Cell;
+
+    use tactical_grid::{Board, MAX_FIELD_RADIUS, Space};
+
+    thread_local! {
+        static QUERIES: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// How many lines situations of this thread have asked their boards for, because nobody kept the answer. Lines of
+    /// more than [`MAX_FIELD_RADIUS`] squares do not count, nor those off the board: no field reaches that far.
+    pub fn queries() -> u64 {
+        QUERIES.get()
+    }
+
+    pub(super) fn count_query(board: &Board, a: Space, b: Space) {
+        let is_near = a.distance(b) <= u16::from(MAX_FIELD_RADIUS);
+        let is_known = is_near && [a, b].iter().flat_map(|space| space.squares()).all(|square| board.contains(square));
+        QUERIES.set(QUERIES.get() + u64::from(is_known));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tactical_grid::{Light, Square};
+
+    use super::*;
+    use crate::Pair;
+    use crate::detection::scene::{FIRST, ROGUE, Scene};
+
+    /// Knows that nobody has a line to anybody, and nothing of cover.
+    #[derive(Debug)]
+    struct Nothing;
+
+    impl LineCache for Nothing {
+        fn has_line(&self, _: Space, _: Space, _: Blocking) -> Option<bool> {
+            Some(false)
+        }
+
+        fn cover_of_terrain(&self, _: Space, _: Space) -> Option<Cover> {
+            None
+        }
+    }
+
+    fn guard_sees(situation: &Situation) -> bool {
+        Pair::new(situation, FIRST, ROGUE).sight_reaches_all_round()
+    }
+
+    #[test]
+    fn tac_44_what_is_kept_of_lines_is_believed_and_costs_no_query() {
+        let mut situation = Scene::draw("R..G").light(Light::Bright).situation;
+        assert!(guard_sees(&situation));
+        situation.lines = CachedLines::on(&situation.board, Arc::new(Nothing));
+        let before = queries();
+        assert!(!guard_sees(&situation));
+        assert_eq!(queries(), before);
+        Pair::new(&situation, FIRST, ROGUE).cover();
+        assert_eq!(queries(), before + 1, "of cover nothing is kept");
+    }
+
+    #[test]
+    fn tac_44_on_another_board_nothing_is_kept() {
+        let mut situation = Scene::draw("R..G").light(Light::Bright).situation;
+        situation.lines = CachedLines::on(&situation.board, Arc::new(Nothing));
+        let wall = tactical_grid::Tile::of(tactical_grid::Terrain::Wall);
+        Arc::make_mut(&mut situation.board).set_tile(Square::new(9, 9), wall);
+        assert!(guard_sees(&situation));
+    }
+}

@@ -1,0 +1,142 @@
+//! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
+
+use std::collections::BTreeMap;
+
+use tactical_grid::paths::{Passage, Path, Reach, Walker};
+use tactical_grid::{Direction, Door, DoorState, Space, Square, Terrain};
+
+use super::{Creature, CreatureId, Effect, Exposure, Situation};
+
+/// A creature on the move among the creatures it knows of.
+#[derive(Clone, Debug)]
+pub struct Mover<'a> {
+    situation: &'a Situation,
+    creature: &'a Creature,
+    /// Squares that others make harder to pass, the hardest of several counted.
+    occupied: BTreeMap<Square, Passage>,
+}
+
+impl<'a> Mover<'a> {
+    /// The mover `id`.
+    pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
+        let creature = situation.creature(id);
+        let mut occupied = BTreeMap::new();
+        for other in situation.creatures.iter().filter(|other| other.id != id && !other.is_body()) {
+            let passage = passage_by(creature, other);
+            for square in other.space().squares().filter(|_| passage != Passage::Free) {
+                let known = occupied.entry(square).or_insert(passage);
+                *known = harder(*known, passage);
+            }
+        }
+        Self { situation, creature, occupied }
+    }
+
+    /// Movement that a step to the neighbouring square `to` costs from where the mover would stand at `from`;
+    /// `None` if it cannot be taken. Rules: TAC-21 to TAC-25, HSE-64.
+    pub fn cost(&self, from: Square, to: Square) -> Option<u8> {
+        let direction = Direction::ALL.into_iter().find(|&direction| from.step(direction) == to)?;
+        self.situation.board.step_cost(self.creature.space_at(from), direction, self)
+    }
+
+    /// Everything within `budget` movement.
+    pub fn reach(&self, budget: u32) -> Reach {
+        self.situation.board.reach(self.creature.space(), budget, self)
+    }
+
+    /// The shortest way to `to`, if one is known. Ties by HSE-34.
+    pub fn way_to(&self, to: Square) -> Option<Path> {
+        self.situation.board.shortest_path(self.creature.space(), self, |square| square == to)
+    }
+
+    /// The first squares of `way` that fit into `budget` movement and end where the mover may stop. Rule: HSE-69.
+    pub fn first_part(&self, way: &[Square], budget: u32) -> Vec<Square> {
+        let steps = self.situation.board.steps_within(self.creature.space(), way, budget, self);
+        way[..steps].to_vec()
+    }
+
+    /// Whether it may stop at `square`: not in the space of an ally. Rules: HSE-69, TAC-24.
+    pub fn may_stop_at(&self, square: Square) -> bool {
+        self.passage(self.creature.space_at(square)).may_stop()
+    }
+
+    /// Going back to `square`, where it stood before: without movement and without a sound. A door that it has closed
+    /// behind itself stands open again, and one that it has opened ahead is shut. Rules: HSE-64, HSE-69.
+    pub fn back_to(&self, square: Square) -> Vec<Effect> {
+        let (board, creature) = (&self.situation.board, self.creature.id);
+        let shut = |square: &Square| board.terrain(*square) == Terrain::ClosedDoor;
+        let doors = self.creature.space_at(square).squares().filter(shut).filter_map(|at| board.door(at));
+        let reopened = doors.flat_map(|&door| {
+            [
+                Effect::DoorSet { by: creature, square: door.square, state: DoorState::Open },
+                Effect::HoldsDoor { creature, door },
+            ]
+        });
+        let moved = Effect::Moved { creature, from: self.creature.square, to: square };
+        reopened.chain([moved]).chain(self.closed_behind(square)).collect()
+    }
+
+    /// The doors that it holds and leaves behind on going to `to`, ascending by square: closed if nobody is in the
+    /// way, and let go of. Rule: HSE-64.
+    pub fn closed_behind(&self, to: Square) -> Vec<Effect> {
+        let (creature, there) = (self.creature.id, self.creature.space_at(to));
+        let left = self.creature.conditions.held_doors.iter().filter(|door| !there.contains(door.square));
+        let closed = |door: &Door| {
+            let shut = Effect::DoorSet { by: creature, square: door.square, state: door.state };
+            let can_be = !self.is_somebody_else_at(door.square);
+            can_be.then_some(shut).into_iter().chain([Effect::LetsGoOfDoor { creature, square: door.square }])
+        };
+        left.flat_map(closed).collect()
+    }
+
+    /// Movement that closing the doors costs that it leaves behind on a step: 1 for each. Rule: HSE-64.
+    pub fn closing_cost(&self, from: Square, to: Square) -> u8 {
+        let (here, there) = (self.creature.space_at(from), self.creature.space_at(to));
+        let is_left = |door: &&Door| here.contains(door.square) && !there.contains(door.square);
+        let left = self.creature.conditions.held_doors.iter().filter(is_left);
+        left.filter(|door| !self.is_somebody_else_at(door.square)).count() as u8
+    }
+
+    fn is_somebody_else_at(&self, square: Square) -> bool {
+        let mut others = self.situation.creatures.iter().filter(|other| other.id != self.creature.id);
+        others.any(|other| other.space().contains(square))
+    }
+}
+
+/// How `mover` may use the space of `other`, as far as it knows.
+fn passage_by(mover: &Creature, other: &Creature) -> Passage {
+    let far_apart = other.profile.size.steps_above(mover.profile.size).unsigned_abs() >= 2;
+    match (other.is_hostile_to(mover), far_apart) {
+        (false, true) => Passage::Free,
+        (false, false) => Passage::Through,
+        // It finds out by touch (HSE-56).
+        (true, _) if mover.awareness.exposure(other.id) != Exposure::Perceived => Passage::Free,
+        (true, true) => Passage::Difficult,
+        (true, false) if !other.can_act() => Passage::DifficultThrough,
+        (true, false) => Passage::Blocked,
+    }
+}
+
+impl Walker for Mover<'_> {
+    fn passage(&self, space: Space) -> Passage {
+        let in_the_way = space.squares().filter_map(|square| self.occupied.get(&square).copied());
+        in_the_way.fold(Passage::Free, harder)
+    }
+
+    fn opens(&self, door: &Door) -> bool {
+        self.creature.profile.opens(door)
+    }
+}
+
+fn harder(one: Passage, other: Passage) -> Passage {
+    if strictness(other) > strictness(one) { other } else { one }
+}
+
+const fn strictness(passage: Passage) -> u8 {
+    match passage {
+        Passage::Free => 0,
+        Passage::Difficult => 1,
+        Passage::Through => 2,
+        Passage::DifficultThrough => 3,
+        Passage::Blocked => 4,
+    }
+}

@@ -1,0 +1,225 @@
+//! A roll that explains itself: dice, modifiers with their sources, DC, degree and rules.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Compare, CreatureId, Degree, Purpose, RuleId};
+
+/// Where a number comes from; its text is what the player reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The Stealth modifier.
+    Stealth,
+    /// The Perception modifier.
+    Perception,
+    /// The Deception modifier.
+    Deception,
+    /// The Thievery modifier.
+    Thievery,
+    /// The attack modifier.
+    Attack,
+    /// 10, the base of a DC made from a modifier.
+    Ten,
+    /// Armour class.
+    ArmourClass,
+    /// Standard cover: +2. Rules: DET-47, DET-48.
+    StandardCover,
+    /// Lesser cover: +1 to AC. Rule: DET-47.
+    LesserCover,
+    /// Greater cover: +4. Rules: DET-47, DET-49.
+    GreaterCover,
+    /// A wary guard: +1 Perception. Rule: HSE-38.
+    Wary,
+    /// Off-guard: −2 AC. Rule: DET-163.
+    OffGuard,
+    /// Braced: +2 AC. Rule: HSE-22.
+    Brace,
+    /// Second or later attack of the turn. Rule: HSE-61.
+    RepeatedAttack,
+    /// +4 against further diversions. Rule: DET-127.
+    WiseToDiversions,
+    /// A lock.
+    Lock,
+    /// A flat check's fixed number.
+    Fixed,
+    /// Something that one rulebook alone knows, in its words.
+    Own(&'static str),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stealth => "Stealth",
+            Self::Perception => "Perception",
+            Self::Deception => "Deception",
+            Self::Thievery => "Thievery",
+            Self::Attack => "attack",
+            Self::Ten => "base",
+            Self::ArmourClass => "AC",
+            Self::StandardCover => "standard cover",
+            Self::LesserCover => "lesser cover",
+            Self::GreaterCover => "greater cover",
+            Self::Wary => "wary",
+            Self::OffGuard => "off-guard",
+            Self::Brace => "braced",
+            Self::RepeatedAttack => "repeated attack",
+            Self::WiseToDiversions => "wise to diversions",
+            Self::Lock => "lock",
+            Self::Fixed => "flat",
+            Self::Own(words) => words,
+        })
+    }
+}
+
+/// One number of a roll or of a DC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Modifier {
+    /// What is added, negative if taken away.
+    pub value: i16,
+    /// Why.
+    pub source: Source,
+}
+
+impl Modifier {
+    /// `value` because of `source`.
+    pub const fn new(value: i16, source: Source) -> Self {
+        Self { value, source }
+    }
+}
+
+/// The number to reach, with its parts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Dc {
+    /// The parts that add up to it.
+    pub parts: Vec<Modifier>,
+}
+
+impl Dc {
+    /// The DC made of `parts`.
+    pub fn new(parts: impl Into<Vec<Modifier>>) -> Self {
+        Self { parts: parts.into() }
+    }
+
+    /// 10 + a modifier. Rules: DET-19, DET-20.
+    pub fn ten_plus(value: i16, source: Source) -> Self {
+        Self::new([Modifier::new(10, Source::Ten), Modifier::new(value, source)])
+    }
+
+    /// The number itself.
+    pub fn value(&self) -> i16 {
+        self.parts.iter().map(|part| part.value).sum()
+    }
+}
+
+/// One roll compared with one DC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Roll {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// Who rolls.
+    pub roller: CreatureId,
+    /// Against whom, if anybody.
+    pub against: Option<CreatureId>,
+    /// The face shown, or the sum of the faces.
+    pub die: u8,
+    /// What is added to it.
+    pub modifiers: Vec<Modifier>,
+    /// What it has to reach.
+    pub dc: Dc,
+    /// How it went.
+    pub degree: Degree,
+    /// Where that is written.
+    pub rules: Vec<RuleId>,
+}
+
+impl Roll {
+    /// The face and all modifiers.
+    pub fn total(&self) -> i16 {
+        i16::from(self.die) + self.modifiers.iter().map(|modifier| modifier.value).sum::<i16>()
+    }
+
+    /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
+    fn is_shifted(&self) -> bool {
+        self.purpose.kind().compare == Compare::Degrees
+            && self.degree != Degree::by_numbers(self.total(), self.dc.value())
+    }
+}
+
+/// `8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success`
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.die)?;
+        for modifier in &self.modifiers {
+            write_part(f, *modifier)?;
+        }
+        write!(f, " = {} vs {}", self.total(), self.dc.value())?;
+        if let [first, rest @ ..] = self.dc.parts.as_slice() {
+            write!(f, " ({} {}", first.value, first.source)?;
+            for part in rest {
+                write_part(f, *part)?;
+            }
+            write!(f, ")")?;
+        }
+        write!(f, ": {}", self.degree)?;
+        if self.is_shifted() { write!(f, " by a natural {}", self.die) } else { Ok(()) }
+    }
+}
+
+fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
+    let sign = if part.value < 0 { '−' } else { '+' };
+    write!(f, " {sign} {} {}", part.value.abs(), part.source)
+}
+
+impl fmt::Display for Degree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::CriticalFailure => "critical failure",
+            Self::Failure => "failure",
+            Self::Success => "success",
+            Self::CriticalSuccess => "critical success",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::detection::purpose::{FLAT_CHECK, HIDE};
+
+    fn hide(die: u8, degree: Degree) -> Roll {
+        Roll {
+            purpose: HIDE,
+            roller: CreatureId(0),
+            against: Some(CreatureId(1)),
+            die,
+            modifiers: vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)],
+            dc: Dc::ten_plus(6, Source::Perception),
+            degree,
+            rules: vec![RuleId("DET-67")],
+        }
+    }
+
+    #[test]
+    fn a_roll_explains_itself() {
+        assert_eq!(
+            hide(8, Degree::Success).to_string(),
+            "8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success"
+        );
+    }
+
+    #[test]
+    fn det_17_a_roll_says_what_a_natural_20_or_1_has_changed() {
+        let lowered = hide(1, Degree::CriticalFailure).to_string();
+        assert!(lowered.ends_with(": critical failure by a natural 1"), "{lowered}");
+        let lifted = Roll { dc: Dc::ten_plus(16, Source::Perception), ..hide(20, Degree::CriticalSuccess) };
+        assert!(lifted.to_string().ends_with(": critical success by a natural 20"), "{lifted}");
+        assert!(
+            hide(20, Degree::CriticalSuccess).to_string().ends_with(": critical success"),
+            "so by numbers"
+        );
+        let flat = Roll { purpose: FLAT_CHECK, ..hide(1, Degree::Failure) };
+        assert!(flat.to_string().ends_with(": failure"), "a flat check knows no shift (DET-22)");
+    }
+}

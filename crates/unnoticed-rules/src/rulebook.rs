@@ -1,0 +1,254 @@
+//! The seam between a rulebook and the game: the window, guards, bots and replays know only this.
+//!
+//! Who writes a new rulebook gives it a folder of its own beside `detection`, with
+//! - a `static` list of its states ([`StateKind`]), each with its place on the scale of [`Exposure`](super::Exposure):
+//!   by that place alone guards, the alert, fights, bots, secrecy and colours know what to do. The place that goes with
+//!   a state is a square or an area ([`Place`](super::Place)); small numbers of its own beside a belief are a
+//!   [`Note`](super::Note);
+//! - `static` lists of its actions ([`ActionEntry`]: name, key, word, cost, what they are aimed at), its kinds of roll
+//!   ([`RollKind`]: dice, comparison, explanation), its currencies ([`Currency`]) and its own reactions
+//!   ([`ReactionEntry`]), and what is on a sheet ([`SheetRow`]). What only it can do is an [`Action::Own`], and it tells of
+//!   it in the log with [`Effect::Told`];
+//! - questions in the midst of an act or a reaction, where it has any: [`Dice::choose`] between the throws;
+//! - [`OpeningRules`] and [`Rulebook`] for one type, out of the parts that all rulebooks share: the board, [`Pair`] for
+//!   what one creature perceives of another, [`Mover`](super::Mover) for ways, [`reach`](super::reach()) for attacks;
+//! - reasons ([`Reason`](super::Reason)) that cite its own document, and rows of its own tables if it has any;
+//!
+//! and adds it to the one list of rulebooks, `RulebookName` of the game. `tests/second_rulebook` is a small one.
+
+use std::fmt;
+
+use tactical_grid::Square;
+
+use super::surprise::OpeningRules;
+use super::{
+    Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
+    Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
+    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind, Turn,
+};
+
+/// One side of an opposed roll as it would be made: everything but the die.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Against {
+    /// Who opposes, if anybody does.
+    pub observer: Option<CreatureId>,
+    /// What the roll is for.
+    pub purpose: Purpose,
+    /// What is added to the die.
+    pub modifiers: Vec<Modifier>,
+    /// The roll with its most likely degree, for the explanation (its die is 0).
+    pub roll: Roll,
+    /// Chance of each degree.
+    pub degrees: Chances<Degree>,
+    /// What is not added, though it might be expected.
+    pub lost: Option<Lost>,
+}
+
+/// A modifier that a roll does not have, though the place where it ends would give it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// How much it would be.
+    pub value: i16,
+    /// Why it is lost, in few words: "open on the way".
+    pub short: &'static str,
+    /// The same in a sentence, with the rules.
+    pub why: &'static str,
+}
+
+/// What an action would do, with exact chances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// Each roll that would be made.
+    pub rolls: Vec<Against>,
+    /// For each observer, in ascending id, the state it would hold toward the actor.
+    pub states: Vec<(CreatureId, Chances<HeldState>)>,
+    /// The most exposed state that any of them would hold.
+    pub worst: Chances<HeldState>,
+    /// Whether whoever it attacks would fall.
+    pub felled: Chances<bool>,
+    /// Squares its noise would carry, 0 for none.
+    pub noise_radius: u8,
+    /// Where the actor would be.
+    pub square: Square,
+}
+
+/// A set of rules a mission is played under. Rule: HSE-01.
+pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
+    /// Its name on the command line and in level files.
+    fn name(&self) -> &'static str;
+
+    /// Its states, most exposed first; the last is the one of whoever nothing is known of. Rule: HSE-05.
+    fn states(&self) -> &'static [StateKind];
+
+    /// The state of whoever nothing is known of. Rules: HSE-15, DNG-06.
+    ///
+    /// # Panics
+    ///
+    /// If it has no states.
+    fn unaware(&self) -> HeldState {
+        HeldState::new(self.states().last().expect("a rulebook has states"))
+    }
+
+    /// Its state at `exposure`, or the next less exposed one if it has none there. Rule: HSE-05.
+    fn state_at(&self, exposure: Exposure) -> HeldState {
+        let kind = self.states().iter().find(|kind| kind.exposure >= exposure);
+        kind.map_or_else(|| self.unaware(), HeldState::new)
+    }
+
+    /// All that can be done under it by whom a player plays, in the order of the buttons. Rule: HSE-24.
+    fn entries(&self) -> &'static [ActionEntry];
+
+    /// Those of its actions that `player` can have in this mission, in the order of the buttons: all, unless it says
+    /// otherwise. Rules: HSE-52, HSE-73.
+    fn entries_of(&self, situation: &Situation, player: CreatureId) -> Vec<ActionEntry> {
+        let _ = (situation, player);
+        self.entries().to_vec()
+    }
+
+    /// What `player` has at hand when a mission begins: its first action, unless it says otherwise.
+    fn at_hand(&self, situation: &Situation, player: CreatureId) -> Option<ActionKind> {
+        self.entries_of(situation, player).first().map(|entry| entry.kind)
+    }
+
+    /// What its buttons say of `kind`, if they know it.
+    fn entry(&self, kind: ActionKind) -> Option<&'static ActionEntry> {
+        self.entries().iter().find(|entry| entry.kind == kind)
+    }
+
+    /// What `kind` is aimed at; an action without a button is done on the spot.
+    fn aimed(&self, kind: ActionKind) -> Aimed {
+        self.entry(kind).map_or(Aimed::OnTheSpot, |entry| entry.aimed)
+    }
+
+    /// Its kinds of roll, each with its explanation.
+    fn roll_kinds(&self) -> &'static [RollKind];
+
+    /// Its reactions that no other rulebook knows.
+    fn own_reactions(&self) -> &'static [ReactionEntry] {
+        &[]
+    }
+
+    /// What it says of `reaction`, if that is one of its own.
+    fn own_reaction(&self, reaction: Reaction) -> Option<&'static ReactionEntry> {
+        self.own_reactions().iter().find(|entry| reaction == Reaction::Own(entry.number))
+    }
+
+    /// What turns are paid with, at most [`Price::CURRENCIES`]: the first is what rounds and fights grant.
+    /// Rules: DET-28, HSE-13.
+    fn currencies(&self) -> &'static [Currency];
+
+    /// What `action` costs in this turn. Rules: DET-28, HSE-21, HSE-28.
+    fn price(&self, turn: &Turn, action: &Action) -> Price;
+
+    /// How much of the first currency a turn has for which a mission grants `granted`; the same, unless it says otherwise.
+    /// Rules: HSE-13, HSE-60.
+    fn first_currency_of_a_turn(&self, granted: u8) -> u8 {
+        granted
+    }
+
+    /// What the beginning of `creature`'s turn brings.
+    fn begin_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+        let _ = (situation, creature);
+        Vec::new()
+    }
+
+    /// What `creature` has, as its player is shown it: what it may run out of first.
+    fn sheet(&self, creature: &Creature) -> Vec<SheetRow>;
+
+    /// Whether `actor` may do `action` now.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met.
+    fn check(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Result<(), Refusal>;
+
+    /// Works out what `action` does; nothing changes until the effects are applied. Effects come oldest first.
+    ///
+    /// A Stride or a Drag is resolved up to its first square; the sim asks for the rest with [`Action::WalkOn`]. What is to
+    /// be chosen in its midst is asked of the dice ([`Dice::choose`]).
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] names the requirement that is not met; no die has been drawn.
+    fn resolve(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Effect>, Refusal>;
+
+    /// Who could react to `action` of `actor`, which is legal, before it is carried out: at most one way each,
+    /// ascending by id. Whether they have a reaction left is not asked here. Rules: SUR-61 to SUR-63, HSE-22.
+    fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity>;
+
+    /// The rolls that reaction would make, as far as its author knows. Rule: HSE-24.
+    fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against>;
+
+    /// What that reaction does; nothing if it has become impossible.
+    fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect>;
+
+    /// What somebody whom nobody plays, or a bot, answers to `question`: the number of an option. Rule: HSE-71.
+    fn answer(&self, situation: &Situation, question: &Question) -> usize {
+        let _ = (situation, question);
+        0
+    }
+
+    /// Brings states up to date after `happened` has been applied. Rule: HSE-54.
+    ///
+    /// `situation` is left as it is after the effects that are returned.
+    fn settle(&self, situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect>;
+
+    /// What the end of `creature`'s turn changes. Rule: T83.
+    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect>;
+
+    /// What the passing of a round changes in everybody's memory, applied to `situation` as well.
+    /// Rules: DET-127, DET-170, DET-173, HSE-17, HSE-38.
+    fn end_round(&self, situation: &mut Situation) -> Vec<Effect>;
+
+    /// What `action` would do as far as `actor` can know, with exact chances. Rules: HSE-24, HSE-49.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rulebook::check`].
+    fn forecast(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        known: &dyn Fn(CreatureId) -> bool,
+    ) -> Result<Forecast, Refusal>;
+
+    /// Squares that one action of `kind` takes `creature` over open ground; `None` if that is no move.
+    /// Rules: TAC-21, DET-77, HSE-25, HSE-30.
+    fn squares_of_a_move(&self, creature: &Creature, kind: ActionKind) -> Option<u8>;
+
+    /// Whether S, standing there, is perceived by O at once whatever it does: nothing covers or conceals it.
+    /// Overlays draw by it, thieves and bots walk by it. Rules: T46, DNG-90.
+    fn in_plain_sight(&self, pair: &Pair) -> bool;
+
+    /// Whether what S does there in secret is rolled against O. Rules: DET-91, DNG-127.
+    fn is_concerned(&self, pair: &Pair) -> bool;
+
+    /// Whether nothing is rolled any more when the two that `belief` is about come near each other. Rule: HSE-17.
+    fn has_met(&self, belief: &Belief) -> bool {
+        let _ = belief;
+        false
+    }
+
+    /// Whether a Call Out or Point Out of `actor` would change the state that an ally holds. Rules: HSE-36, HSE-37.
+    fn tells_allies(&self, situation: &Situation, actor: CreatureId, action: &Action) -> bool;
+
+    /// Who on the side of `actor` would heed it if it pointed somebody out, ascending. Rule: DET-129.
+    fn attending(&self, situation: &Situation, actor: CreatureId) -> Vec<CreatureId>;
+
+    /// The roll by which `seeker` would find `subject` if it were at `square`, from what the seeker knows.
+    /// Rules: DET-130, HSE-49.
+    fn foresee_search(
+        &self,
+        situation: &Situation,
+        seeker: &Creature,
+        subject: &Creature,
+        square: Square,
+    ) -> Against;
+}

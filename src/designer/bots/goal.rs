@@ -1,0 +1,72 @@
+//! What is to be done next, and where one has to stand for it.
+
+use crate::level::{Goal, Rectangle};
+use crate::sim::{Objectives, Progress};
+use tactical_grid::{Board, ExitId, ItemId, Lines, Space, Square};
+use unnoticed_rules::{CreatureId, Deed, Situation};
+
+/// The next thing to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BotGoal {
+    /// Interact with an item from where it can be reached.
+    Item(ItemId),
+    /// Stand in an area.
+    Reach(Rectangle),
+    /// Fell somebody.
+    Fell(CreatureId),
+    /// Leave by the nearest exit.
+    Leave,
+}
+
+impl BotGoal {
+    /// The first primary objective that is open; leaving comes last (HSE-42).
+    pub fn next(objectives: &Objectives) -> Option<Self> {
+        let open = objectives
+            .all
+            .iter()
+            .filter(|(objective, progress)| !objective.optional && *progress == Progress::Open);
+        let goals = open.filter_map(|(objective, _)| Self::of(objective.goal));
+        goals.min_by_key(|goal| matches!(goal, Self::Leave))
+    }
+
+    const fn of(goal: Goal) -> Option<Self> {
+        match goal {
+            Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => Some(Self::Item(item)),
+            Goal::Reach(area) => Some(Self::Reach(area)),
+            Goal::Subdue(creature) => Some(Self::Fell(creature)),
+            Goal::Leave => Some(Self::Leave),
+            _ => None,
+        }
+    }
+
+    /// Whether it can be done from `square`.
+    pub fn can_be_done_at(self, situation: &Situation, square: Square) -> bool {
+        let board = &situation.board;
+        match self {
+            Self::Item(item) => board
+                .items
+                .get(usize::from(item.0))
+                .is_some_and(|item| within_reach(board, square, item.square)),
+            Self::Reach(area) => area.contains(square),
+            Self::Fell(creature) => within_reach(board, square, situation.creature(creature).square),
+            Self::Leave => board.exits.iter().any(|exit| exit.square == square),
+        }
+    }
+
+    /// What to do on arrival at `square`; reaching an area needs no deed, felling is for those who fight.
+    pub fn deed(self, situation: &Situation, square: Square) -> Option<Deed> {
+        match self {
+            Self::Item(item) => Some(Deed::Use(item)),
+            Self::Leave => {
+                let exit = situation.board.exits.iter().position(|exit| exit.square == square)?;
+                Some(Deed::Leave(ExitId(exit as u16)))
+            }
+            Self::Reach(_) | Self::Fell(_) => None,
+        }
+    }
+}
+
+/// Whether an arm at `from` gets to `to`: adjacent, with line of effect.
+pub(super) fn within_reach(board: &Board, from: Square, to: Square) -> bool {
+    board.touches(Space::of(from), Space::of(to))
+}

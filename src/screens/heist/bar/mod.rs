@@ -1,0 +1,154 @@
+//! The bar of buttons: what can be chosen, and if a button has several ways, those.
+
+mod entry;
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::input::{Bound, MenuCommand};
+use crate::screens::game::GameRequest;
+use crate::settings::Settings;
+use crate::ui::explain::Explains;
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
+use crate::ui::scale::Room;
+use crate::ui::theme;
+use crate::ui::widgets::{bold, button_frame, row, small};
+use unnoticed_rules::endeavor::Choice;
+
+use super::HeistRequest;
+use super::dice::HeistDice;
+use super::hint::why;
+use super::keys::{HeistCommand, OfferButton};
+use super::table::OfferTable;
+use entry::BarEntry;
+
+/// A button of the bar that offers no choice: back, undo.
+#[derive(Component, Clone, Copy, Debug)]
+struct Aside;
+
+/// All buttons.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Bar {
+    heading: String,
+    entries: Vec<BarEntry>,
+    is_opened: bool,
+    is_rolling: bool,
+    can_undo: bool,
+    is_wide: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_redraw::<Bar>()
+        .add_systems(PostUpdate, show.before(RedrawSystems).run_if(resource_exists::<HeistGame>));
+    app.add_systems(Update, ask_anew.run_if(resource_changed::<OfferTable>));
+}
+
+pub(super) fn node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        padding: px(8).all(),
+        row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}
+
+/// New buttons ask anew: none is pressed by habit, and the first are in sight.
+fn ask_anew(
+    mut focus: ResMut<InputFocus>,
+    buttons: Query<(), Or<(With<OfferButton>, With<Aside>)>>,
+    mut bars: Query<&mut ScrollPosition, With<Bar>>,
+) {
+    bars.iter_mut().for_each(|mut scroll| *scroll = ScrollPosition::default());
+    if focus.get().is_some_and(|entity| buttons.contains(entity)) {
+        focus.clear();
+    }
+}
+
+fn show(
+    game: Res<HeistGame>,
+    table: Res<OfferTable>,
+    dice: Res<HeistDice>,
+    settings: Res<Settings>,
+    room: Res<Room>,
+    mut bars: Query<&mut Bar>,
+) {
+    for mut bar in &mut bars {
+        let shown = if dice.is_rolling() {
+            Bar { is_rolling: true, ..default() }
+        } else {
+            let why = settings.practice.then(|| why(game.heist()));
+            Bar { can_undo: game.undoable().is_ok(), is_wide: room.is_wide(), ..Bar::of(&table, why) }
+        };
+        bar.set_if_neq(shown);
+    }
+}
+
+impl Bar {
+    /// The buttons of `table`; in practice with why the bot advises what it does.
+    fn of(table: &OfferTable, why: Option<&'static str>) -> Self {
+        let hint = |choice: &Choice| why.filter(|_| table.is_advised(choice));
+        match table.ways() {
+            Some(offer) => {
+                let entries = offer.ways.iter().map(|way| BarEntry::of_way(way).hinted(hint(&way.choice)));
+                Self {
+                    heading: offer.title.clone(),
+                    entries: entries.collect(),
+                    is_opened: true,
+                    ..Self::default()
+                }
+            }
+            None => {
+                let entries = table.offers.iter().enumerate();
+                let entries = entries.map(|(number, offer)| {
+                    let why = offer.ways.iter().find_map(|way| hint(&way.choice));
+                    BarEntry::of(number, offer).hinted(why)
+                });
+                Self { entries: entries.collect(), ..Self::default() }
+            }
+        }
+    }
+}
+
+impl Redraw for Bar {
+    fn draw(&self, bar: &mut ChildSpawnerCommands) {
+        if self.is_rolling {
+            let words = format!("The dice roll … {} lets them lie.", HeistCommand::SkipDice.key());
+            bar.spawn(small(words, theme::FAINT));
+            return;
+        }
+        if self.is_opened {
+            bar.spawn(row(10.0)).with_children(|line| {
+                line.spawn(bold(&self.heading, theme::TEXT));
+                let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
+                line.spawn((button_frame(HeistRequest::Ways(None), frame), TabIndex(0), Aside))
+                    .with_child(small(format!("Back · {}", MenuCommand::Back.key()), theme::TEXT));
+            });
+        }
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(5),
+            row_gap: px(5),
+            flex_grow: 1.0,
+            align_content: AlignContent::FlexStart,
+            ..default()
+        };
+        bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {
+            for (number, entry) in self.entries.iter().enumerate() {
+                entry.draw(number, self.is_wide, bar);
+            }
+        });
+        if self.can_undo {
+            let frame =
+                Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
+            let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
+            bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about))
+                .with_child(small("Undo · U", theme::TEXT));
+        }
+    }
+}

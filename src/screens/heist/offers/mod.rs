@@ -1,0 +1,240 @@
+//! What can be chosen now, as the buttons show it: each with what it needs, what it brings and its chance.
+
+mod acts;
+mod answers;
+mod dice;
+#[cfg(test)]
+mod tests;
+
+use crate::heist::sentences::HeistNames;
+use unnoticed_rules::endeavor::{
+    Chance, Choice, Heist, HeistPhase, Odds, Positions, Seat, Stage, Stat, Stats,
+};
+use unnoticed_rules::{Refusal, RefusalKind};
+
+/// One button of the bar.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::screens) struct Offer {
+    /// What it is called.
+    pub title: String,
+    /// What it brings, or why it cannot be.
+    pub note: String,
+    /// The ways to do it, the plain one first; none if it is refused.
+    pub ways: Vec<OfferWay>,
+    /// Why it is, if it is.
+    pub refusal: Option<Refusal>,
+    /// Whether it ends badly if nothing else is done: on an Alarm.
+    pub is_risky: bool,
+}
+
+/// One way to do it.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::screens) struct OfferWay {
+    /// What it is called among the others.
+    pub title: String,
+    /// What is paid for it.
+    pub note: String,
+    /// The choice that it is.
+    pub choice: Choice,
+    /// The exact odds of the Check that it rolls; of an Action Die, those of one that it could be rolled for.
+    pub odds: Option<Odds>,
+    /// What that Check is, where the choice itself rolls none.
+    pub check: Option<&'static str>,
+    /// What it is about on the track.
+    pub aim: OfferAim,
+}
+
+/// Positions that an offer is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::screens) struct OfferAim {
+    /// The area of all of them.
+    pub area: u8,
+    /// What it aims at or where it leads.
+    pub at: Positions,
+    /// Schemes that it would place.
+    pub schemes: Positions,
+}
+
+impl Offer {
+    /// An offer with one way, called alike.
+    fn of(title: impl Into<String>, note: impl Into<String>, way: OfferWay) -> Self {
+        Self::among(title, note, vec![way])
+    }
+
+    /// An offer with several ways.
+    fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<OfferWay>) -> Self {
+        Self { title: title.into(), note: note.into(), ways, refusal: None, is_risky: false }
+    }
+
+    /// One offer with all of `ways`, if there are any; a single one stands on its button itself.
+    fn gathered(title: &str, note: &str, ways: impl Iterator<Item = OfferWay>) -> Option<Self> {
+        let ways: Vec<OfferWay> = ways.collect();
+        match &ways[..] {
+            [] => None,
+            [way] => Some(Self::of(format!("{title} {}", way.title), way.note.clone(), way.clone())),
+            _ => Some(Self::among(title, note, ways)),
+        }
+    }
+
+    /// An offer that is refused, with the reason in a few words.
+    fn refused(title: impl Into<String>, refusal: Refusal) -> Self {
+        let note = format!("{} · {}", brief(refusal), refusal.rule);
+        Self { refusal: Some(refusal), ..Self::among(title, note, Vec::new()) }
+    }
+
+    /// The same, which ends badly if nothing else is done; what is refused does not.
+    fn risky(self, is_risky: bool) -> Self {
+        Self { is_risky: is_risky && !self.ways.is_empty(), ..self }
+    }
+
+    /// The same, after which the rogue stands on an Alarm that wakes the Eye if nothing else is done: that is said, too.
+    fn staying_on_alarm(mut self, stays: bool) -> Self {
+        if stays && !self.ways.is_empty() {
+            self.note += ", and stays on an Alarm";
+        }
+        self.risky(stays)
+    }
+
+    /// The plain way; where all are paid for, the one with the best chance, the first of equal ones.
+    pub fn foremost(&self) -> Option<&OfferWay> {
+        let plain = self.ways.first().filter(|way| way.is_plain());
+        plain.or_else(|| self.ways.iter().rev().max_by_key(|way| way.chance()))
+    }
+
+    /// The chance of the foremost way, as buttons show it.
+    pub fn chance(&self) -> Option<String> {
+        let foremost = self.foremost()?;
+        let chance = foremost.chance()?;
+        let differs = self.ways.iter().any(|way| way.chance() != Some(chance));
+        let up_to = if differs && !foremost.is_plain() { "up to " } else { "" };
+        Some(format!("{up_to}{}", percent(chance)))
+    }
+
+    /// What the foremost way is about, as far as that does not depend on the way.
+    pub fn aim(&self) -> Option<OfferAim> {
+        let aim = self.foremost()?.aim;
+        let is_common =
+            self.foremost().is_some_and(OfferWay::is_plain) || self.ways.iter().all(|way| way.aim == aim);
+        Some(if is_common { aim } else { OfferAim { area: aim.area, ..OfferAim::default() } })
+    }
+}
+
+impl OfferWay {
+    /// Whether nothing is paid for it.
+    const fn is_plain(&self) -> bool {
+        !matches!(self.choice, Choice::Act { spark: Some(_), .. } | Choice::Spark(_) | Choice::Help { .. })
+    }
+
+    /// The chance of not failing.
+    pub fn chance(&self) -> Option<Chance> {
+        self.odds.map(|odds| odds.success())
+    }
+}
+
+/// A refusal in as few words as a button has room for.
+fn brief(refusal: Refusal) -> String {
+    match refusal.kind {
+        RefusalKind::Spent => "spent".to_owned(),
+        RefusalKind::NeedsDie(stats) => format!("needs {}", either(stats)),
+        RefusalKind::BarsDie(stat) => format!("not with {stat:?}"),
+        RefusalKind::OutOfReach => "out of reach at the start".to_owned(),
+        _ => refusal.why.trim_end_matches('.').to_owned(),
+    }
+}
+
+/// "Head, Hand or Heart".
+fn either(stats: Stats) -> String {
+    let names = Stat::ALL.iter().filter(|&&stat| stats.contains(stat)).map(|stat| format!("{stat:?}"));
+    let names: Vec<String> = names.collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// A chance as the buttons show it.
+pub(super) fn percent(chance: Chance) -> String {
+    match (chance.per_mille(), chance.percent()) {
+        (1..=999, 0) => "< 1 %".to_owned(),
+        (1..=999, 100) => "> 99 %".to_owned(),
+        (_, percent) => format!("{percent} %"),
+    }
+}
+
+/// Everything that the player may or might choose at this moment, always in the same order.
+pub(super) fn offers(heist: &Heist, names: &HeistNames) -> Vec<Offer> {
+    let builder = OfferBuilder { heist, names };
+    match heist.phase() {
+        HeistPhase::Die(seat) => builder.dice(*seat),
+        HeistPhase::Turn(turn) => match &turn.stage {
+            Stage::Act => builder.acts(turn),
+            Stage::Rolled(attempt) => builder.answers(turn.seat, attempt),
+            Stage::Alarm { targets, whole_run } => builder.alarms(turn.seat, *targets, *whole_run),
+            Stage::Go(distance) => builder.ways_to_go(turn.seat, *distance),
+            Stage::Take(_) => builder.takings(turn.seat),
+            Stage::Leave(way, left) => builder.leaving(turn.seat, *way, *left),
+        },
+        HeistPhase::Lead(seats) => builder.leads(seats),
+        HeistPhase::Quicken(by, _) => builder.companies(*by),
+        HeistPhase::Over(_) => Vec::new(),
+    }
+}
+
+/// What is expected now, in one sentence.
+pub(super) fn expected(heist: &Heist, names: &HeistNames) -> String {
+    match heist.phase() {
+        HeistPhase::Die(seat) => {
+            format!("{}: choose an Action Die for this round, or rest", names.seat(*seat))
+        }
+        HeistPhase::Turn(turn) => {
+            let who = names.seat(turn.seat);
+            match &turn.stage {
+                Stage::Act if turn.actions > 1 => format!("{who} acts: {} actions left", turn.actions),
+                Stage::Act => format!("{who} acts"),
+                Stage::Rolled(_) => format!("{who} has rolled: {}let it count", raises(&heist.choices())),
+                Stage::Alarm { .. } => format!("{who} has hit: which Alarm goes?"),
+                Stage::Go(x) => format!("{who} moves {x}: which way?"),
+                Stage::Take(count) => format!("{who} takes {count} Blessings of the Eye: which?"),
+                Stage::Leave(..) => format!("{who} stands at the Escape: leave?"),
+            }
+        }
+        HeistPhase::Lead(_) => "Several have the most Blessings: who leads?".to_owned(),
+        HeistPhase::Quicken(by, most) => {
+            let others = if *most == 1 { "1 other" } else { &format!("{most} others") };
+            format!("{} leads: one more action next round, for it and up to {others}", names.seat(*by))
+        }
+        HeistPhase::Over(_) => "The heist is over".to_owned(),
+    }
+}
+
+/// "Spark, Help, or ": by what a roll can be raised.
+fn raises(choices: &[Choice]) -> &'static str {
+    let sparks = choices.iter().any(|choice| matches!(choice, Choice::Spark(_)));
+    let helps = choices.iter().any(|choice| matches!(choice, Choice::Help { .. }));
+    match (sparks, helps) {
+        (true, true) => "Spark, Help, or ",
+        (true, false) => "Spark, or ",
+        (false, true) => "Help, or ",
+        (false, false) => "",
+    }
+}
+
+/// The heist and what things are called in it.
+struct OfferBuilder<'a> {
+    heist: &'a Heist,
+    names: &'a HeistNames,
+}
+
+impl OfferBuilder<'_> {
+    /// Whether the turn of `seat` would wake the Eye if it ended now.
+    fn wakes_here(&self, seat: Seat) -> bool {
+        self.heist.wakes(self.heist.rogue(seat).place)
+    }
+
+    /// A way without dice.
+    fn plain(&self, choice: Choice, aim: OfferAim) -> OfferWay {
+        let odds = self.heist.odds(&choice);
+        OfferWay { title: String::new(), note: String::new(), choice, odds, check: None, aim }
+    }
+}

@@ -1,0 +1,220 @@
+//! What the button in question would bring: the chance of each degree, and what a failure costs.
+
+mod refusal;
+mod shown;
+
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::navigation::Screen;
+use crate::ui::explain::Explains;
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
+use crate::ui::scale::Room;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{BarPart, bar as chance_bar, mono, row, small, told};
+use unnoticed_rules::Refusal;
+use unnoticed_rules::endeavor::{Chance, Choice, Grade, Odds, RogueAct, Task};
+
+use super::dice::{HeistDice, Lying};
+use super::lessons::lesson;
+use super::offers::{OfferWay, percent};
+use refusal::LastHeistRefusal;
+use shown::{CheckRisk, look};
+
+pub(super) use shown::PreviewedOffer;
+
+/// The panel.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct OfferPreview {
+    /// Why what was asked for last is not allowed.
+    refusal: Option<Refusal>,
+    shown: PreviewedOffer,
+    lying: Option<Lying>,
+    /// Whether there is room to say what degrees of success bring.
+    is_wide: bool,
+    /// What is taught while nothing is pointed at, and its rules.
+    lesson: (&'static str, &'static str),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PreviewedOffer>()
+        .add_plugins(refusal::plugin)
+        .add_redraw::<OfferPreview>()
+        .add_systems(
+            PostUpdate,
+            (look, show).chain().before(RedrawSystems).run_if(resource_exists::<HeistGame>),
+        );
+}
+
+pub(super) fn node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(10), px(7)),
+        row_gap: px(2),
+        ..default()
+    }
+}
+
+fn show(
+    game: Res<HeistGame>,
+    screen: Res<State<Screen>>,
+    shown: Res<PreviewedOffer>,
+    dice: Res<HeistDice>,
+    last: Res<LastHeistRefusal>,
+    room: Res<Room>,
+    mut previews: Query<&mut OfferPreview>,
+) {
+    for mut preview in &mut previews {
+        // In a replay there is nothing to choose.
+        let lesson = if *screen.get() == Screen::Heist { lesson(game.heist()) } else { Default::default() };
+        preview.set_if_neq(OfferPreview {
+            refusal: last.0,
+            shown: shown.clone(),
+            lying: dice.lying(),
+            is_wide: room.is_wide(),
+            lesson,
+        });
+    }
+}
+
+impl Redraw for OfferPreview {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        if let Some(refusal) = &self.refusal {
+            let words = format!("✗ {refusal}");
+            let explains = Explains::rules_of(&words);
+            panel.spawn(told(words, theme::sans(TextSize::Body), theme::DANGER, explains));
+        }
+        match (&self.shown.way, &self.lying) {
+            (Some(way), lying) if lying.as_ref().is_none_or(|lying| !lying.is_rolling) => {
+                self.draw_way(way, panel);
+            }
+            (_, Some(lying)) => {
+                lying.draw(panel);
+                if !lying.is_rolling && !self.lesson.0.is_empty() {
+                    panel.spawn(small(self.lesson.0, theme::FAINT));
+                }
+            }
+            (_, None) if self.lesson.0.is_empty() => {}
+            (_, None) => {
+                let (words, rules) = self.lesson;
+                panel.spawn(told(
+                    words,
+                    theme::sans(TextSize::Body),
+                    theme::QUIET,
+                    Explains::rules_of(rules),
+                ));
+                panel.spawn(small("Point at a button to see what it would bring.", theme::FAINT));
+            }
+        }
+    }
+}
+
+impl OfferPreview {
+    fn draw_way(&self, way: &OfferWay, panel: &mut ChildSpawnerCommands) {
+        let head = Node {
+            column_gap: px(8),
+            align_items: AlignItems::Baseline,
+            justify_content: JustifyContent::SpaceBetween,
+            ..default()
+        };
+        panel.spawn((head, Pickable::IGNORE)).with_children(|line| {
+            let rules = Explains::rules_of(rules_of(&way.choice));
+            line.spawn(told(&self.shown.title, theme::bold(TextSize::Body), theme::TEXT, rules));
+            if let Some(check) = way.check {
+                line.spawn((small(format!("odds: {check}"), theme::QUIET), TextLayout::no_wrap()));
+            }
+        });
+        if !self.shown.note.is_empty() {
+            panel.spawn(small(&self.shown.note, theme::QUIET));
+        }
+        if let Some(odds) = &way.odds {
+            self.draw_odds(odds, panel);
+        }
+    }
+}
+
+/// Where the choice is written.
+const fn rules_of(choice: &Choice) -> &'static str {
+    match choice {
+        Choice::Die(_) => "END-95 END-30",
+        Choice::Rest => "END-108 END-110",
+        Choice::Act { act, .. } => match act {
+            RogueAct::Try(Task::Violent) => "END-116 END-117",
+            RogueAct::Try(Task::NonViolent) => "END-119 END-120",
+            RogueAct::Try(Task::Move) => "END-123 END-125",
+            RogueAct::Try(Task::Work(_)) => "END-135 END-138",
+            RogueAct::CoverFor(_) => "END-128 END-131",
+            RogueAct::CoverBehind(_) | RogueAct::Help(_) => "END-128 END-132",
+            RogueAct::Change(_) => "END-75 END-76",
+            RogueAct::Pass => "END-103",
+        },
+        Choice::Spark(_) => "END-40",
+        Choice::Help { .. } => "END-57 END-58",
+        Choice::Settle => "END-65",
+        Choice::Alarm(_) => "END-117",
+        Choice::Go(_) => "END-125",
+        Choice::Take(_) => "END-120",
+        Choice::Leave(_) => "END-187",
+        Choice::Lead(_) => "END-164",
+        Choice::Quicken(_) => "END-168",
+        Choice::GiveUp => "END-204",
+    }
+}
+
+/// Width of a bar, in pixels.
+const BAR_PX: f32 = 96.0;
+/// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
+const GRADES: [(Grade, &str, Color); 5] = [
+    (Grade::Failure, "failure", theme::DANGER),
+    (Grade::Minor, "minor", theme::TREASURE),
+    (Grade::Medium, "medium", theme::OWN),
+    (Grade::Major, "major", theme::WALL),
+    (Grade::Maximum, "maximum", theme::TEXT),
+];
+
+impl OfferPreview {
+    fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
+        let risks = risks(odds, self.shown.risk).join("; ");
+        if !risks.is_empty() {
+            panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
+        }
+        for (grade, name, color) in GRADES {
+            let chance = odds.of(grade);
+            let share = f32::from(chance.per_mille()) / 1000.0;
+            if grade != Grade::Failure && chance.per_mille() == 0 {
+                continue;
+            }
+            panel.spawn(row(8.0)).with_children(|line| {
+                let explains = Explains::new(self.shown.degrees, "END-14 END-20");
+                let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
+                line.spawn((name, Node { width: px(56), ..default() }));
+                line.spawn(chance_bar(BAR_PX, vec![BarPart { share, color }]));
+                line.spawn(mono(percent(chance), theme::TEXT));
+            });
+        }
+        if self.is_wide && !self.shown.degrees.is_empty() {
+            panel.spawn(small(self.shown.degrees, theme::QUIET));
+        }
+    }
+}
+
+/// What a Spark and a failure do to Alarms and to the Eye.
+fn risks(odds: &Odds, risk: CheckRisk) -> Vec<String> {
+    let can_fail = odds.success() < Chance::ALWAYS;
+    let under = if risk.grows_under { ", one under the rogue" } else { "" };
+    let spark = match odds.spark_growth.len() {
+        0 => None,
+        count => Some(format!("the Spark grows {}{under}", alarms(count))),
+    };
+    let failure = match (odds.failure_growth.len(), risk.failure_wakes) {
+        (0, false) => None,
+        (0, true) => Some("a failure wakes the Eye".to_owned()),
+        (count, false) => Some(format!("a failure grows {}", alarms(count))),
+        (count, true) => Some(format!("a failure grows {} and wakes the Eye", alarms(count))),
+    };
+    spark.into_iter().chain(failure.filter(|_| can_fail)).collect()
+}
+
+fn alarms(count: u32) -> String {
+    if count == 1 { "1 Alarm".to_owned() } else { format!("{count} Alarms") }
+}

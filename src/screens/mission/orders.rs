@@ -1,0 +1,98 @@
+//! Turning what the player chooses and confirms into intents of the rogue.
+
+use bevy::prelude::*;
+
+use crate::aim::{Aim, AimSystems, Pointing, is_on_the_spot};
+use crate::navigation::Screen;
+use crate::screens::game::GameRequest;
+use crate::settings::Setting;
+use crate::sim::{Ask, Awaiting, Intent, Intents, MissionRules, NOT_NOW, Picture, Policy, Refused};
+use unnoticed_rules::{Action, ActionKind, Aimed, CreatureId, Refusal};
+
+use super::request::MissionRequest;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (choose.in_set(AimSystems::Point), (ask, give_up).chain().in_set(AimSystems::Ask))
+            .run_if(in_state(Screen::Mission)),
+    );
+}
+
+/// Choosing Strike again changes what that of a rogue is meant to do. Rules: HSE-29, HSE-73.
+fn choose(
+    mut requests: MessageReader<MissionRequest>,
+    picture: Res<Picture>,
+    rules: Option<Res<MissionRules>>,
+    mut pointing: ResMut<Pointing>,
+    mut intents: ResMut<Intents>,
+) {
+    for request in requests.read() {
+        if let MissionRequest::Choose(kind) = *request {
+            let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
+            if is_rogue && kind == ActionKind::Strike && pointing.kind == Some(kind) {
+                intents.ask(CreatureId::ROGUE, Ask::Kill(!picture.0.rogue_kills));
+            }
+            pointing
+                .choose(kind, rules.as_ref().map_or(Aimed::OnTheSpot, |rules| rules.rulebook().aimed(kind)));
+        }
+    }
+}
+
+/// Asks the rules for what was confirmed. What is refused already is not asked for, only said.
+fn ask(
+    mut requests: MessageReader<MissionRequest>,
+    rules: Option<Res<MissionRules>>,
+    aim: Res<Aim>,
+    pointing: Res<Pointing>,
+    mut settings: MessageWriter<Setting>,
+    mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let is_done_at_once = |kind| rules.as_ref().is_some_and(|rules| is_on_the_spot(rules.rulebook(), kind));
+    for request in requests.read() {
+        let asked = match request {
+            MissionRequest::Choose(kind) if !(pointing.again && is_done_at_once(*kind)) => None,
+            MissionRequest::Confirm | MissionRequest::Choose(_) => {
+                aim.candidate.clone().map(|action| (Ask::Act(action), refusal(&aim)))
+            }
+            MissionRequest::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
+            MissionRequest::React(takes) => {
+                world.p0().is_asked_to_react().then_some((Ask::React(*takes), None))
+            }
+            MissionRequest::Reacts(reaction, policy) => {
+                let is_asked = world.p0().is_asked_to_react();
+                world.p1().ask(CreatureId::ROGUE, Ask::Reacts(*reaction, *policy));
+                // What is answered once and for all holds in the missions to come as well.
+                settings.write(Setting::Policy(*reaction, *policy));
+                is_asked.then_some((Ask::React(*policy == Policy::Always), None))
+            }
+            MissionRequest::Answer(number) => {
+                world.p0().is_asked_to_choose().then_some((Ask::Answer(*number), None))
+            }
+            MissionRequest::Rewind | MissionRequest::PutHintAway => None,
+        };
+        let Some((ask, refusal)) = asked else { continue };
+        match refusal {
+            Some(refusal) => {
+                refused.write(Refused { intent: Intent::new(CreatureId::ROGUE, ask), refusal });
+            }
+            None => world.p1().ask(CreatureId::ROGUE, ask),
+        }
+    }
+}
+
+fn give_up(mut requests: MessageReader<GameRequest>, mut intents: ResMut<Intents>) {
+    for _ in requests.read().filter(|request| **request == GameRequest::GiveUp) {
+        intents.ask(CreatureId::ROGUE, Ask::GiveUp);
+    }
+}
+
+fn refusal(aim: &Aim) -> Option<Refusal> {
+    aim.forecast.as_ref().and_then(|forecast| forecast.as_ref().err()).copied()
+}
+
+/// Why nothing can be asked for at this moment.
+fn not_now(awaiting: &Awaiting) -> Option<Refusal> {
+    (!awaiting.player()).then_some(NOT_NOW)
+}

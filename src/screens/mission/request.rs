@@ -1,0 +1,32 @@
+//! What is asked in a mission.
+
+use bevy::prelude::*;
+
+use crate::navigation::AddRequest;
+use crate::sim::Policy;
+use unnoticed_rules::{ActionKind, Reaction};
+
+/// What is asked in a mission, besides what is asked of every game.
+#[derive(Message, Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissionRequest {
+    /// Choose an action.
+    Choose(ActionKind),
+    /// Do the chosen action at the cursor.
+    Confirm,
+    /// Give up the actions left.
+    EndTurn,
+    /// Go back to the start of the round.
+    Rewind,
+    /// Answer whether the rogue reacts. Rule: HSE-22.
+    React(bool),
+    /// The rogue reacts so, now that it is asked about and from now on. Rule: HSE-22.
+    Reacts(Reaction, Policy),
+    /// Choose the option of this number, from 0, in the midst of an act.
+    Answer(u8),
+    /// Put the hint away.
+    PutHintAway,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_request::<MissionRequest>();
+}

@@ -1,0 +1,59 @@
+//! The board that creatures perceive each other on.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use tactical_grid::{Board, Square, Tile};
+
+/// The board as a resource: replace it with another one at any time, change it through tile entities or through
+/// [`SenseBoard::set_tile`].
+///
+/// It is shared, not copied: whoever keeps an [`Arc`] of it keeps it as it was.
+#[derive(Resource, Clone, Debug)]
+pub struct SenseBoard {
+    board: Arc<Board>,
+    /// Squares that changed in some way that may block a line or give cover, since the last tick.
+    pub(super) changed: Vec<Square>,
+    /// Whether light may have changed somewhere since the last tick.
+    pub(super) is_relit: bool,
+    /// Whether no tick has seen this board yet.
+    pub(super) is_new: bool,
+}
+
+impl SenseBoard {
+    /// The board with nobody on it yet.
+    pub fn new(board: impl Into<Arc<Board>>) -> Self {
+        Self { board: board.into(), changed: Vec::new(), is_relit: true, is_new: true }
+    }
+
+    /// The board as it stands now.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// Replaces the tile at `square`; the next tick answers from it. For tiles that have no entity.
+    pub fn set_tile(&mut self, square: Square, tile: Tile) {
+        if self.board.tile(square) != tile {
+            self.write(square, |board| board.set_tile(square, tile));
+        }
+    }
+
+    /// Makes a change that shows at `square` and nowhere else.
+    pub(crate) fn write(&mut self, square: Square, change: impl FnOnce(&mut Board)) {
+        change(Arc::make_mut(&mut self.board));
+        self.changed.push(square);
+        self.is_relit = true;
+    }
+
+    /// Makes a change that no sense minds.
+    pub(crate) fn furnish(&mut self, change: impl FnOnce(&mut Board)) {
+        change(Arc::make_mut(&mut self.board));
+    }
+
+    /// Makes a change of light alone.
+    pub(crate) fn relight<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
+        self.is_relit = true;
+        change(Arc::make_mut(&mut self.board))
+    }
+}

@@ -1,0 +1,193 @@
+//! What creatures are made of for the senses: where they stand, how large they are, and what they sense with.
+
+use bevy::ecs::intern::Interned;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+
+use tactical_grid::{
+    Arc, Direction, MAX_FIELD_RADIUS, Precision, Sense, SenseKind, Size, Space, Square, Vision,
+};
+
+use super::roster::Roster;
+use super::{Fields, SenseBoard, SenseContacts, SenseSystems};
+
+pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
+    app.register_type::<(SenseId, Position, Footprint, Facing, Senses, Eyesight)>()
+        .add_observer(leave)
+        .add_observer(step_off)
+        .add_observer(lose_senses)
+        .add_systems(schedule, follow_creatures.in_set(SenseSystems::Move));
+}
+
+/// The number of a creature: your own, each given once, from 0 and without large gaps.
+///
+/// Contacts are sorted by it, so that nothing depends on the order of entities. Whoever has one is perceived.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[component(immutable)]
+#[reflect(Component)]
+#[require(Footprint)]
+pub struct SenseId(pub u32);
+
+/// The north-west square of a space: of a creature, or of a tile or a light, which take one square.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+pub struct Position(pub Square);
+
+/// How large a creature is, and so how many squares it takes.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+pub struct Footprint(pub Size);
+
+/// Where a creature looks; an arc of a sense counts from there.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+pub struct Facing(pub Direction);
+
+/// What its eyes make of little light.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+pub struct Eyesight(pub Vision);
+
+/// The senses of a creature: whoever has this perceives.
+///
+/// At most [`Senses::MOST`] of them; others are left out of account.
+#[derive(Component, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(Facing, Eyesight, Fields, SenseContacts)]
+pub struct Senses {
+    list: Vec<Sense>,
+    reach: u8,
+}
+
+impl Senses {
+    /// The most senses of one creature.
+    pub const MOST: usize = 8;
+
+    /// These senses; fields and contacts reach as far as the farthest of them.
+    pub fn new(list: impl IntoIterator<Item = Sense>) -> Self {
+        let list: Vec<Sense> = list.into_iter().take(Self::MOST).collect();
+        let reach = list.iter().map(|sense| sense.range).max().unwrap_or(0).min(MAX_FIELD_RADIUS);
+        Self { list, reach }
+    }
+
+    /// Eyes that look everywhere, precise to `range` squares.
+    pub fn eyes(range: u8) -> Self {
+        Self::new([Sense { kind: SenseKind::Sight, precision: Precision::Precise, range, arc: Arc::All }])
+    }
+
+    /// Eyes that look ahead and to both sides, and ears that hear noises of up to `hearing` squares.
+    pub fn eyes_and_ears(range: u8, hearing: u8) -> Self {
+        Self::new([
+            Sense { kind: SenseKind::Sight, precision: Precision::Precise, range, arc: Arc::Half },
+            Sense {
+                kind: SenseKind::Hearing,
+                precision: Precision::Imprecise,
+                range: hearing,
+                arc: Arc::All,
+            },
+        ])
+    }
+
+    /// The same with fields and contacts that reach at least `squares`, as far as [`MAX_FIELD_RADIUS`].
+    #[must_use]
+    pub fn reaching(mut self, squares: u8) -> Self {
+        self.reach = self.reach.max(squares.min(MAX_FIELD_RADIUS));
+        self
+    }
+
+    /// All of them, in the order they were given in.
+    pub fn all(&self) -> &[Sense] {
+        &self.list
+    }
+
+    /// The first sense of this kind.
+    pub fn of(&self, kind: SenseKind) -> Option<&Sense> {
+        self.list.iter().find(|sense| sense.kind == kind)
+    }
+
+    /// Squares that fields and contacts reach.
+    pub fn reach(&self) -> u8 {
+        self.reach
+    }
+
+    /// Squares within which walls do not matter to its ears: half of what they reach. Rule: DET-41.
+    pub(super) fn earshot(&self) -> u8 {
+        let ears = self.list.iter().filter(|sense| sense.kind == SenseKind::Hearing);
+        ears.map(|hearing| hearing.range / 2).max().unwrap_or(0)
+    }
+}
+
+type Changes = Or<(
+    Changed<SenseId>,
+    Changed<Position>,
+    Changed<Footprint>,
+    Changed<Facing>,
+    Changed<Senses>,
+    Changed<Eyesight>,
+)>;
+type Perceiver<'a> = (&'a Senses, &'a mut Fields, &'a mut SenseContacts);
+type Creature<'a> = (Entity, &'a SenseId, &'a Position, &'a Footprint, Option<Perceiver<'a>>);
+
+/// Takes over who came, moved, turned or senses otherwise.
+pub(super) fn follow_creatures(
+    board: Res<SenseBoard>,
+    mut roster: ResMut<Roster>,
+    mut queries: ParamSet<(Query<Creature, Changes>, Query<Creature>)>,
+) {
+    let mut place = |(entity, id, position, footprint, perceiver): (
+        Entity,
+        &SenseId,
+        &Position,
+        &Footprint,
+        Option<(&Senses, Mut<Fields>, Mut<SenseContacts>)>,
+    )| {
+        let space = Space::new(position.0, footprint.0);
+        let is_on_map = space.squares().all(|square| board.board().contains(square));
+        if !roster.place(*id, entity, is_on_map.then_some(space)) {
+            return;
+        }
+        let Some((senses, mut fields, mut contacts)) = perceiver else { return };
+        roster.is_anybody_stale = true;
+        contacts.bypass_change_detection().take_note(is_on_map);
+        if is_on_map {
+            fields.bypass_change_detection().place(space, senses, board.is_new);
+        }
+    };
+    if board.is_new {
+        queries.p1().iter_mut().for_each(&mut place);
+    } else {
+        queries.p0().iter_mut().for_each(&mut place);
+    }
+}
+
+/// A creature that is despawned, or gets another number, leaves its place.
+fn leave(discard: On<Discard, SenseId>, ids: Query<&SenseId>, mut roster: ResMut<Roster>) -> Result {
+    roster.leave(*ids.get(discard.entity)?, discard.entity);
+    Ok(())
+}
+
+/// A creature without a position is nowhere, perceived by nobody and perceiving nobody.
+fn step_off(
+    remove: On<Remove, Position>,
+    mut creatures: Query<(&SenseId, Option<&mut SenseContacts>)>,
+    mut roster: ResMut<Roster>,
+) {
+    let Ok((&id, contacts)) = creatures.get_mut(remove.entity) else { return };
+    roster.leave(id, remove.entity);
+    if let Some(mut contacts) = contacts {
+        roster.is_anybody_stale = true;
+        contacts.bypass_change_detection().take_note(false);
+    }
+}
+
+/// A creature that loses its senses keeps neither field nor contact.
+fn lose_senses(remove: On<Remove, Senses>, mut commands: Commands) {
+    if let Ok(mut creature) = commands.get_entity(remove.entity) {
+        creature.try_remove::<(Fields, SenseContacts)>();
+    }
+}

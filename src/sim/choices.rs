@@ -1,0 +1,109 @@
+//! Choices in the midst of an act or a reaction: the rulebook asks, and the act goes on once there is an answer.
+//!
+//! An act is worked out by a function of dice and answers. Where an answer is missing it stops: the faces shown so far
+//! are kept with the question, and with the answer it is worked out again over the same faces.
+
+use unnoticed_rules::{CreatureId, Dice, Die, Effect, Question, Refusal, Rulebook, Situation};
+
+use super::Fact;
+use super::pending::{Begun, Unfinished};
+use super::referee::Referee;
+
+/// Works out `work` from the beginning: what happens, or nothing yet if it asks the player something.
+///
+/// # Errors
+///
+/// [`Refusal`] names the requirement that is not met.
+pub(super) fn begin(referee: &mut Referee, work: Begun) -> Result<Vec<Fact>, Refusal> {
+    work_out(referee, work, Vec::new(), Vec::new())
+}
+
+/// Goes on with what waits, the player having answered with option `number`; what it was comes with what happens.
+///
+/// # Errors
+///
+/// [`Refusal`] if nothing is asked, or if there is no such option.
+pub(super) fn answer(referee: &mut Referee, number: usize) -> Result<(Begun, Vec<Fact>), Refusal> {
+    let open = referee.pending.choice();
+    let options = open.ok_or(Refusal::not_now("There is nothing to choose.", "HSE-24"))?.options.len();
+    if number >= options {
+        return Err(Refusal::no_target("There is no such choice.", "HSE-24"));
+    }
+    let Some(Unfinished { work, faces, mut answers, .. }) = referee.pending.take_choice() else {
+        return Err(Refusal::not_now("There is nothing to choose.", "HSE-24"));
+    };
+    answers.push(number);
+    Ok((work.clone(), work_out(referee, work, faces, answers)?))
+}
+
+fn work_out(
+    referee: &mut Referee,
+    work: Begun,
+    faces: Vec<u8>,
+    answers: Vec<usize>,
+) -> Result<Vec<Fact>, Refusal> {
+    let (rulebook, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    let stream = &mut referee.rng.rules();
+    let mut dice = Asking { rulebook, situation, stream, faces, shown: 0, answers, given: 0, asks: None };
+    let effects = work.effects(&mut dice)?;
+    let Asking { faces, answers, asks, .. } = dice;
+    match asks {
+        None => Ok(effects.into_iter().map(Fact::Effect).collect()),
+        Some(question) => {
+            referee.pending.ask(Unfinished { work, faces, answers, question });
+            Ok(Vec::new())
+        }
+    }
+}
+
+impl Begun {
+    fn effects(&self, dice: &mut Asking) -> Result<Vec<Effect>, Refusal> {
+        let (rulebook, situation) = (dice.rulebook, dice.situation);
+        match self {
+            Self::Act(creature, action) => rulebook.resolve(situation, *creature, action, dice),
+            Self::Reaction(chance) => Ok(rulebook.react(situation, *chance, dice)),
+        }
+    }
+}
+
+/// Shows what was shown before, then faces of the stream, up to the first question that only the player can answer.
+struct Asking<'a> {
+    rulebook: &'a dyn Rulebook,
+    situation: &'a Situation,
+    stream: &'a mut dyn Dice,
+    faces: Vec<u8>,
+    shown: usize,
+    answers: Vec<usize>,
+    given: usize,
+    /// What the player has to answer; from then on nothing counts any more.
+    asks: Option<Question>,
+}
+
+impl Dice for Asking<'_> {
+    fn roll(&mut self, die: Die) -> u8 {
+        if self.asks.is_some() {
+            return 1;
+        }
+        if self.shown == self.faces.len() {
+            let face = self.stream.roll(die);
+            self.faces.push(face);
+        }
+        self.shown += 1;
+        self.faces[self.shown - 1]
+    }
+
+    fn choose(&mut self, question: &Question) -> usize {
+        if self.asks.is_some() || question.options.len() < 2 {
+            return 0;
+        }
+        if question.who != CreatureId::ROGUE {
+            return self.rulebook.answer(self.situation, question).min(question.options.len() - 1);
+        }
+        if self.given == self.answers.len() {
+            self.asks = Some(question.clone());
+            return 0;
+        }
+        self.given += 1;
+        self.answers[self.given - 1]
+    }
+}

@@ -1,0 +1,177 @@
+//! The lines between those who stand on the board, as their fields and contacts have them: handed to the situation, so
+//! that rules ask nobody else. A cache: without it every answer is the same.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use tactical_grid::{Blocking, Board, Cover, Space, View};
+use unnoticed_rules::{CachedLines, LineCache};
+
+use crate::sense::{Contact, Fields, SenseBoard, SenseContacts, SenseId, SenseSystems, is_astir};
+
+use super::picture::follow_board;
+use super::senses::Perceive;
+use super::{Known, Picture};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HandedOut>().add_systems(
+        Perceive,
+        (
+            take_back.run_if(is_astir).after(SenseSystems::Light).before(SenseSystems::Field),
+            hand_out.after(SenseSystems::Forget),
+        ),
+    );
+}
+
+/// Everybody who stands on a board, with what it has in line.
+#[derive(Debug)]
+struct Standing {
+    board: Arc<Board>,
+    /// Ascending by space, then by number.
+    all: Vec<Stander>,
+}
+
+/// One creature where it stands. Fields and contacts are those of its components, not copies.
+#[derive(Debug)]
+struct Stander {
+    id: SenseId,
+    fields: Fields,
+    contacts: SenseContacts,
+}
+
+/// What was handed out last, and the memory for what is next.
+#[derive(Resource, Debug, Default)]
+pub(super) struct HandedOut {
+    lines: Option<Arc<Standing>>,
+    spare: Vec<Stander>,
+}
+
+#[cfg(test)]
+impl HandedOut {
+    /// Whether nothing is handed out.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_none() && self.spare.is_empty()
+    }
+}
+
+/// Everybody who holds lines.
+#[derive(SystemParam)]
+pub(super) struct Holders<'w> {
+    own: ResMut<'w, HandedOut>,
+    picture: ResMut<'w, Picture>,
+    known: ResMut<'w, Known>,
+}
+
+impl Holders<'_> {
+    fn give(&mut self, lines: &CachedLines) {
+        self.picture.bypass_change_detection().0.lines = lines.clone();
+        self.known.bypass_change_detection().0.lines = lines.clone();
+    }
+
+    fn take_back(&mut self) {
+        self.give(&CachedLines::default());
+        if let Some(standing) = self.own.lines.take().and_then(Arc::into_inner) {
+            self.own.spare = standing.all;
+            self.own.spare.clear();
+        }
+    }
+}
+
+/// Lets go of fields and contacts before they are worked out anew, so that this happens in place.
+fn take_back(mut holders: Holders) {
+    holders.take_back();
+}
+
+/// Lets go of them for good: the mission is cleared away.
+pub(super) fn let_go(world: &mut World) {
+    if world.contains_resource::<Picture>() && world.contains_resource::<Known>() {
+        world.run_system_cached(take_back).expect("both are there");
+    }
+}
+
+type Perceivers<'a> = (&'a SenseId, &'a Fields, &'a SenseContacts);
+type Changes = Or<(Changed<Fields>, Changed<SenseContacts>)>;
+
+/// Hands out what everybody has in line now, on the board as it is now.
+pub(super) fn hand_out(
+    board: Res<SenseBoard>,
+    changed: Query<(), Changes>,
+    perceivers: Query<Perceivers>,
+    mut holders: Holders,
+) {
+    follow_board(&mut holders.picture, &board);
+    if changed.is_empty() && holders.picture.0.lines.are_kept_for(board.board()) {
+        return;
+    }
+    holders.take_back();
+    let board = Arc::clone(board.board());
+    let mut all = std::mem::take(&mut holders.own.spare);
+    let standing = perceivers.iter().filter(|(_, _, contacts)| !contacts.is_nowhere());
+    all.extend(standing.map(|(&id, fields, contacts)| Stander {
+        id,
+        fields: fields.clone(),
+        contacts: contacts.clone(),
+    }));
+    all.sort_unstable_by_key(|stander| (stander.fields.space(), stander.id));
+    let standing = Arc::new(Standing { board, all });
+    holders.give(&CachedLines::on(&standing.board, Arc::clone(&standing) as Arc<dyn LineCache>));
+    holders.own.lines = Some(standing);
+}
+
+impl LineCache for Standing {
+    fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> Option<bool> {
+        let view = self.view(a, b).or_else(|| self.view(b, a))?;
+        match blocking {
+            Blocking::Effect => Some(view.line_of_effect),
+            Blocking::Sight => Some(view.line_of_sight),
+            Blocking::EffectAndFog if view.line_of_effect && view.in_fog => self.fog_blocks(a, b),
+            Blocking::EffectAndFog => Some(view.line_of_effect),
+        }
+    }
+
+    fn cover_of_terrain(&self, observer: Space, target: Space) -> Option<Cover> {
+        self.view(observer, target).map(|view| view.cover)
+    }
+}
+
+impl Standing {
+    /// How whoever stands in `from` has `to` in view: by its contact with whoever stands there, else by its field.
+    /// `None` if nobody stands in `from`, or if `to` is beyond its reach or sticks out of the board.
+    fn view(&self, from: Space, to: Space) -> Option<View> {
+        if !to.squares().all(|square| self.board.contains(square)) {
+            return None;
+        }
+        let observer = self.at(from).next()?;
+        let subject = self.at(to).find(|subject| subject.id != observer.id);
+        match subject.filter(|_| observer.fields.reaches(to)) {
+            Some(subject) => Some(observer.contacts.of(subject.id).map_or(OUT_OF_LINE, in_view)),
+            None => observer.fields.view(&self.board, to),
+        }
+    }
+
+    fn at(&self, space: Space) -> impl Iterator<Item = &Stander> {
+        let first = self.all.partition_point(|stander| stander.fields.space() < space);
+        self.all[first..].iter().take_while(move |stander| stander.fields.space() == space)
+    }
+
+    /// With line of effect and in fog, the fog is in between unless one of them stands wholly in it.
+    fn fog_blocks(&self, a: Space, b: Space) -> Option<bool> {
+        let is_wholly_in_fog = |space: Space| space.squares().all(|square| self.board.tile(square).fog);
+        (!is_wholly_in_fog(a) && !is_wholly_in_fog(b)).then_some(false)
+    }
+}
+
+/// How two have each other in view that have no contact.
+const OUT_OF_LINE: View =
+    View { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
+
+fn in_view(contact: &Contact) -> View {
+    View {
+        line_of_effect: contact.line_of_effect,
+        line_of_sight: contact.line_of_sight,
+        cover: contact.cover,
+        in_fog: contact.concealment.fog,
+    }
+}

@@ -1,0 +1,73 @@
+//! Orders for what one rulebook alone knows: its words come from its entries.
+
+use unnoticed_rules::{
+    ActionEntry, ActionKind, Aimed, CreatureId, OwnAct, Refusal, Rulebook, SeekArea, Situation, Target,
+};
+
+use super::order::{Route, creature, squares};
+use super::parse;
+use crate::sim::sentences::direction_word;
+
+/// The entry of `rules` for an act of its own that is called `word`.
+pub(super) fn entry<'a>(rules: &'a dyn Rulebook, word: &str) -> Option<&'a ActionEntry> {
+    let is_own = |entry: &&ActionEntry| matches!(entry.kind, ActionKind::Own(_));
+    rules.entries().iter().filter(is_own).find(|entry| entry.word == word)
+}
+
+/// What `rest`, which follows `word` in a script, comes to.
+pub(super) fn act(
+    rules: &dyn Rulebook,
+    situation: &Situation,
+    word: &str,
+    rest: &str,
+) -> Result<OwnAct, Refusal> {
+    let Some(&ActionEntry { kind: ActionKind::Own(number), aimed, .. }) = entry(rules, word) else {
+        return Err(Refusal::unable("Nobody knows how to do that.", "HSE-24"));
+    };
+    let at = target(situation, aimed, rest)?;
+    Ok(OwnAct { number, at })
+}
+
+fn target(situation: &Situation, aimed: Aimed, rest: &str) -> Result<Target, Refusal> {
+    let unclear = |_| Refusal::no_target("What it is aimed at cannot be read.", "HSE-24");
+    let square = |text: &str| parse::square(text).map(Target::Square).map_err(unclear);
+    match aimed {
+        Aimed::OnTheSpot => Ok(Target::Nothing),
+        Aimed::Square | Aimed::Thing => square(rest),
+        Aimed::Area => parse::area(rest).map(Target::Area).map_err(unclear),
+        Aimed::Creature | Aimed::FirstCreature => creature(situation, rest).map(Target::Creature),
+        Aimed::CreatureOrSquare => match rest.strip_prefix("at ") {
+            Some(at) => square(at.trim()),
+            None => creature(situation, rest).map(Target::Creature),
+        },
+        Aimed::Way => {
+            let route = parse::route(rest).map_err(unclear)?;
+            let speed = situation.creature(CreatureId::ROGUE).profile.speed;
+            let way = match route {
+                Route::Along(way) => way,
+                route @ Route::To(_) => squares(situation, &route, speed)?,
+            };
+            Ok(Target::Way(way))
+        }
+    }
+}
+
+/// The line that asks for `act` under `rules`.
+pub(super) fn line(act: &OwnAct, rules: &dyn Rulebook, situation: &Situation) -> String {
+    let entry = rules.entry(ActionKind::Own(act.number));
+    let word = entry.map_or("?", |entry| entry.word);
+    let at = match &act.at {
+        Target::Nothing => return word.to_owned(),
+        Target::Creature(id) => {
+            situation.get(*id).map_or_else(|| "?".to_owned(), |creature| creature.profile.name.clone())
+        }
+        Target::Square(at) if entry.is_some_and(|entry| entry.aimed == Aimed::CreatureOrSquare) => {
+            format!("at {at}")
+        }
+        Target::Square(at) => at.to_string(),
+        Target::Way(way) => way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        Target::Area(SeekArea::Cone(direction)) => format!("cone {}", direction_word(*direction)),
+        Target::Area(SeekArea::Burst(at)) => format!("burst {at}"),
+    };
+    format!("{word} {at}")
+}

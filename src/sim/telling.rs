@@ -1,0 +1,145 @@
+//! The one writer of facts: what is told is written to components, and everybody learns of it.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use unnoticed_rules::{Creature, CreatureId, Effect, Situation};
+
+use crate::sense::SenseBoard;
+
+use super::creatures::{CreatureParts, Roster};
+use super::fixtures::Fixtures;
+use super::picture::{Picture, StrikesKill, follow_board, follow_creature, follow_intent};
+use super::state::MissionApp;
+use super::{Fact, Fight, Policies, Turns};
+
+/// What has been told since the tick began.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct ToldThisTick(pub Vec<Fact>);
+
+impl ToldThisTick {
+    /// The effects among it.
+    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
+        self.0.iter().filter_map(Fact::effect)
+    }
+}
+
+/// Effects that awareness has not been brought up to date with. Rule: HSE-54.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Unsettled(pub Vec<Effect>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_passing_resource::<ToldThisTick>().init_mission_resource::<Unsettled>();
+}
+
+/// Tells facts: writes them to the components, and lets picture, turns and fight follow.
+#[derive(SystemParam)]
+pub(super) struct Teller<'w, 's> {
+    pub turns: ResMut<'w, Turns>,
+    pub fight: ResMut<'w, Fight>,
+    pub policies: ResMut<'w, Policies>,
+    pub told: ResMut<'w, ToldThisTick>,
+    pub unsettled: ResMut<'w, Unsettled>,
+    board: ResMut<'w, SenseBoard>,
+    picture: ResMut<'w, Picture>,
+    kills: ResMut<'w, StrikesKill>,
+    roster: Res<'w, Roster>,
+    creatures: Query<'w, 's, CreatureParts>,
+    fixtures: Fixtures<'w, 's>,
+    messages: MessageWriter<'w, Fact>,
+}
+
+impl Teller<'_, '_> {
+    /// The situation after everything that was told.
+    pub fn situation(&self) -> &Situation {
+        &self.picture.0
+    }
+
+    /// The creature `id` after everything that was told.
+    pub fn creature(&self, id: CreatureId) -> &Creature {
+        self.picture.0.creature(id)
+    }
+
+    /// Lets `rule` change the situation itself, and tells what it has changed.
+    ///
+    /// The rule leaves the situation as it is after the effects that it returns.
+    pub fn let_change(&mut self, rule: impl FnOnce(&mut Situation) -> Vec<Effect>) {
+        let effects = rule(&mut self.picture.bypass_change_detection().0);
+        if !effects.is_empty() {
+            self.picture.set_changed();
+            self.tell(effects.into_iter().map(Fact::Effect).collect());
+        }
+    }
+
+    /// Applies `facts`, oldest first, and tells them to everybody.
+    pub fn tell(&mut self, facts: Vec<Fact>) {
+        if facts.is_empty() {
+            return;
+        }
+        self.write_building(&facts);
+        self.write_creatures(&facts);
+        for fact in &facts {
+            self.turns.note(fact);
+            self.fight.note(fact);
+            if let Fact::Reacts { reaction, policy } = *fact {
+                self.policies.choose(reaction, policy);
+            }
+        }
+        self.unsettled.0.extend(facts.iter().filter_map(Fact::effect).cloned());
+        self.told.0.extend(facts.iter().cloned());
+        self.messages.write_batch(facts);
+    }
+
+    fn write_building(&mut self, facts: &[Fact]) {
+        for fact in facts {
+            match fact {
+                Fact::Effect(effect) => {
+                    if let Some(state) = self.fixtures.apply(effect) {
+                        state.write(&mut self.board);
+                        follow_board(&mut self.picture, &self.board);
+                    }
+                }
+                Fact::Intends { kill } => {
+                    self.kills.0 = *kill;
+                    follow_intent(&mut self.picture, *self.kills);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn write_creatures(&mut self, facts: &[Fact]) {
+        let mut changed: BTreeMap<CreatureId, Option<Creature>> = BTreeMap::new();
+        for fact in facts {
+            if let Some(id) = fact.changes()
+                && let Some(creature) = changed.entry(id).or_insert_with(|| self.read(id))
+            {
+                fact.apply_to(creature);
+            }
+        }
+        for (id, creature) in changed {
+            creature.and_then(|creature| self.write(id, creature));
+        }
+    }
+
+    fn read(&self, id: CreatureId) -> Option<Creature> {
+        let creatures = self.creatures.as_readonly();
+        creatures.get(self.roster.entity(id)?).ok().map(|parts| parts.creature())
+    }
+
+    fn write(&mut self, id: CreatureId, creature: Creature) -> Option<()> {
+        let entity = self.roster.entity(id)?;
+        self.creatures.get_mut(entity).ok()?.write(creature);
+        follow_creature(&mut self.picture, &self.creatures.as_readonly().get(entity).ok()?);
+        Some(())
+    }
+}
+
+/// Tells `facts` from outside a system.
+#[cfg(test)]
+pub(super) fn tell(world: &mut World, facts: Vec<Fact>) {
+    use bevy::ecs::system::RunSystemOnce;
+    world.run_system_once(move |mut teller: Teller| teller.tell(facts.clone())).expect("a mission runs");
+}

@@ -1,0 +1,116 @@
+//! Turns and rounds pass, inside and outside encounters. Rules: HSE-13, HSE-60.
+
+use bevy::prelude::*;
+
+use unnoticed_rules::surprise::Encounter;
+use unnoticed_rules::{Creature, CreatureId, Effect, Situation};
+
+use super::referee::Referee;
+use super::{Fact, Fight, Id, Thoughts, Tick, TickSystems, encounters, guards};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Tick, pass_turn.in_set(TickSystems::Pass).after(encounters::note_who_knows));
+}
+
+/// Ends a turn that is used up and begins the next one. At most one turn ends in a tick.
+fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
+    let is_busy = referee.walk.0.is_some() || referee.pending.is_some();
+    if referee.is_over() || is_busy {
+        return;
+    }
+    if let Some(current) = referee.teller.turns.current() {
+        if !is_used_up(referee.teller.creature(current)) {
+            return;
+        }
+        let turned = guards::turn_at_rest(guards, referee.teller.creature(current));
+        end_turn(&mut referee, current, turned);
+    }
+    begin_next_turn(&mut referee);
+}
+
+fn is_used_up(creature: &Creature) -> bool {
+    let turn = creature.turn;
+    !creature.can_act() || creature.conditions.startled || turn.is_used_up()
+}
+
+/// `turned` tells how a guard turns as it comes to rest.
+fn end_turn(referee: &mut Referee, creature: CreatureId, turned: Option<Fact>) {
+    let mut facts: Vec<Fact> = turned.into_iter().collect();
+    let situation = referee.situation();
+    facts.extend(get_over_startle(situation.creature(creature)));
+    let effects = referee.rulebook().end_turn(situation, creature);
+    facts.extend(effects.into_iter().map(Fact::Effect));
+    facts.push(Fact::TurnEnded { creature });
+    referee.tell(facts);
+}
+
+fn get_over_startle(creature: &Creature) -> Option<Fact> {
+    let over = Effect::Startled { creature: creature.id, startled: false };
+    creature.conditions.startled.then_some(Fact::Effect(over))
+}
+
+/// The next of the round who can act; after the last one the round ends.
+fn begin_next_turn(referee: &mut Referee) {
+    while let Some(next) = referee.teller.turns.take_next() {
+        if referee.teller.creature(next).can_act() && actions_of(referee, next) > 0 {
+            return begin_turn(referee, next);
+        }
+    }
+    if referee.teller.turns.round() > 0 {
+        end_round(referee);
+    }
+    begin_round(referee);
+}
+
+fn end_round(referee: &mut Referee) {
+    let rulebook = referee.rules.rulebook();
+    referee.teller.let_change(|situation| rulebook.end_round(situation));
+    encounters::end_of_round(&mut referee.teller);
+}
+
+fn begin_round(referee: &mut Referee) {
+    let round = referee.teller.turns.round() + 1;
+    let mut facts = vec![Fact::RoundBegan { round }];
+    if let Some(encounter) = referee.teller.fight.running() {
+        let budgets =
+            encounters::budgets(&referee.level.0, &referee.teller.fight, encounter, referee.situation());
+        facts.push(Fact::EncounterRound { budgets });
+    }
+    referee.tell(facts);
+    let order = order_of_round(&referee.teller.fight, referee.situation());
+    referee.teller.turns.go_on_with(order);
+    if referee.situation().creatures.iter().any(Creature::can_act) {
+        begin_next_turn(referee);
+    }
+}
+
+/// The combatants by initiative, then everybody else by ascending id. Rules: HSE-13, HSE-60.
+fn order_of_round(fight: &Fight, situation: &Situation) -> Vec<CreatureId> {
+    let fighters = fight.running().map(Encounter::order).unwrap_or_default();
+    let is_engaged = |id| fight.running().is_some_and(|encounter| encounter.includes(id));
+    let others = situation.creatures.iter().map(|creature| creature.id).filter(|&id| !is_engaged(id));
+    fighters.into_iter().chain(others.collect::<Vec<_>>()).collect()
+}
+
+/// Actions that the creature has in its turn. Rules: HSE-13, HSE-21, HSE-60.
+fn actions_of(referee: &Referee, creature: CreatureId) -> u8 {
+    let fight = &referee.teller.fight;
+    match fight.running() {
+        Some(encounter) if encounter.includes(creature) => encounter.left(creature).points,
+        _ => encounters::actions_in_round(&referee.level.0, fight, referee.teller.creature(creature)),
+    }
+}
+
+/// A startled creature gets over it with its first action. Rule: HSE-55.
+fn begin_turn(referee: &mut Referee, creature: CreatureId) {
+    let who = referee.teller.creature(creature);
+    let actions = who.actions_after_startle(actions_of(referee, creature));
+    let momentum = referee.teller.fight.is_surprise_round();
+    let mut facts: Vec<Fact> = get_over_startle(who).into_iter().collect();
+    facts.push(Fact::TurnBegan { creature, actions, momentum });
+    referee.tell(facts);
+    let brought = referee.rulebook().begin_turn(referee.situation(), creature);
+    if !brought.is_empty() {
+        referee.tell(brought.into_iter().map(Fact::Effect).collect());
+    }
+}

@@ -1,0 +1,209 @@
+//! Explanations: what is hovered, or was asked by key, says what it means, rules by their texts for players. The key also
+//! shows the rules as their documents have them.
+
+mod placement;
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::ComputedStackIndex;
+
+use crate::rule_reference;
+
+use super::scale::Room;
+use super::theme::{self, TextSize};
+use super::widgets::{column, panel, text};
+
+pub use placement::{beside, places_beside};
+
+/// Rules whose text is shown with one explanation.
+const MOST_RULES: usize = 3;
+/// Letters of the rule documents that are shown with one explanation, unless the first rule is longer.
+const MOST_LETTERS: usize = 1_200;
+/// Width of an explanation, in pixels.
+const WIDTH_PX: f32 = 380.0;
+/// Width of one with the rule documents, in pixels.
+const WIDTH_OF_DOCUMENTS_PX: f32 = 520.0;
+/// Letters from which an explanation takes all its width.
+const WIDE_FROM_LETTERS: usize = 48;
+
+/// What something on the screen means: lines of text, and the rules it names.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[require(Hovered, Pickable, TabIndex)]
+pub struct Explains {
+    /// What it is.
+    pub what: String,
+    /// Ids of the rules behind it, and their texts for players.
+    rules: Vec<(String, &'static str)>,
+}
+
+impl Explains {
+    /// `what`, with the text for players of each rule that `what` or `also` name.
+    pub fn new(what: impl Into<String>, also: &str) -> Self {
+        let what = what.into();
+        let mut rules: Vec<(String, &'static str)> = Vec::new();
+        for id in rule_reference::ids(&what).chain(rule_reference::ids(also)) {
+            if let Some(text) = rule_reference::text(id)
+                && rules.iter().all(|(known, _)| known != id)
+            {
+                rules.push((id.to_owned(), text));
+            }
+        }
+        rules.truncate(MOST_RULES);
+        Self { what, rules }
+    }
+
+    /// Whether it shows the text of the rule `id`.
+    pub fn names(&self, id: &str) -> bool {
+        self.rules.iter().any(|(known, _)| known == id)
+    }
+
+    /// Whether there is nothing to say.
+    fn is_empty(&self) -> bool {
+        self.what.is_empty() && self.rules.is_empty()
+    }
+
+    fn is_long(&self) -> bool {
+        !self.rules.is_empty() || self.what.lines().any(|line| line.chars().count() >= WIDE_FROM_LETTERS)
+    }
+
+    /// Nothing but the rules that `words` name.
+    pub fn rules_of(words: &str) -> Self {
+        Self::new("", words)
+    }
+}
+
+/// What was asked for its explanation by key: it tells it as long as it has the focus.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Explained(pub Option<Entity>);
+
+/// The explanation on the screen, and what it belongs to.
+#[derive(Component)]
+struct Explanation {
+    of: Entity,
+    says: Explains,
+    /// Whether it was asked for by key: then it tells the rule documents, too.
+    by_key: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Explained>().add_systems(
+        PostUpdate,
+        (show_explanation, place_explanation).chain().before(bevy::ui::UiSystems::Layout),
+    );
+}
+
+fn show_explanation(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    explained: Res<Explained>,
+    explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
+    shown: Query<(Entity, &Explanation)>,
+) {
+    let hovered =
+        explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
+    let focused = focus.get().filter(|&entity| explained.0 == Some(entity));
+    let focused = focused.and_then(|entity| explaining.get(entity).ok());
+    let wanted =
+        hovered.or(focused).map(|(entity, explains, ..)| (entity, explains, explained.0 == Some(entity)));
+    let wanted = wanted.filter(|(_, explains, _)| !explains.is_empty());
+    let is_shown = shown.iter().next();
+    let is_shown = is_shown.map(|(_, explanation)| (explanation.of, &explanation.says, explanation.by_key));
+    if wanted == is_shown {
+        return;
+    }
+    for (entity, _) in &shown {
+        commands.entity(entity).despawn();
+    }
+    if let Some((of, says, by_key)) = wanted {
+        spawn_explanation(&mut commands, Explanation { of, says: says.clone(), by_key });
+    }
+}
+
+fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
+    let says = explanation.says.clone();
+    let documents = if explanation.by_key { documents(&says.rules) } else { Vec::new() };
+    let width = if documents.is_empty() { WIDTH_PX } else { WIDTH_OF_DOCUMENTS_PX };
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: if says.is_long() { px(width) } else { auto() },
+        padding: px(10).all(),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        ..default()
+    };
+    let mut shown = commands.spawn((panel(node), GlobalZIndex(200), Visibility::Hidden));
+    shown.insert((explanation, Pickable::IGNORE, BackgroundColor(theme::PANEL)));
+    shown.with_children(|panel| {
+        if !says.what.is_empty() {
+            panel.spawn(text(&says.what, theme::sans(TextSize::Body), theme::TEXT));
+        }
+        for (id, rule) in &says.rules {
+            panel.spawn(column(2.0)).with_children(|entry| {
+                entry.spawn(text(id, theme::mono(TextSize::Small), theme::TREASURE));
+                entry.spawn(text(*rule, theme::sans(TextSize::Small), theme::QUIET));
+            });
+        }
+        for document in documents {
+            panel.spawn(text(document, theme::sans(TextSize::Small), theme::FAINT));
+        }
+    });
+}
+
+/// What the documents say of `rules`, word for word: of the first in any case, of others as far as there is room.
+fn documents(rules: &[(String, &str)]) -> Vec<&'static str> {
+    let mut letters = 0;
+    let documents = rules.iter().filter_map(|(id, _)| rule_reference::document(id));
+    let fits = |document: &&str| {
+        let is_first = letters == 0;
+        letters += document.chars().count();
+        is_first || letters <= MOST_LETTERS
+    };
+    documents.take_while(fits).collect()
+}
+
+/// Puts the explanation beside what it explains, once its size is known.
+fn place_explanation(
+    room: Res<Room>,
+    explained: Query<(&ComputedNode, &UiGlobalTransform), Without<Explanation>>,
+    mut shown: Query<(&Explanation, &ComputedNode, &mut Node, &mut Visibility)>,
+) {
+    for (explanation, computed, mut node, mut visibility) in &mut shown {
+        let Ok((of, transform)) = explained.get(explanation.of) else { continue };
+        let size = computed.size() * computed.inverse_scale_factor();
+        if size == Vec2::ZERO {
+            continue;
+        }
+        let centre = transform.translation * of.inverse_scale_factor();
+        let target = Rect::from_center_size(centre, of.size() * of.inverse_scale_factor());
+        let at = beside(target, size, room.size);
+        if (node.left, node.top) != (px(at.x), px(at.y)) {
+            (node.left, node.top) = (px(at.x), px(at.y));
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_explanation_carries_the_text_of_each_rule_once() {
+        let explains = Explains::new("Stealth against Perception (DET-67).", "DET-67 HSE-16 T99");
+        let ids: Vec<&str> = explains.rules.iter().map(|(id, _)| id.as_str()).collect();
+        assert_eq!(ids, ["DET-67", "HSE-16"]);
+        assert!(!explains.rules[0].1.is_empty());
+    }
+
+    #[test]
+    fn by_key_the_documents_follow_word_for_word_as_far_as_there_is_room() {
+        let rules = Explains::rules_of("DET-67 DET-68 HSE-16").rules;
+        let told = documents(&rules);
+        assert_eq!(told[0], "**DET-67** Hide SU (or CS): OBS becomes HID for that O.");
+        assert_eq!(told.len(), 3);
+        let long = Explains::rules_of("HSE-73 HSE-72 DET-67").rules;
+        assert_eq!(documents(&long).len(), 1, "no rule is cut");
+    }
+}

@@ -1,0 +1,44 @@
+//! The painter: it makes meshes of sketches, whose colours are their own.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::camera::Zoom;
+use super::sketch::Sketch;
+
+/// Starts sketches and turns them into something that is shown.
+#[derive(SystemParam)]
+pub struct Painter<'w> {
+    meshes: ResMut<'w, Assets<Mesh>>,
+    material: Res<'w, PainterMaterial>,
+    zoom: Res<'w, Zoom>,
+}
+
+impl Painter<'_> {
+    /// An empty sketch for the zoom of now.
+    pub fn sketch(&self) -> Sketch {
+        Sketch::new(self.zoom.pixel())
+    }
+
+    /// The components that show `sketch`; nothing is shown of an empty one.
+    pub fn paint(&mut self, sketch: Sketch) -> impl Bundle + use<> {
+        let visibility = if sketch.is_empty() { Visibility::Hidden } else { Visibility::Inherited };
+        let mesh = if sketch.is_empty() { Mesh::from(Triangle2d::default()) } else { sketch.into_mesh() };
+        (Mesh2d(self.meshes.add(mesh)), MeshMaterial2d(self.material.0.clone()), visibility)
+    }
+}
+
+/// White, so that the colours of the mesh remain what they are.
+#[derive(Resource)]
+pub(super) struct PainterMaterial(Handle<ColorMaterial>);
+
+impl FromWorld for PainterMaterial {
+    fn from_world(world: &mut World) -> Self {
+        let material = ColorMaterial { color: Color::WHITE, ..default() };
+        Self(world.resource_mut::<Assets<ColorMaterial>>().add(material))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PainterMaterial>();
+}
