@@ -18,7 +18,7 @@ pub mod settings;
 #[cfg(feature = "window")]
 pub mod shot;
 #[cfg(feature = "window")]
-pub mod shown;
+pub mod shown_situation;
 pub mod sim;
 pub mod storage;
 #[cfg(feature = "window")]

@@ -15,7 +15,7 @@ use unnoticed::aim::Pointing;
 use unnoticed::level::Level;
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
-use unnoticed::sim::{Ask, Intents, Picture};
+use unnoticed::sim::{Ask, CurrentSituation, Intents};
 use unnoticed_rules::{Action, ActionKind, CreatureId};
 
 const LEVEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/hollin_court.toml");
@@ -76,7 +76,7 @@ fn row(what: &str, times: Vec<f64>) -> bool {
 /// Goes over the plan in long steps, with an action chosen that has most to foresee.
 fn move_cursor(world: &mut World, number: usize) {
     let (width, height) = {
-        let board = &world.resource::<Picture>().0.board;
+        let board = &world.resource::<CurrentSituation>().0.board;
         (usize::from(board.width()), usize::from(board.height()))
     };
     let at = (number * 37) % (width * height);

@@ -6,7 +6,7 @@ mod tests;
 
 use bevy::prelude::*;
 
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, MissionRules, PlayerView, Playing};
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
@@ -92,7 +92,7 @@ pub fn plugin(app: &mut App) {
 
 fn take_aim(
     pointing: Res<Pointing>,
-    view: Shown,
+    view: ShownSituation,
     awaiting: Awaiting,
     rules: Res<MissionRules>,
     mut aim: ResMut<Aim>,

@@ -9,22 +9,31 @@ use tactical_grid::{Board, Square, Tile};
 /// The board as a resource: replace it with another one at any time, change it through tile entities or through
 /// [`SenseBoard::set_tile`].
 ///
-/// It is shared, not copied: whoever keeps an [`Arc`] of it keeps it as it was.
-#[derive(Resource, Clone, Debug)]
+/// It is shared, not copied: whoever keeps an [`Arc`] of it keeps it as it was. A clone is
+/// another board to everybody, and the lights that hung on it are its own lamps.
+#[derive(Resource, Debug)]
 pub struct SenseBoard {
     board: Arc<Board>,
-    /// Squares that changed in some way that may block a line or give cover, since the last tick.
+    /// Squares that changed in some way that may block a line or give cover, since fields were last worked out.
     pub(super) changed: Vec<Square>,
     /// Whether light may have changed somewhere since the last tick.
     pub(super) is_relit: bool,
-    /// Whether no tick has seen this board yet.
+    /// The number under which creatures took it up.
+    pub(super) number: Option<u64>,
+    /// Whether they take it up in this tick.
     pub(super) is_new: bool,
+}
+
+impl Clone for SenseBoard {
+    fn clone(&self) -> Self {
+        Self::new(Arc::clone(&self.board))
+    }
 }
 
 impl SenseBoard {
     /// The board with nobody on it yet.
     pub fn new(board: impl Into<Arc<Board>>) -> Self {
-        Self { board: board.into(), changed: Vec::new(), is_relit: true, is_new: true }
+        Self { board: board.into(), changed: Vec::new(), is_relit: true, number: None, is_new: true }
     }
 
     /// The board as it stands now.

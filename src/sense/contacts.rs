@@ -211,10 +211,7 @@ fn make_room(list: &mut Vec<Contact>, more: usize) {
 }
 
 /// The tick is over: what changes from now on belongs to the next.
-fn settle(mut board: ResMut<SenseBoard>, mut roster: ResMut<Roster>) {
-    let board = board.bypass_change_detection();
-    board.changed.clear();
-    board.is_new = false;
+fn settle(mut roster: ResMut<Roster>) {
     roster.bypass_change_detection().settle();
 }
 
@@ -232,6 +229,6 @@ fn forget_all(
             contacts.list = Arc::default();
         }
     }
-    *roster = Roster::default();
+    roster.forget_all();
     messages.tell(std::iter::once(&mut changes));
 }

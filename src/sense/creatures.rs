@@ -15,6 +15,7 @@ pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
     app.register_type::<(SenseId, Position, Footprint, Facing, Senses, Eyesight)>()
         .add_observer(leave)
         .add_observer(step_off)
+        .add_observer(lose_number)
         .add_observer(lose_senses)
         .add_systems(schedule, follow_creatures.in_set(SenseSystems::Move));
 }
@@ -156,6 +157,8 @@ pub(super) fn follow_creatures(
         contacts.bypass_change_detection().take_note(is_on_map);
         if is_on_map {
             fields.bypass_change_detection().place(space, senses, board.is_new);
+        } else {
+            *fields = Fields::default();
         }
     };
     if board.is_new {
@@ -174,14 +177,23 @@ fn leave(discard: On<Discard, SenseId>, ids: Query<&SenseId>, mut roster: ResMut
 /// A creature without a position is nowhere, perceived by nobody and perceiving nobody.
 fn step_off(
     remove: On<Remove, Position>,
-    mut creatures: Query<(&SenseId, Option<&mut SenseContacts>)>,
+    mut creatures: Query<(&SenseId, Option<(&mut Fields, &mut SenseContacts)>)>,
     mut roster: ResMut<Roster>,
 ) {
-    let Ok((&id, contacts)) = creatures.get_mut(remove.entity) else { return };
+    let Ok((&id, perceiver)) = creatures.get_mut(remove.entity) else { return };
     roster.leave(id, remove.entity);
-    if let Some(mut contacts) = contacts {
+    if let Some((mut fields, mut contacts)) = perceiver {
         roster.is_anybody_stale = true;
+        *fields = Fields::default();
         contacts.bypass_change_detection().take_note(false);
+    }
+}
+
+/// A creature without a number neither is perceived nor perceives.
+fn lose_number(remove: On<Remove, SenseId>, mut perceivers: Query<(&mut Fields, &mut SenseContacts)>) {
+    if let Ok((mut fields, mut contacts)) = perceivers.get_mut(remove.entity) {
+        *fields = Fields::default();
+        *contacts = SenseContacts::default();
     }
 }
 

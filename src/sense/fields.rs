@@ -36,6 +36,7 @@ struct Placed {
     space: Space,
     reach: u8,
     earshot: u8,
+    /// Whether what was seen before is of another board.
     is_board_new: bool,
 }
 
@@ -60,7 +61,11 @@ impl Fields {
     /// Whether it has line of effect to any square of `space` on `board`, in which it stands: read from the field
     /// within reach, worked out beyond. Rule: TAC-44.
     pub fn has_line(&self, board: &Board, space: Space) -> bool {
-        self.outlook.has_line(board, space)
+        if self.reaches(space) {
+            self.outlook.has_line(board, space)
+        } else {
+            board.line_of_effect(self.space(), space)
+        }
     }
 
     /// How its creature has `space` of `board`, on which it stands, in view; `None` beyond its reach. Rules: TAC-44,
@@ -110,11 +115,12 @@ impl Fields {
 
 /// Gathers what everybody did, and works the fields out anew that are not right any more.
 fn look_around(
-    board: Res<SenseBoard>,
+    mut board: ResMut<SenseBoard>,
     mut roster: ResMut<Roster>,
     mut observers: Query<(&mut Fields, &mut SenseContacts)>,
     scratch: Local<Parallel<FieldScratch>>,
 ) {
+    let board = board.bypass_change_detection();
     if roster.is_quiet() && board.changed.is_empty() {
         return;
     }
@@ -131,4 +137,5 @@ fn look_around(
             contacts.bypass_change_detection().take_note(true);
         },
     );
+    board.changed.clear();
 }

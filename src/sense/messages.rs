@@ -25,7 +25,7 @@ pub struct ContactGained {
 
 /// A creature is out of reach of another, or gone; either entity may not exist any more.
 ///
-/// An observer that is despawned, or loses its senses, loses its contacts without a message.
+/// An observer that is despawned, or loses its senses or its number, loses its contacts without a message.
 #[derive(Message, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct ContactLost {

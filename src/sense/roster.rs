@@ -32,17 +32,30 @@ pub struct Roster {
     moved: Vec<u32>,
     /// Whether an observer is to be looked at although perhaps nobody moved.
     pub(super) is_anybody_stale: bool,
+    /// Boards that were taken up or taken away so far.
+    boards: u64,
 }
 
 impl Default for Roster {
     fn default() -> Self {
-        Self::on(&Board::new(1, 1))
+        Self::on(&Board::new(1, 1), 0)
     }
 }
 
 impl Roster {
-    fn on(board: &Board) -> Self {
-        Self { subjects: Vec::new(), targets: Targets::new(board), moved: Vec::new(), is_anybody_stale: true }
+    fn on(board: &Board, boards: u64) -> Self {
+        Self {
+            subjects: Vec::new(),
+            targets: Targets::new(board),
+            moved: Vec::new(),
+            is_anybody_stale: true,
+            boards,
+        }
+    }
+
+    /// There is no board any more: whichever comes next is another one.
+    pub(super) fn forget_all(&mut self) {
+        *self = Self::on(&Board::new(1, 1), self.boards + 1);
     }
 
     /// Whether nothing changed that could matter to anybody.
@@ -122,8 +135,12 @@ pub fn is_astir(board: Option<Res<SenseBoard>>, roster: Res<Roster>) -> bool {
 }
 
 /// Forgets everybody when the board is another one; they are all taken over anew.
-fn take_up_board(board: Res<SenseBoard>, mut roster: ResMut<Roster>) {
+fn take_up_board(mut board: ResMut<SenseBoard>, mut roster: ResMut<Roster>) {
+    let board = board.bypass_change_detection();
+    board.is_new = board.number != Some(roster.boards);
     if board.is_new {
-        *roster = Roster::on(board.board());
+        *roster = Roster::on(board.board(), roster.boards + 1);
+        board.number = Some(roster.boards);
+        board.is_relit = true;
     }
 }

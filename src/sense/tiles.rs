@@ -14,7 +14,8 @@ pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
         .add_systems(schedule, follow_tiles.in_set(SenseSystems::Move).before(follow_creatures));
 }
 
-/// What stands on the square of a tile entity: write another value to build, break or burn it.
+/// What stands on the square of a tile entity: write another value to build, break or burn it. Where the board has a
+/// door, that decides how its leaf stands.
 ///
 /// It goes with a [`Position`], which is there when it is inserted and stays. A tile entity that is despawned leaves its square as it is.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,8 @@ fn write(
     (position, terrain, door): (&Position, Option<&TerrainTile>, Option<&DoorTile>),
 ) {
     if let Some(terrain) = terrain {
-        let keeps_door = door.map_or(terrain.0, |door| Tile { terrain: leaf(door.0), ..terrain.0 });
+        let state = door.map(|door| door.0).or_else(|| board.board().door(position.0).map(|door| door.state));
+        let keeps_door = state.map_or(terrain.0, |state| Tile { terrain: leaf(state), ..terrain.0 });
         board.set_tile(position.0, keeps_door);
     }
     let Some(&DoorTile(state)) = door else { return };

@@ -14,7 +14,7 @@ use crate::level::Level;
 use crate::screens::{self, GameRequest, Transport};
 use crate::settings::{Settings, View};
 use crate::sim::script::{Line, Stopped};
-use crate::sim::{self, MissionRules, Picture, Turns};
+use crate::sim::{self, CurrentSituation, MissionRules, Turns};
 use crate::window::game_plugin;
 use tactical_grid::Square;
 
@@ -107,7 +107,8 @@ fn set_pace(app: &mut App, pace: TimeUpdateStrategy) -> TimeUpdateStrategy {
 }
 
 fn obey(world: &mut World, line: &Line) -> Result<(), Stopped> {
-    let asked = line.order.ask(world.resource::<MissionRules>().rulebook(), &world.resource::<Picture>().0);
+    let asked =
+        line.order.ask(world.resource::<MissionRules>().rulebook(), &world.resource::<CurrentSituation>().0);
     asked.and_then(|ask| sim::ask(world, ask)).map_err(|refusal| Stopped {
         line: line.number,
         text: line.text.clone(),

@@ -150,7 +150,7 @@ impl Answering<'_, '_> {
     /// The player may choose again; a guard that asked for what it may not do has nothing better to ask for.
     fn refuse(&mut self, intent: Intent, refusal: Refusal) {
         debug!("refused {intent:?}: {refusal}");
-        let is_on = self.referee.teller.turns.current() == Some(intent.creature);
+        let is_on = self.referee.writer.turns.current() == Some(intent.creature);
         if intent.creature == CreatureId::ROGUE {
             self.refused.write(Refused { intent, refusal });
         } else if is_on && let Ok(facts) = self.carry_out(intent.creature, &Action::EndTurn) {
@@ -183,10 +183,10 @@ impl Answering<'_, '_> {
     /// A legal act is carried out, unless it begins a fight (HSE-18) or others may react to it first (HSE-22).
     fn begin_act(&mut self, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
         let referee = &mut self.referee;
-        if referee.teller.turns.current() != Some(creature) {
+        if referee.writer.turns.current() != Some(creature) {
             return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
         }
-        let is_fighting = referee.teller.fight.running().is_some();
+        let is_fighting = referee.writer.fight.running().is_some();
         if is_fighting || action.attacks().is_some() {
             referee.rulebook().check(referee.situation(), creature, action)?;
             if encounters::declare(referee, creature, action) || reactions::hold(referee, creature, action) {

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use unnoticed_rules::{CreatureId, Refusal, Situation};
 
+use super::fact_writer::Unsettled;
 use super::referee::Referee;
-use super::telling::Unsettled;
-use super::{Intents, Pending, Picture, Turns, Walk};
+use super::{CurrentSituation, Intents, Pending, Turns, Walk};
 
 /// Why the player can ask for nothing while others act, or while it walks. Rule: HSE-13.
 pub const NOT_NOW: Refusal = Refusal::not_now("Wait until it is your turn and you stand still.", "HSE-13");
@@ -19,7 +19,7 @@ pub struct Awaiting<'w> {
     walk: Res<'w, Walk>,
     intents: Res<'w, Intents>,
     unsettled: Res<'w, Unsettled>,
-    picture: Res<'w, Picture>,
+    situation_now: Res<'w, CurrentSituation>,
     pending: Res<'w, Pending>,
 }
 
@@ -62,7 +62,7 @@ impl Awaiting<'_> {
             turns: &self.turns,
             walk: &self.walk,
             unsettled: &self.unsettled,
-            situation: &self.picture.0,
+            situation: &self.situation_now.0,
             pending: &self.pending,
         }
     }
@@ -72,9 +72,9 @@ impl Referee<'_, '_> {
     /// Whether the next decision is the player's, asked for or not.
     pub(super) fn player_may_decide(&self) -> bool {
         let moment = Deciding {
-            turns: &self.teller.turns,
+            turns: &self.writer.turns,
             walk: &self.walk,
-            unsettled: &self.teller.unsettled,
+            unsettled: &self.writer.unsettled,
             situation: self.situation(),
             pending: &self.pending,
         };
@@ -88,7 +88,7 @@ pub fn awaits_player(world: &World) -> bool {
         turns: world.resource(),
         walk: world.resource(),
         unsettled: world.resource(),
-        situation: &world.resource::<Picture>().0,
+        situation: &world.resource::<CurrentSituation>().0,
         pending: world.resource(),
     };
     world.resource::<Intents>().is_empty() && moment.is_players_decision()

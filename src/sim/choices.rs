@@ -29,11 +29,16 @@ pub(super) fn answer(referee: &mut Referee, number: usize) -> Result<(Begun, Vec
     if number >= options {
         return Err(Refusal::no_target("There is no such choice.", "HSE-24"));
     }
-    let Some(Unfinished { work, faces, mut answers, .. }) = referee.pending.take_choice() else {
+    let Some(open) = referee.pending.take_choice() else {
         return Err(Refusal::not_now("There is nothing to choose.", "HSE-24"));
     };
+    let Unfinished { work, faces, mut answers, .. } = open.clone();
     answers.push(number);
-    Ok((work.clone(), work_out(referee, work, faces, answers)?))
+    let facts = work_out(referee, work.clone(), faces, answers);
+    if facts.is_err() {
+        referee.pending.ask(open);
+    }
+    Ok((work, facts?))
 }
 
 fn work_out(
@@ -42,7 +47,7 @@ fn work_out(
     faces: Vec<u8>,
     answers: Vec<usize>,
 ) -> Result<Vec<Fact>, Refusal> {
-    let (rulebook, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    let (rulebook, situation) = (referee.rules.rulebook(), referee.writer.situation());
     let stream = &mut referee.rng.rules();
     let mut dice = Asking { rulebook, situation, stream, faces, shown: 0, answers, given: 0, asks: None };
     let effects = work.effects(&mut dice)?;

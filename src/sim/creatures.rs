@@ -9,7 +9,7 @@ use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
 use tactical_grid::MAX_FIELD_RADIUS;
-use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Turn};
+use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Situation, Turn};
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
 
@@ -123,11 +123,6 @@ pub(super) struct CreatureParts {
 }
 
 impl CreaturePartsReadOnlyItem<'_, '_> {
-    /// Whose they are.
-    pub fn id(&self) -> CreatureId {
-        self.id.0
-    }
-
     /// The creature that they make up.
     pub fn creature(&self) -> Creature {
         Creature {
@@ -153,6 +148,20 @@ impl CreaturePartsReadOnlyItem<'_, '_> {
             && self.turn.0 == creature.turn
             && self.condition.0 == creature.conditions
             && self.beliefs.0 == creature.awareness
+    }
+
+    /// Whether `situation` has the creature that they make up.
+    pub fn are_in(&self, situation: &Situation) -> bool {
+        situation.get(self.id.0).is_some_and(|creature| self.make_up(creature))
+    }
+
+    /// Puts the creature that they make up into `situation`, in the place of what it was before.
+    pub fn put_into(&self, situation: &mut Situation) {
+        let creatures = &mut situation.creatures;
+        match creatures.binary_search_by_key(&self.id.0, |creature| creature.id) {
+            Ok(at) => creatures[at] = self.creature(),
+            Err(at) => creatures.insert(at, self.creature()),
+        }
     }
 }
 

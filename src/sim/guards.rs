@@ -6,9 +6,11 @@ use crate::level::Placed;
 use unnoticed_rules::guard::{Mind, SearchedSquares, choose};
 use unnoticed_rules::{Action, Creature, CreatureId, Effect};
 
+use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
-use super::telling::ToldThisTick;
-use super::{Ask, Fact, Id, Intents, MissionRules, Pending, Picture, Tick, TickSystems, Turns, Walk};
+use super::{
+    Ask, CurrentSituation, Fact, Id, Intents, MissionRules, Pending, Tick, TickSystems, Turns, Walk,
+};
 
 /// What a guard has in mind: its routine and where it is in it.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -41,7 +43,7 @@ pub(super) fn give_mind(
 fn ask_for_guard(
     turns: Res<Turns>,
     walk: Res<Walk>,
-    picture: Res<Picture>,
+    situation_now: Res<CurrentSituation>,
     (searched, rules): (Res<Searched>, Res<MissionRules>),
     guards: Query<(&Id, &Thoughts)>,
     pending: Res<Pending>,
@@ -50,23 +52,31 @@ fn ask_for_guard(
     let is_busy = turns.is_over() || walk.0.is_some() || pending.is_some();
     let Some(creature) = turns.current().filter(|&id| !is_busy && !intents.are_from(id)) else { return };
     let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
-    if picture.0.creature(creature).can_act() {
-        let action = choose(rules.rulebook(), &picture.0, creature, &thoughts.0, &searched.0);
+    if situation_now.0.creature(creature).can_act() {
+        let action = choose(rules.rulebook(), &situation_now.0, creature, &thoughts.0, &searched.0);
         intents.ask(creature, Ask::Act(action.unwrap_or(Action::EndTurn)));
     }
 }
 
-fn remember_searches(told: Res<ToldThisTick>, picture: Res<Picture>, mut searched: ResMut<Searched>) {
+fn remember_searches(
+    told: Res<ToldThisTick>,
+    situation_now: Res<CurrentSituation>,
+    mut searched: ResMut<Searched>,
+) {
     for fact in &told.0 {
         match fact {
-            Fact::Effect(effect) => searched.0.note(&picture.0, effect),
+            Fact::Effect(effect) => searched.0.note(&situation_now.0, effect),
             Fact::RoundBegan { .. } => searched.0.end_round(),
             _ => {}
         }
     }
 }
 
-fn follow_routines(told: Res<ToldThisTick>, picture: Res<Picture>, mut guards: Query<(&Id, &mut Thoughts)>) {
+fn follow_routines(
+    told: Res<ToldThisTick>,
+    situation_now: Res<CurrentSituation>,
+    mut guards: Query<(&Id, &mut Thoughts)>,
+) {
     for (id, mut thoughts) in &mut guards {
         if !told.0.iter().any(|fact| doer(fact) == Some(id.0)) {
             continue;
@@ -76,7 +86,7 @@ fn follow_routines(told: Res<ToldThisTick>, picture: Res<Picture>, mut guards: Q
             match *fact {
                 Fact::Effect(ref effect) => now.note(id.0, effect),
                 Fact::TurnEnded { creature } if creature == id.0 => {
-                    now.end_turn(picture.0.creature(creature));
+                    now.end_turn(situation_now.0.creature(creature));
                 }
                 _ => {}
             }

@@ -11,9 +11,9 @@ use unnoticed_rules::{CachedLines, LineCache};
 
 use crate::sense::{Contact, Fields, SenseBoard, SenseContacts, SenseId, SenseSystems, is_astir};
 
-use super::picture::follow_board;
+use super::current_situation::follow_board;
 use super::senses::Perceive;
-use super::{Known, Picture};
+use super::{CurrentSituation, KnownSituation};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandedOut>().add_systems(
@@ -60,13 +60,13 @@ impl HandedOut {
 #[derive(SystemParam)]
 pub(super) struct Holders<'w> {
     own: ResMut<'w, HandedOut>,
-    picture: ResMut<'w, Picture>,
-    known: ResMut<'w, Known>,
+    current: ResMut<'w, CurrentSituation>,
+    known: ResMut<'w, KnownSituation>,
 }
 
 impl Holders<'_> {
     fn give(&mut self, lines: &CachedLines) {
-        self.picture.bypass_change_detection().0.lines = lines.clone();
+        self.current.bypass_change_detection().0.lines = lines.clone();
         self.known.bypass_change_detection().0.lines = lines.clone();
     }
 
@@ -86,7 +86,7 @@ fn take_back(mut holders: Holders) {
 
 /// Lets go of them for good: the mission is cleared away.
 pub(super) fn let_go(world: &mut World) {
-    if world.contains_resource::<Picture>() && world.contains_resource::<Known>() {
+    if world.contains_resource::<CurrentSituation>() && world.contains_resource::<KnownSituation>() {
         world.run_system_cached(take_back).expect("both are there");
     }
 }
@@ -101,8 +101,8 @@ pub(super) fn hand_out(
     perceivers: Query<Perceivers>,
     mut holders: Holders,
 ) {
-    follow_board(&mut holders.picture, &board);
-    if changed.is_empty() && holders.picture.0.lines.are_kept_for(board.board()) {
+    follow_board(&mut holders.current, &board);
+    if changed.is_empty() && holders.current.0.lines.are_kept_for(board.board()) {
         return;
     }
     holders.take_back();

@@ -6,9 +6,11 @@ use serde::Serialize;
 use unnoticed_rules::Situation;
 
 use super::checks::{LogLine, log_hash, to_json_lines};
+use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
-use super::telling::ToldThisTick;
-use super::{Fact, Objectives, Openness, Picture, PlayerView, Tick, TickSystems, openness, sentences};
+use super::{
+    CurrentSituation, Fact, Objectives, Openness, PlayerView, Tick, TickSystems, openness, sentences,
+};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -68,15 +70,15 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn record(
     told: Res<ToldThisTick>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     objectives: Res<Objectives>,
     wording: Res<Wording>,
     mut log: ResMut<EventLog>,
 ) {
-    let view = PlayerView::of(&picture.0);
+    let view = PlayerView::of(&current.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let text = (wording.0)(fact, &picture.0, &objectives);
+        let text = (wording.0)(fact, &current.0, &objectives);
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }

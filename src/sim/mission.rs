@@ -10,10 +10,11 @@ use unnoticed_rules::{
     Awareness, Belief, CachedLines, Creature, CreatureId, Exposure, Place, Rulebook, Side, Situation, Turn,
 };
 
-use super::known::{self, Remembered};
+use super::known_situation::{self, Remembered};
 use super::state::{self, MissionApp, Piece};
 use super::{
-    MissionRng, MissionRules, Objectives, Picture, Playing, creatures, fixtures, guards, lines, picture,
+    CurrentSituation, MissionRng, MissionRules, Objectives, Playing, creatures, current_situation, fixtures,
+    guards, lines,
 };
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -70,10 +71,10 @@ fn set_up(world: &mut World, start: StartMission, root: Entity) {
     world.insert_resource(MissionRules::from(start.level.rulebook));
     world.insert_resource(Objectives::of(&start.level));
     world.insert_resource(Playing(start.level));
-    picture::draw_anew(world);
-    let board = Arc::clone(&world.resource::<Picture>().0.board);
+    current_situation::draw_anew(world);
+    let board = Arc::clone(&world.resource::<CurrentSituation>().0.board);
     world.insert_resource(Remembered(board));
-    known::draw_anew(world);
+    known_situation::draw_anew(world);
 }
 
 /// Clears the running mission away, if there is one.

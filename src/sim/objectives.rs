@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::level::{Goal, Level, Objective};
 use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
+use super::fact_writer::FactWriter;
 use super::state::MissionApp;
-use super::telling::Teller;
 use super::{Fact, Outcome, Tick, TickSystems};
 
 /// How far an objective is.
@@ -87,33 +87,33 @@ pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
 }
 
-pub(super) fn judge(mut objectives: ResMut<Objectives>, mut teller: Teller) {
-    if teller.told.0.is_empty() || teller.turns.is_over() {
+pub(super) fn judge(mut objectives: ResMut<Objectives>, mut writer: FactWriter) {
+    if writer.told.0.is_empty() || writer.turns.is_over() {
         return;
     }
-    objectives.note_all(&teller.told.0, teller.situation());
-    let news = news(&mut objectives, &teller);
-    teller.tell(news);
+    objectives.note_all(&writer.told.0, writer.situation());
+    let news = news(&mut objectives, &writer);
+    writer.tell(news);
 }
 
 /// What the facts of this tick mean for the objectives and the mission.
-fn news(objectives: &mut Objectives, teller: &Teller) -> Vec<Fact> {
-    let facts = &teller.told.0;
+fn news(objectives: &mut Objectives, writer: &FactWriter) -> Vec<Fact> {
+    let facts = &writer.told.0;
     let leaves = |fact: &Fact| match *fact {
         Fact::Effect(Effect::Left { creature, .. }) => Some(creature),
         _ => None,
     };
     let left = facts.iter().any(|fact| leaves(fact) == Some(CreatureId::ROGUE));
     let escaped = facts.iter().filter_map(leaves).any(|creature| creature != CreatureId::ROGUE);
-    let mut news = reached(objectives, teller.situation(), teller.turns.round(), left);
-    objectives.note_all(&news, teller.situation());
+    let mut news = reached(objectives, writer.situation(), writer.turns.round(), left);
+    objectives.note_all(&news, writer.situation());
     if facts.iter().any(is_capture) {
         news.push(Fact::Ended { outcome: Outcome::Captured });
     } else if escaped {
         news.push(Fact::Ended { outcome: Outcome::Escaped });
     } else if is_won(objectives) {
         news.extend(conditions_kept(objectives));
-        objectives.note_all(&news, teller.situation());
+        objectives.note_all(&news, writer.situation());
         news.push(Fact::Ended { outcome: Outcome::Won });
     }
     news

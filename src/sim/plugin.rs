@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::{
-    alarm, answers, creatures, encounters, facts, fight, fixtures, guards, history, intents, known, lines,
-    log, mission, objectives, pending, picture, policies, senses, stepping, telling, tick, turn_passing,
-    turns, walks,
+    alarm, answers, creatures, current_situation, encounters, fact_writer, facts, fight, fixtures, guards,
+    history, intents, known_situation, lines, log, mission, objectives, pending, policies, senses, stepping,
+    tick, turn_passing, turns, walks,
 };
 
 /// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((tick::plugin, stepping::plugin, telling::plugin, state, steps, records));
+    app.add_plugins((tick::plugin, stepping::plugin, fact_writer::plugin, state, steps, records));
 }
 
 /// What a mission consists of, and the caches that follow from it.
@@ -19,8 +19,8 @@ fn state(app: &mut App) {
         mission::plugin,
         creatures::plugin,
         fixtures::plugin,
-        picture::plugin,
-        known::plugin,
+        current_situation::plugin,
+        known_situation::plugin,
         intents::plugin,
         facts::plugin,
         policies::plugin,

@@ -33,14 +33,14 @@ pub(super) fn hold(referee: &mut Referee, creature: CreatureId, action: &Action)
 
 /// Who can react to `action` and would, in order.
 fn chances(referee: &Referee, creature: CreatureId, action: &Action) -> VecDeque<ReactionChance> {
-    let teller = &referee.teller;
-    let Some(encounter) = teller.fight.running() else { return VecDeque::new() };
+    let writer = &referee.writer;
+    let Some(encounter) = writer.fight.running() else { return VecDeque::new() };
     let costs_momentum = encounter.phase == Phase::Surprise;
     let policy = |chance: &Opportunity| match chance.by {
-        CreatureId::ROGUE => teller.policies.of(chance.reaction, costs_momentum),
+        CreatureId::ROGUE => writer.policies.of(chance.reaction, costs_momentum),
         _ => Policy::Always,
     };
-    let opportunities = referee.rulebook().opportunities(teller.situation(), creature, action);
+    let opportunities = referee.rulebook().opportunities(writer.situation(), creature, action);
     opportunities
         .into_iter()
         .filter(|chance| encounter.can_react(chance.by) && policy(chance) != Policy::Never)
@@ -76,9 +76,9 @@ pub(super) fn cut_short(referee: &mut Referee, told: &[Fact]) -> Option<Fact> {
 }
 
 fn react(referee: &mut Referee, chance: Opportunity) -> Vec<Fact> {
-    let teller = &referee.teller;
-    let is_able = teller.creature(chance.by).can_act();
-    if !is_able || !teller.fight.running().is_some_and(|fight| fight.can_react(chance.by)) {
+    let writer = &referee.writer;
+    let is_able = writer.creature(chance.by).can_act();
+    if !is_able || !writer.fight.running().is_some_and(|fight| fight.can_react(chance.by)) {
         return Vec::new();
     }
     choices::begin(referee, Begun::Reaction(chance)).unwrap_or_default()

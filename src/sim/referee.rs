@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use unnoticed_rules::{Rulebook, Situation};
 
-use super::telling::Teller;
+use super::fact_writer::FactWriter;
 use super::{Fact, Intents, MissionRng, MissionRules, Pending, Playing, Walk};
 
 /// Everything that answering a request and passing the turn depend on.
 #[derive(SystemParam)]
 pub(super) struct Referee<'w, 's> {
-    pub teller: Teller<'w, 's>,
+    pub writer: FactWriter<'w, 's>,
     pub rules: Res<'w, MissionRules>,
     pub rng: ResMut<'w, MissionRng>,
     pub level: Res<'w, Playing>,
@@ -23,7 +23,7 @@ pub(super) struct Referee<'w, 's> {
 impl Referee<'_, '_> {
     /// The situation after everything that was told.
     pub fn situation(&self) -> &Situation {
-        self.teller.situation()
+        self.writer.situation()
     }
 
     /// The rules of the mission.
@@ -33,11 +33,11 @@ impl Referee<'_, '_> {
 
     /// Whether the mission has ended.
     pub fn is_over(&self) -> bool {
-        self.teller.turns.is_over()
+        self.writer.turns.is_over()
     }
 
     /// Tells `facts`.
     pub fn tell(&mut self, facts: Vec<Fact>) {
-        self.teller.tell(facts);
+        self.writer.tell(facts);
     }
 }

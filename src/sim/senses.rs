@@ -17,10 +17,10 @@ use bevy::prelude::*;
 
 use crate::sense::{Footprint, Position, SenseBoard, SenseId, SensePlugin};
 
-use super::picture::{WrittenBesides, follow_components};
-use super::telling::Teller;
+use super::current_situation::{WrittenBesides, follow_components};
+use super::fact_writer::FactWriter;
 use super::tick::unambiguous;
-use super::{MissionRng, MissionRules, Picture, Tick, TickSystems};
+use super::{CurrentSituation, MissionRng, MissionRules, Tick, TickSystems};
 
 /// The schedule of the senses: fields and contacts follow what changed.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,19 +41,22 @@ fn perceive(world: &mut World) {
 }
 
 /// Whether somebody was moved since, or the board is another one, so that there are lines that nobody keeps.
-fn is_behind(moved: Query<(), Or<(Changed<Position>, Changed<Footprint>)>>, picture: Res<Picture>) -> bool {
-    let is_moved = || picture.is_changed() && !moved.is_empty();
-    !picture.0.lines.are_kept_for(&picture.0.board) || is_moved()
+fn is_behind(
+    moved: Query<(), Or<(Changed<Position>, Changed<Footprint>)>>,
+    current: Res<CurrentSituation>,
+) -> bool {
+    let is_moved = || current.is_changed() && !moved.is_empty();
+    !current.0.lines.are_kept_for(&current.0.board) || is_moved()
 }
 
 /// Whether anything is otherwise than when the senses last looked: who stands there and how, or the board.
 fn may_differ(
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     board: Option<Res<SenseBoard>>,
     mut gone: RemovedComponents<SenseId>,
 ) -> bool {
     let is_left = gone.read().count() > 0;
-    is_left || picture.is_changed() || board.is_some_and(|board| board.is_changed())
+    is_left || current.is_changed() || board.is_some_and(|board| board.is_changed())
 }
 
 /// Whatever happened, or was written to components, may be perceived.
@@ -61,17 +64,17 @@ fn bring_up_to_date(
     rules: Res<MissionRules>,
     mut rng: ResMut<MissionRng>,
     mut besides: ResMut<WrittenBesides>,
-    mut teller: Teller,
+    mut writer: FactWriter,
 ) {
-    if teller.turns.is_over() {
+    if writer.turns.is_over() {
         return;
     }
-    let happened = std::mem::take(&mut teller.unsettled.0);
-    let is_first = teller.turns.round() == 0;
+    let happened = std::mem::take(&mut writer.unsettled.0);
+    let is_first = writer.turns.round() == 0;
     let is_written = std::mem::take(&mut besides.0);
     if happened.is_empty() && !is_first && !is_written {
         return;
     }
-    teller.let_change(|situation| rules.rulebook().settle(situation, &happened, &mut rng.rules()));
-    teller.unsettled.0.clear();
+    writer.let_change(|situation| rules.rulebook().settle(situation, &happened, &mut rng.rules()));
+    writer.unsettled.0.clear();
 }

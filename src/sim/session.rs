@@ -10,7 +10,7 @@ use unnoticed_rules::guard::SearchedSquares;
 use unnoticed_rules::{Action, Opportunity, Question, Refusal, Situation};
 
 use super::{
-    Ask, Course, EventLog, Fact, MissionRules, Objectives, Outcome, Past, Pending, Picture, Rewinds,
+    Ask, Course, CurrentSituation, EventLog, Fact, MissionRules, Objectives, Outcome, Past, Pending, Rewinds,
     Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
 };
 
@@ -90,7 +90,7 @@ impl Session {
 
     /// The situation now.
     pub fn situation(&self) -> &Situation {
-        &self.app.world().resource::<Picture>().0
+        &self.app.world().resource::<CurrentSituation>().0
     }
 
     /// Round, turn and outcome.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use unnoticed_rules::{CreatureId, Refusal};
 
-use super::telling::ToldThisTick;
+use super::fact_writer::ToldThisTick;
 use super::{Ask, Intents, Playing, Refused, Tick, TicksHeld, Turns, awaits_player};
 
 /// Ticks after which a mission that never asks the player counts as stuck.

@@ -10,7 +10,7 @@ pub struct Tick;
 /// The steps of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
-    /// The picture follows from components that were written since the last tick.
+    /// The current situation follows from components that were written since the last tick.
     Follow,
     /// Whoever's turn it is asks for something.
     Ask,

@@ -18,11 +18,11 @@ fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
     if referee.is_over() || is_busy {
         return;
     }
-    if let Some(current) = referee.teller.turns.current() {
-        if !is_used_up(referee.teller.creature(current)) {
+    if let Some(current) = referee.writer.turns.current() {
+        if !is_used_up(referee.writer.creature(current)) {
             return;
         }
-        let turned = guards::turn_at_rest(guards, referee.teller.creature(current));
+        let turned = guards::turn_at_rest(guards, referee.writer.creature(current));
         end_turn(&mut referee, current, turned);
     }
     begin_next_turn(&mut referee);
@@ -51,12 +51,12 @@ fn get_over_startle(creature: &Creature) -> Option<Fact> {
 
 /// The next of the round who can act; after the last one the round ends.
 fn begin_next_turn(referee: &mut Referee) {
-    while let Some(next) = referee.teller.turns.take_next() {
-        if referee.teller.creature(next).can_act() && actions_of(referee, next) > 0 {
+    while let Some(next) = referee.writer.turns.take_next() {
+        if referee.writer.creature(next).can_act() && actions_of(referee, next) > 0 {
             return begin_turn(referee, next);
         }
     }
-    if referee.teller.turns.round() > 0 {
+    if referee.writer.turns.round() > 0 {
         end_round(referee);
     }
     begin_round(referee);
@@ -64,21 +64,21 @@ fn begin_next_turn(referee: &mut Referee) {
 
 fn end_round(referee: &mut Referee) {
     let rulebook = referee.rules.rulebook();
-    referee.teller.let_change(|situation| rulebook.end_round(situation));
-    encounters::end_of_round(&mut referee.teller);
+    referee.writer.let_change(|situation| rulebook.end_round(situation));
+    encounters::end_of_round(&mut referee.writer);
 }
 
 fn begin_round(referee: &mut Referee) {
-    let round = referee.teller.turns.round() + 1;
+    let round = referee.writer.turns.round() + 1;
     let mut facts = vec![Fact::RoundBegan { round }];
-    if let Some(encounter) = referee.teller.fight.running() {
+    if let Some(encounter) = referee.writer.fight.running() {
         let budgets =
-            encounters::budgets(&referee.level.0, &referee.teller.fight, encounter, referee.situation());
+            encounters::budgets(&referee.level.0, &referee.writer.fight, encounter, referee.situation());
         facts.push(Fact::EncounterRound { budgets });
     }
     referee.tell(facts);
-    let order = order_of_round(&referee.teller.fight, referee.situation());
-    referee.teller.turns.go_on_with(order);
+    let order = order_of_round(&referee.writer.fight, referee.situation());
+    referee.writer.turns.go_on_with(order);
     if referee.situation().creatures.iter().any(Creature::can_act) {
         begin_next_turn(referee);
     }
@@ -94,18 +94,18 @@ fn order_of_round(fight: &Fight, situation: &Situation) -> Vec<CreatureId> {
 
 /// Actions that the creature has in its turn. Rules: HSE-13, HSE-21, HSE-60.
 fn actions_of(referee: &Referee, creature: CreatureId) -> u8 {
-    let fight = &referee.teller.fight;
+    let fight = &referee.writer.fight;
     match fight.running() {
         Some(encounter) if encounter.includes(creature) => encounter.left(creature).points,
-        _ => encounters::actions_in_round(&referee.level.0, fight, referee.teller.creature(creature)),
+        _ => encounters::actions_in_round(&referee.level.0, fight, referee.writer.creature(creature)),
     }
 }
 
 /// A startled creature gets over it with its first action. Rule: HSE-55.
 fn begin_turn(referee: &mut Referee, creature: CreatureId) {
-    let who = referee.teller.creature(creature);
+    let who = referee.writer.creature(creature);
     let actions = who.actions_after_startle(actions_of(referee, creature));
-    let momentum = referee.teller.fight.is_surprise_round();
+    let momentum = referee.writer.fight.is_surprise_round();
     let mut facts: Vec<Fact> = get_over_startle(who).into_iter().collect();
     facts.push(Fact::TurnBegan { creature, actions, momentum });
     referee.tell(facts);

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use tactical_grid::Square;
 use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
+use super::fact_writer::{FactWriter, ToldThisTick};
 use super::state::MissionApp;
-use super::telling::{Teller, ToldThisTick};
-use super::{Fact, Picture, Tick, TickSystems};
+use super::{CurrentSituation, Fact, Tick, TickSystems};
 
 /// The walk under way, if there is one: who, and the squares still to enter.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -34,9 +34,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Notes where the walker came from, if it could have stopped there.
-fn find_foothold(told: Res<ToldThisTick>, picture: Res<Picture>, mut foothold: ResMut<Foothold>) {
+fn find_foothold(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut foothold: ResMut<Foothold>) {
     let Some((walker, _)) = told.0.iter().find_map(step_of_walk) else { return };
-    let mover = Mover::new(&picture.0, walker);
+    let mover = Mover::new(&current.0, walker);
     let left = told.effects().find_map(|effect| match *effect {
         Effect::Moved { creature, from, .. } if creature == walker => Some(from),
         _ => None,
@@ -47,31 +47,31 @@ fn find_foothold(told: Res<ToldThisTick>, picture: Res<Picture>, mut foothold: R
 }
 
 /// Whoever is cut short in an ally's space goes back to the last square where it could stop. Rule: HSE-69.
-pub(super) fn go_back(foothold: Res<Foothold>, mut teller: Teller) {
-    let cut_short = teller.told.0.iter().find_map(|fact| match *fact {
+pub(super) fn go_back(foothold: Res<Foothold>, mut writer: FactWriter) {
+    let cut_short = writer.told.0.iter().find_map(|fact| match *fact {
         Fact::WalkInterrupted { creature } | Fact::WalkEnded { creature } => Some(creature),
         _ => None,
     });
     let Some((walker, square)) = foothold.0.filter(|(walker, _)| Some(*walker) == cut_short) else { return };
-    let (creature, mover) = (teller.creature(walker), Mover::new(teller.situation(), walker));
+    let (creature, mover) = (writer.creature(walker), Mover::new(writer.situation(), walker));
     if creature.can_act() && !mover.may_stop_at(creature.square) {
         let back = mover.back_to(square);
-        teller.tell(back.into_iter().map(Fact::Effect).collect());
+        writer.tell(back.into_iter().map(Fact::Effect).collect());
     }
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.
-pub(super) fn follow_walk(mut walk: ResMut<Walk>, mut teller: Teller) {
-    let facts = &teller.told.0;
+pub(super) fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
+    let facts = &writer.told.0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
-    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, teller.situation()));
-    let able = teller.creature(walker).can_act();
-    let movement = teller.creature(walker).turn.movement;
+    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, writer.situation()));
+    let able = writer.creature(walker).can_act();
+    let movement = writer.creature(walker).turn.movement;
     let going_on = able && movement > 0 && !rest.is_empty();
     walk.0 = (going_on && !interrupted).then_some((walker, rest));
     match (going_on, interrupted && able && movement > 0) {
-        (_, true) => teller.tell(vec![Fact::WalkInterrupted { creature: walker }]),
-        (false, _) => teller.tell(vec![Fact::WalkEnded { creature: walker }]),
+        (_, true) => writer.tell(vec![Fact::WalkInterrupted { creature: walker }]),
+        (false, _) => writer.tell(vec![Fact::WalkEnded { creature: walker }]),
         _ => {}
     }
 }

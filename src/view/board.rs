@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::shown::Shown;
-use crate::sim::{MissionRoot, Picture};
+use crate::shown_situation::ShownSituation;
+use crate::sim::{CurrentSituation, MissionRoot};
 use tactical_grid::{Board, Square};
 use unnoticed_rules::CreatureId;
 
@@ -28,22 +28,22 @@ pub struct BoardSystems;
 pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<MissionRoot, Transform>()
         .register_required_components::<MissionRoot, Visibility>()
-        .add_systems(Update, follow_mission.in_set(BoardSystems).run_if(resource_exists::<Picture>));
+        .add_systems(Update, follow_mission.in_set(BoardSystems).run_if(resource_exists::<CurrentSituation>));
 }
 
 /// The plan of the mission is that of the board as the player is shown it.
 fn follow_mission(
     mut commands: Commands,
     mission: Single<(Entity, Option<&Plan>, Option<&Focus>), With<MissionRoot>>,
-    view: Shown,
-    picture: Res<Picture>,
+    view: ShownSituation,
+    current: Res<CurrentSituation>,
 ) {
     let (root, plan, focus) = *mission;
     let board = &view.situation().board;
     if !plan.is_some_and(|Plan(drawn)| Arc::ptr_eq(drawn, board)) {
         commands.entity(root).insert(Plan(Arc::clone(board)));
     }
-    let rogue = picture.0.creatures.iter().find(|creature| creature.id == CreatureId::ROGUE);
+    let rogue = current.0.creatures.iter().find(|creature| creature.id == CreatureId::ROGUE);
     let rogue = rogue.map(|rogue| Focus(rogue.square));
     if let Some(rogue) = rogue.filter(|rogue| focus != Some(rogue)) {
         commands.entity(root).insert(rogue);

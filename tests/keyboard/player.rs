@@ -13,7 +13,7 @@ use unnoticed::level::Level;
 use unnoticed::navigation::Screen;
 use unnoticed::screens::{Library, start};
 use unnoticed::sim::script::{Line, parse};
-use unnoticed::sim::{Ask, Course, MissionRules, Picture, Turns, awaits_player};
+use unnoticed::sim::{Ask, Course, CurrentSituation, MissionRules, Turns, awaits_player};
 use unnoticed::view::shot::app;
 use unnoticed::view::tokens::Token;
 use unnoticed::window::game_plugin;
@@ -120,7 +120,7 @@ impl Player {
     }
 
     pub fn situation(&self) -> &Situation {
-        &self.app.world().resource::<Picture>().0
+        &self.app.world().resource::<CurrentSituation>().0
     }
 
     /// The rulebook of the mission.

@@ -22,7 +22,7 @@ const LAYERS: [&str; 18] = [
     "storage",
     "rule_reference",
     // From here on the window.
-    "shown",
+    "shown_situation",
     "navigation",
     "ui",
     "aim",

@@ -14,7 +14,7 @@ use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, Repl
 use unnoticed::settings::View;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
-use unnoticed::sim::{Fight, Intents, MissionRules, Picture, Replay};
+use unnoticed::sim::{CurrentSituation, Fight, Intents, MissionRules, Replay};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::{Explained, Explains};
 use unnoticed::view::motion::Motion;
@@ -146,7 +146,7 @@ pub fn surprise(size: (u32, u32)) -> Stage {
     world.resource_mut::<Motion>().reduced = false;
     let order = parse(POUNCE).expect("a script").remove(0).order;
     let ask = order
-        .ask(world.resource::<MissionRules>().rulebook(), &world.resource::<Picture>().0)
+        .ask(world.resource::<MissionRules>().rulebook(), &world.resource::<CurrentSituation>().0)
         .expect("Voss is near");
     world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
     let mut stage = stage.settle();

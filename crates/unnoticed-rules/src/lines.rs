@@ -95,7 +95,8 @@ mod counted {
 
     pub(super) fn count_query(board: &Board, a: Space, b: Space) {
         let is_near = a.distance(b) <= u16::from(MAX_FIELD_RADIUS);
-        let is_known = is_near && [a, b].iter().flat_map(|space| space.squares()).all(|square| board.contains(square));
+        let is_known =
+            is_near && [a, b].iter().flat_map(|space| space.squares()).all(|square| board.contains(square));
         QUERIES.set(QUERIES.get() + u64::from(is_known));
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::aim::Pointing;
 use crate::input::Bound;
 use crate::screens::game::GameRequest;
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_actions(
-    view: Shown,
+    view: ShownSituation,
     turns: Res<Turns>,
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::settings::{Settings, View};
-use crate::sim::{Fight, Picture, PlayerView, Playing, Turns, sentences};
+use crate::sim::{CurrentSituation, Fight, PlayerView, Playing, Turns, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -48,12 +48,13 @@ pub(super) fn plugin(app: &mut App) {
 fn show_fight(
     fight: Res<Fight>,
     turns: Res<Turns>,
-    picture: Res<Picture>,
+    situation_now: Res<CurrentSituation>,
     settings: Res<Settings>,
     mut strips: Query<(&mut FightStrip, &mut Node)>,
 ) {
     for (mut strip, mut node) in &mut strips {
-        let shown = fight.running().map(|fight| FightStrip::of(fight, &turns, &picture.0, settings.view));
+        let shown =
+            fight.running().map(|fight| FightStrip::of(fight, &turns, &situation_now.0, settings.view));
         let wanted = Node { display: layout::shown(shown.is_some()), ..node.clone() };
         node.set_if_neq(wanted);
         strip.set_if_neq(shown.unwrap_or_default());

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::level::{FightMoment, Hint, HintTrigger};
-use crate::sim::{EventLog, Fact, Pending, Picture, PlayerView, Playing, Restored};
+use crate::sim::{CurrentSituation, EventLog, Fact, Pending, PlayerView, Playing, Restored};
 use crate::ui::redraw::{AddRedraw, Redraw};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
@@ -111,18 +111,18 @@ fn take_back(
 
 fn come_at_their_moment(
     playing: Res<Playing>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     log: Res<EventLog>,
     mut facts: MessageReader<Fact>,
     mut told: ResMut<PastHints>,
     mut shown: Query<&mut ShownHint>,
 ) {
-    let view = PlayerView::of(&picture.0);
+    let view = PlayerView::of(&current.0);
     let facts: Vec<&Fact> = facts.read().filter(|fact| view.may_know(fact)).collect();
     let (mut lessons, mut remarks) = (Vec::new(), Vec::new());
     let hints = playing.0.hints.iter().enumerate();
     for ((place, hint), told) in hints.zip(&mut told.bypass_change_detection().0) {
-        if !*told && comes(hint, &facts, &picture.0) {
+        if !*told && comes(hint, &facts, &current.0) {
             *told = true;
             let said = Said { place, words: hint.text.clone(), lines: log.entries.len() };
             if is_remark(hint) { &mut remarks } else { &mut lessons }.push(said);

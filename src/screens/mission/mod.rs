@@ -33,7 +33,7 @@ pub use start::{enter, start};
 
 use crate::aim::Pointing;
 use crate::navigation::Screen;
-use crate::sim::{MissionRules, Picture};
+use crate::sim::{CurrentSituation, MissionRules};
 use crate::ui::widgets::panel;
 use unnoticed_rules::CreatureId;
 
@@ -80,11 +80,11 @@ pub(super) fn spawn_account(
 
 fn spawn_mission_screen(
     mut commands: Commands,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     rules: Res<MissionRules>,
     mut pointing: ResMut<Pointing>,
 ) {
-    *pointing = Pointing::at_first(rules.rulebook().at_hand(&picture.0, CreatureId::ROGUE));
+    *pointing = Pointing::at_first(rules.rulebook().at_hand(&current.0, CreatureId::ROGUE));
     let root = Node {
         position_type: PositionType::Absolute,
         width: percent(100),

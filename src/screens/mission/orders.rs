@@ -6,7 +6,7 @@ use crate::aim::{Aim, AimSystems, Pointing, is_on_the_spot};
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::settings::Setting;
-use crate::sim::{Ask, Awaiting, Intent, Intents, MissionRules, NOT_NOW, Picture, Policy, Refused};
+use crate::sim::{Ask, Awaiting, CurrentSituation, Intent, Intents, MissionRules, NOT_NOW, Policy, Refused};
 use unnoticed_rules::{Action, ActionKind, Aimed, CreatureId, Refusal};
 
 use super::request::MissionRequest;
@@ -22,16 +22,16 @@ pub(super) fn plugin(app: &mut App) {
 /// Choosing Strike again changes what that of a rogue is meant to do. Rules: HSE-29, HSE-73.
 fn choose(
     mut requests: MessageReader<MissionRequest>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     rules: Option<Res<MissionRules>>,
     mut pointing: ResMut<Pointing>,
     mut intents: ResMut<Intents>,
 ) {
     for request in requests.read() {
         if let MissionRequest::Choose(kind) = *request {
-            let is_rogue = picture.0.creature(CreatureId::ROGUE).is_rogue();
+            let is_rogue = current.0.creature(CreatureId::ROGUE).is_rogue();
             if is_rogue && kind == ActionKind::Strike && pointing.kind == Some(kind) {
-                intents.ask(CreatureId::ROGUE, Ask::Kill(!picture.0.rogue_kills));
+                intents.ask(CreatureId::ROGUE, Ask::Kill(!current.0.rogue_kills));
             }
             pointing
                 .choose(kind, rules.as_ref().map_or(Aimed::OnTheSpot, |rules| rules.rulebook().aimed(kind)));

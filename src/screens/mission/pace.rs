@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::navigation::{Menu, Screen};
 use crate::settings::{Settings, Speed, View};
 use crate::sim::{
-    Fact, Fight, Intents, Picture, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick,
+    CurrentSituation, Fact, Fight, Intents, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick,
 };
 use crate::view::motion::Motion;
 use unnoticed_rules::{CreatureId, Effect};
@@ -46,12 +46,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn pause_to_show(
     mut facts: MessageReader<Fact>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     motion: Res<Motion>,
     mut pause: ResMut<Pause>,
 ) {
-    let view = PlayerView::of(&picture.0);
+    let view = PlayerView::of(&current.0);
     let shown = |fact: &&Fact| settings.view == View::Demonstration || view.may_know(fact);
     let longest = facts.read().filter(shown).map(secs_for).fold(0.0, f32::max);
     if !motion.reduced {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::{Fight, MissionRules, Pending, Picture, Playing, Policy};
+use crate::sim::{CurrentSituation, Fight, MissionRules, Pending, Playing, Policy};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -47,13 +47,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_question(
     pending: Res<Pending>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     fight: Res<Fight>,
     rules: Res<MissionRules>,
     mut panels: Query<(&mut Question, &mut Node)>,
 ) {
     for (mut panel, mut node) in &mut panels {
-        let question = Question::of(&pending, &picture.0, &fight, rules.rulebook());
+        let question = Question::of(&pending, &current.0, &fight, rules.rulebook());
         let is_asked = question != Question::Nothing;
         let wanted = Node { display: layout::shown(is_asked), ..node.clone() };
         node.set_if_neq(wanted);

@@ -8,7 +8,7 @@ use crate::navigation::Screen;
 use crate::screens::heist::{are_dice_rolling, lay_dice};
 use crate::settings::Settings;
 use crate::sim::script as mission_script;
-use crate::sim::{Course, Intents, MissionRules, Moment, Picture, Recording, Turns, awaits_player};
+use crate::sim::{Course, CurrentSituation, Intents, MissionRules, Moment, Recording, Turns, awaits_player};
 use crate::view::camera::CameraMove;
 use unnoticed_rules::CreatureId;
 
@@ -85,7 +85,7 @@ impl Film {
     /// Brings into sight what the position that is shown is about.
     pub fn look(&self, world: &mut World) {
         if let Self::Mission(_) = self {
-            let rogue = world.resource::<Picture>().0.creature(CreatureId::ROGUE).square;
+            let rogue = world.resource::<CurrentSituation>().0.creature(CreatureId::ROGUE).square;
             world.write_message(CameraMove::Show(rogue));
         }
     }
@@ -96,7 +96,7 @@ impl Film {
             Self::Mission(recording) => {
                 let request = recording.request(position)?;
                 let rules = world.resource::<MissionRules>().rulebook();
-                Some(mission_script::line(request, rules, &world.resource::<Picture>().0))
+                Some(mission_script::line(request, rules, &world.resource::<CurrentSituation>().0))
             }
             Self::Heist(recording) => {
                 let game = world.get_resource::<HeistGame>()?;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::screens::result::RollAccount;
 use crate::settings::Settings;
-use crate::sim::{Course, EventLog, Fact, Picture};
+use crate::sim::{Course, CurrentSituation, EventLog, Fact};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -45,7 +45,7 @@ fn show_rolls(
     reel: Res<Reel>,
     course: Res<Course>,
     log: Res<EventLog>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     mut cards: Query<&mut Rolls>,
 ) {
@@ -56,7 +56,7 @@ fn show_rolls(
             let lines = log.entries.get(first..).unwrap_or_default();
             let rolls = lines.iter().filter(|entry| may_read(entry, &settings)).filter_map(|entry| {
                 let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return None };
-                Some(RollAccount::of(entry.round, roll, &picture.0))
+                Some(RollAccount::of(entry.round, roll, &current.0))
             });
             card.set_if_neq(Rolls(rolls.collect()));
         }

@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
-use crate::sim::{EventLog, MissionRng, Objectives, Outcome, Picture, Playing, Progress, Turns, WayBack};
+use crate::sim::{
+    CurrentSituation, EventLog, MissionRng, Objectives, Outcome, Playing, Progress, Turns, WayBack,
+};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, divider, heading, mark, mono, row, small, text, told};
@@ -32,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_result_screen(
     mut commands: Commands,
     playing: Res<Playing>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
     log: Res<EventLog>,
@@ -43,7 +45,7 @@ fn spawn_result_screen(
     library: Res<Library>,
 ) {
     let shelf = library.shelf_of(&playing.0.id);
-    let summary = Summary::of(&playing.0, &picture.0, &turns, &objectives, &log, rng.seed());
+    let summary = Summary::of(&playing.0, &current.0, &turns, &objectives, &log, rng.seed());
     spawn_frame(&mut commands, Screen::Result, theme::PAPER.with_alpha(0.93), |panel| {
         draw_head(&summary, panel);
         draw_columns(panel, |left| draw_account(&summary, left), |rolls| draw_rolls(&summary, rolls));

@@ -115,6 +115,17 @@ fn det_42_noises_are_heard_by_everybody_in_reach_but_their_maker() {
 }
 
 #[test]
+fn det_40_a_noise_in_line_is_heard_beyond_the_reach_of_the_listener() {
+    for (drawing, is_heard) in [("...............", true), (".......#.......\n###############", false)] {
+        let mut app = app(Board::from_drawing(drawing));
+        app.world_mut().spawn((SenseId(0), at(10, 0), Senses::eyes_and_ears(8, 6)));
+        app.world_mut().write_message(Noise { by: None, at: Space::of(Square::new(0, 0)), radius: 12 });
+        app.update();
+        assert_eq!(app.world().resource::<Messages<Heard>>().is_empty(), !is_heard, "{drawing}");
+    }
+}
+
+#[test]
 fn hse_66_det_51_a_large_creature_has_cover_by_its_whole_space() {
     let mut board = Board::from_drawing("........\n...#....\n...#....");
     board.set_tile(Square::new(3, 2), tactical_grid::Tile::of(tactical_grid::Terrain::Low));

@@ -121,3 +121,72 @@ fn a_light_that_is_gone_leaves_its_place_to_the_next() {
     assert_eq!(board.lamps().len(), 1);
     assert!(board.squares().all(|square| board.light(square) == Light::Dark));
 }
+
+#[test]
+fn a_board_that_was_there_before_can_be_put_back() {
+    let mut app = app(Board::new(5, 1));
+    let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    let open = app.world().resource::<SenseBoard>().clone();
+    app.insert_resource(SenseBoard::new(Board::from_drawing("..#..")));
+    app.update();
+    assert!(!perceives(&app, guard, thief));
+    app.insert_resource(open);
+    app.update();
+    assert!(perceives(&app, guard, thief), "a clone");
+    let away = app.world_mut().remove_resource::<SenseBoard>().expect("there is one");
+    app.update();
+    assert!(!perceives(&app, guard, thief));
+    app.insert_resource(away);
+    app.update();
+    assert!(perceives(&app, guard, thief), "the very same");
+}
+
+#[test]
+fn a_board_that_is_exchanged_for_a_while_can_be_put_back() {
+    let mut app = app(Board::new(5, 1));
+    let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    let walled = SenseBoard::new(Board::from_drawing("..#.."));
+    let open = std::mem::replace(&mut *app.world_mut().resource_mut::<SenseBoard>(), walled);
+    app.update();
+    assert!(!perceives(&app, guard, thief));
+    *app.world_mut().resource_mut::<SenseBoard>() = open;
+    app.update();
+    assert!(perceives(&app, guard, thief));
+}
+
+#[test]
+fn whoever_was_away_while_the_board_was_exchanged_looks_again() {
+    for steps_off in [true, false] {
+        let mut app = app(Board::new(5, 1));
+        let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+        app.update();
+        if steps_off {
+            app.world_mut().entity_mut(guard).remove::<Position>();
+        } else {
+            app.world_mut().entity_mut(guard).insert(at(7, 7));
+        }
+        app.update();
+        app.insert_resource(SenseBoard::new(Board::from_drawing("..#..")));
+        app.update();
+        assert_eq!(app.world().get::<Fields>(guard).expect("it perceives").effect().squares().count(), 0);
+        app.world_mut().entity_mut(guard).insert(at(0, 0));
+        app.update();
+        assert!(!perceives(&app, guard, thief), "{steps_off}");
+    }
+}
+
+#[test]
+fn whoever_loses_its_number_keeps_neither_field_nor_contact() {
+    let mut app = app(Board::new(5, 1));
+    let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    app.world_mut().entity_mut(guard).remove::<SenseId>();
+    app.update();
+    assert_eq!(contact(&app, guard, thief), None);
+    assert_eq!(app.world().get::<Fields>(guard).expect("it has senses").effect().squares().count(), 0);
+    app.world_mut().entity_mut(guard).insert(SenseId(0));
+    app.update();
+    assert!(perceives(&app, guard, thief));
+}

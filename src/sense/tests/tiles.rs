@@ -84,3 +84,32 @@ fn whoever_keeps_the_board_keeps_it_as_it_was() {
     assert_eq!(kept.terrain(Square::new(1, 0)), Terrain::Floor);
     assert!(app.world().resource::<SenseBoard>().board().terrain(Square::new(1, 0)).is_solid());
 }
+
+#[test]
+fn what_is_built_while_contacts_are_looked_at_counts_in_the_next_tick() {
+    let mut app = app(Board::new(5, 1));
+    let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    let build = |mut board: ResMut<SenseBoard>, mut is_built: Local<bool>| {
+        if !std::mem::replace(&mut *is_built, true) {
+            board.set_tile(Square::new(2, 0), Tile::of(Terrain::Wall));
+        }
+    };
+    app.add_systems(Update, build.after(SenseSystems::Field).before(SenseSystems::Contact));
+    app.update();
+    app.update();
+    assert!(!perceives(&app, guard, thief));
+}
+
+#[test]
+fn a_door_decides_how_its_leaf_stands_whatever_else_is_written_there() {
+    let mut board = Board::from_drawing("..+..");
+    let square = Square::new(2, 0);
+    board.doors.push(Door { square, state: DoorState::Open, kept_shut: false, guards_have_key: false });
+    let mut app = app(board);
+    let foggy = Tile { fog: true, ..Tile::of(Terrain::Floor) };
+    app.world_mut().spawn((at(2, 0), TerrainTile(foggy)));
+    app.update();
+    let tile = app.world().resource::<SenseBoard>().board().tile(square);
+    assert_eq!((tile.terrain, tile.fog), (Terrain::OpenDoor, true));
+}

@@ -7,8 +7,8 @@ use unnoticed_rules::guard;
 use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situation};
 
+use crate::sim::fact_writer::FactWriter;
 use crate::sim::referee::Referee;
-use crate::sim::telling::Teller;
 use crate::sim::{Fact, Tick, TickSystems, walks};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,11 +27,11 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// `action` is legal. Returns whether a fight has begun. Rules: HSE-18, SUR-10, SUR-35.
 pub(in crate::sim) fn declare(referee: &mut Referee, by: CreatureId, action: &Action) -> bool {
-    let Some(target) = action.attacks().filter(|_| referee.teller.fight.running().is_none()) else {
+    let Some(target) = action.attacks().filter(|_| referee.writer.fight.running().is_none()) else {
         return false;
     };
     begin(referee, Cause::Attack { by, on: vec![target] });
-    let is_ambush = referee.teller.fight.running().is_some_and(|fight| fight.opening.is_ambush);
+    let is_ambush = referee.writer.fight.running().is_some_and(|fight| fight.opening.is_ambush);
     if is_ambush {
         referee.intents.go_first(by, action.clone());
     }
@@ -39,18 +39,18 @@ pub(in crate::sim) fn declare(referee: &mut Referee, by: CreatureId, action: &Ac
 }
 
 /// Whether a fight can begin now: none runs, and the mission goes on. Rule: HSE-18.
-fn may_begin(teller: &Teller) -> bool {
-    teller.fight.running().is_none() && !teller.turns.is_over()
+fn may_begin(writer: &FactWriter) -> bool {
+    writer.fight.running().is_none() && !writer.turns.is_over()
 }
 
 /// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.
 /// Rules: HSE-18, HSE-54.
 fn begin_when_found(mut referee: Referee) {
-    if !may_begin(&referee.teller) {
+    if !may_begin(&referee.writer) {
         return;
     }
     let situation = referee.situation();
-    let told = || referee.teller.told.effects();
+    let told = || referee.writer.told.effects();
     let seen = told().filter_map(|effect| seer(situation, effect)).min();
     let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
     let cause = seen.map(|(of, subject)| Cause::InView { of, subject });
@@ -92,7 +92,7 @@ fn observed_by(situation: &Situation, guard: CreatureId) -> Option<CreatureId> {
 /// The first guard lying in wait that has somebody within reach falls upon it, whoever's turn it is.
 /// Rules: HSE-72, SUR-05, SUR-11.
 fn spring(mut referee: Referee) {
-    if !may_begin(&referee.teller) {
+    if !may_begin(&referee.writer) {
         return;
     }
     let situation = referee.situation();
@@ -105,9 +105,9 @@ fn spring(mut referee: Referee) {
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.
 fn begin(referee: &mut Referee, cause: Cause) {
     let walker = referee.walk.0.take().map(|(creature, _)| Fact::WalkEnded { creature });
-    let (rules, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    let (rules, situation) = (referee.rules.rulebook(), referee.writer.situation());
     let opening = Opening::of(situation, cause, rules, &mut referee.rng.rules());
-    let current = referee.teller.turns.current();
+    let current = referee.writer.turns.current();
     let ended = current.map(|creature| Fact::TurnEnded { creature });
     let mut facts: Vec<Fact> = walker.into_iter().chain(ended).collect();
     let first = opening.surprise_order();
@@ -117,5 +117,5 @@ fn begin(referee: &mut Referee, cause: Cause) {
         Fact::Engaged { creature, initiative, surprised, late: false }
     }));
     referee.tell(facts);
-    referee.teller.turns.go_on_with(first);
+    referee.writer.turns.go_on_with(first);
 }

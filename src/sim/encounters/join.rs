@@ -11,20 +11,20 @@ use crate::sim::referee::Referee;
 /// Every guard that holds a rogue OBS or HID joins, rolls initiative and acts from the next round on. Those who lie in
 /// wait do not. Rules: HSE-60, HSE-72, HSE-73, SUR-07.
 pub(super) fn join_when_they_know(mut referee: Referee) {
-    let Some(encounter) = referee.teller.fight.running() else { return };
+    let Some(encounter) = referee.writer.fight.running() else { return };
     for creature in newcomers(encounter, referee.situation()) {
         let initiative = initiative(&mut referee, creature);
-        referee.teller.turns.leave_out(creature);
+        referee.writer.turns.leave_out(creature);
         referee.tell(vec![Fact::Engaged { creature, initiative, surprised: Vec::new(), late: true }]);
     }
 }
 
 /// What `creature` rolls among those who fight already.
 fn initiative(referee: &mut Referee, creature: CreatureId) -> Initiative {
-    let fight = referee.teller.fight.running();
+    let fight = referee.writer.fight.running();
     let combatants: Vec<CreatureId> =
         fight.map(|fight| fight.fighters.keys().copied().collect()).unwrap_or_default();
-    let (rules, situation) = (referee.rules.rulebook(), referee.teller.situation());
+    let (rules, situation) = (referee.rules.rulebook(), referee.writer.situation());
     rules.initiative(situation, &combatants, creature, false, &mut referee.rng.rules())
 }
 

@@ -101,7 +101,20 @@ impl<'a> Past<'a> {
     fn bound_since(self, mark: Mark) -> Option<Refusal> {
         let dice =
             || self.shows_dice.then_some(Refusal::revealed("Dice have been thrown since then.", "HSE-44"));
-        self.log.entries[mark.lines..].iter().find_map(bound).or_else(dice)
+        self.log.entries[mark.lines..]
+            .iter()
+            .find_map(bound)
+            .or_else(dice)
+            .or_else(|| self.answer_since(mark))
+    }
+}
+
+impl Past<'_> {
+    /// A choice in the midst of an act stands: it was made over open dice, or what followed told something.
+    fn answer_since(self, mark: Mark) -> Option<Refusal> {
+        let since = self.history.marks.iter().position(|other| *other == mark)?;
+        let is_answered = self.course[since..].iter().any(|ask| matches!(ask, Ask::Answer(_)));
+        is_answered.then_some(Refusal::revealed("Since then you have made a choice.", "HSE-44"))
     }
 }
 

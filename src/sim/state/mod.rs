@@ -40,7 +40,8 @@ pub(super) trait MissionApp {
     /// A cache follows from the state of a mission: `draw_anew` makes it when the mission goes back.
     fn add_mission_cache(&mut self, draw_anew: fn(&mut World)) -> &mut Self;
 
-    /// `C` of the entities that `K` identifies is part of the state of a mission.
+    /// `C` of the entities that `K` identifies is part of the state of a mission: its value, for an entity has it from
+    /// beginning to end.
     fn keep_component<K: Component + Keepable + Ord, C: Component + Keepable>(&mut self) -> &mut Self;
 }
 

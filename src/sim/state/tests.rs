@@ -15,8 +15,8 @@ use crate::sim::lines::HandedOut;
 use crate::sim::log::Wording;
 use crate::sim::tests::hall;
 use crate::sim::{
-    Ask, Fact, Id, ItemNumber, Known, MissionRules, Picture, Playing, Refused, Restored, Session, Sheet,
-    Tick, TicksHeld,
+    Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, MissionRules, Playing, Refused, Restored,
+    Session, Sheet, Tick, TicksHeld,
 };
 use unnoticed_rules::{Action, CreatureId};
 
@@ -80,8 +80,8 @@ fn no_state() -> BTreeSet<TypeId> {
         TypeId::of::<Playing>(),
         TypeId::of::<MissionRules>(),
         // They follow from components and from what is remembered.
-        TypeId::of::<Picture>(),
-        TypeId::of::<Known>(),
+        TypeId::of::<CurrentSituation>(),
+        TypeId::of::<KnownSituation>(),
         TypeId::of::<Roster>(),
         TypeId::of::<SenseBoard>(),
         TypeId::of::<HandedOut>(),

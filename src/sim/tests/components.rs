@@ -1,5 +1,5 @@
 //! Components are the state: whatever is written to one, without any fact, is what everybody goes by from the next tick
-//! on. The picture is a cache of them, and dropping it changes nothing.
+//! on. The current situation is a cache of them, and dropping it changes nothing.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ fn set<C: Component>(session: &mut Session, now: C) {
 }
 
 fn known(session: &mut Session) -> Situation {
-    session.world_mut().resource::<Known>().0.clone()
+    session.world_mut().resource::<KnownSituation>().0.clone()
 }
 
 fn state(session: &Session, observer: CreatureId, subject: CreatureId) -> State {
@@ -189,25 +189,25 @@ fn hse_29_what_a_strike_does_follows_from_what_was_chosen() {
 
 /// What rules see, and what the player sees.
 fn caches(world: &World) -> [Situation; 2] {
-    [world.resource::<Picture>().0.clone(), world.resource::<Known>().0.clone()]
+    [world.resource::<CurrentSituation>().0.clone(), world.resource::<KnownSituation>().0.clone()]
 }
 
 /// Forgets them and makes them anew.
 fn drop_caches(world: &mut World) {
-    world.remove_resource::<Picture>();
-    world.remove_resource::<Known>();
-    picture::draw_anew(world);
-    known::draw_anew(world);
+    world.remove_resource::<CurrentSituation>();
+    world.remove_resource::<KnownSituation>();
+    current_situation::draw_anew(world);
+    known_situation::draw_anew(world);
 }
 
-/// The state of the mission and all that has happened in it, when its `ticks` have passed; the picture is dropped and
+/// The state of the mission and all that has happened in it, when its `ticks` have passed; the current situation is dropped and
 /// made anew before each tick for which `drops` is set.
 fn played(seed: u64, asks: &[(u8, u8)], drops: &[bool]) -> (MissionState, [Situation; 2], EventLog) {
     let mut session = Session::start(level("counting_house"), seed);
     let world = session.world_mut();
     let mut drops = drops.iter().copied().cycle();
     for &(number, ticks) in asks {
-        let request = request(number, &world.resource::<Picture>().0);
+        let request = request(number, &world.resource::<CurrentSituation>().0);
         world.resource_mut::<Intents>().ask(ROGUE, request);
         for _ in 0..ticks {
             if drops.next() == Some(true) {
@@ -238,7 +238,7 @@ proptest! {
         let mut session = Session::start(level("counting_house"), seed);
         let world = session.world_mut();
         for (number, ticks) in asks {
-            let request = request(number, &world.resource::<Picture>().0);
+            let request = request(number, &world.resource::<CurrentSituation>().0);
             world.resource_mut::<Intents>().ask(ROGUE, request);
             for _ in 0..ticks {
                 run_tick(world);

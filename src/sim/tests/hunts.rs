@@ -8,7 +8,7 @@ use unnoticed_rules::detection::State;
 use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{Action, CreatureId, Effect, Exposure, Fall, Reason};
 
-use crate::sim::{Ask, Fact, Fight, Objectives, Outcome, Session, run_tick, telling, walks};
+use crate::sim::{Ask, Fact, Fight, Objectives, Outcome, Session, fact_writer, run_tick, walks};
 
 const PLAYER: CreatureId = CreatureId::ROGUE;
 const THIEF: CreatureId = CreatureId(1);
@@ -94,7 +94,7 @@ fn hse_75_a_hunt_is_lost_when_the_thief_leaves() {
 fn after_fall(creature: CreatureId, how: Fall) -> Option<Outcome> {
     let mut session = far_apart();
     let world = session.world_mut();
-    telling::tell(world, vec![Fact::Effect(Effect::Fell { creature, how })]);
+    fact_writer::tell(world, vec![Fact::Effect(Effect::Fell { creature, how })]);
     // What was told before a tick is forgotten in it; a fall happens within one.
     world.run_schedule(crate::sim::Tick);
     run_tick(world);

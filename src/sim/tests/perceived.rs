@@ -192,9 +192,10 @@ fn check_lines(situation: &Situation) -> Result<(), TestCaseError> {
 
 /// Everything that somebody keeps is about what is there now.
 fn check_kept(world: &mut World) -> Result<(), TestCaseError> {
-    let (board, picture) = (world.resource::<SenseBoard>().board().clone(), world.resource::<Picture>());
-    prop_assert!(Arc::ptr_eq(&board, &picture.0.board));
-    let creatures = picture.0.creatures.len();
+    let (board, current) =
+        (world.resource::<SenseBoard>().board().clone(), world.resource::<CurrentSituation>());
+    prop_assert!(Arc::ptr_eq(&board, &current.0.board));
+    let creatures = current.0.creatures.len();
     let all: Vec<Entity> = world.query_filtered::<Entity, With<SenseId>>().iter(world).collect();
     prop_assert_eq!(all.len(), creatures);
     for contacts in world.query::<&SenseContacts>().iter(world) {
@@ -210,7 +211,7 @@ fn go_on(
     mut look: impl FnMut(&mut World) -> Result<(), TestCaseError>,
 ) -> Result<(), TestCaseError> {
     for &(number, ticks) in asks {
-        let request = request(number, &world.resource::<Picture>().0);
+        let request = request(number, &world.resource::<CurrentSituation>().0);
         world.resource_mut::<Intents>().ask(ROGUE, request);
         for _ in 0..ticks {
             run_tick(world);
@@ -221,8 +222,8 @@ fn go_on(
 }
 
 fn forget_lines(world: &mut World) {
-    world.resource_mut::<Picture>().0.lines = unnoticed_rules::CachedLines::default();
-    world.resource_mut::<Known>().0.lines = unnoticed_rules::CachedLines::default();
+    world.resource_mut::<CurrentSituation>().0.lines = unnoticed_rules::CachedLines::default();
+    world.resource_mut::<KnownSituation>().0.lines = unnoticed_rules::CachedLines::default();
 }
 
 proptest! {
@@ -237,7 +238,7 @@ proptest! {
         let mut session = Session::start_with(level(name), seed, count_lines);
         go_on(session.world_mut(), &asks, |world| {
             check_kept(world)?;
-            check_lines(&world.resource::<Picture>().0)
+            check_lines(&world.resource::<CurrentSituation>().0)
         })?;
         let asked = session.world_mut().resource::<Asked>();
         prop_assert_eq!(asked.but_for_plans(), 0, "{:?}", asked.by_step);
@@ -271,7 +272,7 @@ fn going_back_or_starting_another_mission_leaves_nothing_of_the_last_one() {
     let asks: Vec<(u8, u8)> = (0..40).map(|number| (number * 5, 4)).collect();
     let look = |world: &mut World| {
         check_kept(world)?;
-        check_lines(&world.resource::<Picture>().0)
+        check_lines(&world.resource::<CurrentSituation>().0)
     };
     go_on(session.world_mut(), &asks, |_| Ok(())).unwrap();
     for start in [level("tutorial"), level("counting_house")] {
@@ -344,5 +345,5 @@ fn what_is_written_to_a_tile_changes_the_one_board() {
     run_tick(world);
     assert_eq!(world.resource::<SenseBoard>().board().terrain(at), Terrain::Wall);
     check_kept(world).unwrap();
-    check_lines(&world.resource::<Picture>().0).unwrap();
+    check_lines(&world.resource::<CurrentSituation>().0).unwrap();
 }

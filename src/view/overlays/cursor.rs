@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRules;
 use crate::ui::theme;
 use crate::view::coordinates::{space_to_world, square_to_world};
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Squares where the chosen move can end, quietly.
-fn draw_reach(aim: Res<Aim>, view: Shown, rules: Res<MissionRules>, mut layers: Layers) {
+fn draw_reach(aim: Res<Aim>, view: ShownSituation, rules: Res<MissionRules>, mut layers: Layers) {
     let mut sketch = layers.sketch();
     let rogue = view.situation().creature(CreatureId::ROGUE);
     let is_at_rest = aim.cursor.is_none_or(|cursor| rogue.space().contains(cursor));
@@ -33,7 +33,7 @@ fn draw_reach(aim: Res<Aim>, view: Shown, rules: Res<MissionRules>, mut layers: 
 }
 
 /// Squares that the noise of the action would reach, or that a Seek would cover.
-fn draw_range(aim: Res<Aim>, view: Shown, mut layers: Layers) {
+fn draw_range(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
     let mut sketch = layers.sketch();
     if aim.noise_radius > 0 {
         let heard = sets::heard(&view.situation().board, source(view.situation(), &aim), aim.noise_radius);
@@ -57,7 +57,7 @@ fn source(situation: &Situation, aim: &Aim) -> Space {
     }
 }
 
-fn draw_way(aim: Res<Aim>, view: Shown, mut layers: Layers) {
+fn draw_way(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
     let mut sketch = layers.sketch();
     let refused = matches!(aim.forecast, Some(Err(_)));
     let color = if refused { theme::FAINT } else { theme::OWN };

@@ -30,13 +30,13 @@ mod tests {
 
     use super::*;
     use crate::level::{Level, SHIPPED};
-    use crate::sim::{Picture, Session};
+    use crate::sim::{CurrentSituation, Session};
     use crate::view::overlays::sets::Watched;
     use unnoticed_rules::detection::Detection;
 
     /// Every guard watches the same squares by its fields as by the board.
-    fn compare(kept: KeptFields, picture: Res<Picture>) {
-        let situation = &picture.0;
+    fn compare(kept: KeptFields, current: Res<CurrentSituation>) {
+        let situation = &current.0;
         for creature in &situation.creatures {
             let fields = kept.of(situation, creature);
             assert!(fields.is_some(), "{}", creature.id);
@@ -59,10 +59,10 @@ mod tests {
         let (_, id, text) = SHIPPED[0];
         let level = Level::parse(&format!("{id}.toml"), text).unwrap();
         let mut session = Session::start(Arc::new(level), 1);
-        let asks = |kept: KeptFields, picture: Res<Picture>| {
-            let mut believed = picture.0.creatures[1].clone();
+        let asks = |kept: KeptFields, current: Res<CurrentSituation>| {
+            let mut believed = current.0.creatures[1].clone();
             believed.square.x += 1;
-            kept.of(&picture.0, &believed).is_none()
+            kept.of(&current.0, &believed).is_none()
         };
         assert!(session.world_mut().run_system_cached(asks).unwrap());
     }

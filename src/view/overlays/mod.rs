@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems};
 use crate::settings::{Settings, View};
-use crate::sim::{Picture, PlayerView};
+use crate::sim::{CurrentSituation, PlayerView};
 use unnoticed_rules::{CreatureId, Situation};
 
 use super::camera::Zoom;
@@ -32,7 +32,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Highlighted>()
         .configure_sets(
             Update,
-            OverlaySystems.after(TokenSystems).after(AimSystems::Take).run_if(resource_exists::<Picture>),
+            OverlaySystems
+                .after(TokenSystems)
+                .after(AimSystems::Take)
+                .run_if(resource_exists::<CurrentSituation>),
         )
         .add_plugins((
             layer::plugin,
@@ -60,13 +63,13 @@ fn pictured(situation: &Situation, view: View) -> Cow<'_, Situation> {
 
 /// Whether anything changed that an overlay is made of. Asked even while there is no mission.
 fn is_stale(
-    picture: Option<Res<Picture>>,
+    current: Option<Res<CurrentSituation>>,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
 ) -> bool {
-    picture.is_some_and(|picture| picture.is_changed())
+    current.is_some_and(|current| current.is_changed())
         || aim.is_changed()
         || highlighted.is_changed()
         || settings.is_changed()

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::settings::{Settings, View};
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::{Fact, MissionRoot, PlayerView};
 use crate::ui::theme;
 use crate::view::coordinates::space_to_world;
@@ -35,7 +35,7 @@ fn show_moments(
     mut commands: Commands,
     mut facts: MessageReader<Fact>,
     mission: Single<Entity, With<MissionRoot>>,
-    view: Shown,
+    view: ShownSituation,
     settings: Res<Settings>,
     mut painter: Painter,
 ) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::level::Placed;
 use crate::settings::Settings;
-use crate::sim::{MissionRoot, Picture, Playing};
+use crate::sim::{CurrentSituation, MissionRoot, Playing};
 use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::space_to_world;
 use crate::view::tokens::{Appearance, appearance};
@@ -29,12 +29,12 @@ fn write_names(
     mut commands: Commands,
     mission: Single<Entity, Added<MissionRoot>>,
     playing: Res<Playing>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
 ) {
     let scouted = || playing.0.guards().iter().filter(|placed| placed.profile.scouted);
     let spaces: Vec<Space> = scouted().map(Placed::space).collect();
     for placed in scouted() {
-        let side = label::side_of(&picture.0.board, placed.space(), &spaces);
+        let side = label::side_of(&current.0.board, placed.space(), &spaces);
         let aside = Vec2::Y * side * (ASIDE + f32::from(placed.profile.size.side() - 1) / 2.0);
         commands.spawn((
             Name::new("Route name"),
@@ -48,16 +48,16 @@ fn write_names(
 
 /// A guard that is seen, heard or remembered bears its name itself.
 fn show_names(
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     mut names: Query<(&RouteName, &mut Visibility)>,
 ) {
-    if !(picture.is_changed() || settings.is_changed()) {
+    if !(current.is_changed() || settings.is_changed()) {
         return;
     }
     for (name, mut visibility) in &mut names {
-        let guard = picture.0.creature(name.0);
-        let is_absent = appearance(&picture.0, guard, settings.view) == Appearance::Absent;
+        let guard = current.0.creature(name.0);
+        let is_absent = appearance(&current.0, guard, settings.view) == Appearance::Absent;
         visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::level::Level;
 use crate::settings::{Settings, View};
-use crate::sim::{Id, Picture, Playing, Thoughts};
+use crate::sim::{CurrentSituation, Id, Playing, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
@@ -36,10 +36,10 @@ pub(super) fn plugin(app: &mut App) {
 struct Routes(Vec<(CreatureId, RoutineTrack)>);
 
 /// Works the routes out once, on the building as it stands at the start: what the brief shows.
-fn plan_routes(playing: Res<Playing>, picture: Res<Picture>, mut routes: ResMut<Routes>) {
+fn plan_routes(playing: Res<Playing>, current: Res<CurrentSituation>, mut routes: ResMut<Routes>) {
     let level: &Level = &playing.0;
     let guards = level.guards().iter().filter(|placed| !matches!(placed.routine, Routine::Prowl(_)));
-    routes.0 = guards.map(|placed| (placed.id, track(placed, &picture.0))).collect();
+    routes.0 = guards.map(|placed| (placed.id, track(placed, &current.0))).collect();
 }
 
 fn track(placed: &crate::level::Placed, situation: &Situation) -> RoutineTrack {
@@ -50,7 +50,7 @@ fn track(placed: &crate::level::Placed, situation: &Situation) -> RoutineTrack {
 }
 
 fn draw_notes(
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
@@ -58,7 +58,7 @@ fn draw_notes(
     minds: Query<(&Id, &Thoughts)>,
     mut layers: Layers,
 ) {
-    let (situation, view) = (&picture.0, settings.view);
+    let (situation, view) = (&current.0, settings.view);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let is_known = |guard: &Creature| guard.profile.scouted || view == View::Demonstration;
     let mut sketch = layers.sketch();

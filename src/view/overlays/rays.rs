@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::settings::{Settings, View};
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::{corner_to_world, space_to_world};
@@ -44,7 +44,7 @@ fn ends<'a>(
 
 /// All sixteen lines faintly where blocked; the guard's best corner, which counts for cover, strongly.
 fn draw_rays(
-    view: Shown,
+    view: ShownSituation,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
@@ -84,7 +84,7 @@ struct CoverLabel;
 fn write_cover(
     mut commands: Commands,
     mission: Single<Entity, With<MissionRoot>>,
-    view: Shown,
+    view: ShownSituation,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::settings::{Settings, View};
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRules;
 use crate::ui::theme;
 use crate::view::sketch::{Dashes, Sketch};
@@ -32,7 +32,7 @@ enum Strength {
 }
 
 fn draw_watched(
-    view: Shown,
+    view: ShownSituation,
     rules: Res<MissionRules>,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,

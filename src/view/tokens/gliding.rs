@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::settings::{Settings, Speed};
-use crate::sim::{Picture, Restored};
+use crate::sim::{CurrentSituation, Restored};
 use crate::view::coordinates::space_to_world;
 use crate::view::motion::Motion;
 
@@ -38,7 +38,7 @@ impl Glide {
 
 /// Brings what each token shows up to date and tells it where to go.
 pub(super) fn send_tokens(
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     motion: Res<Motion>,
     mut restored: MessageReader<Restored>,
@@ -46,12 +46,12 @@ pub(super) fn send_tokens(
 ) {
     // What is taken back has not been: nobody walks back.
     let jumps = restored.read().count() > 0 || motion.reduced || motion.speed == Speed::AtOnce;
-    if !picture.is_changed() && !settings.is_changed() {
+    if !current.is_changed() && !settings.is_changed() {
         return;
     }
     for (token, mut shown, mut glide, mut transform) in &mut tokens {
-        let Some(creature) = picture.0.get(token.0) else { continue };
-        let now = appearance(&picture.0, creature, settings.view);
+        let Some(creature) = current.0.get(token.0) else { continue };
+        let now = appearance(&current.0, creature, settings.view);
         let (before, Some(square)) = (shown.0, now.square()) else {
             shown.set_if_neq(TokenShown(now));
             continue;

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::Picture;
+use crate::sim::CurrentSituation;
 use crate::ui::theme::{self, Ring, StateLook};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::direction_to_world;
@@ -23,7 +23,7 @@ const RADIUS: f32 = 0.40;
 pub(super) fn draw_tokens(
     mut commands: Commands,
     zoom: Res<Zoom>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     tokens: Query<(Entity, &Token, Ref<TokenShown>, Option<&Children>)>,
     mut names: Query<(&mut Visibility, &mut TextColor), With<NameLabel>>,
     mut painter: Painter,
@@ -33,7 +33,7 @@ pub(super) fn draw_tokens(
             continue;
         }
         let mut sketch = painter.sketch();
-        let side = picture.0.get(token.0).map_or(1, |creature| creature.profile.size.side());
+        let side = current.0.get(token.0).map_or(1, |creature| creature.profile.size.side());
         draw(&mut sketch, token.0, shown.0, f32::from(side));
         commands.entity(entity).insert(painter.paint(sketch));
         let mut labels = names.iter_many_mut(children.into_iter().flatten());
@@ -46,7 +46,7 @@ pub(super) fn draw_tokens(
 
 /// Names stand above their tokens, or below where something is in their way.
 pub(super) fn place_names(
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     tokens: Query<(&Token, Ref<TokenShown>, &Children)>,
     mut names: Query<&mut Transform, With<NameLabel>>,
 ) {
@@ -55,14 +55,14 @@ pub(super) fn place_names(
     }
     let space = |(token, shown, _): &(&Token, Ref<TokenShown>, &Children)| {
         let square = shown.0.square().filter(|_| token.0 != CreatureId::ROGUE)?;
-        Some(picture.0.creature(token.0).space_at(square))
+        Some(current.0.creature(token.0).space_at(square))
     };
     let named: Vec<Space> = tokens.iter().filter_map(|token| space(&token)).collect();
     for token in &tokens {
         let Some(space) = space(&token) else { continue };
         let mut labels = names.iter_many_mut(token.2);
         while let Some(mut place) = labels.fetch_next() {
-            place.translation.y = label::side_of(&picture.0.board, space, &named) * place.translation.y.abs();
+            place.translation.y = label::side_of(&current.0.board, space, &named) * place.translation.y.abs();
         }
     }
 }

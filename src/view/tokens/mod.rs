@@ -8,7 +8,7 @@ mod spawning;
 
 use bevy::prelude::*;
 
-use crate::sim::Picture;
+use crate::sim::CurrentSituation;
 use unnoticed_rules::CreatureId;
 
 use super::camera::CameraSystems;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(TokenSystems)
             .after(CameraSystems)
-            .run_if(resource_exists::<Picture>),
+            .run_if(resource_exists::<CurrentSituation>),
     );
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::settings::Settings;
-use crate::sim::{MissionRoot, Picture};
+use crate::sim::{CurrentSituation, MissionRoot};
 use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::space_to_world;
 use crate::view::{depth, label};
@@ -19,11 +19,11 @@ pub(super) struct NameLabel;
 pub(super) fn spawn_tokens(
     mut commands: Commands,
     mission: Single<Entity, Added<MissionRoot>>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
 ) {
-    for creature in &picture.0.creatures {
-        let shown = appearance(&picture.0, creature, settings.view);
+    for creature in &current.0.creatures {
+        let shown = appearance(&current.0, creature, settings.view);
         let at = space_to_world(creature.space_at(shown.square().unwrap_or(creature.square)));
         let mut token = commands.spawn((
             Name::new(format!("Token of {}", creature.profile.name)),

@@ -9,7 +9,7 @@ use crate::aim::{AimSystems, Pointing};
 use crate::input::{Among, FocusedButton, Guide, Pointer};
 use crate::navigation::{Menu, Navigate, Screen, is_board_in_front};
 use crate::settings::Setting;
-use crate::sim::{MissionRules, Pending, Picture, Playing};
+use crate::sim::{CurrentSituation, MissionRules, Pending, Playing};
 use unnoticed_rules::ActionKind;
 
 use super::super::pace::Hurry;
@@ -59,12 +59,12 @@ fn choose(
 fn act(
     keys: MissionKeys,
     pointer: Pointer,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     mut focused: FocusedButton,
     mut pointing: ResMut<Pointing>,
     mut requests: MessageWriter<MissionRequest>,
 ) {
-    let clicked = pointer.square().filter(|square| picture.0.board.contains(*square));
+    let clicked = pointer.square().filter(|square| current.0.board.contains(*square));
     if keys.just_pressed(&MissionCommand::Confirm) {
         if !focused.press() {
             requests.write(MissionRequest::Confirm);

@@ -6,7 +6,7 @@ use leafwing_input_manager::prelude::*;
 use crate::aim::{AimSystems, Pointing, targets};
 use crate::input::Pointer;
 use crate::navigation::{Screen, is_board_in_front};
-use crate::sim::{MissionRules, Picture, Playing};
+use crate::sim::{CurrentSituation, MissionRules, Playing};
 use crate::view::camera::CameraMove;
 use tactical_grid::{Board, Square};
 use unnoticed_rules::{ActionKind, CreatureId, Rulebook, Situation};
@@ -43,7 +43,7 @@ fn let_pointer_rest(pointer: Pointer, mut rest: ResMut<PointerRest>) {
 /// The cursor is where the pointer was moved to; a pointer that rests leaves it to the keys.
 fn follow_pointer(
     pointer: Pointer,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     mut pointing: ResMut<Pointing>,
     mut rest: ResMut<PointerRest>,
 ) {
@@ -55,7 +55,7 @@ fn follow_pointer(
     if pointer.is_over_panel() {
         return;
     }
-    let square = pointer.square().filter(|square| picture.0.board.contains(*square));
+    let square = pointer.square().filter(|square| current.0.board.contains(*square));
     if pointing.cursor != square {
         pointing.cursor = square;
     }
@@ -64,14 +64,14 @@ fn follow_pointer(
 fn step_by_key(
     keys: Single<&ActionState<MissionCommand>>,
     time: Res<Time<Real>>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     mut pointing: ResMut<Pointing>,
     mut moves: MessageWriter<CameraMove>,
     mut held: Local<f32>,
 ) {
     let Some(step) = wanted_step(&keys, time.delta_secs(), &mut held) else { return };
-    let from = pointing.cursor.unwrap_or(picture.0.creature(CreatureId::ROGUE).square);
-    let to = clamped(from, step, &picture.0.board);
+    let from = pointing.cursor.unwrap_or(current.0.creature(CreatureId::ROGUE).square);
+    let to = clamped(from, step, &current.0.board);
     pointing.cursor = Some(to);
     moves.write(CameraMove::Show(to));
 }
@@ -112,7 +112,7 @@ fn clamped(from: Square, step: IVec2, board: &Board) -> Square {
 fn go_to_target(
     keys: Single<&ActionState<MissionCommand>>,
     rules: Res<MissionRules>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
     mut pointing: ResMut<Pointing>,
     mut moves: MessageWriter<CameraMove>,
 ) {
@@ -121,7 +121,7 @@ fn go_to_target(
         () if keys.just_pressed(&MissionCommand::NextTarget) => true,
         () => return,
     };
-    if let Some(square) = next_target(rules.rulebook(), &picture.0, *pointing, forward) {
+    if let Some(square) = next_target(rules.rulebook(), &current.0, *pointing, forward) {
         pointing.cursor = Some(square);
         moves.write(CameraMove::Show(square));
     }

@@ -10,7 +10,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::settings::Settings;
-use crate::sim::{Fight, Id, Picture, Playing, Searched, Thoughts};
+use crate::sim::{CurrentSituation, Fight, Id, Playing, Searched, Thoughts};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::redraw_list::{AddRedrawList, RedrawList, RedrawListSystems};
 use crate::ui::scale::Room;
@@ -57,7 +57,7 @@ fn highlight(
 #[derive(SystemParam)]
 struct Known<'w, 's> {
     playing: Res<'w, Playing>,
-    picture: Res<'w, Picture>,
+    current: Res<'w, CurrentSituation>,
     fight: Res<'w, Fight>,
     settings: Res<'w, Settings>,
     room: Res<'w, Room>,
@@ -67,14 +67,14 @@ struct Known<'w, 's> {
 
 impl Known<'_, '_> {
     fn is_changed(&self) -> bool {
-        self.picture.is_changed() || self.settings.is_changed() || self.room.is_changed()
+        self.current.is_changed() || self.settings.is_changed() || self.room.is_changed()
     }
 
     fn panel(&self) -> Knowledge {
         let thoughts = self.thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
         let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
         let minds = Minds { thoughts: &thoughts, searched, level, fight };
-        Knowledge::of(&self.picture.0, &self.settings, self.room.is_wide(), minds)
+        Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds)
     }
 }
 

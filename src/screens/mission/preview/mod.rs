@@ -9,7 +9,7 @@ mod place;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
-use crate::shown::Shown;
+use crate::shown_situation::ShownSituation;
 use crate::sim::{self, Fact, Fight, MissionRules, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -88,7 +88,7 @@ pub(super) fn note_refusals(
 
 fn show_preview(
     aim: Res<Aim>,
-    view: Shown,
+    view: ShownSituation,
     turns: Res<Turns>,
     (fight, rules): (Res<Fight>, Res<MissionRules>),
     last: Res<LastRefusal>,

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::sim::{MissionRules, Picture};
+use crate::sim::{CurrentSituation, MissionRules};
 use crate::ui::explain::{beside, places_beside};
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
@@ -43,7 +43,7 @@ impl SeenTokens<'_, '_> {
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
     aim: Res<Aim>,
-    (picture, rules): (Res<Picture>, Res<MissionRules>),
+    (current, rules): (Res<CurrentSituation>, Res<MissionRules>),
     room: Res<Room>,
     scale: Res<UiScale>,
     safe: Res<SafeArea>,
@@ -56,7 +56,7 @@ pub(super) fn place_card(
     else {
         return;
     };
-    let rogue = picture.0.creature(CreatureId::ROGUE);
+    let rogue = current.0.creature(CreatureId::ROGUE);
     let square = aim.cursor.unwrap_or(rogue.square);
     let on_screen = |space: Space| {
         seen.cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))

@@ -49,7 +49,7 @@ fn sur_10_an_attack_that_is_no_ambush_is_not_carried_out_in_advance() {
         place: None,
         reason: Reason::START,
     };
-    telling::tell(session.world_mut(), vec![Fact::Effect(suspect)]);
+    fact_writer::tell(session.world_mut(), vec![Fact::Effect(suspect)]);
     session.world_mut().resource_mut::<Unsettled>().0.clear();
     let health = session.situation().creature(GUARD).health;
     session.ask(strike()).unwrap();

@@ -58,7 +58,7 @@ fn hse_72_noticed_while_it_observes_the_rogue_it_fights_without_surprise() {
         place: None,
         reason: Reason::START,
     };
-    telling::tell(session.world_mut(), vec![Fact::Effect(noticed)]);
+    fact_writer::tell(session.world_mut(), vec![Fact::Effect(noticed)]);
     run_tick(session.world_mut());
     assert!(fight(&mut session).running().is_some());
     assert!(!is_ambush(&session));

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::level::Level;
 use crate::sim::{
-    Fact, Intents, Known, LogEntry, MissionState, Openness, Outcome, Picture, Policies, Policy, Session,
-    Turns, run_tick,
+    CurrentSituation, Fact, Intents, KnownSituation, LogEntry, MissionState, Openness, Outcome, Policies,
+    Policy, Session, Turns, run_tick,
 };
 use tactical_grid::{Direction, SenseKind, Square};
 use unnoticed_rules::detection::State;
@@ -34,7 +34,10 @@ struct Portrait {
 fn portrait(world: &mut World) -> Portrait {
     Portrait {
         state: MissionState::of(world),
-        situations: [world.resource::<Picture>().0.clone(), world.resource::<Known>().0.clone()],
+        situations: [
+            world.resource::<CurrentSituation>().0.clone(),
+            world.resource::<KnownSituation>().0.clone(),
+        ],
         log: world.resource::<EventLog>().clone(),
         course: world.resource::<Course>().clone(),
         marks: world.resource::<History>().marks.clone(),
@@ -154,7 +157,7 @@ proptest! {
         let mut session = Session::start(level("counting_house"), seed);
         let world = session.world_mut();
         for (number, ticks) in numbers {
-            let request = request(number, &world.resource::<Picture>().0);
+            let request = request(number, &world.resource::<CurrentSituation>().0);
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, request);
             (0..ticks).for_each(|_| run_tick(world));
         }

@@ -17,7 +17,7 @@ use super::{Playing, Tick, TickSystems};
 
 /// The situation that the components make up. It is made from them, and following them again changes nothing.
 #[derive(Resource, Clone, Debug)]
-pub struct Picture(pub Situation);
+pub struct CurrentSituation(pub Situation);
 
 /// Whether a Strike of the rogue kills instead of knocking out. Rule: HSE-29.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,51 +35,52 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, follow_components.in_set(TickSystems::Follow));
 }
 
-/// Brings the picture up to date with what was written since the last tick. Facts are followed as they are told.
+/// Brings the current situation up to date with what was written since the last tick. Facts are followed as they are told.
 pub(super) fn follow_components(
     creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
     fixtures: FixtureStates,
     kills: Res<StrikesKill>,
     mut board: ResMut<SenseBoard>,
-    mut picture: ResMut<Picture>,
+    mut current: ResMut<CurrentSituation>,
     mut besides: ResMut<WrittenBesides>,
 ) {
     let mut differs = false;
     for parts in &creatures {
-        differs |= follow_creature(&mut picture, &parts);
+        differs |= follow_creature(&mut current, &parts);
     }
     for (state, _) in fixtures.all().filter(|(_, is_written)| *is_written) {
         differs |= state.write(&mut board);
     }
-    follow_board(&mut picture, &board);
-    follow_intent(&mut picture, *kills);
+    follow_board(&mut current, &board);
+    follow_intent(&mut current, *kills);
     if differs {
         besides.0 = true;
     }
 }
 
-/// Makes one creature of the picture what `parts` make up; whether it was something else.
-pub(super) fn follow_creature(picture: &mut ResMut<Picture>, parts: &CreaturePartsReadOnlyItem) -> bool {
-    let at = picture.0.creatures.binary_search_by_key(&parts.id(), |creature| creature.id);
-    match at {
-        Ok(at) if parts.make_up(&picture.0.creatures[at]) => return false,
-        Ok(at) => picture.0.creatures[at] = parts.creature(),
-        Err(at) => picture.0.creatures.insert(at, parts.creature()),
+/// Makes one creature of the current situation what `parts` make up; whether it was something else.
+pub(super) fn follow_creature(
+    current: &mut ResMut<CurrentSituation>,
+    parts: &CreaturePartsReadOnlyItem,
+) -> bool {
+    let differs = !parts.are_in(&current.0);
+    if differs {
+        parts.put_into(&mut current.0);
     }
-    true
+    differs
 }
 
-/// Makes the board of the picture the one on which creatures perceive each other.
-pub(super) fn follow_board(picture: &mut ResMut<Picture>, board: &SenseBoard) {
-    if !Arc::ptr_eq(&picture.0.board, board.board()) {
-        picture.0.board = Arc::clone(board.board());
+/// Makes the board of the current situation the one on which creatures perceive each other.
+pub(super) fn follow_board(current: &mut ResMut<CurrentSituation>, board: &SenseBoard) {
+    if !Arc::ptr_eq(&current.0.board, board.board()) {
+        current.0.board = Arc::clone(board.board());
     }
 }
 
-/// Makes the picture say whether Strikes kill.
-pub(super) fn follow_intent(picture: &mut ResMut<Picture>, kills: StrikesKill) {
-    if picture.0.rogue_kills != kills.0 {
-        picture.0.rogue_kills = kills.0;
+/// Makes the current situation say whether Strikes kill.
+pub(super) fn follow_intent(current: &mut ResMut<CurrentSituation>, kills: StrikesKill) {
+    if current.0.rogue_kills != kills.0 {
+        current.0.rogue_kills = kills.0;
     }
 }
 
@@ -91,7 +92,7 @@ pub(super) fn follow_intent(picture: &mut ResMut<Picture>, kills: StrikesKill) {
 pub(super) fn draw_anew(world: &mut World) {
     let situation = world.run_system_once(situation).expect("a mission runs");
     world.insert_resource(SenseBoard::new(Arc::clone(&situation.board)));
-    world.insert_resource(Picture(situation));
+    world.insert_resource(CurrentSituation(situation));
 }
 
 /// The situation that level and components make up.

@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
 use tactical_grid::{Board, LampId, Square};
 use unnoticed_rules::{Effect, Situation};
 
+use super::creatures::{CreatureParts, Written};
+use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
-use super::telling::ToldThisTick;
-use super::{Fact, Picture, PlayerView, Tick, TickSystems};
+use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems};
 
 /// The situation with the building as the rogue knows it; creatures are as they are. The player is shown, and
-/// plans with, this one. It follows from the picture and from what is remembered.
+/// plans with, this one. It follows from the current situation and from what is remembered.
 #[derive(Resource, Clone, Debug)]
-pub struct Known(pub Situation);
+pub struct KnownSituation(pub Situation);
 
 /// The building as the rogue knows it.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -23,30 +25,36 @@ pub(super) struct Remembered(pub Arc<Board>);
 pub(super) fn plugin(app: &mut App) {
     app.keep_resource::<Remembered>()
         .add_mission_cache(draw_anew)
-        .add_systems(Tick, remember.in_set(TickSystems::Record));
+        .add_systems(Tick, remember.run_if(is_news).in_set(TickSystems::Record));
+}
+
+/// Whether anything happened or was written that may have to be remembered.
+fn is_news(told: Res<ToldThisTick>, current: Res<CurrentSituation>) -> bool {
+    !told.0.is_empty() || current.is_changed()
 }
 
 fn remember(
     told: Res<ToldThisTick>,
-    picture: Res<Picture>,
+    current: Res<CurrentSituation>,
+    creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
     mut memory: ResMut<Remembered>,
-    mut known: ResMut<Known>,
+    mut known: ResMut<KnownSituation>,
 ) {
-    if told.0.is_empty() && !picture.is_changed() {
-        return;
-    }
-    memory.0 = remembered(&memory.0, &picture.0, &told.0);
-    known.0 = as_remembered(&picture, &memory);
+    memory.0 = remembered(&memory.0, &current.0, &told.0);
+    let known = &mut known.0;
+    known.board = Arc::clone(&memory.0);
+    known.rogue_kills = current.0.rogue_kills;
+    creatures.iter().for_each(|parts| parts.put_into(known));
 }
 
-fn as_remembered(picture: &Picture, memory: &Remembered) -> Situation {
-    Situation { board: Arc::clone(&memory.0), ..picture.0.clone() }
+fn as_remembered(current: &CurrentSituation, memory: &Remembered) -> Situation {
+    Situation { board: Arc::clone(&memory.0), ..current.0.clone() }
 }
 
-/// Makes what the player is shown anew from the picture and from what is remembered.
+/// Makes what the player is shown anew from the current situation and from what is remembered.
 pub(super) fn draw_anew(world: &mut World) {
     let known = as_remembered(world.resource(), world.resource());
-    world.insert_resource(Known(known));
+    world.insert_resource(KnownSituation(known));
 }
 
 /// `before` with all that the rogue of `situation` sees now or is told of.
@@ -68,8 +76,9 @@ fn remembered(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<
             None => Arc::make_mut(&mut board).set_tile(square, truth.tile(square)),
         }
     }
-    for (number, lamp) in (0..).zip(truth.lamps()) {
-        if before.lamps()[usize::from(number)].lit != lamp.lit && is_noticed(lamp.square) {
+    let lamps = before.lamps().iter().zip(truth.lamps());
+    for (number, (known, lamp)) in (0..).zip(lamps) {
+        if known.lit != lamp.lit && is_noticed(lamp.square) {
             Arc::make_mut(&mut board).set_lamp(LampId(number), lamp.lit);
         }
     }

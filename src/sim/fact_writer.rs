@@ -10,8 +10,8 @@ use unnoticed_rules::{Creature, CreatureId, Effect, Situation};
 use crate::sense::SenseBoard;
 
 use super::creatures::{CreatureParts, Roster};
+use super::current_situation::{CurrentSituation, StrikesKill, follow_board, follow_creature, follow_intent};
 use super::fixtures::Fixtures;
-use super::picture::{Picture, StrikesKill, follow_board, follow_creature, follow_intent};
 use super::state::MissionApp;
 use super::{Fact, Fight, Policies, Turns};
 
@@ -36,14 +36,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tells facts: writes them to the components, and lets picture, turns and fight follow.
 #[derive(SystemParam)]
-pub(super) struct Teller<'w, 's> {
+pub(super) struct FactWriter<'w, 's> {
     pub turns: ResMut<'w, Turns>,
     pub fight: ResMut<'w, Fight>,
     pub policies: ResMut<'w, Policies>,
     pub told: ResMut<'w, ToldThisTick>,
     pub unsettled: ResMut<'w, Unsettled>,
     board: ResMut<'w, SenseBoard>,
-    picture: ResMut<'w, Picture>,
+    current: ResMut<'w, CurrentSituation>,
     kills: ResMut<'w, StrikesKill>,
     roster: Res<'w, Roster>,
     creatures: Query<'w, 's, CreatureParts>,
@@ -51,24 +51,24 @@ pub(super) struct Teller<'w, 's> {
     messages: MessageWriter<'w, Fact>,
 }
 
-impl Teller<'_, '_> {
+impl FactWriter<'_, '_> {
     /// The situation after everything that was told.
     pub fn situation(&self) -> &Situation {
-        &self.picture.0
+        &self.current.0
     }
 
     /// The creature `id` after everything that was told.
     pub fn creature(&self, id: CreatureId) -> &Creature {
-        self.picture.0.creature(id)
+        self.current.0.creature(id)
     }
 
     /// Lets `rule` change the situation itself, and tells what it has changed.
     ///
     /// The rule leaves the situation as it is after the effects that it returns.
     pub fn let_change(&mut self, rule: impl FnOnce(&mut Situation) -> Vec<Effect>) {
-        let effects = rule(&mut self.picture.bypass_change_detection().0);
+        let effects = rule(&mut self.current.bypass_change_detection().0);
         if !effects.is_empty() {
-            self.picture.set_changed();
+            self.current.set_changed();
             self.tell(effects.into_iter().map(Fact::Effect).collect());
         }
     }
@@ -98,12 +98,12 @@ impl Teller<'_, '_> {
                 Fact::Effect(effect) => {
                     if let Some(state) = self.fixtures.apply(effect) {
                         state.write(&mut self.board);
-                        follow_board(&mut self.picture, &self.board);
+                        follow_board(&mut self.current, &self.board);
                     }
                 }
                 Fact::Intends { kill } => {
                     self.kills.0 = *kill;
-                    follow_intent(&mut self.picture, *self.kills);
+                    follow_intent(&mut self.current, *self.kills);
                 }
                 _ => {}
             }
@@ -132,7 +132,7 @@ impl Teller<'_, '_> {
     fn write(&mut self, id: CreatureId, creature: Creature) -> Option<()> {
         let entity = self.roster.entity(id)?;
         self.creatures.get_mut(entity).ok()?.write(creature);
-        follow_creature(&mut self.picture, &self.creatures.as_readonly().get(entity).ok()?);
+        follow_creature(&mut self.current, &self.creatures.as_readonly().get(entity).ok()?);
         Some(())
     }
 }
@@ -141,5 +141,5 @@ impl Teller<'_, '_> {
 #[cfg(test)]
 pub(super) fn tell(world: &mut World, facts: Vec<Fact>) {
     use bevy::ecs::system::RunSystemOnce;
-    world.run_system_once(move |mut teller: Teller| teller.tell(facts.clone())).expect("a mission runs");
+    world.run_system_once(move |mut writer: FactWriter| writer.tell(facts.clone())).expect("a mission runs");
 }

@@ -5,28 +5,28 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::settings::{Settings, View};
-use crate::sim::{Known, Picture};
+use crate::sim::{CurrentSituation, KnownSituation};
 use unnoticed_rules::Situation;
 
 /// The situation that is drawn.
 #[derive(SystemParam)]
-pub struct Shown<'w> {
-    picture: Res<'w, Picture>,
-    known: Res<'w, Known>,
+pub struct ShownSituation<'w> {
+    current: Res<'w, CurrentSituation>,
+    known: Res<'w, KnownSituation>,
     settings: Res<'w, Settings>,
 }
 
-impl Shown<'_> {
+impl ShownSituation<'_> {
     /// The situation that is drawn.
     pub fn situation(&self) -> &Situation {
         match self.settings.view {
-            View::Demonstration => &self.picture.0,
+            View::Demonstration => &self.current.0,
             View::Player => &self.known.0,
         }
     }
 
     /// Whether it may be another than when the system ran last.
     pub fn is_changed(&self) -> bool {
-        self.picture.is_changed() || self.known.is_changed() || self.settings.is_changed()
+        self.current.is_changed() || self.known.is_changed() || self.settings.is_changed()
     }
 }
