@@ -20,7 +20,7 @@ const WORDS: [&str; 7] = [
     "State::Hidden",
     "State::Undetected",
     "State::Unnoticed",
-    "Row::new(",
+    "RowId::new(",
 ];
 
 #[test]
@@ -38,8 +38,8 @@ fn what_a_rulebook_names_of_itself_would_be_found_elsewhere() {
     let tested = "fn f() {}\n#[cfg(test)]\nmod tests {\n    use unnoticed_rules::detection::Detection;\n}\n";
     assert!(named_in(Path::new("a.rs"), tested).is_empty());
     let folder = root().join(RULEBOOKS[0]);
-    let own = fs::read_to_string(folder.join("case.rs")).expect("a file of the rulebook");
-    assert!(!named_in(Path::new("case.rs"), &own).is_empty());
+    let own = fs::read_to_string(folder.join("state_change.rs")).expect("a file of the rulebook");
+    assert!(!named_in(Path::new("state_change.rs"), &own).is_empty());
 }
 
 #[test]

@@ -99,14 +99,10 @@ pub(super) struct Look {
     view: View,
 }
 
-/// Nothing in line and nothing in the way: beyond the reach of the fields.
-const OUT_OF_REACH: View =
-    View { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
-
 impl Perceiver<'_> {
     /// How `subject` is in view.
     pub(super) fn look(&self, subject: Subject) -> Look {
-        let view = self.fields.outlook().view(self.board, subject.space).unwrap_or(OUT_OF_REACH);
+        let view = self.fields.outlook().view(self.board, subject.space).unwrap_or(View::OUT_OF_LINE);
         Look { subject, view }
     }
 

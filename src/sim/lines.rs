@@ -146,7 +146,7 @@ impl Standing {
         let observer = self.at(from).next()?;
         let subject = self.at(to).find(|subject| subject.id != observer.id);
         match subject.filter(|_| observer.fields.reaches(to)) {
-            Some(subject) => Some(observer.contacts.of(subject.id).map_or(OUT_OF_LINE, in_view)),
+            Some(subject) => Some(observer.contacts.of(subject.id).map_or(View::OUT_OF_LINE, in_view)),
             None => observer.fields.view(&self.board, to),
         }
     }
@@ -162,10 +162,6 @@ impl Standing {
         (!is_wholly_in_fog(a) && !is_wholly_in_fog(b)).then_some(false)
     }
 }
-
-/// How two have each other in view that have no contact.
-const OUT_OF_LINE: View =
-    View { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
 
 fn in_view(contact: &Contact) -> View {
     View {

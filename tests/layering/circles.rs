@@ -22,12 +22,15 @@ type Ties<'a> = BTreeMap<&'a str, BTreeMap<&'a str, Vec<&'a Import>>>;
 /// The name under which the file of a folder itself stands among its entries.
 const FACE: &str = "mod";
 
-/// All circles of `package` in which a folder takes part.
+/// All circles of `package` in which a folder takes part, or that run between its top-level modules.
 pub fn circles_of_folders(package: &Package) -> Vec<Circle> {
     let imports = package.imports();
     let folders = package.modules().filter(|module| package.is_folder(module));
     let circles = folders.flat_map(|folder| circles_inside(folder, &imports));
-    circles.filter(|circle| circle.members.iter().any(|name| is_folder_in(circle, name, package))).collect()
+    let counts = |circle: &Circle| {
+        circle.inside.is_empty() || circle.members.iter().any(|name| is_folder_in(circle, name, package))
+    };
+    circles.filter(counts).collect()
 }
 
 fn is_folder_in(circle: &Circle, name: &str, package: &Package) -> bool {
@@ -92,7 +95,8 @@ fn reached<'a>(first: &'a str, ties: &Ties<'a>) -> BTreeSet<&'a str> {
 impl fmt::Display for Circle {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let members: Vec<&str> = self.members.iter().map(String::as_str).collect();
-        writeln!(f, "in {}/: {}", self.inside.join("/"), members.join(", "))?;
+        let inside: String = self.inside.iter().map(|folder| format!("{folder}/")).collect();
+        writeln!(f, "in {}: {}", if inside.is_empty() { "the root" } else { &inside }, members.join(", "))?;
         for Import { by, from, name } in &self.ties {
             writeln!(f, "    {} takes {name} from {}", by.join("/"), from.join("/"))?;
         }

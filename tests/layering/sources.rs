@@ -42,14 +42,15 @@ impl Package {
 
     /// The package made of `files`: their paths, and their texts.
     pub fn of(files: impl IntoIterator<Item = (PathBuf, String)>) -> Self {
-        let mut modules = BTreeMap::new();
+        let (mut modules, mut tests) = (BTreeMap::new(), Vec::new());
         for (file, text) in files {
             let (module, is_folder) = module_of(&file);
-            if !module.iter().any(|part| part == "tests") {
-                let uses = uses(&code(&text), &module);
-                modules.insert(module, Source { is_folder, uses });
-            }
+            let code = code(&text);
+            tests.extend(test_modules(&code).map(|name| [&module[..], &[name.to_owned()]].concat()));
+            let uses = uses(&code, &module);
+            modules.insert(module, Source { is_folder, uses });
         }
+        modules.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
         Self { modules }
     }
 
@@ -118,6 +119,14 @@ fn module_of(file: &Path) -> (Module, bool) {
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     text.lines().map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n").collect()
+}
+
+/// The modules that `code` declares for tests alone.
+fn test_modules(code: &str) -> impl Iterator<Item = &str> {
+    let declared =
+        code.split("#[cfg(test)]").skip(1).filter_map(|rest| rest.split_once(';')?.0.split_once("mod "));
+    let is_visibility = |text: &str| text.trim().is_empty() || text.trim().starts_with("pub");
+    declared.filter(move |(before, _)| is_visibility(before)).map(|(_, name)| name)
 }
 
 /// The full paths that `code` of `module` imports or names, and the names under which it has them.

@@ -4,9 +4,9 @@
 use tactical_grid::noise::{DOOR_NOISE, LOUD_NOISE, STRIDE_NOISE};
 use tactical_grid::{Direction, DoorState, Lines, SenseKind, Space, Square, Terrain};
 use unnoticed_rules::{
-    Action, By, Check, Creature, CreatureId, Dc, Deed, Dice, Effect, Fall, Modifier, Mover, NoiseKind,
-    Opportunity, OwnAct, Place, Price, Purpose, Question, Reach, Refusal, Roll, RuleId, SeekArea, Situation,
-    Source, Target, Turn, reach,
+    Action, AttackReach, By, Check, Creature, CreatureId, Dc, Deed, Dice, Effect, Fall, Modifier, Mover,
+    NoiseKind, Opportunity, OwnAct, Place, Price, Purpose, Question, Refusal, Roll, RuleId, SeekArea,
+    Situation, Source, Target, Turn, reach,
 };
 
 use super::entries::{FIGHT, LISTEN, SEARCH, WHISTLE};
@@ -228,7 +228,7 @@ fn search(situation: &Situation, actor: &Creature, area: SeekArea, dice: &mut dy
 fn strike(situation: &Situation, actor: &Creature, target: CreatureId, dice: &mut dyn Dice) -> Vec<Effect> {
     let mut effects = vec![noise(actor, LOUD_NOISE, NoiseKind::Loud)];
     let target = situation.creature(target);
-    let is_there = reach(situation, actor, target.space()).is_ok_and(Reach::is_ready);
+    let is_there = reach(situation, actor, target.space()).is_ok_and(AttackReach::is_ready);
     let roll = opposed(FIGHT, actor, target, dice);
     let (margin, hits) = (roll.total() - roll.dc.value(), roll.degree.succeeds());
     effects.push(Effect::Rolled(roll));

@@ -7,7 +7,7 @@ use unnoticed_rules::surprise::{Initiative, OpeningRules};
 use unnoticed_rules::{
     Action, ActionEntry, ActionKind, Against, By, Chances, Check, Creature, CreatureId, Currency, Dice, Die,
     Effect, Exposure, Forecast, HeldState, NO_NOTES, NoiseKind, Opportunity, Pair, Place, Price, Question,
-    Reaction, ReactionEntry, Reason, Refusal, RollKind, Row, RuleId, Rulebook, SheetRow, Sign, Situation,
+    Reaction, ReactionEntry, Reason, Refusal, RollKind, RowId, RuleId, Rulebook, SheetRow, Sign, Situation,
     StateKind, Turn,
 };
 
@@ -65,7 +65,7 @@ pub struct Lanterns;
 
 /// What O learns of S.
 pub fn learned(o: &Creature, s: CreatureId, to: usize, place: Option<Place>, by: By) -> Effect {
-    let reason = Reason::row(Row::new("L", to as u8 + 1), by, RuleId("LAN-01"));
+    let reason = Reason::row(RowId::new("L", to as u8 + 1), by, RuleId("LAN-01"));
     Effect::Learned { observer: o.id, subject: s, from: o.awareness.state(s), to: state(to), place, reason }
 }
 

@@ -28,7 +28,7 @@ impl Board {
 mod tests {
     use super::*;
     use crate::Lines;
-    use crate::drawing::actors;
+    use crate::drawn_actors::actors;
     use crate::{Size, Square, Terrain, Tile};
 
     fn free(board: &Board, a: Space, t: Space, blocking: Blocking) -> usize {

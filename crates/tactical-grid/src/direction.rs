@@ -1,4 +1,4 @@
-//! The eight directions of steps and facings.
+//! The eight directions of steps and facings, and where a step leads.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -92,6 +92,19 @@ impl Direction {
             () => (sx, sy),
         };
         Self::ALL.into_iter().find(|d| d.delta() == (sx as i16, sy as i16))
+    }
+}
+
+impl Square {
+    /// The neighbour one step towards `direction`; it may lie outside every map.
+    pub fn step(self, direction: Direction) -> Self {
+        let (dx, dy) = direction.delta();
+        Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy))
+    }
+
+    /// The eight neighbours, clockwise from the north.
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        Direction::ALL.into_iter().map(move |direction| self.step(direction))
     }
 }
 

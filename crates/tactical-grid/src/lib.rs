@@ -79,18 +79,19 @@ mod readme {}
 pub mod noise;
 pub mod paths;
 
+mod bit_planes;
+mod breakables;
 mod concealment;
 mod contacts;
 mod cover;
 mod direction;
 mod field;
 mod fixtures;
-mod flimsy;
+mod lamplight;
 mod light;
 mod line_of_effect;
 mod lines;
 mod map;
-mod plane;
 mod queries;
 mod senses;
 mod size;
@@ -99,18 +100,19 @@ mod square;
 mod terrain;
 
 #[cfg(test)]
-mod drawing;
+mod drawn_actors;
 #[cfg(test)]
-mod letter;
+mod random_boards;
 #[cfg(test)]
-mod random;
+mod segment_by_definition;
 
 pub use contacts::{Contacts, Outlook, Targets, View};
 pub use cover::{CornerCount, Cover};
 pub use direction::Direction;
 pub use field::{CornerField, Field, FieldScratch, MAX_FIELD_RADIUS};
 pub use fixtures::{Door, DoorState, Exit, ExitId, Handling, Item, ItemId, Lamp, LampId};
-pub use light::{Light, LightScratch};
+pub use lamplight::LightScratch;
+pub use light::Light;
 pub use line_of_effect::{Block, Blocking, Segment};
 pub use lines::Lines;
 pub use map::{Board, MAX_SIDE};

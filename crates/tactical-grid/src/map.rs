@@ -1,7 +1,7 @@
 //! The board: the map and the things that belong to the building.
 
+use super::bit_planes::Planes;
 use super::light::Lighting;
-use super::plane::Planes;
 use super::{Door, DoorState, Exit, Item, ItemId, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.

@@ -5,8 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Direction;
-
 /// A square by its column `x` (east) and row `y` (south); the top left square is (0, 0).
 ///
 /// Squares order by row, then column: the tie break of HSE-34.
@@ -27,17 +25,6 @@ impl Square {
     /// Squares between two single squares, a diagonal step counting 1. Rule: TAC-06.
     pub fn distance(self, other: Self) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
-    }
-
-    /// The neighbour one step towards `direction`; it may lie outside every map.
-    pub fn step(self, direction: Direction) -> Self {
-        let (dx, dy) = direction.delta();
-        Self::new(self.x.saturating_add(dx), self.y.saturating_add(dy))
-    }
-
-    /// The eight neighbours, clockwise from the north.
-    pub fn neighbours(self) -> impl Iterator<Item = Self> {
-        Direction::ALL.into_iter().map(move |direction| self.step(direction))
     }
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use tactical_grid::{Board, Square};
 
 use super::{
-    Action, Awareness, Belief, By, Creature, CreatureId, Effect, Fall, Place, Price, Roll, Situation, Turn,
+    Action, Awareness, Belief, By, Creature, CreatureId, Effect, Fall, Notable, Place, Price, Roll,
+    Situation, Turn,
 };
 
 impl Situation {
@@ -133,7 +134,7 @@ impl Creature {
             }
             Effect::RoundPassed { .. } => {
                 for belief in self.awareness.beliefs.values_mut() {
-                    *belief = belief.a_round_older().with_note_of(effect);
+                    *belief = belief.a_round_older().with_note_of(Notable::RoundPassed);
                 }
             }
             _ => self.change_belief(effect),
@@ -154,21 +155,23 @@ impl Creature {
                     fresh: belief.fresh || restarts,
                     ..*belief
                 }
-                .with_note_of(effect);
+                .with_note_of(Notable::Learned);
             }
-            Effect::Diverted { subject, .. }
-            | Effect::WisedUp { subject, .. }
-            | Effect::Contacted { subject, .. }
-            | Effect::Noted { subject, .. } => {
-                let belief = self.belief_mut(*subject);
-                *belief = belief.with_note_of(effect);
-            }
+            Effect::Diverted { subject, .. } => self.note(*subject, Notable::Diverted),
+            Effect::WisedUp { subject, .. } => self.note(*subject, Notable::WisedUp),
+            Effect::Contacted { subject, .. } => self.note(*subject, Notable::Contacted),
+            Effect::Noted { subject, what, .. } => self.note(*subject, Notable::Noted(what)),
             Effect::Inspected { subject, .. } => {
                 let place = &mut self.belief_mut(*subject).place;
                 *place = place.map(Place::inspected);
             }
             _ => {}
         }
+    }
+
+    fn note(&mut self, subject: CreatureId, happened: Notable) {
+        let belief = self.belief_mut(subject);
+        *belief = belief.with_note_of(happened);
     }
 
     /// The belief about `subject`, to be changed.

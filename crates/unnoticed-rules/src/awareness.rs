@@ -8,16 +8,16 @@ use serde::{Serialize, Serializer};
 
 use tactical_grid::SenseKind;
 
-use super::{CreatureId, Effect, Evidence, Exposure, HeldState, Note, NoteField, Place, RuleId};
+use super::{CreatureId, Evidence, Exposure, HeldState, Notable, Note, NoteField, Place, RuleId};
 
 /// A row of a table of the rulebook, cited as the document does: "T46". In files it is its number alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Row {
+pub struct RowId {
     table: &'static str,
     number: u8,
 }
 
-impl Row {
+impl RowId {
     /// Row `number` of the table whose rows begin with `table`.
     pub const fn new(table: &'static str, number: u8) -> Self {
         Self { table, number }
@@ -29,13 +29,13 @@ impl Row {
     }
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for RowId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{:02}", self.table, self.number)
     }
 }
 
-impl Serialize for Row {
+impl Serialize for RowId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number)
     }
@@ -80,7 +80,7 @@ impl By {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Reason {
     /// The row of the transition table, if one applied.
-    pub row: Option<Row>,
+    pub row: Option<RowId>,
     /// What told O.
     pub by: By,
     /// The rule to read.
@@ -95,7 +95,7 @@ impl Reason {
     pub const START: Self = Self::rule("HSE-15", By::Start);
 
     /// Row `row` of the rulebook's table applied, told by `by`; `rule` is what it rests on.
-    pub const fn row(row: Row, by: By, rule: RuleId) -> Self {
+    pub const fn row(row: RowId, by: By, rule: RuleId) -> Self {
         Self { row: Some(row), by, rule, is_news: by.is_news() }
     }
 
@@ -155,10 +155,10 @@ impl Belief {
         }
     }
 
-    /// The same belief with what the rulebook notes of `effect`.
+    /// The same belief with what the rulebook notes of what happened.
     #[must_use]
-    pub(crate) fn with_note_of(self, effect: &Effect) -> Self {
-        let note = (self.state.kind().notes.after)(self.note, effect);
+    pub(crate) fn with_note_of(self, happened: Notable) -> Self {
+        let note = (self.state.kind().notes.after)(self.note, happened);
         Self { note, ..self }
     }
 }

@@ -4,21 +4,7 @@ use serde::Serialize;
 
 use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Square, Terrain};
 
-use super::{Action, CreatureId, HeldState, Place, Price, Reaction, Reason, Roll};
-
-/// Something a guard can find that should not be so. Rule: HSE-63.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Evidence {
-    /// A body.
-    Body(CreatureId),
-    /// A door open that is kept shut.
-    OpenDoor(Square),
-    /// A lamp out that is kept lit.
-    DarkLamp(LampId),
-    /// An object missing from its place.
-    MissingItem(ItemId),
-}
+use super::{Action, CreatureId, Evidence, HeldState, Place, Price, Reaction, Reason, Roll};
 
 /// How a creature fell. Rule: HSE-29.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -1,50 +1,8 @@
 //! Lines between spaces in a situation: kept by somebody, or worked out on the board.
 
-use std::fmt;
-use std::sync::Arc;
-
 use tactical_grid::{Blocking, Board, Cover, Lines, Space};
 
 use super::Situation;
-
-/// Answers that somebody keeps about the lines on one board, from fields and contacts of those who stand there.
-pub trait LineCache: fmt::Debug + Send + Sync {
-    /// As [`Lines::has_line`]; `None` if that is not known.
-    fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> Option<bool>;
-
-    /// As [`Lines::cover_of_terrain`]; `None` if that is not known.
-    fn cover_of_terrain(&self, observer: Space, target: Space) -> Option<Cover>;
-}
-
-/// What is kept of the lines in a situation, if anything. It holds as long as the board is the one it was kept for;
-/// what is not known is asked of the board. Two situations do not differ by it.
-#[derive(Clone, Debug, Default)]
-pub struct CachedLines(Option<(Arc<Board>, Arc<dyn LineCache>)>);
-
-impl CachedLines {
-    /// `lines`, as they are on `board`.
-    pub fn on(board: &Arc<Board>, lines: Arc<dyn LineCache>) -> Self {
-        Self(Some((Arc::clone(board), lines)))
-    }
-
-    /// Whether anything is kept for `board` as it is.
-    pub fn are_kept_for(&self, board: &Arc<Board>) -> bool {
-        self.of(board).is_some()
-    }
-
-    fn of(&self, board: &Arc<Board>) -> Option<&dyn LineCache> {
-        let (kept_for, lines) = self.0.as_ref()?;
-        Arc::ptr_eq(kept_for, board).then_some(lines.as_ref())
-    }
-}
-
-impl PartialEq for CachedLines {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for CachedLines {}
 
 impl Lines for Situation {
     fn board(&self) -> &Board {
@@ -103,11 +61,13 @@ mod counted {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use tactical_grid::{Light, Square};
 
     use super::*;
-    use crate::Pair;
     use crate::detection::scene::{FIRST, ROGUE, Scene};
+    use crate::{CachedLines, LineCache, Pair};
 
     /// Knows that nobody has a line to anybody, and nothing of cover.
     #[derive(Debug)]

@@ -1,7 +1,5 @@
 //! What a rulebook keeps for itself beside each belief: a few small numbers of which nobody else knows the meaning.
 
-use super::Effect;
-
 /// The numbers, in the order of the fields of their [`NoteKind`]; all are 0 at first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Note([u8; Note::MOST]);
@@ -44,9 +42,25 @@ pub enum NoteField {
 pub struct NoteKind {
     /// The names of the numbers in files, at most [`Note::MOST`].
     pub fields: &'static [NoteField],
-    /// What becomes of the note about S when `effect` happens, which is about what O knows of S, or about the passing of
-    /// a round for O.
-    pub after: fn(note: Note, effect: &Effect) -> Note,
+    /// What becomes of the note that O keeps about S when something happens between the two.
+    pub after: fn(note: Note, happened: Notable) -> Note,
+}
+
+/// What can change a note that O keeps about S.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notable {
+    /// What O knows of S changed, or was renewed by new evidence.
+    Learned,
+    /// S created a diversion. Rule: DET-126.
+    Diverted,
+    /// O is wise to further diversions of S. Rule: DET-127.
+    WisedUp,
+    /// S is within contact distance of O. Rules: HSE-16, HSE-17.
+    Contacted,
+    /// What the rulebook told to be noted, in its word.
+    Noted(&'static str),
+    /// A round has passed.
+    RoundPassed,
 }
 
 /// That of a rulebook that keeps none.

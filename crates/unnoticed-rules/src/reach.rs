@@ -5,7 +5,7 @@ use tactical_grid::{Lines, Space};
 
 /// How an attack gets to its aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum AttackReach {
     /// By hand: they are adjacent.
     Hand,
     /// As a shot, and whether the crossbow has to be reloaded before.
@@ -15,7 +15,7 @@ pub enum Reach {
     },
 }
 
-impl Reach {
+impl AttackReach {
     /// Whether the attack can be made now.
     pub const fn is_ready(self) -> bool {
         !matches!(self, Self::Shot { unloaded: true })
@@ -27,14 +27,14 @@ impl Reach {
 /// # Errors
 ///
 /// [`Refusal`]: it does not fight, has no line of effect to the aim, or the aim is too far away.
-pub fn reach(lines: &impl Lines, actor: &Creature, aim: Space) -> Result<Reach, Refusal> {
+pub fn reach(lines: &impl Lines, actor: &Creature, aim: Space) -> Result<AttackReach, Refusal> {
     let attack = attack_of(actor)?;
     check_line(lines, actor, aim)?;
     let (own, range) = (actor.space(), attack.range.filter(|_| actor.profile.kind != Kind::Hound));
     match range {
-        _ if own.is_adjacent(aim) => Ok(Reach::Hand),
+        _ if own.is_adjacent(aim) => Ok(AttackReach::Hand),
         Some(range) if own.distance(aim) <= range.into() => {
-            Ok(Reach::Shot { unloaded: actor.conditions.unloaded })
+            Ok(AttackReach::Shot { unloaded: actor.conditions.unloaded })
         }
         _ => Err(Refusal::out_of_reach("It is out of your reach.", "HSE-61")),
     }
@@ -59,7 +59,7 @@ mod tests {
     use tactical_grid::Square;
 
     /// What the guard of `drawing`, with a crossbow that reaches four squares, can do about the square at `x`.
-    fn to(x: i16, drawing: &str, change: impl Fn(Scene) -> Scene) -> Result<Reach, &'static str> {
+    fn to(x: i16, drawing: &str, change: impl Fn(Scene) -> Scene) -> Result<AttackReach, &'static str> {
         let armed = |profile: &mut Profile| profile.attack.as_mut().expect("a guard fights").range = Some(4);
         let scene = change(Scene::draw(drawing).profile(FIRST, armed));
         let guard = scene.situation.creature(FIRST);
@@ -69,12 +69,12 @@ mod tests {
     #[test]
     fn hse_61_by_hand_what_is_adjacent_as_a_shot_what_is_in_range() {
         let armed = |x| to(x, "G......R", |scene| scene);
-        assert_eq!(armed(1), Ok(Reach::Hand));
-        assert_eq!(armed(4), Ok(Reach::Shot { unloaded: false }));
+        assert_eq!(armed(1), Ok(AttackReach::Hand));
+        assert_eq!(armed(4), Ok(AttackReach::Shot { unloaded: false }));
         assert_eq!(armed(5), Err("HSE-61"));
         let plain = |profile: &mut Profile| profile.attack.as_mut().expect("a guard fights").range = None;
         let by_hand = |x| to(x, "G......R", |scene| scene.profile(FIRST, plain));
-        assert_eq!((by_hand(1), by_hand(2)), (Ok(Reach::Hand), Err("HSE-61")));
+        assert_eq!((by_hand(1), by_hand(2)), (Ok(AttackReach::Hand), Err("HSE-61")));
     }
 
     #[test]
@@ -95,6 +95,6 @@ mod tests {
         assert_eq!(to(1, "G......R", unarmed), Err("HSE-61"));
         let hound = |scene: Scene| scene.profile(FIRST, |profile| profile.kind = Kind::Hound);
         let reached = |x| to(x, "G......R", hound);
-        assert_eq!((reached(1), reached(2)), (Ok(Reach::Hand), Err("HSE-61")));
+        assert_eq!((reached(1), reached(2)), (Ok(AttackReach::Hand), Err("HSE-61")));
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::RuleId;
-use crate::endeavor::{Stat, Stats};
+use crate::stat::{Stat, Stats};
 
 /// What stands in the way of something that was asked for. Whoever decides something by a refusal asks for this, never
 /// for its words or its rule.

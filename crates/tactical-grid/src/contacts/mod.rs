@@ -21,7 +21,7 @@ mod tests;
 use super::{Blocking, Board, FieldScratch, Space, Square};
 
 use observer::Observer;
-use pairs::{Pairs, Turn};
+use pairs::{LineChange, Pairs};
 
 pub use outlook::{Outlook, View};
 pub use targets::Targets;
@@ -56,7 +56,7 @@ pub struct Contacts {
     targets: Targets,
     changed: Vec<Square>,
     is_any_observer_new: bool,
-    turns: Vec<Turn>,
+    line_changes: Vec<LineChange>,
     pairs: Pairs,
     next: Pairs,
     scratch: FieldScratch,
@@ -71,7 +71,7 @@ impl Contacts {
             targets: Targets::new(board),
             changed: Vec::new(),
             is_any_observer_new: false,
-            turns: Vec::new(),
+            line_changes: Vec::new(),
             pairs: Pairs::default(),
             next: Pairs::default(),
             scratch: FieldScratch::default(),
@@ -160,14 +160,14 @@ impl Contacts {
                 }
                 Some(observer) => {
                     let had = self.pairs.of(id);
-                    self.turns.clear();
-                    observer.notice(self.targets.moves(), &mut self.turns);
-                    self.turns.extend(self.targets.moves().large().iter().map(|step| Turn {
+                    self.line_changes.clear();
+                    observer.notice(self.targets.moves(), &mut self.line_changes);
+                    self.line_changes.extend(self.targets.moves().large().iter().map(|step| LineChange {
                         target: step.target,
                         has_line: step.now.is_some_and(|now| observer.has_line(board, self.blocking, now)),
                     }));
-                    self.turns.sort_unstable();
-                    self.next.carry_over(had, &self.turns);
+                    self.line_changes.sort_unstable();
+                    self.next.carry_over(had, &self.line_changes);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The targets that came, moved or went since the last update.
 
-use crate::plane::Plane;
+use crate::bit_planes::Plane;
 use crate::{Board, Space, Square};
 
 /// What one target did.

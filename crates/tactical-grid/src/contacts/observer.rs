@@ -1,7 +1,7 @@
 //! One observer: where it stands, and its field.
 
 use super::moves::Moves;
-use super::pairs::Turn;
+use super::pairs::LineChange;
 use crate::{Blocking, Board, Field, FieldScratch, Space};
 
 /// An observer and the field it looks over.
@@ -61,14 +61,14 @@ impl Observer {
     }
 
     /// Adds the targets of one square that have come into line or gone out of it, in no order.
-    pub(super) fn notice(&self, moves: &Moves, turns: &mut Vec<Turn>) {
+    pub(super) fn notice(&self, moves: &Moves, line_changes: &mut Vec<LineChange>) {
         let sees = |space: Option<Space>| space.is_some_and(|space| self.field.contains(space.origin));
         self.field.for_each_in(moves.touched(), |square| {
             for step in moves.at(square) {
                 let has_line = sees(step.now);
                 // A target that was in line and still is touches two squares here, one that turned only one.
                 if has_line != sees(step.before) {
-                    turns.push(Turn { target: step.target, has_line });
+                    line_changes.push(LineChange { target: step.target, has_line });
                 }
             }
         });

@@ -2,8 +2,8 @@
 
 use super::Targets;
 use super::views::{Sources, Views};
+use crate::bit_planes::Plane;
 use crate::cover::first_bits;
-use crate::plane::Plane;
 use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
 
 /// How an observer has one target in view.
@@ -19,9 +19,11 @@ pub struct View {
     pub in_fog: bool,
 }
 
-/// Nothing in line and nothing in the way.
-const OUT_OF_LINE: View =
-    View { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
+impl View {
+    /// How a target is in view that is out of line, or beyond the reach of the fields: not at all, behind full cover.
+    pub const OUT_OF_LINE: Self =
+        Self { line_of_effect: false, line_of_sight: false, cover: Cover::Greater, in_fog: false };
+}
 
 /// What one observer has in line, kept up to date: the part of [`Contacts`](super::Contacts) that belongs to one
 /// observer, for those who keep observers themselves and bring many up to date at the same time.
@@ -188,7 +190,7 @@ impl Outlook {
     /// How it has a target of one square in view, but for the fog.
     fn view_of_square(&self, board: &Board, square: Square) -> View {
         if !self.effect.contains(square) {
-            return OUT_OF_LINE;
+            return View::OUT_OF_LINE;
         }
         let (line_of_sight, cover) = self.views.of(&self.effect, square);
         let cover = cover.unwrap_or_else(|| board.cover_of_count(self.space, Space::of(square)));
@@ -198,14 +200,14 @@ impl Outlook {
     /// How it has a larger target in view, but for the fog.
     fn view_of_block(&self, board: &Board, target: Space) -> View {
         let cover = match self.corners.corners_in_view(target) {
-            Some(0) => return OUT_OF_LINE,
+            Some(0) => return View::OUT_OF_LINE,
             Some(n) if !self.has_low || !board.has_low_between(self.space, target) => {
                 board.cover_of_corners(n, n, target)
             }
             _ => board.cover_of_count(self.space, target),
         };
         if !self.has_line(board, target) {
-            return OUT_OF_LINE;
+            return View::OUT_OF_LINE;
         }
         let line_of_sight = board.is_clear(self.space, target, Blocking::Sight);
         View { line_of_effect: true, line_of_sight, cover, in_fog: false }

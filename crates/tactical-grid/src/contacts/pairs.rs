@@ -2,7 +2,7 @@
 
 /// A target that has come into line or gone out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Turn {
+pub(super) struct LineChange {
     pub(super) target: u32,
     pub(super) has_line: bool,
 }
@@ -43,9 +43,9 @@ impl Pairs {
         self.ends.push(self.targets.len() as u32);
     }
 
-    /// Adds the next observer, with the targets it `had` but for those that turned, ascending both.
-    pub(super) fn carry_over(&mut self, mut had: &[u32], turns: &[Turn]) {
-        for &Turn { target, has_line } in turns {
+    /// Adds the next observer, with the targets it `had` but for those that changed, ascending both.
+    pub(super) fn carry_over(&mut self, mut had: &[u32], line_changes: &[LineChange]) {
+        for &LineChange { target, has_line } in line_changes {
             let (before, rest) = had.split_at(had.partition_point(|&other| other < target));
             self.targets.extend_from_slice(before);
             if has_line {

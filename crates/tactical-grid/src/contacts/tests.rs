@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::Lines;
-use crate::random::{board, space_on};
+use crate::random_boards::{board, space_on};
 use crate::{Terrain, Tile};
 
 /// What may happen to a mission of six creatures.

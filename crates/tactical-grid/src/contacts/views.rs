@@ -1,8 +1,8 @@
 //! How an observer has each square of its field in view, worked out for all of them at once.
 
+use crate::bit_planes::{Plane, Planes};
 use crate::cover::{bits_of, first_bits};
 use crate::field::Counts;
-use crate::plane::{Plane, Planes};
 use crate::{CornerField, Cover, Field, FieldScratch, Space, Square};
 
 /// The views of targets of one square, wherever there is line of effect: kept row by row, so that a question finds all
@@ -10,13 +10,13 @@ use crate::{CornerField, Cover, Field, FieldScratch, Space, Square};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Views {
     /// As the words of the field.
-    rows: Vec<Row>,
+    rows: Vec<RowViews>,
 }
 
 /// What holds for 64 squares of a row, west to east from the lowest bit; never spread over two lines of the cache.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
-struct Row {
+struct RowViews {
     /// Whether there is line of sight. Rule: TAC-47.
     sight: u64,
     /// The grade of cover, counted from none, in two binary digits. Rule: DET-47.
@@ -46,7 +46,7 @@ impl Views {
     #[inline]
     pub(super) fn of(&self, effect: &Field, square: Square) -> (bool, Option<Cover>) {
         let (word, bit) = effect.place(square);
-        let Row { sight, cover, unknown } = self.rows[word];
+        let RowViews { sight, cover, unknown } = self.rows[word];
         let is_set = |word: u64| word >> bit & 1 == 1;
         let grade = usize::from(is_set(cover[0])) + 2 * usize::from(is_set(cover[1]));
         (is_set(sight), (!is_set(unknown)).then_some(GRADES[grade]))
@@ -63,7 +63,7 @@ impl Views {
         };
         let is_beside_low = from.has_low && has_low_beside(planes, space);
         self.rows.clear();
-        self.rows.resize(from.effect.length(), Row::default());
+        self.rows.resize(from.effect.length(), RowViews::default());
         for (y, i, (left, top)) in from.effect.reached_words() {
             let mut unknown = 0;
             if from.has_low {
@@ -73,7 +73,7 @@ impl Views {
             let (n, without_low) = (over_furniture.counts(y, i), from.corners.counts(y, i));
             let cover = from.cover(from.effect.word(y, i), n, without_low, (left, top));
             let row = from.effect.place(Square::new(left as i16, top as i16)).0;
-            self.rows[row] = Row { sight: from.sight.word(y, i), cover, unknown };
+            self.rows[row] = RowViews { sight: from.sight.word(y, i), cover, unknown };
         }
     }
 }
@@ -110,7 +110,7 @@ fn beside(plane: &Plane, x: i32, y: i32) -> u64 {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::random::{board, space_on};
+    use crate::random_boards::{board, space_on};
     use crate::{FieldScratch, Outlook, Space};
 
     proptest! {

@@ -1,7 +1,7 @@
 //! The worked examples of cover, K01 to K18 of the tactics rules.
 
 use super::*;
-use crate::drawing::actors;
+use crate::drawn_actors::actors;
 
 /// Checks N, the attacker's best corner, N with the two exchanged, and whether that is cover.
 fn check(rows: &[&str], (n, from): (u8, Corner), exchanged: u8) {

@@ -117,7 +117,7 @@ impl Board {
             return CornerCount { n: without_low, from, without_low };
         }
         let over = LowAsSolid { board: self, attacker, target };
-        let (from, n) = match Rows::between(&over, attacker, target) {
+        let (from, n) = match NearObstructions::between(&over, attacker, target) {
             Some(rows) => best_corner(&rows, attacker, target),
             None => best_corner(&over, attacker, target),
         };
@@ -192,13 +192,13 @@ impl Obstructions for LowAsSolid<'_> {
 }
 
 /// The obstructions between two spaces that are near each other, read once for all segments.
-struct Rows {
+struct NearObstructions {
     /// The square of the lowest bit of the first row.
     origin: Corner,
     rows: [u64; 64],
 }
 
-impl Rows {
+impl NearObstructions {
     /// What lies between the two and one square around; `None` if that is more than 64 squares a side.
     fn between(over: &impl Obstructions, a: Space, b: Space) -> Option<Self> {
         let (a, b) = (a.corners(), b.corners());
@@ -215,7 +215,7 @@ impl Rows {
     }
 }
 
-impl Obstructions for Rows {
+impl Obstructions for NearObstructions {
     /// Nothing is set beyond what was read; no segment between the two asks for it.
     fn window(&self, x: i32, y: i32) -> u64 {
         self.rows[(y - self.origin.1) as usize] >> (x - self.origin.0)

@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::Lines;
-use crate::drawing::actors;
-use crate::letter::free_by_the_letter;
-use crate::random::{board, cleared, space_on};
+use crate::drawn_actors::actors;
+use crate::random_boards::{board, cleared, space_on};
+use crate::segment_by_definition::is_free_by_definition;
 use crate::{Square, Terrain, Tile};
 
 fn at(x: i16, y: i16) -> Space {
@@ -187,7 +187,7 @@ fn counts_as_solid(board: &Board, a: Space, t: Space, square: Square) -> bool {
 
 /// N as TAC-51 and TAC-53 put it.
 fn n_by_the_letter(board: &Board, a: Space, t: Space) -> u8 {
-    let free = |from, to| free_by_the_letter(|square| counts_as_solid(board, a, t, square), from, to);
+    let free = |from, to| is_free_by_definition(|square| counts_as_solid(board, a, t, square), from, to);
     let reached = |from| t.corners().into_iter().filter(|&to| free(from, to)).count() as u8;
     a.corners().into_iter().map(reached).max().unwrap_or_default()
 }
@@ -222,7 +222,7 @@ proptest! {
         })
     ) {
         let over = LowAsSolid { board: &board, attacker: a, target: t };
-        let rows = Rows::between(&over, a, t).expect("a small board");
+        let rows = NearObstructions::between(&over, a, t).expect("a small board");
         prop_assert_eq!(best_corner(&rows, a, t), best_corner(&over, a, t));
     }
 }

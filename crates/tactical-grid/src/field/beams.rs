@@ -1,7 +1,7 @@
 //! The directions still clear in one quadrant of a lattice point, for any reach: a list of intervals.
 
-use super::direction::{Direction, SIDE, towards_row};
-use super::sweep::{Row, Sweep};
+use super::ray::{Ray, SIDE, towards_row};
+use super::sweep::{QuadrantRow, Sweep};
 
 /// Room for the beams of one quadrant, a power of two. Each beam holds a direction within reach or lies between two
 /// that are next to each other, and there are fewer than 1,300 of them.
@@ -10,8 +10,8 @@ const ROOM: usize = 2048;
 /// An interval of clear directions, both ends included. Width zero is a ray that grazes corners on both sides.
 #[derive(Clone, Copy, Debug)]
 struct Beam {
-    first: Direction,
-    last: Direction,
+    first: Ray,
+    last: Ray,
 }
 
 /// The clear directions of a quadrant: disjoint beams, from the column axis to the row axis.
@@ -25,7 +25,7 @@ pub(super) struct Beams {
 
 impl Default for Beams {
     fn default() -> Self {
-        let none = Beam { first: Direction::FLAT, last: Direction::FLAT };
+        let none = Beam { first: Ray::FLAT, last: Ray::FLAT };
         Self { ring: Box::new([none; ROOM]), front: 0, back: 0 }
     }
 }
@@ -33,7 +33,7 @@ impl Default for Beams {
 impl Sweep for Beams {
     #[inline]
     fn open(&mut self, columns: u32, rows: u32) {
-        self.ring[0] = Beam { first: Direction::towards(1, rows), last: Direction::towards(columns, 1) };
+        self.ring[0] = Beam { first: Ray::towards(1, rows), last: Ray::towards(columns, 1) };
         (self.front, self.back) = (0, 1);
     }
 
@@ -45,7 +45,7 @@ impl Sweep for Beams {
     /// A SOLID square takes the directions strictly between its two silhouette corners, so that touching a corner
     /// stays clear (TAC-41). A pinched point is not reached and takes its own direction (TAC-42).
     #[inline(always)] // A call for each row costs a tenth of the whole field.
-    fn pass(&mut self, row: Row) -> u64 {
+    fn pass(&mut self, row: QuadrantRow) -> u64 {
         let mut list = List { ring: &mut self.ring, back: self.back };
         let mut points = 0;
         for at in self.front..self.back {
@@ -75,7 +75,7 @@ impl Beams {
     #[cold]
     fn pinch(&mut self, mut points: u64, row: u32) {
         while points != 0 {
-            let direction = Direction::towards(points.trailing_zeros(), row);
+            let direction = Ray::towards(points.trailing_zeros(), row);
             let mut list = List { ring: &mut self.ring, back: self.back };
             for at in self.front..self.back {
                 let Beam { first, last } = list.ring[at % ROOM];
@@ -110,7 +110,7 @@ impl List<'_> {
     /// Adds what the SOLID squares of `row` leave of `beam`; returns the lattice points behind them that it meets,
     /// from `first_point` on.
     #[inline(always)]
-    fn push_clear(&mut self, Beam { mut first, last }: Beam, mut first_point: u32, row: Row) -> u64 {
+    fn push_clear(&mut self, Beam { mut first, last }: Beam, mut first_point: u32, row: QuadrantRow) -> u64 {
         let (near, far) = (towards_row(row.index), towards_row(row.index + 1));
         let mut hit = row.solid & Beam { first, last }.squares(row);
         let mut points = 0;
@@ -139,7 +139,7 @@ impl List<'_> {
 impl Beam {
     /// The squares of `row` that some direction of the beam passes through.
     #[inline]
-    fn squares(self, row: Row) -> u64 {
+    fn squares(self, row: QuadrantRow) -> u64 {
         let end = self.last.column_at_or_after(row.index + 1).min(row.columns);
         between(self.first.column_at_or_before(row.index), end)
     }

@@ -4,7 +4,7 @@ use super::shadows;
 use super::sweep::Sweep;
 use super::window::Window;
 use super::{Field, FieldScratch, MAX_FIELD_RADIUS};
-use crate::plane::Plane;
+use crate::bit_planes::Plane;
 use crate::{Blocking, Board, Space, Square};
 
 /// The lattice points that each of the four corners of a space reaches within a radius. Rules: TAC-36, TAC-51.
@@ -210,7 +210,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::random::{board, space_on};
+    use crate::random_boards::{board, space_on};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(192))]

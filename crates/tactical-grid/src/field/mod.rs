@@ -6,13 +6,13 @@
 //! ([`shadows`]), else the clear directions ([`beams`]). The axes between the quadrants are walked by themselves,
 //! because only they have seams (TAC-39).
 //!
-//! The rows go by once for all corners of one side of the space, and no farther than something is reached ([`half`]):
+//! The rows go by once for all corners of one side of the space, and no farther than something is reached ([`half_window`]):
 //! in small rooms most of a field is never looked at.
 
 mod beams;
 mod corners;
-mod direction;
-mod half;
+mod half_window;
+mod ray;
 mod shadows;
 mod sweep;
 mod window;
@@ -22,7 +22,7 @@ mod tests;
 
 use std::ops::Range;
 
-use super::plane::Plane;
+use super::bit_planes::Plane;
 use super::{Blocking, Board, Space, Square};
 
 pub use corners::CornerField;

@@ -3,7 +3,7 @@
 //! What a SOLID square hides behind it is a set of lattice points. The sets of any four neighbouring squares of a row
 //! are kept ready, so that a row is three look-ups, whatever stands in it.
 
-use super::sweep::{Row, Sweep};
+use super::sweep::{QuadrantRow, Sweep};
 
 /// The longest way from a corner to the far side of a window whose points fit into 128 bits.
 pub(super) const REACH: usize = 11;
@@ -29,7 +29,7 @@ impl Sweep for Shadows {
     }
 
     #[inline(always)]
-    fn pass(&mut self, row: Row) -> u64 {
+    fn pass(&mut self, row: QuadrantRow) -> u64 {
         let behind = &SQUARES[row.index as usize & 15];
         let nibble = |i: usize| behind[i][(row.solid >> (4 * i)) as usize & 0b1111];
         self.clear &= !(nibble(0) | nibble(1) | nibble(2));

@@ -2,7 +2,7 @@
 
 /// One row of squares of a quadrant and the lattice points behind it, columns counted from the axis.
 #[derive(Clone, Copy)]
-pub(super) struct Row {
+pub(super) struct QuadrantRow {
     /// Rows of squares before this one.
     pub(super) index: u32,
     /// Its SOLID squares.
@@ -23,7 +23,7 @@ pub(super) trait Sweep {
 
     /// Goes through one row of squares; returns the lattice points behind it that are reached. Rules: TAC-38,
     /// TAC-41, TAC-42.
-    fn pass(&mut self, row: Row) -> u64;
+    fn pass(&mut self, row: QuadrantRow) -> u64;
 
     /// Whether nothing farther out can be reached.
     fn is_empty(&self) -> bool;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::random::{board, space_on};
+use crate::random_boards::{board, space_on};
 use crate::{Terrain, Tile};
 
 const ALL: [Blocking; 3] = [Blocking::Effect, Blocking::Sight, Blocking::EffectAndFog];

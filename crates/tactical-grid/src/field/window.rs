@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::Field;
-use super::half::{Corners, Half, Measures, Post};
+use super::half_window::{Corners, HalfWindow, Measures, Post};
 use super::sweep::Sweep;
-use crate::plane::Plane;
+use crate::bit_planes::Plane;
 use crate::{Board, Space};
 
 /// The window of a field: the lattice points among its squares that some corner of the space reaches.
@@ -15,8 +15,8 @@ pub(super) struct Window<S> {
     origin: (i32, i32),
     measures: Measures,
     corners: Corners<S>,
-    east: Half,
-    west: Half,
+    east: HalfWindow,
+    west: HalfWindow,
 }
 
 impl<S: Sweep> Window<S> {

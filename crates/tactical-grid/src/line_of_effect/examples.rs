@@ -1,7 +1,7 @@
 //! The worked examples of line of effect, E01 to E22 of the tactics rules.
 
 use super::*;
-use crate::drawing::actors;
+use crate::drawn_actors::actors;
 
 /// Checks the verdict, the number of free segments both ways, and one free segment.
 fn check(rows: &[&str], free: usize, witness: Option<[Corner; 2]>) {

@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::segment::is_pinched;
 use super::*;
-use crate::drawing::actors;
-use crate::letter::free_by_the_letter;
-use crate::random::{board, cleared, space_on};
+use crate::drawn_actors::actors;
+use crate::random_boards::{board, cleared, space_on};
+use crate::segment_by_definition::is_free_by_definition;
 use crate::{Direction, Square, Terrain, Tile};
 
 /// A board and two spaces on it that creatures could occupy.
@@ -48,7 +48,7 @@ proptest! {
     fn tac_38_to_tac_43_row_by_row_equals_the_letter_of_the_rules((board, a, b) in scene()) {
         for segment in board.segments(a, b, Blocking::Effect) {
             let solid = |square| board.terrain(square).is_solid();
-            let expected = free_by_the_letter(solid, segment.from, segment.to);
+            let expected = is_free_by_definition(solid, segment.from, segment.to);
             prop_assert_eq!(segment.block.is_none(), expected, "{:?}", segment);
         }
     }

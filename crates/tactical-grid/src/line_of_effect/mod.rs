@@ -7,7 +7,7 @@ mod examples;
 #[cfg(test)]
 mod laws;
 
-use super::plane::Plane;
+use super::bit_planes::Plane;
 use super::queries::note_line_query;
 use super::{Board, Corner, Space};
 

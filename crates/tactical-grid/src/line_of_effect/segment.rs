@@ -1,6 +1,6 @@
 //! One segment between two lattice points, walked row by row. Rules: TAC-38 to TAC-43.
 
-use crate::plane::Plane;
+use crate::bit_planes::Plane;
 use crate::{Corner, Square};
 
 /// Squares that count as SOLID for one question, read 64 at a time.

@@ -20,13 +20,13 @@ pub struct Path {
 pub struct Reach {
     start: Space,
     /// Ascending by square, the start included.
-    places: Vec<Place>,
+    places: Vec<ReachedSquare>,
     /// The shortest ways to everything that was looked at.
     search: Search,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct ReachedSquare {
     square: Square,
     length: Length,
     may_stop: bool,
@@ -186,7 +186,7 @@ impl Board {
                 break;
             }
             search.settle(square);
-            places.push(Place { square, length, may_stop: self.may_stop(start, square, walker) });
+            places.push(ReachedSquare { square, length, may_stop: self.may_stop(start, square, walker) });
             for (next, step) in self.steps(start.at(square), walker) {
                 search.offer(next, length + step);
             }

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::drawing::actors;
-use crate::random::{board, cleared, space_on};
+use crate::drawn_actors::actors;
+use crate::random_boards::{board, cleared, space_on};
 use crate::{Size, Tile};
 
 use Direction::*;

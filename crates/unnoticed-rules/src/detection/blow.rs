@@ -4,9 +4,9 @@ use crate::{Attack, By, Check, Creature, Degree, Dice, Die, Effect, Fall, NoiseK
 use tactical_grid::Square;
 use tactical_grid::noise::{LOUD_NOISE, SCUFFLE_NOISE};
 
-use super::case::Case;
+use super::noise::noise;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
-use super::walk::noise;
 use super::{Pair, State};
 
 /// An attack before its dice are thrown.
@@ -121,7 +121,7 @@ impl Blow<'_> {
         let mut effects = vec![Effect::Hurt { creature: victim.id, amount, faces }];
         if self.guessed {
             let facts = Facts { hits: true, ..Facts::default() };
-            effects.extend(Case::with(*pair, Act::GuessedAttack, facts).learn(None, By::Attack));
+            effects.extend(StateChange::with(*pair, Act::GuessedAttack, facts).learn(None, By::Attack));
         }
         if amount >= victim.health {
             effects.push(Effect::Fell { creature: victim.id, how: fall(victim, kills) });
@@ -148,9 +148,9 @@ impl Blow<'_> {
         if pair.observer.is_insensate() {
             return None;
         }
-        let case = Case::with(pair, Act::Strike, Facts::default());
+        let change = StateChange::with(pair, Act::Strike, Facts::default());
         if pair.precise_sense_reaches() || pair.hears() {
-            return case.learn(None, By::Attack);
+            return change.learn(None, By::Attack);
         }
         let from = pair.state();
         (from != State::Observed).then(|| Effect::Learned {

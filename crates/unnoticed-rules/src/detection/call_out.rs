@@ -3,9 +3,9 @@
 use crate::{NoiseKind, Refusal};
 use tactical_grid::noise::LOUD_NOISE;
 
+use super::noise::noise;
 use super::plan::Plan;
 use super::request::Request;
-use super::walk::noise;
 
 /// Shouts what it knows; those that hear it take it from there. Rule: HSE-59.
 pub(super) fn call_out(request: Request<'_>) -> Result<Plan<'_>, Refusal> {

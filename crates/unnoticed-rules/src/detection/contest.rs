@@ -3,14 +3,14 @@
 use crate::{By, Check, Creature, Dc, Effect, Modifier, Purpose, RuleId, Source};
 use tactical_grid::{Cover, Direction};
 
-use super::case::Case;
+use super::state_change::StateChange;
 use super::{Pair, State};
 
 /// A pair for which a roll is made: all but the die, which every contest of an act shares.
 #[derive(Clone, Debug)]
 pub(super) struct Contest<'a> {
     /// The pair, and the rows that its degrees lead to.
-    pub case: Case<'a>,
+    pub change: StateChange<'a>,
     /// The roll.
     pub check: Check,
     /// Told after a success.
@@ -20,15 +20,15 @@ pub(super) struct Contest<'a> {
 }
 
 impl<'a> Contest<'a> {
-    /// `check` decides `case`.
-    pub const fn new(case: Case<'a>, check: Check) -> Self {
-        Self { case, check, on_success: None, on_failure: None }
+    /// `check` decides `change`.
+    pub const fn new(change: StateChange<'a>, check: Check) -> Self {
+        Self { change, check, on_success: None, on_failure: None }
     }
 
     /// What happens when the die shows `face`.
     pub fn outcome(&self, face: u8) -> Vec<Effect> {
         let degree = self.check.degree(face);
-        let learned = self.case.learn(Some(degree), By::Roll);
+        let learned = self.change.learn(Some(degree), By::Roll);
         let told = if degree.succeeds() { &self.on_success } else { &self.on_failure };
         let turned = (!degree.succeeds()).then(|| self.turned(learned.as_ref())).flatten();
         let rolled = Effect::Rolled(self.check.show(face));
@@ -37,13 +37,13 @@ impl<'a> Contest<'a> {
 
     /// The state of the pair when the die shows `face`.
     pub fn state_after(&self, face: u8) -> State {
-        self.case.state_after(Some(self.check.degree(face)))
+        self.change.state_after(Some(self.check.degree(face)))
     }
 
     /// O looks where the noise of the failed act came from. Rules: DET-40, HSE-10.
     fn turned(&self, learned: Option<&Effect>) -> Option<Effect> {
         let changed = matches!(learned?, Effect::Learned { from, to, .. } if from != to);
-        let (o, pair) = (self.case.pair.observer, &self.case.pair);
+        let (o, pair) = (self.change.pair.observer, &self.change.pair);
         let by_stealth = self.check.roller == pair.subject.id;
         if !(changed && by_stealth && pair.in_earshot()) {
             return None;

@@ -4,10 +4,10 @@ use crate::detection::note;
 use crate::detection::purpose;
 use crate::{Action, By, Check, CreatureId, Effect, Modifier, Refusal, RuleId, Situation, Source};
 
-use super::case::Case;
 use super::contest::{Contest, perception_dc};
 use super::plan::Plan;
 use super::request::{Request, open_act};
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::{Pair, State};
 
@@ -44,8 +44,8 @@ fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {
         dc,
         rules: vec![RuleId("DET-125"), RuleId("DET-127")],
     };
-    let case = Case::with(*pair, Act::Diversion, Facts::default());
-    Contest { on_success: Some(Effect::Diverted { observer, subject }), ..Contest::new(case, check) }
+    let change = StateChange::with(*pair, Act::Diversion, Facts::default());
+    Contest { on_success: Some(Effect::Diverted { observer, subject }), ..Contest::new(change, check) }
 }
 
 fn wised_up(pair: &Pair) -> Effect {
@@ -72,9 +72,9 @@ pub(super) fn ends_before(situation: &Situation, actor: CreatureId, action: &Act
 pub(super) fn ends(situation: &Situation, actor: CreatureId) -> Vec<Effect> {
     let s = situation.creature(actor);
     let diverted = situation.hostiles(s).filter(|o| note::is_diverted(&o.awareness.of(actor)));
-    let case = |o| {
+    let change = |o| {
         let facts = Facts { diverted: true, ..Facts::default() };
-        Case::with(Pair::of(situation, o, s), Act::DiversionEnds, facts)
+        StateChange::with(Pair::of(situation, o, s), Act::DiversionEnds, facts)
     };
-    diverted.filter_map(|o| case(o).learn(None, By::OpenAct)).collect()
+    diverted.filter_map(|o| change(o).learn(None, By::OpenAct)).collect()
 }

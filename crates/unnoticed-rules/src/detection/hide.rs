@@ -3,10 +3,10 @@
 use crate::Refusal;
 use crate::detection::purpose;
 
-use super::case::Case;
 use super::contest::{Contest, stealth};
 use super::plan::Plan;
 use super::request::Request;
+use super::state_change::StateChange;
 use super::table::Act;
 use super::{Pair, State};
 
@@ -34,5 +34,5 @@ fn observing<'a>(request: &Request<'a>) -> impl Iterator<Item = Pair<'a>> + use<
 }
 
 fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {
-    Contest::new(Case::of(*pair, Act::Hide), stealth(pair, purpose::HIDE, pair.cover(), "DET-63"))
+    Contest::new(StateChange::of(*pair, Act::Hide), stealth(pair, purpose::HIDE, pair.cover(), "DET-63"))
 }

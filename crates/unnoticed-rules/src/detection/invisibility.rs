@@ -3,7 +3,7 @@
 use crate::{By, CreatureId, Effect, Situation};
 
 use super::Pair;
-use super::case::Case;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 
 /// `creature` turns invisible: whoever observed it with its eyes alone still knows its space. Rules: DET-111, DET-114.
@@ -13,7 +13,8 @@ pub fn turn_invisible(situation: &Situation, creature: CreatureId) -> Vec<Effect
     let s = situation.creature(creature);
     let observers = situation.hostiles(s).filter(|o| !o.is_insensate()).map(|o| Pair::of(situation, o, s));
     let by_sight = observers.filter(|pair| !pair.precise_sense_other_than_sight_reaches());
-    let lost = by_sight
-        .filter_map(|pair| Case::with(pair, Act::TurnInvisible, Facts::default()).learn(None, By::LostSight));
+    let lost = by_sight.filter_map(|pair| {
+        StateChange::with(pair, Act::TurnInvisible, Facts::default()).learn(None, By::LostSight)
+    });
     std::iter::once(Effect::Vanished { creature, invisible: true }).chain(lost).collect()
 }

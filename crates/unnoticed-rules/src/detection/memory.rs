@@ -3,7 +3,7 @@
 use crate::detection::note;
 use crate::{Belief, By, Creature, CreatureId, Effect, Place, Side, Situation};
 
-use super::settle::{is_near, wake};
+use super::aftermath::{is_near, wake};
 use super::table::{self, Act, Facts};
 use super::{Pair, State};
 
@@ -66,7 +66,7 @@ fn still_near(situation: &Situation) -> Vec<Effect> {
 mod tests {
     use super::*;
     use crate::detection::scene::{FIRST, ROGUE, Scene};
-    use crate::{Reason, Row, RuleId};
+    use crate::{Reason, RowId, RuleId};
     use tactical_grid::Square;
 
     const APART: &str = "R......\n#######\n......G";
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(held(&almost).state, State::Undetected);
         let calm = rounds(scene, 10);
         assert_eq!((State::of(held(&calm).state), held(&calm).place), (State::Unnoticed, None));
-        assert_eq!(held(&calm).reason, Reason::row(Row::new("T", 72), By::Time, RuleId("DET-170")));
+        assert_eq!(held(&calm).reason, Reason::row(RowId::new("T", 72), By::Time, RuleId("DET-170")));
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
         let scene = rounds(scene, 10);
         let place = Some(Place::at(Square::new(3, 0)).inspected());
         assert_eq!((State::of(held(&scene).state), held(&scene).place), (State::Undetected, place));
-        assert_eq!(held(&scene).reason, Reason::row(Row::new("T", 80), By::Time, RuleId("DET-173")));
+        assert_eq!(held(&scene).reason, Reason::row(RowId::new("T", 80), By::Time, RuleId("DET-173")));
         assert_eq!(held(&rounds(scene.clone(), 9)).state, State::Undetected, "the rounds of T72 start then");
         assert_eq!(held(&rounds(scene, 10)).state, State::Unnoticed);
     }

@@ -3,10 +3,11 @@
 //! An act decides its own rows of the table (stealth rolls, what is seen of open acts, attacks); what its noise and
 //! the new picture tell is decided afterwards, once, by [`settle`] (HSE-54).
 
+mod aftermath;
 mod area;
+mod attempt;
 mod blow;
 mod call_out;
-mod case;
 mod contest;
 mod diversion;
 mod drag;
@@ -15,10 +16,13 @@ mod forecast;
 mod hide;
 mod interact;
 mod invisibility;
+mod load;
 mod memory;
+mod noise;
 mod note;
 mod opening;
 mod pair;
+mod picking;
 mod plan;
 mod point_out;
 pub mod purpose;
@@ -28,10 +32,10 @@ mod rulebook;
 #[cfg(any(test, feature = "testing"))]
 pub mod scene;
 mod seek;
-mod settle;
 mod sheet;
 mod sneak;
 mod state;
+mod state_change;
 mod step;
 mod strike;
 mod subdue;
@@ -45,12 +49,12 @@ mod walk;
 
 use crate::{Pair, sight_reaches_space};
 
+pub use aftermath::{settle, wake};
 pub use area::caught_in;
 pub use invisibility::turn_invisible;
 pub use memory::end_round;
 pub use point_out::WORD_RANGE;
 pub use rulebook::Detection;
-pub use settle::{settle, wake};
 pub use state::State;
 pub use strike::is_off_guard;
 pub use throw::{THROW_NOISE, THROW_RANGE};

@@ -1,6 +1,6 @@
 //! What Detection keeps beside each belief: diversions and first contacts. Rules: DET-126, DET-127, HSE-17.
 
-use crate::{Belief, Effect, Note, NoteField, NoteKind};
+use crate::{Belief, Notable, Note, NoteField, NoteKind};
 
 /// Rounds for which a creature that was shown a diversion is wise to the next. Rule: DET-127.
 const WISE_ROUNDS: u8 = 10;
@@ -21,18 +21,18 @@ pub(super) static NOTES: NoteKind = NoteKind {
     after,
 };
 
-fn after(note: Note, effect: &Effect) -> Note {
-    match effect {
-        Effect::Learned { .. } => note.with(DIVERTED, 0),
-        Effect::Diverted { .. } => note.with(DIVERTED, 1),
-        Effect::WisedUp { .. } => note.with(WISE, WISE_ROUNDS),
-        Effect::Contacted { .. } => note.with(IN_CONTACT, 1).with(NEAR, 1),
+fn after(note: Note, happened: Notable) -> Note {
+    match happened {
+        Notable::Learned => note.with(DIVERTED, 0),
+        Notable::Diverted => note.with(DIVERTED, 1),
+        Notable::WisedUp => note.with(WISE, WISE_ROUNDS),
+        Notable::Contacted => note.with(IN_CONTACT, 1).with(NEAR, 1),
         // Contact is over when S was not near in the round (HSE-17).
-        Effect::RoundPassed { .. } => {
+        Notable::RoundPassed => {
             let wise = note.get(WISE).saturating_sub(1);
             note.with(WISE, wise).with(IN_CONTACT, note.get(IN_CONTACT) & note.get(NEAR)).with(NEAR, 0)
         }
-        _ => note,
+        Notable::Noted(_) => note,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{Dice, Die, Effect};
 
 use super::blow::Blow;
 use super::contest::Contest;
-use super::interact::Picking;
+use super::picking::Picking;
 
 /// An act before its dice are thrown.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use crate::{By, Creature, CreatureId, Effect, NoiseKind, Refusal, Situation};
 use tactical_grid::noise::SPEECH_NOISE;
 use tactical_grid::{Lines, Square};
 
-use super::case::Case;
+use super::noise::noise;
 use super::plan::Plan;
 use super::request::Request;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
-use super::walk::noise;
 use super::{Pair, State};
 
 /// Squares within which words suffice. Rule: DET-129.
@@ -81,5 +81,5 @@ fn could_detect(pair: &Pair) -> bool {
 
 fn learn(pair: &Pair, pointer: CreatureId) -> Option<Effect> {
     let facts = Facts { knows_space: true, ..Facts::default() };
-    Case::with(*pair, Act::PointOut, facts).learn(None, By::Ally(pointer))
+    StateChange::with(*pair, Act::PointOut, facts).learn(None, By::Ally(pointer))
 }

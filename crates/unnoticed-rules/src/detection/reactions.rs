@@ -4,8 +4,8 @@ use crate::{Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Re
 use tactical_grid::{Lines, Square};
 
 use super::State;
+use super::aftermath::calling_out_tells;
 use super::request::Request;
-use super::settle::calling_out_tells;
 use super::strike;
 use super::{call_out, forecast};
 

@@ -2,7 +2,7 @@
 
 use crate::{Action, By, Creature, CreatureId, Effect, Price, Refusal, Situation};
 
-use super::case::Case;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::{Pair, State};
 
@@ -82,6 +82,6 @@ impl<'a> Request<'a> {
 
 /// Rows T25 to T27 for one pair: an open act shows S to whoever sees it. Rules: DET-44, DET-99 to DET-102.
 pub(super) fn open_act(pair: &Pair) -> Option<Effect> {
-    let case = Case::with(*pair, Act::OpenAct, Facts::default());
-    (pair.state() != State::Observed).then(|| case.learn(None, By::OpenAct))?
+    let change = StateChange::with(*pair, Act::OpenAct, Facts::default());
+    (pair.state() != State::Observed).then(|| change.learn(None, By::OpenAct))?
 }

@@ -1,6 +1,4 @@
-//! The seam to the game: which action is whose matter. Rules: HSE-01, HSE-24.
-
-use std::borrow::Cow;
+//! The seam to the game: what the rulebook answers to each of its questions. Rules: HSE-01, HSE-24.
 
 use crate::{
     Action, ActionEntry, ActionKind, Against, Belief, Creature, CreatureId, Currency, Dice, Effect, Forecast,
@@ -9,14 +7,10 @@ use crate::{
 
 use tactical_grid::Square;
 
-use super::plan::Plan;
-use super::request::Request;
-use super::settle::calling_out_tells;
+use super::aftermath::calling_out_tells;
+use super::attempt::Attempt;
 use super::state::KINDS;
-use super::{
-    call_out, diversion, drag, entries, forecast, hide, interact, note, point_out, purpose, reactions, seek,
-    sheet, sneak, step, strike, subdue, take_cover, throw, walk,
-};
+use super::{diversion, entries, forecast, note, point_out, purpose, reactions, seek, sheet};
 
 /// The Detection rulebook. Rule: HSE-01.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,8 +55,7 @@ impl Rulebook for Detection {
     }
 
     fn check(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Result<(), Refusal> {
-        let attempt = Attempt::new(situation, actor, action);
-        attempt.plan().map(drop)
+        Attempt::new(situation, actor, action).plan().map(drop)
     }
 
     fn resolve(
@@ -72,9 +65,7 @@ impl Rulebook for Detection {
         action: &Action,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Effect>, Refusal> {
-        let attempt = Attempt::new(situation, actor, action);
-        let plan = attempt.plan()?;
-        Ok(attempt.with_what_ends(plan.outcome(dice)))
+        Attempt::new(situation, actor, action).outcome(dice)
     }
 
     fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity> {
@@ -152,63 +143,5 @@ impl Rulebook for Detection {
         square: Square,
     ) -> Against {
         seek::foresee_seek(situation, seeker, subject, square)
-    }
-}
-
-/// A request in the situation in which it is carried out: after a diversion that it does not keep up has ended.
-pub(super) struct Attempt<'a> {
-    situation: Cow<'a, Situation>,
-    actor: CreatureId,
-    action: &'a Action,
-    /// What ends just before the act. Rule: DET-126.
-    ended: Vec<Effect>,
-}
-
-impl<'a> Attempt<'a> {
-    /// `actor` asks for `action` in `situation`.
-    pub fn new(situation: &'a Situation, actor: CreatureId, action: &'a Action) -> Self {
-        let ended = diversion::ends_before(situation, actor, action);
-        let mut situation = Cow::Borrowed(situation);
-        if !ended.is_empty() {
-            situation.to_mut().apply_all(&ended);
-        }
-        Self { situation, actor, action, ended }
-    }
-
-    /// The act, ready for its dice. Rule: HSE-24.
-    pub fn plan(&self) -> Result<Plan<'_>, Refusal> {
-        let request = Request::new(&self.situation, self.actor, self.action);
-        request.payable()?;
-        plan(request)
-    }
-
-    /// `effects` of the plan with what ended first, right after the headline.
-    pub fn with_what_ends(&self, mut effects: Vec<Effect>) -> Vec<Effect> {
-        effects.splice(1..1, self.ended.iter().cloned());
-        effects
-    }
-}
-
-fn plan<'a>(request: Request<'a>) -> Result<Plan<'a>, Refusal> {
-    match request.action {
-        Action::Stride(path) => walk::stride(request, path),
-        Action::WalkOn(path) => walk::walk_on(request, path),
-        Action::Step(to) => step::step(request, *to),
-        Action::Sneak(path) => sneak::sneak(request, path),
-        Action::Hide => hide::hide(request),
-        Action::Seek(area) => seek::seek(request, *area),
-        Action::TakeCover => take_cover::take_cover(request),
-        Action::Divert => diversion::divert(request),
-        Action::PointOut(target) => point_out::point_out(request, *target),
-        Action::Strike(target) => strike::strike(request, *target),
-        Action::Guess(square) => strike::guess(request, *square),
-        Action::Subdue(target) => subdue::subdue(request, *target),
-        Action::Drag { body, path } => drag::drag(request, *body, path),
-        Action::Interact(deed) => interact::interact(request, *deed),
-        Action::Throw(target) => throw::throw(request, *target),
-        Action::CallOut => call_out::call_out(request),
-        Action::Reload => call_out::reload(request),
-        Action::EndTurn => Ok(Plan::certain(vec![request.acted()])),
-        Action::Own(_) => Err(Refusal::unable("Nobody knows how to do that.", "HSE-24")),
     }
 }

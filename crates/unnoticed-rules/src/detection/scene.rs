@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    Action, Belief, CachedLines, Conditions, Creature, CreatureId, Effect, Kind, Place, Profile, Row,
+    Action, Belief, CachedLines, Conditions, Creature, CreatureId, Effect, Kind, Place, Profile, RowId,
     Rulebook, Scripted, Situation, Turn,
 };
 use tactical_grid::{Board, Direction, Light, Square};
@@ -157,7 +157,7 @@ impl Scene {
 
     /// The row that gave the state of a pair.
     pub fn row(&self, observer: CreatureId, subject: CreatureId) -> Option<u8> {
-        self.situation.creature(observer).awareness.of(subject).reason.row.map(Row::number)
+        self.situation.creature(observer).awareness.of(subject).reason.row.map(RowId::number)
     }
 
     /// The state of a pair.

@@ -4,10 +4,10 @@ use crate::detection::purpose;
 use crate::{Against, Check, Conditions, Creature, Effect, Refusal, RuleId, SEEK_RANGE, SeekArea, Situation};
 use tactical_grid::{Lines, Space, Square};
 
-use super::case::Case;
 use super::contest::{Contest, perception, stealth_dc};
 use super::plan::{Plan, SharedDie};
 use super::request::Request;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::{Pair, State};
 
@@ -60,8 +60,8 @@ pub(super) fn foresee_seek(
 
 fn contest<'a>(pair: &Pair<'a>, area: SeekArea) -> Contest<'a> {
     let precise = pair.precise_sense_reaches();
-    let case = Case::with(*pair, Act::Seek, Facts { precise, ..Facts::default() });
-    Contest { on_failure: inspected(pair, area), ..Contest::new(case, check_against(pair)) }
+    let change = StateChange::with(*pair, Act::Seek, Facts { precise, ..Facts::default() });
+    Contest { on_failure: inspected(pair, area), ..Contest::new(change, check_against(pair)) }
 }
 
 fn check_against(pair: &Pair) -> Check {

@@ -4,10 +4,10 @@ use crate::detection::purpose;
 use crate::{Action, By, Creature, CreatureId, Effect, Lost, Mover, Refusal, Situation};
 use tactical_grid::{Cover, SenseKind, Square};
 
-use super::case::Case;
 use super::contest::{Contest, stealth};
 use super::plan::{Plan, SharedDie};
 use super::request::Request;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::touch;
 use super::walk::{check_way, faced};
@@ -136,15 +136,15 @@ impl Creeping<'_> {
         let (start, end) = (pair.at(self.start), pair.at(self.end()));
         let (q0, q1) = (start.qualified(), end.qualified());
         let facts = Facts { q0, q1, invisible: end.invisible(), ..Facts::default() };
-        let case = |pair| Case::with(pair, Act::Sneak, facts);
+        let change = |pair| StateChange::with(pair, Act::Sneak, facts);
         let mut judged = Judgement::default();
         match (q0, q1) {
             (true, true) => {
                 let check = stealth(pair, purpose::SNEAK, self.cover(pair), "DET-78");
-                judged.rolled = Some(Contest::new(case(end), check));
+                judged.rolled = Some(Contest::new(change(end), check));
             }
-            (true, false) => judged.seen_at_end = case(end).learn(None, By::Sense(SenseKind::Sight)),
-            (false, _) => judged.seen_at_start = case(start).learn(None, By::OpenAct),
+            (true, false) => judged.seen_at_end = change(end).learn(None, By::Sense(SenseKind::Sight)),
+            (false, _) => judged.seen_at_start = change(start).learn(None, By::OpenAct),
         }
         Some(judged)
     }

@@ -3,9 +3,9 @@
 use crate::{By, Effect, Mover, Refusal};
 use tactical_grid::{SenseKind, Square};
 
-use super::case::Case;
 use super::plan::Plan;
 use super::request::Request;
+use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::touch;
 use super::walk::faced;
@@ -54,5 +54,5 @@ fn notice(pair: &Pair) -> Option<Effect> {
         return None;
     }
     let facts = Facts { q1: pair.qualified(), ..Facts::default() };
-    Case::with(*pair, Act::Step, facts).learn(None, By::Sense(SenseKind::Sight))
+    StateChange::with(*pair, Act::Step, facts).learn(None, By::Sense(SenseKind::Sight))
 }

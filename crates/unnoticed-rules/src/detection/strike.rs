@@ -7,11 +7,11 @@ use tactical_grid::{Cover, Space, Square, Terrain};
 
 use super::blow::{Blow, Hit};
 use super::contest::turned_towards;
+use super::noise::noise;
 use super::plan::{Plan, Then};
 use super::request::Request;
-use super::walk::noise;
 use super::{Pair, State};
-use crate::reach::{Reach, attack_of, reach};
+use crate::reach::{AttackReach, attack_of, reach};
 
 /// DC of the flat check against the concealed. Rule: DET-148.
 const CONCEALED_DC: i16 = 5;
@@ -114,9 +114,9 @@ pub(super) fn broken(request: &Request, aim: Space) -> Vec<Effect> {
 /// Whether the attack on `aim` is a shot. Rules: TAC-30, HSE-61.
 fn is_shot(request: &Request, aim: Space) -> Result<bool, Refusal> {
     match reach(request.situation, request.actor, aim)? {
-        Reach::Hand => Ok(false),
-        Reach::Shot { unloaded: false } => Ok(true),
-        Reach::Shot { unloaded: true } => {
+        AttackReach::Hand => Ok(false),
+        AttackReach::Shot { unloaded: false } => Ok(true),
+        AttackReach::Shot { unloaded: true } => {
             Err(Refusal::spent("The crossbow has to be reloaded first.", "HSE-61"))
         }
     }

@@ -4,9 +4,9 @@ use crate::{NoiseKind, Refusal};
 use tactical_grid::{Lines, Space, Square};
 
 use super::interact::unobtrusive;
+use super::noise::noise;
 use super::plan::Plan;
 use super::request::Request;
-use super::walk::noise;
 
 /// Squares one can throw. Rule: HSE-27.
 pub const THROW_RANGE: u16 = 6;

@@ -4,7 +4,8 @@ use crate::{CreatureId, Effect, Mover, NoiseKind, Refusal};
 use tactical_grid::noise::{DOOR_NOISE, DRAG_NOISE, STRIDE_NOISE};
 use tactical_grid::{Direction, DoorState, Square, Terrain};
 
-use super::drag::Load;
+use super::load::Load;
+use super::noise::noise;
 use super::plan::Plan;
 use super::request::{Request, open_act};
 use super::touch;
@@ -131,8 +132,4 @@ fn closed_doors(request: &Request, to: Square) -> Vec<Effect> {
     let closed = effects.iter().filter(|effect| matches!(effect, Effect::DoorSet { .. })).count();
     effects.extend(std::iter::repeat_n(noise(creature, to, DOOR_NOISE, NoiseKind::Door), closed));
     effects
-}
-
-pub(super) const fn noise(by: CreatureId, at: Square, radius: u8, kind: NoiseKind) -> Effect {
-    Effect::Noise { by, at, radius, kind }
 }

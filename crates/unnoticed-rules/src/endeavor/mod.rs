@@ -15,10 +15,10 @@ mod legal;
 mod odds;
 mod play;
 mod positions;
+mod rogue_sheet;
 mod round;
 mod setup;
 mod special;
-mod stat;
 mod stat_roll;
 mod steps;
 mod table;
@@ -27,6 +27,7 @@ mod tests;
 mod turn;
 mod wounds;
 
+pub use crate::stat::{Stat, Stats};
 pub use blessings::{Blessings, help_of};
 pub use chance::{Chance, DiceExpression};
 pub use check::{CheckOutcome, Grade, Rank, Story, raise_lowest};
@@ -35,10 +36,10 @@ pub use eye::EyeAct;
 pub use heist::{Ending, EyeMode, Fate, Heist, HeistPhase, Rogue, Seat, Track, TrackPlace};
 pub use odds::Odds;
 pub use positions::{LAST, Positions, wrapped};
+pub use rogue_sheet::{RogueSheet, StatDie, Tag};
 pub use setup::{
     Difficulty, EXPERIENCED, Flaw, HeistArea, HeistObjective, HeistSetup, MOST_AREAS, MOST_ROGUES, Member,
 };
-pub use stat::{RogueSheet, Stat, StatDie, Stats, Tag};
 pub use stat_roll::{RollPart, StatRoll};
 pub use steps::MoveStep;
 pub use turn::{Choice, HelpWith, RogueAct, RogueTurn, RolledCheck, Spark, Stage, Task, TrackDirection};

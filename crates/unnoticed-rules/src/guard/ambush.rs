@@ -1,6 +1,6 @@
 //! Lying in wait: still and silent until somebody comes within reach. Rule: HSE-72.
 
-use crate::{Action, Creature, CreatureId, Exposure, Reach, Situation, reach};
+use crate::{Action, AttackReach, Creature, CreatureId, Exposure, Situation, reach};
 
 use super::choice::{ChoiceContext, Wish};
 
@@ -12,7 +12,7 @@ pub fn prey(situation: &Situation, guard: &Creature) -> Option<CreatureId> {
     }
     let is_prey = |other: &&Creature| {
         let observed = guard.awareness.exposure(other.id) == Exposure::Perceived;
-        let in_reach = || reach(situation, guard, other.space()).is_ok_and(Reach::is_ready);
+        let in_reach = || reach(situation, guard, other.space()).is_ok_and(AttackReach::is_ready);
         observed && !other.is_body() && in_reach()
     };
     let nearest = |other: &&Creature| (guard.space().distance(other.space()), other.id);

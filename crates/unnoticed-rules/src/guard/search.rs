@@ -1,6 +1,6 @@
 //! Search: for somebody hidden at the known space, for somebody undetected around the marker. Rules: HSE-35, HSE-57.
 
-use crate::{Action, CreatureId, Exposure, Place, Reach, SeekArea, reach};
+use crate::{Action, AttackReach, CreatureId, Exposure, Place, SeekArea, reach};
 use tactical_grid::{Direction, Square};
 
 use super::choice::{ChoiceContext, Wish};
@@ -42,7 +42,7 @@ fn search_space(choice: &ChoiceContext, id: CreatureId, known: Square) -> Option
 /// Adjacent to the known space with line of effect, or within range with a loaded crossbow. Rule: HSE-57.
 fn can_strike_at(choice: &ChoiceContext, id: CreatureId, known: Square) -> bool {
     let space = choice.space_of(id, known);
-    reach(choice.situation, choice.guard, space).is_ok_and(Reach::is_ready)
+    reach(choice.situation, choice.guard, space).is_ok_and(AttackReach::is_ready)
 }
 
 /// Seek where most is unsearched, then one Stride to the nearest unsearched square around the marker, of an area to one

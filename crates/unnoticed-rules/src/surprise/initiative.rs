@@ -65,9 +65,9 @@ impl fmt::Display for Initiative {
 
 /// What a check of three dice, as the Danger rulebook makes it, has to reach on each die, from 2 to 6. Rules: SUR-46, SUR-47, SUR-49.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Target(u8);
+pub struct EffortTarget(u8);
 
-impl Target {
+impl EffortTarget {
     /// The highest initiative value among the opponents; values run from 2 to 6. Rules: SUR-47, SUR-49.
     pub fn among(opponents: impl IntoIterator<Item = u8>) -> Self {
         Self(opponents.into_iter().max().unwrap_or(2).clamp(2, 6))
@@ -80,7 +80,7 @@ impl Target {
 }
 
 /// A check of three d6: each that reaches the target is 1 EFFORT, none is a BOTCH. Rules: SUR-43 to SUR-48, SUR-51.
-pub fn three_dice(target: Target, dice: &mut dyn Dice) -> Initiative {
+pub fn three_dice(target: EffortTarget, dice: &mut dyn Dice) -> Initiative {
     let faces: Vec<u8> = (0..3).map(|_| dice.roll(Die(6))).collect();
     let score = faces.iter().filter(|&&face| face >= target.0).count() as i16;
     let tiebreak = faces.iter().map(|&face| i16::from(face)).sum();
@@ -94,27 +94,28 @@ mod tests {
 
     #[test]
     fn sur_43_sur_44_dice_that_reach_the_target_count_and_are_not_added_up() {
-        let roll = |faces: [u8; 3]| three_dice(Target::among([4]), &mut Scripted::new(faces));
+        let roll = |faces: [u8; 3]| three_dice(EffortTarget::among([4]), &mut Scripted::new(faces));
         assert_eq!((roll([2, 5, 6]).score, roll([2, 5, 6]).tiebreak), (2, 13));
         assert_eq!((roll([6, 4, 5]).score, roll([4, 1, 1]).score), (3, 1));
     }
 
     #[test]
     fn sur_45_no_effort_is_a_botch() {
-        let botched = |faces: [u8; 3]| three_dice(Target::among([4]), &mut Scripted::new(faces)).botched;
+        let botched =
+            |faces: [u8; 3]| three_dice(EffortTarget::among([4]), &mut Scripted::new(faces)).botched;
         assert!(botched([3, 2, 1]) && !botched([3, 2, 4]));
     }
 
     #[test]
     fn sur_46_sur_47_the_target_is_the_highest_value_among_the_opponents() {
-        assert_eq!(Target::among([2, 6, 4]), Target(6));
-        assert_eq!((Target::among([1]), Target::among([9])), (Target(2), Target(6)));
+        assert_eq!(EffortTarget::among([2, 6, 4]), EffortTarget(6));
+        assert_eq!((EffortTarget::among([1]), EffortTarget::among([9])), (EffortTarget(2), EffortTarget(6)));
     }
 
     #[test]
     fn sur_48_sur_49_the_chance_of_a_botch_is_exact() {
         for (value, weight) in [(2, 1), (3, 8), (4, 27), (5, 64), (6, 125)] {
-            let target = Target::among([value]);
+            let target = EffortTarget::among([value]);
             let chances = enumerate(|dice| three_dice(target, dice).botched);
             assert_eq!(chances.total, 216);
             assert_eq!(chances.weight(|botched| *botched), weight);

@@ -11,6 +11,6 @@ mod opening;
 mod tests;
 
 pub use encounter::{Encounter, Fighter, Phase};
-pub use initiative::{Initiative, Target, three_dice};
+pub use initiative::{EffortTarget, Initiative, three_dice};
 pub use momentum::{Budget, Defence, base_move};
 pub use opening::{Cause, Opening, OpeningRules, Trigger, is_within_reach};

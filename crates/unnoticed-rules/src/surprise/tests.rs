@@ -35,7 +35,7 @@ impl OpeningRules for Example {
         _: bool,
         dice: &mut dyn Dice,
     ) -> Initiative {
-        three_dice(Target::among(combatants.iter().map(|_| 4)), dice)
+        three_dice(EffortTarget::among(combatants.iter().map(|_| 4)), dice)
     }
 }
 
@@ -264,12 +264,12 @@ fn sur_32_sur_57_what_is_not_spent_is_lost_with_the_surprise() {
 fn sur_07_whoever_joins_is_not_surprised_and_acts_from_the_next_round() {
     let rules = Example::hidden_from([G1]);
     let mut fight = open(&scene((4, 4), &[(5, 4)]), attack([G1]), &rules, &[2, 5, 6, 1, 5, 2]);
-    fight.join(G2, three_dice(Target::among([4]), &mut Scripted::new([1, 2, 3])));
+    fight.join(G2, three_dice(EffortTarget::among([4]), &mut Scripted::new([1, 2, 3])));
     assert!(!fight.is_surprised(G2), "its botch comes too late");
     assert_eq!((fight.order(), fight.can_react(G2)), (vec![P], false));
     let mut fight = in_round_one(fight);
     assert_eq!(fight.order(), [P, G1, G2]);
-    fight.join(G3, three_dice(Target::among([4]), &mut Scripted::new([6, 6, 6])));
+    fight.join(G3, three_dice(EffortTarget::among([4]), &mut Scripted::new([6, 6, 6])));
     assert_eq!(fight.order(), [P, G1, G2], "this round has begun");
     assert_eq!(in_round_one(fight).order(), [G3, P, G1, G2]);
 }

@@ -4,15 +4,14 @@ mod branches;
 
 use crate::detection::State;
 use crate::{
-    Action, Against, Check, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Rulebook, Scripted,
-    Situation, enumerate,
+    Action, Against, Check, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Scripted, Situation,
+    enumerate,
 };
 use tactical_grid::Square;
 
-use super::Detection;
+use super::attempt::Attempt;
 use super::blow::Blow;
 use super::plan::{Plan, Then};
-use super::rulebook::Attempt;
 
 /// The forecast of `action` among those that `known` lets through.
 ///
@@ -99,7 +98,7 @@ fn walk_to_the_end(situation: &mut Situation, actor: CreatureId, path: &[Square]
     let mut loudest_yet = 0;
     for walked in 0..path.len() {
         let rest = Action::WalkOn(path[walked..].to_vec());
-        let Ok(effects) = Detection.resolve(situation, actor, &rest, dice) else { break };
+        let Ok(effects) = Attempt::new(situation, actor, &rest).outcome(dice) else { break };
         situation.apply_all(&effects);
         super::settle(situation, &effects, dice);
         loudest_yet = loudest_yet.max(loudest(&effects, actor));

@@ -5,9 +5,9 @@ use crate::{Check, Creature, Dc, Deed, Effect, Modifier, Mover, Refusal, RuleId,
 use tactical_grid::paths::Walker;
 use tactical_grid::{Door, DoorState, ExitId, Handling, ItemId, LampId, Lines, Space, Square};
 
+use super::super::picking::Picking;
 use super::super::request::Request;
 use super::super::touch;
-use super::Picking;
 
 /// A deed whose needs are met.
 pub(super) enum Doing {

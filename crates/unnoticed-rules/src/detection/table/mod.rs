@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::detection::State;
-use crate::{By, Degree, Reason, Row, RuleId};
+use crate::{By, Degree, Reason, RowId, RuleId};
 
 use State::{Hidden, Observed, Undetected, Unnoticed};
 
@@ -206,7 +206,7 @@ impl On {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition {
     /// Its number.
-    pub row: Row,
+    pub row: RowId,
     /// States it starts from.
     pub from: &'static [State],
     /// What happens.
@@ -271,7 +271,7 @@ const fn t(
     to: Option<State>,
     rule: &'static str,
 ) -> Transition {
-    Transition { row: Row::new("T", row), from, act, when, on, to, rule: RuleId(rule) }
+    Transition { row: RowId::new("T", row), from, act, when, on, to, rule: RuleId(rule) }
 }
 
 /// The table. A row that the document keeps in one line, but that leads to several states or rests on several rules, has an entry for each;

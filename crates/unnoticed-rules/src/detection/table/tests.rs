@@ -79,9 +79,9 @@ fn det_02_the_table_is_closed_unambiguous_and_every_entry_is_found() {
 fn det_07_det_08_t43_unnoticed_counts_as_undetected_where_it_has_no_row() {
     let facts = Facts { knows_space: true, ..Facts::default() };
     let row = find(Unnoticed, Act::PointOut, &facts, None).unwrap();
-    assert_eq!((row.row, row.to), (Row::new("T", 65), Some(Hidden)));
+    assert_eq!((row.row, row.to), (RowId::new("T", 65), Some(Hidden)));
     let row = find(Unnoticed, Act::Seek, &facts, Some(Degree::Success)).unwrap();
-    assert_eq!(row.row, Row::new("T", 64), "a row of its own comes first");
+    assert_eq!(row.row, RowId::new("T", 64), "a row of its own comes first");
 }
 
 #[test]

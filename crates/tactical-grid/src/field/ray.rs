@@ -1,10 +1,10 @@
-//! Directions from a lattice point, as integers that order and meet the lattice exactly.
+//! Rays from a lattice point, their directions as integers that order and meet the lattice exactly.
 //!
 //! Only lattice points within reach can be ends of a segment or corners of a square, so only finitely many
 //! directions matter: (u, v) with 0 ≤ u, v ≤ [`REACH`]. Each is the integer part of 2²⁶·u/v, the columns gained
 //! for each row. Two of them differ by at least 2²⁶/45² > 33,000, and in row v a ray misses a lattice point it does
 //! not meet by at least 2²⁶/45 > 1,400,000, while rounding costs at most 45: so equal directions are equal, order
-//! is that of the angles, and [`Direction::column_at_or_before`] and its twin are exact. The tests try them all.
+//! is that of the angles, and [`Ray::column_at_or_before`] and its twin are exact. The tests try them all.
 
 /// The longest way from a corner of a space to the far side of a window: radius 40 and a space of side 5.
 pub(super) const REACH: usize = 45;
@@ -16,11 +16,11 @@ const SLACK: u64 = 64;
 /// A step off a direction that [`SLACK`] does not swallow and that meets no other direction.
 const ASIDE: u32 = 128;
 
-/// Columns gained per row, steepest first.
+/// A ray from a lattice point, known by the columns it gains per row; the steepest is the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Direction(u32);
+pub(super) struct Ray(u32);
 
-impl Direction {
+impl Ray {
     /// The direction along the row itself, after every other one.
     pub(super) const FLAT: Self = Self(u32::MAX);
 
@@ -52,22 +52,22 @@ impl Direction {
 
 /// The directions towards each column of row `v`.
 #[inline]
-pub(super) fn towards_row(v: u32) -> &'static [Direction; SIDE] {
+pub(super) fn towards_row(v: u32) -> &'static [Ray; SIDE] {
     &TABLE[v as usize % SIDE]
 }
 
 /// Columns and rows of the table: more than [`REACH`], and a power of two, so that no index can be outside.
 pub(super) const SIDE: usize = 64;
 
-static TABLE: [[Direction; SIDE]; SIDE] = table();
+static TABLE: [[Ray; SIDE]; SIDE] = table();
 
-const fn table() -> [[Direction; SIDE]; SIDE] {
-    let mut table = [[Direction::FLAT; SIDE]; SIDE];
+const fn table() -> [[Ray; SIDE]; SIDE] {
+    let mut table = [[Ray::FLAT; SIDE]; SIDE];
     let mut v = 1;
     while v <= REACH {
         let mut u = 0;
         while u <= REACH {
-            table[v][u] = Direction(((u << DIGITS) / v) as u32);
+            table[v][u] = Ray(((u << DIGITS) / v) as u32);
             u += 1;
         }
         v += 1;
@@ -90,22 +90,20 @@ mod tests {
         for (a, b) in all() {
             for (u, v) in all().step_by(7) {
                 let order = (a * v).cmp(&(u * b));
-                assert_eq!(Direction::towards(a, b).cmp(&Direction::towards(u, v)), order, "{a}/{b} {u}/{v}");
-                let aside = [Direction::towards(a, b).just_before(), Direction::towards(a, b).just_after()];
+                assert_eq!(Ray::towards(a, b).cmp(&Ray::towards(u, v)), order, "{a}/{b} {u}/{v}");
+                let aside = [Ray::towards(a, b).just_before(), Ray::towards(a, b).just_after()];
                 if order.is_ne() {
-                    assert_eq!(aside.map(|aside| aside.cmp(&Direction::towards(u, v))), [order; 2]);
+                    assert_eq!(aside.map(|aside| aside.cmp(&Ray::towards(u, v))), [order; 2]);
                 }
             }
-            assert!(
-                Direction::towards(a, b) < Direction::FLAT && Direction::towards(a, 0) == Direction::FLAT
-            );
+            assert!(Ray::towards(a, b) < Ray::FLAT && Ray::towards(a, 0) == Ray::FLAT);
         }
     }
 
     #[test]
     fn columns_are_exact_in_every_row() {
         for (u, v) in all() {
-            let direction = Direction::towards(u, v);
+            let direction = Ray::towards(u, v);
             for row in 0..=N {
                 let (floor, met) = (row * u / v, row * u % v == 0);
                 let ceiling = floor + u32::from(!met);
@@ -118,8 +116,7 @@ mod tests {
     #[test]
     fn a_direction_just_aside_meets_no_lattice_point() {
         for (u, v) in all() {
-            let (before, after) =
-                (Direction::towards(u, v).just_before(), Direction::towards(u, v).just_after());
+            let (before, after) = (Ray::towards(u, v).just_before(), Ray::towards(u, v).just_after());
             for row in 1..=N {
                 let (floor, met) = (row * u / v, row * u % v == 0);
                 assert_eq!(before.column_at_or_before(row), floor - u32::from(met));

@@ -63,8 +63,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{FlimsyAsSolid, Obstructions};
-    use crate::drawing::actors;
-    use crate::random::{board, space_on};
+    use crate::drawn_actors::actors;
+    use crate::random_boards::{board, space_on};
     use crate::{Board, Space, Square};
 
     /// Breaks what a strike breaks, and says where.

@@ -1,9 +1,12 @@
-//! Stats, their dice, and which Stat may stand in for which. Rules: END-01, END-07 to END-12, END-30, END-86, END-87.
+//! What a rogue is made of: its Stat Dice, which Stat may stand in for which, and its Aptitudes.
+//! Rules: END-01, END-09 to END-12, END-23, END-30, END-86, END-87.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Die, Refusal};
+
+use super::{Stat, Stats};
 
 /// A Stat Die. Rule: END-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -54,56 +57,6 @@ impl StatDie {
 impl std::fmt::Display for StatDie {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "d{}", self.sides())
-    }
-}
-
-/// One of a rogue's seven Stats. Rule: END-07.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names are the rulebook's")]
-pub enum Stat {
-    Head,
-    Hand,
-    Heart,
-    Home,
-    Hurt,
-    Hurry,
-    History,
-}
-
-impl Stat {
-    /// All seven.
-    pub const ALL: [Self; 7] =
-        [Self::Head, Self::Hand, Self::Heart, Self::Home, Self::Hurt, Self::Hurry, Self::History];
-}
-
-/// A set of Stats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Stats(u8);
-
-impl Stats {
-    /// None of them.
-    pub const NONE: Self = Self(0);
-
-    /// Whether `stat` is one of them.
-    pub const fn contains(self, stat: Stat) -> bool {
-        self.0 & (1 << stat as u8) != 0
-    }
-
-    /// These and `stat`.
-    #[must_use]
-    pub const fn with(self, stat: Stat) -> Self {
-        Self(self.0 | 1 << stat as u8)
-    }
-
-    /// How many they are.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether they are none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 }
 
@@ -190,14 +143,6 @@ mod tests {
         let sides = StatDie::ALL.map(StatDie::sides);
         assert_eq!(sides, [2, 4, 6, 8, 10]);
         assert_eq!(StatDie::ALL.map(StatDie::x), [1, 1, 2, 2, 3]);
-    }
-
-    #[test]
-    fn end_07_end_08_seven_stats_and_no_others() {
-        assert_eq!(Stat::ALL.len(), 7);
-        let all = Stat::ALL.into_iter().fold(Stats::NONE, Stats::with);
-        assert_eq!(all.len(), 7);
-        assert!(Stat::ALL.into_iter().all(|stat| all.contains(stat) && !Stats::NONE.contains(stat)));
     }
 
     #[test]

@@ -6,9 +6,9 @@ use crate::{By, Degree, Effect, Place};
 use super::table::{self, Act, Facts, Transition};
 use super::{Pair, State};
 
-/// One pair to which something happens.
+/// Something that happens to one pair, and may change the state that O holds.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Case<'a> {
+pub(super) struct StateChange<'a> {
     /// O, and S where it stands when it happens.
     pub pair: Pair<'a>,
     /// The state before.
@@ -19,7 +19,7 @@ pub(super) struct Case<'a> {
     pub facts: Facts,
 }
 
-impl<'a> Case<'a> {
+impl<'a> StateChange<'a> {
     /// `act` happens to `pair` in its present state, with S standing still.
     pub fn of(pair: Pair<'a>, act: Act) -> Self {
         let qualified = pair.qualified();

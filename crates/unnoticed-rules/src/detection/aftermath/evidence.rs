@@ -45,7 +45,7 @@ fn own_doing(situation: &Situation, effect: &Effect) -> Option<Evidence> {
 /// What every guard comes upon, and the calls of those that see a body. Rules: DET-171, HSE-63.
 pub(super) fn find(situation: &Situation) -> Vec<Effect> {
     let pieces = lying_about(situation);
-    guards(situation).flat_map(|guard| Look { situation, guard }.find(&pieces)).collect()
+    guards(situation).flat_map(|guard| EvidenceSearch { situation, guard }.find(&pieces)).collect()
 }
 
 fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
@@ -71,12 +71,12 @@ fn disorder(board: &Board) -> impl Iterator<Item = (Evidence, Square)> {
 }
 
 /// One guard looking round.
-struct Look<'a> {
+struct EvidenceSearch<'a> {
     situation: &'a Situation,
     guard: &'a Creature,
 }
 
-impl Look<'_> {
+impl EvidenceSearch<'_> {
     /// Each piece counts once; of several seen at once the first gives the marker.
     fn find(&self, pieces: &[(Evidence, Space)]) -> Vec<Effect> {
         let is_new = |evidence| !self.guard.awareness.evidence.contains(&evidence);

@@ -1,8 +1,8 @@
 //! One side of the window, east or west of the space, counted away from it.
 
 use super::MAX_FIELD_RADIUS;
-use super::sweep::{Row, Sweep};
-use crate::plane::Rows;
+use super::sweep::{QuadrantRow, Sweep};
+use crate::bit_planes::Rows;
 
 /// Lattice rows of the largest window.
 const ROWS: usize = 2 * MAX_FIELD_RADIUS as usize + 5 + 1;
@@ -12,14 +12,14 @@ const ROWS: usize = 2 * MAX_FIELD_RADIUS as usize + 5 + 1;
 /// Lattice column 0 is that of the corners on the far side of the space. Square 0 of a row is the one before it, so
 /// that column `x` runs between squares `x` and `x + 1`.
 #[derive(Debug)]
-pub(super) struct Half {
+pub(super) struct HalfWindow {
     /// Reached points of the lattice rows from `first` to `last`; the other rows have none, and hold anything.
     reached: [u64; ROWS],
     first: usize,
     last: usize,
 }
 
-impl Default for Half {
+impl Default for HalfWindow {
     fn default() -> Self {
         Self { reached: [0; ROWS], first: 0, last: 0 }
     }
@@ -69,7 +69,7 @@ pub(super) struct Post {
     pub(super) axis: bool,
 }
 
-impl Half {
+impl HalfWindow {
     /// Finds the points that the corners reach through the rows southward, from the one north of the space on, and
     /// northward, from the one south of it. Only rows that something reaches are asked for. The columns of `axes`,
     /// where corners stand, belong to this half. Rules: TAC-36, TAC-44.
@@ -230,7 +230,7 @@ fn pass<S: Sweep>(corner: &mut S, index: usize, row: u64, pinched: u64, aside: u
         return 0;
     }
     let (solid, pinched, columns) = (row >> (aside + 1), pinched >> aside, (reach - aside) as u32);
-    corner.pass(Row { index: index as u32, solid, pinched, columns }) << aside
+    corner.pass(QuadrantRow { index: index as u32, solid, pinched, columns }) << aside
 }
 
 /// The points of their line that two corners reach, themselves included; `seams` are the squares that are SOLID on

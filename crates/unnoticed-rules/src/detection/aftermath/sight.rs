@@ -12,13 +12,17 @@ use super::{is_known, learned, pairs, unseen};
 
 /// What every O perceives of every S without a roll.
 pub(super) fn see(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
-    let look =
-        |(o, s)| Look { situation, happened, pair: Pair::of(situation, o, s), belief: o.awareness.of(s.id) };
+    let look = |(o, s)| PairInSight {
+        situation,
+        happened,
+        pair: Pair::of(situation, o, s),
+        belief: o.awareness.of(s.id),
+    };
     pairs(situation).into_iter().map(look).filter_map(|look| look.learn()).collect()
 }
 
 /// One pair at this moment.
-struct Look<'a> {
+struct PairInSight<'a> {
     situation: &'a Situation,
     happened: &'a [Effect],
     pair: Pair<'a>,
@@ -28,7 +32,7 @@ struct Look<'a> {
 /// The state O takes up, its place, and why.
 type News = (State, Place, Reason);
 
-impl Look<'_> {
+impl PairInSight<'_> {
     /// A diversion holds O's eyes elsewhere while it lasts, but not its nose. Rule: DET-126.
     fn learn(&self) -> Option<Effect> {
         let (to, place, reason) = match State::of(self.belief.state) {

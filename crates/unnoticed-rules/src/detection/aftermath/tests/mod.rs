@@ -10,7 +10,7 @@ mod sleep;
 use crate::detection::State;
 use crate::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
 use crate::detection::settle;
-use crate::{Action, Belief, By, CreatureId, Effect, Evidence, NoiseKind, Place, Reason, Row, Scripted};
+use crate::{Action, Belief, By, CreatureId, Effect, Evidence, NoiseKind, Place, Reason, RowId, Scripted};
 use tactical_grid::noise::STRIDE_NOISE;
 use tactical_grid::{Direction, Light, Square};
 
@@ -56,7 +56,7 @@ fn held(scene: &Scene, observer: CreatureId, subject: CreatureId) -> Belief {
 /// The state and the row that gave it.
 fn row(scene: &Scene, observer: CreatureId, subject: CreatureId) -> (State, Option<u8>) {
     let belief = held(scene, observer, subject);
-    (State::of(belief.state), belief.reason.row.map(Row::number))
+    (State::of(belief.state), belief.reason.row.map(RowId::number))
 }
 
 fn marker(x: i16, y: i16) -> Option<Place> {

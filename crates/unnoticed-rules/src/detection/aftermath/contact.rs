@@ -5,8 +5,8 @@ use crate::detection::purpose;
 use std::collections::BTreeMap;
 
 use crate::detection::Pair;
-use crate::detection::case::Case;
 use crate::detection::contest::{Contest, stealth};
+use crate::detection::state_change::StateChange;
 use crate::detection::table::{Act, Facts};
 use crate::{Action, Dice, Die, Effect, Situation};
 
@@ -65,6 +65,6 @@ fn asks_for_roll(pair: &Pair, happened: &[Effect]) -> bool {
 /// Stealth of S with its cover against the Perception DC of O: rows T47 to T49. Rules: DET-120, DET-172.
 fn outcome(pair: &Pair, face: u8) -> Vec<Effect> {
     let facts = Facts { q1: true, ..Facts::default() };
-    let case = Case::with(*pair, Act::AvoidNotice, facts);
-    Contest::new(case, stealth(pair, purpose::CONTACT, pair.cover(), "HSE-16")).outcome(face)
+    let change = StateChange::with(*pair, Act::AvoidNotice, facts);
+    Contest::new(change, stealth(pair, purpose::CONTACT, pair.cover(), "HSE-16")).outcome(face)
 }

@@ -5,7 +5,7 @@ use super::{Corner, Square};
 /// The test as TAC-38 to TAC-43 put it: every square, every unit piece, every lattice point by itself.
 ///
 /// `is_solid` says of each square whether it counts as SOLID.
-pub(super) fn free_by_the_letter(is_solid: impl Fn(Square) -> bool, a: Corner, b: Corner) -> bool {
+pub(super) fn is_free_by_definition(is_solid: impl Fn(Square) -> bool, a: Corner, b: Corner) -> bool {
     let solid = |x: i32, y: i32| is_solid(Square::new(x as i16, y as i16));
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let (left, right) = (a.0.min(b.0), a.0.max(b.0));

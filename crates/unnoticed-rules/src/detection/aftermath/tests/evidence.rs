@@ -1,7 +1,7 @@
 //! Evidence: row T73, and who is startled by it.
 
 use super::*;
-use crate::{Fall, Row, RuleId};
+use crate::{Fall, RowId, RuleId};
 use tactical_grid::{Door, DoorState, Handling, Item, ItemId, Lamp, LampId};
 
 /// A hall with a guard at its west end that looks east; the rogue is behind a wall.
@@ -185,7 +185,7 @@ fn hse_55_nobody_is_startled_by_what_it_sees_plainly_or_knew_already() {
 
 #[test]
 fn hse_55_an_act_that_betrays_the_rogue_startles_too() {
-    let reason = Reason::row(Row::new("T", 20), By::Roll, RuleId("DET-89"));
+    let reason = Reason::row(RowId::new("T", 20), By::Roll, RuleId("DET-89"));
     let (from, to, place) = (Unnoticed.into(), Hidden.into(), marker(14, 2));
     let learned = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason };
     let (_, told) = after(hall(), &[learned], &[]);

@@ -1,4 +1,4 @@
-//! Bringing every pair up to date after an act. Rule: HSE-54.
+//! What follows from an act for all who perceive anything: every pair is brought up to date. Rule: HSE-54.
 
 mod contact;
 mod evidence;
