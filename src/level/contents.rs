@@ -55,4 +55,10 @@ impl Level {
     pub fn guards(&self) -> &[Placed] {
         &self.creatures[1..]
     }
+
+    /// Squares that the longest sense of anybody reaches. Rule: HSE-11.
+    pub fn longest_sense(&self) -> u8 {
+        let senses = self.creatures.iter().flat_map(|placed| &placed.profile.senses);
+        senses.map(|sense| sense.range).max().unwrap_or(0)
+    }
 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::utils::Parallel;
 
 use super::contact::{Look, Perceiver};
+use super::fields::FEW;
 use super::messages::{Change, Messages, note_changes};
 use super::roster::Roster;
 use super::{Contact, Eyesight, Facing, Fields, SenseBoard, SenseId, SenseSystems, Senses};
@@ -85,6 +86,9 @@ struct Work {
 type Observer<'a> =
     (Entity, &'a SenseId, &'a Senses, &'a Facing, &'a Eyesight, &'a Fields, &'a mut SenseContacts);
 
+type ObserverItem<'w> =
+    (Entity, &'w SenseId, &'w Senses, &'w Facing, &'w Eyesight, &'w Fields, Mut<'w, SenseContacts>);
+
 /// Brings the contacts up to date of everybody who changed or near whom something did, and tells what was gained and
 /// lost.
 fn follow_contacts(
@@ -97,17 +101,22 @@ fn follow_contacts(
     if roster.is_quiet() {
         return;
     }
-    observers.par_iter_mut().for_each_init(
-        || work.borrow_local_mut(),
-        |work, (entity, id, senses, facing, eyesight, fields, mut contacts)| {
-            let (facing, vision) = (facing.0, eyesight.0);
-            let perceiver = Perceiver { board: board.board(), fields, senses, facing, vision };
-            let observer = contacts.is_somewhere.then_some(perceiver);
-            if contacts.bypass_change_detection().follow((entity, *id), fields, observer, &roster, work) {
-                contacts.set_changed();
-            }
-        },
-    );
+    let follow = |work: &mut Work, observer: ObserverItem| {
+        let (entity, id, senses, facing, eyesight, fields, mut contacts) = observer;
+        let (facing, vision) = (facing.0, eyesight.0);
+        let perceiver = Perceiver { board: board.board(), fields, senses, facing, vision };
+        let observer = contacts.is_somewhere.then_some(perceiver);
+        if contacts.bypass_change_detection().follow((entity, *id), fields, observer, &roster, work) {
+            contacts.set_changed();
+        }
+    };
+    if observers.iter().len() < FEW {
+        let mut work = work.borrow_local_mut();
+        observers.iter_mut().for_each(|observer| follow(&mut work, observer));
+    } else {
+        let work = || work.borrow_local_mut();
+        observers.par_iter_mut().for_each_init(work, |work, observer| follow(work, observer));
+    }
     messages.tell(work.iter_mut().map(|work| &mut work.changes));
 }
 

@@ -113,6 +113,9 @@ impl Fields {
     }
 }
 
+/// Fewer observers than this are looked after by one thread: to wake others would take longer.
+pub(super) const FEW: usize = 64;
+
 /// Gathers what everybody did, and works the fields out anew that are not right any more.
 fn look_around(
     mut board: ResMut<SenseBoard>,
@@ -126,16 +129,20 @@ fn look_around(
     }
     roster.is_anybody_stale = true;
     roster.targets.gather();
-    observers.par_iter_mut().for_each_init(
-        || scratch.borrow_local_mut(),
-        |scratch, (mut fields, mut contacts)| {
-            let is_stale = fields.bypass_change_detection().follow(&board.changed);
-            if contacts.is_nowhere() || !is_stale {
-                return;
-            }
-            Arc::make_mut(&mut fields.outlook).look(board.board(), scratch);
-            contacts.bypass_change_detection().take_note(true);
-        },
-    );
+    let look = |scratch: &mut FieldScratch, (mut fields, mut contacts): (Mut<Fields>, Mut<SenseContacts>)| {
+        let is_stale = fields.bypass_change_detection().follow(&board.changed);
+        if contacts.is_nowhere() || !is_stale {
+            return;
+        }
+        Arc::make_mut(&mut fields.outlook).look(board.board(), scratch);
+        contacts.bypass_change_detection().take_note(true);
+    };
+    if observers.iter().len() < FEW {
+        let mut scratch = scratch.borrow_local_mut();
+        observers.iter_mut().for_each(|observer| look(&mut scratch, observer));
+    } else {
+        let scratch = || scratch.borrow_local_mut();
+        observers.par_iter_mut().for_each_init(scratch, |scratch, observer| look(scratch, observer));
+    }
     board.changed.clear();
 }

@@ -8,11 +8,11 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
-use tactical_grid::MAX_FIELD_RADIUS;
 use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Situation, Turn};
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
 
+use super::Playing;
 use super::state::{MissionApp, Piece};
 
 /// A creature's number: what is saved, replayed and compared.
@@ -80,11 +80,12 @@ fn enrol(mut world: DeferredWorld, context: HookContext) {
     }
 }
 
-/// Fields and contacts reach as far as they can, beyond what is perceived: cover on the way out of sight counts, and
-/// whoever is shown something may be far away. Rules: DET-80, DET-128.
+/// Fields and contacts of all reach as far as the longest sense in the mission, so that cover counts out of sight too.
+/// Longer lines are asked of the board: to those that somebody far away is shown. Rules: DET-80, DET-128.
 fn give_senses(mut world: DeferredWorld, context: HookContext) {
     let Some(sheet) = world.get::<Sheet>(context.entity).map(|sheet| Arc::clone(&sheet.0)) else { return };
-    let senses = Senses::new(sheet.senses.iter().copied()).reaching(MAX_FIELD_RADIUS);
+    let reach = world.get_resource::<Playing>().map_or(0, |playing| playing.0.longest_sense());
+    let senses = Senses::new(sheet.senses.iter().copied()).reaching(reach);
     let parts = (senses, Footprint(sheet.size), Eyesight(sheet.vision));
     world.commands().entity(context.entity).insert(parts);
 }

@@ -66,11 +66,11 @@ pub(super) fn begin_anew(world: &mut World) {
 fn set_up(world: &mut World, start: StartMission, root: Entity) {
     let mut rng = MissionRng::new(start.seed);
     let cast = cast(&start.level, &mut rng);
+    world.insert_resource(Playing(Arc::clone(&start.level)));
     spawn(world, &start.level, &cast, root);
     world.insert_resource(rng);
     world.insert_resource(MissionRules::from(start.level.rulebook));
     world.insert_resource(Objectives::of(&start.level));
-    world.insert_resource(Playing(start.level));
     current_situation::draw_anew(world);
     let board = Arc::clone(&world.resource::<CurrentSituation>().0.board);
     world.insert_resource(Remembered(board));

@@ -6,9 +6,8 @@
 //! no contact with another within its reach has no line to it, whatever the board says. The same runs at the start of a
 //! tick if somebody was moved since, or stands on another board.
 //!
-//! So a tick asks the board for no line of up to [`MAX_FIELD_RADIUS`](tactical_grid::MAX_FIELD_RADIUS) squares; only
-//! what an ally is told of far away (DET-128), or what changes far away in sight of the player, is asked of it. What else
-//! is left are previews: questions about two squares of which neither is where somebody stands, or about cover from a
+//! So a tick asks the board for no line that any sense reaches along; only what an ally is told of far away (DET-128), a
+//! bell, or what changes far away in sight of the player, is asked of it. What else is left are previews: questions about two squares of which neither is where somebody stands, or about cover from a
 //! square where the asker does not stand yet. Forecasts, bots and guards ask them that plan where to go; whatever begins
 //! or ends where somebody stands is answered from its field, there too.
 

@@ -7,10 +7,10 @@ use tactical_grid::{Blocking, Board, Cover, Space};
 
 /// Answers that somebody keeps about the lines on one board, from fields and contacts of those who stand there.
 pub trait LineCache: fmt::Debug + Send + Sync {
-    /// As [`Lines::has_line`]; `None` if that is not known.
+    /// As [`Lines::has_line`](tactical_grid::Lines::has_line); `None` if that is not known.
     fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> Option<bool>;
 
-    /// As [`Lines::cover_of_terrain`]; `None` if that is not known.
+    /// As [`Lines::cover_of_terrain`](tactical_grid::Lines::cover_of_terrain); `None` if that is not known.
     fn cover_of_terrain(&self, observer: Space, target: Space) -> Option<Cover>;
 }
 

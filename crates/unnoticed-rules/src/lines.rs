@@ -12,7 +12,7 @@ impl Lines for Situation {
     fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> bool {
         let kept = self.lines.of(&self.board).and_then(|lines| lines.has_line(a, b, blocking));
         kept.unwrap_or_else(|| {
-            count_query(&self.board, a, b);
+            count_query(self, a, b);
             self.board.has_line(a, b, blocking)
         })
     }
@@ -20,14 +20,14 @@ impl Lines for Situation {
     fn cover_of_terrain(&self, observer: Space, target: Space) -> Cover {
         let kept = self.lines.of(&self.board).and_then(|lines| lines.cover_of_terrain(observer, target));
         kept.unwrap_or_else(|| {
-            count_query(&self.board, observer, target);
+            count_query(self, observer, target);
             self.board.cover_of_terrain(observer, target)
         })
     }
 }
 
 #[cfg(not(any(test, feature = "testing")))]
-const fn count_query(_: &Board, _: Space, _: Space) {}
+const fn count_query(_: &Situation, _: Space, _: Space) {}
 
 #[cfg(any(test, feature = "testing"))]
 use counted::count_query;
@@ -39,22 +39,26 @@ pub use counted::queries;
 mod counted {
     use std::cell::Cell;
 
-    use tactical_grid::{Board, MAX_FIELD_RADIUS, Space};
+    use tactical_grid::Space;
+
+    use crate::Situation;
 
     thread_local! {
         static QUERIES: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// How many lines situations of this thread have asked their boards for, because nobody kept the answer. Lines of
-    /// more than [`MAX_FIELD_RADIUS`] squares do not count, nor those off the board: no field reaches that far.
+    /// How many lines situations of this thread have asked their boards for, because nobody kept the answer. Lines
+    /// that are longer than any sense do not count, nor those off the board: no field reaches that far.
     pub fn queries() -> u64 {
         QUERIES.get()
     }
 
-    pub(super) fn count_query(board: &Board, a: Space, b: Space) {
-        let is_near = a.distance(b) <= u16::from(MAX_FIELD_RADIUS);
+    pub(super) fn count_query(situation: &Situation, a: Space, b: Space) {
+        let senses = situation.creatures.iter().flat_map(|creature| &creature.profile.senses);
+        let longest = senses.map(|sense| sense.range).max().unwrap_or(0);
+        let mut squares = a.squares().chain(b.squares());
         let is_known =
-            is_near && [a, b].iter().flat_map(|space| space.squares()).all(|square| board.contains(square));
+            a.distance(b) <= u16::from(longest) && squares.all(|square| situation.board.contains(square));
         QUERIES.set(QUERIES.get() + u64::from(is_known));
     }
 }

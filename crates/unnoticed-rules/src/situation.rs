@@ -2,7 +2,7 @@
 
 use tactical_grid::Board;
 
-use super::{CachedLines, Creature, CreatureId, Exposure};
+use super::{Belief, CachedLines, Creature, CreatureId, Exposure};
 
 /// The board and the creatures at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +43,11 @@ impl Situation {
         &mut self.creatures[index.expect("a creature of this situation")]
     }
 
-    /// How exposed the most exposed rogue is to `guard`. Rules: HSE-23, HSE-73.
+    /// How exposed the most exposed rogue is to `guard`; nobody that it believes nothing of is. Rules: HSE-23, HSE-73.
     pub fn exposure_to(&self, guard: &Creature) -> Exposure {
-        let rogues = self.creatures.iter().filter(|other| other.is_rogue());
-        rogues.map(|rogue| guard.awareness.exposure(rogue.id)).min().unwrap_or_default()
+        let is_of_rogue = |&(&of, _): &(&CreatureId, &Belief)| self.get(of).is_some_and(Creature::is_rogue);
+        let beliefs = guard.awareness.beliefs.iter().filter(is_of_rogue);
+        beliefs.map(|(_, belief)| belief.state.exposure()).min().unwrap_or_default()
     }
 
     /// The guards that can act and do not lie in wait, ascending by id. Rules: HSE-65, HSE-72, HSE-73.

@@ -170,14 +170,15 @@ fn whoever_has_a_contact_notices_who_appears() {
     assert_eq!(appear(&mut before_a_guard()), State::Observed);
 }
 
-/// Every question about lines between those who stand there, answered by the situation and by its board.
+/// Every question about lines between those who stand within the longest sense of each other, answered by the situation
+/// and by its board.
 fn check_lines(situation: &Situation) -> Result<(), TestCaseError> {
     let spaces = || situation.creatures.iter().map(Creature::space);
+    let senses = situation.creatures.iter().flat_map(|creature| &creature.profile.senses);
+    let longest = senses.map(|sense| u16::from(sense.range)).max().unwrap_or(0);
+    let pairs = spaces().flat_map(|a| spaces().map(move |b| (a, b)));
     let before = queries();
-    for (a, b) in spaces().flat_map(|a| spaces().map(move |b| (a, b))) {
-        if a.distance(b) > 40 {
-            continue;
-        }
+    for (a, b) in pairs.filter(|(a, b)| a.distance(*b) <= longest) {
         for blocking in [Blocking::Effect, Blocking::Sight] {
             let expected = situation.board.has_line(a, b, blocking);
             prop_assert_eq!(situation.has_line(a, b, blocking), expected, "{:?} {:?} {:?}", a, b, blocking);

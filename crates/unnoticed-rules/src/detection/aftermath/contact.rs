@@ -21,8 +21,11 @@ pub(super) fn meet(situation: &Situation, happened: &[Effect], dice: &mut dyn Di
     let mut effects = Vec::new();
     for (o, s) in pairs(situation) {
         let pair = Pair::of(situation, o, s);
+        if !is_near(&pair) {
+            continue;
+        }
         let belief = o.awareness.of(s.id);
-        if note::is_in_contact(&belief) && note::was_near_this_round(&belief) || !is_near(&pair) {
+        if note::is_in_contact(&belief) && note::was_near_this_round(&belief) {
             continue;
         }
         if !note::is_in_contact(&belief) && asks_for_roll(&pair, happened) {

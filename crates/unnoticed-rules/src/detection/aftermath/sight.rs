@@ -4,7 +4,7 @@
 use crate::detection::State;
 use crate::detection::table::{self, Act, Facts, Transition};
 use crate::detection::{Pair, sight_reaches_space};
-use crate::{Belief, By, Effect, NoiseKind, Place, Reason, Situation};
+use crate::{Belief, By, Creature, Effect, NoiseKind, Place, Reason, Situation};
 use tactical_grid::{Lines, Precision, SenseKind, Square};
 
 use super::hearing::Sound;
@@ -18,7 +18,20 @@ pub(super) fn see(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
         pair: Pair::of(situation, o, s),
         belief: o.awareness.of(s.id),
     };
-    pairs(situation).into_iter().map(look).filter_map(|look| look.learn()).collect()
+    let may_learn =
+        pairs(situation).into_iter().filter(|&(o, s)| is_in_reach(o, s) || believes_anything(o, s));
+    may_learn.map(look).filter_map(|look| look.learn()).collect()
+}
+
+/// Whether S is within the range of any sense of O.
+fn is_in_reach(o: &Creature, s: &Creature) -> bool {
+    let distance = o.space().distance(s.space());
+    o.profile.senses.iter().any(|sense| distance <= u16::from(sense.range))
+}
+
+/// Whether O has learnt anything of S, which may turn out to be otherwise.
+fn believes_anything(o: &Creature, s: &Creature) -> bool {
+    o.awareness.beliefs.contains_key(&s.id)
 }
 
 /// One pair at this moment.
