@@ -1,7 +1,9 @@
 //! The rulebooks that a level can be played under: the one list of them. Rule: HSE-01.
 
+use std::any::TypeId;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
+use std::sync::{PoisonError, RwLock};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error;
@@ -10,17 +12,83 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unnoticed_rules::Rulebook;
 use unnoticed_rules::detection::Detection;
 
-/// All rulebooks, the default first. Whoever writes a new one adds it here, and nowhere else.
-static RULEBOOKS: [&dyn Rulebook; 1] = [&Detection];
+use super::fnv::fingerprint_of;
+
+/// The rulebooks that come with the game, the default first. A new one of the game's own is added here, and nowhere else.
+static SHIPPED: [ListedRulebook; 1] = [ListedRulebook::of(&Detection)];
+
+/// Those that somebody who builds on the game has added, in the order in which they came.
+static ADDED: RwLock<Vec<ListedRulebook>> = RwLock::new(Vec::new());
+
+/// In what is packed, numbers below this one are places among the shipped, and the others stand for the names of added ones.
+const FIRST_ADDED: u32 = 1 << 31;
+
+/// A rulebook of the list. What its rules are, its type says: two of one type and one name are the same.
+#[derive(Clone, Copy, Debug)]
+struct ListedRulebook {
+    rules: &'static dyn Rulebook,
+    type_id: TypeId,
+}
+
+impl ListedRulebook {
+    const fn of<R: Rulebook>(rules: &'static R) -> Self {
+        Self { rules, type_id: TypeId::of::<R>() }
+    }
+
+    /// Whether one of the two could be taken for the other, by its name or by its packed form.
+    fn is_mistaken_for(self, other: Self) -> bool {
+        let names = [self, other].map(|listed| listed.rules.name());
+        names[0] == names[1] || number_of(names[0]) == number_of(names[1])
+    }
+
+    fn is(self, other: Self) -> bool {
+        self.type_id == other.type_id && self.rules.name() == other.rules.name()
+    }
+}
+
+/// What stands for an added rulebook in what is packed. It follows from its name alone: neither the order in which
+/// rulebooks are added nor a new shipped one changes it.
+fn number_of(name: &str) -> u32 {
+    fingerprint_of(name.as_bytes()) as u32 | FIRST_ADDED
+}
+
+/// Why a rulebook cannot be added: in a level file or in a replay it could be mistaken for another one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the name {0:?} is taken by another rulebook")]
+pub struct RulebookNameTaken(pub &'static str);
+
+/// Adds `new`, unless it is there.
+fn add_to(added: &mut Vec<ListedRulebook>, new: ListedRulebook) -> Result<(), RulebookNameTaken> {
+    let known = SHIPPED.iter().chain(added.iter()).find(|known| known.is_mistaken_for(new));
+    match known {
+        Some(known) if known.is(new) => {}
+        Some(_) => return Err(RulebookNameTaken(new.rules.name())),
+        None => added.push(new),
+    }
+    Ok(())
+}
 
 /// The rulebook a level is meant for, by its name. Rule: HSE-01.
 #[derive(Clone, Copy, Debug)]
 pub struct RulebookName(&'static dyn Rulebook);
 
 impl RulebookName {
-    /// That of `rules`, whether it is listed or not: under one that is not a level is played, but a kept game is not found again.
+    /// That of `rules`, whether it is listed or not. Under one that is not a level is played, but what is kept of the mission
+    /// cannot be read again before somebody [adds](Self::add) it.
     pub const fn of(rules: &'static dyn Rulebook) -> Self {
         Self(rules)
+    }
+
+    /// Lists `rules` after the shipped ones, for as long as the program runs: from now on levels may name it, and missions
+    /// under it are kept, gone on with and replayed as under any other. It is done first, before a level is read or the
+    /// command line is. Adding it again changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`RulebookNameTaken`] if another rulebook has its name; nothing has been added.
+    pub fn add<R: Rulebook>(rules: &'static R) -> Result<Self, RulebookNameTaken> {
+        let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+        add_to(&mut added, ListedRulebook::of(rules)).map(|()| Self(rules))
     }
 
     /// The rulebook called `name`.
@@ -28,9 +96,10 @@ impl RulebookName {
         Self::all().find(|rulebook| rulebook.name() == name)
     }
 
-    /// All that are listed, the default first.
+    /// All that are listed: the shipped ones, the default first, then those that were added.
     pub fn all() -> impl Iterator<Item = Self> {
-        RULEBOOKS.into_iter().map(Self)
+        let added = ADDED.read().unwrap_or_else(PoisonError::into_inner).clone();
+        SHIPPED.into_iter().chain(added).map(|listed| Self(listed.rules))
     }
 
     /// The rules themselves.
@@ -43,14 +112,16 @@ impl RulebookName {
         self.0.name()
     }
 
-    fn index(self) -> Option<u32> {
-        Self::all().position(|listed| listed == self).map(|index| index as u32)
+    /// Its number in what is packed.
+    fn number(self) -> u32 {
+        let place = SHIPPED.iter().position(|listed| listed.rules.name() == self.name());
+        place.map_or_else(|| number_of(self.name()), |place| place as u32)
     }
 }
 
 impl Default for RulebookName {
     fn default() -> Self {
-        Self(RULEBOOKS[0])
+        Self(SHIPPED[0].rules)
     }
 }
 
@@ -68,12 +139,11 @@ impl Hash for RulebookName {
     }
 }
 
-/// In text its name, in what is packed its number in the list; one that is not listed has the number after the last, and
-/// is not found again.
+/// In text its name; in what is packed its place among the shipped ones, or the number that follows from its name. One that
+/// is not listed is written alike, but not found again.
 impl Serialize for RulebookName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let index = self.index().unwrap_or(RULEBOOKS.len() as u32);
-        serializer.serialize_unit_variant("RulebookName", index, self.name())
+        serializer.serialize_unit_variant("RulebookName", self.number(), self.name())
     }
 }
 
@@ -82,7 +152,8 @@ impl<'de> Deserialize<'de> for RulebookName {
         let found = if deserializer.is_human_readable() {
             Self::from_name(&String::deserialize(deserializer)?)
         } else {
-            Self::all().nth(u32::deserialize(deserializer)? as usize)
+            let number = u32::deserialize(deserializer)?;
+            Self::all().find(|rulebook| rulebook.number() == number)
         };
         let names = || Self::all().map(Self::name).collect::<Vec<_>>().join(", ");
         found.ok_or_else(|| D::Error::custom(format!("there is no such rulebook; there is {}", names())))
@@ -120,7 +191,21 @@ mod tests {
             let packed = postcard::to_stdvec(&rulebook).unwrap();
             assert_eq!(postcard::from_bytes::<RulebookName>(&packed).unwrap(), rulebook);
         }
+        assert_eq!(postcard::to_stdvec(&RulebookName::default()).unwrap(), [0]);
         assert!(serde_json::from_str::<RulebookName>("\"chess\"").is_err());
+        assert!(
+            postcard::from_bytes::<RulebookName>(&postcard::to_stdvec(&number_of("chess")).unwrap()).is_err()
+        );
+    }
+
+    /// What is added here stays in a list of its own; `tests/second_rulebook` adds to that of the program.
+    #[test]
+    fn hse_01_a_rulebook_is_added_once_and_no_other_of_its_name() {
+        let (mut added, shipped) = (Vec::new(), ListedRulebook::of(&Detection));
+        assert_eq!(add_to(&mut added, shipped), Ok(()));
+        let namesake = ListedRulebook { type_id: TypeId::of::<()>(), ..shipped };
+        assert_eq!(add_to(&mut added, namesake), Err(RulebookNameTaken("detection")));
+        assert!(added.is_empty());
     }
 
     #[test]

@@ -11,11 +11,11 @@ use super::Fact;
 /// How one guard appears to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// The rogue perceives it, or knows its place by ear or nose. Rule: HSE-45.
+    /// The rogue perceives it, knows its place by ear or nose, or tracks it. Rules: DNG-10, HSE-45.
     Perceived {
         /// Where the rogue knows it to be.
         square: Square,
-        /// How exposed it is to the rogue: perceived or placed.
+        /// How it is exposed to the rogue: perceived, or placed if its square is all that is known of it.
         exposure: Exposure,
     },
     /// Its last known place. Rule: HSE-45.
@@ -57,6 +57,9 @@ impl<'a> PlayerView<'a> {
         }
         let belief = self.rogue().awareness.of(creature);
         match (belief.exposure(), belief.place) {
+            _ if belief.state.is_tracked() => {
+                Seen::Perceived { square: subject.square, exposure: Exposure::Placed }
+            }
             (exposure @ Exposure::Perceived, _) => Seen::Perceived { square: subject.square, exposure },
             (exposure @ Exposure::Placed, Some(place)) => Seen::Perceived { square: place.square, exposure },
             (Exposure::Suspected, Some(place)) => Seen::LastKnown(place.square),

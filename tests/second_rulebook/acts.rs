@@ -1,5 +1,5 @@
 //! What can be done under [`Lanterns`](super::lanterns::Lanterns): walking, handling things, searching, striking,
-//! shouting.
+//! shouting, splashing oil.
 
 use tactical_grid::noise::{DOOR_NOISE, LOUD_NOISE, STRIDE_NOISE};
 use tactical_grid::{Direction, DoorState, Lines, SenseKind, Space, Square, Terrain};
@@ -9,8 +9,9 @@ use unnoticed_rules::{
     Situation, Source, Target, Turn, reach,
 };
 
-use super::entries::{FIGHT, LISTEN, SEARCH, WHISTLE};
-use super::lanterns::{LIT, SOUGHT, about, learned, sum};
+use super::entries::{FIGHT, LISTEN, SEARCH, SPLASH, WHISTLE};
+use super::lanterns::{about, sum};
+use super::states::{DRIPPED, LIT, SOUGHT, SPLASHED, is_wary, learned, state};
 
 /// Squares over which a whistle carries.
 const WHISTLE_RANGE: u16 = 8;
@@ -38,9 +39,10 @@ pub fn check(situation: &Situation, actor: &Creature, action: &Action) -> Result
         Action::Strike(target) => {
             let target =
                 situation.get(target).filter(|target| target.is_hostile_to(actor)).ok_or(no("Nobody."))?;
-            let place = actor.awareness.of(target.id).place.ok_or(no("You do not know where it is."))?;
+            let square = actor.awareness.of(target.id).square_of(target);
+            let square = square.ok_or(no("You do not know where it is."))?;
             yes(!target.is_body(), "It lies there.")?;
-            reach(situation, actor, target.space_at(place.square)).map(drop)
+            reach(situation, actor, target.space_at(square)).map(drop)
         }
         Action::Interact(Deed::Open(at) | Deed::PickLock(at) | Deed::Close(at)) => {
             yes(situation.board.door(at).is_some() && touches(at), "There is no door in reach.")
@@ -57,6 +59,11 @@ pub fn check(situation: &Situation, actor: &Creature, action: &Action) -> Result
         Action::Own(OwnAct { number: WHISTLE, at: Target::Square(at) }) => {
             let near = actor.space().distance(Space::of(at)) <= WHISTLE_RANGE;
             yes(near && situation.board.contains(at), "It does not carry so far.")
+        }
+        Action::Own(OwnAct { number: SPLASH, at: Target::Creature(target) }) => {
+            let belief = actor.awareness.of(target);
+            yes(belief.state == state(LIT), "It is not in your light.")?;
+            yes(!is_wary(&belief), "It keeps clear of your oil.")
         }
         _ => Err(no("Nobody does that here.")),
     }
@@ -79,6 +86,9 @@ pub fn outcome(situation: &Situation, actor: &Creature, action: &Action, dice: &
         Action::Interact(deed) => handle(situation, actor, deed, dice),
         Action::Own(OwnAct { number: LISTEN, .. }) => listen(situation, actor, dice),
         Action::Own(OwnAct { number: WHISTLE, at: Target::Square(at) }) => whistle(actor, at),
+        Action::Own(OwnAct { number: SPLASH, at: Target::Creature(target) }) => {
+            splash(actor, situation.creature(target))
+        }
         _ => Vec::new(),
     });
     effects
@@ -164,6 +174,15 @@ fn whistle(actor: &Creature, at: Square) -> Vec<Effect> {
     ]
 }
 
+/// Oil over somebody, which glows for a while.
+fn splash(actor: &Creature, target: &Creature) -> Vec<Effect> {
+    let words = format!("splashes oil over {}. LAN-10", target.profile.name);
+    vec![
+        Effect::Told { creature: actor.id, words },
+        Effect::Noted { observer: actor.id, subject: target.id, what: SPLASHED },
+    ]
+}
+
 /// Into the next square, through its door, or against whoever stands there in the dark: then both know.
 fn step(situation: &Situation, actor: &Creature, to: Square) -> Vec<Effect> {
     let (creature, from) = (actor.id, actor.square);
@@ -224,7 +243,7 @@ fn search(situation: &Situation, actor: &Creature, area: SeekArea, dice: &mut dy
     told
 }
 
-/// Three dice against three: the margin hurts, four times.
+/// Three dice against three: the margin hurts, four times, and some oil drips on whoever still stands.
 fn strike(situation: &Situation, actor: &Creature, target: CreatureId, dice: &mut dyn Dice) -> Vec<Effect> {
     let mut effects = vec![noise(actor, LOUD_NOISE, NoiseKind::Loud)];
     let target = situation.creature(target);
@@ -241,6 +260,8 @@ fn strike(situation: &Situation, actor: &Creature, target: CreatureId, dice: &mu
     if amount >= target.health {
         let how = if target.is_rogue() { Fall::Captured } else { Fall::KnockedOut };
         effects.push(Effect::Fell { creature: target.id, how });
+    } else {
+        effects.push(Effect::Noted { observer: actor.id, subject: target.id, what: DRIPPED });
     }
     effects
 }

@@ -8,6 +8,8 @@ use unnoticed_rules::{
 pub const WHISTLE: u8 = 0;
 /// Finds out in what area somebody is; of two throws one is kept.
 pub const LISTEN: u8 = 1;
+/// Marks somebody with oil that glows.
+pub const SPLASH: u8 = 2;
 /// Gets out of the way of a blow; one chooses where to.
 pub const SLIP: u8 = 0;
 
@@ -26,7 +28,7 @@ pub static REACTIONS: [ReactionEntry; 1] = [ReactionEntry {
 }];
 
 #[rustfmt::skip]
-pub static ENTRIES: [ActionEntry; 8] = [
+pub static ENTRIES: [ActionEntry; 9] = [
     entry(ActionKind::Stride, "stride", "1", "Go", Aimed::Way, "Up to your pace."),
     entry(ActionKind::Seek, "seek", "2", "Look", Aimed::Area, "Your sum against theirs. LAN-02"),
     entry(ActionKind::Strike, "strike", "3", "Hit", Aimed::Creature, "Your sum against theirs. LAN-03"),
@@ -34,6 +36,7 @@ pub static ENTRIES: [ActionEntry; 8] = [
     entry(ActionKind::CallOut, "call-out", "5", "Shout", Aimed::OnTheSpot, "Heard far off. LAN-05"),
     entry(ActionKind::Own(LISTEN), "listen", "T", "Listen", Aimed::OnTheSpot, "Two throws, of which you keep one, against the sum of each. LAN-09"),
     entry(ActionKind::Own(WHISTLE), "whistle", "R", "Whistle", Aimed::Square, "A noise over there. LAN-06"),
+    entry(ActionKind::Own(SPLASH), "splash", "6", "Splash", Aimed::Creature, "Oil over one in your light, once: it glows for 3 rounds, and you know where it is. LAN-10"),
     entry(ActionKind::EndTurn, "end-turn", "E", "Wait", Aimed::OnTheSpot, "Let the others go. LAN-07"),
 ];
 

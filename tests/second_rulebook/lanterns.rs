@@ -1,4 +1,4 @@
-//! Lanterns: a rulebook of three states, in which sums of dice are set against each other. It knows nothing of the
+//! Lanterns: a rulebook of four states, in which sums of dice are set against each other. It knows nothing of the
 //! others, and the game nothing of it but what it says through the seam.
 
 use tactical_grid::noise::{LOUD_NOISE, STRIDE_NOISE};
@@ -6,68 +6,20 @@ use tactical_grid::{SenseKind, Square};
 use unnoticed_rules::surprise::{Initiative, OpeningRules};
 use unnoticed_rules::{
     Action, ActionEntry, ActionKind, Against, By, Chances, Check, Creature, CreatureId, Currency, Dice, Die,
-    Effect, Exposure, Forecast, HeldState, NO_NOTES, NoiseKind, Opportunity, Pair, Place, Price, Question,
-    Reaction, ReactionEntry, Reason, Refusal, RollKind, RowId, RuleId, Rulebook, SheetRow, Sign, Situation,
-    StateKind, Turn,
+    Effect, Exposure, Forecast, NoiseKind, Opportunity, Pair, Place, Price, Question, Reaction,
+    ReactionEntry, Refusal, RollKind, RuleId, Rulebook, SheetRow, Situation, StateKind, Turn,
 };
 
 use super::acts;
 use super::entries::{self, SEARCH, SLIP};
-
-/// O has S in its light.
-pub const LIT: usize = 0;
-/// O looks for S somewhere.
-pub const SOUGHT: usize = 1;
-/// O knows nothing of S.
-pub const DARK: usize = 2;
+use super::states::{self, DARK, GLOWING, LIT, SOUGHT, glows, learned, state};
 
 /// Rounds without news after which nobody looks for anybody any more.
 const PATIENCE: u8 = 5;
 
-static STATES: [StateKind; 3] = [
-    StateKind {
-        order: 0,
-        name: "lit",
-        told: "is in the light of",
-        exposure: Exposure::Perceived,
-        is_tracked: false,
-        sign: Sign::Exclamation,
-        notes: &NO_NOTES,
-    },
-    StateKind {
-        order: 1,
-        name: "sought",
-        told: "is sought by",
-        exposure: Exposure::Suspected,
-        is_tracked: false,
-        sign: Sign::Question,
-        notes: &NO_NOTES,
-    },
-    StateKind {
-        order: 2,
-        name: "in the dark",
-        told: "is in the dark for",
-        exposure: Exposure::Unaware,
-        is_tracked: false,
-        sign: Sign::Dash,
-        notes: &NO_NOTES,
-    },
-];
-
-/// The state at `place` in the list.
-pub fn state(place: usize) -> HeldState {
-    HeldState::new(&STATES[place])
-}
-
 /// The rulebook.
 #[derive(Debug)]
 pub struct Lanterns;
-
-/// What O learns of S.
-pub fn learned(o: &Creature, s: CreatureId, to: usize, place: Option<Place>, by: By) -> Effect {
-    let reason = Reason::row(RowId::new("L", to as u8 + 1), by, RuleId("LAN-01"));
-    Effect::Learned { observer: o.id, subject: s, from: o.awareness.state(s), to: state(to), place, reason }
-}
 
 /// The area in which O looks for whom it heard at `square`: what can be entered within two squares.
 pub fn about(situation: &Situation, square: Square) -> Place {
@@ -105,7 +57,7 @@ impl Rulebook for Lanterns {
     }
 
     fn states(&self) -> &'static [StateKind] {
-        &STATES
+        states::states()
     }
 
     fn entries(&self) -> &'static [ActionEntry] {
@@ -203,9 +155,9 @@ impl Rulebook for Lanterns {
         let mut told: Vec<Effect> =
             passed.map(|creature| Effect::RoundPassed { creature: creature.id }).collect();
         situation.apply_all(&told);
-        let given_up = given_up(situation);
-        situation.apply_all(&given_up);
-        told.extend(given_up);
+        let forgotten = forgotten(situation);
+        situation.apply_all(&forgotten);
+        told.extend(forgotten);
         told
     }
 
@@ -288,11 +240,12 @@ fn heard(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
 fn pointed_out(situation: &Situation, author: &Creature, o: &Creature) -> Vec<Effect> {
     let known = author.awareness.beliefs.iter().filter(|(_, belief)| belief.exposure().is_aware());
     let news = known.filter(|(s, _)| !o.awareness.exposure(**s).is_aware());
-    let tell = news.filter_map(|(s, belief)| Some((*s, about(situation, belief.place?.square))));
+    let tell = news
+        .filter_map(|(s, belief)| Some((*s, about(situation, belief.square_of(situation.creature(*s))?))));
     tell.map(|(s, place)| learned(o, s, SOUGHT, Some(place), By::Ally(author.id))).collect()
 }
 
-/// Who is in plain sight is lit; who was lit and is not any more is sought where it was last.
+/// Who is in plain sight is lit; who was lit and is not any more is sought where it was last, unless it glows.
 fn seen(rules: &Lanterns, situation: &Situation) -> Vec<Effect> {
     let mut told = Vec::new();
     for o in situation.creatures.iter().filter(|o| !o.is_insensate()) {
@@ -303,6 +256,9 @@ fn seen(rules: &Lanterns, situation: &Situation) -> Vec<Effect> {
             match rules.in_plain_sight(&Pair::of(situation, o, s)) {
                 true if !is_lit || place != Some(Place::at(s.square)) => {
                     told.push(learned(o, s.id, LIT, Some(Place::at(s.square)), sight));
+                }
+                false if is_lit && glows(&belief) => {
+                    told.push(learned(o, s.id, GLOWING, place, By::LostSight));
                 }
                 false if is_lit => {
                     let place = place.map(|place| about(situation, place.square));
@@ -315,11 +271,15 @@ fn seen(rules: &Lanterns, situation: &Situation) -> Vec<Effect> {
     told
 }
 
-fn given_up(situation: &Situation) -> Vec<Effect> {
+/// Who does not glow any more is sought where it is; who was sought in vain for long is sought no more.
+fn forgotten(situation: &Situation) -> Vec<Effect> {
     let mut told = Vec::new();
     for o in &situation.creatures {
         for (&s, belief) in &o.awareness.beliefs {
-            if belief.state == state(SOUGHT) && belief.quiet_rounds >= PATIENCE {
+            if belief.state == state(GLOWING) && !glows(belief) {
+                let place = about(situation, situation.creature(s).square);
+                told.push(learned(o, s, SOUGHT, Some(place), By::Time));
+            } else if belief.state == state(SOUGHT) && belief.quiet_rounds >= PATIENCE {
                 told.push(learned(o, s, DARK, None, By::Time));
             }
         }

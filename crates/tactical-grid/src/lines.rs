@@ -21,9 +21,9 @@ pub trait Lines {
         self.has_line(a, b, Blocking::Effect)
     }
 
-    /// Whether the two spaces have line of sight to each other. Rule: TAC-47.
+    /// Whether the two spaces have line of sight to each other: never without line of effect. Rule: TAC-47.
     fn line_of_sight(&self, a: Space, b: Space) -> bool {
-        self.has_line(a, b, Blocking::Sight)
+        self.line_of_effect(a, b) && self.has_line(a, b, Blocking::Sight)
     }
 
     /// Whether a hand reaches from one space to the other: adjacent, with line of effect. Rules: TAC-05, TAC-30.

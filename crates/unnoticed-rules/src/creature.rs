@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use tactical_grid::{Direction, Door, Sense, SenseKind, Space, Square};
 
-use super::{Awareness, CreatureId, Profile, Side, Turn};
+use super::{Awareness, Belief, CreatureId, Profile, Side, Turn};
 
 /// What has happened to a creature.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -144,5 +144,17 @@ impl Creature {
     /// Its sense of this kind, if it has one.
     pub fn sense(&self, kind: SenseKind) -> Option<Sense> {
         self.profile.senses.iter().copied().find(|sense| sense.kind == kind)
+    }
+}
+
+impl Belief {
+    /// Where O takes `subject`, whom it is about, to be: wherever it is if O tracks it, else the place that O keeps.
+    /// Rules: DET-175, DNG-10.
+    pub const fn square_of(&self, subject: &Creature) -> Option<Square> {
+        match self.place {
+            _ if self.state.is_tracked() => Some(subject.square),
+            Some(place) => Some(place.square),
+            None => None,
+        }
     }
 }

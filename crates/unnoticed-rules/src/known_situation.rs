@@ -58,9 +58,9 @@ fn look_everywhere(creature: &mut Creature) {
 
 #[cfg(test)]
 mod tests {
-    use crate::CreatureId;
     use crate::detection::State;
     use crate::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
+    use crate::{CreatureId, Exposure, HeldState, NO_NOTES, Place, Sign, StateKind};
     use tactical_grid::{Direction, Square};
 
     #[test]
@@ -82,6 +82,35 @@ mod tests {
             crate::Pair::new(&known, FIRST, ROGUE).sight_reaches()
         };
         assert!(heard(Direction::West) && heard(Direction::East));
+    }
+
+    /// A state of no rulebook: O knows where S is wherever it goes.
+    static TRACKED: StateKind = StateKind {
+        order: 0,
+        name: "tracked",
+        told: "is tracked by",
+        exposure: Exposure::Perceived,
+        is_tracked: true,
+        sign: Sign::Exclamation,
+        notes: &NO_NOTES,
+    };
+
+    #[test]
+    fn dng_10_of_whom_one_tracks_the_true_square_is_known_and_nothing_else() {
+        let scene = Scene::draw("R..#.G").facing(FIRST, Direction::East).holds(ROGUE, FIRST, State::Observed);
+        let mut situation = scene.conditions(FIRST, |guard| guard.took_cover = true).situation;
+        let belief = situation.creature_mut(ROGUE).belief_mut(FIRST);
+        belief.place = Some(Place::at(Square::new(1, 0)));
+        let seen = situation.as_perceived_by(ROGUE);
+        assert_eq!(seen.creature(FIRST), situation.creature(FIRST), "whom one perceives, one knows as it is");
+        situation.creature_mut(ROGUE).belief_mut(FIRST).state = HeldState::new(&TRACKED);
+        let (belief, guard) = (situation.creature(ROGUE).awareness.of(FIRST), situation.creature(FIRST));
+        assert_eq!(belief.square_of(guard), Some(guard.square));
+        let known = situation.as_perceived_by(ROGUE);
+        let known = known.creature(FIRST);
+        assert_eq!((known.square, known.facing), (guard.square, Direction::default()));
+        let all_round = guard.profile.senses.iter().map(|sense| sense.all_round());
+        assert!(known.profile.senses.iter().copied().eq(all_round) && !known.conditions.took_cover);
     }
 
     #[test]

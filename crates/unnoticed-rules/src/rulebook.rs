@@ -3,8 +3,9 @@
 //! Who writes a new rulebook gives it a folder of its own beside `detection`, with
 //! - a `static` list of its states ([`StateKind`]), each with its place on the scale of [`Exposure`](super::Exposure):
 //!   by that place alone guards, the alert, fights, bots, secrecy and colours know what to do. The place that goes with
-//!   a state is a square or an area ([`Place`](super::Place)); small numbers of its own beside a belief are a
-//!   [`Note`](super::Note);
+//!   a state is a square or an area ([`Place`](super::Place)), or wherever the subject goes if the state is tracked;
+//!   small numbers of its own beside a belief are a [`Note`](super::Note), which [`Effect::Noted`] and the passing of
+//!   rounds change;
 //! - `static` lists of its actions ([`ActionEntry`]: name, key, word, cost, what they are aimed at), its kinds of roll
 //!   ([`RollKind`]: dice, comparison, explanation), its currencies ([`Currency`]) and its own reactions
 //!   ([`ReactionEntry`]), and what is on a sheet ([`SheetRow`]). What only it can do is an [`Action::Own`], and it tells of
@@ -14,7 +15,9 @@
 //!   what one creature perceives of another, [`Mover`](super::Mover) for ways, [`reach`](super::reach()) for attacks;
 //! - reasons ([`Reason`](super::Reason)) that cite its own document, and rows of its own tables if it has any;
 //!
-//! and adds it to the one list of rulebooks, `RulebookName` of the game. `tests/second_rulebook` is a small one.
+//! and adds it to the one list of rulebooks: in `src/level/rulebooks.rs` if it comes with the game, else with
+//! `RulebookName::add` before anything is read. From then on levels name it, and missions under it are kept, gone on with
+//! and replayed. `tests/second_rulebook` is a small one.
 
 use std::fmt;
 

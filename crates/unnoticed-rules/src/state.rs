@@ -32,7 +32,8 @@ pub struct StateKind {
     pub told: &'static str,
     /// How exposed the subject is, which decides what guards do, and the colour.
     pub exposure: Exposure,
-    /// Whether O knows where S is wherever it goes, without sensing it. Rule: DNG-10.
+    /// Whether O knows where S is wherever it goes, without sensing it: its square and no more, whatever place is kept. Such
+    /// a state has the highest exposure. Rules: DNG-10, HSE-05.
     pub is_tracked: bool,
     /// The sign of its mark.
     pub sign: Sign,

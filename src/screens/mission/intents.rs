@@ -55,8 +55,9 @@ impl MindWords {
         }
         let mode = mode(guard, mind);
         let is_calm = is_routine(mode) || mode == Mode::Wait;
-        let place = guard.awareness.of(CreatureId::ROGUE).place.filter(|_| !is_calm);
-        let place = place.map(|place| place.square.to_string());
+        let rogue = situation.creature(CreatureId::ROGUE);
+        let place = guard.awareness.of(rogue.id).square_of(rogue).filter(|_| !is_calm);
+        let place = place.map(|square| square.to_string());
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
         let intent = can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt));

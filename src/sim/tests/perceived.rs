@@ -14,7 +14,7 @@ use crate::sim::creatures::Roster;
 use crate::sim::history::tests::{level, request};
 use crate::sim::lines::{HandedOut, hand_out};
 use crate::sim::*;
-use tactical_grid::{Blocking, Direction, Lines, Square, Terrain, Tile};
+use tactical_grid::{Direction, Lines, Square, Terrain, Tile};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Situation, queries};
 
@@ -179,10 +179,9 @@ fn check_lines(situation: &Situation) -> Result<(), TestCaseError> {
     let pairs = spaces().flat_map(|a| spaces().map(move |b| (a, b)));
     let before = queries();
     for (a, b) in pairs.filter(|(a, b)| a.distance(*b) <= longest) {
-        for blocking in [Blocking::Effect, Blocking::Sight] {
-            let expected = situation.board.has_line(a, b, blocking);
-            prop_assert_eq!(situation.has_line(a, b, blocking), expected, "{:?} {:?} {:?}", a, b, blocking);
-        }
+        let (effect, sight) = (situation.board.line_of_effect(a, b), situation.board.line_of_sight(a, b));
+        prop_assert_eq!(situation.line_of_effect(a, b), effect, "{:?} {:?}", a, b);
+        prop_assert_eq!(situation.line_of_sight(a, b), sight, "{:?} {:?}", a, b);
         let (fog, cover) = (situation.board.fog_conceals(a, b), situation.board.cover_of_terrain(a, b));
         prop_assert_eq!(situation.fog_conceals(a, b), fog, "{:?} {:?}", a, b);
         prop_assert_eq!(situation.cover_of_terrain(a, b), cover, "{:?} {:?}", a, b);

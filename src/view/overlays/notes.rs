@@ -136,14 +136,14 @@ fn pieces(track: &RoutineTrack) -> Vec<Vec<Square>> {
     pieces
 }
 
-/// Where a guard one perceives believes the rogue to be, if it is wrong. Rules: DET-175, HSE-48.
+/// Where a guard one perceives believes the rogue to be, if it is wrong; whoever tracks it never is.
+/// Rules: DET-175, DNG-10, HSE-48.
 fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, view: View, pointed: bool) {
     let rogue = situation.creature(CreatureId::ROGUE);
     let belief = guard.awareness.of(CreatureId::ROGUE);
     let shown = appearance(situation, guard, view);
-    let Some(place) = belief.place.filter(|_| belief.exposure().is_aware() && shown.state().is_some()) else {
-        return;
-    };
+    let is_known = belief.exposure().is_aware() && !belief.state.is_tracked() && shown.state().is_some();
+    let Some(place) = belief.place.filter(|_| is_known) else { return };
     if place.square == rogue.square && !place.is_area() {
         return;
     }

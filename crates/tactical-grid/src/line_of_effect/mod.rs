@@ -52,10 +52,10 @@ impl Board {
         self.has_line(a, b, Blocking::Effect)
     }
 
-    /// Whether the two spaces have line of sight to each other: line of effect with curtains counted as solid.
+    /// Whether the two spaces have line of sight to each other: line of effect, also with curtains counted as solid.
     /// Light has no part in it. Rule: TAC-47.
     pub fn line_of_sight(&self, a: Space, b: Space) -> bool {
-        self.has_line(a, b, Blocking::Sight)
+        self.line_of_effect(a, b) && self.has_line(a, b, Blocking::Sight)
     }
 
     /// Whether at least one of the sixteen segments is free. Rule: TAC-44.

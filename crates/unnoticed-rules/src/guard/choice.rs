@@ -7,8 +7,8 @@ use tactical_grid::{Lines, Space, Square};
 
 use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, prowl, routine, search};
 
-/// What a guard looks at when it chooses: what it knows, never the true place of somebody it does not perceive.
-/// Rule: HSE-39.
+/// What a guard looks at when it chooses: what it knows, never the true place of somebody it neither perceives nor tracks.
+/// Rules: DNG-10, HSE-39.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChoiceContext<'a> {
     pub rules: &'a dyn Rulebook,
@@ -80,9 +80,7 @@ impl ChoiceContext<'_> {
 
     /// The space where the guard goes for `id`: the place it keeps, or where `id` is if it tracks it. Rule: DNG-10.
     pub fn goal_of(&self, id: CreatureId, belief: &Belief) -> Option<Space> {
-        let there = self.situation.creature(id).square;
-        let square = if belief.state.is_tracked() { there } else { belief.place?.square };
-        Some(self.space_of(id, square))
+        Some(self.space_of(id, belief.square_of(self.situation.creature(id))?))
     }
 
     /// Whether the guard, standing at `square`, is next to `space` with line of effect.

@@ -57,7 +57,8 @@ fn place(choice: &ChoiceContext, mode: Mode) -> Option<Square> {
             Wish::Act(_) => None,
         },
         Mode::Investigate | Mode::Search | Mode::Chase => {
-            quarry(choice.guard)?.1.place.map(|place| place.square)
+            let (id, belief) = quarry(choice.guard)?;
+            belief.square_of(choice.situation.get(id)?)
         }
     }
 }

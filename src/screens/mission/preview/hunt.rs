@@ -37,8 +37,7 @@ fn seek(rules: &dyn Rulebook, situation: &Situation, player: &Creature, area: Se
     let unseen = situation.hostiles(player).filter(is_sought);
     let chances = unseen.filter_map(|hostile| {
         let belief = player.awareness.of(hostile.id);
-        let known_space =
-            belief.place.filter(|_| belief.exposure() == Exposure::Placed).map(|place| place.square);
+        let known_space = belief.square_of(hostile).filter(|_| belief.exposure().is_placed());
         let may_be_in = |square: &&Square| known_space.is_none_or(|known| known == **square);
         let chance =
             |&square| rules.foresee_search(&known, player, hostile, square).degrees.percent(|d| d.succeeds());
