@@ -3,4 +3,4 @@
 # there are any.
 set -eu
 cd "$(dirname "$0")/.."
-exec cargo test --quiet --no-default-features --test layering no_circle_runs_between_folders -- --nocapture
+exec cargo test --locked --quiet --no-default-features --test layering no_circle_runs_between_folders -- --nocapture

@@ -3,27 +3,37 @@
 # has_package NAME: whether a Debian package is installed.
 has_package() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'install ok installed'; }
 
-# need PACKAGE...: installs what is missing, or names it and stops where that is not allowed.
+# agrees QUESTION: whether whoever sits at the terminal agrees. With YES or CI set, or without a terminal, nobody is asked.
+agrees() {
+    [ -n "${YES:-}${CI:-}" ] || [ ! -t 0 ] || [ ! -t 2 ] && return 0
+    local answer
+    read -r -p "$1 [Y/n] " answer || return 1
+    case $answer in [nN]*) return 1 ;; *) return 0 ;; esac
+}
+
+# need PACKAGE...: installs what is missing, if that is allowed and wanted; else names it and stops.
 need() {
     command -v dpkg-query >/dev/null || return 0 # not Debian: the build will say what it misses
     local package missing=()
     for package in "$@"; do has_package "$package" || missing+=("$package"); done
     [ ${#missing[@]} -eq 0 ] && return 0
-    local apt=(apt-get)
+    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get)
     if [ "$(id -u)" -ne 0 ]; then
-        if ! sudo -n true 2>/dev/null; then
-            echo "Please install: sudo apt-get install ${missing[*]}" >&2
-            return 1
-        fi
-        apt=(sudo -n apt-get)
+        sudo -n true 2>/dev/null || { by_hand "${missing[@]}"; return 1; }
+        apt=(sudo -n "${apt[@]}")
     fi
-    echo "Installing ${missing[*]} ..." >&2
-    DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q "${missing[@]}" >/dev/null 2>&1 && return 0
-    "${apt[@]}" update -q >/dev/null 2>&1
-    DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y -q "${missing[@]}" >/dev/null && return 0
-    echo "Could not install ${missing[*]}; please install them by hand." >&2
+    echo "Missing on this machine: ${missing[*]}" >&2
+    agrees "Install them with apt-get?" || { by_hand "${missing[@]}"; return 1; }
+    "${apt[@]}" install -y -q "${missing[@]}" >/dev/null 2>&1 && return 0
+    # The list of packages may be old or missing.
+    "${apt[@]}" update -q >/dev/null || echo "The list of packages could not be fetched." >&2
+    "${apt[@]}" install -y -q "${missing[@]}" >/dev/null && return 0
+    by_hand "${missing[@]}"
     return 1
 }
+
+# by_hand PACKAGE...: says what somebody has to install.
+by_hand() { echo "Please install by hand: sudo apt-get install $*" >&2; }
 
 # need_rust: stops with a sentence where there is no cargo.
 need_rust() {

@@ -13,14 +13,24 @@ export CARGO_INCREMENTAL=0
 # Random cases are the same in every run: what passed once passes again. Other seeds are for soaks by hand.
 export PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-20}
 step() { printf '\n== %s\n' "$*"; "$@"; }
+skipped() { printf '\n== SKIPPED, as it is not to be had here: %s\n' "$1"; }
 
 step cargo fmt --all --check
-step cargo clippy --quiet --workspace --no-default-features --all-targets -- -D warnings
-step cargo test --quiet --workspace --no-default-features
-step cargo clippy --quiet --workspace --all-targets -- -D warnings
-RUSTDOCFLAGS="-D warnings" step cargo doc --quiet --workspace --no-deps
-step cargo test --quiet
+step cargo clippy --locked --quiet --workspace --no-default-features --all-targets -- -D warnings
+step cargo test --locked --quiet --workspace --no-default-features
+# Half a minute of hostile input.
+FUZZ=150000 step cargo test --locked --quiet --no-default-features --test hostile no_hostile_input
+step cargo clippy --locked --quiet --workspace --all-targets -- -D warnings
+RUSTDOCFLAGS="-D warnings" step cargo doc --locked --quiet --workspace --no-deps
+step cargo test --locked --quiet
 # The tests have built the program as well.
 step "$target/debug/unnoticed" check levels/*.toml levels/*/*.toml
 step scripts/smoke.sh "$target/debug/unnoticed"
+if command -v cargo-deny >/dev/null; then
+    step cargo deny --locked --offline check licenses bans sources
+    # The list of advisories is fetched from elsewhere.
+    if cargo deny fetch db; then step cargo deny --locked check advisories; else skipped advisories; fi
+else
+    skipped "cargo deny"
+fi
 printf '\nAll checks passed.\n'

@@ -23,6 +23,7 @@ pub mod sim;
 pub mod storage;
 #[cfg(feature = "window")]
 pub mod ui;
+pub mod untrusted;
 #[cfg(feature = "window")]
 pub mod view;
 #[cfg(feature = "window")]

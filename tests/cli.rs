@@ -251,7 +251,7 @@ fn what_is_no_replay_is_refused_with_its_reason() {
     let huge = file("huge.replay", &vec![b'A'; 1 << 20]);
     let paths = [&cut, &binary, &huge].map(|path| path.to_str().expect("a plain path"));
     let strings =
-        [&text[..text.len() / 2], "unnoticed:", "unnoticed:2:0.1.0:????", "no/such/file", "levels", ""];
+        [&text[..text.len() / 2], "unnoticed:", "unnoticed:3:0.1.0:????", "no/such/file", "levels", ""];
     for from in paths.into_iter().chain(strings) {
         let output = unnoticed(&["replay", from]);
         let said = err(&output);

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::level::{HeistTable, Level, LevelError};
 
-use super::output::{CommandOutput, report};
+use super::output::{CommandOutput, name_of, report};
 
 #[derive(Debug, Args)]
 pub(super) struct CheckArgs {
@@ -32,7 +32,7 @@ fn as_text(results: Vec<(&Path, Result<Level, LevelError>)>) -> (String, String)
     let (mut out, mut err) = (String::new(), String::new());
     for (path, result) in results {
         match result {
-            Ok(level) => out += &format!("{}: fine ({})\n", path.display(), summary(&level)),
+            Ok(level) => out += &format!("{}: fine ({})\n", name_of(path), summary(&level)),
             Err(error) => err += &report(&error),
         }
     }
@@ -52,11 +52,15 @@ fn heist_summary(table: &HeistTable) -> String {
 }
 
 fn as_json(results: Vec<(&Path, Result<Level, LevelError>)>) -> String {
-    let one = |(path, result): (&Path, Result<Level, LevelError>)| match result {
-        Ok(level) => {
-            json!({ "file": path, "fine": true, "name": level.name, "heist": level.heist.is_some(), "problems": [] })
+    let one = |(path, result): (&Path, Result<Level, LevelError>)| {
+        // JSON is UTF-8, and the name of a file need not be.
+        let file = path.to_string_lossy();
+        match result {
+            Ok(level) => {
+                json!({ "file": file, "fine": true, "name": level.name, "heist": level.heist.is_some(), "problems": [] })
+            }
+            Err(error) => json!({ "file": file, "fine": false, "problems": error.problems() }),
         }
-        Err(error) => json!({ "file": path, "fine": false, "problems": error.problems() }),
     };
     let all: Vec<_> = results.into_iter().map(one).collect();
     serde_json::to_string_pretty(&all).expect("numbers and texts only")

@@ -7,6 +7,7 @@ mod heist;
 mod line;
 mod output;
 mod play;
+mod progress;
 mod replay;
 mod run;
 mod shot;

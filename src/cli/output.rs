@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::heist::HeistOptionsError;
 use crate::level::{Level, LevelError};
+use crate::untrusted::shown;
 
 /// What one command puts out, and how it ends.
 #[derive(Debug)]
@@ -55,6 +56,11 @@ fn print(to: &mut impl Write, text: &str) -> io::Result<()> {
     }
     writeln!(to, "{}", text.trim_end())?;
     to.flush()
+}
+
+/// The name of a file as it may be shown.
+pub(super) fn name_of(path: &Path) -> String {
+    shown(&path.display().to_string())
 }
 
 /// Loads a level, or says everything that is wrong with it.

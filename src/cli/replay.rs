@@ -9,11 +9,12 @@ use serde_json::{Value, json};
 use crate::heist::{AnyReplay, HeistReplay, PlayedHeist};
 use crate::level::{Level, SHIPPED, Shelf};
 use crate::sim::Replay;
-use crate::sim::replay::{MOST_BYTES, PREFIX, Played, ReplayError, shorten};
+use crate::sim::replay::{MOST_BYTES, PREFIX, Played, ReplayError};
+use crate::untrusted::{excerpt, read_at_most};
 
 use super::heist;
 use super::output::{CommandOutput, load, report};
-use super::run::{as_text, ending, read_some};
+use super::run::{as_text, ending};
 
 #[derive(Debug, Args)]
 pub(super) struct ReplayArgs {
@@ -93,9 +94,9 @@ fn watch(replay: AnyReplay, level: Arc<Level>) -> CommandOutput {
 
 #[cfg(not(feature = "window"))]
 fn watch(replay: AnyReplay, _: Arc<Level>) -> CommandOutput {
-    let level = shorten(replay.level());
+    let level = excerpt(replay.level());
     CommandOutput::WrongUse(format!(
-        "unnoticed: this build has no window to show the replay of {level:?} in; leave --watch out"
+        "unnoticed: this build has no window to show the replay of \"{level}\" in; leave --watch out"
     ))
 }
 
@@ -119,8 +120,8 @@ fn read(text: &str) -> Result<AnyReplay, CommandOutput> {
     if text.trim_start().starts_with(PREFIX) {
         return text.parse().map_err(|error: ReplayError| CommandOutput::problem(error.to_string()));
     }
-    let complain = |why: String| CommandOutput::problem(format!("{}: {why}", shorten(text)));
-    let bytes = read_some(Path::new(text), MOST_BYTES)
+    let complain = |why: String| CommandOutput::problem(format!("{}: {why}", excerpt(text)));
+    let bytes = read_at_most(Path::new(text), MOST_BYTES)
         .map_err(|error| complain(format!("is no replay, and as a file cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
         return Err(complain(ReplayError::TooLarge.to_string()));
@@ -139,9 +140,9 @@ fn find(id: &str) -> Result<Arc<Level>, CommandOutput> {
     }
     let shipped = SHIPPED.iter().find(|(_, name, _)| *name == id);
     let (_, _, text) = shipped.ok_or_else(|| {
-        let id = shorten(id);
+        let id = excerpt(id);
         CommandOutput::problem(format!(
-            "the replay is of the level {id:?}, which is not here; name its file with --level"
+            "the replay is of the level \"{id}\", which is not here; name its file with --level"
         ))
     })?;
     Level::parse(&format!("{id}.toml"), text)

@@ -1,17 +1,18 @@
 //! `unnoticed run LEVEL --script FILE`
 
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::level::RulebookName;
+use crate::sim::replay::ReplayError;
 use crate::sim::script::{self, MOST_BYTES, ScriptError, Stopped};
 use crate::sim::{Replay, Session};
+use crate::untrusted::read_at_most;
 
-use super::output::{CommandOutput, load};
+use super::output::{CommandOutput, load, name_of};
 
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
@@ -53,7 +54,7 @@ impl RunArgs {
         let mut session = Session::start(level, self.seed);
         let stopped = script::play(&mut session, &lines);
         if let Some(path) = &self.save {
-            save(&Replay::of(session.world_mut()), path)?;
+            save(Replay::of(session.world_mut()).to_keep(), path)?;
         }
         let out = if self.json {
             session.log().to_json_lines() + &ending(&session).to_string()
@@ -67,10 +68,12 @@ impl RunArgs {
     }
 }
 
-/// Writes `replay` to a file.
-pub(super) fn save(replay: &impl ToString, path: &Path) -> Result<(), CommandOutput> {
-    fs::write(path, replay.to_string() + "\n")
-        .map_err(|error| CommandOutput::problem(format!("{} cannot be written: {error}", path.display())))
+/// Writes the text of a replay to a file, unless nobody could read it.
+pub(super) fn save(replay: Result<String, ReplayError>, path: &Path) -> Result<(), CommandOutput> {
+    let complain =
+        |why: String| CommandOutput::problem(format!("{} cannot be written: {why}", name_of(path)));
+    let text = replay.map_err(|error| complain(error.to_string()))?;
+    fs::write(path, text + "\n").map_err(|error| complain(error.to_string()))
 }
 
 /// Reads a script file with `parse`, or says what is wrong with it.
@@ -78,8 +81,9 @@ pub(super) fn read_script<T>(
     path: &Path,
     parse: impl FnOnce(&str) -> Result<T, ScriptError>,
 ) -> Result<T, CommandOutput> {
-    let complain = |why: String| CommandOutput::problem(format!("{}: {}", path.display(), why.trim_end()));
-    let bytes = read_some(path, MOST_BYTES).map_err(|error| complain(format!("cannot be read: {error}")))?;
+    let complain = |why: String| CommandOutput::problem(format!("{}: {}", name_of(path), why.trim_end()));
+    let bytes =
+        read_at_most(path, MOST_BYTES).map_err(|error| complain(format!("cannot be read: {error}")))?;
     if bytes.len() > MOST_BYTES {
         return Err(complain(ScriptError::TooLarge.to_string()));
     }
@@ -87,16 +91,9 @@ pub(super) fn read_script<T>(
     parse(&text).map_err(|error| complain(error.to_string()))
 }
 
-/// One byte more than allowed is enough to know; a device or a pipe may have no end.
-pub(super) fn read_some(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// What stopped a script, with its file.
 pub(super) fn complain(path: &Path, stopped: &Stopped) -> String {
-    format!("{}: {stopped}", path.display())
+    format!("{}: {stopped}", name_of(path))
 }
 
 /// The log as people read it, and its hash.

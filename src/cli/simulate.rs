@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::designer::{Bot, record, simulate};
+use crate::designer::{Bot, record, simulate_watched};
 
-use super::output::{CommandOutput, load};
+use super::output::{CommandOutput, load, name_of};
+use super::progress::Progress;
 
 #[derive(Debug, Args)]
 pub(super) struct SimulateArgs {
@@ -39,10 +40,12 @@ impl SimulateArgs {
         if let Some(path) = &self.record {
             let (script, _) = record(&level, self.bot, self.seed);
             if let Err(error) = fs::write(path, script) {
-                return CommandOutput::problem(format!("{} cannot be written: {error}", path.display()));
+                return CommandOutput::problem(format!("{} cannot be written: {error}", name_of(path)));
             }
         }
-        let report = simulate(&level, self.bot, self.runs, self.seed);
+        let progress = Progress::on_terminal(self.runs);
+        let report = simulate_watched(&level, self.bot, self.runs, self.seed, |over| progress.show(over));
+        progress.clear();
         CommandOutput::Fine(if self.json {
             serde_json::to_string_pretty(&report).expect("numbers and texts only")
         } else {

@@ -10,5 +10,5 @@ pub use heists::{
     CarefulHeistBot, GreedyHeistBot, HeistBot, HeistReport, HeistRun, PlannerHeistBot, REFERENCES, Reference,
     Solver, TooLarge, play_heist, simulate_heists,
 };
-pub use simulation::{MissionRun, Report, play_one, record, simulate};
+pub use simulation::{MissionRun, Report, play_one, record, simulate, simulate_watched};
 pub use wilson::Interval;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use rayon::prelude::*;
 use serde::Serialize;
@@ -13,16 +14,18 @@ use unnoticed_rules::{HeldState, Situation};
 
 use super::{Bot, Interval, Player};
 
-/// Rounds after which a bot gives up.
+/// Rounds after which a mission is left unfinished.
 const MOST_ROUNDS: u32 = 300;
+/// Requests of the player after which it is left unfinished, however few rounds they took.
+const MOST_REQUESTS: u32 = 10_000;
 
 /// What came of one mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MissionRun {
     /// Its seed.
     pub seed: u64,
-    /// How it ended.
-    pub outcome: Outcome,
+    /// How it ended; `None` if it was left unfinished at its limit.
+    pub outcome: Option<Outcome>,
     /// Rounds it took.
     pub rounds: u32,
     /// The most exposed state any guard held toward the rogue.
@@ -43,6 +46,8 @@ pub struct Report {
     pub runs: u32,
     /// How many were won.
     pub wins: u32,
+    /// How many were left unfinished at their limit; none of them is won.
+    pub unfinished: u32,
     /// Share of wins, 0 to 1.
     pub win_rate: f64,
     /// 95 % Wilson interval of the win rate.
@@ -55,11 +60,27 @@ pub struct Report {
 
 /// Plays `runs` missions of `level`, with the seeds from `seed` on. The result does not depend on the threads.
 pub fn simulate(level: &Arc<Level>, bot: Bot, runs: u32, seed: u64) -> Report {
+    simulate_watched(level, bot, runs, seed, |_| {})
+}
+
+/// The same; `watch` is told how many missions are over whenever one more is.
+pub fn simulate_watched(
+    level: &Arc<Level>,
+    bot: Bot,
+    runs: u32,
+    seed: u64,
+    watch: impl Fn(u32) + Sync,
+) -> Report {
+    let over = AtomicU32::new(0);
     let played: Vec<MissionRun> = (0..u64::from(runs))
         .into_par_iter()
         .map_init(
             || bot.player(level),
-            |player, number| play_one(level, player.as_mut(), seed.wrapping_add(number)),
+            |player, number| {
+                let run = play_one(level, player.as_mut(), seed.wrapping_add(number));
+                watch(over.fetch_add(1, Ordering::Relaxed) + 1);
+                run
+            },
         )
         .collect();
     summarise(level, bot, &played)
@@ -67,43 +88,43 @@ pub fn simulate(level: &Arc<Level>, bot: Bot, runs: u32, seed: u64) -> Report {
 
 /// Plays one mission.
 pub fn play_one(level: &Arc<Level>, player: &mut dyn Player, seed: u64) -> MissionRun {
-    play(level, player, seed, |_, _| {})
+    play(level, player, seed, |_, _| (), |()| {})
 }
 
 /// Plays one mission and writes it down as a script that plays it again.
 pub fn record(level: &Arc<Level>, bot: Bot, seed: u64) -> (String, MissionRun) {
     let mut lines = String::new();
     let rules = level.rulebook.rules();
-    let run = play(level, bot.player(level).as_mut(), seed, |situation, ask| {
-        lines += &script::line(ask, rules, situation);
-        lines.push('\n');
-    });
+    let line = |situation: &Situation, ask: &Ask| script::line(ask, rules, situation) + "\n";
+    let run = play(level, bot.player(level).as_mut(), seed, line, |line| lines += &line);
     (lines, run)
 }
 
-/// Plays one mission; `done` is told every request that was carried out and the situation before it.
-fn play(
+/// Plays one mission; of every request `note` makes what it likes from the situation before it, and `done` is given
+/// that if it was carried out.
+fn play<T>(
     level: &Arc<Level>,
     player: &mut dyn Player,
     seed: u64,
-    mut done: impl FnMut(&Situation, &Ask),
+    note: impl Fn(&Situation, &Ask) -> T,
+    mut done: impl FnMut(T),
 ) -> MissionRun {
     let mut session = Session::start(Arc::clone(level), seed);
     player.begin();
-    while session.outcome().is_none() {
-        let before = session.situation().clone();
-        let ask = match session.turns().round() {
-            ..=MOST_ROUNDS => player.decide(&session),
-            _ => Ask::GiveUp,
-        };
-        match session.ask(ask.clone()) {
-            Ok(()) => done(&before, &ask),
+    for _ in 0..MOST_REQUESTS {
+        if session.outcome().is_some() || session.turns().round() > MOST_ROUNDS {
+            break;
+        }
+        let ask = player.decide(&session);
+        let noted = note(session.situation(), &ask);
+        match session.ask(ask) {
+            Ok(()) => done(noted),
             Err(_) => player.refused(),
         }
     }
     MissionRun {
         seed,
-        outcome: session.outcome().expect("the loop ends with the mission"),
+        outcome: session.outcome(),
         rounds: session.turns().round(),
         worst: session.rules().rulebook().state_at(session.objectives().worst),
         log_hash: session.log().hash(),
@@ -112,9 +133,10 @@ fn play(
 
 fn summarise(level: &Level, bot: Bot, played: &[MissionRun]) -> Report {
     let mut rounds: Vec<u32> =
-        played.iter().filter(|run| run.outcome == Outcome::Won).map(|run| run.rounds).collect();
+        played.iter().filter(|run| run.outcome == Some(Outcome::Won)).map(|run| run.rounds).collect();
     rounds.sort_unstable();
     let (wins, runs) = (rounds.len() as u32, played.len() as u32);
+    let unfinished = played.iter().filter(|run| run.outcome.is_none()).count() as u32;
     let mut worst_states = BTreeMap::new();
     for run in played {
         *worst_states.entry(run.worst).or_insert(0) += 1;
@@ -124,6 +146,7 @@ fn summarise(level: &Level, bot: Bot, played: &[MissionRun]) -> Report {
         bot,
         runs,
         wins,
+        unfinished,
         win_rate: f64::from(wins) / f64::from(runs.max(1)),
         win_rate_interval: Interval::of(wins, runs),
         rounds: (wins > 0).then(|| [rounds[0], rounds[rounds.len() / 2], rounds[rounds.len() - 1]]),
@@ -144,6 +167,9 @@ impl fmt::Display for Report {
             percent(low),
             percent(high)
         )?;
+        if self.unfinished > 0 {
+            writeln!(f, "left unfinished after {MOST_ROUNDS} rounds  {}", self.unfinished)?;
+        }
         if let Some([least, median, most]) = self.rounds {
             writeln!(f, "rounds  {least} to {most}, median {median}")?;
         }

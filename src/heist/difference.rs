@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::sim::replay::shorten;
+use crate::untrusted::excerpt;
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::Choice;
 
@@ -26,7 +26,7 @@ pub struct HeistDifference {
 impl HeistDifference {
     /// Where `game` is when `choice`, the one with this `index`, is made.
     pub(super) fn place(game: &HeistGame, index: usize, choice: &Choice) -> Self {
-        let text = shorten(&script::line(choice, game.heist()));
+        let text = excerpt(&script::line(choice, game.heist()));
         Self { choice: index + 1, round: game.heist().round(), text, refusal: None }
     }
 

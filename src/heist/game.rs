@@ -48,7 +48,7 @@ impl HeistGame {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(STREAM);
         let mut game = Self { level, options, seed, heist, rng, log: Vec::new(), past: Vec::new() };
-        game.tell(vec![HeistEvent::RoundBegan { round: 1 }]);
+        game.tell(game.heist.first_events());
         Ok(game)
     }
 

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::level::{Level, fingerprint_of};
 use crate::sim::Checks;
-use crate::sim::replay::{Recorded, ReplayError, VERSION, read, shorten, write};
+use crate::sim::replay::{Recorded, ReplayError, VERSION, read, to_keep, write};
+use crate::untrusted::excerpt;
 use unnoticed_rules::endeavor::{Choice, HeistSetup};
 
 use super::{HeistDifference, HeistGame, HeistOptions, HeistOptionsError};
@@ -61,12 +62,21 @@ impl HeistReplay {
         }
     }
 
+    /// The text of it, to be kept.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::TooLong`] or [`ReplayError::TooLarge`] of what could not be read again.
+    pub fn to_keep(&self) -> Result<String, ReplayError> {
+        to_keep(self)
+    }
+
     /// What it was made with, where that is not this program and this `level`; in sentences.
     pub fn notes(&self, level: &Level) -> Vec<String> {
         let version =
             || format!("the replay was made with version {}, and this is version {VERSION}", self.version);
         let is_same = self.options.setup(level).is_ok_and(|setup| fingerprint(&setup) == self.setup);
-        let changed = || format!("the heist of {:?} was another one then", shorten(&self.level));
+        let changed = || format!("the heist of \"{}\" was another one then", excerpt(&self.level));
         let version = (self.version != VERSION).then(version);
         version.into_iter().chain((!is_same).then(changed)).collect()
     }

@@ -2,14 +2,17 @@
 
 use std::ops::Range;
 
-/// Bytes of a problem's place that are marked; a hostile file can have a line of a mebibyte.
-const MOST_MARKED: usize = 256;
-/// Bytes shown before and after a problem's place.
-const MOST_SHOWN: usize = 1000;
+use crate::untrusted::is_plain;
 
-/// A text and where its lines begin.
+/// Bytes of a problem's place that are marked; a hostile file can have a line of a mebibyte.
+const MOST_MARKED: usize = 100;
+/// Bytes shown before and after a problem's place.
+const MOST_SHOWN: usize = 200;
+
+/// A text as a terminal may show it, and where its lines begin.
 #[derive(Clone, Debug)]
 pub(super) struct TextLines {
+    /// As long as the text itself, byte for byte.
     text: String,
     /// The first byte of each line, ascending; the first line begins at 0.
     starts: Vec<usize>,
@@ -30,7 +33,9 @@ impl TextLines {
     /// Finds the lines of `text`.
     pub fn of(text: &str) -> Self {
         let after_newlines = text.match_indices('\n').map(|(at, _)| at + 1);
-        Self { text: text.to_owned(), starts: std::iter::once(0).chain(after_newlines).collect() }
+        let next = text.chars().skip(1).chain([' ']);
+        let shown = text.chars().zip(next).map(|(c, next)| stand_in(c, next)).collect();
+        Self { text: shown, starts: std::iter::once(0).chain(after_newlines).collect() }
     }
 
     /// The bytes of `range`.
@@ -79,9 +84,27 @@ impl TextLines {
     }
 }
 
+/// What is shown for `c` before `next`: itself, or a sign of as many bytes for what a terminal would obey.
+fn stand_in(c: char, next: char) -> char {
+    match (c, c.len_utf8()) {
+        ('\n' | '\t', _) => c,
+        ('\r', _) if next == '\n' => c,
+        _ if is_plain(c) => c,
+        (_, 1) => '?',
+        (_, 2) => '¿',
+        _ => char::REPLACEMENT_CHARACTER,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_has_a_stand_in_of_its_length() {
+        let lines = TextLines::of("\ra\u{1b}[1m\tb\r\n\u{9b}2J\u{202e}é\n");
+        assert_eq!(lines.bytes(0..17), "?a?[1m\tb\r\n¿2J\u{fffd}".as_bytes());
+    }
 
     #[test]
     fn columns_count_characters_and_lines_count_from_one() {
@@ -113,7 +136,7 @@ mod tests {
     #[test]
     fn an_excerpt_of_an_endless_line_is_short() {
         let lines = TextLines::of(&"ä".repeat(9000));
-        let excerpt = Excerpt { bytes: 8000..10_002, line: 1, column: 4001 };
+        let excerpt = Excerpt { bytes: 8800..9202, line: 1, column: 4401 };
         assert_eq!(lines.around(9000..9002, 1, 1), Some(excerpt));
         assert_eq!(lines.around(0..9000, 1, 1), None);
     }

@@ -3,10 +3,13 @@
 use std::fmt;
 use std::io;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use serde::Serialize;
 use thiserror::Error;
+
+use crate::untrusted::shown;
 
 use super::lines::TextLines;
 
@@ -17,12 +20,14 @@ pub const MAX_LISTED: usize = 100;
 #[derive(Debug, Error)]
 pub enum LevelError {
     /// The file is missing or cannot be read.
-    #[error("cannot read {}: {source}", .path.display())]
+    #[error("cannot read {}: {source}", shown(&.path.display().to_string()))]
     Read {
         /// Which file.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
+        /// The same as a problem of the file.
+        problem: Box<Problem>,
     },
     /// The file has been read and is not a playable level.
     #[error(transparent)]
@@ -30,10 +35,16 @@ pub enum LevelError {
 }
 
 impl LevelError {
-    /// The problems of the file; empty if it could not even be read.
+    /// The file at `path` cannot be read, as the system says.
+    pub(super) fn unreadable(path: &Path, source: io::Error) -> Self {
+        let problem = Problem::new(0..0, format!("the file cannot be read: {source}"));
+        Self::Read { path: path.to_owned(), source, problem: Box::new(problem) }
+    }
+
+    /// The problems of the file; the only one of a file that cannot be read is just that.
     pub fn problems(&self) -> &[Problem] {
         match self {
-            Self::Read { .. } => &[],
+            Self::Read { problem, .. } => slice::from_ref(problem),
             Self::Unplayable(problems) => &problems.list,
         }
     }
@@ -96,7 +107,8 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// Sorts `found` by place and works out lines and columns in `text`; `further` more are not among them.
+    /// Sorts `found` by place and works out lines and columns in `text`; `further` more are not among them. Nothing of it
+    /// holds what a terminal would obey.
     pub(super) fn new(file: &str, text: &str, mut found: Vec<Problem>, further: usize) -> Self {
         found.sort_by(|a, b| (a.span.start, &a.message).cmp(&(b.span.start, &b.message)));
         found.dedup();
@@ -104,11 +116,13 @@ impl Problems {
         found.truncate(MAX_LISTED);
         let text = TextLines::of(text);
         for problem in &mut found {
+            problem.message = shown(&problem.message);
+            problem.help = problem.help.as_deref().map(shown);
             problem.span = text.within(&problem.span);
-            problem.also = problem.also.take().map(|(span, what)| (text.within(&span), what));
+            problem.also = problem.also.take().map(|(span, what)| (text.within(&span), shown(&what)));
             (problem.line, problem.column) = text.place(problem.span.start);
         }
-        Self { file: file.to_owned(), list: found, more, text }
+        Self { file: shown(file), list: found, more, text }
     }
 }
 

@@ -1,11 +1,11 @@
 //! From a file or a text to a level or to everything that is wrong with it.
 
-use std::fs;
-use std::io::Read;
 use std::path::Path;
 
 use serde::Deserialize;
 use toml::de::{DeTable, Deserializer};
+
+use crate::untrusted::read_at_most;
 
 use super::build::build;
 use super::file::LevelFile;
@@ -23,11 +23,7 @@ impl Level {
     /// [`LevelError::Read`] if there is no such file, [`LevelError::Unplayable`] with all its problems otherwise.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         let path = path.as_ref();
-        let read = |source| LevelError::Read { path: path.to_owned(), source };
-        let file = fs::File::open(path).map_err(read)?;
-        let mut bytes = Vec::new();
-        // One byte more than allowed is enough to know; a device or a pipe may have no end.
-        file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(read)?;
+        let bytes = read_at_most(path, MAX_BYTES).map_err(|source| LevelError::unreadable(path, source))?;
         Self::parse_bytes(&path.display().to_string(), &bytes)
     }
 
@@ -57,6 +53,9 @@ impl Level {
         }
         let id =
             Path::new(name).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        if let Some(at) = lone_return(text) {
+            return Err(with_returns(name, text, at).into());
+        }
         let (level, found, more) = read(&id, text);
         match level {
             Some(level) if found.is_empty() => Ok(level),
@@ -86,11 +85,21 @@ fn read(id: &str, text: &str) -> (Option<Level>, Vec<Problem>, usize) {
 }
 
 fn of_toml(error: &toml::de::Error) -> Problem {
-    let problem = Problem::new(error.span().unwrap_or(0..0), error.message());
+    let problem = Problem::new(error.span().unwrap_or(0..0), error.message().replace('\n', ", "));
     match error.message().contains("multi-line literal string") {
         true => problem.help("the text that begins with ''' has no end"),
         false => problem,
     }
+}
+
+/// The first carriage return that ends a line by itself, which TOML does not know.
+fn lone_return(text: &str) -> Option<usize> {
+    text.match_indices('\r').map(|(at, _)| at).find(|&at| !text[at + 1..].starts_with('\n'))
+}
+
+fn with_returns(name: &str, text: &str, at: usize) -> Problems {
+    let problem = Problem::new(at..at + 1, "a line ends with a carriage return alone");
+    Problems::new(name, text, vec![problem.help("save the file with line feeds at the ends of lines")], 0)
 }
 
 fn too_large(name: &str) -> Problems {

@@ -8,6 +8,9 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeArray, DeInteger, DeTable, DeValue};
 
+use crate::untrusted::{excerpt, is_plain};
+
+use super::file::ONE_LINE;
 use super::spelling::did_you_mean;
 use super::{MAX_LISTED, Problem};
 
@@ -156,7 +159,12 @@ impl<'a> Shape<'a> {
                 Some(meant) => format!("did you mean \"{meant}\"?"),
                 None => format!("one of: {}", words.join(", ")),
             };
-            return self.misfit(Problem::new(span, format!("{name} cannot be {text:.40?}")).help(help));
+            return self
+                .misfit(Problem::new(span, format!("{name} cannot be \"{}\"", excerpt(text))).help(help));
+        }
+        if let Some(c) = unfit(text, schema["pattern"] == ONE_LINE) {
+            let message = format!("{name} holds the character {}", c.escape_default());
+            return self.misfit(Problem::new(span, message).help("leave out what cannot be seen"));
         }
         let most = limit(schema, "maxLength", i64::MAX);
         let length = text.chars().count() as i64;
@@ -213,6 +221,12 @@ impl<'a> Shape<'a> {
         }
         false
     }
+}
+
+/// The first character of `text` that it must not have: only texts of several lines have line breaks and tabs.
+fn unfit(text: &str, is_one_line: bool) -> Option<char> {
+    let is_layout = |c| !is_one_line && matches!(c, '\n' | '\r' | '\t');
+    text.chars().find(|&c| !is_plain(c) && !is_layout(c))
 }
 
 /// The schema that `schema` refers to, or itself.
@@ -279,9 +293,9 @@ fn allowed(least: i64, most: i64) -> String {
     }
 }
 
-/// A key as it is quoted in messages, shortened if somebody is out to annoy.
+/// A key as it is quoted in messages.
 fn quoted(key: &str) -> String {
-    format!("`{key:.40}`")
+    format!("`{}`", excerpt(key))
 }
 
 /// A description as the end of a sentence.

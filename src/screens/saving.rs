@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::navigation::{Navigate, Screen};
 use crate::screens::game::GameRequest;
 use crate::sim::replay::ReplayError;
-use crate::sim::{Awaiting, History, Playing, Replay, Turns, take_up};
+use crate::sim::{Awaiting, History, MissionRng, Playing, Replay, Turns, take_up};
 use crate::storage::{GameKind, SavedGame, StorageError};
 
 use super::heist;
@@ -22,8 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptRound>()
         .add_systems(OnEnter(Screen::Mission), |mut kept: ResMut<KeptRound>| *kept = default())
         .add_systems(OnEnter(Screen::Heist), |mut kept: ResMut<KeptRound>| *kept = default())
-        .add_systems(OnEnter(Screen::Result), |world: &mut World| forget(world, GameKind::Mission))
-        .add_systems(OnEnter(Screen::HeistResult), |world: &mut World| forget(world, GameKind::Heist))
+        .add_systems(OnEnter(Screen::Result), forget)
+        .add_systems(OnEnter(Screen::HeistResult), forget)
         .add_systems(
             Update,
             (
@@ -60,7 +60,7 @@ fn is_new_heist_round(screen: Res<State<Screen>>, game: Res<HeistGame>, kept: Re
 }
 
 fn keep_each_round(world: &mut World) {
-    let Some((_, SavedGame { round, .. })) = saved(world) else { return };
+    let Some((_, SavedGame { round, .. })) = played(world) else { return };
     let failed_before = world.resource::<KeptRound>().failed;
     let kept = keep(world);
     if let (Err(error), false) = (&kept, failed_before) {
@@ -69,33 +69,45 @@ fn keep_each_round(world: &mut World) {
     world.insert_resource(KeptRound { round, failed: kept.is_err() });
 }
 
-/// Keeps the game as it is, if there is anywhere to keep it.
-fn keep(world: &World) -> Result<(), StorageError> {
-    match (&world.resource::<GameStorage>().0, saved(world)) {
-        (Some(storage), Some((kind, saved))) => storage.keep_game(kind, &saved),
-        _ => Ok(()),
-    }
+/// Why the game could not be kept.
+#[derive(Debug, thiserror::Error)]
+enum KeepError {
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
 }
 
-/// The mission or the heist that is being played, as it is kept.
-fn saved(world: &World) -> Option<(GameKind, SavedGame)> {
-    if let Some(game) = world.get_resource::<HeistGame>() {
-        let saved = SavedGame {
-            level: game.level().name.clone(),
-            round: game.heist().round().into(),
-            replay: HeistReplay::of(game).to_string(),
-            ..default()
-        };
-        return Some((GameKind::Heist, saved));
+/// Keeps the game as it is, if there is anywhere to keep it.
+fn keep(world: &World) -> Result<(), KeepError> {
+    if let (Some(storage), Some((kind, played))) = (&world.resource::<GameStorage>().0, played(world)) {
+        storage.keep_game(kind, &SavedGame { replay: replay(world)?, ..played })?;
     }
-    let saved = SavedGame {
-        level: world.get_resource::<Playing>()?.0.name.clone(),
-        round: world.resource::<Turns>().round(),
-        rewound: world.resource::<History>().rewound(),
-        replay: Replay::of(world).to_string(),
-        ..default()
-    };
-    Some((GameKind::Mission, saved))
+    Ok(())
+}
+
+/// The mission or the heist that is being played, without its replay.
+fn played(world: &World) -> Option<(GameKind, SavedGame)> {
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        let (level, round) = (game.level(), game.heist().round().into());
+        return Some((GameKind::Heist, SavedGame { round, ..of(level, game.seed()) }));
+    }
+    let mission = of(&world.get_resource::<Playing>()?.0, world.resource::<MissionRng>().seed());
+    let (round, rewound) = (world.resource::<Turns>().round(), world.resource::<History>().rewound());
+    Some((GameKind::Mission, SavedGame { round, rewound, ..mission }))
+}
+
+/// The game of `level` with `seed`, before it has begun.
+fn of(level: &Level, seed: u64) -> SavedGame {
+    SavedGame { level: level.name.clone(), game: format!("{}-{seed}", level.id), ..default() }
+}
+
+/// The replay of what is being played.
+fn replay(world: &World) -> Result<String, ReplayError> {
+    match world.get_resource::<HeistGame>() {
+        Some(game) => HeistReplay::of(game).to_keep(),
+        None => Replay::of(world).to_keep(),
+    }
 }
 
 fn answer_requests(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
@@ -109,7 +121,7 @@ fn answer_requests(mut requests: MessageReader<GameRequest>, mut commands: Comma
 }
 
 fn save_and_leave(world: &mut World) {
-    if saved(world).is_none() {
+    if played(world).is_none() {
         return;
     }
     match keep(world) {
@@ -185,10 +197,12 @@ fn resume_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) -> R
     Ok(())
 }
 
-/// What is over cannot be gone on with; a game of the other kind still can.
-fn forget(world: &mut World, kind: GameKind) {
-    let Some(storage) = world.resource::<GameStorage>().0.clone() else { return };
-    if let Err(error) = storage.forget_games(kind) {
+/// What is over cannot be gone on with; other games still can.
+fn forget(world: &mut World) {
+    let Some((storage, (kind, over))) = world.resource::<GameStorage>().0.clone().zip(played(world)) else {
+        return;
+    };
+    if let Err(error) = storage.forget_game(kind, &over) {
         complain(world, "The game that is over is still kept.", vec![error.to_string()]);
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::navigation::{AddRequest, Menu};
 use crate::settings::{Setting, Settings};
-use crate::storage::{BestResults, Storage, StorageError};
+use crate::storage::{BestResult, BestResults, Storage};
 use crate::ui::scale::TextScale;
 use crate::view::motion::Motion;
 
@@ -61,28 +61,32 @@ pub(super) fn change_settings(
     mut menu: ResMut<NextState<Menu>>,
 ) {
     for change in changes.read() {
+        let before = *settings;
         settings.change(*change);
-        if let Err(error) = keep(&kept, "settings", &*settings) {
-            *trouble = error;
+        let keep = |storage: &Storage| storage.keep_change("settings", &before, &*settings);
+        if let Some(Err(error)) = kept.0.as_ref().map(keep) {
+            *trouble = Trouble::not_kept(&error);
             menu.set(Menu::Error);
         }
     }
 }
 
-/// Keeps `value` as `name`, if there is anywhere to keep it.
+/// Notes `result` as that of `level`, and keeps it if it is the best so far and there is anywhere to keep it.
 ///
 /// # Errors
 ///
 /// What the player is told when it could not be kept.
-pub(super) fn keep<T>(kept: &GameStorage, name: &str, value: &T) -> Result<(), Trouble>
-where
-    T: serde::Serialize + serde::de::DeserializeOwned + Default,
-{
-    let failed = |error: StorageError| Trouble {
-        what: "This could not be kept for the next time.".to_owned(),
-        lines: vec![error.to_string()],
-    };
-    kept.0.as_ref().map_or(Ok(()), |storage| storage.keep(name, value)).map_err(failed)
+pub(super) fn note_result(
+    best: &mut Best,
+    kept: &GameStorage,
+    level: &str,
+    result: BestResult,
+) -> Result<(), Trouble> {
+    let is_best = best.0.note(level, result);
+    let Some(storage) = kept.0.as_ref().filter(|_| is_best) else { return Ok(()) };
+    let joined = storage.change("results", |kept: &mut BestResults| kept.join(&best.0));
+    best.0 = joined.map_err(|error| Trouble::not_kept(&error))?;
+    Ok(())
 }
 
 fn apply_settings(

@@ -20,6 +20,12 @@ impl Trouble {
         let what = "Settings and results cannot be kept for the next time.".to_owned();
         Self { what, lines: vec![error.to_string()] }
     }
+
+    /// Something that was to be kept is not.
+    pub(super) fn not_kept(error: &StorageError) -> Self {
+        let what = "This could not be kept for the next time.".to_owned();
+        Self { what, lines: vec![error.to_string()] }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use tactical_grid::{Board, Square, Tile};
+use tactical_grid::{Board, Lamp, LampId, Light, Square, Tile};
 
-/// The board as a resource: replace it with another one at any time, change it through tile entities or through
-/// [`SenseBoard::set_tile`].
+use super::hung::Hung;
+
+/// The board as a resource: replace it with another one at any time, change it through tiles and lights, or through
+/// [`SenseBoard::set_tile`] and [`SenseBoard::set_ambient`].
 ///
 /// It is shared, not copied: whoever keeps an [`Arc`] of it keeps it as it was. A clone is
 /// another board to everybody, and the lights that hung on it are its own lamps.
@@ -22,6 +24,8 @@ pub struct SenseBoard {
     pub(super) number: Option<u64>,
     /// Whether they take it up in this tick.
     pub(super) is_new: bool,
+    /// Which of its lamps each light is.
+    pub(super) hung: Hung,
 }
 
 impl Clone for SenseBoard {
@@ -33,7 +37,9 @@ impl Clone for SenseBoard {
 impl SenseBoard {
     /// The board with nobody on it yet.
     pub fn new(board: impl Into<Arc<Board>>) -> Self {
-        Self { board: board.into(), changed: Vec::new(), is_relit: true, number: None, is_new: true }
+        let board = board.into();
+        let hung = Hung::on(&board);
+        Self { board, changed: Vec::new(), is_relit: true, number: None, is_new: true, hung }
     }
 
     /// The board as it stands now.
@@ -43,8 +49,15 @@ impl SenseBoard {
 
     /// Replaces the tile at `square`; the next tick answers from it. For tiles that have no entity.
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
-        if self.board.tile(square) != tile {
+        if self.board.contains(square) && self.board.tile(square) != tile {
             self.write(square, |board| board.set_tile(square, tile));
+        }
+    }
+
+    /// Sets the light without lamps at `square`; the next tick answers from it.
+    pub fn set_ambient(&mut self, square: Square, light: Light) {
+        if self.board.contains(square) && self.board.ambient(square) != light {
+            self.relight(|board| board.set_ambient(square, light));
         }
     }
 
@@ -64,5 +77,15 @@ impl SenseBoard {
     pub(crate) fn relight<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
         self.is_relit = true;
         change(Arc::make_mut(&mut self.board))
+    }
+
+    /// Puts another lamp in the place of one, as far as it is another; whether guards mind it stays as it was.
+    pub(super) fn replace_lamp(&mut self, id: LampId, lamp: Lamp) {
+        let Some(&before) = self.board.lamp(id) else { return };
+        let lamp = Lamp { kept_lit: before.kept_lit, ..lamp };
+        if before != lamp {
+            self.is_relit = true;
+            Arc::make_mut(&mut self.board).replace_lamp(id, lamp, &mut self.hung.scratch);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use tactical_grid::{Board, Cover, Direction, Light, Sense, SenseKind, View, Vision};
+use tactical_grid::{Board, Cover, Direction, Light, Sense, SenseKind, View, Vision, noise};
 
 use super::roster::Subject;
 use super::{Fields, SenseId, Senses};
@@ -108,11 +108,8 @@ impl Perceiver<'_> {
 
     /// The contact that follows, if there is one.
     pub(super) fn contact(&self, Look { subject, view }: Look) -> Option<Contact> {
-        let (dim_light, darkness) = match (subject.light, self.vision) {
-            (Light::Dim, Vision::Normal) => (true, false),
-            (Light::Dark, Vision::Normal | Vision::LowLight) => (false, true),
-            _ => (false, false),
-        };
+        let dim_light = self.vision.is_dimmed_by(subject.light);
+        let darkness = self.vision.is_blind_in(subject.light);
         let from = self.fields.outlook().space();
         let distance = from.distance(subject.space);
         let (mut senses, mut all_round) = (SenseSet::default(), SenseSet::default());
@@ -142,9 +139,7 @@ impl Perceiver<'_> {
 fn has_way(sense: &Sense, distance: u16, view: View, darkness: bool) -> bool {
     match sense.kind {
         SenseKind::Sight => view.line_of_sight && !darkness,
-        SenseKind::Hearing => {
-            sense.range > 0 && (view.line_of_effect || distance <= u16::from(sense.range) / 2)
-        }
+        SenseKind::Hearing => noise::carries(sense.range, distance, || view.line_of_effect),
         SenseKind::Smell | SenseKind::Tremor => view.line_of_effect,
     }
 }

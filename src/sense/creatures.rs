@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
 
 /// The number of a creature: your own, each given once, from 0 and without large gaps.
 ///
-/// Contacts are sorted by it, so that nothing depends on the order of entities. Whoever has one is perceived.
+/// Contacts are sorted by it, so that nothing depends on the order of entities. Whoever has one is perceived. Where two
+/// have the same, the second is nowhere until the first gives it back: when it is despawned, or steps off the board.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -133,38 +134,41 @@ type Changes = Or<(
 )>;
 type Perceiver<'a> = (&'a Senses, &'a mut Fields, &'a mut SenseContacts);
 type Creature<'a> = (Entity, &'a SenseId, &'a Position, &'a Footprint, Option<Perceiver<'a>>);
+type PerceiverItem<'w> = (&'w Senses, Mut<'w, Fields>, Mut<'w, SenseContacts>);
+type CreatureItem<'w> = (Entity, &'w SenseId, &'w Position, &'w Footprint, Option<PerceiverItem<'w>>);
 
-/// Takes over who came, moved, turned or senses otherwise.
+/// Takes over who came, moved, turned or senses otherwise, and who has its number to itself by now.
 pub(super) fn follow_creatures(
     board: Res<SenseBoard>,
     mut roster: ResMut<Roster>,
     mut queries: ParamSet<(Query<Creature, Changes>, Query<Creature>)>,
 ) {
-    let mut place = |(entity, id, position, footprint, perceiver): (
-        Entity,
-        &SenseId,
-        &Position,
-        &Footprint,
-        Option<(&Senses, Mut<Fields>, Mut<SenseContacts>)>,
-    )| {
+    if board.is_new {
+        queries.p1().iter_mut().for_each(|creature| roster.take_over(&board, creature));
+        return;
+    }
+    queries.p0().iter_mut().for_each(|creature| roster.take_over(&board, creature));
+    for heir in roster.heirs() {
+        if let Ok(creature) = queries.p1().get_mut(heir) {
+            roster.take_over(&board, creature);
+        }
+    }
+}
+
+impl Roster {
+    /// Places a creature; one that is off the map, or whose number another has, is nowhere.
+    fn take_over(&mut self, board: &SenseBoard, (entity, id, position, footprint, perceiver): CreatureItem) {
         let space = Space::new(position.0, footprint.0);
         let is_on_map = space.squares().all(|square| board.board().contains(square));
-        if !roster.place(*id, entity, is_on_map.then_some(space)) {
-            return;
-        }
+        let stands = self.place(*id, entity, is_on_map.then_some(space)) && is_on_map;
         let Some((senses, mut fields, mut contacts)) = perceiver else { return };
-        roster.is_anybody_stale = true;
-        contacts.bypass_change_detection().take_note(is_on_map);
-        if is_on_map {
+        self.is_anybody_stale = true;
+        contacts.bypass_change_detection().take_note(stands);
+        if stands {
             fields.bypass_change_detection().place(space, senses, board.is_new);
         } else {
             *fields = Fields::default();
         }
-    };
-    if board.is_new {
-        queries.p1().iter_mut().for_each(&mut place);
-    } else {
-        queries.p0().iter_mut().for_each(&mut place);
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::ecs::intern::Interned;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use tactical_grid::noise::carries;
 use tactical_grid::{SenseKind, Space};
 
 use super::roster::Roster;
@@ -58,8 +59,8 @@ fn find_listeners(
         for subject in near.iter().filter_map(|&id| roster.get(id)) {
             let Ok((senses, fields)) = listeners.get(subject.entity) else { continue };
             let hears = senses.of(SenseKind::Hearing).is_some() && noise.by != Some(subject.entity);
-            let is_beside = || subject.space.distance(noise.at) <= u16::from(noise.radius / 2);
-            if hears && noise.radius > 0 && (is_beside() || fields.has_line(board.board(), noise.at)) {
+            let has_line = || fields.has_line(board.board(), noise.at);
+            if hears && carries(noise.radius, subject.space.distance(noise.at), has_line) {
                 heard.write(Heard { listener: subject.entity, noise });
             }
         }

@@ -1,19 +1,17 @@
 //! Lamps, standing or carried, and who stands in their light.
 
-use std::collections::BTreeMap;
-
 use bevy::ecs::intern::Interned;
 use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use tactical_grid::{Lamp, LampId, LightScratch, MAX_FIELD_RADIUS};
+use tactical_grid::{Lamp, LampId, MAX_FIELD_RADIUS};
 
 use super::roster::Roster;
 use super::{Position, SenseBoard, SenseSystems};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
     app.register_type::<(LightSource, BoardLamp)>()
-        .init_resource::<Hung>()
         .add_observer(take_down)
         .add_observer(take_away)
         .add_systems(schedule, (follow_lights, light_creatures).chain().in_set(SenseSystems::Light));
@@ -38,91 +36,78 @@ pub struct LightSource {
 #[reflect(Component, Clone, Debug, PartialEq)]
 pub struct BoardLamp(pub LampId);
 
-/// Which lamp of the board each light is.
-#[derive(Resource, Debug, Default)]
-struct Hung {
-    by_entity: BTreeMap<Entity, LampId>,
-    /// Lamps that were added for lights that are gone.
-    spare: Vec<LampId>,
-    /// Lamps to be put out in the next tick.
-    gone: Vec<LampId>,
-    scratch: LightScratch,
-}
-
+type Parts = (Entity, &'static Position, &'static LightSource, Option<&'static BoardLamp>);
 type Changes = Or<(Changed<Position>, Changed<LightSource>)>;
-type Source<'a> = (Entity, &'a Position, &'a LightSource, Option<&'a BoardLamp>);
 
-/// Brings the lamps of the board in step with the lights.
-fn follow_lights(
-    mut board: ResMut<SenseBoard>,
-    mut hung: ResMut<Hung>,
-    changed: Query<Source, Changes>,
-    all: Query<Source>,
-) {
-    if board.is_new {
-        *hung = Hung::default();
-        all.iter().for_each(|source| hung.hang(&mut board, source));
-    } else {
-        while let Some(id) = hung.gone.pop() {
-            hung.put_out(&mut board, id);
+/// All lights, to be put on the board.
+#[derive(SystemParam)]
+pub(crate) struct Lights<'w, 's> {
+    changed: Query<'w, 's, Parts, Changes>,
+    all: Query<'w, 's, Parts>,
+}
+
+impl Lights<'_, '_> {
+    /// Brings `board` in step with those that were written or taken away since the system that asks ran last, or with
+    /// all of them if it is another one.
+    pub(crate) fn put_on(&self, board: &mut ResMut<SenseBoard>) {
+        if board.is_new {
+            board.hung.forget_but(|entity| self.all.contains(entity));
         }
-        changed.iter().for_each(|source| hung.hang(&mut board, source));
+        if board.hung.is_any_gone() {
+            board.put_out_gone();
+        }
+        if board.is_new {
+            self.all.iter().for_each(|light| board.put_light(light));
+        } else {
+            self.changed.iter().for_each(|light| board.put_light(light));
+        }
     }
 }
 
-impl Hung {
-    fn hang(
+fn follow_lights(mut board: ResMut<SenseBoard>, lights: Lights) {
+    lights.put_on(&mut board);
+}
+
+impl SenseBoard {
+    /// Makes the lamp of a light shine as the light does.
+    pub(crate) fn put_light(
         &mut self,
-        board: &mut SenseBoard,
-        (entity, position, source, own): (Entity, &Position, &LightSource, Option<&BoardLamp>),
+        (entity, at, light, own): (Entity, &Position, &LightSource, Option<&BoardLamp>),
     ) {
-        let lit = source.lit && board.board().contains(position.0);
-        let radius = source.radius.min(MAX_FIELD_RADIUS / 2);
-        let lamp = Lamp { square: position.0, radius, lit, kept_lit: false };
-        let known = self.by_entity.get(&entity).copied();
-        let found = known.or(own.map(|own| own.0)).or_else(|| self.spare.pop());
-        if let Some(id) = found {
-            self.replace(board, id, lamp);
-        }
-        if known.is_none() {
-            let id = found.unwrap_or_else(|| board.relight(|board| board.add_lamp(lamp)));
-            self.by_entity.insert(entity, id);
+        let lit = light.lit && self.board().contains(at.0);
+        let radius = light.radius.min(MAX_FIELD_RADIUS / 2);
+        let lamp = Lamp { square: at.0, radius, lit, kept_lit: false };
+        match self.hung.lamp_for(entity, own.map(|own| own.0)) {
+            Some(id) => self.replace_lamp(id, lamp),
+            None => {
+                let id = self.relight(|board| board.add_lamp(lamp));
+                self.hung.note(entity, id);
+            }
         }
     }
 
-    fn put_out(&mut self, board: &mut SenseBoard, id: LampId) {
-        if let Some(&lamp) = board.board().lamp(id) {
-            self.replace(board, id, Lamp { lit: false, ..lamp });
-        }
-    }
-
-    fn replace(&mut self, board: &mut SenseBoard, id: LampId, lamp: Lamp) {
-        let Some(before) = board.board().lamp(id) else { return };
-        let lamp = Lamp { kept_lit: before.kept_lit, ..lamp };
-        if *before != lamp {
-            board.relight(|board| board.replace_lamp(id, lamp, &mut self.scratch));
+    fn put_out_gone(&mut self) {
+        while let Some(id) = self.hung.next_gone() {
+            if let Some(&lamp) = self.board().lamp(id) {
+                self.replace_lamp(id, Lamp { lit: false, ..lamp });
+            }
         }
     }
 }
 
-/// A light that is despawned goes out; its lamp is used again unless it is one of the board's own.
-fn take_down(remove: On<Remove, LightSource>, own: Query<&BoardLamp>, mut hung: ResMut<Hung>) {
-    hung.forget(remove.entity, own.get(remove.entity).is_ok());
+/// A light that is despawned goes out.
+fn take_down(remove: On<Remove, LightSource>, board: Option<ResMut<SenseBoard>>) {
+    forget(remove.entity, board);
 }
 
 /// A light that is nowhere shines nowhere.
-fn take_away(remove: On<Remove, Position>, own: Query<&BoardLamp>, mut hung: ResMut<Hung>) {
-    hung.forget(remove.entity, own.get(remove.entity).is_ok());
+fn take_away(remove: On<Remove, Position>, board: Option<ResMut<SenseBoard>>) {
+    forget(remove.entity, board);
 }
 
-impl Hung {
-    fn forget(&mut self, entity: Entity, is_of_board: bool) {
-        if let Some(id) = self.by_entity.remove(&entity) {
-            self.gone.push(id);
-            if !is_of_board {
-                self.spare.push(id);
-            }
-        }
+fn forget(light: Entity, board: Option<ResMut<SenseBoard>>) {
+    if let Some(mut board) = board.filter(|board| board.hung.holds(light)) {
+        board.hung.forget(light);
     }
 }
 

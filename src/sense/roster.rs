@@ -32,6 +32,10 @@ pub struct Roster {
     moved: Vec<u32>,
     /// Whether an observer is to be looked at although perhaps nobody moved.
     pub(super) is_anybody_stale: bool,
+    /// Those whose number another has, first come first.
+    waiting: Vec<Entity>,
+    /// Whether a number was given back since they were looked at.
+    is_any_free: bool,
     /// Boards that were taken up or taken away so far.
     boards: u64,
 }
@@ -49,6 +53,8 @@ impl Roster {
             targets: Targets::new(board),
             moved: Vec::new(),
             is_anybody_stale: true,
+            waiting: Vec::new(),
+            is_any_free: false,
             boards,
         }
     }
@@ -73,6 +79,7 @@ impl Roster {
         let known = self.get(id.0);
         if let Some(other) = known.filter(|known| known.entity != entity) {
             warn!("{id:?} of {entity} is taken by {}: each creature needs its own", other.entity);
+            self.waiting.push(entity);
             return false;
         }
         let Some(space) = space else {
@@ -100,7 +107,14 @@ impl Roster {
         if self.get(id.0).is_some_and(|known| known.entity == entity) {
             self.subjects[id.0 as usize] = None;
             self.targets.remove(id.0);
+            self.is_any_free = true;
         }
+    }
+
+    /// Those who waited for a number, if one was given back: each is to be placed again.
+    pub(super) fn heirs(&mut self) -> Vec<Entity> {
+        let is_any_free = std::mem::take(&mut self.is_any_free);
+        if is_any_free { std::mem::take(&mut self.waiting) } else { Vec::new() }
     }
 
     /// Looks up how those who moved are lit, or everybody if light changed; notes whose light is another.

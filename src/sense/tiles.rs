@@ -2,9 +2,10 @@
 
 use bevy::ecs::intern::Interned;
 use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use tactical_grid::{DoorState, Terrain, Tile};
+use tactical_grid::{Door, DoorState, Square, Tile};
 
 use super::creatures::follow_creatures;
 use super::{Position, SenseBoard, SenseSystems};
@@ -14,8 +15,8 @@ pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
         .add_systems(schedule, follow_tiles.in_set(SenseSystems::Move).before(follow_creatures));
 }
 
-/// What stands on the square of a tile entity: write another value to build, break or burn it. Where the board has a
-/// door, that decides how its leaf stands.
+/// What stands on the square of a tile entity: write another value to build, break or burn it. Where there is a door,
+/// that decides how its leaf stands.
 ///
 /// It goes with a [`Position`], which is there when it is inserted and stays. A tile entity that is despawned leaves its square as it is.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,8 @@ pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
 #[reflect(Component, Clone, Debug, PartialEq)]
 pub struct TerrainTile(pub Tile);
 
-/// A door on the square of a tile entity: write another value to open, close or lock it.
+/// A door on the square of a tile entity: write another value to open, close or lock it. Where the board knows of no
+/// door, one is hung.
 ///
 /// It goes with a [`Position`], as [`TerrainTile`] does.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,45 +33,56 @@ pub struct TerrainTile(pub Tile);
 #[reflect(Component, Clone, Debug, PartialEq)]
 pub struct DoorTile(pub DoorState);
 
-type Tiles<'a> = (&'a Position, Option<&'a TerrainTile>, Option<&'a DoorTile>);
-
+type Parts = (&'static Position, Option<&'static TerrainTile>, Option<&'static DoorTile>);
 type Any = Or<(With<TerrainTile>, With<DoorTile>)>;
 type Changes = Or<(Changed<TerrainTile>, Changed<DoorTile>)>;
 
-/// Writes tiles that changed to the board; all of them if the board is another one.
-pub(super) fn follow_tiles(
-    mut board: ResMut<SenseBoard>,
-    changed: Query<Tiles, Changes>,
-    all: Query<Tiles, Any>,
-) {
-    if board.is_new {
-        all.iter().for_each(|tile| write(&mut board, tile));
-    } else {
-        changed.iter().for_each(|tile| write(&mut board, tile));
+/// All tiles, to be put on the board.
+#[derive(SystemParam)]
+pub(crate) struct Tiles<'w, 's> {
+    changed: Query<'w, 's, Parts, Changes>,
+    all: Query<'w, 's, Parts, Any>,
+}
+
+impl Tiles<'_, '_> {
+    /// Brings `board` in step with those that were written since the system that asks ran last, or with all of them if
+    /// it is another one.
+    pub(crate) fn put_on(&self, board: &mut ResMut<SenseBoard>) {
+        if board.is_new {
+            self.all.iter().for_each(|tile| board.put_tile(tile));
+        } else {
+            self.changed.iter().for_each(|tile| board.put_tile(tile));
+        }
     }
 }
 
-fn write(
-    board: &mut SenseBoard,
-    (position, terrain, door): (&Position, Option<&TerrainTile>, Option<&DoorTile>),
-) {
-    if let Some(terrain) = terrain {
-        let state = door.map(|door| door.0).or_else(|| board.board().door(position.0).map(|door| door.state));
-        let keeps_door = state.map_or(terrain.0, |state| Tile { terrain: leaf(state), ..terrain.0 });
-        board.set_tile(position.0, keeps_door);
-    }
-    let Some(&DoorTile(state)) = door else { return };
-    match board.board().door(position.0).map(|door| door.state) {
-        Some(before) if before == state => {}
-        Some(_) => board.write(position.0, |board| board.set_door(position.0, state)),
-        None => board.set_tile(position.0, Tile { terrain: leaf(state), ..board.board().tile(position.0) }),
-    }
+pub(super) fn follow_tiles(mut board: ResMut<SenseBoard>, tiles: Tiles) {
+    tiles.put_on(&mut board);
 }
 
-/// How a door stands in its square.
-const fn leaf(state: DoorState) -> Terrain {
-    match state {
-        DoorState::Open => Terrain::OpenDoor,
-        DoorState::Closed | DoorState::Locked { .. } => Terrain::ClosedDoor,
+impl SenseBoard {
+    fn put_tile(&mut self, (at, terrain, door): (&Position, Option<&TerrainTile>, Option<&DoorTile>)) {
+        if let Some(terrain) = terrain {
+            self.put_terrain(at.0, *terrain);
+        }
+        if let Some(door) = door {
+            self.put_door(at.0, *door);
+        }
+    }
+
+    /// Makes the tile at `square` what its entity says.
+    pub(crate) fn put_terrain(&mut self, square: Square, TerrainTile(tile): TerrainTile) {
+        let leaf = self.board().door(square).map(|door| door.state.terrain());
+        self.set_tile(square, Tile { terrain: leaf.unwrap_or(tile.terrain), ..tile });
+    }
+
+    /// Makes the door at `square` stand as its entity says.
+    pub(crate) fn put_door(&mut self, square: Square, DoorTile(state): DoorTile) {
+        let before = self.board().door(square).copied();
+        let plain = Door { square, state, kept_shut: false, guards_have_key: false };
+        let door = Door { state, ..before.unwrap_or(plain) };
+        if before != Some(door) && self.board().contains(square) {
+            self.write(square, |board| board.hang_door(door));
+        }
     }
 }

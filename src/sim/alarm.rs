@@ -1,4 +1,4 @@
-//! How alarmed the building is. Rule: HSE-40.
+//! How alarmed the building is, as far as the player can infer. Rules: HSE-40, HSE-48.
 
 use bevy::prelude::*;
 
@@ -6,9 +6,9 @@ use unnoticed_rules::guard::{Alert, AlertTier};
 
 use super::fact_writer::FactWriter;
 use super::state::MissionApp;
-use super::{Fact, Tick, TickSystems};
+use super::{Fact, PlayerView, Tick, TickSystems};
 
-/// The alert of the building.
+/// The alert of the building, from what the player is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Alarm(pub Alert);
 
@@ -25,9 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, mut writer: FactWriter) {
-    let happened: Vec<_> = writer.told.effects().cloned().collect();
+    let view = PlayerView::of(writer.situation());
+    let shown = writer.told.0.iter().filter(|fact| view.is_shown(fact));
+    let happened: Vec<_> = shown.filter_map(Fact::effect).cloned().collect();
     let rounds = writer.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
-    if happened.is_empty() && rounds == 0 {
+    if writer.told.0.is_empty() {
         return;
     }
     let (before, mut alert) = (alarm.0, alarm.0);

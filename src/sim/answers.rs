@@ -11,6 +11,7 @@ use super::reactions::{self, Answer};
 use super::referee::Referee;
 use super::{
     Ask, Awaiting, Course, Fact, Intent, Intents, Outcome, Refused, Tick, TickSystems, encounters, history,
+    unforeseen,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -158,11 +159,15 @@ impl Answering<'_, '_> {
         }
     }
 
-    /// What was begun has become impossible: a walk ends, any other act is not done and costs nothing.
+    /// What was begun has become impossible: a walk ends, but the player may choose another way; any other act is not
+    /// done and costs nothing. Rule: HSE-14.
     fn stop(&mut self, creature: CreatureId, refusal: Refusal) {
         debug!("{creature} stops: {refusal}");
-        if self.referee.walk.0.take().is_some() {
-            self.referee.tell(vec![Fact::WalkEnded { creature }]);
+        if self.referee.walk.end().is_some() {
+            self.referee.tell(vec![match creature {
+                CreatureId::ROGUE => Fact::WalkInterrupted { creature },
+                _ => Fact::WalkEnded { creature },
+            }]);
         }
     }
 
@@ -188,7 +193,8 @@ impl Answering<'_, '_> {
         }
         let is_fighting = referee.writer.fight.running().is_some();
         if is_fighting || action.attacks().is_some() {
-            referee.rulebook().check(referee.situation(), creature, action)?;
+            let (rulebook, situation) = (referee.rulebook(), referee.situation());
+            unforeseen::check(rulebook, situation, &referee.known, (creature, action))?;
             if encounters::declare(referee, creature, action) || reactions::hold(referee, creature, action) {
                 return Ok(Vec::new());
             }

@@ -48,7 +48,7 @@ impl Awaiting<'_> {
     pub(super) fn is_open(&self) -> bool {
         let is_asked = self.pending.question().is_some() || self.pending.choice().is_some();
         let is_held = self.pending.is_some() && !is_asked;
-        let walks = !is_asked && self.walk.0.is_some();
+        let walks = !is_asked && self.walk.under_way.is_some();
         !self.turns.is_over() && !is_held && !walks
     }
 
@@ -106,7 +106,7 @@ struct Deciding<'w> {
 impl Deciding<'_> {
     fn is_players_decision(&self) -> bool {
         let is_quiet = self.unsettled.0.is_empty() && !self.turns.is_over();
-        let idle = self.walk.0.is_none() && !self.pending.is_some();
+        let idle = self.walk.under_way.is_none() && !self.pending.is_some();
         let rogue = self.situation.creature(CreatureId::ROGUE);
         let has_means = rogue.can_act() && !rogue.turn.is_used_up();
         let is_on = self.turns.current() == Some(CreatureId::ROGUE) && has_means;

@@ -5,9 +5,9 @@
 
 use unnoticed_rules::{CreatureId, Dice, Die, Effect, Question, Refusal, Rulebook, Situation};
 
-use super::Fact;
 use super::pending::{Begun, Unfinished};
 use super::referee::Referee;
+use super::{Fact, KnownSituation, unforeseen};
 
 /// Works out `work` from the beginning: what happens, or nothing yet if it asks the player something.
 ///
@@ -50,7 +50,7 @@ fn work_out(
     let (rulebook, situation) = (referee.rules.rulebook(), referee.writer.situation());
     let stream = &mut referee.rng.rules();
     let mut dice = Asking { rulebook, situation, stream, faces, shown: 0, answers, given: 0, asks: None };
-    let effects = work.effects(&mut dice)?;
+    let effects = work.effects(&referee.known, &mut dice)?;
     let Asking { faces, answers, asks, .. } = dice;
     match asks {
         None => Ok(effects.into_iter().map(Fact::Effect).collect()),
@@ -62,10 +62,12 @@ fn work_out(
 }
 
 impl Begun {
-    fn effects(&self, dice: &mut Asking) -> Result<Vec<Effect>, Refusal> {
+    fn effects(&self, known: &KnownSituation, dice: &mut Asking) -> Result<Vec<Effect>, Refusal> {
         let (rulebook, situation) = (dice.rulebook, dice.situation);
         match self {
-            Self::Act(creature, action) => rulebook.resolve(situation, *creature, action, dice),
+            Self::Act(creature, action) => {
+                unforeseen::resolve(rulebook, situation, known, (*creature, action), dice)
+            }
             Self::Reaction(chance) => Ok(rulebook.react(situation, *chance, dice)),
         }
     }

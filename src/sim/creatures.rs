@@ -1,13 +1,17 @@
 //! The components of a creature, and how rules see them.
 
 use std::collections::BTreeMap;
+use std::ops::BitOr;
 use std::sync::Arc;
 
+use bevy::ecs::change_detection::ContiguousRef;
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
+use tactical_grid::Sense;
 use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Situation, Turn};
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
@@ -21,7 +25,7 @@ use super::state::{MissionApp, Piece};
 #[require(Piece)]
 pub struct Id(pub CreatureId);
 
-/// What never changes about it; its size, eyes and senses follow from it.
+/// What it is by nature. Its size, eyes and senses begin as this says; what their components say from then on counts.
 #[derive(Component, Clone, Debug)]
 #[component(immutable, on_insert = give_senses)]
 pub struct Sheet(pub Arc<Profile>);
@@ -51,7 +55,7 @@ pub struct TurnLeft(pub Turn);
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Beliefs(pub Awareness);
 
-/// The entity of each creature, kept by the hooks of [`Id`].
+/// The entity of each creature, kept by the hooks of [`Id`]. Marked as changed when somebody comes, goes, or loses a part.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Roster(BTreeMap<CreatureId, Entity>);
 
@@ -60,12 +64,21 @@ impl Roster {
     pub fn entity(&self, creature: CreatureId) -> Option<Entity> {
         self.0.get(&creature).copied()
     }
+
+    /// All creatures with their entities, ascending.
+    pub fn all(&self) -> impl Iterator<Item = (CreatureId, Entity)> {
+        self.0.iter().map(|(&creature, &entity)| (creature, entity))
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Roster>()
+        .add_observer(lose_part)
         .keep_component::<Id, Position>()
         .keep_component::<Id, Facing>()
+        .keep_component::<Id, Footprint>()
+        .keep_component::<Id, Eyesight>()
+        .keep_component::<Id, Senses>()
         .keep_component::<Id, Health>()
         .keep_component::<Id, Carried>()
         .keep_component::<Id, Condition>()
@@ -90,15 +103,28 @@ fn give_senses(mut world: DeferredWorld, context: HookContext) {
     world.commands().entity(context.entity).insert(parts);
 }
 
+/// Whoever has lost a part is looked at again.
+fn lose_part(remove: On<Remove, Parts>, ids: Query<(), With<Id>>, mut roster: ResMut<Roster>) {
+    if ids.contains(remove.entity) {
+        roster.set_changed();
+    }
+}
+
 fn strike_off(mut world: DeferredWorld, context: HookContext) {
     if let Some(mut roster) = world.get_resource_mut::<Roster>() {
         roster.0.retain(|_, entity| *entity != context.entity);
     }
 }
 
-/// Whatever of a creature may change was written.
+/// Whatever of a creature may be taken away.
+type Parts =
+    (Sheet, Footprint, Eyesight, Senses, Position, Facing, Health, Carried, Condition, TurnLeft, Beliefs);
+
+/// Whatever of a creature may change was written; with its sheet its size is.
 pub(super) type Written = Or<(
-    Changed<Sheet>,
+    Changed<Footprint>,
+    Changed<Eyesight>,
+    Changed<Senses>,
     Changed<Position>,
     Changed<Facing>,
     Changed<Health>,
@@ -108,12 +134,56 @@ pub(super) type Written = Or<(
     Changed<Beliefs>,
 )>;
 
+/// When the same components were written, kind by kind: a few hundred creatures are looked through in the time that the
+/// filter takes for one in ten of them.
+#[derive(SystemParam)]
+pub(super) struct CreatureTicks<'w, 's> {
+    footprints: Ticks<'w, 's, Footprint>,
+    eyes: Ticks<'w, 's, Eyesight>,
+    senses: Ticks<'w, 's, Senses>,
+    positions: Ticks<'w, 's, Position>,
+    facings: Ticks<'w, 's, Facing>,
+    healths: Ticks<'w, 's, Health>,
+    carried: Ticks<'w, 's, Carried>,
+    conditions: Ticks<'w, 's, Condition>,
+    turns: Ticks<'w, 's, TurnLeft>,
+    beliefs: Ticks<'w, 's, Beliefs>,
+}
+
+type Ticks<'w, 's, T> = Query<'w, 's, Ref<'static, T>, With<Id>>;
+
+impl CreatureTicks<'_, '_> {
+    /// Whether any of them was written since the system that asks ran last.
+    pub fn is_any_written(&self) -> bool {
+        is_any_written(&self.turns)
+            || is_any_written(&self.beliefs)
+            || is_any_written(&self.positions)
+            || is_any_written(&self.facings)
+            || is_any_written(&self.conditions)
+            || is_any_written(&self.healths)
+            || is_any_written(&self.carried)
+            || is_any_written(&self.footprints)
+            || is_any_written(&self.eyes)
+            || is_any_written(&self.senses)
+    }
+}
+
+/// Whether any component of this kind was written, told from the slices of their ticks.
+fn is_any_written<T: Component>(components: &Ticks<T>) -> bool {
+    components.contiguous_iter().map_or(true, |mut tables| {
+        tables.any(|table| ContiguousRef::split(table).1.is_changed_iter().fold(false, BitOr::bitor))
+    })
+}
+
 /// All components of a creature that rules look at.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct CreatureParts {
     id: &'static Id,
     sheet: &'static Sheet,
+    footprint: &'static Footprint,
+    eyesight: &'static Eyesight,
+    senses: Option<&'static Senses>,
     position: &'static mut Position,
     facing: &'static mut Facing,
     health: &'static mut Health,
@@ -128,7 +198,7 @@ impl CreaturePartsReadOnlyItem<'_, '_> {
     pub fn creature(&self) -> Creature {
         Creature {
             id: self.id.0,
-            profile: Arc::clone(&self.sheet.0),
+            profile: self.profile(),
             square: self.position.0,
             facing: self.facing.0,
             health: self.health.0,
@@ -140,10 +210,34 @@ impl CreaturePartsReadOnlyItem<'_, '_> {
         }
     }
 
+    /// Its sheet, with size, eyes and senses as they are now.
+    fn profile(&self) -> Arc<Profile> {
+        if self.is_as_in(&self.sheet.0) {
+            return Arc::clone(&self.sheet.0);
+        }
+        let (size, vision, senses) = (self.footprint.0, self.eyesight.0, self.senses().to_vec());
+        Arc::new(Profile { size, vision, senses, ..(*self.sheet.0).clone() })
+    }
+
+    /// Whether size, eyes and senses are those of `profile`.
+    fn is_as_in(&self, profile: &Profile) -> bool {
+        let senses = profile.senses.iter().take(Senses::MOST);
+        (self.footprint.0, self.eyesight.0) == (profile.size, profile.vision) && senses.eq(self.senses())
+    }
+
+    fn senses(&self) -> &[Sense] {
+        self.senses.map(Senses::all).unwrap_or_default()
+    }
+
+    /// Whether `profile` is its sheet with size, eyes and senses as they are now.
+    fn has(&self, profile: &Arc<Profile>) -> bool {
+        self.is_as_in(profile) && (Arc::ptr_eq(&self.sheet.0, profile) || *self.profile() == **profile)
+    }
+
     /// Whether they make up `creature`.
     pub fn make_up(&self, creature: &Creature) -> bool {
         let carried = Carried { throws: creature.throws, picks: creature.picks };
-        Arc::ptr_eq(&self.sheet.0, &creature.profile)
+        self.has(&creature.profile)
             && (self.position.0, self.facing.0) == (creature.square, creature.facing)
             && (self.health.0, *self.carried) == (creature.health, carried)
             && self.turn.0 == creature.turn

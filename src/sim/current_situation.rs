@@ -10,8 +10,8 @@ use unnoticed_rules::{CachedLines, Situation};
 
 use crate::sense::SenseBoard;
 
-use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, Written};
-use super::fixtures::FixtureStates;
+use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, CreatureTicks, Written};
+use super::fixtures::Building;
 use super::state::MissionApp;
 use super::{Playing, Tick, TickSystems};
 
@@ -37,21 +37,21 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Brings the current situation up to date with what was written since the last tick. Facts are followed as they are told.
 pub(super) fn follow_components(
+    ticks: CreatureTicks,
     creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
-    fixtures: FixtureStates,
+    building: Building,
     kills: Res<StrikesKill>,
     mut board: ResMut<SenseBoard>,
     mut current: ResMut<CurrentSituation>,
     mut besides: ResMut<WrittenBesides>,
 ) {
-    let mut differs = false;
-    for parts in &creatures {
-        differs |= follow_creature(&mut current, &parts);
+    building.put_on(&mut board);
+    let mut differs = follow_board(&mut current, &board);
+    if ticks.is_any_written() {
+        for parts in &creatures {
+            differs |= follow_creature(&mut current, &parts);
+        }
     }
-    for (state, _) in fixtures.all().filter(|(_, is_written)| *is_written) {
-        differs |= state.write(&mut board);
-    }
-    follow_board(&mut current, &board);
     follow_intent(&mut current, *kills);
     if differs {
         besides.0 = true;
@@ -70,11 +70,13 @@ pub(super) fn follow_creature(
     differs
 }
 
-/// Makes the board of the current situation the one on which creatures perceive each other.
-pub(super) fn follow_board(current: &mut ResMut<CurrentSituation>, board: &SenseBoard) {
-    if !Arc::ptr_eq(&current.0.board, board.board()) {
+/// Makes the board of the current situation the one on which creatures perceive each other; whether it was another.
+pub(super) fn follow_board(current: &mut ResMut<CurrentSituation>, board: &SenseBoard) -> bool {
+    let differs = !Arc::ptr_eq(&current.0.board, board.board());
+    if differs {
         current.0.board = Arc::clone(board.board());
     }
+    differs
 }
 
 /// Makes the current situation say whether Strikes kill.
@@ -90,23 +92,22 @@ pub(super) fn follow_intent(current: &mut ResMut<CurrentSituation>, kills: Strik
 ///
 /// If no mission is running.
 pub(super) fn draw_anew(world: &mut World) {
+    let board = world.resource::<Playing>().0.board.clone();
+    world.insert_resource(SenseBoard::new(board));
     let situation = world.run_system_once(situation).expect("a mission runs");
-    world.insert_resource(SenseBoard::new(Arc::clone(&situation.board)));
     world.insert_resource(CurrentSituation(situation));
 }
 
-/// The situation that level and components make up.
+/// The situation that level and components make up, on `board`, which is that of the level to begin with.
 fn situation(
-    level: Res<Playing>,
     kills: Res<StrikesKill>,
     creatures: Query<<CreatureParts as QueryData>::ReadOnly>,
-    fixtures: FixtureStates,
+    building: Building,
+    mut board: ResMut<SenseBoard>,
 ) -> Situation {
-    let mut board = level.0.board.clone();
-    for (state, _) in fixtures.all().filter(|(state, _)| !state.is_on(&level.0.board)) {
-        state.put_on(&mut board);
-    }
+    building.put_on(&mut board);
     let mut creatures: Vec<_> = creatures.iter().map(|parts| parts.creature()).collect();
     creatures.sort_by_key(|creature| creature.id);
-    Situation { board: Arc::new(board), creatures, rogue_kills: kills.0, lines: CachedLines::default() }
+    let board = Arc::clone(board.board());
+    Situation { board, creatures, rogue_kills: kills.0, lines: CachedLines::default() }
 }

@@ -95,11 +95,9 @@ impl FactWriter<'_, '_> {
     fn write_building(&mut self, facts: &[Fact]) {
         for fact in facts {
             match fact {
-                Fact::Effect(effect) => {
-                    if let Some(state) = self.fixtures.apply(effect) {
-                        state.write(&mut self.board);
-                        follow_board(&mut self.current, &self.board);
-                    }
+                Fact::Effect(effect) if effect.changes_board() => {
+                    self.fixtures.apply(effect, &mut self.board);
+                    follow_board(&mut self.current, &self.board);
                 }
                 Fact::Intends { kill } => {
                     self.kills.0 = *kill;
@@ -122,6 +120,11 @@ impl FactWriter<'_, '_> {
         for (id, creature) in changed {
             creature.and_then(|creature| self.write(id, creature));
         }
+    }
+
+    /// Whether there is a creature `id` with all its parts.
+    pub fn has(&self, id: CreatureId) -> bool {
+        self.roster.entity(id).is_some_and(|entity| self.creatures.contains(entity))
     }
 
     fn read(&self, id: CreatureId) -> Option<Creature> {

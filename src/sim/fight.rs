@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use unnoticed_rules::Effect;
 use unnoticed_rules::surprise::{Encounter, Phase};
+use unnoticed_rules::{CreatureId, Effect};
 
 use super::Fact;
 use super::state::MissionApp;
@@ -12,12 +12,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Fight>();
 }
 
-/// The encounter that runs, if one does. Facts alone change it.
+/// The encounter that runs, if one does. Facts alone change it, and that somebody is gone.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fight {
     running: Option<Encounter>,
     /// Whether the rogue was OBS or HID to a guard that can act at some moment of this round. Rule: HSE-23.
     pub(super) was_known: bool,
+    /// Normal rounds in a row at whose end nobody who knew of the rogue could get at it, and in which nobody was hurt.
+    /// Rule: HSE-23.
+    pub(super) rounds_stalled: u8,
+    /// Whether anybody was hurt in this round. Rule: HSE-23.
+    pub(super) was_harm_done: bool,
 }
 
 impl Fight {
@@ -31,15 +36,24 @@ impl Fight {
         self.running.as_ref().is_some_and(|encounter| encounter.phase == Phase::Surprise)
     }
 
+    /// Nobody takes part any more but those that `is_there` says.
+    pub(super) fn forget_but(&mut self, is_there: impl Fn(CreatureId) -> bool) {
+        self.running.iter_mut().for_each(|encounter| encounter.forget_but(&is_there));
+    }
+
     /// Takes note of a fact that has been applied.
     pub(crate) fn note(&mut self, fact: &Fact) {
         match fact {
             Fact::EncounterBegan { opening } => {
-                *self = Self { running: Some(Encounter::begin(opening.clone())), was_known: true };
+                let running = Some(Encounter::begin(opening.clone()));
+                *self = Self { running, was_known: true, ..Self::default() };
             }
             Fact::EncounterEnded => *self = Self::default(),
+            Fact::Effect(Effect::Hurt { .. }) => self.was_harm_done = true,
             fact => {
-                self.was_known &= !matches!(fact, Fact::EncounterRound { .. });
+                if matches!(fact, Fact::EncounterRound { .. }) {
+                    (self.was_known, self.was_harm_done) = (false, false);
+                }
                 if let Some(encounter) = &mut self.running {
                     note(encounter, fact);
                 }

@@ -39,7 +39,7 @@ pub(super) fn give_mind(
     }
 }
 
-/// The guard whose turn it is asks for one thing; one that wants nothing ends its turn.
+/// The guard whose turn it is asks for one thing; one that wants nothing, or has nothing in mind, ends its turn.
 fn ask_for_guard(
     turns: Res<Turns>,
     walk: Res<Walk>,
@@ -49,11 +49,12 @@ fn ask_for_guard(
     pending: Res<Pending>,
     mut intents: ResMut<Intents>,
 ) {
-    let is_busy = turns.is_over() || walk.0.is_some() || pending.is_some();
+    let is_busy = turns.is_over() || walk.under_way.is_some() || pending.is_some();
     let Some(creature) = turns.current().filter(|&id| !is_busy && !intents.are_from(id)) else { return };
-    let Some((_, thoughts)) = guards.iter().find(|(id, _)| id.0 == creature) else { return };
-    if situation_now.0.creature(creature).can_act() {
-        let action = choose(rules.rulebook(), &situation_now.0, creature, &thoughts.0, &searched.0);
+    if creature != CreatureId::ROGUE && situation_now.0.creature(creature).can_act() {
+        let thoughts = guards.iter().find(|(id, _)| id.0 == creature).map(|(_, thoughts)| &thoughts.0);
+        let choose = |mind| choose(rules.rulebook(), &situation_now.0, creature, mind, &searched.0);
+        let action = thoughts.and_then(choose);
         intents.ask(creature, Ask::Act(action.unwrap_or(Action::EndTurn)));
     }
 }

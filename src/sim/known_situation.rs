@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
-use tactical_grid::{Board, LampId, Square};
+use tactical_grid::{Board, Lamp, LampId, LightScratch, Square};
 use unnoticed_rules::{Effect, Situation};
 
 use super::creatures::{CreatureParts, Written};
@@ -64,22 +64,28 @@ fn remembered(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<
         return Arc::clone(truth);
     }
     let (view, mut board) = (PlayerView::of(situation), Arc::clone(before));
-    let is_noticed = |square: Square| {
-        view.sees(square) || told.iter().any(|fact| sets(fact, square, truth) && view.may_know(fact))
-    };
+    let is_told = |square| told.iter().any(|fact| sets(fact, square, truth) && view.may_know(fact));
+    let is_noticed = |square: Square| view.sees(square) || is_told(square);
     let is_other = |square: Square| {
-        before.tile(square) != truth.tile(square) || before.door(square) != truth.door(square)
+        before.tile(square) != truth.tile(square)
+            || before.door(square) != truth.door(square)
+            || before.ambient(square) != truth.ambient(square)
     };
     for square in truth.squares().filter(|&square| is_other(square) && is_noticed(square)) {
-        match truth.door(square) {
-            Some(door) => Arc::make_mut(&mut board).set_door(square, door.state),
-            None => Arc::make_mut(&mut board).set_tile(square, truth.tile(square)),
-        }
+        let board = Arc::make_mut(&mut board);
+        board.set_tile(square, truth.tile(square));
+        truth.door(square).into_iter().for_each(|&door| board.hang_door(door));
+        board.set_ambient(square, truth.ambient(square));
     }
-    let lamps = before.lamps().iter().zip(truth.lamps());
-    for (number, (known, lamp)) in (0..).zip(lamps) {
-        if known.lit != lamp.lit && is_noticed(lamp.square) {
-            Arc::make_mut(&mut board).set_lamp(LampId(number), lamp.lit);
+    for lamp in truth.lamps().iter().skip(before.lamps().len()) {
+        Arc::make_mut(&mut board).add_lamp(Lamp { lit: false, ..*lamp });
+    }
+    let is_lamp_noticed = |square| view.sees_lamp(square) || is_told(square);
+    for (number, lamp) in (0..).map(LampId).zip(truth.lamps()) {
+        let is_other =
+            |known: &&Lamp| *known != lamp && (is_lamp_noticed(known.square) || is_lamp_noticed(lamp.square));
+        if board.lamp(number).filter(is_other).is_some() {
+            Arc::make_mut(&mut board).replace_lamp(number, *lamp, &mut LightScratch::default());
         }
     }
     // Nobody but the rogue takes and uses things.

@@ -13,6 +13,7 @@ mod fact_writer;
 mod facts;
 mod fight;
 mod fixtures;
+mod gone;
 mod guards;
 mod history;
 mod intents;
@@ -39,6 +40,7 @@ mod stepping;
 mod tick;
 mod turn_passing;
 mod turns;
+mod unforeseen;
 mod walks;
 
 pub use alarm::Alarm;
@@ -71,7 +73,7 @@ pub use senses::Perceive;
 pub use session::Session;
 pub use state::MissionState;
 pub use stepping::{ask, play_on, run_tick};
-pub use tick::{Tick, TickSystems, TicksHeld};
+pub use tick::{ShowsEverything, Tick, TickSystems, TicksHeld};
 pub use turns::Turns;
 pub use walks::Walk;
 

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::level::{Goal, Level, Objective};
+use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
 use super::fact_writer::FactWriter;
 use super::state::MissionApp;
-use super::{Fact, Outcome, Tick, TickSystems};
+use super::{Fact, Outcome, PlayerView, Tick, TickSystems};
 
 /// How far an objective is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -31,6 +32,8 @@ pub struct Objectives {
     /// How exposed the rogue has been at worst, but to guards lying in wait; of no account in a hunt.
     /// Rules: HSE-43, HSE-72, HSE-75.
     pub worst: Exposure,
+    /// The same as far as the player was shown it. Rules: HSE-41, HSE-48.
+    pub shown_worst: Exposure,
     /// Whether anybody but the rogue was hurt or subdued.
     pub harmed: bool,
     /// Whether the player is a guard that hunts. Rule: HSE-75.
@@ -44,7 +47,7 @@ impl Objectives {
     pub fn of(level: &Level) -> Self {
         let all = level.objectives.iter().map(|objective| (objective.clone(), Progress::Open)).collect();
         let hunts = level.rogue().profile.side == Side::Guards;
-        Self { all, worst: Exposure::Unaware, harmed: false, hunts, hurt: false }
+        Self { all, hunts, ..Self::default() }
     }
 
     /// Stars of a mission that was won: one, and one each for all optional objectives done (there is at
@@ -62,15 +65,13 @@ impl Objectives {
     }
 
     fn note(&mut self, fact: &Fact, situation: &Situation) {
+        if let Some(exposure) = exposure_by(fact, situation).filter(|_| !self.hunts) {
+            self.worst = self.worst.min(exposure);
+            if PlayerView::of(situation).is_shown(fact) {
+                self.shown_worst = self.shown_worst.min(exposure);
+            }
+        }
         match *fact {
-            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) if !self.hunts => {
-                let gives_no_sign = situation.get(observer).is_some_and(|guard| guard.conditions.waiting);
-                self.worst = if gives_no_sign { self.worst } else { self.worst.min(to.exposure()) };
-            }
-            Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } if !self.hunts => {
-                let known = situation.get(creature).map(|guard| guard.awareness.exposure(CreatureId::ROGUE));
-                self.worst = self.worst.min(known.unwrap_or_default());
-            }
             Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
                 self.harmed |= creature != CreatureId::ROGUE;
                 self.hurt |= creature == CreatureId::ROGUE;
@@ -80,6 +81,24 @@ impl Objectives {
             }
             _ => {}
         }
+    }
+}
+
+/// How exposed the rogue is by `fact` to whoever it is about; guards lying in wait give no sign.
+fn exposure_by(fact: &Fact, situation: &Situation) -> Option<Exposure> {
+    match *fact {
+        Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
+            let gives_sign = situation.get(observer).is_none_or(|guard| !guard.conditions.waiting);
+            gives_sign.then_some(to.exposure())
+        }
+        Fact::Effect(Effect::Rose { creature }) | Fact::Engaged { creature, .. } => {
+            situation.get(creature).map(|guard| guard.awareness.exposure(CreatureId::ROGUE))
+        }
+        Fact::EncounterBegan { ref opening } => match opening.cause {
+            Cause::InView { subject: CreatureId::ROGUE, .. } => Some(Exposure::Perceived),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -112,7 +131,7 @@ fn news(objectives: &mut Objectives, writer: &FactWriter) -> Vec<Fact> {
     } else if escaped {
         news.push(Fact::Ended { outcome: Outcome::Escaped });
     } else if is_won(objectives) {
-        news.extend(conditions_kept(objectives));
+        news.extend(conditions_judged(objectives, writer.turns.round()));
         objectives.note_all(&news, writer.situation());
         news.push(Fact::Ended { outcome: Outcome::Won });
     }
@@ -133,7 +152,9 @@ fn reached(objectives: &Objectives, situation: &Situation, round: u32, left: boo
     open.filter_map(|(index, (objective, _))| {
         let change = match objective.goal {
             Goal::Leave => (left && others_done).then_some(true),
-            goal if goal.is_condition() => broken(goal, objectives, round).then_some(false),
+            goal if goal.is_condition() => {
+                broken(goal, objectives, objectives.shown_worst, round).then_some(false)
+            }
             goal => is_reached(goal, situation).then_some(true),
         };
         change.map(|done| Fact::Objective { index, done })
@@ -156,21 +177,26 @@ fn is_reached(goal: Goal, situation: &Situation) -> bool {
     }
 }
 
-fn broken(goal: Goal, objectives: &Objectives, round: u32) -> bool {
+/// Whether `goal` is broken if the rogue was exposed as at `worst`.
+fn broken(goal: Goal, objectives: &Objectives, worst: Exposure, round: u32) -> bool {
     match goal {
-        Goal::NeverObserved => objectives.worst == Exposure::Perceived,
-        Goal::NeverHidden => objectives.worst.is_placed(),
+        Goal::NeverObserved => worst == Exposure::Perceived,
+        Goal::NeverHidden => worst.is_placed(),
         Goal::NobodyHarmed => objectives.harmed,
         Goal::WithinRounds(rounds) => round > u32::from(rounds),
         _ => false,
     }
 }
 
-/// Conditions that have held to the end.
-fn conditions_kept(objectives: &Objectives) -> Vec<Fact> {
-    let all = objectives.all.iter().enumerate();
-    all.filter(|(_, (objective, progress))| objective.goal.is_condition() && *progress == Progress::Open)
-        .map(|(index, _)| Fact::Objective { index, done: true })
+/// Conditions at the end: those that have held, and those that somebody has broken of whom the player knew nothing.
+/// Rules: HSE-41, HSE-48.
+fn conditions_judged(objectives: &Objectives, round: u32) -> Vec<Fact> {
+    let open = objectives.all.iter().enumerate().filter(|(_, (_, progress))| *progress == Progress::Open);
+    open.filter(|(_, (objective, _))| objective.goal.is_condition())
+        .map(|(index, (objective, _))| Fact::Objective {
+            index,
+            done: !broken(objective.goal, objectives, objectives.worst, round),
+        })
         .collect()
 }
 

@@ -79,6 +79,21 @@ impl Pending {
         self.act = None;
     }
 
+    /// Nobody is waited for any more, nor what they do, but those that `is_there` says.
+    pub(super) fn forget_but(&mut self, is_there: impl Fn(CreatureId) -> bool) {
+        let goes_on =
+            |creature, action: &Action| is_there(creature) && action.aims_at().is_none_or(&is_there);
+        let may_react = |chance: &Opportunity| is_there(chance.by) && is_there(chance.to);
+        self.act = self.act.take().filter(|waiting| goes_on(waiting.creature, &waiting.action));
+        if let Some(waiting) = &mut self.act {
+            waiting.chances.retain(|chance| may_react(&chance.opportunity));
+        }
+        self.choice = self.choice.take().filter(|unfinished| match &unfinished.work {
+            Begun::Act(creature, action) => goes_on(*creature, action),
+            Begun::Reaction(chance) => may_react(chance),
+        });
+    }
+
     /// Whether anything waits.
     pub fn is_some(&self) -> bool {
         self.act.is_some() || self.choice.is_some()
@@ -118,5 +133,37 @@ impl Pending {
     /// The act, once nobody is left to react.
     pub(super) fn release(&mut self) -> Option<(CreatureId, Action)> {
         self.act.take().map(|waiting| (waiting.creature, waiting.action))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::Reaction;
+
+    const GUARD: CreatureId = CreatureId(1);
+
+    fn waiting(creature: CreatureId, action: Action, by: CreatureId) -> Pending {
+        let opportunity = Opportunity { by, reaction: Reaction::Brace, to: creature };
+        let mut pending = Pending::default();
+        pending.hold(creature, action, VecDeque::from([ReactionChance { opportunity, is_asked: true }]));
+        pending
+    }
+
+    #[test]
+    fn nobody_waits_for_whoever_is_gone() {
+        let but_guard = |id| id != GUARD;
+        for mut pending in [
+            waiting(GUARD, Action::Hide, CreatureId::ROGUE),
+            waiting(CreatureId::ROGUE, Action::Strike(GUARD), CreatureId(2)),
+        ] {
+            pending.forget_but(|_| true);
+            assert!(pending.question().is_some());
+            pending.forget_but(but_guard);
+            assert!(!pending.is_some());
+        }
+        let mut reacting = waiting(CreatureId::ROGUE, Action::Hide, GUARD);
+        reacting.forget_but(but_guard);
+        assert!(reacting.question().is_none() && reacting.is_some(), "the act itself goes on");
     }
 }

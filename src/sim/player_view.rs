@@ -1,9 +1,9 @@
 //! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
 
-use tactical_grid::{Lines, Square};
+use tactical_grid::{Lines, Sense, SenseKind, Space, Square};
 use unnoticed_rules::{
-    Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, Reaction, Refusal, Rulebook,
-    Situation,
+    Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, NoiseKind, Reaction, Refusal,
+    Rulebook, Situation, sight_reaches_space,
 };
 
 use super::Fact;
@@ -87,6 +87,16 @@ impl<'a> PlayerView<'a> {
         creature == CreatureId::ROGUE || self.seen(creature).is_perceived()
     }
 
+    /// How many guards the player knows to be about that the rogue does not perceive; who has fallen counts no more.
+    /// Rules: HSE-49, HSE-71.
+    pub fn unperceived(self) -> usize {
+        let is_about = |guard: &&Creature| match self.seen(guard.id) {
+            Seen::Scouted | Seen::LastKnown(_) => !guard.is_body(),
+            Seen::Perceived { .. } | Seen::Unknown => false,
+        };
+        self.situation.hostiles(self.rogue()).filter(is_about).count()
+    }
+
     /// The situation as far as the player knows of it: what is drawn and priced. Rules: HSE-49, HSE-71.
     pub fn known(self) -> Situation {
         self.situation.as_perceived_by(CreatureId::ROGUE)
@@ -113,6 +123,11 @@ impl<'a> PlayerView<'a> {
             }
             _ => None,
         }
+    }
+
+    /// Whether the player is told of `fact`, or shown it for a moment. Rules: HSE-46, HSE-48.
+    pub fn is_shown(self, fact: &Fact) -> bool {
+        self.may_know(fact) || fact.effect().is_some_and(|effect| self.watcher(effect).is_some())
     }
 
     /// Whether the player may be told `fact`. Rule: HSE-48.
@@ -143,14 +158,16 @@ impl<'a> PlayerView<'a> {
             Effect::Rolled(ref roll) => {
                 self.follows(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
             }
-            Effect::HitNothing { creature } | Effect::Told { creature, .. } => self.follows(creature),
-            Effect::Noise { by, at, .. } => self.follows(by) || self.hears(at),
+            Effect::HitNothing { creature }
+            | Effect::Told { creature, .. }
+            | Effect::Used { creature, .. } => self.follows(creature),
+            Effect::Noise { by, at, radius, kind } => self.follows(by) || self.hears(by, at, radius, kind),
             Effect::DoorSet { by, square, .. } | Effect::Broken { by, square, .. } => {
                 self.follows(by) || self.sees(square)
             }
             Effect::LampSet { by, lamp, .. } => {
                 let lamp = self.situation.board.lamp(lamp);
-                self.follows(by) || lamp.is_some_and(|lamp| self.sees(lamp.square))
+                self.follows(by) || lamp.is_some_and(|lamp| self.sees_lamp(lamp.square))
             }
             // Whoever is struck at braces wherever it truly is: the blow must not tell (DET-155, DET-176).
             Effect::Braced { creature, .. } | Effect::Reacted { creature, reaction: Reaction::Brace, .. } => {
@@ -175,15 +192,38 @@ impl<'a> PlayerView<'a> {
         subject == CreatureId::ROGUE || self.perceives(subject)
     }
 
-    fn hears(self, at: Square) -> bool {
-        let belief = self.rogue().awareness.beliefs.values();
-        belief.into_iter().any(|belief| belief.place.is_some_and(|place| place.square == at))
+    /// Whether the rogue hears a noise made there: a throw or a bell is one square, a creature sounds with its whole
+    /// space. Rules: DET-41, DET-42, HSE-66.
+    fn hears(self, by: CreatureId, at: Square, radius: u8, kind: NoiseKind) -> bool {
+        let author = self.situation.get(by).filter(|_| !matches!(kind, NoiseKind::Throw | NoiseKind::Bell));
+        let source = author.map_or(Space::of(at), |author| author.space_at(at));
+        self.rogue().hears() && self.situation.noise_reaches(source, radius, self.rogue().space())
     }
 
-    /// Whether the rogue could see what happens at `square`.
+    /// Whether the rogue perceives what happens at `square`: its sight reaches it, or it stands beside it.
+    /// Rules: DET-32, DET-169, HSE-48.
     pub(super) fn sees(self, square: Square) -> bool {
-        let space = tactical_grid::Space::of(square);
-        self.situation.line_of_sight(self.rogue().space(), space)
+        let (rogue, there) = (self.rogue(), Space::of(square));
+        sight_reaches_space(self.situation, rogue, self.is_alert(), there)
+            || self.situation.touches(rogue.space(), there)
+    }
+
+    /// Whether the rogue perceives if the lamp at `square` burns: of one that is out it sees the very darkness, so light
+    /// is not asked for. Rules: HSE-48, HSE-63.
+    pub(super) fn sees_lamp(self, square: Square) -> bool {
+        let (rogue, there) = (self.rogue(), Space::of(square));
+        let covers = |sight: Sense| {
+            let sight = if self.is_alert() { sight.all_round() } else { sight };
+            sight.covers(rogue.space(), rogue.facing, there)
+        };
+        let has_eyes = !rogue.is_insensate() && !rogue.conditions.blinded;
+        let looks = has_eyes && rogue.sense(SenseKind::Sight).is_some_and(covers);
+        looks && self.situation.line_of_sight(rogue.space(), there) || self.sees(square)
+    }
+
+    /// Whether the rogue knows of anybody, so that it looks everywhere. Rule: HSE-12.
+    fn is_alert(self) -> bool {
+        self.rogue().awareness.worst().is_aware()
     }
 }
 
@@ -195,10 +235,10 @@ fn is_first_sight(from: HeldState, to: HeldState) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::DoorState;
+    use tactical_grid::{DoorState, Lamp, LampId, Light};
+    use unnoticed_rules::Reason;
     use unnoticed_rules::detection::State;
-    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::{NoiseKind, Reason};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
 
     /// Whether the player may know `effect` when the rogue holds `state` for the guard that it is about.
     fn told(drawing: &str, state: State, effect: &Effect) -> bool {
@@ -233,11 +273,13 @@ mod tests {
     }
 
     #[test]
-    fn hse_48_of_an_unperceived_guard_a_shout_is_told_that_the_rogue_hears() {
-        let shout = |x| Effect::Noise { by: FIRST, at: Square::new(x, 0), radius: 12, kind: NoiseKind::Call };
-        assert!(told("R#.G", State::Hidden, &shout(3)));
-        assert!(told("R#.G", State::Undetected, &shout(3)), "its last known place");
-        assert!(!told("R#.G", State::Unnoticed, &shout(3)));
+    fn hse_48_of_an_unperceived_guard_a_noise_is_told_that_the_rogue_hears() {
+        let noise = |kind, radius| Effect::Noise { by: FIRST, at: Square::new(9, 0), radius, kind };
+        for state in [State::Hidden, State::Undetected, State::Unnoticed] {
+            let told = |kind, radius| told("R........G", state, &noise(kind, radius));
+            assert!(told(NoiseKind::Call, 12), "{state:?}");
+            assert_eq!(told(NoiseKind::Speech, 6), state == State::Hidden, "out of earshot: {state:?}");
+        }
     }
 
     #[test]
@@ -245,5 +287,45 @@ mod tests {
         let opened = Effect::DoorSet { by: FIRST, square: Square::new(3, 0), state: DoorState::Open };
         assert!(told("R../G", State::Unnoticed, &opened));
         assert!(!told("R#./G", State::Unnoticed, &opened));
+    }
+
+    /// Whether the player may know of a door that opens `x` squares to the east in `light`.
+    fn told_of_door(x: i16, light: Light) -> bool {
+        let drawing = format!("R{}/G", ".".repeat(usize::try_from(x - 1).unwrap()));
+        let scene = Scene::draw(&drawing).light(light);
+        let opened = Effect::DoorSet { by: FIRST, square: Square::new(x, 0), state: DoorState::Open };
+        PlayerView::of(&scene.situation).may_know(&Fact::Effect(opened))
+    }
+
+    #[test]
+    fn det_32_hse_48_a_door_in_the_dark_or_beyond_sight_is_not_told_but_one_at_hand_is() {
+        assert!(told_of_door(24, Light::Bright) && told_of_door(24, Light::Dim));
+        assert!(!told_of_door(25, Light::Bright), "beyond the range of sight");
+        assert!(!told_of_door(2, Light::Dark) && told_of_door(1, Light::Dark));
+    }
+
+    #[test]
+    fn hse_48_hse_63_a_lamp_that_goes_out_is_told_as_far_as_one_sees_and_no_farther() {
+        let told = |x| {
+            let drawing = format!("R{}", ".".repeat(40));
+            let lamp = Lamp { square: Square::new(x, 0), radius: 2, lit: false, kept_lit: false };
+            let scene = Scene::draw(&drawing).light(Light::Dark).board(|board| {
+                board.add_lamp(lamp);
+            });
+            let set = Effect::LampSet { by: CreatureId(9), lamp: LampId(0), lit: false };
+            PlayerView::of(&scene.situation).may_know(&Fact::Effect(set))
+        };
+        assert_eq!([24, 25].map(told), [true, false]);
+    }
+
+    #[test]
+    fn hse_49_whoever_has_fallen_is_not_counted_among_those_not_perceived() {
+        let about = Scene::draw("R.GGG")
+            .holds(ROGUE, FIRST, State::Observed)
+            .holds(ROGUE, SECOND, State::Undetected)
+            .profile(THIRD, |guard| guard.scouted = true);
+        let count = |scene: &Scene| PlayerView::of(&scene.situation).unperceived();
+        assert_eq!(count(&about), 2);
+        assert_eq!(count(&about.conditions(SECOND, |guard| guard.unconscious = true)), 1);
     }
 }

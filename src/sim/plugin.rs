@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    alarm, answers, creatures, current_situation, encounters, fact_writer, facts, fight, fixtures, guards,
-    history, intents, known_situation, lines, log, mission, objectives, pending, policies, senses, stepping,
-    tick, turn_passing, turns, walks,
+    alarm, answers, creatures, current_situation, encounters, fact_writer, facts, fight, fixtures, gone,
+    guards, history, intents, known_situation, lines, log, mission, objectives, pending, policies, senses,
+    stepping, tick, turn_passing, turns, walks,
 };
 
 /// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
@@ -21,6 +21,7 @@ fn state(app: &mut App) {
         fixtures::plugin,
         current_situation::plugin,
         known_situation::plugin,
+        gone::plugin,
         intents::plugin,
         facts::plugin,
         policies::plugin,

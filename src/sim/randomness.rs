@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use unnoticed_rules::Drawn;
+use unnoticed_rules::{Dice, Die, Drawn};
 
 /// All chance in a mission. The order in which dice are drawn is part of the rules (DET-29).
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,23 @@ pub struct MissionRng {
     seed: u64,
     rules: ChaCha8Rng,
     guards: ChaCha8Rng,
+    /// What all dice of one kind show, where a test has them lie still.
+    #[cfg(test)]
+    pub(super) still: Option<u64>,
+}
+
+/// The dice of the rules, one face after the other.
+#[derive(Debug)]
+pub struct RulesDice<'a>(&'a mut MissionRng);
+
+impl Dice for RulesDice<'_> {
+    fn roll(&mut self, die: Die) -> u8 {
+        #[cfg(test)]
+        if let Some(key) = self.0.still {
+            return (key % u64::from(die.0)) as u8 + 1;
+        }
+        Drawn(&mut self.0.rules).roll(die)
+    }
 }
 
 /// Stream numbers, one for each use; never reused.
@@ -26,7 +43,13 @@ impl MissionRng {
             stream.set_stream(number);
             stream
         };
-        Self { seed, rules: stream(RULES_STREAM), guards: stream(GUARDS_STREAM) }
+        Self {
+            seed,
+            rules: stream(RULES_STREAM),
+            guards: stream(GUARDS_STREAM),
+            #[cfg(test)]
+            still: None,
+        }
     }
 
     /// The seed they come from.
@@ -40,7 +63,7 @@ impl MissionRng {
     }
 
     /// The dice of the rules.
-    pub fn rules(&mut self) -> Drawn<'_, ChaCha8Rng> {
-        Drawn(&mut self.rules)
+    pub fn rules(&mut self) -> RulesDice<'_> {
+        RulesDice(self)
     }
 }

@@ -66,12 +66,12 @@ pub(super) fn go_on(referee: &mut Referee, player: Option<bool>) -> Answer {
 
 /// A reaction that its walker may want to answer cuts the walk short. Rule: HSE-14.
 pub(super) fn cut_short(referee: &mut Referee, told: &[Fact]) -> Option<Fact> {
-    let creature = referee.walk.0.as_ref()?.0;
+    let creature = referee.walk.under_way.as_ref()?.0;
     if !told.iter().any(|fact| walks::interrupts(fact, creature, referee.situation())) {
         return None;
     }
+    let creature = referee.walk.interrupt(referee.writer.situation())?;
     referee.pending.drop_act();
-    referee.walk.0 = None;
     Some(Fact::WalkInterrupted { creature })
 }
 

@@ -6,13 +6,14 @@ use bevy::prelude::*;
 use unnoticed_rules::{Rulebook, Situation};
 
 use super::fact_writer::FactWriter;
-use super::{Fact, Intents, MissionRng, MissionRules, Pending, Playing, Walk};
+use super::{Fact, Intents, KnownSituation, MissionRng, MissionRules, Pending, Playing, Walk};
 
 /// Everything that answering a request and passing the turn depend on.
 #[derive(SystemParam)]
 pub(super) struct Referee<'w, 's> {
     pub writer: FactWriter<'w, 's>,
     pub rules: Res<'w, MissionRules>,
+    pub known: Res<'w, KnownSituation>,
     pub rng: ResMut<'w, MissionRng>,
     pub level: Res<'w, Playing>,
     pub intents: ResMut<'w, Intents>,

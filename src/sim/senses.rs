@@ -6,18 +6,21 @@
 //! no contact with another within its reach has no line to it, whatever the board says. The same runs at the start of a
 //! tick if somebody was moved since, or stands on another board.
 //!
-//! So a tick asks the board for no line that any sense reaches along; only what an ally is told of far away (DET-128), a
-//! bell, or what changes far away in sight of the player, is asked of it. What else is left are previews: questions about two squares of which neither is where somebody stands, or about cover from a
+//! So a tick asks the board for no line that any sense reaches along; only what an ally is told of far away (DET-128), or
+//! a bell, is asked of it. What else is left are previews: questions about two squares of which neither is where somebody stands, or about cover from a
 //! square where the asker does not stand yet. Forecasts, bots and guards ask them that plan where to go; whatever begins
 //! or ends where somebody stands is answered from its field, there too.
 
-use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::change_detection::{CheckChangeTicks, Tick as ChangeTick};
+use bevy::ecs::schedule::{ScheduleConfigs, ScheduleLabel};
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 use crate::sense::{Footprint, Position, SenseBoard, SenseId, SensePlugin};
 
-use super::current_situation::{WrittenBesides, follow_components};
-use super::fact_writer::FactWriter;
+use super::current_situation::WrittenBesides;
+use super::fact_writer::{FactWriter, Unsettled};
+use super::gone::end_without_player;
 use super::tick::unambiguous;
 use super::{CurrentSituation, MissionRng, MissionRules, Tick, TickSystems};
 
@@ -25,18 +28,41 @@ use super::{CurrentSituation, MissionRng, MissionRules, Tick, TickSystems};
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Perceive;
 
+/// When [`Perceive`] ran last.
+#[derive(Resource, Debug)]
+pub(super) struct Perceived(ChangeTick);
+
 pub(super) fn plugin(app: &mut App) {
+    let now = app.world_mut().change_tick();
+    app.insert_resource(Perceived(now)).add_observer(keep_comparable);
     app.add_schedule(unambiguous(Perceive)).add_plugins(SensePlugin::in_schedule(Perceive)).add_systems(
         Tick,
         (
-            perceive.run_if(is_behind).after(follow_components).in_set(TickSystems::Follow),
+            perceive.run_if(is_behind).after(end_without_player).in_set(TickSystems::Follow),
             (perceive.run_if(may_differ), bring_up_to_date).chain().in_set(TickSystems::Sense),
         ),
     );
 }
 
+/// Lets what was told since the senses last looked be perceived at once, before turns pass. Rule: HSE-69.
+pub(super) fn settle() -> ScheduleConfigs<ScheduleSystem> {
+    (perceive, bring_up_to_date).chain().run_if(is_unsettled)
+}
+
+fn is_unsettled(unsettled: Res<Unsettled>) -> bool {
+    !unsettled.0.is_empty()
+}
+
 fn perceive(world: &mut World) {
     world.run_schedule(Perceive);
+    // What is written from now on is newer than this run.
+    let now = world.increment_change_tick();
+    world.resource_mut::<Perceived>().0 = now;
+}
+
+/// Ticks that are kept by hand grow too old to be compared, unless they are told.
+fn keep_comparable(check: On<CheckChangeTicks>, mut perceived: ResMut<Perceived>) {
+    perceived.0.check_tick(*check);
 }
 
 /// Whether somebody was moved since, or the board is another one, so that there are lines that nobody keeps.
@@ -52,10 +78,13 @@ fn is_behind(
 fn may_differ(
     current: Res<CurrentSituation>,
     board: Option<Res<SenseBoard>>,
+    perceived: Res<Perceived>,
     mut gone: RemovedComponents<SenseId>,
 ) -> bool {
     let is_left = gone.read().count() > 0;
-    is_left || current.is_changed() || board.is_some_and(|board| board.is_changed())
+    is_left
+        || current.is_changed_after(perceived.0)
+        || board.is_some_and(|board| board.is_changed_after(perceived.0))
 }
 
 /// Whatever happened, or was written to components, may be perceived.

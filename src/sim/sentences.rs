@@ -7,7 +7,7 @@ use unnoticed_rules::{
     Reason, Roll, SeekArea, Situation,
 };
 
-use super::{Fact, Objectives, Outcome, PlayerView, Seen};
+use super::{Fact, Objectives, Outcome, PlayerView};
 
 /// The sentence for `fact`; `None` if it goes without saying.
 pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option<String> {
@@ -106,12 +106,10 @@ impl Names<'_> {
         if id == CreatureId::ROGUE { "you".to_owned() } else { self.who(id) }
     }
 
-    /// The name of a guard's ally, if the player knows of it. Rule: HSE-48.
+    /// The name of a guard's ally, if the rogue perceives it now: a name from the brief alone would tell that it has
+    /// come. Rule: HSE-48.
     fn ally(&self, id: CreatureId) -> String {
-        match PlayerView::of(self.0).seen(id) {
-            Seen::Unknown => "an ally".to_owned(),
-            _ => self.who(id),
-        }
+        if PlayerView::of(self.0).perceives(id) { self.who(id) } else { "an ally".to_owned() }
     }
 
     /// The name of somebody the rogue perceives. Rule: HSE-48.
@@ -355,7 +353,8 @@ pub const fn direction_word(direction: Direction) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 
     #[test]
     fn hse_48_a_line_does_not_tell_where_a_guard_means_to_go() {
@@ -370,6 +369,19 @@ mod tests {
             .unwrap()
         };
         assert_eq!((line(ROGUE), line(FIRST)), ("You: Stride to C1.".into(), "Guard: Stride.".into()));
+    }
+
+    #[test]
+    fn hse_48_only_an_ally_whom_the_rogue_perceives_is_named() {
+        let told_by_second = |held| {
+            let scene = Scene::draw("R..GG").profile(SECOND, |ally| {
+                (ally.name, ally.scouted) = ("Orsa".to_owned(), true);
+            });
+            reason(Reason::rule("HSE-59", By::Ally(SECOND)), &scene.holds(ROGUE, SECOND, held).situation)
+        };
+        let told = [State::Observed, State::Hidden, State::Undetected, State::Unnoticed].map(told_by_second);
+        let [named, unnamed] = ["told by Orsa · HSE-59", "told by an ally · HSE-59"];
+        assert_eq!(told, [named, named, unnamed, unnamed]);
     }
 
     #[test]

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use unnoticed_rules::{CreatureId, Refusal};
 
 use super::fact_writer::ToldThisTick;
-use super::{Ask, Intents, Playing, Refused, Tick, TicksHeld, Turns, awaits_player};
+use super::{
+    Ask, CurrentSituation, Intents, PlayerView, Playing, Refused, ShowsEverything, Tick, TicksHeld, Turns,
+    awaits_player,
+};
 
 /// Ticks after which a mission that never asks the player counts as stuck.
 const MOST_TICKS: usize = 100_000;
@@ -13,8 +16,26 @@ const MOST_TICKS: usize = 100_000;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
-        run_tick.run_if(resource_exists::<Playing>.and_then(resource_equals(TicksHeld(false)))),
+        run_to_news.run_if(resource_exists::<Playing>.and_then(resource_equals(TicksHeld(false)))),
     );
+}
+
+/// Runs ticks up to one that shows the player anything, or to the player's next decision: how long others are about
+/// something unperceived does not tell. Rule: HSE-48.
+fn run_to_news(world: &mut World) {
+    for _ in 0..MOST_TICKS {
+        run_tick(world);
+        if is_news(world) || awaits_player(world) || world.resource::<Turns>().is_over() {
+            return;
+        }
+    }
+}
+
+/// Whether the last tick showed the player anything.
+pub(super) fn is_news(world: &World) -> bool {
+    let view = PlayerView::of(&world.resource::<CurrentSituation>().0);
+    let told = &world.resource::<ToldThisTick>().0;
+    world.resource::<ShowsEverything>().0 || told.iter().any(|fact| view.is_shown(fact))
 }
 
 /// Runs one tick of the running mission.

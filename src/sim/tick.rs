@@ -20,6 +20,8 @@ pub enum TickSystems {
     Sense,
     /// A walk goes on, stops or ends.
     Walk,
+    /// A fight begins where somebody was found.
+    Meet,
     /// Turns and rounds pass.
     Pass,
     /// Objectives, alert, victory and defeat are judged.
@@ -32,6 +34,11 @@ pub enum TickSystems {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TicksHeld(pub bool);
 
+/// Whether all that happens is shown, in a demonstration: then what the player's creature does not perceive takes its
+/// time too. The window says so. Rule: HSE-45.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShowsEverything(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_schedule(unambiguous(Tick))
         .configure_sets(
@@ -42,13 +49,15 @@ pub(super) fn plugin(app: &mut App) {
                 TickSystems::Resolve,
                 TickSystems::Sense,
                 TickSystems::Walk,
+                TickSystems::Meet,
                 TickSystems::Pass,
                 TickSystems::Judge,
                 TickSystems::Record,
             )
                 .chain(),
         )
-        .init_resource::<TicksHeld>();
+        .init_resource::<TicksHeld>()
+        .init_resource::<ShowsEverything>();
 }
 
 /// A schedule in which nothing may depend on an order that nobody has stated. Its systems run one after the other: they

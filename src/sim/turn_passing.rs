@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Ends a turn that is used up and begins the next one. At most one turn ends in a tick.
 fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
-    let is_busy = referee.walk.0.is_some() || referee.pending.is_some();
+    let is_busy = referee.walk.under_way.is_some() || referee.pending.is_some();
     if referee.is_over() || is_busy {
         return;
     }

@@ -57,6 +57,12 @@ impl Turns {
         self.queue.retain(|&other| other != creature);
     }
 
+    /// Nobody has a turn any more but those that `is_there` says.
+    pub(super) fn forget_but(&mut self, is_there: impl Fn(CreatureId) -> bool) {
+        self.current = self.current.filter(|&id| is_there(id));
+        self.queue.retain(|&id| is_there(id));
+    }
+
     /// Whose turn is next, who does not come later any more in this round.
     pub(super) fn take_next(&mut self) -> Option<CreatureId> {
         self.queue.pop_front()

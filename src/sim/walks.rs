@@ -9,18 +9,40 @@ use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
 use super::fact_writer::{FactWriter, ToldThisTick};
 use super::state::MissionApp;
-use super::{CurrentSituation, Fact, Tick, TickSystems};
+use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems, senses};
 
-/// The walk under way, if there is one: who, and the squares still to enter.
+/// The walk under way, if there is one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Walk(pub Option<(CreatureId, VecDeque<Square>)>);
+pub struct Walk {
+    /// Who walks, and the squares still to enter.
+    pub under_way: Option<(CreatureId, VecDeque<Square>)>,
+    /// Whether something interrupts it that waits until the walker can stop. Rule: HSE-69.
+    is_to_stop: bool,
+}
 
 impl Walk {
     /// What the walker asks for next.
     pub(super) fn next(&self) -> Option<(CreatureId, Action)> {
-        let (creature, rest) = self.0.as_ref()?;
+        let (creature, rest) = self.under_way.as_ref()?;
         Some((*creature, Action::WalkOn(rest.iter().copied().collect())))
     }
+
+    /// Ends the walk; returns who walked.
+    pub(super) fn end(&mut self) -> Option<CreatureId> {
+        std::mem::take(self).under_way.map(|(creature, _)| creature)
+    }
+
+    /// Something interrupts the walk: it stops where the walker stands or, where that is the space of an ally, as soon
+    /// as it has left it. Returns who stops now. Rules: HSE-14, HSE-69.
+    pub(super) fn interrupt(&mut self, situation: &Situation) -> Option<CreatureId> {
+        let walker = self.under_way.as_ref()?.0;
+        self.is_to_stop = !may_stop(situation, walker);
+        if self.is_to_stop { None } else { self.end() }
+    }
+}
+
+fn may_stop(situation: &Situation, walker: CreatureId) -> bool {
+    Mover::new(situation, walker).may_stop_at(situation.creature(walker).square)
 }
 
 /// The last square of the latest walk where the walker could stop, and who walks. Rule: HSE-69.
@@ -28,9 +50,10 @@ impl Walk {
 pub(super) struct Foothold(Option<(CreatureId, Square)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_mission_resource::<Walk>()
-        .init_mission_resource::<Foothold>()
-        .add_systems(Tick, (find_foothold, follow_walk, go_back).chain().in_set(TickSystems::Walk));
+    app.init_mission_resource::<Walk>().init_mission_resource::<Foothold>().add_systems(
+        Tick,
+        (find_foothold, follow_walk, go_back, senses::settle()).chain().in_set(TickSystems::Walk),
+    );
 }
 
 /// Notes where the walker came from, if it could have stopped there.
@@ -46,7 +69,7 @@ fn find_foothold(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut fo
     }
 }
 
-/// Whoever is cut short in an ally's space goes back to the last square where it could stop. Rule: HSE-69.
+/// Whoever does not walk on from an ally's space goes back to the last square where it could stop. Rule: HSE-69.
 pub(super) fn go_back(foothold: Res<Foothold>, mut writer: FactWriter) {
     let cut_short = writer.told.0.iter().find_map(|fact| match *fact {
         Fact::WalkInterrupted { creature } | Fact::WalkEnded { creature } => Some(creature),
@@ -61,18 +84,23 @@ pub(super) fn go_back(foothold: Res<Foothold>, mut writer: FactWriter) {
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.
-pub(super) fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
+fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
     let facts = &writer.told.0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
-    let interrupted = facts.iter().any(|fact| interrupts(fact, walker, writer.situation()));
-    let able = writer.creature(walker).can_act();
-    let movement = writer.creature(walker).turn.movement;
-    let going_on = able && movement > 0 && !rest.is_empty();
-    walk.0 = (going_on && !interrupted).then_some((walker, rest));
-    match (going_on, interrupted && able && movement > 0) {
-        (_, true) => writer.tell(vec![Fact::WalkInterrupted { creature: walker }]),
-        (false, _) => writer.tell(vec![Fact::WalkEnded { creature: walker }]),
-        _ => {}
+    let is_interrupted =
+        walk.is_to_stop || facts.iter().any(|fact| interrupts(fact, walker, writer.situation()));
+    let creature = writer.creature(walker);
+    let can_go_on = creature.can_act() && creature.turn.movement > 0;
+    walk.under_way = (can_go_on && !rest.is_empty()).then_some((walker, rest));
+    if is_interrupted {
+        walk.interrupt(writer.situation());
+    }
+    if walk.under_way.is_none() {
+        walk.end();
+        writer.tell(vec![match is_interrupted && can_go_on {
+            true => Fact::WalkInterrupted { creature: walker },
+            false => Fact::WalkEnded { creature: walker },
+        }]);
     }
 }
 
@@ -85,13 +113,16 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
 }
 
 /// Whether `fact` is something the walker may want to answer. What somebody learns that lies in wait gives no sign, nor
-/// does it that a thief has seen a guard. Rules: HSE-14, HSE-72, HSE-73.
+/// does it that a thief has seen a guard; and the player's creature answers only what the player is shown.
+/// Rules: HSE-14, HSE-48, HSE-72, HSE-73.
 pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
             let is_thief = observer != CreatureId::ROGUE && situation.creature(observer).is_rogue();
-            let shows = !situation.creature(observer).conditions.waiting && !is_thief;
-            from != to && (observer == walker || subject == walker && shows)
+            let gives_sign = !situation.creature(observer).conditions.waiting && !is_thief;
+            let shows =
+                || gives_sign && (walker != CreatureId::ROGUE || PlayerView::of(situation).is_shown(fact));
+            from != to && (observer == walker || subject == walker && shows())
         }
         Fact::Effect(Effect::Hurt { creature, .. }) => creature == walker,
         _ => false,

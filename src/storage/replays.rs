@@ -2,11 +2,10 @@
 
 use std::cmp::Reverse;
 use std::fs;
-use std::io;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use super::{Storage, StorageError, read_text, write_beside};
+use super::{Storage, StorageError, read_text};
 
 /// Characters that the name of a replay may have.
 const MOST_OF_NAME: usize = 80;
@@ -32,8 +31,7 @@ impl Storage {
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let name: String = name.chars().take(MOST_OF_NAME).map(plain).collect();
         let path = self.replay_path(&name);
-        write_beside(&path, text, || Ok(()))
-            .map_err(|source| StorageError::Write { path: path.clone(), source })?;
+        self.take_turn(&name)?.write(&path, text)?;
         Ok(path)
     }
 
@@ -57,13 +55,7 @@ impl Storage {
     ///
     /// [`StorageError::Read`], or [`StorageError::Damaged`] if it is no text.
     pub fn replay(&self, name: &str) -> Result<String, StorageError> {
-        let path = self.replay_path(name);
-        read_text(&path).map_err(|source| match source.kind() {
-            io::ErrorKind::InvalidData => {
-                StorageError::Damaged { path, cause: "it is not UTF-8 text".to_owned() }
-            }
-            _ => StorageError::Read { path, source },
-        })
+        read_text(&self.replay_path(name))
     }
 
     fn replay_path(&self, name: &str) -> PathBuf {
@@ -103,6 +95,18 @@ mod tests {
         let listed: Vec<_> = folder.0.replays().into_iter().map(|kept| kept.name).collect();
         let newest_first = (1..=MOST_LISTED).rev().map(|age| format!("{age:03}"));
         assert_eq!(listed, newest_first.collect::<Vec<_>>());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_replay_that_has_no_end_is_listed_as_one_that_cannot_be_read() {
+        let folder = Folder::new("endless-replay");
+        folder.0.keep_replay("vault-1", "one").unwrap();
+        std::os::unix::fs::symlink("/dev/zero", folder.0.replay_path("endless")).unwrap();
+        let listed = folder.0.replays();
+        let endless = listed.iter().find(|kept| kept.name == "endless").unwrap();
+        assert!(matches!(endless.text, Err(StorageError::Read { .. })));
+        assert_eq!(listed.len(), 2);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use std::fs;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Storage, StorageError, write_beside};
+use super::writing::Turn;
+use super::{Storage, StorageError};
 
 /// What was being played; of each kind one game is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +38,8 @@ pub struct SavedGame {
     /// What the player calls its level.
     #[serde(alias = "mission")]
     pub level: String,
+    /// Which game it is: the id of its level and its seed. Of games that were kept without it, the level tells.
+    pub game: String,
     /// The round it has come to.
     pub round: u32,
     /// How often it was rewound.
@@ -47,22 +50,36 @@ pub struct SavedGame {
     pub replay: String,
 }
 
+impl SavedGame {
+    /// Whether both are the same game, perhaps in different rounds.
+    fn is_of(&self, other: &Self) -> bool {
+        if self.game.is_empty() || other.game.is_empty() {
+            return self.level == other.level;
+        }
+        self.game == other.game
+    }
+}
+
 impl Storage {
-    /// Keeps `saved` as the game of this `kind` that was played last; the one that was kept before stays beside it, unless
-    /// it is damaged. Games of the other kind stay as they are.
+    /// Keeps `saved` as the game of this `kind` that was played last. The one that was kept before stays beside it: another
+    /// game, which may be played in another window, or else this one as it was. Games of the other kind stay as they are.
     ///
     /// # Errors
     ///
-    /// [`StorageError::Write`]; at least one of those kept before is still there.
+    /// [`StorageError::Write`], or [`StorageError::Read`] of what is there; at least one of those kept before is still there.
     pub fn keep_game(&self, kind: GameKind, saved: &SavedGame) -> Result<(), StorageError> {
         let [latest, before] = kind.files();
+        let turn = self.take_turn(latest)?;
         let saved = SavedGame { number: self.last_number() + 1, ..saved.clone() };
         let text = toml::to_string(&saved).expect("a saved game is a plain table");
-        let (path, before) = (self.path(latest), self.path(before));
-        let is_good = self.game(latest).is_some_and(|latest| latest.is_ok());
-        let make_room = || if is_good { fs::rename(&path, &before) } else { Ok(()) };
-        write_beside(&path, &text, make_room)
-            .map_err(|source| StorageError::Write { path: path.clone(), source })
+        let (path, path_before) = (self.path(latest), self.path(before));
+        let is_another = |game: &SavedGame| !game.is_of(&saved);
+        let kept_before = self.good_game(before, &turn)?;
+        let moves = match self.good_game(latest, &turn)? {
+            None => false,
+            Some(kept) => is_another(&kept) || !kept_before.as_ref().is_some_and(is_another),
+        };
+        turn.write_after(&path, &text, || if moves { fs::rename(&path, &path_before) } else { Ok(()) })
     }
 
     /// The games of this `kind` that were kept, the latest first, or why one of them cannot be read.
@@ -78,20 +95,31 @@ impl Storage {
         games
     }
 
-    /// Forgets the games of this `kind` that were kept: the last of them is over.
+    /// Forgets the game `over` of this `kind`, in whatever round it was kept.
     ///
     /// # Errors
     ///
-    /// [`StorageError::Write`] if one of them cannot be removed.
-    pub fn forget_games(&self, kind: GameKind) -> Result<(), StorageError> {
-        let [latest, before] = kind.files();
-        for path in [before, latest].map(|name| self.path(name)) {
-            match fs::remove_file(&path) {
-                Err(source) if path.exists() => return Err(StorageError::Write { path, source }),
-                _ => {}
-            }
+    /// [`StorageError::Write`] if it cannot be removed.
+    pub fn forget_game(&self, kind: GameKind, over: &SavedGame) -> Result<(), StorageError> {
+        let is_over =
+            |name: &str| self.game(name).is_some_and(|game| game.is_ok_and(|game| game.is_of(over)));
+        if !kind.files().into_iter().any(is_over) {
+            return Ok(());
+        }
+        let _turn = self.take_turn(kind.files()[0])?;
+        for name in kind.files().into_iter().filter(|name| is_over(name)) {
+            let path = self.path(name);
+            fs::remove_file(&path).map_err(|source| StorageError::Write { path, source })?;
         }
         Ok(())
+    }
+
+    /// The game that was kept as `name`; a damaged one is set aside.
+    fn good_game(&self, name: &str, turn: &Turn) -> Result<Option<SavedGame>, StorageError> {
+        match self.game(name).transpose() {
+            Err(StorageError::Damaged { path, .. }) => turn.set_aside(&path).map(|()| None),
+            game => game,
+        }
     }
 
     fn game(&self, name: &str) -> Option<Result<SavedGame, StorageError>> {
@@ -112,7 +140,8 @@ mod tests {
     use GameKind::{Heist, Mission};
 
     fn saved(round: u32) -> SavedGame {
-        SavedGame { level: "Vault".into(), round, rewound: 1, replay: "unnoticed:1:".into(), number: 0 }
+        let (level, game, replay) = ("Vault".into(), "vault-7".into(), "unnoticed:1:".into());
+        SavedGame { level, game, round, rewound: 1, replay, number: 0 }
     }
 
     fn keep(folder: &Folder, kind: GameKind, round: u32) {
@@ -139,8 +168,8 @@ mod tests {
             (1..=3).for_each(|round| keep(&folder, kind, round));
             assert_eq!(rounds(&folder, kind), [Some(3), Some(2)]);
             assert_eq!(folder.0.games(kind)[0].as_ref().unwrap(), &SavedGame { number: 3, ..saved(3) });
-            folder.0.forget_games(kind).unwrap();
-            folder.0.forget_games(kind).unwrap();
+            folder.0.forget_game(kind, &saved(1)).unwrap();
+            folder.0.forget_game(kind, &saved(1)).unwrap();
             assert!(rounds(&folder, kind).is_empty());
         }
     }
@@ -152,7 +181,7 @@ mod tests {
             (1..=2).for_each(|round| keep(&folder, kept, round));
             (7..=9).for_each(|round| keep(&folder, forgotten, round));
             assert_eq!(rounds(&folder, kept), [Some(2), Some(1)]);
-            folder.0.forget_games(forgotten).unwrap();
+            folder.0.forget_game(forgotten, &saved(1)).unwrap();
             assert_eq!((rounds(&folder, kept).len(), rounds(&folder, forgotten).len()), (2, 0));
         }
     }
@@ -167,7 +196,7 @@ mod tests {
             keep(&folder, kind, 1);
             assert_eq!(latest(), expected);
         }
-        folder.0.forget_games(Heist).unwrap();
+        folder.0.forget_game(Heist, &saved(1)).unwrap();
         assert_eq!(latest(), [Mission]);
     }
 
@@ -181,11 +210,41 @@ mod tests {
         assert_eq!(rounds(&folder, Mission), [Some(3), Some(1)]);
     }
 
+    /// What another window keeps.
+    fn keep_other(folder: &Folder, round: u32) {
+        let other = SavedGame { game: "vault-8".into(), ..saved(round) };
+        folder.0.keep_game(Mission, &other).unwrap();
+    }
+
+    #[test]
+    fn games_of_two_windows_stay_beside_each_other_however_often_each_is_kept() {
+        let folder = with_two("two-windows");
+        (11..=13).for_each(|round| keep_other(&folder, round));
+        assert_eq!(rounds(&folder, Mission), [Some(13), Some(2)]);
+        (3..=5).for_each(|round| keep(&folder, Mission, round));
+        assert_eq!(rounds(&folder, Mission), [Some(5), Some(13)]);
+        folder.0.forget_game(Mission, &saved(6)).unwrap();
+        assert_eq!(rounds(&folder, Mission), [Some(13)], "what is over in one window goes on in the other");
+    }
+
+    #[test]
+    fn a_damaged_game_is_set_aside_and_one_that_cannot_be_read_stays() {
+        let folder = with_two("aside-game");
+        let path = folder.0.path("mission");
+        fs::write(&path, "level = \"Vau").unwrap();
+        keep(&folder, Mission, 3);
+        assert_eq!(fs::read_to_string(path.with_extension("toml.damaged")).unwrap(), "level = \"Vau");
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert!(matches!(folder.0.keep_game(Mission, &saved(4)), Err(StorageError::Read { .. })));
+        assert!(path.is_dir());
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_leaves_both() {
         let folder = with_two("full-game");
-        let beside = folder.0.path("mission").with_extension("toml.new");
+        let beside = super::super::writing::beside(&folder.0.path("mission"));
         std::os::unix::fs::symlink("/dev/full", beside).unwrap();
         let error = folder.0.keep_game(Mission, &saved(3)).unwrap_err().to_string();
         assert!(error.starts_with("cannot write ") && error.contains("mission.toml"), "{error}");

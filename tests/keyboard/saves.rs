@@ -96,7 +96,7 @@ fn a_save_that_is_damaged_or_of_another_game_is_refused_with_its_reason_and_the_
     foreign.level = "no such level".to_owned();
     for (replay, why) in [(damaged, "damaged"), (foreign.to_string(), "there is no level \"no such level\"")]
     {
-        keeper.storage.forget_games(GameKind::Heist).expect("a folder");
+        keeper.storage.forget_game(GameKind::Heist, saved).expect("a folder");
         for replay in [&saved.replay, &replay] {
             let saved = SavedGame { replay: replay.clone(), ..saved.clone() };
             keeper.storage.keep_game(GameKind::Heist, &saved).expect("a folder");

@@ -12,7 +12,8 @@ use circles::circles_of_folders;
 use sources::{Package, rust_files};
 
 /// The layers, topmost first: a layer may take from those before it, never from those after it.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 19] = [
+    "untrusted",
     "level",
     "sense",
     "sim",

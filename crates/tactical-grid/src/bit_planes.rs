@@ -1,6 +1,6 @@
 //! The map as one bit per square, so that a row of squares is asked in one word.
 
-use super::{Square, Tile};
+use super::{Corner, Square, Tile};
 
 /// Columns of padding before the first column; after the last there is at least as much.
 const MARGIN: i32 = 64;
@@ -47,6 +47,11 @@ impl Plane {
         }
     }
 
+    /// Columns and rows.
+    pub(super) fn size(&self) -> [i32; 2] {
+        [self.width, self.height]
+    }
+
     /// Sets or clears one square; outside the map nothing happens.
     pub(super) fn set(&mut self, square: Square, on: bool) {
         let (x, y) = (i32::from(square.x), i32::from(square.y));
@@ -62,6 +67,11 @@ impl Plane {
     #[inline]
     pub(super) fn eastward(&self, x: i32, y: i32) -> u64 {
         self.window(&self.east, x, y)
+    }
+
+    /// Whether `point` is pinched. Rule: TAC-42.
+    fn is_pinched(&self, (x, y): Corner) -> bool {
+        pinches(self.eastward(x - 1, y - 1), self.eastward(x - 1, y)) & 1 == 1
     }
 
     /// The rows of squares eastward from column `x`, one after another from row `y` on, southward or northward.
@@ -117,6 +127,13 @@ impl Rows<'_> {
     }
 }
 
+/// The pinched points between two rows of squares, counted from the one after the first square: where two squares that
+/// are set meet diagonally and the other two are not. Rule: TAC-42.
+#[inline]
+pub(super) fn pinches(before: u64, behind: u64) -> u64 {
+    (before ^ before >> 1) & (behind ^ behind >> 1) & (before ^ behind)
+}
+
 fn set_bit(row: &mut [u64], column: i32, on: bool) {
     let column = (column + MARGIN) as usize;
     let bit = 1 << (column % 64);
@@ -138,8 +155,42 @@ pub(super) struct Planes {
     pub(super) fog: Plane,
     /// LOW squares; set outside the map too, where it makes no difference. Rule: TAC-53.
     pub(super) low: Plane,
+    /// SOLID and LOW squares: what counts where furniture does. Rule: TAC-53.
+    pub(super) solid_or_low: Plane,
     /// What a strike through it breaks. Rule: TAC-34.
     pub(super) flimsy: Plane,
+    /// Squares that block sight alone.
+    curtains: u32,
+    /// Squares that are LOW.
+    furniture: u32,
+    /// Squares with fog.
+    fogs: u32,
+    /// Where what blocks sight masks a pinch. Rule: TAC-47.
+    pub(super) masked_from_sight: MaskedPinches,
+    /// Where fog masks a pinch. Rule: TAC-60.
+    pub(super) masked_by_fog: MaskedPinches,
+}
+
+/// The points that are pinched between solid squares and would not be with what else counts for a line, ascending:
+/// hardly ever any. They stay pinched. Rule: TAC-46.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct MaskedPinches(Vec<Corner>);
+
+impl MaskedPinches {
+    /// Whether any lies within `radius` squares of the space between two corners.
+    pub(super) fn is_any_within(&self, radius: u8, [(left, top), .., (right, bottom)]: [Corner; 4]) -> bool {
+        let radius = i32::from(radius);
+        let (columns, rows) = (left - radius..=right + radius, top - radius..=bottom + radius);
+        self.0.iter().any(|(x, y)| columns.contains(x) && rows.contains(y))
+    }
+
+    fn set(&mut self, point: Corner, on: bool) {
+        match (self.0.binary_search(&point), on) {
+            (Ok(at), false) => drop(self.0.remove(at)),
+            (Err(at), true) => self.0.insert(at, point),
+            _ => {}
+        }
+    }
 }
 
 impl Planes {
@@ -151,18 +202,57 @@ impl Planes {
             sight: empty.clone(),
             fog: empty.clone(),
             low: empty.clone(),
+            solid_or_low: empty.clone(),
             flimsy: empty,
+            curtains: 0,
+            furniture: 0,
+            fogs: 0,
+            masked_from_sight: MaskedPinches::default(),
+            masked_by_fog: MaskedPinches::default(),
         }
     }
 
-    /// Takes over what stands at `square` now.
-    pub(super) fn set(&mut self, square: Square, tile: Tile) {
+    /// Takes over what stands at `square` of the map now instead of `before`.
+    pub(super) fn replace(&mut self, square: Square, before: Tile, tile: Tile) {
         let Tile { terrain, fog, .. } = tile;
         self.solid.set(square, terrain.is_solid());
         self.sight.set(square, terrain.blocks_sight());
         self.fog.set(square, terrain.is_solid() || fog);
         self.low.set(square, terrain.is_low());
+        self.solid_or_low.set(square, terrain.is_solid() || terrain.is_low());
         self.flimsy.set(square, terrain.is_flimsy());
+        let recount = |count: &mut u32, is: fn(Tile) -> bool| {
+            *count = *count + u32::from(is(tile)) - u32::from(is(before));
+        };
+        recount(&mut self.curtains, |tile| tile.terrain.blocks_sight() && !tile.terrain.is_solid());
+        recount(&mut self.furniture, |tile| tile.terrain.is_low());
+        recount(&mut self.fogs, |tile| tile.fog);
+        let (x, y) = (i32::from(square.x), i32::from(square.y));
+        for point in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
+            self.mask(point);
+        }
+    }
+
+    /// Whether anything on the map blocks sight alone.
+    pub(super) fn has_curtains(&self) -> bool {
+        self.curtains > 0
+    }
+
+    /// Whether any square of the map is LOW.
+    pub(super) fn has_low(&self) -> bool {
+        self.furniture > 0
+    }
+
+    /// Whether there is fog on the map.
+    pub(super) fn has_fog(&self) -> bool {
+        self.fogs > 0
+    }
+
+    /// Takes over whether the pinch at `point` is masked, if there is one.
+    fn mask(&mut self, point: Corner) {
+        let is_pinched = self.solid.is_pinched(point);
+        self.masked_from_sight.set(point, is_pinched && !self.sight.is_pinched(point));
+        self.masked_by_fog.set(point, is_pinched && !self.fog.is_pinched(point));
     }
 }
 

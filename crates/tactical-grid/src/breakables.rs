@@ -10,6 +10,14 @@ impl Terrain {
     }
 }
 
+impl Tile {
+    /// What is left of it when the glass or curtain there breaks; nothing else breaks. Rules: TAC-35, TAC-46.
+    #[must_use]
+    pub const fn broken(self) -> Self {
+        if self.terrain.is_flimsy() { Self { terrain: Terrain::Floor, ..self } } else { self }
+    }
+}
+
 impl Board {
     /// The flimsy squares that a strike from `a` at `b` breaks, ascending; none if it can go round them, or not at all.
     ///
@@ -32,12 +40,9 @@ impl Board {
         over.broken
     }
 
-    /// Removes the glass or curtain at `square`, and leaves what else is there; nothing else breaks.
-    /// Rules: TAC-35, TAC-46.
+    /// Removes the glass or curtain at `square`, and leaves what else is there. Rules: TAC-35, TAC-46.
     pub fn break_flimsy(&mut self, square: Square) {
-        if self.terrain(square).is_flimsy() {
-            self.set_tile(square, Tile { terrain: Terrain::Floor, ..self.tile(square) });
-        }
+        self.set_tile(square, self.tile(square).broken());
     }
 }
 

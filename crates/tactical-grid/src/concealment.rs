@@ -4,23 +4,39 @@
 use super::{Blocking, Board, Light, Space, Vision};
 
 impl Board {
+    /// Whether every square of `space` lies in fog. Rule: TAC-60.
+    pub fn is_wholly_in_fog(&self, space: Space) -> bool {
+        space.squares().all(|square| self.tile(square).fog)
+    }
+
     /// Whether fog conceals `target` from `from`, for those who know whether there is line of effect; not counted
     /// among the queries. Rules: TAC-60, DET-39.
     pub(super) fn is_in_fog(&self, from: Space, target: Space, line_of_effect: bool) -> bool {
-        let wholly_in_fog = |space: Space| space.squares().all(|square| self.tile(square).fog);
-        wholly_in_fog(from)
-            || wholly_in_fog(target)
+        self.is_wholly_in_fog(from)
+            || self.is_wholly_in_fog(target)
             || line_of_effect && !self.is_clear(from, target, Blocking::EffectAndFog)
     }
 
     /// Whether `target` stands wholly in a darkness that `vision` cannot see through. Rules: TAC-59, DET-35, DET-36.
     pub fn darkness_hides(&self, target: Space, vision: Vision) -> bool {
-        vision != Vision::Darkvision && self.light_of(target) == Light::Dark
+        vision.is_blind_in(self.light_of(target))
     }
 
     /// Whether `target` stands in light so dim that it is concealed from `vision`. Rules: DET-34, TAC-61.
     pub fn dim_light_conceals(&self, target: Space, vision: Vision) -> bool {
-        vision == Vision::Normal && self.light_of(target) == Light::Dim
+        vision.is_dimmed_by(self.light_of(target))
+    }
+}
+
+impl Vision {
+    /// Whether such eyes see nothing that stands in such light. Rule: DET-35.
+    pub const fn is_blind_in(self, light: Light) -> bool {
+        matches!((self, light), (Self::Normal | Self::LowLight, Light::Dark))
+    }
+
+    /// Whether what stands in such light is concealed from such eyes. Rule: DET-34.
+    pub const fn is_dimmed_by(self, light: Light) -> bool {
+        matches!((self, light), (Self::Normal, Light::Dim))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Square;
+use super::{Square, Terrain};
 
 /// How a door stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,6 +17,16 @@ pub enum DoorState {
         /// Thievery DC of the lock.
         dc: u8,
     },
+}
+
+impl DoorState {
+    /// What its leaf makes of the square.
+    pub const fn terrain(self) -> Terrain {
+        match self {
+            Self::Open => Terrain::OpenDoor,
+            Self::Closed | Self::Locked { .. } => Terrain::ClosedDoor,
+        }
+    }
 }
 
 /// A door, known by its square.

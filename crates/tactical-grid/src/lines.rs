@@ -23,12 +23,13 @@ pub trait Lines {
 
     /// Whether the two spaces have line of sight to each other: never without line of effect. Rule: TAC-47.
     fn line_of_sight(&self, a: Space, b: Space) -> bool {
-        self.line_of_effect(a, b) && self.has_line(a, b, Blocking::Sight)
+        self.has_line(a, b, Blocking::Sight)
     }
 
-    /// Whether a hand reaches from one space to the other: adjacent, with line of effect. Rules: TAC-05, TAC-30.
+    /// Whether a hand reaches from one space to the other: they share an edge, or are adjacent with line of effect.
+    /// Rules: TAC-05, TAC-30, TAC-45.
     fn touches(&self, a: Space, b: Space) -> bool {
-        a.is_adjacent(b) && self.line_of_effect(a, b)
+        a.shares_edge(b) || a.is_adjacent(b) && self.line_of_effect(a, b)
     }
 
     /// Whether `gaze` takes in `target`: range, arc, light and line of sight. Rules: DET-32, DET-35, HSE-09.
@@ -44,10 +45,10 @@ pub trait Lines {
     ///
     /// Either of them wholly in fog, or line of effect that fog, counted as SOLID, would take away.
     fn fog_conceals(&self, from: Space, target: Space) -> bool {
-        let wholly_in_fog = |space: Space| space.squares().all(|square| self.board().tile(square).fog);
-        wholly_in_fog(from)
-            || wholly_in_fog(target)
-            || !self.has_line(from, target, Blocking::EffectAndFog) && self.line_of_effect(from, target)
+        let is_wholly_in_fog = |space| self.board().is_wholly_in_fog(space);
+        is_wholly_in_fog(from)
+            || is_wholly_in_fog(target)
+            || self.line_of_effect(from, target) && !self.has_line(from, target, Blocking::EffectAndFog)
     }
 
     /// Cover of `target` from `observer`, before Take Cover (DET-55). `others` are the creatures that may
@@ -69,8 +70,7 @@ pub trait Lines {
     /// Without line of effect, which is asked from the listener, the radius is halved, rounded down. Rules: DET-40,
     /// DET-41, DET-42.
     fn noise_reaches(&self, source: Space, radius: u8, listener: Space) -> bool {
-        let (distance, radius) = (source.distance(listener), u16::from(radius));
-        radius > 0 && distance <= radius && (distance <= radius / 2 || self.line_of_effect(listener, source))
+        noise::carries(radius, source.distance(listener), || self.line_of_effect(listener, source))
     }
 
     /// Whether `listener`, not deafened, has `source` in earshot. Rule: DET-172.
@@ -90,5 +90,28 @@ impl Lines for Board {
 
     fn cover_of_terrain(&self, observer: Space, target: Space) -> Cover {
         Self::cover_of_terrain(self, observer, target)
+    }
+}
+
+impl Board {
+    /// Whether the two spaces have line of effect to each other: whether one of the sixteen segments between their
+    /// corners is free. Who stands where makes no difference, and how far apart they are neither. Rule: TAC-44.
+    ///
+    /// ```
+    /// use tactical_grid::{Board, Space, Square};
+    ///
+    /// let board = Board::from_drawing(".#.\n.#.\n...");
+    /// let at = |x, y| Space::of(Square::new(x, y));
+    /// assert!(!board.line_of_effect(at(0, 0), at(2, 0)));
+    /// assert!(board.line_of_effect(at(0, 0), at(2, 2)));
+    /// ```
+    pub fn line_of_effect(&self, a: Space, b: Space) -> bool {
+        Lines::line_of_effect(self, a, b)
+    }
+
+    /// Whether the two spaces have line of sight to each other: line of effect, also with curtains counted as solid.
+    /// Light has no part in it. Rule: TAC-47.
+    pub fn line_of_sight(&self, a: Space, b: Space) -> bool {
+        Lines::line_of_sight(self, a, b)
     }
 }

@@ -94,7 +94,7 @@ impl Board {
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         let Some(i) = self.index(square) else { return };
         let before = std::mem::replace(&mut self.tiles[i], tile);
-        self.planes.set(square, tile);
+        self.planes.replace(square, before, tile);
         if before.terrain.is_solid() != tile.terrain.is_solid() {
             self.relight_around(square);
         }
@@ -107,16 +107,24 @@ impl Board {
 
     /// Opens, closes or unlocks the door at `square`, tile included; without a door there nothing happens.
     pub fn set_door(&mut self, square: Square, state: DoorState) {
-        let Some(door) = self.doors.iter_mut().find(|door| door.square == square) else {
+        if let Some(&door) = self.door(square) {
+            self.hang_door(Door { state, ..door });
+        }
+    }
+
+    /// Hangs `door` in its square, tile included, in the place of one that is there; outside the map nothing happens.
+    pub fn hang_door(&mut self, door: Door) {
+        if !self.contains(door.square) {
             return;
-        };
-        door.state = state;
-        let terrain = match state {
-            DoorState::Open => Terrain::OpenDoor,
-            DoorState::Closed | DoorState::Locked { .. } => Terrain::ClosedDoor,
-        };
-        let tile = Tile { terrain, ..self.tile(square) };
-        self.set_tile(square, tile);
+        }
+        match self.doors.iter_mut().find(|other| other.square == door.square) {
+            Some(before) => *before = door,
+            None => {
+                let at = self.doors.partition_point(|other| other.square < door.square);
+                self.doors.insert(at, door);
+            }
+        }
+        self.set_tile(door.square, Tile { terrain: door.state.terrain(), ..self.tile(door.square) });
     }
 
     /// Marks an item as taken, used or planted; without such an item nothing happens.
@@ -146,5 +154,23 @@ mod tests {
         assert!(board.terrain(Square::new(-1, 0)).is_solid());
         assert!(board.terrain(Square::new(3, 0)).is_solid());
         assert!(!board.terrain(Square::new(2, 1)).is_solid());
+    }
+
+    #[test]
+    fn a_door_that_is_hung_takes_its_square_and_its_place_in_the_order() {
+        let mut board = Board::new(3, 1);
+        let door =
+            |x, state| Door { square: Square::new(x, 0), state, kept_shut: false, guards_have_key: false };
+        let hung = [
+            door(2, DoorState::Closed),
+            door(0, DoorState::Open),
+            door(2, DoorState::Open),
+            door(3, DoorState::Closed),
+        ];
+        hung.into_iter().for_each(|door| board.hang_door(door));
+        assert_eq!(board.doors, [door(0, DoorState::Open), door(2, DoorState::Open)]);
+        assert_eq!(board.terrain(Square::new(2, 0)), Terrain::OpenDoor);
+        board.set_door(Square::new(2, 0), DoorState::Closed);
+        assert_eq!(board.terrain(Square::new(2, 0)), Terrain::ClosedDoor);
     }
 }

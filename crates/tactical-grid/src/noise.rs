@@ -19,6 +19,13 @@ pub const ALARM_NOISE: u8 = 24;
 /// Squares within which a creature has everything in earshot that it has line of effect to. Rule: DET-172.
 pub const EARSHOT: u8 = 6;
 
+/// Whether a noise of `radius` squares carries over `distance`: without line of effect half as far, rounded down. A
+/// radius of 0 is silence. Rules: DET-40, DET-41.
+pub fn carries(radius: u8, distance: u16, has_line: impl FnOnce() -> bool) -> bool {
+    let radius = u16::from(radius);
+    radius > 0 && distance <= radius && (distance <= radius / 2 || has_line())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,6 +18,11 @@ pub(super) fn board() -> impl Strategy<Value = Board> {
     })
 }
 
+/// A small board full of pillars, curtains, furniture and fog, with many pinched points that something stands beside.
+pub(super) fn nooks() -> impl Strategy<Value = Board> {
+    proptest::collection::vec("[#~of.]{8}", 8).prop_map(|rows| Board::from_drawing(&rows.join("\n")))
+}
+
 /// A space of side 1 to 5 somewhere on the board, cleared or not.
 pub(super) fn space_on(board: &Board) -> impl Strategy<Value = Space> + use<> {
     let (width, height) = (board.width() as i16, board.height() as i16);

@@ -1,6 +1,17 @@
 //! The test of one segment square by square, to compare the fast one with.
 
-use super::{Corner, Square};
+use super::{Blocking, Board, Corner, Square};
+
+/// Whether a segment is free of all that counts for `blocking`, and of SOLID squares alone. Rule: TAC-46.
+pub(super) fn is_free_on(board: &Board, blocking: Blocking, a: Corner, b: Corner) -> bool {
+    let is_solid = |square| board.terrain(square).is_solid();
+    let counts = |square| match blocking {
+        Blocking::Effect => is_solid(square),
+        Blocking::Sight => board.terrain(square).blocks_sight(),
+        Blocking::EffectAndFog => is_solid(square) || board.tile(square).fog,
+    };
+    is_free_by_definition(counts, a, b) && is_free_by_definition(is_solid, a, b)
+}
 
 /// The test as TAC-38 to TAC-43 put it: every square, every unit piece, every lattice point by itself.
 ///

@@ -40,9 +40,12 @@ impl Space {
 
     /// All squares within `margin` of the block, itself included, row by row. Rule: TAC-06.
     pub fn grown(self, margin: u8) -> impl Iterator<Item = Square> + Clone {
-        let (side, margin) = (i16::from(self.side) + 2 * i16::from(margin), i16::from(margin));
-        let (x, y) = (self.origin.x - margin, self.origin.y - margin);
-        (0..side * side).map(move |i| Square::new(x + i % side, y + i / side))
+        let margin = i32::from(margin);
+        let side = i32::from(self.side) + 2 * margin;
+        let (x, y) = (i32::from(self.origin.x) - margin, i32::from(self.origin.y) - margin);
+        // Beyond the ends of the numbers there are no squares.
+        let square = |x: i32, y: i32| Some(Square::new(x.try_into().ok()?, y.try_into().ok()?));
+        (0..side * side).filter_map(move |i| square(x + i % side, y + i / side))
     }
 
     /// Whether `square` belongs to the block.
@@ -78,6 +81,14 @@ impl Space {
         self.distance(other) <= 1
     }
 
+    /// Whether the blocks lie side by side along at least one square, or overlap. Rule: TAC-45.
+    pub fn shares_edge(self, other: Self) -> bool {
+        let ([(x, y), .., (end_x, end_y)], [(left, top), .., (right, bottom)]) =
+            (self.corners(), other.corners());
+        let (columns, rows) = (end_x.min(right) - x.max(left), end_y.min(bottom) - y.max(top));
+        columns.min(rows) >= 0 && columns.max(rows) > 0
+    }
+
     /// The four outer lattice points: upper left, upper right, lower left, lower right. Rule: TAC-36.
     pub fn corners(self) -> [Corner; 4] {
         let (x, y, side) = (i32::from(self.origin.x), i32::from(self.origin.y), i32::from(self.side));
@@ -111,11 +122,33 @@ mod tests {
     }
 
     #[test]
+    fn tac_45_spaces_share_an_edge_along_at_least_one_square_or_overlap() {
+        let ogre = Space::new(Square::new(2, 2), Size::Two);
+        let shares_edge = |x, y| ogre.shares_edge(Space::of(Square::new(x, y)));
+        assert!(shares_edge(1, 3) && shares_edge(2, 4) && shares_edge(3, 3));
+        assert!(!shares_edge(1, 1) && !shares_edge(4, 4) && !shares_edge(0, 3) && !shares_edge(2, 5));
+        assert!(ogre.shares_edge(Space::new(Square::new(4, 3), Size::Three)));
+        assert!(!ogre.shares_edge(Space::new(Square::new(4, 4), Size::Three)));
+    }
+
+    #[test]
     fn tac_07_tac_19_a_creature_of_size_n_covers_n_by_n_squares() {
         for size in Size::ALL {
             let space = Space::new(Square::new(1, 1), size);
             assert_eq!(space.squares().count(), usize::from(size.side()).pow(2));
         }
+    }
+
+    #[test]
+    fn tac_06_a_block_grows_by_any_margin_up_to_the_ends_of_the_numbers() {
+        let square = Space::of(Square::new(128, 128));
+        for margin in [0, 90, 91, u8::MAX] {
+            let grown = square.grown(margin);
+            assert!(grown.clone().all(|near| square.distance(Space::of(near)) <= u16::from(margin)));
+            assert_eq!(grown.count(), (2 * usize::from(margin) + 1).pow(2));
+        }
+        let corner = Space::new(Square::new(i16::MAX, i16::MIN), Size::Two);
+        assert_eq!(corner.grown(1).count(), 2 * 3);
     }
 
     #[test]

@@ -114,7 +114,7 @@ impl Creature {
             Effect::LetsGoOfDoor { square, .. } => self.conditions.let_go_of(*square),
             Effect::Vanished { invisible, .. } => self.conditions.invisible = *invisible,
             Effect::Shot { .. } => self.conditions.unloaded = true,
-            Effect::Rolled(roll) => self.turn.sneak_die = Some(roll.die), // that later rolls share (HSE-70)
+            Effect::Rolled(roll) => self.keep_die_of(roll),
             Effect::Turned { facing, .. } => self.facing = *facing,
             Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
             Effect::Fell { how, .. } => self.fall(*how),
@@ -139,6 +139,12 @@ impl Creature {
             }
             _ => self.change_belief(effect),
         }
+    }
+
+    /// Later rolls of the turn share its die. Rule: HSE-70.
+    fn keep_die_of(&mut self, roll: &Roll) {
+        self.turn.sneak_die = Some(roll.die);
+        self.turn.sneak_die_shown |= roll.against.is_some_and(|against| self.awareness.perceives(against));
     }
 
     fn change_belief(&mut self, effect: &Effect) {

@@ -128,7 +128,8 @@ impl Creature {
 
     /// What it has of `actions` at the start of a turn: getting over a startle costs the first. Rule: HSE-55.
     pub fn actions_after_startle(&self, actions: u8) -> u8 {
-        actions.saturating_sub(self.conditions.startled.into())
+        let pays = self.conditions.startled && !self.conditions.in_encounter;
+        actions.saturating_sub(pays.into())
     }
 
     /// Whether it hears at all. Rules: DET-42, HSE-65.

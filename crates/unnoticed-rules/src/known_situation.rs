@@ -25,12 +25,16 @@ impl Situation {
     /// The situation as far as `actor` knows it: without the hostiles that `known` holds back, and with the hidden
     /// ones where the actor believes them. Bodies lie where they fell.
     ///
+    /// A die of its own that its player was not shown is not thrown yet. Rule: HSE-70.
+    ///
     /// A creature that is only heard or smelled looks everywhere and stands upright, for nobody can tell which way it
     /// looks, or whether it crouches. Nor can anybody of one that is tracked, which is where it is.
     /// Rules: DET-175, DNG-10, HSE-49, HSE-71.
     #[must_use]
     pub fn as_known_to(&self, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Self {
         let mut picture = self.clone();
+        let own = &mut picture.creature_mut(actor).turn;
+        own.sneak_die = own.known_sneak_die();
         let actor = self.creature(actor);
         let stays = |other: &Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
         picture.creatures.retain(stays);

@@ -22,6 +22,7 @@ mod line_cache;
 mod lines;
 mod mover;
 mod note;
+mod participants;
 mod perception;
 mod place;
 mod price;

@@ -28,10 +28,19 @@ impl AttackReach {
 ///
 /// [`Refusal`]: it does not fight, has no line of effect to the aim, or the aim is too far away.
 pub fn reach(lines: &impl Lines, actor: &Creature, aim: Space) -> Result<AttackReach, Refusal> {
+    reach_from(lines, actor, actor.space(), aim)
+}
+
+/// The same if it stood in `own`.
+pub(crate) fn reach_from(
+    lines: &impl Lines,
+    actor: &Creature,
+    own: Space,
+    aim: Space,
+) -> Result<AttackReach, Refusal> {
     let attack = attack_of(actor)?;
-    check_line(lines, actor, aim)?;
-    let (own, range) = (actor.space(), attack.range.filter(|_| actor.profile.kind != Kind::Hound));
-    match range {
+    check_line(lines, own, aim)?;
+    match attack.range.filter(|_| actor.profile.kind != Kind::Hound) {
         _ if own.is_adjacent(aim) => Ok(AttackReach::Hand),
         Some(range) if own.distance(aim) <= range.into() => {
             Ok(AttackReach::Shot { unloaded: actor.conditions.unloaded })
@@ -45,9 +54,9 @@ pub(crate) fn attack_of(actor: &Creature) -> Result<Attack, Refusal> {
     actor.profile.attack.ok_or(Refusal::unable("You do not fight.", "HSE-61"))
 }
 
-/// Whether `actor` has a line of effect to `aim`. Rule: TAC-30.
-pub(crate) fn check_line(lines: &impl Lines, actor: &Creature, aim: Space) -> Result<(), Refusal> {
-    let has_line = lines.line_of_effect(actor.space(), aim);
+/// Whether whoever stands in `own` has a line of effect to `aim`, or shares an edge with it. Rules: TAC-30, TAC-45.
+pub(crate) fn check_line(lines: &impl Lines, own: Space, aim: Space) -> Result<(), Refusal> {
+    let has_line = own.shares_edge(aim) || lines.line_of_effect(own, aim);
     has_line.then_some(()).ok_or(Refusal::no_line("You have no line of effect to it.", "TAC-30"))
 }
 
@@ -82,6 +91,15 @@ mod tests {
         let unloaded = |x| to(x, "G......R", |scene| scene.conditions(FIRST, |now| now.unloaded = true));
         assert!(unloaded(1).unwrap().is_ready());
         assert!(!unloaded(2).unwrap().is_ready());
+    }
+
+    #[test]
+    fn tac_45_a_blow_by_hand_reaches_whoever_shares_an_edge_though_every_corner_is_pinched() {
+        let drawing = ".#...#.\n#.....#\n.......\n.......\n.......\n#.....#\n.#...#.";
+        let board = tactical_grid::Board::from_drawing(drawing);
+        let (ogre, thief) = (Space { origin: Square::new(1, 1), side: 5 }, Space::of(Square::new(0, 3)));
+        assert!(check_line(&board, ogre, thief).is_ok() && check_line(&board, thief, ogre).is_ok());
+        assert!(check_line(&board, ogre, Space::of(Square::new(0, 0))).is_err(), "past a pinched point");
     }
 
     #[test]

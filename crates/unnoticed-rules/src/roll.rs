@@ -140,9 +140,15 @@ impl Roll {
         i16::from(self.die) + self.modifiers.iter().map(|modifier| modifier.value).sum::<i16>()
     }
 
+    /// Whether it could reach nothing, because nobody was there: it has no number to reach. Rule: DET-156.
+    pub fn is_at_nobody(&self) -> bool {
+        self.dc.parts.is_empty()
+    }
+
     /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
     fn is_shifted(&self) -> bool {
-        self.purpose.kind().compare == Compare::Degrees
+        !self.is_at_nobody()
+            && self.purpose.kind().compare == Compare::Degrees
             && self.degree != Degree::by_numbers(self.total(), self.dc.value())
     }
 }
@@ -154,7 +160,11 @@ impl fmt::Display for Roll {
         for modifier in &self.modifiers {
             write_part(f, *modifier)?;
         }
-        write!(f, " = {} vs {}", self.total(), self.dc.value())?;
+        write!(f, " = {}", self.total())?;
+        if self.is_at_nobody() {
+            return f.write_str(" at nobody: failure");
+        }
+        write!(f, " vs {}", self.dc.value())?;
         if let [first, rest @ ..] = self.dc.parts.as_slice() {
             write!(f, " ({} {}", first.value, first.source)?;
             for part in rest {
@@ -207,6 +217,16 @@ mod tests {
             hide(8, Degree::Success).to_string(),
             "8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success"
         );
+    }
+
+    #[test]
+    fn det_156_a_blow_at_nobody_has_no_number_to_reach() {
+        for die in [1, 3, 20] {
+            let guess = Roll { dc: Dc::default(), ..hide(die, Degree::Failure) };
+            let total = die + 11;
+            let expected = format!("{die} + 9 Stealth + 2 standard cover = {total} at nobody: failure");
+            assert_eq!(guess.to_string(), expected);
+        }
     }
 
     #[test]

@@ -28,6 +28,10 @@ pub struct Turn {
     pub sought: bool,
     /// The die that the Sneaks of this turn share. Rule: HSE-70.
     pub sneak_die: Option<u8>,
+    /// Whether that die was compared with somebody whom the creature perceives, so that its player was shown it.
+    /// Rules: HSE-48, HSE-70.
+    #[serde(default)]
+    pub sneak_die_shown: bool,
 }
 
 fn is_nothing(others: &[u8; Price::CURRENCIES - 1]) -> bool {
@@ -35,6 +39,11 @@ fn is_nothing(others: &[u8; Price::CURRENCIES - 1]) -> bool {
 }
 
 impl Turn {
+    /// The die that the Sneaks of this turn share, if its player was shown it. Rules: HSE-48, HSE-70.
+    pub fn known_sneak_die(&self) -> Option<u8> {
+        self.sneak_die.filter(|_| self.sneak_die_shown)
+    }
+
     /// What is left of each currency.
     pub const fn purse(&self) -> Price {
         let [second, third] = self.others;

@@ -33,7 +33,7 @@ impl HeistRunArgs {
         let lines = read_script(&self.script, |text| script::parse(text, game.heist().setup()))?;
         let stopped = script::play(&mut game, &lines);
         if let Some(path) = &self.save {
-            save(&HeistReplay::of(&game), path)?;
+            save(HeistReplay::of(&game).to_keep(), path)?;
         }
         let out = if self.json { game.to_json_lines() + &ending(&game).to_string() } else { as_text(&game) };
         Ok(match stopped {

@@ -50,6 +50,7 @@ fn setup(objective: u8, escape: u8, sanctuaries: &[u8], alarms: &[i16]) -> Heist
         objectives: vec![objective],
         escapes: vec![escape],
         sanctuaries: sanctuaries.to_vec(),
+        opens: None,
     };
     let sheet = RogueSheet { dice: EXPERIENCED[0], aptitudes: [None; 2] };
     let crew = vec![Member { name: "Ash".to_owned(), sheet }];

@@ -19,12 +19,11 @@ use super::HeistGame;
 ///
 /// [`Stopped`] names the line that was refused and why; what came before it has been played.
 pub fn play(game: &mut HeistGame, lines: &[Line<Choice>]) -> Result<(), Stopped> {
-    for Line { number, text, order } in lines {
+    for line in lines {
         if game.heist().ending().is_some() {
             break;
         }
-        let played = game.choose(order).map(drop);
-        played.map_err(|refusal| Stopped { line: *number, text: text.clone(), refusal })?;
+        game.choose(&line.order).map(drop).map_err(|refusal| Stopped::at(line, refusal))?;
     }
     Ok(())
 }

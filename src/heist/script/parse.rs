@@ -1,6 +1,7 @@
 //! Reading a script: every problem of it at once, each with its line.
 
 use crate::sim::script::{Line, ScriptError, parse_with};
+use crate::untrusted::excerpt;
 use unnoticed_rules::endeavor::{
     Choice, HeistSetup, HelpWith, RogueAct, Seat, Spark, Stat, Task, TrackDirection,
 };
@@ -16,7 +17,7 @@ pub fn parse(text: &str, setup: &HeistSetup) -> Result<Vec<Line<Choice>>, Script
     parse_with(text, |line| {
         let mut words = Words { left: line.split_whitespace().collect(), setup };
         let choice = words.choice()?;
-        words.left.first().map_or(Ok(choice), |more| Err(format!("`{more}` may not follow here")))
+        words.left.first().map_or(Ok(choice), |more| Err(format!("`{}` may not follow here", excerpt(more))))
     })
 }
 
@@ -56,7 +57,7 @@ impl<'a> Words<'a> {
             "lead" => Choice::Lead(self.rogue()?),
             "quicken" => Choice::Quicken(self.all(Self::rogue)?),
             "give-up" => Choice::GiveUp,
-            other => return Err(format!("no choice is called `{other}`")),
+            other => return Err(format!("no choice is called `{}`", excerpt(other))),
         })
     }
 
@@ -99,27 +100,27 @@ impl<'a> Words<'a> {
 
     fn number(&mut self, what: &str) -> Result<u8, String> {
         let word = self.next(what)?;
-        word.parse().map_err(|_| format!("`{word}` is not {what}"))
+        word.parse().map_err(|_| format!("`{}` is not {what}", excerpt(word)))
     }
 
     fn stat(&mut self) -> Result<Stat, String> {
         let word = self.next("a Stat")?;
         let stat = Stat::ALL.into_iter().find(|&stat| stat_word(stat) == word);
-        stat.ok_or_else(|| format!("no Stat is called `{word}`"))
+        stat.ok_or_else(|| format!("no Stat is called `{}`", excerpt(word)))
     }
 
     fn with(&mut self) -> Result<HelpWith, String> {
         let word = self.next("what Help changes")?;
         let all = [HelpWith::Roll, HelpWith::MoreX, HelpWith::LessX];
         let with = all.into_iter().find(|&with| with_word(with) == word);
-        with.ok_or_else(|| format!("Help changes `roll`, `more` or `less`, not `{word}`"))
+        with.ok_or_else(|| format!("Help changes `roll`, `more` or `less`, not `{}`", excerpt(word)))
     }
 
     fn way(&mut self) -> Result<TrackDirection, String> {
         match self.next("a way")? {
             "up" => Ok(TrackDirection::Up),
             "down" => Ok(TrackDirection::Down),
-            other => Err(format!("one goes `up` or `down`, not `{other}`")),
+            other => Err(format!("one goes `up` or `down`, not `{}`", excerpt(other))),
         }
     }
 
@@ -130,7 +131,8 @@ impl<'a> Words<'a> {
         let named = crew.position(|member| word_of(&member.name) == word.to_lowercase());
         let numbered =
             || word.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.setup.crew.len());
-        let index = named.or_else(numbered).ok_or_else(|| format!("no rogue is called `{word}`"))?;
+        let index =
+            named.or_else(numbered).ok_or_else(|| format!("no rogue is called `{}`", excerpt(word)))?;
         Ok(Seat(index as u8))
     }
 }

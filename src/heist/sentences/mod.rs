@@ -1,9 +1,11 @@
 //! What happens in a heist, in sentences with their rules.
 
+mod areas;
 mod dice;
 mod eye;
 mod names;
 
+pub use areas::{closed, gaze};
 pub use dice::roll;
 pub use eye::{eye_act, forecast, lead};
 pub use names::{HeistNames, listed};
@@ -110,6 +112,10 @@ fn on_the_track(event: &HeistEvent, names: &HeistNames) -> Option<String> {
         HeistEvent::Changed { seat, to } => {
             format!("{} goes over to {}. END-75 END-76", names.seat(*seat), names.area(to.area))
         }
+        HeistEvent::Opened { area } => {
+            format!("{} is open now: rogues may go over to it. END-212", names.area(*area))
+        }
+        HeistEvent::Looked { area } => format!("The Eye looks into {}. END-210", names.area(*area)),
         HeistEvent::Woke { seat: Some(seat) } => {
             format!("{} stands on an Alarm: the Eye wakes. END-175", names.seat(*seat))
         }

@@ -1,4 +1,4 @@
-//! The heist of a level: its tracks on the plan, and whether it can be played. Rules: END-85 to END-94.
+//! The heist of a level: its tracks on the plan, and whether it can be played. Rules: END-85 to END-94, END-213.
 
 use std::ops::Range;
 
@@ -6,13 +6,14 @@ use crate::level::file::{At, DiceEntry, GoalEntry, HeistEntry, MemberEntry, Rank
 use crate::level::heist::usual_crew;
 use crate::level::spelling::did_you_mean;
 use crate::level::{HeistTable, Problem, TrackPlan};
+use crate::untrusted::excerpt;
 use tactical_grid::{Board, DoorState, Space, Square};
 use unnoticed_rules::endeavor::{
     Difficulty, Flaw, HeistArea, HeistObjective, Member, Rank, RogueSheet, Tag, wrapped,
 };
 
-use super::Draft;
 use super::places::{Places, spot};
+use super::{Draft, openings};
 
 /// The heist that `entry` describes; whatever keeps it from being played is a problem.
 pub(super) fn read(
@@ -31,14 +32,15 @@ pub(super) fn read(
     let open = with_open_doors(board);
     let table = HeistTable {
         brief: entry.brief.get().clone(),
-        areas: entry.area.iter().map(|area| self::area(area.get(), &tags)).collect(),
+        areas: entry.area.iter().map(|area| self::area(entry, area.get(), &tags, draft)).collect(),
         crew,
         attack_rank: rank(entry.attack),
         dawn: entry.dawn,
         tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
         tags,
     };
-    for flaw in table.setup(Difficulty::Normal, table.most_rogues()).flaws() {
+    // On hard the dawn comes first: whatever opens in time there does so everywhere (END-213).
+    for flaw in table.setup(Difficulty::Hard, table.most_rogues()).flaws() {
         let at = place_of(&flaw, entry).unwrap_or_else(|| span.clone());
         draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
     }
@@ -77,9 +79,10 @@ fn member(entry: &MemberEntry, tags: &[String], draft: &mut Draft<'_>) -> Member
         if slot.is_none() {
             let help = match did_you_mean(apt.get(), tags.iter().map(String::as_str)) {
                 Some(meant) => format!("did you mean {meant:?}?"),
+                None if tags.is_empty() => "give Objectives a tag".to_owned(),
                 None => format!("one of: {}", tags.join(", ")),
             };
-            let message = format!("no Objective is about {:.40} (END-23)", apt.get());
+            let message = format!("no Objective is about {} (END-23)", excerpt(apt.get()));
             draft.add_missing(&["heist"], Problem::new(apt.span(), message).help(help));
         }
     }
@@ -88,7 +91,7 @@ fn member(entry: &MemberEntry, tags: &[String], draft: &mut Draft<'_>) -> Member
     Member { name: entry.name.get().clone(), sheet: RogueSheet { dice, aptitudes } }
 }
 
-fn area(entry: &TrackEntry, tags: &[String]) -> HeistArea {
+fn area(heist: &HeistEntry, entry: &TrackEntry, tags: &[String], draft: &mut Draft<'_>) -> HeistArea {
     let objective = |goal: &At<GoalEntry>| {
         let goal = goal.get();
         HeistObjective {
@@ -104,13 +107,19 @@ fn area(entry: &TrackEntry, tags: &[String]) -> HeistArea {
         objectives: entry.objective.iter().map(objective).collect(),
         escapes: entry.escapes.iter().map(|escape| *escape.get()).collect(),
         sanctuaries: entry.sanctuaries.iter().map(|sanctuary| *sanctuary.get()).collect(),
+        opens: entry.opens.as_ref().and_then(|opens| openings::read(heist, opens, draft)),
     }
 }
 
 /// Where the file says what `flaw` is about.
 fn place_of(flaw: &Flaw, entry: &HeistEntry) -> Option<Range<usize>> {
+    let opens = |area: usize| entry.area[area].get().opens.as_ref().map(At::span);
     match *flaw {
         Flaw::Areas | Flaw::NoObjective | Flaw::Dawn | Flaw::Rank => None,
+        Flaw::FirstClosed => opens(0),
+        Flaw::OpensByNothing { area } | Flaw::OpensBehindItself { area } | Flaw::OpensLate { area, .. } => {
+            opens(area)
+        }
         Flaw::Crew => entry.crew.last().map(At::span),
         Flaw::Sheet { ref name } => {
             let named = |member: &&At<MemberEntry>| member.get().name.get() == name;

@@ -7,6 +7,7 @@ mod goals;
 mod heist;
 mod light;
 mod names;
+mod openings;
 mod places;
 mod plan;
 mod tables;

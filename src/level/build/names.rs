@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::level::Problem;
 use crate::level::file::At;
 use crate::level::spelling::did_you_mean;
+use crate::untrusted::excerpt;
 
 use super::Draft;
 
@@ -27,7 +28,7 @@ impl<'a> ListedNames<'a> {
         if !fits_a_line(name.get()) {
             let problem =
                 Problem::new(name.span(), format!("no script can name the {} {:?}", self.what, name.get()));
-            draft.add(problem.help("leave out #, quotation marks, line breaks, and blanks at its ends"));
+            draft.add(problem.help("leave out #, quotation marks, and blanks at its ends"));
         }
         let index = self.count;
         self.count += 1;
@@ -42,7 +43,8 @@ impl<'a> ListedNames<'a> {
     pub fn find(&self, name: &At<String>, draft: &mut Draft<'_>) -> Option<usize> {
         let index = self.known.get(name.get().as_str()).map(|&(index, _)| index);
         if index.is_none() {
-            let problem = Problem::new(name.span(), format!("no {} is called {:.40}", self.what, name.get()));
+            let problem =
+                Problem::new(name.span(), format!("no {} is called {}", self.what, excerpt(name.get())));
             draft.add_missing(
                 &[self.what],
                 match did_you_mean(name.get(), self.known.keys().copied()) {
@@ -57,5 +59,5 @@ impl<'a> ListedNames<'a> {
 
 /// Whether a script can name it: on one line, between blanks or quotation marks.
 fn fits_a_line(name: &str) -> bool {
-    name.trim() == name && !name.contains(|c: char| c.is_control() || matches!(c, '#' | '"'))
+    name.trim() == name && !name.contains(['#', '"'])
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::level::file::{AreaRef, At, RectangleRef, SquareRef};
 use crate::level::{Problem, Rectangle};
+use crate::untrusted::excerpt;
 use tactical_grid::Square;
 
 use super::Draft;
@@ -92,7 +93,7 @@ impl<'a> Places<'a> {
 
     fn marked(&mut self, mark: &str, span: Range<usize>, draft: &mut Draft<'_>) -> &'a [Square] {
         let Some(symbol) = single(mark).filter(|&symbol| is_mark(symbol) || is_door(symbol)) else {
-            let problem = Problem::new(span, format!("{mark:.20?} is not a mark of the plan"));
+            let problem = Problem::new(span, format!("\"{}\" is not a mark of the plan", excerpt(mark)));
             draft.add(
                 problem.help("a mark is one letter, digit or one of @ > * $ ! ? & % that draws no terrain"),
             );

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::level::Problem;
 use crate::level::file::At;
+use crate::untrusted::excerpt;
 use tactical_grid::{Board, MAX_SIDE, Square, Tile};
 
 use super::Draft;
@@ -84,10 +85,15 @@ impl<'a> DrawnPlan<'a> {
                 (Some(mark), Some(_)) => {
                     draft.say(symbol.span(), format!("there is no `{mark}` on the plan"));
                 }
-                (None, _) => draft.say(symbol.span(), format!("`{mark:.20}` is not a mark of the plan")),
+                (None, _) => {
+                    draft.say(symbol.span(), format!("`{}` is not a mark of the plan", excerpt(mark)));
+                }
                 (_, None) => draft.add(
-                    Problem::new(symbol.span(), format!("{:.20?} is no symbol of terrain", symbol.get()))
-                        .help("one of: . # O + / \" = ~ o f ,"),
+                    Problem::new(
+                        symbol.span(),
+                        format!("\"{}\" is no symbol of terrain", excerpt(symbol.get())),
+                    )
+                    .help("one of: . # O + / \" = ~ o f ,"),
                 ),
             }
         }

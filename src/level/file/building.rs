@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use tactical_grid::Light;
 
-use super::{AreaRef, At, SquareRef};
+use super::{AreaRef, At, ONE_LINE, SquareRef};
 
 /// Light of an area where no lamp shines.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -55,7 +55,7 @@ pub(in crate::level) struct LampEntry {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct ItemEntry {
     /// What the player calls it; no two items share a name.
-    #[schemars(length(min = 1, max = 40))]
+    #[schemars(length(min = 1, max = 40), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// Where it is.
     pub at: At<SquareRef>,
@@ -75,7 +75,7 @@ pub(in crate::level) struct ItemEntry {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct ExitEntry {
     /// What the player calls it; "way out" without this table.
-    #[schemars(length(min = 1, max = 40))]
+    #[schemars(length(min = 1, max = 40), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// Where: a square, a mark, or > for all exits drawn so.
     pub at: At<SquareRef>,

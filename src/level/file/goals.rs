@@ -7,14 +7,14 @@ use unnoticed_rules::{ActionKind, Exposure};
 
 use crate::level::FightMoment;
 
-use super::{AreaRef, At};
+use super::{AreaRef, At, ONE_LINE};
 
 /// An objective: a text and exactly one thing to do.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct ObjectiveEntry {
     /// What the player reads.
-    #[schemars(length(min = 1, max = 120))]
+    #[schemars(length(min = 1, max = 120), regex(pattern = ONE_LINE))]
     pub text: At<String>,
     /// Not needed to win, but for the stars.
     #[serde(default)]

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use unnoticed_rules::endeavor::{Stat, StatDie};
 
-use super::{At, SquareRef};
+use super::{At, ONE_LINE, SquareRef};
 
 /// A heist in this building: the tracks through it, what is to be done on them, and by whom.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -47,7 +47,7 @@ pub(in crate::level) enum RankName {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct MemberEntry {
     /// What it is called.
-    #[schemars(length(min = 1, max = 20))]
+    #[schemars(length(min = 1, max = 20), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// A die for each of its seven Stats.
     pub dice: DiceEntry,
@@ -82,7 +82,7 @@ pub(in crate::level) struct DiceEntry {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct TrackEntry {
     /// What it is called.
-    #[schemars(length(min = 1, max = 40))]
+    #[schemars(length(min = 1, max = 40), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// The squares of positions 1 to 20, each in sight of the one before.
     #[schemars(length(min = 20, max = 20))]
@@ -99,10 +99,28 @@ pub(in crate::level) struct TrackEntry {
     #[serde(default)]
     #[schemars(length(max = 20), inner(range(min = 0, max = 255)))]
     pub sanctuaries: Vec<At<u8>>,
+    /// What opens it, if it is closed at first.
+    pub opens: Option<At<OpeningEntry>>,
     /// What has to be done here.
     #[serde(default)]
     #[schemars(length(max = 20))]
     pub objective: Vec<At<GoalEntry>>,
+}
+
+/// What opens an area: exactly one of `objective`, `scheme` and `round`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct OpeningEntry {
+    /// The Objective of this name is done.
+    pub objective: Option<At<String>>,
+    /// A Scheme lies at this position of the area `of`.
+    #[schemars(range(min = 1, max = 20))]
+    pub scheme: Option<At<u8>>,
+    /// The name of the area in which the Scheme lies; the first one if not given.
+    pub of: Option<At<String>>,
+    /// This round begins.
+    #[schemars(range(min = 2, max = 99))]
+    pub round: Option<At<u16>>,
 }
 
 /// An Objective of a heist.
@@ -110,7 +128,7 @@ pub(in crate::level) struct TrackEntry {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct GoalEntry {
     /// What it is called.
-    #[schemars(length(min = 1, max = 40))]
+    #[schemars(length(min = 1, max = 40), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// Its position.
     #[schemars(range(min = 0, max = 255))]
@@ -120,5 +138,6 @@ pub(in crate::level) struct GoalEntry {
     /// How difficult the Check is; normal if not given.
     pub rank: Option<RankName>,
     /// In what one may be apt.
+    #[schemars(regex(pattern = ONE_LINE))]
     pub tag: Option<At<String>>,
 }

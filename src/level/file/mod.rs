@@ -18,9 +18,12 @@ use super::RulebookName;
 
 pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
-pub(super) use heist::{DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
+pub(super) use heist::{DiceEntry, GoalEntry, HeistEntry, MemberEntry, OpeningEntry, RankName, TrackEntry};
 pub(super) use people::{CastChanges, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};
+
+/// The pattern of texts that stand on one line, such as names: nothing in them that is not seen.
+pub(super) const ONE_LINE: &str = r"^[^\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]*$";
 
 /// A value and the bytes of the file it stands in.
 #[derive(Clone, Debug, Deserialize)]
@@ -64,7 +67,7 @@ pub(super) struct LevelFile {
     #[schemars(range(min = 1, max = 1))]
     pub version: u32,
     /// What the player calls the level.
-    #[schemars(length(min = 1, max = 60))]
+    #[schemars(length(min = 1, max = 60), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// Two or three sentences shown before the mission.
     #[schemars(length(min = 1, max = 800))]

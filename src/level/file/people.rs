@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tactical_grid::{Arc, Direction, Size, Vision};
 use unnoticed_rules::Kind;
 
-use super::{At, SquareRef, StopRef};
+use super::{At, ONE_LINE, SquareRef, StopRef};
 
 /// The player's creature.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -15,7 +15,7 @@ pub(in crate::level) struct RogueEntry {
     /// Its row in the cast: rogue if not given; guard, sentry or veteran for a hunt after a creature of kind rogue.
     pub kind: Option<At<Kind>>,
     /// What it is called; as its kind if not given.
-    #[schemars(length(min = 1, max = 30))]
+    #[schemars(length(min = 1, max = 30), regex(pattern = ONE_LINE))]
     pub name: Option<At<String>>,
     /// Where it starts; the mark @ if not given.
     pub at: Option<At<SquareRef>>,
@@ -31,7 +31,7 @@ pub(in crate::level) struct RogueEntry {
 #[serde(deny_unknown_fields)]
 pub(in crate::level) struct CreatureEntry {
     /// What the player calls it; no two creatures share a name.
-    #[schemars(length(min = 1, max = 30))]
+    #[schemars(length(min = 1, max = 30), regex(pattern = ONE_LINE))]
     pub name: At<String>,
     /// Its row in the cast.
     pub kind: At<Kind>,

@@ -2,7 +2,7 @@
 
 use super::*;
 use tactical_grid::Square;
-use unnoticed_rules::endeavor::{Difficulty, Rank, Stat, StatDie, Tag};
+use unnoticed_rules::endeavor::{Difficulty, Opening, Rank, Stat, StatDie, Tag};
 
 /// A corridor of twenty squares with a wall under it, and a heist that can be played in it; its table begins in line 8.
 const CORRIDOR: &str = "
@@ -109,4 +109,63 @@ fn tracks_stay_on_the_plan_and_do_not_jump_through_walls() {
     let plan = "@.#.................>\n..#..................\n.....................";
     let squares = good().replace("[2, 0]", "[1, 0]");
     assert_eq!(found(plan, &squares), ["14:34 the track jumps through a wall, from [1, 0] to [3, 0]"]);
+}
+
+#[test]
+fn where_objectives_have_no_tags_none_are_offered() {
+    let crew = format!("[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\napt = ['locks']\n");
+    let untagged = GOAL.replace("tag = 'locks'\n", "");
+    let text = text_of(CORRIDOR, &format!("{}{LEAVE}", heist(&crew, &[BUTTONS, &untagged].concat())));
+    let error = Level::parse("test.toml", &text).unwrap_err();
+    let help: Vec<_> = error.problems().iter().map(|problem| problem.help.as_deref()).collect();
+    assert_eq!(help, [Some("give Objectives a tag")]);
+}
+
+/// The heist of [`good`] with a second area alike that opens by `opens`; its `opens` stands in line 25.
+fn two_areas(opens: &str) -> String {
+    let goal = GOAL.replace("The box", "The vault");
+    let cellar = format!("[[heist.area]]\nopens = {opens}\nname = 'Cellar'\n{}{BUTTONS}{goal}", track());
+    format!("{}{cellar}", good())
+}
+
+#[test]
+fn end_211_end_212_areas_open_by_an_objective_a_scheme_or_a_round() {
+    let opens = |opens: &str| level_of(CORRIDOR, &two_areas(opens)).heist.expect("a heist").areas()[1].opens;
+    assert_eq!(opens("{ objective = 'The box' }"), Some(Opening::Objective { area: 0, position: 6 }));
+    let scheme = Some(Opening::Scheme { area: 0, position: 8 });
+    assert_eq!(opens("{ scheme = 8 }"), scheme);
+    assert_eq!(opens("{ scheme = 8, of = 'Corridor' }"), scheme);
+    assert_eq!(opens("{ round = 5 }"), Some(Opening::Round(5)));
+    assert_eq!(level_of(CORRIDOR, &good()).heist.expect("a heist").areas()[0].opens, None);
+}
+
+#[test]
+fn end_213_what_cannot_open_an_area_is_named_where_it_stands() {
+    let with = |opens: &str| found(CORRIDOR, &two_areas(opens));
+    assert_eq!(with("{}"), ["25:9 nothing opens the area"]);
+    assert_eq!(with("{ round = 3, scheme = 8 }"), ["25:9 several things open the area"]);
+    assert_eq!(with("{ objective = 'The bxo' }"), ["25:23 no Objective is called The bxo"]);
+    assert_eq!(with("{ scheme = 8, of = 'Coridor' }"), ["25:28 no area is called Coridor"]);
+    assert_eq!(
+        with("{ round = 3, of = 'Corridor' }"),
+        ["25:27 `of` says where a Scheme lies, and there is none"]
+    );
+    assert_eq!(
+        with("{ round = 13 }"),
+        ["25:9 area 1 opens in round 13, not in one from 2 to the dawn (END-213)"],
+        "on hard the dawn comes after round 12"
+    );
+    assert_eq!(with("{ round = 1 }"), ["25:19 `round` is out of range, 2 to 99 are allowed"]);
+    assert_eq!(
+        with("{ objective = 'The vault' }"),
+        ["25:9 what opens area 1 lies behind its own door (END-213)"]
+    );
+    let nowhere =
+        "what opens area 1 is nowhere: there is no such Objective, or no Work marks that position (END-213)";
+    assert_eq!(with("{ scheme = 9 }"), [format!("25:9 {nowhere}")]);
+    let first = good().replace("name = 'Corridor'", "opens = { round = 2 }\nname = 'Corridor'");
+    assert_eq!(
+        found(CORRIDOR, &first),
+        ["12:9 rogues begin in the first area, so it cannot be closed (END-213)"]
+    );
 }

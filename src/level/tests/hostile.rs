@@ -35,8 +35,41 @@ fn files_that_are_not_utf_8_are_refused_with_the_place() {
 fn a_missing_file_and_a_folder_are_an_error_with_their_name() {
     let error = Level::load("levels/no_such_level.toml").unwrap_err();
     assert!(error.to_string().starts_with("cannot read levels/no_such_level.toml: "), "{error}");
-    assert!(error.problems().is_empty());
+    assert!(error.problems()[0].message.starts_with("the file cannot be read: "));
     assert!(matches!(Level::load("levels"), Err(LevelError::Read { .. })));
+}
+
+#[test]
+fn no_text_holds_what_a_terminal_would_obey_and_only_long_ones_have_several_lines() {
+    let fitting = "[[hint]]\ntext = \"\"\"One.\r\n\tTwo.\"\"\"\n";
+    assert_eq!(found("@.>", fitting), [""; 0]);
+    for (text, character) in
+        [("One.\\u001b[2J", "\\u{1b}"), ("One.\\u202e", "\\u{202e}"), ("One.\\u009b2J", "\\u{9b}")]
+    {
+        let problem = format!("8:8 `text` holds the character {character}");
+        assert_eq!(found("@.>", &format!("[[hint]]\ntext = \"{text}\"\n")), [problem]);
+    }
+    let exit = "[[exit]]\nname = \"a\\nb\"\nat = '>'\n";
+    assert_eq!(found("@.>", exit), ["8:8 `name` holds the character \\n"]);
+}
+
+#[test]
+fn messages_and_the_lines_shown_with_them_hold_nothing_that_a_terminal_would_obey() {
+    for text in
+        ["\u{1b}[31mname = 1", "name = '\u{9b}31m'\n\u{202e} = \u{1b}", "[under]\n\"\u{1b}\" = \"\\u001b\""]
+    {
+        let report = Level::parse("red\u{1b}[31m.toml", text).unwrap_err().report(false);
+        assert!(report.chars().all(|c| c == '\n' || crate::untrusted::is_plain(c)), "{report:?}");
+    }
+}
+
+#[test]
+fn a_hundred_problems_on_one_endless_line_are_soon_told() {
+    let keys: Vec<String> = (0..50_000).map(|i| format!("k{i:05} = \u{1b}")).collect();
+    for text in [keys.join("\r"), keys.join(" "), "\r".repeat(1 << 19)] {
+        let report = Level::parse("test.toml", &text).unwrap_err().report(false);
+        assert!(report.len() < 120_000, "{} bytes", report.len());
+    }
 }
 
 #[test]

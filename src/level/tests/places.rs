@@ -220,7 +220,7 @@ at = [2, 0]
 #[test]
 fn names_that_no_script_can_hold_are_refused() {
     let tables = |name: &str| format!("{EXIT}[[item]]\nname = {name:?}\nat = [4, 1]\n");
-    for name in ["Ledger #2", "the \"Ledger\"", "Led\nger", " Ledger", "Ledger\t"] {
+    for name in ["Ledger #2", "the \"Ledger\"", " Ledger"] {
         let list = found(ROOM, &tables(name));
         assert_eq!(list, [format!("13:8 no script can name the item {name:?}")]);
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::heist::sentences::{forecast, lead};
+use crate::heist::sentences::{forecast, gaze, lead};
 use crate::navigation::{Menu, Navigate};
 use crate::settings::Settings;
 use crate::ui::explain::Explains;
@@ -48,7 +48,7 @@ pub(super) struct Header {
     is_awake: bool,
     watch: String,
     blessings: Vec<u8>,
-    /// What the Eye is about to do, and who leads in Blessings.
+    /// Where the Eye looks, what it is about to do, and who leads in Blessings.
     outlook: Vec<OutlookLine>,
     level: String,
     round: String,
@@ -120,15 +120,16 @@ impl Header {
         let turns = acting.into_iter().chain(heist.turns_to_come());
         let order = turns.map(|seat| (names.seat(seat), Some(seat) == acting)).collect();
         let shows_outlook = practice && heist.ending().is_none();
-        let outlook = if shows_outlook {
+        let gaze = gaze(heist, &names).filter(|_| heist.ending().is_none());
+        let mut outlook: Vec<OutlookLine> =
+            gaze.into_iter().map(|words| OutlookLine { words, is_eye: true }).collect();
+        if shows_outlook {
             let leads = heist.leaders().contains(&heist.eye_seat()) && step != Some(0);
-            vec![
+            outlook.extend([
                 OutlookLine { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true },
                 OutlookLine { words: lead(heist, &names), is_eye: leads },
-            ]
-        } else {
-            Vec::new()
-        };
+            ]);
+        }
         let dawn = heist.setup().dawn;
         Self {
             is_awake: heist.mode() == EyeMode::Wake,

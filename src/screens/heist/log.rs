@@ -68,10 +68,11 @@ fn color_of(event: &HeistEvent) -> Color {
         | HeistEvent::Grew { .. }
         | HeistEvent::Woke { .. } => theme::DANGER,
         HeistEvent::Wounded { .. } | HeistEvent::Removed { .. } | HeistEvent::Cleaned { .. } => theme::DANGER,
-        HeistEvent::EyeActed { .. } | HeistEvent::Swept { .. } => theme::TREASURE,
-        HeistEvent::Settled { .. } | HeistEvent::ObjectiveDone { .. } | HeistEvent::Escaped { .. } => {
-            theme::OWN
-        }
+        HeistEvent::EyeActed { .. } | HeistEvent::Looked { .. } | HeistEvent::Swept { .. } => theme::TREASURE,
+        HeistEvent::Settled { .. }
+        | HeistEvent::ObjectiveDone { .. }
+        | HeistEvent::Opened { .. }
+        | HeistEvent::Escaped { .. } => theme::OWN,
         _ => theme::TEXT,
     }
 }

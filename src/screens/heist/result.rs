@@ -6,7 +6,7 @@ use crate::heist::HeistGame;
 use crate::level::Shelf;
 use crate::navigation::{Menu, Screen};
 use crate::screens::result::{draw_columns, draw_ways_on, spawn_frame};
-use crate::screens::settings::{Best, GameStorage, keep};
+use crate::screens::settings::{Best, GameStorage, note_result};
 use crate::screens::trouble::Trouble;
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
@@ -35,9 +35,7 @@ fn keep_result(
         _ => return,
     };
     let result = BestResult { stars, rounds: game.heist().round().into(), worst: None };
-    if best.0.note(&best_of(&game.level().id), result)
-        && let Err(error) = keep(&kept, "results", &best.0)
-    {
+    if let Err(error) = note_result(&mut best, &kept, &best_of(&game.level().id), result) {
         *trouble = error;
         menu.set(Menu::Error);
     }

@@ -33,6 +33,7 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
         match past.rewind(settings.rewinds) {
             Ok(back) => {
                 dialog.spawn(wide_button(rewind_label(back, left), MissionRequest::Rewind));
+                dialog.spawn(small(back.about(), theme::FAINT));
             }
             Err(refusal) => {
                 let words = format!("No rewind: {refusal}");

@@ -7,7 +7,7 @@ use crate::sim::{Objectives, Outcome, Playing, Turns};
 use crate::storage::BestResult;
 use crate::view::motion::Motion;
 
-use super::super::settings::{Best, GameStorage, keep};
+use super::super::settings::{Best, GameStorage, note_result};
 use super::super::trouble::Trouble;
 
 /// Seconds between the end and the result.
@@ -52,9 +52,7 @@ fn keep_result(
     }
     let worst = (!objectives.hunts).then_some(objectives.worst);
     let result = BestResult { stars: objectives.stars(), rounds: turns.round(), worst };
-    if best.0.note(&playing.0.id, result)
-        && let Err(error) = keep(&kept, "results", &best.0)
-    {
+    if let Err(error) = note_result(&mut best, &kept, &playing.0.id, result) {
         *trouble = error;
         menu.set(Menu::Error);
     }

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use crate::navigation::{Menu, Screen};
 use crate::settings::{Settings, Speed, View};
 use crate::sim::{
-    CurrentSituation, Fact, Fight, Intents, PlayerView, Playing, TicksHeld, Turns, awaits_player, run_tick,
+    CurrentSituation, Fact, Fight, Intents, PlayerView, Playing, ShowsEverything, TicksHeld, Turns,
+    awaits_player, run_tick,
 };
 use crate::view::motion::Motion;
 use unnoticed_rules::{CreatureId, Effect};
@@ -41,7 +42,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pause>()
         .init_resource::<StandsStill>()
         .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
-        .add_systems(Update, (run_down, hold_ticks, rush).chain().run_if(resource_exists::<Playing>));
+        .add_systems(
+            Update,
+            (follow_view, run_down, hold_ticks, rush).chain().run_if(resource_exists::<Playing>),
+        );
+}
+
+fn follow_view(settings: Res<Settings>, mut shows: ResMut<ShowsEverything>) {
+    shows.set_if_neq(ShowsEverything(settings.view == View::Demonstration));
 }
 
 fn pause_to_show(
@@ -52,20 +60,22 @@ fn pause_to_show(
     mut pause: ResMut<Pause>,
 ) {
     let view = PlayerView::of(&current.0);
-    let shown = |fact: &&Fact| settings.view == View::Demonstration || view.may_know(fact);
-    let longest = facts.read().filter(shown).map(secs_for).fold(0.0, f32::max);
+    let is_everything = settings.view == View::Demonstration;
+    let shown = |fact: &&Fact| is_everything || view.is_shown(fact);
+    let is_known = |id| is_everything || view.perceives(id);
+    let longest = facts.read().filter(shown).map(|fact| secs_for(fact, is_known)).fold(0.0, f32::max);
     if !motion.reduced {
         pause.0 = pause.0.max(longest / motion.speed.factor());
     }
 }
 
-/// How long `fact` is to be looked at.
-fn secs_for(fact: &Fact) -> f32 {
+/// How long `fact` is to be looked at, by whoever knows of those that `is_known` lets through.
+fn secs_for(fact: &Fact, is_known: impl Fn(CreatureId) -> bool) -> f32 {
     match fact {
         Fact::Effect(Effect::Moved { .. } | Effect::Turned { .. }) => STEP_SECS,
         Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if from != to => NEWS_SECS,
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::Fell { .. }) => NEWS_SECS,
-        Fact::EncounterBegan { opening } if !opening.surprised.is_empty() => SURPRISE_SECS,
+        Fact::EncounterBegan { opening } if opening.surprised.keys().any(|&id| is_known(id)) => SURPRISE_SECS,
         Fact::Effect(Effect::DoorSet { .. } | Effect::LampSet { .. } | Effect::Noise { .. }) => ACT_SECS,
         _ => 0.0,
     }
@@ -113,7 +123,7 @@ mod tests {
     fn a_step_can_be_seen_and_bookkeeping_costs_no_time() {
         let (from, to) = (Square::new(0, 0), Square::new(1, 0));
         let moved = Fact::Effect(Effect::Moved { creature: CreatureId(1), from, to });
-        assert_eq!(secs_for(&moved), STEP_SECS);
-        assert_eq!(secs_for(&Fact::RoundBegan { round: 2 }), 0.0);
+        assert_eq!(secs_for(&moved, |_| true), STEP_SECS);
+        assert_eq!(secs_for(&Fact::RoundBegan { round: 2 }, |_| true), 0.0);
     }
 }

@@ -153,22 +153,24 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
 /// somebody unperceived has found. Rules: HSE-40, HSE-48.
 fn outlook(alert: Alert) -> String {
     let up = match alert.tier {
-        AlertTier::Calm => "Up: suspicious as soon as a guard suspects something.",
-        AlertTier::Suspicious => "Up: searching as soon as a guard searches, or sees somebody.",
-        AlertTier::Searching => "Up: alarm if a guard that sees somebody calls out.",
+        AlertTier::Calm => "Up: suspicious as soon as a guard that you perceive suspects something.",
+        AlertTier::Suspicious => {
+            "Up: searching as soon as a guard that you perceive searches, or one sees you."
+        }
+        AlertTier::Searching => "Up: alarm if you hear a guard call out that sees somebody.",
         AlertTier::Alarm => "It cannot be worse.",
     };
     let below = alert.next_below();
     let down = if below < alert.tier {
         format!(
             "Down: {below} after {ALERT_ROUNDS} rounds without new evidence; not while a guard \
-             sees somebody, and not below what guards still believe."
+             sees somebody, and not below what guards that you perceive still believe."
         )
     } else {
         "It does not fall any further.".to_owned()
     };
     let floor = if alert.was_alarm { " There was an alarm: it stays suspicious at least." } else { "" };
-    format!("The building is {}.\n{up}\n{down}{floor}", alert.tier)
+    format!("As far as you can tell, the building is {}.\n{up}\n{down}{floor}", alert.tier)
 }
 
 fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progress, optional: bool) {

@@ -126,7 +126,7 @@ impl Book {
 }
 
 fn is_level_file(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "toml")
+    path.extension().is_some_and(|extension| extension == "toml") && path.is_file()
 }
 
 /// Every problem with its line, for a dialog.

@@ -7,6 +7,7 @@ use crate::navigation::Menu;
 use crate::screens::game::GameRequest;
 use crate::screens::settings::GameStorage;
 use crate::screens::trouble::Trouble;
+use crate::sim::replay::ReplayError;
 use crate::sim::{MissionRng, Playing, Replay};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
@@ -35,7 +36,10 @@ fn keep(world: &mut World) -> Result {
     let Some((storage, (name, text))) = world.resource::<GameStorage>().0.clone().zip(replay(world)) else {
         return Ok(());
     };
-    match storage.keep_replay(&name, &(text + "\n")) {
+    let kept = text
+        .map_err(|error| error.to_string())
+        .and_then(|text| storage.keep_replay(&name, &(text + "\n")).map_err(|error| error.to_string()));
+    match kept {
         Ok(path) => {
             let mut places = world.query_filtered::<(&mut Text, &mut Node), With<KeptNotice>>();
             let (mut text, mut node) = places.single_mut(world)?;
@@ -44,7 +48,7 @@ fn keep(world: &mut World) -> Result {
         }
         Err(error) => {
             let what = "The replay could not be kept.".to_owned();
-            world.insert_resource(Trouble { what, lines: vec![error.to_string()] });
+            world.insert_resource(Trouble { what, lines: vec![error] });
             world.resource_mut::<NextState<Menu>>().set(Menu::Error);
         }
     }
@@ -52,12 +56,12 @@ fn keep(world: &mut World) -> Result {
 }
 
 /// The name and the text of the replay of what is over.
-fn replay(world: &World) -> Option<(String, String)> {
+fn replay(world: &World) -> Option<(String, Result<String, ReplayError>)> {
     if let Some(game) = world.get_resource::<HeistGame>() {
         let name = format!("{}-heist-{}", game.level().id, game.seed());
-        return Some((name, HeistReplay::of(game).to_string()));
+        return Some((name, HeistReplay::of(game).to_keep()));
     }
     let playing = world.get_resource::<Playing>()?;
     let name = format!("{}-{}", playing.0.id, world.resource::<MissionRng>().seed());
-    Some((name, Replay::of(world).to_string()))
+    Some((name, Replay::of(world).to_keep()))
 }

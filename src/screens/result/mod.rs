@@ -52,7 +52,8 @@ fn spawn_result_screen(
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
             if let Ok(back) = way_back.past().rewind(settings.rewinds) {
                 let left = way_back.past().rewinds_left(settings.rewinds);
-                row.spawn(button(rewind_label(back, left), MissionRequest::Rewind));
+                let explains = Explains::new(back.about(), "HSE-44");
+                row.spawn((button(rewind_label(back, left), MissionRequest::Rewind), explains));
             }
         });
     });

@@ -88,9 +88,12 @@ impl RollAccount {
     }
 }
 
-/// The chance that this roll had to succeed, in percent: all its dice compared by the same rule.
-/// Rules: DET-15 to DET-17, DET-22.
+/// The chance that this roll had to succeed, in percent: all its dice compared by the same rule; none at nobody.
+/// Rules: DET-15 to DET-17, DET-22, DET-156.
 fn chance(roll: &Roll) -> u8 {
+    if roll.is_at_nobody() {
+        return 0;
+    }
     let (bonus, dc) = (roll.total() - i16::from(roll.die), roll.dc.value());
     roll.purpose.degrees(bonus, dc).percent(|degree| degree.succeeds())
 }
@@ -118,6 +121,11 @@ mod tests {
     fn hse_43_a_roll_is_told_with_its_chance() {
         assert_eq!(chance(&roll(purpose::SNEAK, 9, 16)), 70);
         assert_eq!(chance(&roll(purpose::FLAT_CHECK, 0, 11)), 50);
+    }
+
+    #[test]
+    fn det_156_a_blow_at_nobody_had_no_chance() {
+        assert_eq!(chance(&Roll { dc: Dc::default(), ..roll(purpose::ATTACK, 9, 0) }), 0);
     }
 
     #[test]

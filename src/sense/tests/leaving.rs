@@ -190,3 +190,47 @@ fn whoever_loses_its_number_keeps_neither_field_nor_contact() {
     app.update();
     assert!(perceives(&app, guard, thief));
 }
+
+#[test]
+fn whoever_waits_for_a_number_perceives_once_it_is_given_back() {
+    let mut app = app(Board::new(5, 1));
+    let (first, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    let second = watcher(&mut app, 0, 2, 0);
+    app.update();
+    assert!(perceives(&app, first, thief) && !perceives(&app, second, thief));
+    app.world_mut().despawn(first);
+    app.update();
+    assert!(perceives(&app, second, thief));
+}
+
+#[test]
+fn whoever_takes_a_number_that_another_has_is_nowhere() {
+    let mut app = app(Board::new(5, 1));
+    let (first, second) = (watcher(&mut app, 0, 0, 0), watcher(&mut app, 2, 2, 0));
+    let thief = idler(&mut app, 1, 4, 0);
+    app.update();
+    assert!(perceives(&app, second, thief) && perceives(&app, first, second));
+    app.world_mut().entity_mut(second).insert(SenseId(0));
+    app.update();
+    assert!(!perceives(&app, second, thief) && !perceives(&app, first, second));
+    app.world_mut().entity_mut(first).insert(SenseId(3));
+    app.update();
+    assert!(perceives(&app, second, thief) && perceives(&app, first, second));
+}
+
+#[test]
+fn a_board_that_is_put_back_has_the_lights_that_are_there_now() {
+    let mut app = app(dark("......"));
+    let lights = [0, 5].map(|x| app.world_mut().spawn((at(x, 0), LightSource { radius: 0, lit: true })).id());
+    app.update();
+    let away = app.world_mut().remove_resource::<SenseBoard>().expect("there is one");
+    app.world_mut().despawn(lights[0]);
+    app.world_mut().entity_mut(lights[1]).insert(at(3, 0));
+    app.update();
+    app.insert_resource(away);
+    app.update();
+    let board = app.world().resource::<SenseBoard>().board();
+    let lit: Vec<i16> = (0..6).filter(|&x| board.light(Square::new(x, 0)) > Light::Dark).collect();
+    assert_eq!((board.lamps().len(), lit), (2, vec![3]));
+}

@@ -113,3 +113,32 @@ fn a_door_decides_how_its_leaf_stands_whatever_else_is_written_there() {
     let tile = app.world().resource::<SenseBoard>().board().tile(square);
     assert_eq!((tile.terrain, tile.fog), (Terrain::OpenDoor, true));
 }
+
+#[test]
+fn det_33_ambient_light_that_changes_is_seen_by_in_the_same_tick() {
+    let mut app = app(dark("....."));
+    let (guard, thief) = (watcher(&mut app, 0, 0, 0), idler(&mut app, 1, 4, 0));
+    app.update();
+    assert!(!perceives(&app, guard, thief));
+    for (light, is_seen) in [(Light::Dim, true), (Light::Bright, true), (Light::Dark, false)] {
+        app.world_mut().resource_mut::<SenseBoard>().set_ambient(Square::new(4, 0), light);
+        app.update();
+        let contact = contact(&app, guard, thief).expect("in line");
+        assert_eq!((contact.light, !contact.senses.is_empty()), (light, is_seen));
+    }
+}
+
+#[test]
+fn where_the_board_knows_of_no_door_one_is_hung() {
+    let mut app = app(Board::new(5, 1));
+    let door = app.world_mut().spawn((at(2, 0), DoorTile(DoorState::Locked { dc: 20 }))).id();
+    app.update();
+    let stands = |app: &App| {
+        let board = app.world().resource::<SenseBoard>().board();
+        (board.door(Square::new(2, 0)).map(|door| door.state), board.terrain(Square::new(2, 0)))
+    };
+    assert_eq!(stands(&app), (Some(DoorState::Locked { dc: 20 }), Terrain::ClosedDoor));
+    app.world_mut().entity_mut(door).insert(DoorTile(DoorState::Open));
+    app.update();
+    assert_eq!(stands(&app), (Some(DoorState::Open), Terrain::OpenDoor));
+}

@@ -9,16 +9,12 @@ use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situat
 
 use crate::sim::fact_writer::FactWriter;
 use crate::sim::referee::Referee;
-use crate::sim::{Fact, Tick, TickSystems, walks};
+use crate::sim::{Fact, Tick, TickSystems, senses, walks};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        (begin_when_found, spring)
-            .chain()
-            .in_set(TickSystems::Walk)
-            .after(walks::follow_walk)
-            .before(walks::go_back),
+        (begin_when_found, spring, walks::go_back, senses::settle()).chain().in_set(TickSystems::Meet),
     );
 }
 
@@ -104,7 +100,7 @@ fn spring(mut referee: Referee) {
 
 /// The running round stops at once; what is left of the turn is lost. Rules: SUR-08, SUR-11.
 fn begin(referee: &mut Referee, cause: Cause) {
-    let walker = referee.walk.0.take().map(|(creature, _)| Fact::WalkEnded { creature });
+    let walker = referee.walk.end().map(|creature| Fact::WalkEnded { creature });
     let (rules, situation) = (referee.rules.rulebook(), referee.writer.situation());
     let opening = Opening::of(situation, cause, rules, &mut referee.rng.rules());
     let current = referee.writer.turns.current();

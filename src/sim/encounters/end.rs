@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use unnoticed_rules::surprise::Phase;
-use unnoticed_rules::{CreatureId, Exposure, Situation};
+use unnoticed_rules::{CreatureId, Exposure, Situation, guard};
 
 use crate::sim::fact_writer::FactWriter;
 use crate::sim::{CurrentSituation, Fact, Fight};
@@ -26,13 +26,27 @@ pub(super) fn end_when_nobody_knows(mut writer: FactWriter) {
     }
 }
 
-/// At the end of a normal round in which no guard knew the rogue's space. Rule: HSE-23.
+/// Normal rounds after which those give a fight up who cannot get at the rogue. Rule: HSE-23.
+const STALLED_ROUNDS: u8 = 3;
+
+/// At the end of a normal round in which no guard knew the rogue's space, or of the last in which those who knew it could
+/// not get at it. Rules: HSE-23, HSE-36.
 pub(in crate::sim) fn end_of_round(writer: &mut FactWriter) {
-    let fight = &writer.fight;
-    let quiet = fight.running().is_some_and(|encounter| encounter.phase == Phase::Rounds) && !fight.was_known;
-    if quiet {
+    if writer.fight.running().is_none_or(|encounter| encounter.phase != Phase::Rounds) {
+        return;
+    }
+    let is_stalled = !writer.fight.was_harm_done && is_stalled(writer.situation());
+    let fight = &mut writer.fight;
+    fight.rounds_stalled = if is_stalled { fight.rounds_stalled + 1 } else { 0 };
+    if !fight.was_known || fight.rounds_stalled >= STALLED_ROUNDS {
         end(writer);
     }
+}
+
+/// Whether nobody who knows the rogue's space can get at it. Rules: HSE-23, HSE-36.
+fn is_stalled(situation: &Situation) -> bool {
+    let mut knowing = situation.open_guards().filter(|guard| situation.exposure_to(guard).is_placed());
+    knowing.all(|guard| !guard::can_get_at_quarry(situation, guard))
 }
 
 fn end(writer: &mut FactWriter) {

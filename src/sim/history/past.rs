@@ -32,6 +32,16 @@ pub struct Back {
     pub counts: bool,
 }
 
+impl Back {
+    /// What the player is told before going back. Rule: HSE-44.
+    pub fn about(self) -> String {
+        format!(
+            "Back to the start of round {}. Dice fall as they fell: the same requests bring the same once more.",
+            self.round
+        )
+    }
+}
+
 impl<'a> Past<'a> {
     /// The way back from the mission in `world`.
     pub fn of(world: &'a World) -> Self {

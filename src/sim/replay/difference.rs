@@ -5,10 +5,8 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::sim::{Ask, Session, script};
+use crate::untrusted::excerpt;
 use unnoticed_rules::Refusal;
-
-/// Characters of a request that are shown.
-const MOST_SHOWN: usize = 60;
 
 /// The first difference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,11 +42,8 @@ impl Difference {
     /// Where `session` is when `request`, the one with this `index`, is asked for.
     pub(super) fn place(session: &Session, index: usize, request: &Ask) -> Self {
         let line = script::line(request, session.rules().rulebook(), session.situation());
-        let mut text: String = line.chars().take(MOST_SHOWN).collect();
-        if text.len() < line.len() {
-            text.push('…');
-        }
-        Self { request: index + 1, round: session.turns().round(), text, otherwise: Otherwise::Outcome }
+        let (request, round, text) = (index + 1, session.turns().round(), excerpt(&line));
+        Self { request, round, text, otherwise: Otherwise::Outcome }
     }
 
     pub(super) fn with(self, otherwise: Otherwise) -> Self {

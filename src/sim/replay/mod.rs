@@ -15,14 +15,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::level::{Level, RulebookName};
+use crate::untrusted::excerpt;
 
 use super::{Ask, Checks, Course, EventLog, History, MissionRng, Playing, Session, Turns, awaits_player};
 
 pub use difference::{Difference, Otherwise};
-pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, Recorded, ReplayError, read, write};
-
-/// Characters of a text from outside that are repeated.
-const MOST_REPEATED: usize = 60;
+pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, Recorded, ReplayError, read, to_keep, write};
 
 /// The version of this program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -47,11 +45,6 @@ pub struct Replay {
     checks: Vec<u16>,
 }
 
-/// What is repeated of a text from outside.
-pub fn shorten(text: &str) -> String {
-    text.chars().take(MOST_REPEATED).collect()
-}
-
 /// A replay that was played, up to the first difference.
 pub struct Played {
     /// The mission.
@@ -61,11 +54,14 @@ pub struct Played {
 }
 
 impl Recorded for Replay {
-    const FORMAT: &'static str = "2";
-    const FORMER: &'static [(&'static str, &'static str)] = &[(
-        "1",
-        "it keeps the sentences in which the mission was told, and now what happened is compared instead",
-    )];
+    const FORMAT: &'static str = "3";
+    const FORMER: &'static [(&'static str, &'static str)] = &[
+        (
+            "1",
+            "it keeps the sentences in which the mission was told, and now what happened is compared instead",
+        ),
+        ("2", "walks stop and guards pass each other by other rules now, so that it would go otherwise"),
+    ];
 
     fn version_mut(&mut self) -> &mut String {
         &mut self.version
@@ -113,14 +109,23 @@ impl Replay {
         }
     }
 
+    /// The text of it, to be kept.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::TooLong`] or [`ReplayError::TooLarge`] of what could not be read again.
+    pub fn to_keep(&self) -> Result<String, ReplayError> {
+        to_keep(self)
+    }
+
     /// What it was made with, where that is not this program and this `level`; in sentences.
     pub fn notes(&self, level: &Level) -> Vec<String> {
         let version =
             || format!("the replay was made with version {}, and this is version {VERSION}", self.version);
         let changed = || {
-            let (id, then, now) = (shorten(&self.level), self.level_hash, level.hash());
+            let (id, then, now) = (excerpt(&self.level), self.level_hash, level.hash());
             format!(
-                "the replay was made in another {id:?}: the level had the hash {then:016x}, and this one has {now:016x}"
+                "the replay was made in another \"{id}\": the level had the hash {then:016x}, and this one has {now:016x}"
             )
         };
         let rulebook = || "the replay was made under another rulebook than the level names".to_owned();

@@ -130,7 +130,7 @@ proptest! {
     #[test]
     fn no_text_can_panic_the_reader(text in "\\PC*", data in "[A-Za-z0-9_:.-]*") {
         prop_assert!(text.parse::<Replay>().is_err());
-        for start in ["unnoticed:", "unnoticed:1:", "unnoticed:2:", "unnoticed:2:0.1.0:"] {
+        for start in ["unnoticed:", "unnoticed:1:", "unnoticed:2:", "unnoticed:3:", "unnoticed:3:0.1.0:"] {
             let forged = [start, &data].concat();
             prop_assert!(forged.parse::<Replay>().is_err());
         }
@@ -169,9 +169,9 @@ fn what_is_no_replay_is_told_from_what_is_damaged_or_of_another_format() {
     assert_eq!("hello".parse::<Replay>(), Err(ReplayError::Foreign));
     assert_eq!(
         "unnoticed:9:0.1.0:AAAA".parse::<Replay>(),
-        Err(ReplayError::Format { found: "9".to_owned(), read: "2" })
+        Err(ReplayError::Format { found: "9".to_owned(), read: "3" })
     );
-    assert!(matches!("unnoticed:2:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
+    assert!(matches!("unnoticed:3:0.1.0:AAAA".parse::<Replay>(), Err(ReplayError::Damaged(_))));
     assert_eq!(" ".repeat(MOST_BYTES + 1).parse::<Replay>(), Err(ReplayError::TooLarge));
 }
 
@@ -221,11 +221,13 @@ fn a_mission_that_is_saved_while_guards_act_goes_on_from_there() {
 }
 
 #[test]
-fn a_replay_of_the_time_when_words_were_compared_is_refused_with_a_sentence() {
+fn replays_of_former_formats_are_refused_with_a_sentence() {
     let text = some_replay().to_string();
-    let old = text.replacen("unnoticed:2:", "unnoticed:1:", 1);
-    let said = old.parse::<Replay>().unwrap_err().to_string();
-    assert!(said.contains("earlier version of the game") && said.contains("sentences"), "{said}");
+    for (format, reason) in [("1", "sentences"), ("2", "walks stop")] {
+        let old = text.replacen("unnoticed:3:", &format!("unnoticed:{format}:"), 1);
+        let said = old.parse::<Replay>().unwrap_err().to_string();
+        assert!(said.contains("earlier version of the game") && said.contains(reason), "{said}");
+    }
 }
 
 /// Other words for everything, also for what otherwise goes without saying.

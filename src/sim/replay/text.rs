@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::level::Fnv;
+use crate::untrusted::excerpt;
 
 use super::VERSION;
 
@@ -76,7 +77,19 @@ pub fn write<T: Recorded>(replay: &T) -> String {
     format!("{PREFIX}{}:{}:{}", T::FORMAT, replay.version(), URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// Reads a replay; white space does not count, as texts are wrapped on their way.
+/// `replay` as one line of text that is kept for another time: one that [`read`] would refuse is not written.
+///
+/// # Errors
+///
+/// [`ReplayError::TooLong`] or [`ReplayError::TooLarge`].
+pub fn to_keep<T: Recorded>(replay: &T) -> Result<String, ReplayError> {
+    if replay.counts().0 > MOST_REQUESTS {
+        return Err(ReplayError::TooLong);
+    }
+    Some(write(replay)).filter(|text| text.len() < MOST_BYTES).ok_or(ReplayError::TooLarge)
+}
+
+/// Reads a replay; white space does not count, as texts are wrapped on their way, nor does a byte order mark.
 ///
 /// # Errors
 ///
@@ -85,15 +98,14 @@ pub fn read<T: Recorded>(text: &str) -> Result<T, ReplayError> {
     if text.len() > MOST_BYTES {
         return Err(ReplayError::TooLarge);
     }
-    let text: String = text.split_whitespace().collect();
+    let text: String = text.strip_prefix('\u{feff}').unwrap_or(text).split_whitespace().collect();
     let rest = text.strip_prefix(PREFIX).ok_or(ReplayError::Foreign)?;
     let (format, rest) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
     if let Some((_, why)) = T::FORMER.iter().find(|(former, _)| *former == format) {
         return Err(ReplayError::Former(why));
     }
     if format != T::FORMAT {
-        let found = format.chars().take(MOST_OF_VERSION).collect();
-        return Err(ReplayError::Format { found, read: T::FORMAT });
+        return Err(ReplayError::Format { found: excerpt(format), read: T::FORMAT });
     }
     let (version, data) = rest.split_once(':').ok_or(ReplayError::Damaged("it is cut off"))?;
     let bytes = unseal(version, data)?;

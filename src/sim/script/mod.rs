@@ -12,6 +12,7 @@ pub use parse::{Line, MOST_BYTES, ScriptError, ScriptProblem, parse, parse_under
 pub use write::{line, reaction_word};
 
 use super::Session;
+use crate::untrusted::excerpt;
 use unnoticed_rules::Refusal;
 
 /// An order that the rules refused, with its line in the script.
@@ -20,10 +21,17 @@ use unnoticed_rules::Refusal;
 pub struct Stopped {
     /// Line, counted from 1.
     pub line: usize,
-    /// The order as written.
+    /// The order as it may be shown.
     pub text: String,
     /// The requirement that is not met.
     pub refusal: Refusal,
+}
+
+impl Stopped {
+    /// `refusal` of the order in `line`.
+    pub fn at<T>(line: &Line<T>, refusal: Refusal) -> Self {
+        Self { line: line.number, text: excerpt(&line.text), refusal }
+    }
 }
 
 /// Plays `lines` until they end, the mission ends or an order is refused.
@@ -37,11 +45,7 @@ pub fn play(session: &mut Session, lines: &[Line]) -> Result<(), Stopped> {
             break;
         }
         let ask = line.order.ask(session.rules().rulebook(), session.situation());
-        ask.and_then(|ask| session.ask(ask)).map_err(|refusal| Stopped {
-            line: line.number,
-            text: line.text.clone(),
-            refusal,
-        })?;
+        ask.and_then(|ask| session.ask(ask)).map_err(|refusal| Stopped::at(line, refusal))?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use unnoticed_rules::{Reaction, Rulebook, SeekArea};
 
 use super::{Order, Route, own, reaction_word};
 use crate::sim::sentences::direction_word;
+use crate::untrusted::excerpt;
 
 /// Bytes a script may have.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -31,7 +32,7 @@ pub struct Line<T = Order> {
 pub struct ScriptProblem {
     /// Line, counted from 1.
     pub line: usize,
-    /// The line as written, shortened if it is long.
+    /// The line as it may be shown.
     pub text: String,
     /// What is wrong.
     pub why: String,
@@ -89,7 +90,8 @@ pub fn parse_under(text: &str, rules: &dyn Rulebook) -> Result<Vec<Line>, Script
     })
 }
 
-/// Reads a script with `order` for each line. Empty lines and what follows `#` do not count.
+/// Reads a script with `order` for each line. Empty lines and what follows `#` do not count, nor does a byte order mark;
+/// lines end as on any system.
 ///
 /// # Errors
 ///
@@ -101,26 +103,19 @@ pub fn parse_with<T>(
     if text.len() > MOST_BYTES {
         return Err(ScriptError::TooLarge);
     }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     let (mut lines, mut problems) = (Vec::new(), Vec::new());
-    for (index, text) in text.lines().enumerate() {
+    for (index, text) in text.split(['\n', '\r']).enumerate() {
         let words = text.split('#').next().unwrap_or_default().trim();
         if words.is_empty() {
             continue;
         }
         match order(words) {
             Ok(order) => lines.push(Line { number: index + 1, text: words.to_owned(), order }),
-            Err(why) => problems.push(ScriptProblem { line: index + 1, text: shorten(words), why }),
+            Err(why) => problems.push(ScriptProblem { line: index + 1, text: excerpt(words), why }),
         }
     }
     if problems.is_empty() { Ok(lines) } else { Err(ScriptError::Lines(problems)) }
-}
-
-fn shorten(text: &str) -> String {
-    let mut short: String = text.chars().take(60).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 fn order(line: &str) -> Result<Order, String> {
@@ -155,7 +150,7 @@ fn order(line: &str) -> Result<Order, String> {
         "reaction" => reaction(rest),
         "give-up" => alone(rest, Order::GiveUp),
         "answer" => answer(rest),
-        _ => Err(format!("no action is called `{}`", shorten(word))),
+        _ => Err(format!("no action is called `{}`", excerpt(word))),
     }
 }
 
@@ -262,6 +257,15 @@ mod tests {
         let ScriptError::Lines(problems) = &error else { panic!("{error:?}") };
         assert_eq!(problems.iter().map(|problem| problem.line).collect::<Vec<_>>(), [1, 3, 4]);
         assert!(error.to_string().contains("line 1: `fly C7`: no action is called `fly`"));
+    }
+
+    #[test]
+    fn a_byte_order_mark_does_not_count_and_lines_end_as_on_any_system() {
+        for text in ["\u{feff}hide\r\n\r\nend-turn\r\n", "hide\r\rend-turn\r", "hide\n\nend-turn"] {
+            let lines = parse(text).unwrap();
+            let read: Vec<_> = lines.iter().map(|line| (line.number, line.text.as_str())).collect();
+            assert_eq!(read, [(1, "hide"), (3, "end-turn")], "{text:?}");
+        }
     }
 
     #[test]

@@ -50,6 +50,8 @@ pub(super) trait MissionApp {
 struct Part {
     /// The resource or component.
     type_id: TypeId,
+    /// What identifies the entities of a component.
+    key: Option<TypeId>,
     /// Makes it what it is before a mission begins, if no mission inserts it.
     reset: Option<fn(&mut World)>,
     /// What is kept of it.
@@ -132,7 +134,8 @@ impl MissionApp for App {
     }
 
     fn keep_component<K: Component + Keepable + Ord, C: Component + Keepable>(&mut self) -> &mut Self {
-        self.add_part(Part { keep: Some(keep_component::<K, C>), ..Part::of::<C>() })
+        let key = Some(TypeId::of::<K>());
+        self.add_part(Part { key, keep: Some(keep_component::<K, C>), ..Part::of::<C>() })
     }
 }
 
@@ -144,7 +147,7 @@ trait AddPart {
 impl AddPart for App {
     fn add_part(&mut self, part: Part) -> &mut Self {
         let mut parts = self.world_mut().get_resource_or_init::<Parts>();
-        let is_new = parts.0.iter().all(|other| other.type_id != part.type_id);
+        let is_new = parts.0.iter().all(|other| (other.type_id, other.key) != (part.type_id, part.key));
         assert!(is_new, "a part of a mission is registered once, where it is declared");
         parts.0.push(part);
         self
@@ -153,7 +156,7 @@ impl AddPart for App {
 
 impl Part {
     fn of<T: 'static>() -> Self {
-        Self { type_id: TypeId::of::<T>(), reset: None, keep: None, passes: false }
+        Self { type_id: TypeId::of::<T>(), key: None, reset: None, keep: None, passes: false }
     }
 }
 

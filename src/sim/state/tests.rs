@@ -7,16 +7,15 @@ use std::sync::Arc;
 use bevy::ecs::component::ComponentId;
 
 use super::*;
-use crate::sense::{
-    BoardLamp, Eyesight, Fields, Footprint, SenseBoard, SenseContacts, SenseId, SensePlugin, Senses,
-};
+use crate::sense::{BoardLamp, Fields, SenseBoard, SenseContacts, SenseId, SensePlugin};
 use crate::sim::creatures::Roster;
 use crate::sim::lines::HandedOut;
 use crate::sim::log::Wording;
+use crate::sim::senses::Perceived;
 use crate::sim::tests::hall;
 use crate::sim::{
     Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, MissionRules, Playing, Refused, Restored,
-    Session, Sheet, Tick, TicksHeld,
+    Session, Sheet, ShowsEverything, Tick, TicksHeld,
 };
 use unnoticed_rules::{Action, CreatureId};
 
@@ -85,8 +84,10 @@ fn no_state() -> BTreeSet<TypeId> {
         TypeId::of::<Roster>(),
         TypeId::of::<SenseBoard>(),
         TypeId::of::<HandedOut>(),
+        TypeId::of::<Perceived>(),
         // Told to the window, or by it.
         TypeId::of::<TicksHeld>(),
+        TypeId::of::<ShowsEverything>(),
         TypeId::of::<Messages<Fact>>(),
         TypeId::of::<Messages<Refused>>(),
         TypeId::of::<Messages<Restored>>(),
@@ -132,11 +133,8 @@ fn every_component_of_a_mission_says_whether_it_changes() {
         TypeId::of::<Id>(),
         TypeId::of::<Sheet>(),
         TypeId::of::<BoardLamp>(),
-        // They follow from number and sheet.
+        // It follows from the number.
         TypeId::of::<SenseId>(),
-        TypeId::of::<Footprint>(),
-        TypeId::of::<Eyesight>(),
-        TypeId::of::<Senses>(),
         // They follow from board and components.
         TypeId::of::<Fields>(),
         TypeId::of::<SenseContacts>(),

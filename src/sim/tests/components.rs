@@ -8,45 +8,49 @@ use proptest::prelude::*;
 
 use super::hall;
 use crate::level::Level;
-use crate::sense::{DoorTile, Facing, LightSource, Position, TerrainTile};
+use crate::sense::{Eyesight, Facing, Fields, Footprint, Position, Senses};
 use crate::sim::creatures::Roster;
 use crate::sim::history::tests::{level, request};
 use crate::sim::*;
-use tactical_grid::{Door, DoorState, Handling, Item, Lamp, Light, Square, Terrain, Tile};
+use tactical_grid::{Direction, Lamp, Light, Size, Space, Square, Terrain, Tile, Vision};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::{Action, Awareness, Belief, CreatureId, Effect, Exposure, Place, Situation};
 
-const ROGUE: CreatureId = CreatureId::ROGUE;
-const GUARD: CreatureId = CreatureId(1);
+pub(super) const ROGUE: CreatureId = CreatureId::ROGUE;
+pub(super) const GUARD: CreatureId = CreatureId(1);
 
 /// A hall with a guard behind a wall, as `change` makes it.
-fn mission(change: impl FnOnce(&mut Level)) -> Session {
+pub(super) fn mission(change: impl FnOnce(&mut Level)) -> Session {
     let mut level = hall(1);
     change(&mut level);
     Session::start(Arc::new(level), 1)
 }
 
+pub(super) fn entity(session: &mut Session, creature: CreatureId) -> Entity {
+    session.world_mut().resource::<Roster>().entity(creature).unwrap()
+}
+
 /// Writes `parts` to the components of `creature` and lets one tick pass.
-fn write(session: &mut Session, creature: CreatureId, parts: impl Bundle) {
-    let world = session.world_mut();
-    let entity = world.resource::<Roster>().entity(creature).unwrap();
-    world.entity_mut(entity).insert(parts);
-    run_tick(world);
+pub(super) fn write(session: &mut Session, creature: CreatureId, parts: impl Bundle) {
+    let entity = entity(session, creature);
+    session.world_mut().entity_mut(entity).insert(parts);
+    pass(session);
 }
 
-/// Writes `now` to the first component of its kind and lets one tick pass.
-fn set<C: Component>(session: &mut Session, now: C) {
+/// Lets one tick pass; the caches that follow from components are what they would be if they were made anew.
+pub(super) fn pass(session: &mut Session) {
     let world = session.world_mut();
-    let entity = world.query_filtered::<Entity, With<C>>().iter(world).next().unwrap();
-    world.entity_mut(entity).insert(now);
     run_tick(world);
+    let followed = caches(world);
+    drop_caches(world);
+    assert_eq!(followed, caches(world));
 }
 
-fn known(session: &mut Session) -> Situation {
+pub(super) fn known(session: &mut Session) -> Situation {
     session.world_mut().resource::<KnownSituation>().0.clone()
 }
 
-fn state(session: &Session, observer: CreatureId, subject: CreatureId) -> State {
+pub(super) fn state(session: &Session, observer: CreatureId, subject: CreatureId) -> State {
     State::between(session.situation().creature(observer), subject)
 }
 
@@ -67,7 +71,7 @@ fn a_guard_that_is_moved_is_where_it_was_put_and_sees_and_is_seen_from_there() {
         (State::Unnoticed, State::Unnoticed)
     );
     let square = Square::new(4, 0);
-    write(&mut session, GUARD, (Position(square), Facing(tactical_grid::Direction::West)));
+    write(&mut session, GUARD, (Position(square), Facing(Direction::West)));
     assert_eq!(session.situation().creature(GUARD).square, square);
     assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
     let known = known(&mut session);
@@ -103,78 +107,62 @@ fn whoever_cannot_act_any_more_has_no_turn() {
     assert!(!session.log().entries.iter().any(begins));
 }
 
-/// A dark hall in which the guard looks at the rogue, who stands under a lamp.
-fn under_a_lamp() -> Session {
+/// A dark hall in which the guard looks at the rogue, and one lamp.
+pub(super) fn dark_hall(lamp: Lamp) -> Session {
     mission(|level| {
         let squares: Vec<Square> = level.board.squares().collect();
         squares.into_iter().for_each(|square| level.board.set_ambient(square, Light::Dark));
-        level.board.add_lamp(Lamp { square: Square::new(0, 0), radius: 2, lit: false, kept_lit: false });
+        level.board.add_lamp(lamp);
         level.creatures[1].square = Square::new(6, 0);
-        level.creatures[1].facing = tactical_grid::Direction::West;
+        level.creatures[1].facing = Direction::West;
     })
 }
 
-#[test]
-fn a_lamp_gives_light_and_away_who_stands_under_it_as_its_component_says() {
-    let mut session = under_a_lamp();
-    let here = Square::new(0, 0);
-    assert_eq!(session.situation().board.light(here), Light::Dark);
-    assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
-    set(&mut session, LightSource { radius: 2, lit: true });
-    assert_eq!(session.situation().board.light(here), Light::Bright);
-    assert_eq!(known(&mut session).board.light(here), Light::Bright);
-    assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
-    set(&mut session, LightSource { radius: 2, lit: false });
-    assert_eq!(session.situation().board.light(here), Light::Dark);
-    assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
-}
-
-/// The guard looks west at the rogue through what stands at (3, 0), a wall below.
-fn behind(terrain: Terrain) -> Session {
-    mission(|level| {
-        let board = &mut level.board;
-        board.set_tile(Square::new(3, 0), Tile::of(terrain));
-        board.set_tile(Square::new(3, 1), Tile::of(Terrain::Wall));
-        if terrain == Terrain::ClosedDoor {
-            let (square, state) = (Square::new(3, 0), DoorState::Closed);
-            board.doors.push(Door { square, state, kept_shut: false, guards_have_key: false });
-        }
-        level.creatures[1].square = Square::new(5, 0);
-        level.creatures[1].facing = tactical_grid::Direction::West;
-    })
-}
+/// An unlit lamp beside the rogue.
+pub(super) const LAMP: Lamp = Lamp { square: Square::new(0, 0), radius: 2, lit: false, kept_lit: false };
 
 #[test]
-fn a_door_that_is_opened_lets_sight_through() {
-    let mut session = behind(Terrain::ClosedDoor);
+fn eyes_that_see_in_the_dark_see_who_stands_there() {
+    let mut session = dark_hall(LAMP);
     assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
-    set(&mut session, DoorTile(DoorState::Open));
-    assert_eq!(session.situation().board.terrain(Square::new(3, 0)), Terrain::OpenDoor);
-    assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
-    let known = known(&mut session);
-    assert_eq!(known.board.door(Square::new(3, 0)).unwrap().state, DoorState::Open);
-}
-
-#[test]
-fn a_curtain_that_is_torn_down_hides_nobody() {
-    let mut session = behind(Terrain::Curtain);
-    assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
-    set(&mut session, TerrainTile(Tile::default()));
-    assert_eq!(session.situation().board.terrain(Square::new(3, 0)), Terrain::Floor);
+    write(&mut session, GUARD, Eyesight(Vision::Darkvision));
+    assert_eq!(session.situation().creature(GUARD).profile.vision, Vision::Darkvision);
     assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
 }
 
 #[test]
-fn hse_41_an_item_that_is_taken_counts_for_the_objectives() {
+fn whoever_gets_other_senses_perceives_by_them() {
+    let mut session = mission(|_| {});
+    let before = (Senses::default(), Position(Square::new(4, 0)), Facing(Direction::West));
+    write(&mut session, GUARD, before);
+    assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
+    write(&mut session, GUARD, Senses::eyes(20));
+    assert_eq!(session.situation().creature(GUARD).profile.senses, Senses::eyes(20).all());
+    assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
+}
+
+/// The guard stands behind a wall that it looks past once it is three squares large.
+#[test]
+fn hse_66_a_guard_that_grows_takes_more_squares_and_looks_from_all_of_them() {
     let mut session = mission(|level| {
-        let (name, square) = ("Ledger".into(), Square::new(12, 0));
-        level.board.items.push(Item { name, square, handling: Handling::Take, done: false, missed: false });
-        level.objectives[0].goal = crate::level::Goal::Take(tactical_grid::ItemId(0));
+        for x in 0..14 {
+            level.board.set_tile(Square::new(x, 2), Tile::default());
+        }
+        for y in [0, 1] {
+            level.board.set_tile(Square::new(3, y), Tile::of(Terrain::Wall));
+        }
+        level.creatures[0].square = Square::new(0, 1);
+        level.creatures[1].square = Square::new(5, 0);
+        level.creatures[1].facing = Direction::West;
     });
-    set(&mut session, Taken(true));
-    assert!(session.situation().board.items[0].done && known(&mut session).board.items[0].done);
-    session.ask(Ask::Act(Action::EndTurn)).unwrap();
-    assert_eq!(session.outcome(), Some(Outcome::Won));
+    assert_ne!(state(&session, GUARD, ROGUE), State::Observed);
+    write(&mut session, GUARD, Footprint(Size::Three));
+    let space = Space::new(Square::new(5, 0), Size::Three);
+    assert_eq!(session.situation().creature(GUARD).space(), space);
+    assert_eq!(known(&mut session).creature(GUARD).space(), space);
+    let guard = entity(&mut session, GUARD);
+    assert_eq!(session.world_mut().get::<Fields>(guard).unwrap().space(), space);
+    assert_eq!(state(&session, GUARD, ROGUE), State::Observed);
 }
 
 #[test]

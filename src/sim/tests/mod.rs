@@ -1,10 +1,14 @@
 //! Missions played without a window.
 
+mod building;
 mod components;
+mod gone;
 mod hunts;
 mod leaks;
 mod perceived;
 pub(super) mod random;
+mod unperceived;
+mod unseen;
 
 use std::sync::Arc;
 
@@ -172,6 +176,56 @@ fn hse_69_whoever_is_cut_short_in_an_allys_space_goes_back_to_where_it_could_sto
     assert_eq!(hound.square, Square::new(2, 3));
     let passed = |fact: &Fact| matches!(fact.effect(), Some(Effect::Moved { creature: CreatureId(1), to, .. }) if to.x == 3);
     assert!(session.log().entries.iter().any(|entry| passed(&entry.fact)), "it was in the guard's space");
+}
+
+/// A lit corridor that the rogue looks into from a shaft: a guard on its round in the west, and another in its way
+/// where it comes in view.
+fn passage(shaft: Light) -> Level {
+    let mut level = hall(2);
+    level.board = Board::from_drawing("####.#######\n####.#######\n####.#######\n............");
+    (0..3).for_each(|y| level.board.set_ambient(Square::new(4, y), shaft));
+    let [rogue, walker, guard] = level.creatures.as_mut_slice() else { panic!("three of them") };
+    (rogue.square, rogue.profile.stealth) = (Square::new(4, 0), 90);
+    (walker.square, walker.facing) = (Square::new(1, 3), Direction::East);
+    guard.square = Square::new(3, 3);
+    let stop = |x| Waypoint { square: Square::new(x, 3), wait: 0, facing: None };
+    walker.routine = Routine::Patrol(PatrolRoute { waypoints: vec![stop(1), stop(11)], closed: false });
+    level
+}
+
+#[test]
+fn hse_14_hse_69_guards_pass_each_other_while_seen() {
+    let mut session = Session::start(Arc::new(passage(Light::Dark)), 1);
+    session.ask(Ask::Act(Action::EndTurn)).unwrap();
+    let seen_anew = |fact: &Fact| match fact.effect() {
+        Some(Effect::Learned { observer: CreatureId::ROGUE, subject: CreatureId(1), from, to, .. }) => {
+            to.exposure() == Exposure::Perceived && from != to
+        }
+        _ => false,
+    };
+    assert!(session.log().entries.iter().any(|entry| seen_anew(&entry.fact)), "beside the other");
+    assert_eq!(session.situation().creature(CreatureId(1)).square, Square::new(6, 3));
+}
+
+#[test]
+fn hse_54_hse_69_what_whoever_goes_back_loses_sight_of_is_lost_at_once() {
+    let mut session = Session::start(Arc::new(passage(Light::Bright)), 1);
+    let _fight_begins = session.ask(Ask::Act(Action::EndTurn));
+    let facts: Vec<&Fact> = session.log().entries.iter().map(|entry| &entry.fact).collect();
+    let place = |from: usize, is: &dyn Fn(&Fact) -> bool| {
+        facts.iter().skip(from).position(|fact| is(fact)).map(|place| from + place)
+    };
+    let began = place(0, &|fact| matches!(fact, Fact::EncounterBegan { .. })).expect("it saw the rogue");
+    let back = place(
+        began,
+        &|fact| matches!(fact.effect(), Some(Effect::Moved { creature: CreatureId(1), to, .. }) if *to == Square::new(2, 3)),
+    );
+    let lost = place(began, &|fact| {
+        matches!(fact.effect(), Some(Effect::Learned { observer: CreatureId(1), subject: CreatureId::ROGUE, to, .. })
+            if State::of(*to) == State::Hidden)
+    });
+    let next = place(began, &|fact| matches!(fact, Fact::TurnBegan { .. }));
+    assert!(back.is_some() && back < lost && lost < next, "{back:?} {lost:?} {next:?}");
 }
 
 /// A hall whose only guard sleeps beside the rogue, after `asks`.

@@ -30,13 +30,14 @@ struct Asked {
 
 /// Counts what each step of a tick asks.
 fn count_lines(app: &mut App) {
-    use TickSystems::{Ask, Follow, Judge, Pass, Record, Resolve, Sense, Walk};
-    const STEPS: [(TickSystems, &str); 8] = [
+    use TickSystems::{Ask, Follow, Judge, Meet, Pass, Record, Resolve, Sense, Walk};
+    const STEPS: [(TickSystems, &str); 9] = [
         (Follow, "follow"),
         (Ask, "ask"),
         (Resolve, "resolve"),
         (Sense, "sense"),
         (Walk, "walk"),
+        (Meet, "meet"),
         (Pass, "pass"),
         (Judge, "judge"),
         (Record, "record"),

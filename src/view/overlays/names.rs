@@ -56,8 +56,9 @@ fn show_names(
         return;
     }
     for (name, mut visibility) in &mut names {
-        let guard = current.0.creature(name.0);
-        let is_absent = appearance(&current.0, guard, settings.view) == Appearance::Absent;
+        let guard = current.0.get(name.0);
+        let is_absent =
+            guard.is_some_and(|guard| appearance(&current.0, guard, settings.view) == Appearance::Absent);
         visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

@@ -63,8 +63,8 @@ fn draw_notes(
     let is_known = |guard: &Creature| guard.profile.scouted || view == View::Demonstration;
     let mut sketch = layers.sketch();
     for (id, track) in &routes.0 {
-        let guard = situation.creature(*id);
-        if is_known(guard) && guard.can_act() {
+        let Some(guard) = situation.get(*id) else { continue };
+        if is_known(guard) && !guard.is_body() {
             draw_route(&mut sketch, guard, track, pointed == Some(*id));
         }
     }

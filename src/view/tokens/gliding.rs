@@ -50,7 +50,10 @@ pub(super) fn send_tokens(
         return;
     }
     for (token, mut shown, mut glide, mut transform) in &mut tokens {
-        let Some(creature) = current.0.get(token.0) else { continue };
+        let Some(creature) = current.0.get(token.0) else {
+            shown.set_if_neq(TokenShown(Appearance::Absent));
+            continue;
+        };
         let now = appearance(&current.0, creature, settings.view);
         let (before, Some(square)) = (shown.0, now.square()) else {
             shown.set_if_neq(TokenShown(now));

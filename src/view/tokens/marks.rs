@@ -55,7 +55,7 @@ pub(super) fn place_names(
     }
     let space = |(token, shown, _): &(&Token, Ref<TokenShown>, &Children)| {
         let square = shown.0.square().filter(|_| token.0 != CreatureId::ROGUE)?;
-        Some(current.0.creature(token.0).space_at(square))
+        Some(current.0.get(token.0)?.space_at(square))
     };
     let named: Vec<Space> = tokens.iter().filter_map(|token| space(&token)).collect();
     for token in &tokens {

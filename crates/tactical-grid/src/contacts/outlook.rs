@@ -127,10 +127,12 @@ impl Outlook {
         scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
         let planes = board.planes();
         let window = |x, y| !planes.solid.eastward(x, y);
-        self.has_curtains = self.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
-        self.has_low = self.any(|x, y| planes.low.eastward(x, y) & window(x, y));
-        self.has_fog =
-            board.tile(self.space.origin).fog || self.any(|x, y| planes.fog.eastward(x, y) & window(x, y));
+        self.has_curtains =
+            planes.has_curtains() && self.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
+        self.has_low = planes.has_low() && self.any(|x, y| planes.low.eastward(x, y) & window(x, y));
+        self.has_fog = planes.has_fog()
+            && (board.tile(self.space.origin).fog
+                || self.any(|x, y| planes.fog.eastward(x, y) & window(x, y)));
         if self.has_curtains {
             scratch.fill(&mut self.sight, board, self.space, self.radius, Blocking::Sight);
         }
@@ -199,7 +201,8 @@ impl Outlook {
 
     /// How it has a larger target in view, but for the fog.
     fn view_of_block(&self, board: &Board, target: Space) -> View {
-        let cover = match self.corners.corners_in_view(target) {
+        let corners = self.corners.corners_in_view(target);
+        let cover = match corners {
             Some(0) => return View::OUT_OF_LINE,
             Some(n) if !self.has_low || !board.has_low_between(self.space, target) => {
                 board.cover_of_corners(n, n, target)
@@ -209,7 +212,8 @@ impl Outlook {
         if !self.has_line(board, target) {
             return View::OUT_OF_LINE;
         }
-        let line_of_sight = board.is_clear(self.space, target, Blocking::Sight);
+        let may_be_curtained = board.planes().has_curtains() && (self.has_curtains || corners.is_none());
+        let line_of_sight = !may_be_curtained || board.is_clear(self.space, target, Blocking::Sight);
         View { line_of_effect: true, line_of_sight, cover, in_fog: false }
     }
 
@@ -232,7 +236,7 @@ impl Outlook {
 
     /// Fog in the window, beyond it for a target that sticks out, or around a target in a wall.
     fn may_be_in_fog(&self, board: &Board, target: Space) -> bool {
-        self.has_fog || target.side > 1 || board.tile(target.origin).fog
+        self.has_fog || board.planes().has_fog() && (target.side > 1 || board.tile(target.origin).fog)
     }
 
     /// Whether `bits` has any within the window and a square around it, 64 eastward from a square at a time.

@@ -55,13 +55,15 @@ impl Views {
     /// Works all of them out.
     pub(super) fn fill(&mut self, from: Sources, scratch: &mut FieldScratch) {
         let (planes, space) = (from.planes, from.effect.space());
-        let over_furniture = match from.has_low {
-            true => scratch.fill_corners(space, from.effect.radius(), |x, y| {
+        let is_beside_low = from.has_low && has_low_beside(planes, space);
+        // What stands beside the observer gives nobody cover from it, so that every observer has a map of its own.
+        let over_furniture = match (from.has_low, is_beside_low) {
+            (false, _) => from.corners,
+            (true, false) => scratch.fill_over_furniture(planes, from.corners),
+            (true, true) => scratch.fill_corners(from.corners, |x, y| {
                 planes.solid.eastward(x, y) | planes.low.eastward(x, y) & !bits_of(space, 1, x, y)
             }),
-            false => from.corners,
         };
-        let is_beside_low = from.has_low && has_low_beside(planes, space);
         self.rows.clear();
         self.rows.resize(from.effect.length(), RowViews::default());
         for (y, i, (left, top)) in from.effect.reached_words() {
@@ -110,7 +112,7 @@ fn beside(plane: &Plane, x: i32, y: i32) -> u64 {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::random_boards::{board, space_on};
+    use crate::random_boards::{board, nooks, space_on};
     use crate::{FieldScratch, Outlook, Space};
 
     proptest! {
@@ -118,7 +120,7 @@ mod tests {
 
         #[test]
         fn tac_47_tac_53_det_51_views_of_all_squares_are_those_of_the_pair_tests(
-            (board, space) in board().prop_flat_map(|board| {
+            (board, space) in prop_oneof![board(), nooks()].prop_flat_map(|board| {
                 let space = space_on(&board);
                 (Just(board), space)
             }),

@@ -8,7 +8,8 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::line_of_effect::{Obstructions, block};
+use super::bit_planes::Plane;
+use super::line_of_effect::{Obstructions, block, block_beside};
 use super::queries::note_line_query;
 use super::{Blocking, Board, Corner, Size, Space};
 
@@ -81,7 +82,7 @@ impl Cover {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CornerCount {
     /// Corners reached, 0 to 4, with LOW squares between the two counted as SOLID, but for those beside the attacker
-    /// alone or under either of them. Rules: TAC-51, TAC-53.
+    /// alone or under either of them; never more than without LOW squares. Rules: TAC-51, TAC-53.
     pub n: u8,
     /// The attacker's best corner; of several the first in the order of [`Space::corners`].
     pub from: Corner,
@@ -112,14 +113,15 @@ impl Board {
 
     /// The same, not counted among the queries.
     pub(super) fn count_corners(&self, attacker: Space, target: Space) -> CornerCount {
-        let (from, without_low) = best_corner(self.plane(Blocking::Effect), attacker, target);
+        let solid = self.plane(Blocking::Effect);
+        let (from, without_low) = best_corner(attacker, target, |from, to| block(solid, from, to).is_none());
         if !self.has_low_between(attacker, target) {
             return CornerCount { n: without_low, from, without_low };
         }
         let over = LowAsSolid { board: self, attacker, target };
         let (from, n) = match NearObstructions::between(&over, attacker, target) {
-            Some(rows) => best_corner(&rows, attacker, target),
-            None => best_corner(&over, attacker, target),
+            Some(rows) => best_corner_beside(&rows, solid, attacker, target),
+            None => best_corner_beside(&over, solid, attacker, target),
         };
         CornerCount { n, from, without_low }
     }
@@ -168,11 +170,21 @@ impl Board {
 }
 
 /// The best corner of `attacker` and how many corners of `target` it reaches. Rule: TAC-51.
-fn best_corner(over: &impl Obstructions, attacker: Space, target: Space) -> (Corner, u8) {
+fn best_corner(attacker: Space, target: Space, is_free: impl Fn(Corner, Corner) -> bool) -> (Corner, u8) {
     let targets = target.corners();
-    let reached = |from: Corner| targets.iter().filter(|&&to| block(over, from, to).is_none()).count() as u8;
+    let reached = |from: Corner| targets.iter().filter(|&&to| is_free(from, to)).count() as u8;
     let counted = attacker.corners().map(|from| (from, reached(from)));
     counted.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).unwrap_or_default()
+}
+
+/// The same where more than `solid` counts, all of which is among `over`. Rules: TAC-46, TAC-53.
+fn best_corner_beside(
+    over: &impl Obstructions,
+    solid: &Plane,
+    attacker: Space,
+    target: Space,
+) -> (Corner, u8) {
+    best_corner(attacker, target, |from, to| block_beside(over, solid, from, to).is_none())
 }
 
 /// SOLID and LOW squares together, except the LOW squares that TAC-53 leaves out for this pair.

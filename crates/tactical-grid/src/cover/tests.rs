@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::Lines;
 use crate::drawn_actors::actors;
-use crate::random_boards::{board, cleared, space_on};
-use crate::segment_by_definition::is_free_by_definition;
+use crate::random_boards::{board, cleared, nooks, space_on};
+use crate::segment_by_definition::{is_free_by_definition, is_free_on};
 use crate::{Square, Terrain, Tile};
 
 fn at(x: i16, y: i16) -> Space {
@@ -99,6 +99,22 @@ fn det_54_low_squares_give_standard_cover_at_most() {
 }
 
 #[test]
+fn det_51_det_54_one_corner_without_low_squares_and_none_with_them_is_greater_beside_a_wall() {
+    let (board, a, t) = actors("A..#\n##o#\n##T#");
+    let count = board.corner_count(a, t);
+    assert_eq!((count.n, count.without_low), (0, 1));
+    assert_eq!(board.cover_of_terrain(a, t), Cover::Greater);
+}
+
+#[test]
+fn tac_46_det_51_a_crate_that_fills_up_a_pinch_takes_no_cover_away() {
+    let rows = ["......", "..#...", ".#T...", "......", ".....A"];
+    assert_eq!(grade(&rows), Cover::Lesser, "N = 3: the walls pinch one corner");
+    let (board, a, t) = actors("......\n.o#...\n.#T...\n......\n.....A");
+    assert_eq!((board.corner_count(a, t).n, board.cover_of_terrain(a, t)), (3, Cover::Lesser));
+}
+
+#[test]
 fn det_54_low_squares_do_not_take_greater_cover_away() {
     assert_eq!(grade(&["A..#", "##o#", "##T#"]), Cover::Greater);
 }
@@ -161,7 +177,9 @@ proptest! {
 
     #[test]
     fn tac_51_tac_53_n_is_that_of_the_letter_of_the_rules((board, a, t) in crowded_pair()) {
-        prop_assert_eq!(board.corner_count(a, t).n, n_by_the_letter(&board, a, t));
+        let count = board.corner_count(a, t);
+        prop_assert_eq!(count.n, n_by_the_letter(&board, a, t));
+        prop_assert!(count.n <= count.without_low, "LOW never raises the count");
     }
 
     #[test]
@@ -187,7 +205,10 @@ fn counts_as_solid(board: &Board, a: Space, t: Space, square: Square) -> bool {
 
 /// N as TAC-51 and TAC-53 put it.
 fn n_by_the_letter(board: &Board, a: Space, t: Space) -> u8 {
-    let free = |from, to| is_free_by_definition(|square| counts_as_solid(board, a, t, square), from, to);
+    let free = |from, to| {
+        is_free_by_definition(|square| counts_as_solid(board, a, t, square), from, to)
+            && is_free_on(board, Blocking::Effect, from, to)
+    };
     let reached = |from| t.corners().into_iter().filter(|&to| free(from, to)).count() as u8;
     a.corners().into_iter().map(reached).max().unwrap_or_default()
 }
@@ -207,7 +228,7 @@ fn crowded_pair() -> impl Strategy<Value = (Board, Space, Space)> {
 }
 
 fn pair() -> impl Strategy<Value = (Board, Space, Space)> {
-    board().prop_flat_map(|board| {
+    prop_oneof![board(), nooks()].prop_flat_map(|board| {
         let (a, t) = (space_on(&board), space_on(&board));
         (Just(board), a, t)
     })
@@ -223,6 +244,7 @@ proptest! {
     ) {
         let over = LowAsSolid { board: &board, attacker: a, target: t };
         let rows = NearObstructions::between(&over, a, t).expect("a small board");
-        prop_assert_eq!(best_corner(&rows, a, t), best_corner(&over, a, t));
+        let solid = board.plane(Blocking::Effect);
+        prop_assert_eq!(best_corner_beside(&rows, solid, a, t), best_corner_beside(&over, solid, a, t));
     }
 }

@@ -1,11 +1,8 @@
 //! What each corner of a space reaches by itself: the number of corners in view, from which cover follows.
 
-use super::shadows;
-use super::sweep::Sweep;
-use super::window::Window;
-use super::{Field, FieldScratch, MAX_FIELD_RADIUS};
-use crate::bit_planes::Plane;
-use crate::{Blocking, Board, Space, Square};
+use std::ops::Range;
+
+use crate::{Space, Square};
 
 /// The lattice points that each of the four corners of a space reaches within a radius. Rules: TAC-36, TAC-51.
 ///
@@ -13,8 +10,8 @@ use crate::{Blocking, Board, Space, Square};
 /// corner of the observer is in view: the count that cover is made of. Takes 1,088 bytes for radius 16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CornerField {
-    space: Space,
-    radius: u8,
+    pub(super) space: Space,
+    pub(super) radius: u8,
     words_per_row: usize,
     /// The rows of lattice points, each four times over: for every corner, in the order of [`Space::corners`]. So a
     /// question finds all that it asks for in one place.
@@ -97,143 +94,69 @@ impl CornerField {
     }
 
     /// Makes it that of `space`, reaching nothing yet.
-    fn clear(&mut self, space: Space, radius: u8) {
+    pub(super) fn clear(&mut self, space: Space, radius: u8) {
         (self.space, self.radius) = (space, radius);
         self.words_per_row = self.points().div_ceil(64);
         self.words.clear();
         self.words.resize(4 * self.points() * self.words_per_row, 0);
     }
 
+    /// Leaves of each corner what it reaches in `other`, too, which is that of the same window.
+    pub(super) fn keep_common(&mut self, other: &Self) {
+        for (points, others) in self.words.iter_mut().zip(&other.words) {
+            *points &= others;
+        }
+    }
+
     /// The upper left lattice point of the window.
-    fn corner(&self) -> (i32, i32) {
+    pub(super) fn corner(&self) -> (i32, i32) {
         let radius = i32::from(self.radius);
         (i32::from(self.space.origin.x) - radius, i32::from(self.space.origin.y) - radius)
     }
 
+    /// The longest way from a corner of the space to a side of the window.
+    pub(super) fn reach(&self) -> usize {
+        usize::from(self.radius) + usize::from(self.space.side)
+    }
+
     /// Lattice points along a side of the window.
-    fn points(&self) -> usize {
+    pub(super) fn points(&self) -> usize {
         2 * usize::from(self.radius) + usize::from(self.space.side) + 1
     }
 
+    /// Writes what one corner of the space reaches within `reach` squares into the lines and columns of the window, line
+    /// by line; the corner is on line and in column `reach` of what it reaches. Returns the lines written.
+    pub(super) fn write(
+        &mut self,
+        corner: usize,
+        reach: usize,
+        reached: impl Iterator<Item = (usize, u128)>,
+    ) -> Range<usize> {
+        let (side, points, per_row) = (usize::from(self.space.side), self.points(), self.words_per_row);
+        let (aside, down) = (corner % 2 * side, corner / 2 * side);
+        // How far the window begins east and south of what the corner reaches.
+        let window = reach - usize::from(self.radius);
+        let (west, north) = (window - aside, window - down);
+        let (mut first, mut last) = (points, 0);
+        for (line, row) in reached {
+            let Some(y) = line.checked_sub(north).filter(|&y| y < points) else { continue };
+            let row = row >> west & !(u128::MAX << points);
+            let at = (4 * y + corner) * per_row;
+            self.words[at] = row as u64;
+            if per_row > 1 {
+                self.words[at + 1] = (row >> 64) as u64;
+            }
+            (first, last) = (first.min(y), last.max(y + 1));
+        }
+        first..last
+    }
+
     /// Lattice row `y` of all four corners together.
-    fn any(&self, y: usize) -> u128 {
+    pub(super) fn any(&self, y: usize) -> u128 {
         if self.words_per_row == 1 {
             return self.row(y).iter().fold(0, |any, word| any | word).into();
         }
         let corners = self.row(y).chunks_exact(2).map(|word| u128::from(word[0]) | u128::from(word[1]) << 64);
         corners.fold(0, |any, points| any | points)
-    }
-}
-
-impl FieldScratch {
-    /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`.
-    ///
-    /// # Panics
-    ///
-    /// If `radius` is over [`MAX_FIELD_RADIUS`].
-    pub fn fill_with_corners(
-        &mut self,
-        (field, corners): (&mut Field, &mut CornerField),
-        board: &Board,
-        space: Space,
-        radius: u8,
-        blocking: Blocking,
-    ) {
-        assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
-        field.clear(space, radius);
-        corners.clear(space, radius);
-        if usize::from(radius) + usize::from(space.side) <= shadows::REACH {
-            self.near.fill_with_corners((field, corners), board, blocking);
-        } else {
-            self.far.fill_with_corners((field, corners), board, blocking);
-        }
-    }
-
-    /// Works out what each corner of `space` reaches if `solid` is what blocks a line: the 64 squares eastward from
-    /// one, itself in the lowest bit. It is asked for the window and a square around it.
-    pub(crate) fn fill_corners(
-        &mut self,
-        space: Space,
-        radius: u8,
-        solid: impl Fn(i32, i32) -> u64,
-    ) -> &CornerField {
-        let corners = &mut self.corners;
-        corners.clear(space, radius);
-        let (left, top) = corners.corner();
-        self.patch.copy(solid, (left - 1, top - 1), corners.points() as i32 + 1);
-        let margin = i16::from(radius) + 1;
-        let space = space.at(Square::new(margin, margin));
-        if usize::from(radius) + usize::from(space.side) <= shadows::REACH {
-            self.near.fill_corners(corners, &self.patch, space);
-        } else {
-            self.far.fill_corners(corners, &self.patch, space);
-        }
-        corners
-    }
-}
-
-impl<S: Sweep> Window<S> {
-    /// Sweeps the corners of the space of the cleared `corners` one after another. Rule: TAC-51.
-    fn fill_with_corners(
-        &mut self,
-        (field, corners): (&mut Field, &mut CornerField),
-        board: &Board,
-        blocking: Blocking,
-    ) {
-        self.fill_corners(corners, board.plane(blocking), corners.space);
-        let squares = |y| {
-            let points = corners.any(y) | corners.any(y + 1);
-            points | points >> 1
-        };
-        self.write_rows(board, field, squares);
-    }
-
-    /// The same without the field, on a plane on which the space of `corners` is that of `space`.
-    fn fill_corners(&mut self, corners: &mut CornerField, solid: &Plane, space: Space) {
-        let CornerField { radius, words_per_row, .. } = *corners;
-        for corner in 0..4 {
-            self.sweep_corner(solid, space, radius, corner);
-            for (y, words) in corners.words.chunks_exact_mut(4 * words_per_row).enumerate() {
-                let words = &mut words[corner * words_per_row..(corner + 1) * words_per_row];
-                let row = self.points(y);
-                words[0] = row as u64;
-                if let Some(word) = words.get_mut(1) {
-                    *word = (row >> 64) as u64;
-                }
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::random_boards::{board, space_on};
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(192))]
-
-        #[test]
-        fn tac_51_corner_fields_count_the_corners_that_the_pair_test_counts(
-            (board, space, target, radius) in board().prop_flat_map(|board| {
-                let (space, target) = (space_on(&board), space_on(&board));
-                (Just(board), space, target, 0..34_u8)
-            })
-        ) {
-            let (mut scratch, mut field, mut corners) =
-                (FieldScratch::default(), Field::default(), CornerField::default());
-            scratch.fill_with_corners((&mut field, &mut corners), &board, space, radius, Blocking::Effect);
-            prop_assert_eq!(&field, &board.field(space, radius, Blocking::Effect));
-            for target in board.squares().map(Space::of).chain([target]) {
-                let reach = i32::from(radius);
-                let [(left, top), .., (right, bottom)] = target.corners();
-                let [(x, y), .., (end_x, end_y)] = space.corners();
-                let inside = left >= x - reach && top >= y - reach && right <= end_x + reach && bottom <= end_y + reach;
-                let counted = inside.then(|| board.corner_count(space, target).without_low);
-                prop_assert_eq!(corners.corners_in_view(target), counted, "{:?}", target);
-            }
-        }
     }
 }

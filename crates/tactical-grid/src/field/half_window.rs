@@ -2,10 +2,10 @@
 
 use super::MAX_FIELD_RADIUS;
 use super::sweep::{QuadrantRow, Sweep};
-use crate::bit_planes::Rows;
+use crate::bit_planes::{Rows, pinches};
 
-/// Lattice rows of the largest window.
-const ROWS: usize = 2 * MAX_FIELD_RADIUS as usize + 5 + 1;
+/// Lattice rows of the largest window: that of one corner, which reaches beyond the space to either side.
+const ROWS: usize = 2 * (MAX_FIELD_RADIUS as usize + 5) + 1;
 
 /// The lattice points to one side that some corner of the space reaches.
 ///
@@ -55,18 +55,6 @@ impl Measures {
     pub(super) fn length(self) -> usize {
         2 * self.radius + self.side
     }
-}
-
-/// One corner of the space by itself.
-#[derive(Clone, Copy)]
-pub(super) struct Post {
-    pub(super) measures: Measures,
-    /// Lines from the north side of the space to it.
-    pub(super) line: usize,
-    /// Columns from the far side of the space to it.
-    pub(super) aside: usize,
-    /// Whether its column belongs to this half.
-    pub(super) axis: bool,
 }
 
 impl HalfWindow {
@@ -142,50 +130,50 @@ impl HalfWindow {
         reach
     }
 
-    /// Finds the points that the corner at `post` reaches by itself, through the rows southward, from the one north
-    /// of it on, and northward, from the one south of it; all rows are readable then. Rules: TAC-36, TAC-43.
-    pub(super) fn sweep_corner<S: Sweep>(
+    /// Finds the points that one lattice point reaches within `reach` squares, through the rows southward, from the one
+    /// north of it on, and northward, from the one south of it; it is on lattice row `reach`. Its own column belongs to
+    /// this half if `has_axis`. Rules: TAC-36, TAC-43.
+    pub(super) fn sweep_point<S: Sweep>(
         &mut self,
         corners: &mut Corners<S>,
-        post: Post,
+        reach: usize,
+        has_axis: bool,
         [southward, northward]: [Rows<'_>; 2],
     ) {
-        let (length, row) = (post.measures.length(), post.measures.radius + post.line);
-        self.reached[..=length].fill(0);
-        (self.first, self.last) = (0, length);
         let corner = &mut corners.far[0];
-        self.outward_from(post, corner, length - row, southward, |line| row + line);
-        self.outward_from(post, corner, row, northward, |line| row - line);
+        self.reached[reach] = 0;
+        self.last = reach + self.outward_from(corner, reach, has_axis, southward, |line| reach + line);
+        self.first = reach - self.outward_from(corner, reach, has_axis, northward, |line| reach - line);
     }
 
-    /// Takes the corner at `post` through `count` rows, until nothing can be reached; a pinched corner reaches
-    /// nothing. Line `i` from the corner is lattice row `lattice_row(i)`. Rules: TAC-39, TAC-42.
+    /// Goes through the rows from a point on, until nothing can be reached; returns the last line looked at. A pinched
+    /// point reaches nothing. Line `i` from the point is lattice row `lattice_row(i)`. Rules: TAC-39, TAC-42.
     fn outward_from<S: Sweep>(
         &mut self,
-        Post { measures, aside, axis, .. }: Post,
         corner: &mut S,
-        count: usize,
+        reach: usize,
+        has_axis: bool,
         mut rows: Rows<'_>,
         lattice_row: impl Fn(usize) -> usize,
-    ) {
-        let reach = measures.reach();
+    ) -> usize {
         let (mut before, mut row) = (rows.next(), rows.next());
         let pinched = pinches(before, row);
-        if pinched >> aside & 1 == 1 {
-            return;
+        if pinched & 1 == 1 {
+            return 0;
         }
-        self.reached[lattice_row(0)] |= along_line_from(aside, before & row, pinched, reach);
-        corner.open((reach - aside) as u32, count as u32);
-        let mut column = u64::from(axis) << aside;
-        for i in 0..count {
+        self.reached[lattice_row(0)] |= along_line_from(0, before & row, pinched, reach);
+        corner.open(reach as u32, reach as u32);
+        let mut column = u64::from(has_axis);
+        for i in 0..reach {
             (before, row) = (row, rows.next());
             let pinched = pinches(before, row);
             column &= !(before & before >> 1) & !pinched;
-            self.reached[lattice_row(i + 1)] = column | pass(corner, i, before, pinched, aside, reach);
+            self.reached[lattice_row(i + 1)] = column | pass(corner, i, before, pinched, 0, reach);
             if column == 0 && corner.is_empty() {
-                return;
+                return i + 1;
             }
         }
+        reach
     }
 
     /// The first and the last lattice row with reached points.
@@ -248,10 +236,4 @@ fn along_line_from(aside: usize, seams: u64, pinched: u64, reach: usize) -> u64 
     let before_pinch = (pinched >> aside).trailing_zeros();
     let points = before_seam.min(before_pinch).min((reach - aside) as u32 + 1);
     ((1 << points) - 1) << aside
-}
-
-/// The pinched points between two rows of squares. Rule: TAC-42.
-#[inline]
-fn pinches(before: u64, behind: u64) -> u64 {
-    (before ^ before >> 1) & (behind ^ behind >> 1) & (before ^ behind)
 }

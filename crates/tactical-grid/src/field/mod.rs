@@ -10,9 +10,11 @@
 //! in small rooms most of a field is never looked at.
 
 mod beams;
+mod corner_sweeps;
 mod corners;
 mod half_window;
 mod ray;
+mod reach_cache;
 mod shadows;
 mod sweep;
 mod window;
@@ -29,8 +31,9 @@ pub use corners::CornerField;
 pub(super) use corners::Counts;
 
 use beams::Beams;
+use reach_cache::ReachCache;
 use shadows::Shadows;
-use window::Window;
+use window::{Window, on_map};
 
 /// The largest radius of a field, in squares: how far the largest lamp shines.
 pub const MAX_FIELD_RADIUS: u8 = 40;
@@ -144,6 +147,26 @@ impl Field {
         (y * self.words_per_row + x / 64, x as u32 % 64)
     }
 
+    /// Writes those of the `squares` of each of `rows` that lie in the window and on the map; it reaches nothing yet.
+    fn write_rows(&mut self, board: &Board, rows: Range<usize>, squares: impl Fn(usize) -> u128) {
+        let ((left, top), side, per_row) = (self.corner(), self.side(), self.words_per_row);
+        let columns = on_map(left, board.width()) & !(u128::MAX << side);
+        let on_map = on_map(top, board.height());
+        let (mut first, mut last) = (side, 0);
+        for y in (rows.start..rows.end.min(side)).filter(|y| on_map >> y & 1 == 1) {
+            let row = squares(y) & columns;
+            if row == 0 {
+                continue;
+            }
+            (first, last) = (first.min(y), y + 1);
+            self.words[y * per_row] = row as u64;
+            if per_row > 1 {
+                self.words[y * per_row + 1] = (row >> 64) as u64;
+            }
+        }
+        self.rows = first..last;
+    }
+
     /// The upper left square of the window.
     fn corner(&self) -> (i32, i32) {
         let radius = i32::from(self.radius);
@@ -186,12 +209,38 @@ fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
 /// ```
 #[derive(Debug, Default)]
 pub struct FieldScratch {
-    near: Window<Shadows>,
-    far: Window<Beams>,
+    windows: Windows,
     /// What blocks a line around one space, where that is not what the board says.
     patch: Plane,
-    /// What each corner reaches there.
+    /// What each corner reaches there, or where a pinch is masked.
     corners: CornerField,
+    /// What each corner reaches among solid squares alone.
+    unmasked: CornerField,
+    /// What single points of a map reach.
+    kept: ReachCache,
+    /// The same where furniture counts.
+    kept_over_furniture: ReachCache,
+}
+
+/// A window for short reaches and one for any.
+#[derive(Debug, Default)]
+struct Windows {
+    near: Window<Shadows>,
+    far: Window<Beams>,
+}
+
+impl Windows {
+    /// Works out all that the corners of the space of the cleared `field` reach together.
+    fn fill(&mut self, field: &mut Field, board: &Board, blocking: Blocking) {
+        let (solid, space, radius) = (board.plane(blocking), field.space, field.radius);
+        if usize::from(radius) + usize::from(space.side) <= shadows::REACH {
+            self.near.sweep(solid, space, radius);
+            self.near.write(board, field);
+        } else {
+            self.far.sweep(solid, space, radius);
+            self.far.write(board, field);
+        }
+    }
 }
 
 impl FieldScratch {
@@ -202,13 +251,13 @@ impl FieldScratch {
     /// If `radius` is over [`MAX_FIELD_RADIUS`].
     pub fn fill(&mut self, field: &mut Field, board: &Board, space: Space, radius: u8, blocking: Blocking) {
         assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
-        field.clear(space, radius);
-        if usize::from(radius) + usize::from(space.side) <= shadows::REACH {
-            self.near.sweep(board.plane(blocking), space, radius);
-            self.near.write(board, field);
+        if board.masks_a_pinch(space, radius, blocking) {
+            let mut corners = std::mem::take(&mut self.corners);
+            self.fill_with_corners((field, &mut corners), board, space, radius, blocking);
+            self.corners = corners;
         } else {
-            self.far.sweep(board.plane(blocking), space, radius);
-            self.far.write(board, field);
+            field.clear(space, radius);
+            self.windows.fill(field, board, blocking);
         }
     }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::random_boards::{board, space_on};
+use crate::random_boards::{board, nooks, space_on};
 use crate::{Terrain, Tile};
 
 const ALL: [Blocking; 3] = [Blocking::Effect, Blocking::Sight, Blocking::EffectAndFog];
@@ -49,6 +49,20 @@ proptest! {
         let mut scratch = FieldScratch::default();
         for blocking in ALL {
             check(&mut scratch, &board, space, radius, blocking);
+        }
+    }
+
+    #[test]
+    fn tac_46_a_field_equals_the_pair_test_where_something_masks_a_pinch(
+        (board, space) in nooks().prop_flat_map(|board| { let space = space_on(&board); (Just(board), space) }),
+        radius in 1..=34_u8,
+    ) {
+        let mut scratch = FieldScratch::default();
+        for blocking in ALL {
+            check(&mut scratch, &board, space, radius, blocking);
+            let (mut field, mut corners) = (Field::default(), CornerField::default());
+            scratch.fill_with_corners((&mut field, &mut corners), &board, space, radius, blocking);
+            prop_assert_eq!(&field, &board.field(space, radius, blocking));
         }
     }
 }

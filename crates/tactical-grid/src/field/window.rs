@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Field;
-use super::half_window::{Corners, HalfWindow, Measures, Post};
+use super::half_window::{Corners, HalfWindow, Measures};
 use super::sweep::Sweep;
 use crate::bit_planes::Plane;
 use crate::{Board, Space};
@@ -40,46 +40,26 @@ impl<S: Sweep> Window<S> {
         (x, y)
     }
 
-    /// Sweeps every quadrant of one corner of `space`, in the order of [`Space::corners`]; what others reached is
-    /// forgotten. Rule: TAC-36.
-    pub(super) fn sweep_corner(&mut self, solid: &Plane, space: Space, radius: u8, corner: usize) {
-        let (x, y) = self.place(space, radius);
-        let (side, measures) = (i32::from(space.side), self.measures);
-        let (line, from_west) = (corner / 2 * measures.side, corner % 2 * measures.side);
-        let north = y - 1 + line as i32;
-        let rows = [solid.rows_eastward(x - 1, north, 1), solid.rows_eastward(x - 1, north + 1, -1)];
-        self.east.sweep_corner(
-            &mut self.corners,
-            Post { measures, line, aside: from_west, axis: true },
-            rows,
-        );
-        let rows = [solid.rows_westward(x + side, north, 1), solid.rows_westward(x + side, north + 1, -1)];
-        let aside = measures.side - from_west;
-        self.west.sweep_corner(&mut self.corners, Post { measures, line, aside, axis: false }, rows);
+    /// Sweeps every quadrant of a single lattice point, which comes to be in the middle of a window of `reach` squares to
+    /// every side; returns the lattice rows that were looked at. Rule: TAC-36.
+    pub(super) fn sweep_point(&mut self, solid: &Plane, (x, y): (i32, i32), reach: usize) -> Range<usize> {
+        self.origin = (x - reach as i32, y - reach as i32);
+        self.measures = Measures { radius: reach, side: 0 };
+        let rows = [solid.rows_eastward(x - 1, y - 1, 1), solid.rows_eastward(x - 1, y, -1)];
+        self.east.sweep_point(&mut self.corners, reach, true, rows);
+        let rows = [solid.rows_westward(x, y - 1, 1), solid.rows_westward(x, y, -1)];
+        self.west.sweep_point(&mut self.corners, reach, false, rows);
+        let ((east_first, east_last), (west_first, west_last)) = (self.east.rows(), self.west.rows());
+        let (first, last) = (east_first.min(west_first), east_last.max(west_last));
+        self.east.widen(first, last);
+        self.west.widen(first, last);
+        first..last + 1
     }
 
-    /// The points of lattice row `y` that the corner swept last reached, west to east.
+    /// The points of lattice row `y` that the point swept last reached, west to east.
     pub(super) fn points(&self, y: usize) -> u128 {
         let west = self.west.points(y).reverse_bits() >> (63 - self.measures.reach());
         u128::from(self.east.points(y)) << self.measures.radius | u128::from(west)
-    }
-
-    /// Writes into the cleared `field` those of the `squares` of each row that lie in the window and on the map.
-    pub(super) fn write_rows(&self, board: &Board, field: &mut Field, squares: impl Fn(usize) -> u128) {
-        let length = self.measures.length();
-        let columns = on_map(self.origin.0, board.width()) & !(u128::MAX << length);
-        let rows = on_map(self.origin.1, board.height());
-        field.rows = length..0;
-        for (y, words) in field.words.chunks_exact_mut(field.words_per_row).enumerate() {
-            let row = if rows >> y & 1 == 1 { squares(y) & columns } else { 0 };
-            if row != 0 {
-                field.rows = field.rows.start.min(y)..y + 1;
-                words[0] = row as u64;
-                if let Some(word) = words.get_mut(1) {
-                    *word = (row >> 64) as u64;
-                }
-            }
-        }
     }
 
     /// Writes into the cleared `field` the squares that have a reached corner and lie on the map. Rule: TAC-43.
@@ -139,7 +119,7 @@ impl<S: Sweep> Window<S> {
 }
 
 /// Which of the window's columns, the first of them `first`, lie on a map of `count`.
-fn on_map(first: i32, count: u16) -> u128 {
+pub(super) fn on_map(first: i32, count: u16) -> u128 {
     let (before, end) = (-first, i32::from(count) - first);
     !(u128::MAX << end.clamp(0, 127)) & u128::MAX << before.clamp(0, 127)
 }

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use super::segment::is_pinched;
 use super::*;
 use crate::drawn_actors::actors;
-use crate::random_boards::{board, cleared, space_on};
-use crate::segment_by_definition::is_free_by_definition;
-use crate::{Direction, Square, Terrain, Tile};
+use crate::random_boards::{board, cleared, nooks, space_on};
+use crate::segment_by_definition::is_free_on;
+use crate::{Direction, Lines, Square, Terrain, Tile};
 
 /// A board and two spaces on it that creatures could occupy.
 fn scene() -> impl Strategy<Value = (Board, Space, Space)> {
@@ -45,11 +45,29 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn tac_38_to_tac_43_row_by_row_equals_the_letter_of_the_rules((board, a, b) in scene()) {
-        for segment in board.segments(a, b, Blocking::Effect) {
-            let solid = |square| board.terrain(square).is_solid();
-            let expected = is_free_by_definition(solid, segment.from, segment.to);
-            prop_assert_eq!(segment.block.is_none(), expected, "{:?}", segment);
+    fn tac_38_to_tac_43_tac_46_row_by_row_equals_the_letter_of_the_rules((board, a, b) in scene()) {
+        for blocking in [Blocking::Effect, Blocking::Sight, Blocking::EffectAndFog] {
+            for segment in board.segments(a, b, blocking) {
+                let expected = is_free_on(&board, blocking, segment.from, segment.to);
+                prop_assert_eq!(segment.block.is_none(), expected, "{:?} {:?}", blocking, segment);
+            }
+        }
+    }
+
+    #[test]
+    fn tac_46_pinches_count_whatever_stands_beside_them(
+        (board, a, b) in nooks().prop_flat_map(|board| {
+            let (a, b) = (space_on(&board), space_on(&board));
+            (Just(board), a, b)
+        }),
+    ) {
+        for blocking in [Blocking::Sight, Blocking::EffectAndFog] {
+            let free = board.segments(a, b, Blocking::Effect).map(|segment| segment.block.is_none());
+            for (segment, is_free) in board.segments(a, b, blocking).into_iter().zip(free) {
+                prop_assert!(is_free || segment.block.is_some(), "{:?} {:?}", blocking, segment);
+                let expected = is_free_on(&board, blocking, segment.from, segment.to);
+                prop_assert_eq!(segment.block.is_none(), expected, "{:?} {:?}", blocking, segment);
+            }
         }
     }
 
@@ -88,13 +106,22 @@ proptest! {
     }
 
     #[test]
-    fn tac_45_spaces_that_share_an_edge_always_have_it((board, a, _) in scene()) {
-        let Space { origin, side } = a;
-        let east = Space::of(Square::new(origin.x + i16::from(side), origin.y));
-        let south = Space::of(Square::new(origin.x, origin.y + i16::from(side)));
-        let board = cleared(board, &[east, south]);
+    fn tac_45_spaces_that_share_an_edge_have_it_unless_all_corners_of_one_are_pinched(
+        (board, a, side, offset) in scene().prop_flat_map(|(board, a, _)| (Just(board), Just(a), 1..=5_u8, 0..9_i16)),
+    ) {
+        let reach = i16::from(a.side) + i16::from(side) - 1;
+        let (along, beyond) = (offset % reach + 1 - i16::from(side), i16::from(a.side));
+        let east = Space { origin: Square::new(a.origin.x + beyond, a.origin.y + along), side };
+        let south = Space { origin: Square::new(a.origin.x + along, a.origin.y + beyond), side };
         for neighbour in [east, south] {
-            prop_assert!(board.line_of_effect(a, neighbour) || !board.contains(neighbour.origin));
+            let board = cleared(board.clone(), &[neighbour]);
+            let is_shut = |space: Space| {
+                space.corners().into_iter().all(|corner| is_pinched(board.plane(Blocking::Effect), corner))
+            };
+            if neighbour.squares().all(|square| board.contains(square)) {
+                prop_assert!(board.line_of_effect(a, neighbour) || is_shut(a) || is_shut(neighbour));
+                prop_assert!(board.touches(a, neighbour) && board.touches(neighbour, a));
+            }
         }
     }
 
@@ -105,8 +132,7 @@ proptest! {
 
     #[test]
     fn tac_60_fog_as_solid_only_takes_lines_away((board, a, b) in scene()) {
-        let effect = board.line_of_effect(a, b) || has_pinched_corner(&board, a, b);
-        prop_assert!(effect || !board.has_line(a, b, Blocking::EffectAndFog));
+        prop_assert!(board.line_of_effect(a, b) || !board.has_line(a, b, Blocking::EffectAndFog));
     }
 }
 
@@ -198,12 +224,38 @@ fn tac_37_creatures_and_open_doors_do_not_block_closed_doors_do() {
 }
 
 #[test]
-fn tac_47_a_curtain_opens_no_line_of_sight_that_a_pinched_corner_shuts() {
+fn tac_46_tac_47_a_curtain_opens_no_line_of_sight_that_a_pinched_corner_shuts() {
     let mut board = Board::from_drawing(".......#..\n.......#..\n##########\n.......#.#");
     let (a, t) = (Space::of(Square::new(9, 2)), Space::of(Square::new(7, 3)));
     board.set_tile(a.origin, Tile::of(Terrain::Curtain));
-    assert!(board.has_line(a, t, Blocking::Sight), "were it for curtains and walls alone");
     assert!(!board.line_of_effect(a, t) && !board.line_of_sight(a, t));
+    let blocks = board.segments(a, t, Blocking::Sight).map(|segment| segment.block);
+    assert_eq!(blocks[9], Some(Block::Pinch((9, 3))), "the walls pinch the point, curtain or not");
+}
+
+#[test]
+fn tac_46_tac_60_fog_conceals_though_it_fills_up_a_pinch() {
+    let rows = [
+        "......#.....#",
+        "..#.#....#.A.",
+        "..#.##..#...#",
+        ".#.#......##.",
+        ".##T..f.#....",
+        "..f#.##....#.",
+    ];
+    let (board, a, t) = actors(&rows.join("\n"));
+    assert!(board.line_of_effect(a, t) && board.fog_conceals(a, t) && board.fog_conceals(t, a));
+}
+
+#[test]
+fn tac_45_tac_30_creatures_side_by_side_touch_though_every_corner_of_one_is_pinched() {
+    let mut board = Board::from_drawing(".#...#.\n#.....#\n.......\n.......\n.......\n#.....#\n.#...#.");
+    let (ogre, thief) = (Space { origin: Square::new(1, 1), side: 5 }, Space::of(Square::new(0, 3)));
+    assert!(!board.line_of_effect(ogre, ogre) && !board.line_of_effect(ogre, thief), "four pinched corners");
+    assert!(board.touches(ogre, thief) && board.touches(thief, ogre) && board.touches(ogre, ogre));
+    assert!(!board.touches(ogre, Space::of(Square::new(0, 0))), "past a pinched point");
+    board.set_tile(Square::new(0, 1), Tile::default());
+    assert!(board.line_of_effect(ogre, thief));
 }
 
 #[test]

@@ -12,9 +12,10 @@ use super::queries::note_line_query;
 use super::{Board, Corner, Space};
 
 pub use segment::Block;
-pub(super) use segment::{Obstructions, block};
+pub(super) use segment::{Obstructions, block, block_beside};
 
-/// Which squares count as SOLID for a line.
+/// Which squares count as SOLID for a line. Whatever counts besides what is SOLID by itself only takes lines away: a
+/// segment must be free of solid squares alone, too. Rule: TAC-46.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocking {
     /// Line of effect: what is SOLID. Rule: TAC-37.
@@ -37,27 +38,6 @@ pub struct Segment {
 }
 
 impl Board {
-    /// Whether the two spaces have line of effect to each other: whether one of the sixteen segments between their
-    /// corners is free. Who stands where makes no difference, and how far apart they are neither. Rule: TAC-44.
-    ///
-    /// ```
-    /// use tactical_grid::{Board, Space, Square};
-    ///
-    /// let board = Board::from_drawing(".#.\n.#.\n...");
-    /// let at = |x, y| Space::of(Square::new(x, y));
-    /// assert!(!board.line_of_effect(at(0, 0), at(2, 0)));
-    /// assert!(board.line_of_effect(at(0, 0), at(2, 2)));
-    /// ```
-    pub fn line_of_effect(&self, a: Space, b: Space) -> bool {
-        self.has_line(a, b, Blocking::Effect)
-    }
-
-    /// Whether the two spaces have line of sight to each other: line of effect, also with curtains counted as solid.
-    /// Light has no part in it. Rule: TAC-47.
-    pub fn line_of_sight(&self, a: Space, b: Space) -> bool {
-        self.line_of_effect(a, b) && self.has_line(a, b, Blocking::Sight)
-    }
-
     /// Whether at least one of the sixteen segments is free. Rule: TAC-44.
     pub fn has_line(&self, a: Space, b: Space, blocking: Blocking) -> bool {
         note_line_query();
@@ -66,19 +46,37 @@ impl Board {
 
     /// The same, not counted among the queries.
     pub(super) fn is_clear(&self, a: Space, b: Space, blocking: Blocking) -> bool {
-        let over = self.plane(blocking);
-        pairs(a, b).any(|(from, to)| block(over, from, to).is_none())
+        pairs(a, b).any(|(from, to)| self.block(from, to, blocking).is_none())
     }
 
     /// The sixteen segments, corner by corner of `a` in the order of [`Space::corners`], each with what blocks it.
     /// Rule: TAC-36.
     pub fn segments(&self, a: Space, b: Space, blocking: Blocking) -> [Segment; 16] {
         note_line_query();
-        let (over, from, to) = (self.plane(blocking), a.corners(), b.corners());
+        let (from, to) = (a.corners(), b.corners());
         std::array::from_fn(|i| {
             let (from, to) = (from[i / 4], to[i % 4]);
-            Segment { from, to, block: block(over, from, to) }
+            Segment { from, to, block: self.block(from, to, blocking) }
         })
+    }
+
+    /// What blocks one segment, if anything does. Rules: TAC-38 to TAC-43, TAC-46.
+    fn block(&self, from: Corner, to: Corner, blocking: Blocking) -> Option<Block> {
+        let solid = self.plane(Blocking::Effect);
+        match blocking {
+            Blocking::Effect => block(solid, from, to),
+            Blocking::Sight | Blocking::EffectAndFog => block_beside(self.plane(blocking), solid, from, to),
+        }
+    }
+
+    /// Whether within `radius` of `space` something masks a pinch of solid squares that still counts. Rule: TAC-46.
+    pub(super) fn masks_a_pinch(&self, space: Space, radius: u8, blocking: Blocking) -> bool {
+        let masked = match blocking {
+            Blocking::Effect => None,
+            Blocking::Sight => Some(&self.planes().masked_from_sight),
+            Blocking::EffectAndFog => Some(&self.planes().masked_by_fog),
+        };
+        masked.is_some_and(|masked| masked.is_any_within(radius, space.corners()))
     }
 
     pub(super) fn plane(&self, blocking: Blocking) -> &Plane {

@@ -1,6 +1,6 @@
 //! One segment between two lattice points, walked row by row. Rules: TAC-38 to TAC-43.
 
-use crate::bit_planes::Plane;
+use crate::bit_planes::{Plane, pinches};
 use crate::{Corner, Square};
 
 /// Squares that count as SOLID for one question, read 64 at a time.
@@ -53,11 +53,17 @@ pub(crate) fn block(over: &impl Obstructions, a: Corner, b: Corner) -> Option<Bl
     }
 }
 
+/// The same where more than `solid` counts, all of which is among `over`: what is not solid opens nothing.
+///
+/// More squares can only take away a pinch, and leave at most one square open around it. A segment through the point is
+/// blocked by the others then, so that its two ends are all that must be looked at. Rule: TAC-46.
+pub(crate) fn block_beside(over: &impl Obstructions, solid: &Plane, a: Corner, b: Corner) -> Option<Block> {
+    block(over, a, b).or_else(|| pinch(solid, a)).or_else(|| pinch(solid, b))
+}
+
 /// Whether `point` is pinched. Rule: TAC-42.
 pub(crate) fn is_pinched(over: &impl Obstructions, (x, y): Corner) -> bool {
-    let above = over.window(x - 1, y - 1) & 0b11;
-    let below = over.window(x - 1, y) & 0b11;
-    matches!((above, below), (0b01, 0b10) | (0b10, 0b01))
+    pinches(over.window(x - 1, y - 1), over.window(x - 1, y)) & 1 == 1
 }
 
 fn pinch(over: &impl Obstructions, point: Corner) -> Option<Block> {

@@ -173,6 +173,32 @@ mod tests {
     }
 
     #[test]
+    fn det_27_hse_22_cover_and_a_brace_do_not_add_up() {
+        let shields = |drawing: &str, crouched: bool| {
+            let shoots = |profile: &mut crate::Profile| {
+                profile.attack.as_mut().expect("the rogue fights").range = Some(10);
+            };
+            let scene = Scene::draw(drawing).holds(FIRST, ROGUE, State::Observed).profile(ROGUE, shoots);
+            let scene = scene.holds(ROGUE, FIRST, State::Observed).conditions(FIRST, |guard| {
+                (guard.braced, guard.took_cover) = (Some(ROGUE), crouched);
+            });
+            let blow = scene.resolve(ROGUE, &Action::Strike(FIRST), &[2]);
+            let parts = blow.into_iter().find_map(|effect| match effect {
+                Effect::Rolled(roll) => Some(roll.dc.parts),
+                _ => None,
+            });
+            parts.expect("an attack roll").into_iter().skip(1).collect::<Vec<_>>()
+        };
+        let only = |value, source| vec![crate::Modifier::new(value, source)];
+        assert_eq!(shields("GR", false), only(2, Source::Brace));
+        let behind_lesser = "...#...\nR......\n...#..G\n.......";
+        assert_eq!(shields(behind_lesser, false), only(2, Source::Brace), "more than 1");
+        let behind_pillar = ".......\n.G.#.R.\n.......";
+        assert_eq!(shields(behind_pillar, false), only(2, Source::StandardCover));
+        assert_eq!(shields(behind_pillar, true), only(4, Source::GreaterCover));
+    }
+
+    #[test]
     fn hse_22_hse_59_sur_66_an_ally_within_6_squares_calls_out_if_that_tells_somebody() {
         let drawing = "RG.....G";
         let base = Scene::draw(drawing).holds(ROGUE, FIRST, State::Observed);

@@ -173,21 +173,30 @@ fn attack_modifiers(actor: &Creature, attack: &Attack) -> Vec<Modifier> {
     modifiers
 }
 
-/// AC of the target with its cover and whether it is off-guard. Rules: DET-27, DET-47, DET-163.
+/// AC of the target with what shields it best, less if it is off-guard. Rules: DET-27, DET-47, DET-163, HSE-22.
 fn armour_class(pair: &Pair) -> Dc {
     let mut parts = vec![Modifier::new(pair.subject.profile.armour_class, Source::ArmourClass)];
-    let source = match pair.cover() {
-        Cover::None => None,
-        Cover::Lesser => Some((Source::LesserCover, Cover::Lesser)),
-        Cover::Standard => Some((Source::StandardCover, Cover::Standard)),
-        Cover::Greater => Some((Source::GreaterCover, Cover::Greater)),
-    };
-    parts.extend(source.map(|(source, cover)| Modifier::new(cover.ac_bonus(), source)));
+    parts.extend(shield(pair));
     if is_off_guard(pair.subject, pair.observer.id) {
         parts.push(Modifier::new(-2, Source::OffGuard));
     }
-    if pair.subject.conditions.braced == Some(pair.observer.id) {
-        parts.push(Modifier::new(2, Source::Brace));
-    }
     Dc::new(parts)
+}
+
+/// The highest of the circumstance bonuses to AC, cover before a brace that is worth as much. Rule: DET-27.
+fn shield(pair: &Pair) -> Option<Modifier> {
+    let is_braced = pair.subject.conditions.braced == Some(pair.observer.id);
+    let braced = is_braced.then_some(Modifier::new(2, Source::Brace));
+    braced.into_iter().chain(ac_from_cover(pair.cover())).max_by_key(|bonus| bonus.value)
+}
+
+/// What cover adds to AC. Rule: DET-47.
+fn ac_from_cover(cover: Cover) -> Option<Modifier> {
+    let source = match cover {
+        Cover::None => return None,
+        Cover::Lesser => Source::LesserCover,
+        Cover::Standard => Source::StandardCover,
+        Cover::Greater => Source::GreaterCover,
+    };
+    Some(Modifier::new(cover.ac_bonus(), source))
 }

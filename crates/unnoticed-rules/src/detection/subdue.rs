@@ -44,7 +44,7 @@ fn seen_by_others(request: &Request, victim: Option<Pair>) -> Vec<Effect> {
 /// Whether the rogue reaches `target`, taken to be at `aim`, and can overpower it unawares. Rule: HSE-28.
 fn check(request: &Request, target: &Creature, aim: Space) -> Result<(), Refusal> {
     let actor = request.actor;
-    check_line(request.situation, request.actor, aim)?;
+    check_line(request.situation, request.actor.space(), aim)?;
     if !actor.space().is_adjacent(aim) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));
     }

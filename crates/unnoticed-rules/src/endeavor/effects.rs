@@ -81,7 +81,7 @@ impl Table<'_> {
     }
 
     /// Places the Schemes of a success at the Objective at `position`, which may be done with them. Rules: END-138,
-    /// END-139, END-142, END-196, END-197.
+    /// END-139, END-142, END-196, END-197, END-212.
     fn work(&mut self, seat: Seat, position: u8, x: u8) {
         let area = self.heist.rogue(seat).place.area;
         let track = self.heist.track_of_mut(seat);
@@ -97,6 +97,7 @@ impl Table<'_> {
         if is_done {
             self.tell(HeistEvent::ObjectiveDone { area, position });
         }
+        self.open_areas();
     }
 
     /// One position after the other, up to an Escape. Rules: END-68, END-72, END-126, END-200, END-201.

@@ -158,6 +158,16 @@ pub enum HeistEvent {
         /// At which position.
         position: u8,
     },
+    /// An area opened. Rule: END-212.
+    Opened {
+        /// Which.
+        area: u8,
+    },
+    /// The Eye looks into another area from now on. Rule: END-210.
+    Looked {
+        /// Into which.
+        area: u8,
+    },
     /// The Eye switched to wake mode. Rules: END-175, END-204.
     Woke {
         /// Whose Alarm it was; none at dawn.

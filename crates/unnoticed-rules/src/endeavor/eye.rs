@@ -65,12 +65,6 @@ impl Heist {
         }
     }
 
-    /// The area that the Eye attends to: the one with the most rogues; the lower on a tie. Rules: END-78, END-210.
-    pub fn eyed_area(&self) -> Option<u8> {
-        let areas = (0..self.tracks.len() as u8).map(|area| (self.seats_in(area).count(), Reverse(area)));
-        areas.max().filter(|&(count, _)| count > 0).map(|(_, Reverse(area))| area)
-    }
-
     /// What a wary Eye does in `area`: a Scan that reaches somebody, else a Search while Alarms are few, else the Scan
     /// that comes nearer. Rules: END-154 to END-156.
     fn wary(&self, area: u8) -> EyeAct {
@@ -190,8 +184,11 @@ impl Heist {
 }
 
 impl Table<'_> {
-    /// One action. Rule: END-144.
+    /// One action, where it looks. Rules: END-144, END-210.
     pub fn eye_turn(&mut self) {
+        if let Some(area) = self.heist.eyed_area() {
+            self.look_into(area);
+        }
         let act = self.heist.forecast();
         self.tell(HeistEvent::EyeActed { act: act.clone() });
         match act {

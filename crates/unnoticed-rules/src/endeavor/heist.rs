@@ -215,6 +215,10 @@ pub struct Heist {
     pub(super) round: u16,
     pub(super) mode: EyeMode,
     pub(super) tracks: Vec<Track>,
+    /// Which areas are open. Rule: END-211.
+    pub(super) open: [bool; MOST_AREAS],
+    /// The area into which the Eye looks. Rule: END-210.
+    pub(super) gaze: u8,
     pub(super) rogues: Vec<Rogue>,
     pub(super) eye: Blessings,
     pub(super) story: Story,

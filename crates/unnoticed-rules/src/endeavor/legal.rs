@@ -109,7 +109,8 @@ impl Heist {
                 require(
                     is_other && usize::from(area) < self.tracks.len(),
                     Refusal::no_target("There is no such area.", "END-75"),
-                )
+                )?;
+                require(self.is_open(area), Refusal::not_now("It is not open yet.", "END-211"))
             }
             RogueAct::Pass => Ok(()),
         }

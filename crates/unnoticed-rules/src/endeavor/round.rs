@@ -28,6 +28,8 @@ impl Heist {
             round: 1,
             mode: EyeMode::Wary,
             tracks: setup.areas.iter().map(Track::of).collect(),
+            open: std::array::from_fn(|area| setup.areas.get(area).is_some_and(|area| area.opens.is_none())),
+            gaze: 0,
             rogues: rogues.collect(),
             eye: Blessings::default(),
             story: Story::default(),
@@ -172,11 +174,12 @@ impl Table<'_> {
         self.next_turn();
     }
 
-    /// Whoever stands on an Alarm without shelter wakes the Eye; later ones do nothing. Rules: END-175, END-176, END-191.
+    /// Whoever stands on an Alarm without shelter wakes the Eye; later ones do nothing. Rules: END-175, END-176, END-191, END-210.
     fn test_alarm(&mut self, seat: Seat) {
         if self.heist.wakes(self.heist.rogue(seat).place) {
             self.heist.mode = EyeMode::Wake;
             self.tell(HeistEvent::Woke { seat: Some(seat) });
+            self.look_into(self.heist.rogue(seat).place.area);
         }
     }
 
@@ -195,7 +198,7 @@ impl Table<'_> {
         self.special();
     }
 
-    /// What is left of a round after the special action. Rules: END-102, END-106, END-108, END-204.
+    /// What is left of a round after the special action. Rules: END-102, END-106, END-108, END-204, END-210, END-212.
     pub fn finish_round(&mut self) {
         for rogue in &mut self.heist.rogues {
             rogue.spent = match rogue.action_die.take() {
@@ -212,6 +215,8 @@ impl Table<'_> {
         }
         self.heist.round += 1;
         self.tell(HeistEvent::RoundBegan { round: self.heist.round });
+        self.open_areas();
+        self.look_on();
         let first = self.heist.seats().next().expect("a rogue is left, or the heist would be over");
         self.heist.phase = HeistPhase::Die(first);
     }

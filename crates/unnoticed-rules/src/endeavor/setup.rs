@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::positions::wrapped;
-use super::{LAST, Positions, Rank, RogueSheet, Stat, StatDie, Tag};
+use super::{LAST, Opening, Positions, Rank, RogueSheet, Stat, StatDie, Tag};
 
 /// Most rogues of a crew. Rule: END-85.
 pub const MOST_ROGUES: usize = 4;
@@ -46,6 +46,8 @@ pub struct HeistArea {
     pub escapes: Vec<u8>,
     /// Positions of Sanctuaries.
     pub sanctuaries: Vec<u8>,
+    /// What opens it; none if it is open from the start. Rule: END-211.
+    pub opens: Option<Opening>,
 }
 
 impl HeistArea {
@@ -127,7 +129,7 @@ impl std::fmt::Display for Difficulty {
     }
 }
 
-/// Why no heist can be played on it. Rules: END-85, END-87, END-94.
+/// Why no heist can be played on it. Rules: END-85, END-87, END-94, END-213.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say it")]
 pub enum Flaw {
@@ -151,10 +153,20 @@ pub enum Flaw {
     OffTrack { area: usize, position: u8 },
     #[error("two of Objective, Escape and Sanctuary share position {position} of area {area} (END-94)")]
     Shared { area: usize, position: u8 },
+    #[error("rogues begin in the first area, so it cannot be closed (END-213)")]
+    FirstClosed,
+    #[error(
+        "what opens area {area} is nowhere: there is no such Objective, or no Work marks that position (END-213)"
+    )]
+    OpensByNothing { area: usize },
+    #[error("what opens area {area} lies behind its own door (END-213)")]
+    OpensBehindItself { area: usize },
+    #[error("area {area} opens in round {round}, not in one from 2 to the dawn (END-213)")]
+    OpensLate { area: usize, round: u16 },
 }
 
 impl HeistSetup {
-    /// Everything that keeps it from being played; nothing if it can be. Rules: END-85, END-87, END-94.
+    /// Everything that keeps it from being played; nothing if it can be. Rules: END-85, END-87, END-94, END-213.
     pub fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = Vec::new();
         let mut claim = |is_flawed: bool, flaw: Flaw| flaws.extend(is_flawed.then_some(flaw));
@@ -169,6 +181,7 @@ impl HeistSetup {
         claim(ranks.chain([self.attack_rank]).any(is_too_hard), Flaw::Rank);
         claim(self.areas.iter().all(|area| area.objectives.is_empty()), Flaw::NoObjective);
         flaws.extend(self.areas.iter().enumerate().flat_map(|(number, area)| area.flaws(number)));
+        flaws.extend(self.flaws_of_openings());
         flaws
     }
 }

@@ -1,10 +1,10 @@
-//! How alarmed the building is, for display and for level events. Rule: HSE-40.
+//! How alarmed the building is, as far as the player's creature can infer. Rule: HSE-40.
 
 use std::fmt;
 
 use serde::Serialize;
 
-use crate::{Creature, Effect, Exposure, NoiseKind, Side, Situation};
+use crate::{Creature, CreatureId, Effect, Exposure, NoiseKind, Side, Situation};
 
 /// Rounds without new evidence after which the alert falls by one tier. Rule: HSE-40.
 pub const ALERT_ROUNDS: u8 = 10;
@@ -16,11 +16,11 @@ pub enum AlertTier {
     /// Nothing is known.
     #[default]
     Calm,
-    /// Some guard holds UND.
+    /// Some guard that is perceived holds UND.
     Suspicious,
-    /// Some guard holds HID, or searches.
+    /// Some guard that is perceived holds HID, or searches; or one has shown that it observes somebody.
     Searching,
-    /// Some guard holds OBS and has called out, or a bell rang.
+    /// A guard that holds OBS was heard to call out, or a bell rang.
     Alarm,
 }
 
@@ -59,11 +59,16 @@ pub struct Alert {
 }
 
 impl Alert {
-    /// Takes note of what happened, after it has been applied to `situation`.
+    /// Takes note of what happened, as far as the player was shown it, after it has been applied to `situation`.
     pub fn note(&mut self, situation: &Situation, happened: &[Effect]) {
         self.fresh |= happened.iter().any(|effect| is_evidence(situation, effect));
         let rings = happened.iter().any(|effect| is_alarm(situation, effect));
-        let reached = if rings { AlertTier::Alarm } else { tier_of(situation) };
+        let shows = happened.iter().any(|effect| is_sighting(situation, effect));
+        let reached = match () {
+            () if rings => AlertTier::Alarm,
+            () if shows => AlertTier::Searching,
+            () => tier_of(situation),
+        };
         self.was_alarm |= reached == AlertTier::Alarm;
         self.tier = self.tier.max(reached);
     }
@@ -78,7 +83,8 @@ impl Alert {
         self.tier.below().max(self.floor())
     }
 
-    /// A round has passed: after 10 quiet ones the alert falls by one tier, not below what the guards hold.
+    /// A round has passed: after 10 quiet ones the alert falls by one tier, not below what the guards hold that are
+    /// perceived.
     pub fn end_round(&mut self, situation: &Situation) {
         let is_watched = guards(situation).any(|guard| guard.awareness.worst() == Exposure::Perceived);
         self.quiet_rounds = if self.fresh || is_watched { 0 } else { self.quiet_rounds.saturating_add(1) };
@@ -91,12 +97,24 @@ impl Alert {
 }
 
 fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    situation.creatures.iter().filter(|creature| counts(creature))
+    situation.creatures.iter().filter(|creature| counts(creature) && is_perceived(situation, creature))
 }
 
 /// Whether it is a guard that can act, and gives a sign of what it knows. Rules: HSE-40, HSE-65, HSE-72.
 fn counts(creature: &Creature) -> bool {
     creature.profile.side == Side::Guards && creature.can_act() && !creature.conditions.waiting
+}
+
+/// Whether the player's creature can tell what it holds: a guard that is played knows that of itself. Rules: HSE-48, HSE-73.
+fn is_perceived(situation: &Situation, creature: &Creature) -> bool {
+    let player = situation.creature(CreatureId::ROGUE);
+    creature.id == player.id || player.awareness.perceives(creature.id)
+}
+
+/// Whether a guard shows that it observes somebody from now on. Rule: HSE-46.
+fn is_sighting(situation: &Situation, effect: &Effect) -> bool {
+    matches!(*effect, Effect::Learned { observer, to, .. }
+        if to.exposure() == Exposure::Perceived && counts(situation.creature(observer)))
 }
 
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.

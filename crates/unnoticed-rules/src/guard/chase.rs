@@ -1,6 +1,7 @@
 //! Chase, and what servants do instead. Rules: HSE-36, HSE-67.
 
-use crate::{Action, CreatureId, Kind, reach};
+use crate::reach::reach_from;
+use crate::{Action, Creature, CreatureId, Kind, Mover, Situation, reach};
 use tactical_grid::Space;
 
 use super::choice::{ChoiceContext, Wish};
@@ -32,6 +33,21 @@ fn close_in(choice: &ChoiceContext, target: Space) -> Option<Wish> {
     let way = nearest(choice, |square| choice.touches_from(square, target))
         .or_else(|| best(choice, |square| choice.guard.space_at(square).distance(target)))?;
     Some(Wish::Walk(way.squares))
+}
+
+/// Whether `guard` could come to blows with whom it is after, from where it stands or after a walk; of somebody who
+/// does not fight it is not asked, and counts as yes. Cost: a search for all ways. Rules: HSE-23, HSE-36.
+pub fn can_get_at_quarry(situation: &Situation, guard: &Creature) -> bool {
+    let Some((id, belief)) = quarry(guard) else { return false };
+    let quarry = situation.creature(id);
+    let Some(target) = belief.square_of(quarry).map(|square| quarry.space_at(square)) else { return false };
+    let Some(attack) = guard.profile.attack else { return true };
+    let range = attack.range.unwrap_or_default().max(1);
+    let mover = Mover::new(situation, guard.id);
+    let stops = mover.reach(u32::from(u16::MAX));
+    let spaces = stops.stops().map(|(square, _)| guard.space_at(square)).chain([guard.space()]);
+    let mut near = spaces.filter(|space| space.distance(target) <= range.into());
+    near.any(|space| reach_from(situation, guard, space, target).is_ok())
 }
 
 /// A servant calls out whenever that changes a state, then runs to the nearest guard, else away from the rogue.

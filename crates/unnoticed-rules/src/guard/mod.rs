@@ -22,6 +22,7 @@ mod tests;
 
 pub use alert::{ALERT_ROUNDS, Alert, AlertTier};
 pub use ambush::prey;
+pub use chase::can_get_at_quarry;
 pub use choice::choose;
 pub use foresight::{RoutineTurn, predict};
 pub use intent::{GuardIntent, intent};

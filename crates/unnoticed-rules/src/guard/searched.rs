@@ -31,9 +31,10 @@ impl SearchedSquares {
         }
     }
 
-    /// Notes a Seek from `from`.
+    /// Notes a Seek from `from`, whose own squares it covers, too.
     pub fn cover(&mut self, lines: &impl Lines, from: Space, area: SeekArea) {
-        self.rounds_left.extend(covered(lines, from, area).map(|square| (square, SEARCHED_ROUNDS + 1)));
+        let all = from.squares().chain(covered(lines, from, area));
+        self.rounds_left.extend(all.map(|square| (square, SEARCHED_ROUNDS + 1)));
     }
 
     /// A round has passed.

@@ -123,6 +123,13 @@ impl Encounter {
         }
     }
 
+    /// Nobody takes part any more but those that `is_there` says.
+    pub fn forget_but(&mut self, is_there: impl Fn(CreatureId) -> bool) {
+        self.fighters.retain(|&id, _| is_there(id));
+        self.opening.initiative.retain(|&id, _| is_there(id));
+        self.opening.surprised.retain(|&id, _| is_there(id));
+    }
+
     /// `id` joins; it is never SURPRISED and acts from the next normal round. Rule: SUR-07.
     pub fn join(&mut self, id: CreatureId, initiative: Initiative) {
         let newcomer = Fighter { initiative, waits: true, ..Fighter::default() };

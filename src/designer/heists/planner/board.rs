@@ -30,6 +30,8 @@ pub struct HeistBoard<'a> {
     /// What has to be done, and how.
     pub setup: &'a HeistSetup,
     tracks: [Track; MOST_AREAS],
+    /// Which areas are open. Rule: END-211.
+    open: [bool; MOST_AREAS],
     areas: u8,
     pieces: [PlacedRogue; MOST_ROGUES],
     crew: u8,
@@ -60,6 +62,7 @@ impl<'a> HeistBoard<'a> {
         Self {
             setup: heist.setup(),
             tracks,
+            open: std::array::from_fn(|area| heist.is_open(area as u8)),
             areas: heist.tracks().len() as u8,
             pieces: std::array::from_fn(piece),
             crew: heist.rogues().len() as u8,
@@ -72,6 +75,11 @@ impl<'a> HeistBoard<'a> {
 
     pub fn tracks(&self) -> &[Track] {
         &self.tracks[..usize::from(self.areas)]
+    }
+
+    /// Whether rogues may go over to `area`. Rule: END-211.
+    pub fn is_open(&self, area: usize) -> bool {
+        self.open[area]
     }
 
     pub fn pieces(&self) -> &[PlacedRogue] {

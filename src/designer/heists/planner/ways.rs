@@ -48,9 +48,12 @@ impl WaysOut {
         let mut ways = Self(Default::default());
         board.tracks().iter().zip(&mut ways.0).for_each(|(track, outs)| *outs = ways_out(track));
         for area in 0..areas {
-            let others = (0..areas).filter(|&other| other != area).map(|other| ways.0[other][1]);
-            let Some(elsewhere) = others.reduce(WayOut::better).map(|out| out.after(CHANGE)) else { break };
-            ways.0[area].iter_mut().for_each(|out| *out = out.better(elsewhere));
+            let others = (0..areas)
+                .filter(|&other| other != area && board.is_open(other))
+                .map(|other| ways.0[other][1]);
+            if let Some(elsewhere) = others.reduce(WayOut::better).map(|out| out.after(CHANGE)) {
+                ways.0[area].iter_mut().for_each(|out| *out = out.better(elsewhere));
+            }
         }
         ways
     }

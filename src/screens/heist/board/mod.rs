@@ -10,7 +10,8 @@ mod tokens;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::level::Level;
+use crate::heist::sentences::closed;
+use crate::level::{Level, TrackPlan};
 use crate::settings::Settings;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -20,6 +21,7 @@ use unnoticed_rules::endeavor::{LAST, Positions};
 
 use super::dice::are_still;
 use super::preview::PreviewedOffer;
+use super::table;
 use spots::Spot;
 
 pub(in crate::screens) use first::draw_first_buttons;
@@ -153,9 +155,19 @@ impl TrackPanel {
             square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
         };
         let is_one = plans.len() == 1;
-        let areas = plans.iter().filter(|_| !is_one).map(|plan| plan.name.clone()).collect();
+        let names = table::names(game);
+        let name = |(area, plan): (u8, &TrackPlan)| {
+            let lock = if game.heist().is_open(area) { "" } else { " · locked" };
+            format!("{}{lock}", plan.name)
+        };
+        let areas = (0..).zip(plans).filter(|_| !is_one).map(name).collect();
+        let closed: Vec<Option<String>> =
+            (0..plans.len() as u8).map(|area| closed(game.heist(), &names, area)).collect();
         let all = (0..game.heist().tracks().len()).flat_map(|area| (1..=LAST).map(move |at| (area, at)));
-        let spots = all.map(|(area, at)| Spot::of(game, area, at, centre(area, at), shown, practice));
+        let spots = all.map(|(area, at)| {
+            let closed = closed.get(area).cloned().flatten();
+            Spot::of(game, (area, at, centre(area, at)), closed, shown, practice)
+        });
         Self { scale, squares: squares(game), areas, spots: spots.collect() }
     }
 }

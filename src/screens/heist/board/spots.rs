@@ -34,6 +34,8 @@ pub(super) struct Spot {
     has_scheme: bool,
     /// Who has a Wound here: the letter and colour of each.
     wounds: Vec<(String, Color)>,
+    /// What its area waits for, while that is closed. Rule: END-211.
+    closed: Option<String>,
     /// Whether the offer in question aims here.
     is_aimed_at: bool,
     /// Whether it would place a Scheme here.
@@ -61,11 +63,11 @@ pub(super) fn across_px(scale: f32) -> f32 {
 }
 
 impl Spot {
+    /// The position with this `number` of this `area`, at `centre`; `closed` says what the area waits for.
     pub fn of(
         game: &HeistGame,
-        area: usize,
-        number: u8,
-        centre: Vec2,
+        (area, number, centre): (usize, u8, Vec2),
+        closed: Option<String>,
         shown: &PreviewedOffer,
         practice: bool,
     ) -> Self {
@@ -101,6 +103,7 @@ impl Spot {
             is_sheltered: track.shelters(number),
             has_scheme: track.schemes.contains(number),
             wounds,
+            closed,
             is_aimed_at: aims(|aim| aim.at),
             is_to_be_schemed: aims(|aim| aim.schemes) && !track.schemes.contains(number),
             explains: Explains::default(),
@@ -127,6 +130,8 @@ impl Spot {
         tell(self.alarm == AlarmMark::Temporary, "Alarm, until the end of the round", "END-171");
         tell(self.alarm == AlarmMark::Ghost, "an Alarm would grow here", "END-177");
         tell(self.alarm == AlarmMark::Foreseen, "the Eye is about to have an Alarm here", "END-161");
+        let closed = self.closed.as_deref().unwrap_or_default().trim_end_matches(". END-211");
+        tell(self.closed.is_some(), closed, "END-211");
         tell(self.objective.is_some(), self.objective.as_deref().unwrap_or_default(), "END-135");
         tell(self.middle == Some(Middle::Escape), "Escape: whoever comes here may leave", "END-187");
         let is_sanctuary = self.middle == Some(Middle::Sanctuary);
@@ -146,6 +151,7 @@ impl Spot {
         let corner = self.centre * scale - across / 2.0;
         let (edge, width) = match self.alarm {
             _ if self.is_aimed_at => (theme::TEXT, 3.0),
+            _ if self.closed.is_some() => (theme::FAINT, 1.0),
             AlarmMark::Set => (theme::DANGER, 3.0),
             AlarmMark::Temporary => (theme::DANGER, 2.0),
             _ => (theme::WALL, 1.0),
@@ -153,6 +159,8 @@ impl Spot {
         let node = Node { left: px(corner.x), top: px(corner.y), ..ground(across, width) };
         let color = if self.is_aimed_at {
             theme::OWN.mix(&theme::PAPER, 0.55)
+        } else if self.closed.is_some() {
+            theme::PAPER
         } else if self.is_sheltered {
             theme::HATCH.mix(&theme::PAPER, 0.35)
         } else {
@@ -169,6 +177,9 @@ impl Spot {
     fn draw_buttons(&self, spot: &mut ChildSpawnerCommands, across: f32) {
         match self.middle {
             Some(middle) => middle.draw(spot, across),
+            None if self.closed.is_some() => {
+                spot.spawn(text("×", theme::sans(TextSize::Small), theme::FAINT));
+            }
             None => {
                 spot.spawn(text(self.number.to_string(), theme::sans(TextSize::Small), theme::TEXT));
             }

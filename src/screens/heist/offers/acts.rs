@@ -193,6 +193,14 @@ impl OfferBuilder<'_> {
         shown.into_iter().map(work).collect()
     }
 
+    /// Why no other area can be gone to.
+    fn refused_change(&self) -> Refusal {
+        let areas = (0..self.heist.tracks().len() as u8).filter(|&area| !self.heist.is_open(area));
+        let mut refusals =
+            areas.filter_map(|area| self.heist.check(&Choice::act(RogueAct::Change(area))).err());
+        refusals.next().expect("without a way to go, another area is closed")
+    }
+
     /// The areas that the rogue can go to. Rules: END-75, END-76.
     fn changes(&self, choices: &[Choice]) -> Offer {
         let arrives_on_alarm = |area: u8| self.heist.wakes(TrackPlace { area, position: 1 });
@@ -203,6 +211,9 @@ impl OfferBuilder<'_> {
             Some(OfferWay { title: self.names.area(*area), note, ..self.plain(choice.clone(), aim) })
         };
         let ways: Vec<OfferWay> = choices.iter().filter_map(of).collect();
+        if ways.is_empty() {
+            return Offer::refused("Go over", self.refused_change());
+        }
         let is_risky = ways.iter().all(|way| arrives_on_alarm(way.aim.area));
         let onto = if is_risky { ", onto an Alarm" } else { "" };
         let note = format!("to 1 of {}{onto}", listed(ways.iter().map(|way| way.title.clone())));

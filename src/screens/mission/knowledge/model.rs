@@ -64,7 +64,8 @@ impl Knowledge {
         let mut rows: Vec<Row> = guards().filter_map(row).map(brief).collect();
         rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
         let is_listed = |id| rows.iter().any(|row| row.id == id);
-        let scouted = guards().filter(|guard| !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
+        let scouted = guards()
+            .filter(|guard| !guard.is_body() && !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
         let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
         let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
         Self {

@@ -1,6 +1,6 @@
 //! What the card says of an act besides its chances: light, noise, what is not counted, dice of its own.
 
-use crate::sim::{PlayerView, Seen};
+use crate::sim::PlayerView;
 use tactical_grid::Light;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use unnoticed_rules::{Action, ActionKind, Against, CreatureId, Forecast, RollNature, Rulebook, Situation};
@@ -72,10 +72,7 @@ fn noise(kind: ActionKind, radius: u8) -> Detail {
 
 /// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
 fn unperceived(situation: &Situation) -> Option<Detail> {
-    let view = PlayerView::of(situation);
-    let is_out_of_reach = |id| matches!(view.seen(id), Seen::Scouted | Seen::LastKnown(_));
-    let guards = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
-    let count = guards.filter(|guard| is_out_of_reach(guard.id)).count();
+    let count = PlayerView::of(situation).unperceived();
     let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
     let explains =
         format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
@@ -87,7 +84,7 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
 fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let is_shared =
-        kind == ActionKind::Sneak && rogue.turn.sneak_die.is_some() && !rogue.conditions.in_encounter;
+        kind == ActionKind::Sneak && rogue.turn.known_sneak_die().is_some() && !rogue.conditions.in_encounter;
     let explains =
         "The Sneaks of one turn share the die of the first of them; it is only compared anew. HSE-70";
     is_shared.then(|| Detail { words: "no new die".to_owned(), explains: explains.to_owned() })
@@ -122,7 +119,9 @@ mod tests {
     #[test]
     fn hse_70_the_card_says_when_a_sneak_shares_the_die_of_the_one_before() {
         let shares = |die, in_encounter, kind| {
-            let scene = Scene::draw("R..").creature(ROGUE, |rogue| rogue.turn.sneak_die = die);
+            let scene = Scene::draw("R..").creature(ROGUE, |rogue| {
+                (rogue.turn.sneak_die, rogue.turn.sneak_die_shown) = (die, true);
+            });
             let scene = scene.conditions(ROGUE, |conditions| conditions.in_encounter = in_encounter);
             shared_die(kind, &scene.situation).is_some()
         };

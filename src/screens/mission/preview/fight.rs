@@ -78,7 +78,8 @@ fn detail(chance: Opportunity, situation: &Situation, rules: &dyn Rulebook) -> D
             "It observes you leave a square beside it by more than a Step: a Reactive Strike. HSE-22",
         ),
         Reaction::Brace => {
-            (format!("{name} can brace"), "It knows where you are: +2 to its AC against this attack. HSE-22")
+            let about = "It knows where you are: +2 to its AC against this attack, unless its cover gives as much. HSE-22";
+            (format!("{name} can brace"), about)
         }
         Reaction::CallOut => (
             format!("{name} can call out"),

@@ -53,3 +53,50 @@ fn hse_23_sur_67_a_fight_is_over_as_soon_as_nobody_is_left_who_knows_of_the_rogu
     assert!(session.situation().creatures.iter().all(|creature| !creature.conditions.in_encounter));
     assert_eq!(turns_of_the_fight(&session).last(), Some(&(0, 3, false)), "round 2 is as ever");
 }
+
+#[test]
+fn hse_21_hse_55_a_startled_guard_that_is_drawn_into_a_fight_keeps_its_momentum() {
+    let plan = ".........#..\n..R......#..\n.s.......#e.\n.........#..";
+    let throw = Ask::Act(Action::Throw(Square::new(8, 1)));
+    let session = lucky(plan, &[throw, strike()], is_ambush);
+    let startled = Fact::Effect(Effect::Startled { creature: OTHER, startled: true });
+    assert!(facts(&session).contains(&&startled), "it heard the throw through the wall");
+    assert!(turns_of_the_fight(&session).contains(&(OTHER.0, 1, true)), "{:?}", turns_of_the_fight(&session));
+}
+
+/// A guard that looks out of a cell at the rogue, and the rogue's way from there.
+const BEHIND_BARS: &str = "....#####\n....=...#\n..R.=..w#\n....=...#\n....#####";
+
+fn rounds_of_the_fight(session: &Session) -> usize {
+    let since = facts(session).into_iter().skip_while(|fact| !matches!(fact, Fact::EncounterBegan { .. }));
+    let fought = since.take_while(|fact| !matches!(fact, Fact::EncounterEnded));
+    fought.filter(|fact| matches!(fact, Fact::EncounterRound { .. })).count()
+}
+
+#[test]
+fn hse_23_hse_36_a_guard_behind_bars_gives_a_fight_up_after_three_rounds_and_keeps_its_eyes_open() {
+    let mut session = start(BEHIND_BARS, 1);
+    assert!(fight(&mut session).running().is_some());
+    (0..6).for_each(|_| session.ask(Ask::Act(Action::EndTurn)).unwrap());
+    assert!(fight(&mut session).running().is_none());
+    assert_eq!(rounds_of_the_fight(&session), 3);
+    let guard = session.situation().creature(GUARD);
+    assert_eq!(guard.awareness.state(ROGUE), State::Observed);
+    assert_eq!(guard.square.x, 5, "as near as it can come");
+    (0..4).for_each(|_| session.ask(Ask::Act(Action::EndTurn)).unwrap());
+    let begun = facts(&session).into_iter().filter(|fact| matches!(fact, Fact::EncounterBegan { .. }));
+    assert_eq!(begun.count(), 1, "it looks at the rogue as before");
+}
+
+#[test]
+fn hse_23_a_fight_goes_on_while_one_of_those_who_know_can_get_at_the_rogue() {
+    let way_round = "....#.......\n....#.=...#.\n..R...=..w..\n....#.=...#.\n....########";
+    for plan in [way_round, "....====\n..R.=.w.\n....=...\n......##"] {
+        let mut session = start(plan, 1);
+        for reaction in Reaction::ALL {
+            session.ask(Ask::Reacts(reaction, Policy::Never)).unwrap();
+        }
+        while session.ask(Ask::Act(Action::EndTurn)).is_ok() && rounds_of_the_fight(&session) < 6 {}
+        assert!(strikes_of(&session, GUARD) > 0, "it came round");
+    }
+}

@@ -230,19 +230,31 @@ fn hse_42_a_lost_mission_can_be_rewound() {
 #[test]
 fn a_mission_can_be_rewound_three_times_unless_the_settings_say_otherwise() {
     let mut session = Session::start(level("tutorial"), 1);
-    // Dorn hears it, and the alert changes.
-    let throw = Ask::Act(Action::Throw(Square::new(4, 4)));
+    let search = Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)));
     for left in [3, 2, 1] {
-        session.ask(throw.clone()).unwrap();
-        assert!(session.past().undo().is_err(), "Dorn is heard or suspects something");
+        session.ask(search.clone()).unwrap();
+        assert!(session.past().undo().is_err(), "to have found nobody tells something");
         assert!(session.rewind(Rewinds::None).is_err());
         assert_eq!(Rewinds::Three.left(session.world_mut().resource::<History>().rewound()), Some(left));
         session.rewind(Rewinds::Three).unwrap();
     }
-    session.ask(throw).unwrap();
+    session.ask(search).unwrap();
     assert!(session.rewind(Rewinds::Three).is_err());
     session.rewind(Rewinds::Any).unwrap();
     assert_eq!(Rewinds::Any.left(9), None);
+}
+
+#[test]
+fn hse_44_whoever_rewinds_is_told_that_dice_fall_as_they_fell() {
+    let mut session = Session::start(level("tutorial"), 1);
+    let search = Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)));
+    session.ask(search.clone()).unwrap();
+    let searched = session.log().hash();
+    let back = session.past().rewind(Rewinds::Any).unwrap();
+    assert!(back.about().contains("round 1") && back.about().contains("Dice fall as they fell"));
+    session.rewind(Rewinds::Any).unwrap();
+    session.ask(search).unwrap();
+    assert_eq!(session.log().hash(), searched);
 }
 
 #[test]

@@ -176,6 +176,17 @@ fn hse_70_hse_50_all_sneaks_of_a_turn_share_the_die_of_the_first() {
 }
 
 #[test]
+fn hse_49_hse_70_that_die_is_known_once_it_was_compared_with_somebody_perceived() {
+    let ends_after = |held| {
+        let scene = dim(Hidden).holds(ROGUE, FIRST, held).after(ROGUE, &sneak([(4, 0)]), &[9]);
+        let forecast = Detection.forecast(&scene.situation, ROGUE, &sneak([(5, 0)]), &|_| true);
+        forecast.unwrap().worst.outcomes.len()
+    };
+    assert_eq!(ends_after(Observed), 1, "it lies there for all to see");
+    assert!(ends_after(Undetected) > 1, "for all the player knows it is still to be thrown");
+}
+
+#[test]
 fn det_99_det_101_det_102_t25_t26_t27_a_stride_in_view_is_observed_before_and_after() {
     for (state, row) in [(Hidden, 25), (Undetected, 26), (Unnoticed, 27)] {
         assert_eq!(held(&dim(state).after(ROGUE, &stride([(4, 0)]), &[])), (Observed, Some(row)));

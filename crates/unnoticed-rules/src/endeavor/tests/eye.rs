@@ -109,19 +109,6 @@ fn end_157_no_awakening_for_somebody_who_has_three_already() {
 }
 
 #[test]
-fn end_161_end_210_the_eye_attends_to_the_area_with_most_rogues() {
-    let mut setup = setup();
-    setup.areas.push(setup.areas[0].clone());
-    let mut game = Game(Heist::begin(Arc::new(setup)));
-    assert_eq!(game.0.eyed_area(), Some(0));
-    game.rogue(P).place.area = 1;
-    game.rogue(Q).place.area = 1;
-    assert_eq!(game.0.eyed_area(), Some(1));
-    game.rogue(P).fate = Fate::Escaped;
-    assert_eq!(game.0.eyed_area(), Some(0), "the lower of two with one each");
-}
-
-#[test]
 fn end_46_end_89_end_148_the_eye_throws_no_check() {
     let mut game = Game::bare([1, 19, 20]).at(P, 10).at(Q, 10).at(R, 3);
     game.track().temporary = Positions::of([19]);

@@ -1,5 +1,6 @@
 //! Heists that are set up for tests.
 
+mod areas;
 mod buttons;
 mod choices;
 mod cover;
@@ -33,6 +34,7 @@ pub(super) fn setup() -> HeistSetup {
         objectives: vec![objective("the ledger", 6), objective("the seal", 11)],
         escapes: vec![15],
         sanctuaries: vec![7, 12],
+        opens: None,
     };
     let member = |(name, dice): (&str, [StatDie; 7])| Member {
         name: name.to_owned(),
@@ -60,6 +62,15 @@ fn some_lay(seed: u64) -> HeistSetup {
     setup.attack_rank = [Rank::Normal, Rank::Hard(0)][seed as usize / 180 % 2];
     setup.areas[0].objectives[1].rank = [Rank::Normal, Rank::Hard(0), Rank::Hard(1)][seed as usize / 360 % 3];
     if (seed / 1080).is_multiple_of(2) {
+        let opens = [
+            None,
+            Some(Opening::Round(2)),
+            Some(Opening::Objective { area: 0, position: 6 }),
+            Some(Opening::Scheme { area: 0, position: 6 }),
+        ];
+        setup.areas.push(HeistArea { opens: opens[seed as usize / 2160 % 4], ..setup.areas[0].clone() });
+    }
+    if (seed / 8640).is_multiple_of(3) {
         setup.areas.push(setup.areas[0].clone());
     }
     setup

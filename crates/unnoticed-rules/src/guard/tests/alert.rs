@@ -8,10 +8,15 @@ use crate::{By, NoiseKind, Reason};
 
 const APART: &str = "R....\n#####\n..G.G";
 
+/// The alert when the rogue hears all guards and all that happens.
 fn alert_after(scene: &Scene, happened: &[Effect]) -> Alert {
     let mut alert = Alert::default();
-    alert.note(&scene.situation, happened);
+    alert.note(&all_heard(scene).situation, happened);
     alert
+}
+
+fn all_heard(scene: &Scene) -> Scene {
+    [FIRST, SECOND].into_iter().fold(scene.clone(), |scene, guard| scene.holds(ROGUE, guard, Hidden))
 }
 
 fn call() -> Effect {
@@ -20,10 +25,22 @@ fn call() -> Effect {
 
 fn quiet(mut alert: Alert, scene: &Scene, rounds: u8) -> Alert {
     for _ in 0..rounds {
-        alert.note(&scene.situation, &[]);
-        alert.end_round(&scene.situation);
+        alert.note(&all_heard(scene).situation, &[]);
+        alert.end_round(&all_heard(scene).situation);
     }
     alert
+}
+
+#[test]
+fn hse_40_hse_48_what_unperceived_guards_hold_raises_no_alert_and_what_they_show_does() {
+    let (scene, mut alert) = (Scene::draw(APART).holds(FIRST, ROGUE, Observed), Alert::default());
+    alert.note(&scene.situation, &[]);
+    alert.end_round(&scene.situation);
+    assert_eq!((alert.tier, alert.quiet_rounds), (AlertTier::Calm, 1));
+    let (from, to, reason) = (State::Unnoticed.into(), Observed.into(), Reason::START);
+    let seen = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason };
+    alert.note(&scene.situation, &[seen]);
+    assert_eq!(alert.tier, AlertTier::Searching, "hse_46");
 }
 
 #[test]

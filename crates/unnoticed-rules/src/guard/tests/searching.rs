@@ -200,3 +200,16 @@ fn hse_35_whoever_believes_in_an_area_searches_that_and_nothing_else() {
         assert!(goals.iter().all(|goal| area.contains(goal)), "{goals:?}");
     }
 }
+
+#[test]
+fn hse_35_a_guard_that_finds_nothing_left_stays_and_does_not_go_back_to_where_it_sought() {
+    let scene = Scene::draw(".....\n####.\nG....\n#####\nR....").facing(FIRST, Direction::East);
+    let mut watch = Watch::of(searching_at(scene, FIRST, 4, 1), &[]);
+    let board = watch.scene.situation.board.clone();
+    for y in [0, 2] {
+        let here = Space::of(Square::new(0, y));
+        watch.searched.cover(board.as_ref(), here, SeekArea::Cone(Direction::East));
+        assert!(watch.searched.contains(here.origin), "no cone holds the square it is made from");
+    }
+    assert_eq!(watch.turn(FIRST), [Action::Seek(SeekArea::Cone(Direction::East))]);
+}

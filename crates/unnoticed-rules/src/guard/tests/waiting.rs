@@ -76,7 +76,7 @@ fn hse_72_it_rises_when_somebody_it_perceives_has_noticed_it() {
 
 #[test]
 fn hse_40_hse_72_what_it_knows_raises_no_alert() {
-    let scene = waiting("G....R").holds(FIRST, ROGUE, Observed);
+    let scene = waiting("G....R").holds(FIRST, ROGUE, Observed).holds(ROGUE, FIRST, Observed);
     let tier = |scene: &Scene| {
         let mut alert = Alert::default();
         alert.note(&scene.situation, &[]);

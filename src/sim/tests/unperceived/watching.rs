@@ -1,0 +1,115 @@
+//! What the player is shown tick by tick, beside what the rogue perceives at the same moment.
+
+use bevy::prelude::*;
+
+use crate::sim::fact_writer::ToldThisTick;
+use crate::sim::{
+    Course, CurrentSituation, EventLog, Fact, Fight, KnownSituation, LogEntry, MissionRng, Openness,
+    PlayerView, Tick, TickSystems, Turns,
+};
+use unnoticed_rules::{CreatureId, Effect, Situation};
+
+/// What a tick showed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Moment {
+    /// What the rogue perceives at its end, and what befell it.
+    pub perceived: Vec<String>,
+    /// The lines the player reads, and what is drawn of facts without one.
+    pub lines: Vec<String>,
+    /// Whether the rogue did something.
+    pub rogue_acts: bool,
+}
+
+/// The ticks that showed anything since they were taken last.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Moments {
+    pub all: Vec<Moment>,
+    last: Vec<String>,
+}
+
+/// What follows what is shown.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Moments>()
+        .add_systems(Tick, lay_dice.before(TickSystems::Follow))
+        .add_systems(Tick, watch.after(TickSystems::Record));
+}
+
+/// What a die shows follows from round, turn and request.
+fn lay_dice(turns: Res<Turns>, course: Res<Course>, mut rng: ResMut<MissionRng>) {
+    let current = turns.current().map_or(99, |creature| u64::from(creature.0));
+    let key = [u64::from(turns.round()), current, course.0.len() as u64]
+        .into_iter()
+        .fold(rng.seed(), |key, part| (key ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+    rng.still = Some(key >> 20);
+}
+
+fn watch(
+    told: Res<ToldThisTick>,
+    current: Res<CurrentSituation>,
+    known: Res<KnownSituation>,
+    fight: Res<Fight>,
+    log: Res<EventLog>,
+    mut moments: ResMut<Moments>,
+) {
+    let view = PlayerView::of(&current.0);
+    let mut perceived = perceived(&current.0);
+    perceived.push(format!("fights: {}", fight.running().is_some()));
+    perceived.push(format!("{:?}", known.0.board.doors));
+    perceived.push(format!("{:?}", known.0.board.lamps()));
+    let befell = told.effects().filter(|effect| befalls_rogue(effect) || view.watcher(effect).is_some());
+    perceived.extend(befell.map(|effect| format!("{effect:?}")));
+    let new = &log.entries[log.entries.len() - told.0.len()..];
+    let read: Vec<&LogEntry> = new.iter().filter(|entry| entry.openness < Openness::Sealed).collect();
+    let deeds = read.iter().filter(|entry| is_deed_of_another(&entry.fact));
+    perceived.extend(deeds.filter_map(|entry| entry.text.clone()));
+    let lines: Vec<String> =
+        read.into_iter().filter_map(|entry| entry.text.clone().or_else(|| drawn(&entry.fact))).collect();
+    let rogue_acts =
+        told.effects().any(|effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. }));
+    if !lines.is_empty() || perceived != moments.last {
+        moments.last.clone_from(&perceived);
+        moments.all.push(Moment { perceived, lines, rogue_acts });
+    }
+}
+
+/// What somebody is seen to do may follow from somebody who is not.
+fn is_deed_of_another(fact: &Fact) -> bool {
+    let doer = match fact {
+        Fact::Effect(Effect::Acted { creature, .. } | Effect::Reacted { creature, .. }) => Some(*creature),
+        _ => None,
+    };
+    doer.is_some_and(|creature| creature != CreatureId::ROGUE)
+}
+
+/// What the rogue learns, and blows that meet it, are no secret.
+fn befalls_rogue(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Learned { observer: CreatureId::ROGUE, .. }
+            | Effect::Hurt { creature: CreatureId::ROGUE, .. }
+            | Effect::Fell { creature: CreatureId::ROGUE, .. }
+    )
+}
+
+/// What is drawn of a fact that has no line.
+fn drawn(fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Effect(Effect::Acted { creature, .. }) => Some(format!("{creature} acts")),
+        Fact::Effect(effect) => Some(format!("{effect:?}")),
+        _ => None,
+    }
+}
+
+/// What the rogue knows of others, and how those are whom it perceives. Rule: HSE-48.
+fn perceived(situation: &Situation) -> Vec<String> {
+    let view = PlayerView::of(situation);
+    let own = format!("{:?}", situation.creature(CreatureId::ROGUE).awareness.beliefs);
+    let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
+    let seen = others.filter(|creature| view.perceives(creature.id)).map(|creature| {
+        let belief = creature.awareness.of(CreatureId::ROGUE);
+        let state = (belief.state, belief.place, belief.reason);
+        let looks = (creature.square, creature.facing, creature.health, &creature.conditions);
+        format!("{} {looks:?} {state:?} {:?}", creature.id, creature.turn.actions)
+    });
+    std::iter::once(own).chain(seen).collect()
+}
