@@ -14,7 +14,7 @@ pub const TEXT_SCALES: [u16; 5] = [85, 100, 115, 130, 150];
 /// What the mission screen shows. Rule: HSE-45.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum View {
+pub enum ViewMode {
     /// What the rogue perceives.
     #[default]
     Player,
@@ -79,7 +79,7 @@ pub struct Settings {
     /// Whether rolls of others are kept secret until the mission is over. Rule: HSE-47.
     pub secret_rolls: bool,
     /// What the mission screen shows.
-    pub view: View,
+    pub view: ViewMode,
     /// Whether all that guards watch is drawn, and not only what matters to the cursor.
     pub all_watched: bool,
     /// How often a mission may be rewound.
@@ -106,7 +106,7 @@ impl Default for Settings {
             text_scale_percent: 100,
             reduced_motion: false,
             secret_rolls: false,
-            view: View::Player,
+            view: ViewMode::Player,
             all_watched: false,
             rewinds: Rewinds::default(),
             speed: Speed::default(),
@@ -158,8 +158,8 @@ impl Settings {
             Setting::ToggleSecretRolls => self.secret_rolls = !self.secret_rolls,
             Setting::ToggleView => {
                 self.view = match self.view {
-                    View::Player => View::Demonstration,
-                    View::Demonstration => View::Player,
+                    ViewMode::Player => ViewMode::Demonstration,
+                    ViewMode::Demonstration => ViewMode::Player,
                 }
             }
             Setting::ToggleAllWatched => self.all_watched = !self.all_watched,
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn hse_47_rolls_are_open_and_hse_45_the_view_is_the_players_by_default() {
         let settings = Settings::default();
-        assert!(!settings.secret_rolls && settings.view == View::Player);
+        assert!(!settings.secret_rolls && settings.view == ViewMode::Player);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, KnownSituation};
 use unnoticed_rules::Situation;
 
@@ -20,8 +20,8 @@ impl ShownSituation<'_> {
     /// The situation that is drawn.
     pub fn situation(&self) -> &Situation {
         match self.settings.view {
-            View::Demonstration => &self.current.0,
-            View::Player => &self.known.0,
+            ViewMode::Demonstration => &self.current.0,
+            ViewMode::Player => &self.known.0,
         }
     }
 

@@ -5,13 +5,13 @@ use std::sync::Mutex;
 
 /// How far a command is that does one thing many times.
 #[derive(Debug)]
-pub(super) struct Progress<W> {
+pub(super) struct ProgressLine<W> {
     all: u32,
     /// Where it is shown, and the hundredths that are shown there; none if nobody looks.
     line: Option<Mutex<(W, Option<u32>)>>,
 }
 
-impl Progress<io::Stderr> {
+impl ProgressLine<io::Stderr> {
     /// Shown on standard error if that is a terminal.
     pub fn on_terminal(all: u32) -> Self {
         let terminal = Some(io::stderr()).filter(IsTerminal::is_terminal);
@@ -19,7 +19,7 @@ impl Progress<io::Stderr> {
     }
 }
 
-impl<W: Write> Progress<W> {
+impl<W: Write> ProgressLine<W> {
     /// So many are over: the line is written anew if another hundredth is full. That nobody can be shown is no error.
     pub fn show(&self, over: u32) {
         let Some(mut line) = self.line.as_ref().and_then(|line| line.lock().ok()) else { return };
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn every_hundredth_is_shown_once_and_cleared_at_the_end() {
-        let progress = Progress { all: 400, line: Some(Mutex::new((Vec::new(), None))) };
+        let progress = ProgressLine { all: 400, line: Some(Mutex::new((Vec::new(), None))) };
         [1, 2, 4, 3, 400].into_iter().for_each(|over| progress.show(over));
         progress.clear();
         let (shown, _) = progress.line.expect("it is shown").into_inner().expect("nobody else looks");
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn where_nobody_looks_nothing_is_written() {
-        let progress: Progress<Vec<u8>> = Progress { all: 4, line: None };
+        let progress: ProgressLine<Vec<u8>> = ProgressLine { all: 4, line: None };
         progress.show(4);
         progress.clear();
         assert!(progress.line.is_none());

@@ -122,8 +122,8 @@ impl ShotArgs {
             script,
             size: UVec2::new(self.size.0, self.size.1),
             view: match self.view {
-                ShotView::Player => settings::View::Player,
-                ShotView::Demo => settings::View::Demonstration,
+                ShotView::Player => settings::ViewMode::Player,
+                ShotView::Demo => settings::ViewMode::Demonstration,
             },
             watch: self.watch,
             cursor: self.cursor,

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::designer::{Bot, record, simulate_watched};
 
 use super::output::{CommandOutput, load, name_of};
-use super::progress::Progress;
+use super::progress::ProgressLine;
 
 #[derive(Debug, Args)]
 pub(super) struct SimulateArgs {
@@ -43,7 +43,7 @@ impl SimulateArgs {
                 return CommandOutput::problem(format!("{} cannot be written: {error}", name_of(path)));
             }
         }
-        let progress = Progress::on_terminal(self.runs);
+        let progress = ProgressLine::on_terminal(self.runs);
         let report = simulate_watched(&level, self.bot, self.runs, self.seed, |over| progress.show(over));
         progress.clear();
         CommandOutput::Fine(if self.json {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use tactical_grid::{Board, Cover, Direction, Light, Sense, SenseKind, View, Vision, noise};
 
-use super::roster::Subject;
+use super::subjects::Subject;
 use super::{Fields, SenseId, Senses};
 
 /// A creature within reach of another, and what of it is perceived.

@@ -10,7 +10,7 @@ use bevy::utils::Parallel;
 use super::contact::{Look, Perceiver};
 use super::fields::FEW;
 use super::messages::{Change, Messages, note_changes};
-use super::roster::Roster;
+use super::subjects::Subjects;
 use super::{Contact, Eyesight, Facing, Fields, SenseBoard, SenseId, SenseSystems, Senses};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
@@ -83,7 +83,7 @@ struct Work {
     changes: Vec<Change>,
 }
 
-type Observer<'a> =
+type ObserverParts<'a> =
     (Entity, &'a SenseId, &'a Senses, &'a Facing, &'a Eyesight, &'a Fields, &'a mut SenseContacts);
 
 type ObserverItem<'w> =
@@ -93,12 +93,12 @@ type ObserverItem<'w> =
 /// lost.
 fn follow_contacts(
     board: Res<SenseBoard>,
-    roster: Res<Roster>,
-    mut observers: Query<Observer>,
+    subjects: Res<Subjects>,
+    mut observers: Query<ObserverParts>,
     mut work: Local<Parallel<Work>>,
     mut messages: Messages,
 ) {
-    if roster.is_quiet() {
+    if subjects.is_quiet() {
         return;
     }
     let follow = |work: &mut Work, observer: ObserverItem| {
@@ -106,7 +106,7 @@ fn follow_contacts(
         let (facing, vision) = (facing.0, eyesight.0);
         let perceiver = Perceiver { board: board.board(), fields, senses, facing, vision };
         let observer = contacts.is_somewhere.then_some(perceiver);
-        if contacts.bypass_change_detection().follow((entity, *id), fields, observer, &roster, work) {
+        if contacts.bypass_change_detection().follow((entity, *id), fields, observer, &subjects, work) {
             contacts.set_changed();
         }
     };
@@ -127,16 +127,16 @@ impl SenseContacts {
         own: (Entity, SenseId),
         fields: &Fields,
         observer: Option<Perceiver>,
-        roster: &Roster,
+        subjects: &Subjects,
         work: &mut Work,
     ) -> bool {
         work.ids.clear();
         if std::mem::take(&mut self.is_stale) {
-            return self.look_afresh(own, observer, roster, work);
+            return self.look_afresh(own, observer, subjects, work);
         }
-        fields.outlook().changed(&roster.targets, &mut work.ids);
+        fields.outlook().changed(&subjects.targets, &mut work.ids);
         // All of them are looked at before any is written: so they wait for memory at the same time, not in turn.
-        let look = |id| Some(observer?.look(roster.get(id)?));
+        let look = |id| Some(observer?.look(subjects.get(id)?));
         work.looks.clear();
         work.looks.extend(work.ids.iter().filter(|&&id| id != own.1.0).map(|&id| (id, look(id))));
         let (mut at, mut is_changed) = (0, false);
@@ -154,15 +154,15 @@ impl SenseContacts {
         &mut self,
         own: (Entity, SenseId),
         observer: Option<Perceiver>,
-        roster: &Roster,
+        subjects: &Subjects,
         Work { ids, list, changes, .. }: &mut Work,
     ) -> bool {
         list.clear();
         if let Some(observer) = observer {
-            ids.extend(observer.fields.outlook().near(&roster.targets).map(|(id, _)| id));
+            ids.extend(observer.fields.outlook().near(&subjects.targets).map(|(id, _)| id));
             ids.sort_unstable();
             let others = ids.iter().filter(|&&id| id != own.1.0);
-            list.extend(others.filter_map(|&id| observer.contact(observer.look(roster.get(id)?))));
+            list.extend(others.filter_map(|&id| observer.contact(observer.look(subjects.get(id)?))));
         }
         note_changes(own, [&self.list, list], changes);
         if *self.list == *list {
@@ -220,14 +220,14 @@ fn make_room(list: &mut Vec<Contact>, more: usize) {
 }
 
 /// The tick is over: what changes from now on belongs to the next.
-fn settle(mut roster: ResMut<Roster>) {
-    roster.bypass_change_detection().settle();
+fn settle(mut subjects: ResMut<Subjects>) {
+    subjects.bypass_change_detection().settle();
 }
 
 /// Without a board nobody perceives anybody.
 fn forget_all(
     mut observers: Query<(Entity, &SenseId, &mut Fields, &mut SenseContacts)>,
-    mut roster: ResMut<Roster>,
+    mut subjects: ResMut<Subjects>,
     mut messages: Messages,
 ) {
     let mut changes = Vec::new();
@@ -238,6 +238,6 @@ fn forget_all(
             contacts.list = Arc::default();
         }
     }
-    roster.forget_all();
+    subjects.forget_all();
     messages.tell(std::iter::once(&mut changes));
 }

@@ -8,7 +8,7 @@ use tactical_grid::{
     Arc, Direction, MAX_FIELD_RADIUS, Precision, Sense, SenseKind, Size, Space, Square, Vision,
 };
 
-use super::roster::Roster;
+use super::subjects::Subjects;
 use super::{Fields, SenseBoard, SenseContacts, SenseSystems};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
@@ -124,7 +124,7 @@ impl Senses {
     }
 }
 
-type Changes = Or<(
+type CreatureWritten = Or<(
     Changed<SenseId>,
     Changed<Position>,
     Changed<Footprint>,
@@ -132,32 +132,32 @@ type Changes = Or<(
     Changed<Senses>,
     Changed<Eyesight>,
 )>;
-type Perceiver<'a> = (&'a Senses, &'a mut Fields, &'a mut SenseContacts);
-type Creature<'a> = (Entity, &'a SenseId, &'a Position, &'a Footprint, Option<Perceiver<'a>>);
-type PerceiverItem<'w> = (&'w Senses, Mut<'w, Fields>, Mut<'w, SenseContacts>);
-type CreatureItem<'w> = (Entity, &'w SenseId, &'w Position, &'w Footprint, Option<PerceiverItem<'w>>);
+type OwnSenses<'a> = (&'a Senses, &'a mut Fields, &'a mut SenseContacts);
+type Sensed<'a> = (Entity, &'a SenseId, &'a Position, &'a Footprint, Option<OwnSenses<'a>>);
+type OwnSensesItem<'w> = (&'w Senses, Mut<'w, Fields>, Mut<'w, SenseContacts>);
+type SensedItem<'w> = (Entity, &'w SenseId, &'w Position, &'w Footprint, Option<OwnSensesItem<'w>>);
 
 /// Takes over who came, moved, turned or senses otherwise, and who has its number to itself by now.
 pub(super) fn follow_creatures(
     board: Res<SenseBoard>,
-    mut roster: ResMut<Roster>,
-    mut queries: ParamSet<(Query<Creature, Changes>, Query<Creature>)>,
+    mut subjects: ResMut<Subjects>,
+    mut queries: ParamSet<(Query<Sensed, CreatureWritten>, Query<Sensed>)>,
 ) {
     if board.is_new {
-        queries.p1().iter_mut().for_each(|creature| roster.take_over(&board, creature));
+        queries.p1().iter_mut().for_each(|creature| subjects.take_over(&board, creature));
         return;
     }
-    queries.p0().iter_mut().for_each(|creature| roster.take_over(&board, creature));
-    for heir in roster.heirs() {
+    queries.p0().iter_mut().for_each(|creature| subjects.take_over(&board, creature));
+    for heir in subjects.heirs() {
         if let Ok(creature) = queries.p1().get_mut(heir) {
-            roster.take_over(&board, creature);
+            subjects.take_over(&board, creature);
         }
     }
 }
 
-impl Roster {
+impl Subjects {
     /// Places a creature; one that is off the map, or whose number another has, is nowhere.
-    fn take_over(&mut self, board: &SenseBoard, (entity, id, position, footprint, perceiver): CreatureItem) {
+    fn take_over(&mut self, board: &SenseBoard, (entity, id, position, footprint, perceiver): SensedItem) {
         let space = Space::new(position.0, footprint.0);
         let is_on_map = space.squares().all(|square| board.board().contains(square));
         let stands = self.place(*id, entity, is_on_map.then_some(space)) && is_on_map;
@@ -173,8 +173,8 @@ impl Roster {
 }
 
 /// A creature that is despawned, or gets another number, leaves its place.
-fn leave(discard: On<Discard, SenseId>, ids: Query<&SenseId>, mut roster: ResMut<Roster>) -> Result {
-    roster.leave(*ids.get(discard.entity)?, discard.entity);
+fn leave(discard: On<Discard, SenseId>, ids: Query<&SenseId>, mut subjects: ResMut<Subjects>) -> Result {
+    subjects.leave(*ids.get(discard.entity)?, discard.entity);
     Ok(())
 }
 
@@ -182,12 +182,12 @@ fn leave(discard: On<Discard, SenseId>, ids: Query<&SenseId>, mut roster: ResMut
 fn step_off(
     remove: On<Remove, Position>,
     mut creatures: Query<(&SenseId, Option<(&mut Fields, &mut SenseContacts)>)>,
-    mut roster: ResMut<Roster>,
+    mut subjects: ResMut<Subjects>,
 ) {
     let Ok((&id, perceiver)) = creatures.get_mut(remove.entity) else { return };
-    roster.leave(id, remove.entity);
+    subjects.leave(id, remove.entity);
     if let Some((mut fields, mut contacts)) = perceiver {
-        roster.is_anybody_stale = true;
+        subjects.is_anybody_stale = true;
         *fields = Fields::default();
         contacts.bypass_change_detection().take_note(false);
     }

@@ -9,7 +9,7 @@ use bevy::utils::Parallel;
 
 use tactical_grid::{Board, Field, FieldScratch, Outlook, Space, Square, View};
 
-use super::roster::Roster;
+use super::subjects::Subjects;
 use super::{SenseBoard, SenseContacts, SenseSystems, Senses};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
@@ -27,12 +27,12 @@ pub struct Fields {
     /// Shared with whoever answers from it; worked out anew in place once nobody does any more.
     outlook: Arc<Outlook>,
     /// Where its creature stands by now, until the outlook follows.
-    placed: Option<Placed>,
+    placed: Option<Standpoint>,
 }
 
 /// A place to look around from.
 #[derive(Clone, Copy, Debug)]
-struct Placed {
+struct Standpoint {
     space: Space,
     reach: u8,
     earshot: u8,
@@ -91,7 +91,7 @@ impl Fields {
     /// The creature stands in `space` with these senses now.
     pub(super) fn place(&mut self, space: Space, senses: &Senses, is_board_new: bool) {
         let (reach, earshot) = (senses.reach(), senses.earshot());
-        self.placed = Some(Placed { space, reach, earshot, is_board_new });
+        self.placed = Some(Standpoint { space, reach, earshot, is_board_new });
     }
 
     /// Whether they have to be worked out anew: their creature was placed elsewhere, or a square of `changed` matters.
@@ -100,7 +100,7 @@ impl Fields {
             return self.outlook.is_stale();
         }
         let outlook = Arc::make_mut(&mut self.outlook);
-        if let Some(Placed { space, reach, earshot, is_board_new }) = self.placed.take() {
+        if let Some(Standpoint { space, reach, earshot, is_board_new }) = self.placed.take() {
             outlook.place(space, reach, earshot);
             if is_board_new {
                 outlook.forget();
@@ -119,16 +119,16 @@ pub(super) const FEW: usize = 64;
 /// Gathers what everybody did, and works the fields out anew that are not right any more.
 fn look_around(
     mut board: ResMut<SenseBoard>,
-    mut roster: ResMut<Roster>,
+    mut subjects: ResMut<Subjects>,
     mut observers: Query<(&mut Fields, &mut SenseContacts)>,
     scratch: Local<Parallel<FieldScratch>>,
 ) {
     let board = board.bypass_change_detection();
-    if roster.is_quiet() && board.changed.is_empty() {
+    if subjects.is_quiet() && board.changed.is_empty() {
         return;
     }
-    roster.is_anybody_stale = true;
-    roster.targets.gather();
+    subjects.is_anybody_stale = true;
+    subjects.targets.gather();
     let look = |scratch: &mut FieldScratch, (mut fields, mut contacts): (Mut<Fields>, Mut<SenseContacts>)| {
         let is_stale = fields.bypass_change_detection().follow(&board.changed);
         if contacts.is_nowhere() || !is_stale {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use tactical_grid::noise::carries;
 use tactical_grid::{SenseKind, Space};
 
-use super::roster::Roster;
+use super::subjects::Subjects;
 use super::{Fields, SenseBoard, SenseSystems, Senses};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
@@ -46,7 +46,7 @@ pub struct Heard {
 /// Tells everybody in reach of a noise, by the fields they have anyway.
 fn find_listeners(
     board: Res<SenseBoard>,
-    roster: Res<Roster>,
+    subjects: Res<Subjects>,
     listeners: Query<(&Senses, &Fields)>,
     mut noises: MessageReader<Noise>,
     mut heard: MessageWriter<Heard>,
@@ -54,9 +54,9 @@ fn find_listeners(
 ) {
     for &noise in noises.read() {
         near.clear();
-        near.extend(roster.targets.within(noise.radius, noise.at).map(|(id, _)| id));
+        near.extend(subjects.targets.within(noise.radius, noise.at).map(|(id, _)| id));
         near.sort_unstable();
-        for subject in near.iter().filter_map(|&id| roster.get(id)) {
+        for subject in near.iter().filter_map(|&id| subjects.get(id)) {
             let Ok((senses, fields)) = listeners.get(subject.entity) else { continue };
             let hears = senses.of(SenseKind::Hearing).is_some() && noise.by != Some(subject.entity);
             let has_line = || fields.has_line(board.board(), noise.at);

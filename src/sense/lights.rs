@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use tactical_grid::{Lamp, LampId, MAX_FIELD_RADIUS};
 
-use super::roster::Roster;
+use super::subjects::Subjects;
 use super::{Position, SenseBoard, SenseSystems};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
@@ -36,14 +36,14 @@ pub struct LightSource {
 #[reflect(Component, Clone, Debug, PartialEq)]
 pub struct BoardLamp(pub LampId);
 
-type Parts = (Entity, &'static Position, &'static LightSource, Option<&'static BoardLamp>);
-type Changes = Or<(Changed<Position>, Changed<LightSource>)>;
+type LightParts = (Entity, &'static Position, &'static LightSource, Option<&'static BoardLamp>);
+type LightWritten = Or<(Changed<Position>, Changed<LightSource>)>;
 
 /// All lights, to be put on the board.
 #[derive(SystemParam)]
 pub(crate) struct Lights<'w, 's> {
-    changed: Query<'w, 's, Parts, Changes>,
-    all: Query<'w, 's, Parts>,
+    changed: Query<'w, 's, LightParts, LightWritten>,
+    all: Query<'w, 's, LightParts>,
 }
 
 impl Lights<'_, '_> {
@@ -112,8 +112,8 @@ fn forget(light: Entity, board: Option<ResMut<SenseBoard>>) {
 }
 
 /// Looks up the light of those who moved, and of everybody if light changed anywhere.
-fn light_creatures(mut board: ResMut<SenseBoard>, mut roster: ResMut<Roster>) {
+fn light_creatures(mut board: ResMut<SenseBoard>, mut subjects: ResMut<Subjects>) {
     let board = board.bypass_change_detection();
     let everybody = std::mem::take(&mut board.is_relit);
-    roster.light_up(board.board(), everybody);
+    subjects.light_up(board.board(), everybody);
 }

@@ -31,7 +31,7 @@ mod hearing;
 mod hung;
 mod lights;
 mod messages;
-mod roster;
+mod subjects;
 mod tiles;
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ pub use hearing::{Heard, Noise};
 pub(crate) use lights::Lights;
 pub use lights::{BoardLamp, LightSource};
 pub use messages::{ContactGained, ContactLost};
-pub use roster::is_astir;
+pub use subjects::is_astir;
 pub(crate) use tiles::Tiles;
 pub use tiles::{DoorTile, TerrainTile};
 
@@ -100,7 +100,7 @@ impl Plugin for SensePlugin {
         let order = (Move, Light, Field, Hear, Contact).chain();
         app.configure_sets(self.schedule, order.run_if(resource_exists::<SenseBoard>));
         app.configure_sets(self.schedule, Forget.after(Contact));
-        roster::plugin(app, self.schedule);
+        subjects::plugin(app, self.schedule);
         tiles::plugin(app, self.schedule);
         creatures::plugin(app, self.schedule);
         lights::plugin(app, self.schedule);

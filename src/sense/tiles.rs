@@ -33,15 +33,15 @@ pub struct TerrainTile(pub Tile);
 #[reflect(Component, Clone, Debug, PartialEq)]
 pub struct DoorTile(pub DoorState);
 
-type Parts = (&'static Position, Option<&'static TerrainTile>, Option<&'static DoorTile>);
-type Any = Or<(With<TerrainTile>, With<DoorTile>)>;
-type Changes = Or<(Changed<TerrainTile>, Changed<DoorTile>)>;
+type TileParts = (&'static Position, Option<&'static TerrainTile>, Option<&'static DoorTile>);
+type AnyTile = Or<(With<TerrainTile>, With<DoorTile>)>;
+type TileWritten = Or<(Changed<TerrainTile>, Changed<DoorTile>)>;
 
 /// All tiles, to be put on the board.
 #[derive(SystemParam)]
 pub(crate) struct Tiles<'w, 's> {
-    changed: Query<'w, 's, Parts, Changes>,
-    all: Query<'w, 's, Parts, Any>,
+    changed: Query<'w, 's, TileParts, TileWritten>,
+    all: Query<'w, 's, TileParts, AnyTile>,
 }
 
 impl Tiles<'_, '_> {

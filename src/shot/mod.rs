@@ -12,7 +12,7 @@ use bevy::time::TimeUpdateStrategy;
 use crate::aim::Pointing;
 use crate::level::Level;
 use crate::screens::{self, GameRequest, Transport};
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::script::{Line, Stopped};
 use crate::sim::{self, CurrentSituation, MissionRules, Turns};
 use crate::window::game_plugin;
@@ -40,7 +40,7 @@ pub struct Shot {
     /// Width and height in pixels.
     pub size: UVec2,
     /// What is shown. Rule: HSE-45.
-    pub view: View,
+    pub view: ViewMode,
     /// The position at which the mission is looked at as a replay, if it is.
     pub watch: Option<usize>,
     /// Where the player points afterwards.

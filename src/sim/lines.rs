@@ -31,14 +31,14 @@ struct Standing {
     board: Arc<Board>,
     all: Vec<Stander>,
     /// Who stands where, ascending.
-    places: Vec<Place>,
+    places: Vec<PlaceKey>,
 }
 
 /// A space and the index of one who stands in it, in one number: to sort whole standers takes five times as long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place(u64);
+struct PlaceKey(u64);
 
-impl Place {
+impl PlaceKey {
     fn new(Space { origin: Square { x, y }, side }: Space, index: usize) -> Self {
         let [x, y] = [x, y].map(|at| u64::from(at as u16));
         Self(x << 48 | y << 32 | u64::from(side) << 24 | index as u64)
@@ -62,7 +62,7 @@ struct Stander {
 pub(super) struct HandedOut {
     lines: Option<Arc<Standing>>,
     spare: Vec<Stander>,
-    spare_places: Vec<Place>,
+    spare_places: Vec<PlaceKey>,
 }
 
 #[cfg(test)]
@@ -110,12 +110,12 @@ pub(super) fn let_go(world: &mut World) {
 }
 
 type Perceivers<'a> = (&'a SenseId, &'a Fields, &'a SenseContacts);
-type Changes = Or<(Changed<Fields>, Changed<SenseContacts>)>;
+type LinesWritten = Or<(Changed<Fields>, Changed<SenseContacts>)>;
 
 /// Hands out what everybody has in line now, on the board as it is now.
 pub(super) fn hand_out(
     board: Res<SenseBoard>,
-    changed: Query<(), Changes>,
+    changed: Query<(), LinesWritten>,
     perceivers: Query<Perceivers>,
     mut holders: Holders,
 ) {
@@ -133,7 +133,8 @@ pub(super) fn hand_out(
         contacts: contacts.clone(),
     }));
     let mut places = std::mem::take(&mut holders.own.spare_places);
-    places.extend(all.iter().enumerate().map(|(index, stander)| Place::new(stander.fields.space(), index)));
+    places
+        .extend(all.iter().enumerate().map(|(index, stander)| PlaceKey::new(stander.fields.space(), index)));
     places.sort_unstable();
     let standing = Arc::new(Standing { board, all, places });
     holders.give(&CachedLines::on(&standing.board, Arc::clone(&standing) as Arc<dyn LineCache>));
@@ -173,7 +174,7 @@ impl Standing {
     }
 
     fn at(&self, space: Space) -> impl Iterator<Item = &Stander> {
-        let first = self.places.partition_point(|&place| place < Place::new(space, 0));
+        let first = self.places.partition_point(|&place| place < PlaceKey::new(space, 0));
         let there = self.places[first..].iter().map(|place| &self.all[place.index()]);
         there.take_while(move |stander| stander.fields.space() == space)
     }

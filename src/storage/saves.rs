@@ -6,7 +6,7 @@ use std::fs;
 
 use serde::{Deserialize, Serialize};
 
-use super::writing::Turn;
+use super::writing::WriteLock;
 use super::{Storage, StorageError};
 
 /// What was being played; of each kind one game is kept.
@@ -115,7 +115,7 @@ impl Storage {
     }
 
     /// The game that was kept as `name`; a damaged one is set aside.
-    fn good_game(&self, name: &str, turn: &Turn) -> Result<Option<SavedGame>, StorageError> {
+    fn good_game(&self, name: &str, turn: &WriteLock) -> Result<Option<SavedGame>, StorageError> {
         match self.game(name).transpose() {
             Err(StorageError::Damaged { path, .. }) => turn.set_aside(&path).map(|()| None),
             game => game,

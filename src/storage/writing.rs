@@ -14,13 +14,13 @@ const PAUSE: Duration = Duration::from_millis(10);
 
 /// The right to write in the folder, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct WriteLock {
     _lock: File,
 }
 
 impl Storage {
     /// Waits until no other window writes; `name` is what is going to be written.
-    pub(super) fn take_turn(&self, name: &str) -> Result<Turn, StorageError> {
+    pub(super) fn take_turn(&self, name: &str) -> Result<WriteLock, StorageError> {
         let failed = |source| StorageError::Write { path: self.path(name), source };
         let lock = fs::create_dir_all(&self.folder)
             .and_then(|()| File::options().create(true).append(true).open(self.folder.join("lock")));
@@ -32,14 +32,14 @@ impl Storage {
                     return Err(failed(error));
                 }
                 // Where the system knows no locks, nothing better can be done.
-                Ok(()) | Err(TryLockError::Error(_)) => return Ok(Turn { _lock: lock }),
+                Ok(()) | Err(TryLockError::Error(_)) => return Ok(WriteLock { _lock: lock }),
             }
         }
         Err(failed(io::Error::new(io::ErrorKind::ResourceBusy, "another window is writing all the time")))
     }
 }
 
-impl Turn {
+impl WriteLock {
     /// Writes `text` beside `path` and renames it, so that a crash leaves the old file or the new one.
     pub fn write(&self, path: &Path, text: &str) -> Result<(), StorageError> {
         self.write_after(path, text, || Ok(()))

@@ -8,6 +8,6 @@ mod solver;
 
 pub use greedy::GreedyHeistBot;
 pub use planner::{CarefulHeistBot, PlannerHeistBot};
-pub use reference::{REFERENCES, Reference};
+pub use reference::{REFERENCES, ReferenceHeist};
 pub use simulation::{HeistBot, HeistReport, HeistRun, play_heist, simulate_heists};
 pub use solver::{Solver, TooLarge};

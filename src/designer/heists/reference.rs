@@ -1,4 +1,4 @@
-//! Reference heists, small enough to be solved: one rogue, three rounds up to the dawn.
+//! ReferenceHeist heists, small enough to be solved: one rogue, three rounds up to the dawn.
 
 use unnoticed_rules::endeavor::{
     EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet, Stat, StatDie,
@@ -6,7 +6,7 @@ use unnoticed_rules::endeavor::{
 
 /// A reference heist.
 #[derive(Clone, Copy, Debug)]
-pub struct Reference {
+pub struct ReferenceHeist {
     /// What it is called.
     pub name: &'static str,
     /// What is played.
@@ -16,10 +16,10 @@ pub struct Reference {
 }
 
 /// All of them; the last has nothing to hide behind.
-pub const REFERENCES: [Reference; 3] = [
-    Reference { name: "short", setup: short, best: 0.714_9 },
-    Reference { name: "long", setup: long, best: 0.405_9 },
-    Reference { name: "open", setup: open, best: 0.456_7 },
+pub const REFERENCES: [ReferenceHeist; 3] = [
+    ReferenceHeist { name: "short", setup: short, best: 0.714_9 },
+    ReferenceHeist { name: "long", setup: long, best: 0.405_9 },
+    ReferenceHeist { name: "open", setup: open, best: 0.456_7 },
 ];
 
 /// Three successes lead out: a Move, Work, a Move.

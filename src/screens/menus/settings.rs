@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::navigation::{Menu, Navigate};
-use crate::settings::{Setting, Settings, View};
+use crate::settings::{Setting, Settings, ViewMode};
 use crate::sim::Rewinds;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, button_frame, small, text};
@@ -117,8 +117,8 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::ToggleMotion => on(!settings.reduced_motion),
         Setting::ToggleSecretRolls => on(settings.secret_rolls),
         Setting::ToggleView => match settings.view {
-            View::Player => "what you perceive".to_owned(),
-            View::Demonstration => "demonstration".to_owned(),
+            ViewMode::Player => "what you perceive".to_owned(),
+            ViewMode::Demonstration => "demonstration".to_owned(),
         },
         Setting::ToggleAllWatched => on(settings.all_watched),
         Setting::NextRewinds => match settings.rewinds {

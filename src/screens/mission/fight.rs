@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, Fight, PlayerView, Playing, Turns, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -67,9 +67,9 @@ impl FightStrip {
         !self.fighters.is_empty()
     }
 
-    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: View) -> Self {
+    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: ViewMode) -> Self {
         let player = PlayerView::of(situation);
-        let may_know = |id: CreatureId| view == View::Demonstration || player.perceives(id);
+        let may_know = |id: CreatureId| view == ViewMode::Demonstration || player.perceives(id);
         let known: Vec<CreatureId> = fight.everybody().into_iter().filter(|&id| may_know(id)).collect();
         let headline = match fight.phase {
             Phase::Surprise => "SURPRISE ROUND",
@@ -79,7 +79,7 @@ impl FightStrip {
             headline: headline.to_owned(),
             story: story(fight, &known, situation),
             fighters: known.iter().map(|&id| ShownFighter::of(fight, turns, situation, id)).collect(),
-            is_partial: view == View::Player,
+            is_partial: view == ViewMode::Player,
             is_hunt: situation.creature(CreatureId::ROGUE).is_hunting_player(),
         }
     }
@@ -240,7 +240,7 @@ mod tests {
         (scene, fight)
     }
 
-    fn shown(scene: &Scene, fight: &Fight, view: View) -> FightStrip {
+    fn shown(scene: &Scene, fight: &Fight, view: ViewMode) -> FightStrip {
         let fight = fight.running().expect("a fight");
         FightStrip::of(fight, &Turns::default(), &scene.situation, view)
     }
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn sur_12_the_strip_says_who_is_surprised_and_why_and_what_the_others_have() {
         let (scene, fight) = ambush();
-        let strip = shown(&scene, &fight, View::Player);
+        let strip = shown(&scene, &fight, ViewMode::Player);
         assert_eq!(strip.headline, "SURPRISE ROUND");
         assert!(strip.story.contains("Guard SURPRISED: ambushed. SUR-13"), "{}", strip.story);
         assert_eq!(left_of(&strip), [("Guard", "1 momentum"), ("Guard", "SURPRISED"), ("You", "1 momentum")]);
@@ -265,7 +265,7 @@ mod tests {
     fn sur_32_later_the_strip_says_who_was_surprised() {
         let (scene, mut fight) = ambush();
         fight.note(&Fact::EncounterRound { budgets: Vec::new() });
-        let strip = shown(&scene, &fight, View::Player);
+        let strip = shown(&scene, &fight, ViewMode::Player);
         assert_eq!(strip.headline, "FIGHT");
         assert!(strip.story.ends_with("Surprised: Guard."), "{}", strip.story);
     }
@@ -276,7 +276,7 @@ mod tests {
         let budget = |points, reactions| Budget { points, reactions };
         let budgets = vec![(ROGUE, budget(3, 1)), (FIRST, budget(3, 0)), (SECOND, budget(0, 0))];
         fight.note(&Fact::EncounterRound { budgets });
-        let strip = shown(&scene, &fight, View::Player);
+        let strip = shown(&scene, &fight, ViewMode::Player);
         assert_eq!(strip.headline, "FIGHT");
         assert_eq!(
             left_of(&strip),
@@ -289,9 +289,9 @@ mod tests {
         let (scene, fight) = ambush();
         let unseen = scene.holds(ROGUE, SECOND, State::Undetected);
         let elsewhere = unseen.clone().placed(SECOND, 2, 0).holds(SECOND, ROGUE, State::Observed);
-        let strip = shown(&unseen, &fight, View::Player);
+        let strip = shown(&unseen, &fight, ViewMode::Player);
         assert_eq!((strip.fighters.len(), strip.is_partial), (2, true));
-        assert_eq!(strip, shown(&elsewhere, &fight, View::Player));
-        assert_eq!(shown(&unseen, &fight, View::Demonstration).fighters.len(), 3);
+        assert_eq!(strip, shown(&elsewhere, &fight, ViewMode::Player));
+        assert_eq!(shown(&unseen, &fight, ViewMode::Demonstration).fighters.len(), 3);
     }
 }

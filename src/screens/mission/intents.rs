@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::level::Level;
-use crate::settings::View;
+use crate::settings::ViewMode;
 use crate::sim::{Ask, Fight, actions_in_turn, script};
 use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
 use unnoticed_rules::{Action, CreatureId, Kind, Rulebook, Situation};
@@ -37,11 +37,11 @@ impl MindWords {
 
     /// Of a guard whose state is shown exactly. Whether one who knows of nobody is at its post or on its way back, only
     /// those can tell who know its routine from the brief. Rules: HSE-48, HSE-71.
-    pub fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Self {
+    pub fn of(situation: &Situation, id: CreatureId, view: ViewMode, minds: Minds) -> Self {
         let guard = situation.creature(id);
         let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
         let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
-        if view == View::Demonstration {
+        if view == ViewMode::Demonstration {
             let actions = actions_in_turn(minds.level, minds.fight, guard);
             let GuardIntent { mode, place, next } =
                 intent(minds.level.rulebook.rules(), situation, id, mind, minds.searched, actions);
@@ -103,7 +103,7 @@ mod tests {
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::guard::Routine;
 
-    fn told(scene: &Scene, view: View) -> MindWords {
+    fn told(scene: &Scene, view: ViewMode) -> MindWords {
         let guard = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, guard);
         let thoughts = BTreeMap::from([(FIRST, &mind)]);
@@ -118,7 +118,7 @@ mod tests {
         let at = Square::new(4, 0);
         let of = |state| {
             let scene = Scene::draw("G.....R").holds_at(FIRST, ROGUE, state, at);
-            let told = told(&scene, View::Player);
+            let told = told(&scene, ViewMode::Player);
             assert_eq!(told.next, None);
             told.intent
         };
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn hse_71_only_the_brief_tells_what_a_calm_guard_is_about() {
         let scene = Scene::draw("G.....R");
-        assert_eq!(told(&scene, View::Player).intent, None);
-        assert_eq!(told(&scene, View::Demonstration).intent.as_deref(), Some("at its post"));
+        assert_eq!(told(&scene, ViewMode::Player).intent, None);
+        assert_eq!(told(&scene, ViewMode::Demonstration).intent.as_deref(), Some("at its post"));
     }
 }

@@ -6,7 +6,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::navigation::Screen;
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
@@ -86,7 +86,7 @@ impl Log {
 
 /// Whether the player reads this line now.
 pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> bool {
-    settings.view == View::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
+    settings.view == ViewMode::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
 }
 
 impl LogLine {
@@ -235,7 +235,7 @@ mod tests {
         for openness in [Openness::Sealed, Openness::Closed] {
             assert!(!is_shown(&entry(openness), &settings, false));
         }
-        settings.view = View::Demonstration;
+        settings.view = ViewMode::Demonstration;
         for openness in [Openness::Secret, Openness::Sealed, Openness::Closed] {
             assert!(is_shown(&entry(openness), &settings, false));
         }

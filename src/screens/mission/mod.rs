@@ -103,7 +103,7 @@ fn spawn_mission_screen(
             TabGroup::new(1),
         ));
         screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
-            tray.spawn((question::Question::default(), panel(layout::fight())));
+            tray.spawn((question::PanelQuestion::default(), panel(layout::fight())));
         });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
     });

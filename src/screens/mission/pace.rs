@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::navigation::{Menu, Screen};
-use crate::settings::{Settings, Speed, View};
+use crate::settings::{Settings, Speed, ViewMode};
 use crate::sim::{
     CurrentSituation, Fact, Fight, Intents, PlayerView, Playing, ShowsEverything, TicksHeld, Turns,
     awaits_player, run_tick,
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn follow_view(settings: Res<Settings>, mut shows: ResMut<ShowsEverything>) {
-    shows.set_if_neq(ShowsEverything(settings.view == View::Demonstration));
+    shows.set_if_neq(ShowsEverything(settings.view == ViewMode::Demonstration));
 }
 
 fn pause_to_show(
@@ -60,7 +60,7 @@ fn pause_to_show(
     mut pause: ResMut<Pause>,
 ) {
     let view = PlayerView::of(&current.0);
-    let is_everything = settings.view == View::Demonstration;
+    let is_everything = settings.view == ViewMode::Demonstration;
     let shown = |fact: &&Fact| is_everything || view.is_shown(fact);
     let is_known = |id| is_everything || view.perceives(id);
     let longest = facts.read().filter(shown).map(|fact| secs_for(fact, is_known)).fold(0.0, f32::max);

@@ -14,7 +14,7 @@ use super::request::MissionRequest;
 
 /// What the panel asks; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) enum Question {
+pub(super) enum PanelQuestion {
     /// Nothing.
     #[default]
     Nothing,
@@ -41,7 +41,7 @@ pub(super) struct Asked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_redraw::<Question>()
+    app.add_redraw::<PanelQuestion>()
         .add_systems(PostUpdate, show_question.before(RedrawSystems).run_if(resource_exists::<Playing>));
 }
 
@@ -50,18 +50,18 @@ fn show_question(
     current: Res<CurrentSituation>,
     fight: Res<Fight>,
     rules: Res<MissionRules>,
-    mut panels: Query<(&mut Question, &mut Node)>,
+    mut panels: Query<(&mut PanelQuestion, &mut Node)>,
 ) {
     for (mut panel, mut node) in &mut panels {
-        let question = Question::of(&pending, &current.0, &fight, rules.rulebook());
-        let is_asked = question != Question::Nothing;
+        let question = PanelQuestion::of(&pending, &current.0, &fight, rules.rulebook());
+        let is_asked = question != PanelQuestion::Nothing;
         let wanted = Node { display: layout::shown(is_asked), ..node.clone() };
         node.set_if_neq(wanted);
         panel.set_if_neq(question);
     }
 }
 
-impl Question {
+impl PanelQuestion {
     fn of(pending: &Pending, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Self {
         if let Some(choice) = pending.choice() {
             return Self::Choice { words: choice.words.clone(), options: choice.options.clone() };
@@ -105,7 +105,7 @@ fn to_hit(chance: Opportunity, situation: &Situation, rulebook: &dyn Rulebook) -
     odds.zip(what).map(|(percent, what)| format!("{percent} % {what}")).collect::<Vec<_>>().join(" · ")
 }
 
-impl Redraw for Question {
+impl Redraw for PanelQuestion {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let asked = match self {
             Self::Nothing => return,

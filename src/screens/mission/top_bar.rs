@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::input::Bound;
 use crate::navigation::{Menu, Navigate};
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -46,7 +46,7 @@ fn show_top_bar(
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
-            is_demonstration: settings.view == View::Demonstration,
+            is_demonstration: settings.view == ViewMode::Demonstration,
             alert: alarm.0,
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
             is_wide: room.is_wide(),

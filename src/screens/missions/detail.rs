@@ -8,7 +8,7 @@ use crate::level::Level;
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
 use crate::screens::settings::Best;
-use crate::settings::{Setting, Settings, View};
+use crate::settings::{Setting, Settings, ViewMode};
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -31,7 +31,7 @@ pub(super) struct LevelDetail {
 
 /// The buttons under it: one starts the level, the other says what is shown in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Choices(View);
+pub(super) struct Choices(ViewMode);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<LevelDetail>()
@@ -49,8 +49,8 @@ impl Redraw for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
         row.spawn(button("Play", ChoiceRequest::Start));
         let words = match self.0 {
-            View::Player => "View: what you perceive",
-            View::Demonstration => "View: demonstration, everything is shown",
+            ViewMode::Player => "View: what you perceive",
+            ViewMode::Demonstration => "View: demonstration, everything is shown",
         };
         let explains = Explains::new("Whether guards that the rogue does not perceive are shown.", "HSE-45");
         row.spawn(setting_button(words, Setting::ToggleView, explains));

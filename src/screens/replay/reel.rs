@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::heist::HeistSystems;
 use crate::navigation::{Menu, Screen};
 use crate::screens::mission::{Hurry, StandsStill};
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{LogEntry, Moment};
 
 use super::film::Film;
@@ -78,7 +78,7 @@ impl Reel {
 
 /// Whether the player reads `entry` in a replay: what was secret is not any more.
 pub(super) fn may_read(entry: &LogEntry, settings: &Settings) -> bool {
-    settings.view == View::Demonstration || entry.openness.lets_read(settings.secret_rolls, true)
+    settings.view == ViewMode::Demonstration || entry.openness.lets_read(settings.secret_rolls, true)
 }
 
 /// Where a replay is.

@@ -62,7 +62,7 @@ struct Part {
 
 /// Everything that a mission consists of.
 #[derive(Resource, Clone, Debug, Default)]
-struct Parts(Vec<Part>);
+struct MissionParts(Vec<Part>);
 
 /// What makes each cache anew that follows from the state of a mission, in the order in which they follow.
 #[derive(Resource, Clone, Debug, Default)]
@@ -104,7 +104,7 @@ pub(super) fn reset(world: &mut World) {
 }
 
 fn parts(world: &World) -> Vec<Part> {
-    world.get_resource::<Parts>().map(|parts| parts.0.clone()).unwrap_or_default()
+    world.get_resource::<MissionParts>().map(|parts| parts.0.clone()).unwrap_or_default()
 }
 
 impl MissionApp for App {
@@ -146,7 +146,7 @@ trait AddPart {
 
 impl AddPart for App {
     fn add_part(&mut self, part: Part) -> &mut Self {
-        let mut parts = self.world_mut().get_resource_or_init::<Parts>();
+        let mut parts = self.world_mut().get_resource_or_init::<MissionParts>();
         let is_new = parts.0.iter().all(|other| (other.type_id, other.key) != (part.type_id, part.key));
         assert!(is_new, "a part of a mission is registered once, where it is declared");
         parts.0.push(part);

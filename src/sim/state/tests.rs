@@ -94,7 +94,7 @@ fn no_state() -> BTreeSet<TypeId> {
         // How facts are told.
         TypeId::of::<Wording>(),
         // This table.
-        TypeId::of::<Parts>(),
+        TypeId::of::<MissionParts>(),
         TypeId::of::<Caches>(),
     ])
 }

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems};
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, PlayerView};
 use unnoticed_rules::{CreatureId, Situation};
 
@@ -54,10 +54,10 @@ pub struct OverlaySystems;
 
 /// The situation that overlays are drawn from: in the demonstration as it is, else as far as the player knows of it.
 /// Rules: HSE-45, HSE-49.
-fn pictured(situation: &Situation, view: View) -> Cow<'_, Situation> {
+fn pictured(situation: &Situation, view: ViewMode) -> Cow<'_, Situation> {
     match view {
-        View::Demonstration => Cow::Borrowed(situation),
-        View::Player => Cow::Owned(PlayerView::of(situation).known()),
+        ViewMode::Demonstration => Cow::Borrowed(situation),
+        ViewMode::Player => Cow::Owned(PlayerView::of(situation).known()),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Fact, MissionRoot, PlayerView};
 use crate::ui::theme;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A drawing that goes away by itself.
 #[derive(Component, Debug)]
-struct Moment {
+struct Fleeting {
     left_secs: f32,
 }
 
@@ -44,8 +44,8 @@ fn show_moments(
         draw(&mut sketch, view.situation(), fact, settings.view);
         if !sketch.is_empty() {
             commands.spawn((
-                Name::new("Moment"),
-                Moment { left_secs: LASTS_SECS },
+                Name::new("Fleeting"),
+                Fleeting { left_secs: LASTS_SECS },
                 painter.paint(sketch),
                 Transform::from_xyz(0.0, 0.0, depth::MOMENTS),
                 ChildOf(*mission),
@@ -54,7 +54,7 @@ fn show_moments(
     }
 }
 
-fn let_moments_pass(mut commands: Commands, time: Res<Time>, mut moments: Query<(Entity, &mut Moment)>) {
+fn let_moments_pass(mut commands: Commands, time: Res<Time>, mut moments: Query<(Entity, &mut Fleeting)>) {
     for (entity, mut moment) in &mut moments {
         moment.left_secs -= time.delta_secs();
         if moment.left_secs <= 0.0 {
@@ -63,10 +63,10 @@ fn let_moments_pass(mut commands: Commands, time: Res<Time>, mut moments: Query<
     }
 }
 
-fn draw(sketch: &mut Sketch, situation: &Situation, fact: &Fact, view: View) {
+fn draw(sketch: &mut Sketch, situation: &Situation, fact: &Fact, view: ViewMode) {
     let Fact::Effect(effect) = fact else { return };
     let eyes = PlayerView::of(situation);
-    let may_know = view == View::Demonstration || eyes.may_know(fact);
+    let may_know = view == ViewMode::Demonstration || eyes.may_know(fact);
     if let Some(watcher) = eyes.watcher(effect) {
         draw_watcher(sketch, situation, watcher);
     }

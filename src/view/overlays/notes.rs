@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::level::Level;
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, Id, Playing, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
@@ -60,7 +60,7 @@ fn draw_notes(
 ) {
     let (situation, view) = (&current.0, settings.view);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
-    let is_known = |guard: &Creature| guard.profile.scouted || view == View::Demonstration;
+    let is_known = |guard: &Creature| guard.profile.scouted || view == ViewMode::Demonstration;
     let mut sketch = layers.sketch();
     for (id, track) in &routes.0 {
         let Some(guard) = situation.get(*id) else { continue };
@@ -138,7 +138,7 @@ fn pieces(track: &RoutineTrack) -> Vec<Vec<Square>> {
 
 /// Where a guard one perceives believes the rogue to be, if it is wrong; whoever tracks it never is.
 /// Rules: DET-175, DNG-10, HSE-48.
-fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, view: View, pointed: bool) {
+fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, view: ViewMode, pointed: bool) {
     let rogue = situation.creature(CreatureId::ROGUE);
     let belief = guard.awareness.of(CreatureId::ROGUE);
     let shown = appearance(situation, guard, view);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
@@ -27,7 +27,7 @@ fn ends<'a>(
     situation: &'a Situation,
     aim: &Aim,
     highlighted: Highlighted,
-    view: View,
+    view: ViewMode,
 ) -> Option<(&'a Creature, Space)> {
     let rogue = situation.creature(CreatureId::ROGUE);
     if let Some(guard) = pointed_guard(situation, aim.cursor, view) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRules;
 use crate::ui::theme;
@@ -77,13 +77,17 @@ fn shown<'a>(
 }
 
 /// The guards of whom the player sees where they look, ascending by id. Rule: HSE-49.
-pub(super) fn seen_guards(situation: &Situation, view: View) -> impl Iterator<Item = &Creature> {
+pub(super) fn seen_guards(situation: &Situation, view: ViewMode) -> impl Iterator<Item = &Creature> {
     let others = situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
     others.filter(move |guard| matches!(appearance(situation, guard, view), Appearance::Plain { .. }))
 }
 
 /// The guard under the cursor.
-pub(super) fn pointed_guard(situation: &Situation, cursor: Option<Square>, view: View) -> Option<&Creature> {
+pub(super) fn pointed_guard(
+    situation: &Situation,
+    cursor: Option<Square>,
+    view: ViewMode,
+) -> Option<&Creature> {
     let cursor = cursor?;
     seen_guards(situation, view).find(|guard| guard.space().contains(cursor))
 }

@@ -1,6 +1,6 @@
 //! What the player sees of each creature. Rules: HSE-45, HSE-48.
 
-use crate::settings::View;
+use crate::settings::ViewMode;
 use crate::sim::{PlayerView, Seen};
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
@@ -80,9 +80,9 @@ impl Appearance {
 }
 
 /// How `creature` appears in `view`.
-pub fn appearance(situation: &Situation, creature: &Creature, view: View) -> Appearance {
+pub fn appearance(situation: &Situation, creature: &Creature, view: ViewMode) -> Appearance {
     let player = PlayerView::of(situation);
-    if creature.id == CreatureId::ROGUE || view == View::Demonstration || player.is_comrade(creature) {
+    if creature.id == CreatureId::ROGUE || view == ViewMode::Demonstration || player.is_comrade(creature) {
         return as_it_is(player, creature);
     }
     match player.seen(creature.id) {
@@ -126,7 +126,7 @@ mod tests {
     fn hse_65_sleepers_and_the_bound_are_drawn_as_such_and_bodies_as_bodies() {
         let drawn = |change: fn(&mut Conditions)| {
             let scene = Scene::draw("R.G").holds(ROGUE, FIRST, State::Observed).conditions(FIRST, change);
-            appearance(&scene.situation, scene.situation.creature(FIRST), View::Player)
+            appearance(&scene.situation, scene.situation.creature(FIRST), ViewMode::Player)
         };
         let stillness =
             |shown| if let Appearance::Plain { stillness, .. } = shown { stillness } else { None };

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use std::ops::Range;
 
 use super::*;
-use crate::designer::{Interval, PlannerHeistBot, REFERENCES, Reference};
+use crate::designer::{Interval, PlannerHeistBot, REFERENCES, ReferenceHeist};
 use unnoticed_rules::Drawn;
 use unnoticed_rules::endeavor::{Ending, EyeMode};
 
@@ -23,7 +23,7 @@ fn bounds(setup: &Arc<HeistSetup>) -> (f64, f64) {
 
 #[test]
 fn end_204_end_205_the_best_chance_of_the_reference_heists_is_known_to_three_digits() {
-    for Reference { name, setup, best } in REFERENCES {
+    for ReferenceHeist { name, setup, best } in REFERENCES {
         let (least, most) = bounds(&Arc::new(setup()));
         assert!(least <= most && most - least < 0.000_3, "{name}: {least} to {most}");
         assert!((least - best).abs() < 0.000_1, "{name}: {least}, not {best}");
@@ -50,7 +50,7 @@ fn only_what_it_covers_is_solved() {
 /// The solver's play, by the engine: the Wilson interval of what it reaches holds the chance that was worked out.
 #[test]
 fn the_engine_agrees_with_the_solver() {
-    for Reference { name, setup, best } in REFERENCES {
+    for ReferenceHeist { name, setup, best } in REFERENCES {
         let setup = Arc::new(setup());
         let mut solver = Solver::new(Arc::clone(&setup)).expect("it is tiny");
         let full = (0..HEISTS).filter(|&seed| wins(&mut solver, &setup, seed)).count();
@@ -73,7 +73,7 @@ fn wins(solver: &mut Solver, setup: &Arc<HeistSetup>, seed: u32) -> bool {
 /// short of the best play: far fewer heists show it than wins alone would.
 #[test]
 fn the_planner_reaches_95_percent_of_the_best_chance() {
-    for &Reference { name, setup, best } in &REFERENCES {
+    for &ReferenceHeist { name, setup, best } in &REFERENCES {
         let setup = Arc::new(setup());
         let mut solver = Solver::new(Arc::clone(&setup)).expect("it is tiny");
         let lost: f64 = WATCHED.map(|seed| lost(&mut solver, &setup, seed)).sum();

@@ -27,14 +27,14 @@ pub struct Card {
     is_resting: bool,
     stats: Vec<StatBox>,
     blessings: Vec<u8>,
-    notes: Vec<Note>,
+    notes: Vec<CardNote>,
     is_acting: bool,
     is_out: bool,
 }
 
 /// Something besides, in few words, and what it means.
 #[derive(Clone, Debug, PartialEq)]
-struct Note {
+struct CardNote {
     words: String,
     explains: Explains,
 }
@@ -99,7 +99,7 @@ fn whereabouts(heist: &Heist, seat: Seat) -> String {
 }
 
 /// Whether it is quickened, Wounds, and Aptitudes.
-fn notes(game: &HeistGame, seat: Seat) -> Vec<Note> {
+fn notes(game: &HeistGame, seat: Seat) -> Vec<CardNote> {
     let rogue = game.heist().rogue(seat);
     let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
@@ -108,7 +108,7 @@ fn notes(game: &HeistGame, seat: Seat) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut note = |is_so: bool, words: String, about: &str, rules: &str| {
         if is_so {
-            notes.push(Note { words, explains: Explains::new(about, rules) });
+            notes.push(CardNote { words, explains: Explains::new(about, rules) });
         }
     };
     note(rogue.quickened, "+1 action".to_owned(), "One more action in its next turn.", "END-168 END-169");
@@ -195,7 +195,7 @@ impl Card {
             line.spawn(small("none", theme::FAINT));
         }
         line.spawn(Node { flex_grow: 1.0, ..default() });
-        for Note { words, explains } in &self.notes {
+        for CardNote { words, explains } in &self.notes {
             let words = told(words, theme::sans(TextSize::Small), theme::FAINT, explains.clone());
             line.spawn((words, TextLayout::no_wrap(), Node { margin: UiRect::left(px(6)), ..default() }));
         }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::settings::{Settings, View};
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{PlayerView, Seen, sentences};
 use tactical_grid::Square;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
@@ -77,19 +77,19 @@ impl Knowledge {
 }
 
 impl Row {
-    fn of(situation: &Situation, id: CreatureId, view: View, minds: Minds) -> Option<Self> {
+    fn of(situation: &Situation, id: CreatureId, view: ViewMode, minds: Minds) -> Option<Self> {
         let (player, creature) = (PlayerView::of(situation), situation.creature(id));
         let told = || MindWords::of(situation, id, view, minds);
-        let shown = || if view == View::Demonstration { told() } else { MindWords::default() };
+        let shown = || if view == ViewMode::Demonstration { told() } else { MindWords::default() };
         if player.is_comrade(creature) {
             return Some(Self::comrade(creature, shown()));
         }
         match player.seen(id) {
-            Seen::Unknown if view == View::Player => None,
+            Seen::Unknown if view == ViewMode::Player => None,
             _ if situation.creature(CreatureId::ROGUE).is_hunting_player() => {
                 Some(Self::hunted(situation, id, view, shown()))
             }
-            _ if view == View::Demonstration => Some(Self::known(situation, id, told())),
+            _ if view == ViewMode::Demonstration => Some(Self::known(situation, id, told())),
             Seen::Perceived { .. } => Some(Self::known(situation, id, told())),
             Seen::LastKnown(square) => Some(Self::remembered(situation, id, square)),
             Seen::Scouted | Seen::Unknown => None,
@@ -113,7 +113,7 @@ impl Row {
     }
 
     /// A thief, as the guard that is played knows of it. Rules: HSE-48, HSE-73.
-    fn hunted(situation: &Situation, id: CreatureId, view: View, told: MindWords) -> Self {
+    fn hunted(situation: &Situation, id: CreatureId, view: ViewMode, told: MindWords) -> Self {
         let (player, thief) = (situation.creature(CreatureId::ROGUE), situation.creature(id));
         let belief = player.awareness.of(id);
         let place = match (belief.exposure(), belief.place) {
@@ -137,7 +137,7 @@ impl Row {
             says: format!("{}{place}{noticed}", belief.state.title()),
             because: sentences::reason(belief.reason, situation),
             told,
-            is_down: thief.is_body() && (perceives || view == View::Demonstration),
+            is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
             is_brief: false,
         }
     }
@@ -212,7 +212,7 @@ mod tests {
         scene.profile(FIRST, |profile| profile.side = Side::Rogue)
     }
 
-    fn row(scene: &Scene, view: View) -> Option<Row> {
+    fn row(scene: &Scene, view: ViewMode) -> Option<Row> {
         let thief = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, thief);
         let (thoughts, searched) = (BTreeMap::from([(FIRST, &mind)]), SearchedSquares::default());
@@ -224,19 +224,19 @@ mod tests {
 
     #[test]
     fn hse_45_hse_73_a_thief_of_whom_the_player_has_no_idea_is_not_listed() {
-        assert_eq!(row(&hunt(), View::Player), None);
+        assert_eq!(row(&hunt(), ViewMode::Player), None);
         let suspected = hunt().holds(ROGUE, FIRST, State::Undetected);
-        assert!(row(&suspected, View::Player).is_some());
+        assert!(row(&suspected, ViewMode::Player).is_some());
         let fell = suspected.conditions(FIRST, |thief| thief.unconscious = true);
-        assert!(!row(&fell, View::Player).unwrap().is_down, "nobody has told the player");
-        assert!(row(&fell, View::Demonstration).unwrap().is_down);
+        assert!(!row(&fell, ViewMode::Player).unwrap().is_down, "nobody has told the player");
+        assert!(row(&fell, ViewMode::Demonstration).unwrap().is_down);
     }
 
     #[test]
     fn hse_45_the_demonstration_tells_what_a_thief_is_about() {
         let seen = hunt().holds(ROGUE, FIRST, State::Observed);
         let about = |view| row(&seen, view).unwrap().told.intent;
-        assert_eq!(about(View::Demonstration).as_deref(), Some("at its post"));
-        assert_eq!(about(View::Player), None);
+        assert_eq!(about(ViewMode::Demonstration).as_deref(), Some("at its post"));
+        assert_eq!(about(ViewMode::Player), None);
     }
 }

@@ -9,7 +9,7 @@ use tactical_grid::{Board, Light, Space, Targets};
 use super::{SenseBoard, SenseId, SenseSystems};
 
 pub(super) fn plugin(app: &mut App, schedule: Interned<dyn ScheduleLabel>) {
-    app.init_resource::<Roster>()
+    app.init_resource::<Subjects>()
         .add_systems(schedule, take_up_board.in_set(SenseSystems::Move).before(super::tiles::follow_tiles));
 }
 
@@ -24,8 +24,8 @@ pub(super) struct Subject {
 
 /// Everybody on the board, by number.
 #[derive(Resource, Debug)]
-pub struct Roster {
-    subjects: Vec<Option<Subject>>,
+pub struct Subjects {
+    by_number: Vec<Option<Subject>>,
     /// The same for the engine.
     pub(super) targets: Targets,
     /// Those whose place or light is to be looked up in this tick.
@@ -40,16 +40,16 @@ pub struct Roster {
     boards: u64,
 }
 
-impl Default for Roster {
+impl Default for Subjects {
     fn default() -> Self {
         Self::on(&Board::new(1, 1), 0)
     }
 }
 
-impl Roster {
+impl Subjects {
     fn on(board: &Board, boards: u64) -> Self {
         Self {
-            subjects: Vec::new(),
+            by_number: Vec::new(),
             targets: Targets::new(board),
             moved: Vec::new(),
             is_anybody_stale: true,
@@ -71,7 +71,7 @@ impl Roster {
 
     /// The creature with this number, if it is on the board.
     pub(super) fn get(&self, id: u32) -> Option<Subject> {
-        self.subjects.get(id as usize).copied().flatten()
+        self.by_number.get(id as usize).copied().flatten()
     }
 
     /// `entity` is creature `id` and stands in `space` now, or nowhere. Returns whether the number is its own.
@@ -90,11 +90,11 @@ impl Roster {
             return true;
         }
         let at = id.0 as usize;
-        if self.subjects.len() <= at {
-            self.subjects.resize(at + 1, None);
+        if self.by_number.len() <= at {
+            self.by_number.resize(at + 1, None);
         }
         let light = known.map_or(Light::Dark, |known| known.light);
-        self.subjects[at] = Some(Subject { entity, id, space, light });
+        self.by_number[at] = Some(Subject { entity, id, space, light });
         self.targets.place(id.0, space);
         // Another creature may have had this number, and this place, a moment ago.
         self.targets.touch(id.0);
@@ -105,7 +105,7 @@ impl Roster {
     /// `entity` is not on the board any more.
     pub(super) fn leave(&mut self, id: SenseId, entity: Entity) {
         if self.get(id.0).is_some_and(|known| known.entity == entity) {
-            self.subjects[id.0 as usize] = None;
+            self.by_number[id.0 as usize] = None;
             self.targets.remove(id.0);
             self.is_any_free = true;
         }
@@ -119,7 +119,7 @@ impl Roster {
 
     /// Looks up how those who moved are lit, or everybody if light changed; notes whose light is another.
     pub(super) fn light_up(&mut self, board: &Board, everybody: bool) {
-        let Self { subjects, targets, moved, .. } = self;
+        let Self { by_number, targets, moved, .. } = self;
         let mut light_up = |subject: &mut Subject| {
             let light = board.light_of(subject.space);
             if std::mem::replace(&mut subject.light, light) != light {
@@ -127,10 +127,10 @@ impl Roster {
             }
         };
         if everybody {
-            subjects.iter_mut().flatten().for_each(light_up);
+            by_number.iter_mut().flatten().for_each(light_up);
         } else {
             let moved = moved.iter();
-            moved.for_each(|&id| subjects[id as usize].iter_mut().for_each(&mut light_up));
+            moved.for_each(|&id| by_number[id as usize].iter_mut().for_each(&mut light_up));
         }
         self.moved.clear();
     }
@@ -144,17 +144,17 @@ impl Roster {
 
 /// Whether anything changed in this tick that fields or contacts follow: a run condition for what comes between
 /// [`SenseSystems::Light`] and [`SenseSystems::Field`].
-pub fn is_astir(board: Option<Res<SenseBoard>>, roster: Res<Roster>) -> bool {
-    board.is_some_and(|board| !board.changed.is_empty()) || !roster.is_quiet()
+pub fn is_astir(board: Option<Res<SenseBoard>>, subjects: Res<Subjects>) -> bool {
+    board.is_some_and(|board| !board.changed.is_empty()) || !subjects.is_quiet()
 }
 
 /// Forgets everybody when the board is another one; they are all taken over anew.
-fn take_up_board(mut board: ResMut<SenseBoard>, mut roster: ResMut<Roster>) {
+fn take_up_board(mut board: ResMut<SenseBoard>, mut subjects: ResMut<Subjects>) {
     let board = board.bypass_change_detection();
-    board.is_new = board.number != Some(roster.boards);
+    board.is_new = board.number != Some(subjects.boards);
     if board.is_new {
-        *roster = Roster::on(board.board(), roster.boards + 1);
-        board.number = Some(roster.boards);
+        *subjects = Subjects::on(board.board(), subjects.boards + 1);
+        board.number = Some(subjects.boards);
         board.is_relit = true;
     }
 }
