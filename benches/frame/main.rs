@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use tactical_grid::Square;
 use unnoticed::aim::Pointing;
 use unnoticed::level::Level;
-use unnoticed::settings::View;
+use unnoticed::settings::ViewMode;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::{Ask, CurrentSituation, Intents};
 use unnoticed_rules::{Action, ActionKind, CreatureId};
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         seed: 1,
         script: Vec::new(),
         size: UVec2::new(1280, 720),
-        view: View::Demonstration,
+        view: ViewMode::Demonstration,
         watch: None,
         cursor: None,
     };

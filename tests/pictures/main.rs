@@ -16,7 +16,7 @@ use stage::{Stage, mission, question, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
-use unnoticed::settings::View;
+use unnoticed::settings::ViewMode;
 use unnoticed_rules::ActionKind;
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
@@ -49,7 +49,7 @@ fn the_title_looks_as_accepted() {
 
 #[test]
 fn a_mission_looks_as_accepted() {
-    compare("mission", mission(SIZE, View::Player));
+    compare("mission", mission(SIZE, ViewMode::Player));
 }
 
 #[test]
@@ -110,16 +110,16 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("tutorial-start", |size| tutorial(size, 0)),
         ("tutorial-middle", |size| tutorial(size, 12)),
         ("result", |size| tutorial(size, usize::MAX)),
-        ("mission", |size| mission(size, View::Player)),
-        ("mission-demo", |size| mission(size, View::Demonstration)),
+        ("mission", |size| mission(size, ViewMode::Player)),
+        ("mission-demo", |size| mission(size, ViewMode::Demonstration)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("surprise", surprise),
         ("question", question),
-        ("replay-differs", |size| mission(size, View::Player).differing()),
-        ("alert", |size| mission(size, View::Player).explain("HSE-40")),
-        ("replays", |size| mission(size, View::Player).replays()),
-        ("pause", |size| mission(size, View::Player).ask(Navigate::Open(Menu::Pause))),
+        ("replay-differs", |size| mission(size, ViewMode::Player).differing()),
+        ("alert", |size| mission(size, ViewMode::Player).explain("HSE-40")),
+        ("replays", |size| mission(size, ViewMode::Player).replays()),
+        ("pause", |size| mission(size, ViewMode::Player).ask(Navigate::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
         ("heist-pause", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Pause))),
         ("heist-help", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Help))),

@@ -11,7 +11,7 @@ use tactical_grid::Square;
 use unnoticed::level::Level;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
-use unnoticed::settings::View;
+use unnoticed::settings::ViewMode;
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{CurrentSituation, Fight, Intents, MissionRules, Replay};
@@ -49,7 +49,7 @@ impl Stage {
 
     /// A mission that was given up, with somewhere to keep its replay.
     pub fn lost(size: (u32, u32)) -> Self {
-        let mut stage = mission(size, View::Player);
+        let mut stage = mission(size, ViewMode::Player);
         stage.app.insert_resource(kept());
         stage.ask(GameRequest::GiveUp).ask(Navigate::To(Screen::Result)).ask(GameRequest::KeepReplay)
     }
@@ -161,14 +161,14 @@ pub fn question(size: (u32, u32)) -> Stage {
 }
 
 fn ambush(size: (u32, u32), script: &str) -> Stage {
-    play("levels/scenes/ambush", script, usize::MAX, size, View::Player, None)
+    play("levels/scenes/ambush", script, usize::MAX, size, ViewMode::Player, None)
 }
 
 /// Lines of its script after which the Counting House is pictured.
 const SOME_MOVES: usize = 43;
 
 /// The Counting House after some moves, the cursor a few squares on.
-pub fn mission(size: (u32, u32), view: View) -> Stage {
+pub fn mission(size: (u32, u32), view: ViewMode) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
     play("levels/counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
 }
@@ -176,12 +176,19 @@ pub fn mission(size: (u32, u32), view: View) -> Stage {
 /// The tutorial after some lines of a script that wins it, or its result.
 pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
     let cursor = (most_lines == 0).then(|| Square::new(4, 4));
-    play("levels/tutorial", include_str!("../scripts/tutorial.txt"), most_lines, size, View::Player, cursor)
+    play(
+        "levels/tutorial",
+        include_str!("../scripts/tutorial.txt"),
+        most_lines,
+        size,
+        ViewMode::Player,
+        cursor,
+    )
 }
 
 /// A hall with sleepers, somebody bound and somebody to subdue, after `script`; pointing at `cursor` with `kind`.
 pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -> Stage {
-    let stage = play("tests/pictures/tools", script, usize::MAX, size, View::Player, Some(cursor));
+    let stage = play("tests/pictures/tools", script, usize::MAX, size, ViewMode::Player, Some(cursor));
     stage.ask(MissionRequest::Choose(kind))
 }
 
@@ -190,7 +197,7 @@ fn play(
     script: &str,
     most_lines: usize,
     (width, height): (u32, u32),
-    view: View,
+    view: ViewMode,
     cursor: Option<Square>,
 ) -> Stage {
     let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
