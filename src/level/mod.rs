@@ -29,7 +29,7 @@ pub use objective::{Goal, Objective, Rectangle};
 pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};
 pub use read::MAX_BYTES;
-pub use rulebooks::{RulebookName, RulebookNameTaken};
+pub use rulebooks::{RulebookName, RulebookRefused};
 pub use schema::schema;
 pub use shipped::{SHIPPED, Shelf};
 pub use unnoticed_rules::guard::{PatrolRoute, Routine, Waypoint};

@@ -20,6 +20,7 @@ mod kind;
 mod known_situation;
 mod line_cache;
 mod lines;
+mod listed;
 mod mover;
 mod note;
 mod participants;
@@ -58,6 +59,7 @@ pub use kind::Kind;
 pub use line_cache::{CachedLines, LineCache};
 #[cfg(any(test, feature = "testing"))]
 pub use lines::queries;
+pub use listed::Listed;
 pub use mover::Mover;
 pub use note::{NO_NOTES, Notable, Note, NoteField, NoteKind};
 pub use perception::{Pair, sight_reaches_space};
