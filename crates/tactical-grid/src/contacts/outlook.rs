@@ -134,7 +134,7 @@ impl Outlook {
             && (board.tile(self.space.origin).fog
                 || self.any(|x, y| planes.fog.eastward(x, y) & window(x, y)));
         if self.has_curtains {
-            scratch.fill(&mut self.sight, board, self.space, self.radius, Blocking::Sight);
+            scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
         let sight = if self.has_curtains { &self.sight } else { &self.effect };
         let (effect, corners) = (&self.effect, &self.corners);

@@ -38,6 +38,16 @@ impl FieldScratch {
         field.write_corners(board, corners, lines);
     }
 
+    /// Works out the field of sight of the space of `unmasked`, which is what each of its corners reaches among solid
+    /// squares alone, into `field`. Rules: TAC-46, TAC-47.
+    pub(crate) fn fill_sight(&mut self, field: &mut Field, board: &Board, unmasked: &CornerField) {
+        let Self { windows, corners, kept_in_sight, .. } = self;
+        corners.clear(unmasked.space, unmasked.radius);
+        let lines = corners.sweep(windows, kept_in_sight, board.plane(Blocking::Sight));
+        corners.keep_common(unmasked);
+        field.write_corners(board, corners, lines);
+    }
+
     /// What each corner reaches where furniture counts, wherever it stands, if it reaches `unmasked` without.
     /// Rules: TAC-46, TAC-53.
     pub(crate) fn fill_over_furniture(&mut self, planes: &Planes, unmasked: &CornerField) -> &CornerField {

@@ -218,6 +218,8 @@ pub struct FieldScratch {
     unmasked: CornerField,
     /// What single points of a map reach.
     kept: ReachCache,
+    /// The same where curtains block.
+    kept_in_sight: ReachCache,
     /// The same where furniture counts.
     kept_over_furniture: ReachCache,
 }

@@ -9,7 +9,7 @@ use crate::bit_planes::Plane;
 pub(super) const LONGEST: usize = 31;
 
 /// Places along either side of the part of a map whose points never take each other's.
-const SIDE: u32 = 128;
+const SIDE: u32 = 256;
 
 /// Lattice points that were swept before. Rule: TAC-36.
 ///
