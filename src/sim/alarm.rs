@@ -25,13 +25,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, mut writer: FactWriter) {
+    if writer.told.0.is_empty() {
+        return;
+    }
     let view = PlayerView::of(writer.situation());
     let shown = writer.told.0.iter().filter(|fact| view.is_shown(fact));
     let happened: Vec<_> = shown.filter_map(Fact::effect).cloned().collect();
     let rounds = writer.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
-    if writer.told.0.is_empty() {
-        return;
-    }
     let (before, mut alert) = (alarm.0, alarm.0);
     alert.note(writer.situation(), &happened);
     for _ in 0..rounds {

@@ -11,6 +11,7 @@ use unnoticed_rules::{CachedLines, Situation};
 use crate::sense::SenseBoard;
 
 use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, CreatureTicks, Written};
+use super::fact_writer::ToldThisTick;
 use super::fixtures::Building;
 use super::state::MissionApp;
 use super::{Playing, Tick, TickSystems};
@@ -56,6 +57,11 @@ pub(super) fn follow_components(
     if differs {
         besides.0 = true;
     }
+}
+
+/// Whether anything happened in this tick, or was written since the last: else nothing follows that has not followed.
+pub(super) fn is_news(told: Res<ToldThisTick>, current: Res<CurrentSituation>) -> bool {
+    !told.0.is_empty() || current.is_changed()
 }
 
 /// Makes one creature of the current situation what `parts` make up; whether it was something else.

@@ -78,6 +78,9 @@ fn follow_routines(
     situation_now: Res<CurrentSituation>,
     mut guards: Query<(&Id, &mut Thoughts)>,
 ) {
+    if told.0.is_empty() {
+        return;
+    }
     for (id, mut thoughts) in &mut guards {
         if !told.0.iter().any(|fact| doer(fact) == Some(id.0)) {
             continue;

@@ -9,6 +9,7 @@ use tactical_grid::{Board, Lamp, LampId, LightScratch, Square};
 use unnoticed_rules::{Effect, Situation};
 
 use super::creatures::{CreatureParts, Written};
+use super::current_situation::is_news;
 use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
 use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems};
@@ -26,11 +27,6 @@ pub(super) fn plugin(app: &mut App) {
     app.keep_resource::<Remembered>()
         .add_mission_cache(draw_anew)
         .add_systems(Tick, remember.run_if(is_news).in_set(TickSystems::Record));
-}
-
-/// Whether anything happened or was written that may have to be remembered.
-fn is_news(told: Res<ToldThisTick>, current: Res<CurrentSituation>) -> bool {
-    !told.0.is_empty() || current.is_changed()
 }
 
 fn remember(

@@ -1,10 +1,8 @@
 //! The one list of the components of a creature that change in a mission, and what follows from it: which of them were
 //! written, which are kept by undo and saves, and which are missed when they are taken away.
 
-use std::ops::BitOr;
-
 use bevy::ecs::change_detection::ContiguousRef;
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{SystemChangeTick, SystemParam};
 use bevy::prelude::*;
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, Senses};
@@ -25,13 +23,14 @@ macro_rules! changing_parts {
         /// that the filter takes for one in ten of them.
         #[derive(SystemParam)]
         pub(in super::super) struct CreatureTicks<'w, 's> {
+            now: SystemChangeTick,
             $($ticks: Ticks<'w, 's, $part>,)*
         }
 
         impl CreatureTicks<'_, '_> {
             /// Whether any of them was written since the system that asks ran last.
             pub fn is_any_written(&self) -> bool {
-                $(is_any_written(&self.$ticks))||*
+                $(is_any_written(&self.$ticks, self.now))||*
             }
         }
 
@@ -57,9 +56,15 @@ changing_parts! {
 
 type Ticks<'w, 's, T> = Query<'w, 's, Ref<'static, T>, With<Id>>;
 
-/// Whether any component of this kind was written, told from the slices of their ticks.
-fn is_any_written<T: Component>(components: &Ticks<T>) -> bool {
+/// Whether any component of this kind was written, told from the slices of their ticks. To compare ages as they are, and
+/// not one by one up to the oldest that Bevy tells apart, takes half as long.
+fn is_any_written<T: Component>(components: &Ticks<T>, now: SystemChangeTick) -> bool {
+    let [this_run, last_run] = [now.this_run(), now.last_run()].map(|tick| tick.get());
+    let is_newer = |tick: u32| this_run.wrapping_sub(tick) < this_run.wrapping_sub(last_run);
     components.contiguous_iter().map_or(true, |mut tables| {
-        tables.any(|table| ContiguousRef::split(table).1.is_changed_iter().fold(false, BitOr::bitor))
+        tables.any(|table| {
+            let changed = ContiguousRef::split(table).1.changed();
+            changed.iter().fold(false, |any, tick| any | is_newer(tick.get()))
+        })
     })
 }

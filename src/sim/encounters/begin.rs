@@ -7,6 +7,7 @@ use unnoticed_rules::guard;
 use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situation};
 
+use crate::sim::current_situation::is_news;
 use crate::sim::fact_writer::FactWriter;
 use crate::sim::referee::Referee;
 use crate::sim::{Fact, Tick, TickSystems, senses, walks};
@@ -14,7 +15,9 @@ use crate::sim::{Fact, Tick, TickSystems, senses, walks};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        (begin_when_found, spring, walks::go_back, senses::settle()).chain().in_set(TickSystems::Meet),
+        (begin_when_found, spring.run_if(is_news), walks::go_back, senses::settle())
+            .chain()
+            .in_set(TickSystems::Meet),
     );
 }
 
