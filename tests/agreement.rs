@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use unnoticed::designer::{Bot, Player};
 use unnoticed::level::{Level, SHIPPED};
-use unnoticed::sim::{Ask, EventLog, Fact, LogEntry, PlayerView, Session};
-use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, Side};
+use unnoticed::sim::{
+    Ask, EventLog, Fact, Fight, KnownSituation, LogEntry, MissionRules, PlayerForecast, Session,
+};
+use unnoticed_rules::surprise::Cause;
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, HeldState, Side};
 
 /// Requests after which a mission has been watched long enough.
 const MOST_REQUESTS: usize = 150;
@@ -91,10 +94,10 @@ fn every_roll_in_the_log_adds_up() {
     });
 }
 
-/// HSE-24, HSE-49: what came of an action at once had a chance in its preview.
+/// HSE-24, HSE-49: what came of an action at once, on the way and at its end, had a chance in its preview.
 #[test]
-fn hse_24_nothing_happens_that_the_preview_called_impossible() {
-    let mut compared = 0;
+fn hse_14_hse_24_nothing_happens_that_the_preview_called_impossible() {
+    let (mut compared, mut walks, mut found) = (0, 0, 0);
     watch(|session, player| {
         let ask = player.decide(session);
         let Some((forecast, begun)) = preview(session, &ask) else {
@@ -105,49 +108,82 @@ fn hse_24_nothing_happens_that_the_preview_called_impossible() {
         };
         let before = session.log().entries.len();
         session.ask(ask).expect("a preview means that it is allowed");
-        let Some(ended) = states_after(&session.log().entries[before..], begun) else { return };
-        for (guard, chances) in &forecast.states {
-            let state = ended[guard];
+        let Some(after) = after(&session.log().entries[before..], begun) else { return };
+        for (guard, chances) in &forecast.act.states {
+            let Some(&state) = after.ended.get(guard) else { continue };
             assert!(chances.weight(|possible| *possible == state) > 0, "{guard} {state}: {chances:?}");
             compared += 1;
+            let Some(along) = forecast.walk.as_ref().and_then(|walk| walk.past(*guard)) else { continue };
+            let worst = after.worst[guard];
+            let is_possible = along.worst.weight(|(possible, _)| *possible == worst) > 0;
+            assert!(is_possible, "{guard} {worst} on the way: {:?}", along.worst);
+            walks += 1;
         }
+        found += usize::from(after.is_found);
     });
-    assert!(compared > 100, "{compared}");
+    assert!(compared > 100 && walks > 50 && found > 0, "{compared} states, {walks} of walks, {found} fights");
 }
 
 /// The forecast of `ask`, and what the guards in plain view know before.
-fn preview(session: &Session, ask: &Ask) -> Option<(Forecast, BTreeMap<CreatureId, HeldState>)> {
+fn preview(session: &mut Session, ask: &Ask) -> Option<(PlayerForecast, BTreeMap<CreatureId, HeldState>)> {
     let Ask::Act(action) = ask else { return None };
     if matches!(action, Action::EndTurn) {
         return None;
     }
-    let situation = session.situation();
-    let view = PlayerView::of(situation);
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let is_in_view = |id| rogue.awareness.exposure(id) == Exposure::Perceived;
-    let rulebook = session.rules().rulebook();
-    let mut forecast =
-        rulebook.forecast(situation, CreatureId::ROGUE, action, &|id| view.perceives(id)).ok()?;
-    forecast.states.retain(|(guard, _)| is_in_view(*guard));
-    let begun = forecast.states.iter().map(|(guard, _)| (*guard, situation.creature(*guard)));
-    let begun = begun.map(|(id, guard)| (id, guard.awareness.state(CreatureId::ROGUE))).collect();
+    let world = session.world_mut();
+    let (known, fight) = (&world.resource::<KnownSituation>().0, world.resource::<Fight>());
+    let forecast =
+        PlayerForecast::of(world.resource::<MissionRules>().rulebook(), known, fight, action).ok()?;
+    let rogue = known.creature(CreatureId::ROGUE);
+    let in_view =
+        known.creatures.iter().filter(|other| rogue.awareness.exposure(other.id) == Exposure::Perceived);
+    let begun = in_view.map(|guard| (guard.id, guard.awareness.state(CreatureId::ROGUE))).collect();
     Some((forecast, begun))
 }
 
-/// What guards know when the rogue's action is over, before anybody else acts.
-fn states_after(
-    told: &[LogEntry],
-    mut states: BTreeMap<CreatureId, HeldState>,
-) -> Option<BTreeMap<CreatureId, HeldState>> {
+/// How a request of the rogue went, before anybody else acted.
+struct After {
+    /// What those guards know then that were in view.
+    ended: BTreeMap<CreatureId, HeldState>,
+    /// The most that they knew meanwhile.
+    worst: BTreeMap<CreatureId, HeldState>,
+    /// Whether one of them found the rogue.
+    is_found: bool,
+}
+
+/// What the log tells of a request; nothing of one that begins a fight by itself, of a walk that somebody cut short whom the
+/// rogue did not perceive, or of one that is not over yet.
+fn after(told: &[LogEntry], begun: BTreeMap<CreatureId, HeldState>) -> Option<After> {
+    let mut after = After { ended: begun, worst: BTreeMap::new(), is_found: false };
+    let (mut is_over, mut is_interrupted) = (false, false);
     for entry in told {
-        match entry.fact {
-            Fact::WalkInterrupted { .. } => return None,
-            Fact::TurnEnded { .. } => break,
-            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. }) => {
-                states.insert(observer, to);
+        match &entry.fact {
+            Fact::WalkInterrupted { .. } => is_interrupted = true,
+            Fact::EncounterBegan { opening } => {
+                let (Cause::InView { of, .. } | Cause::Touch { of, .. } | Cause::Attack { by: of, .. }) =
+                    opening.cause;
+                after.is_found = after.ended.contains_key(&of);
+                is_interrupted = !after.is_found;
+                break;
+            }
+            Fact::TurnBegan { .. } => break,
+            Fact::TurnEnded { .. } => is_over = true,
+            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. })
+                if !is_over && after.ended.contains_key(observer) =>
+            {
+                after.ended.insert(*observer, *to);
+                let worst = after.worst.entry(*observer).or_insert(*to);
+                *worst = (*worst).min(*to);
             }
             _ => {}
         }
     }
-    Some(states)
+    if is_interrupted {
+        return None;
+    }
+    for (guard, state) in &after.ended {
+        let worst = after.worst.entry(*guard).or_insert(*state);
+        *worst = (*worst).min(*state);
+    }
+    Some(after)
 }

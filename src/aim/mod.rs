@@ -7,7 +7,7 @@ mod tests;
 use bevy::prelude::*;
 
 use crate::shown_situation::ShownSituation;
-use crate::sim::{Awaiting, MissionRules, PlayerView, Playing};
+use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing};
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
 
@@ -26,6 +26,8 @@ pub struct Aim {
     pub path: Vec<Square>,
     /// What would come of it, or why it is refused.
     pub forecast: Option<Result<Forecast, Refusal>>,
+    /// The whole of it, if it is allowed: a walk square by square, and what may come before a first blow.
+    pub whole: Option<PlayerForecast>,
     /// Squares its noise would carry, 0 for none.
     pub noise_radius: u8,
 }
@@ -94,27 +96,34 @@ fn take_aim(
     pointing: Res<Pointing>,
     view: ShownSituation,
     awaiting: Awaiting,
-    rules: Res<MissionRules>,
+    (rules, fight): (Res<MissionRules>, Res<Fight>),
     mut aim: ResMut<Aim>,
     mut could_act: Local<bool>,
 ) {
     let may_act = awaiting.player();
     if pointing.is_changed() || view.is_changed() || *could_act != may_act {
         *could_act = may_act;
-        aim.set_if_neq(aimed(*pointing, view.situation(), rules.rulebook(), may_act));
+        aim.set_if_neq(aimed(*pointing, view.situation(), &fight, rules.rulebook(), may_act));
     }
 }
 
-/// What `pointing` comes to in `situation`.
-pub fn aimed(pointing: Pointing, situation: &Situation, rulebook: &dyn Rulebook, may_act: bool) -> Aim {
+/// What `pointing` comes to in `situation`, while `fight` runs or not.
+pub fn aimed(
+    pointing: Pointing,
+    situation: &Situation,
+    fight: &Fight,
+    rulebook: &dyn Rulebook,
+    may_act: bool,
+) -> Aim {
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
     let found = pointing
         .kind
         .and_then(|kind| candidate(rulebook, situation, kind, pointing.cursor, pointing.in_front));
     let Some(Candidate { action, path }) = found.filter(|_| may_act) else { return aim };
-    let forecast = forecast(situation, rulebook, &action);
-    let noise_radius = forecast.as_ref().map_or(0, |forecast| forecast.noise_radius);
-    Aim { candidate: Some(action), path, forecast: Some(forecast), noise_radius, ..aim }
+    let whole = PlayerForecast::of(rulebook, situation, fight, &action);
+    let noise_radius = whole.as_ref().map_or(0, |whole| whole.act.noise_radius);
+    let forecast = whole.as_ref().map(|whole| whole.act.clone()).map_err(|refusal| *refusal);
+    Aim { candidate: Some(action), path, forecast: Some(forecast), whole: whole.ok(), noise_radius, ..aim }
 }
 
 /// What `action` of the rogue would bring, from what the player may know. Rules: HSE-49, HSE-71.

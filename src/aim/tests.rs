@@ -146,7 +146,10 @@ fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
         situation.creature_mut(CreatureId(1)).square = at;
         let aim = |kind, cursor| {
             let pointing = Pointing { kind: Some(kind), cursor: Some(cursor), ..Pointing::default() };
-            (aimed(pointing, &situation, &Detection, true), targets(&Detection, &situation, kind))
+            (
+                aimed(pointing, &situation, &Fight::default(), &Detection, true),
+                targets(&Detection, &situation, kind),
+            )
         };
         kinds
             .iter()

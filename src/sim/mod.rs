@@ -13,6 +13,7 @@ mod fact_writer;
 mod facts;
 mod fight;
 mod fixtures;
+mod forecast;
 mod gone;
 mod guards;
 mod history;
@@ -53,6 +54,7 @@ pub use encounters::actions_in_turn;
 pub use facts::{Fact, Outcome};
 pub use fight::Fight;
 pub use fixtures::{ItemNumber, Taken};
+pub use forecast::{AlongTheWay, FirstBlow, PlayerForecast, Remark, Remembered, WalkEnd, WalkForecast};
 pub use guards::{Searched, Thoughts};
 pub use history::{
     Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, take_up, undo,

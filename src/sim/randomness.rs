@@ -15,6 +15,35 @@ pub struct MissionRng {
     /// What all dice of one kind show, where a test has them lie still.
     #[cfg(test)]
     pub(super) still: Option<u64>,
+    /// Faces that a test lays one after the other, to run through all of them.
+    #[cfg(test)]
+    pub(super) wheel: Option<Wheel>,
+}
+
+/// Faces that a test lays: the dice that were asked for are added to them, with face 1.
+#[cfg(test)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Wheel {
+    /// Face and sides of each die.
+    pub shown: Vec<(u8, u8)>,
+    /// How many of them have been asked for.
+    pub asked: usize,
+    /// How many count; all later ones show 10, or their highest face.
+    pub most: usize,
+}
+
+#[cfg(test)]
+impl Wheel {
+    fn roll(&mut self, die: Die) -> u8 {
+        if self.asked == self.most {
+            return die.0.min(10);
+        }
+        if self.asked == self.shown.len() {
+            self.shown.push((1, die.0));
+        }
+        self.asked += 1;
+        self.shown[self.asked - 1].0
+    }
 }
 
 /// The dice of the rules, one face after the other.
@@ -26,6 +55,10 @@ impl Dice for RulesDice<'_> {
         #[cfg(test)]
         if let Some(key) = self.0.still {
             return (key % u64::from(die.0)) as u8 + 1;
+        }
+        #[cfg(test)]
+        if let Some(wheel) = &mut self.0.wheel {
+            return wheel.roll(die);
         }
         Drawn(&mut self.0.rules).roll(die)
     }
@@ -49,6 +82,8 @@ impl MissionRng {
             guards: stream(GUARDS_STREAM),
             #[cfg(test)]
             still: None,
+            #[cfg(test)]
+            wheel: None,
         }
     }
 

@@ -16,11 +16,14 @@ use std::sync::Arc;
 
 use lanterns::Lanterns;
 use states::{DARK, GLOWING, LIT, SOUGHT, state};
+use tactical_grid::Square;
 use unnoticed::designer::Bot;
 use unnoticed::level::{Level, RulebookName, SHIPPED};
-use unnoticed::sim::{Ask, Fact, PlayerView, Seen, Session, script};
+use unnoticed::sim::{Ask, Fact, Fight, PlayerForecast, PlayerView, Seen, Session, WalkEnd, script};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, HeldState, Side, Situation};
+use unnoticed_rules::{
+    Action, Chances, Creature, CreatureId, Effect, Exposure, HeldState, Rulebook, Side, Situation,
+};
 
 const MOST_REQUESTS: usize = 4000;
 
@@ -208,4 +211,27 @@ fn dng_16_one_state_holds_an_area_and_guards_look_through_it() {
         });
     }
     assert!(areas > 0 && searched > 0, "{areas} areas, {searched} searched");
+}
+
+#[test]
+fn hse_14_hse_24_walks_are_foretold_under_a_rulebook_that_foretells_none() {
+    let mut session = Session::start(level("house", oil::HOUSE), 1);
+    let osk = oil::osk(&session);
+    let way = |from: i16| (from..=6).map(|x| Square::new(x, 1)).collect::<Vec<_>>();
+    let stride = Action::Stride(way(2));
+    let alone = Lanterns.forecast(session.situation(), CreatureId::ROGUE, &stride, &|_| true).unwrap();
+    assert_eq!(alone.states, [(osk, Chances::certain(state(DARK)))], "it tells what is now");
+    let forecast = PlayerForecast::of(&Lanterns, session.situation(), &Fight::default(), &stride).unwrap();
+    let walk = forecast.walk.expect("a walk");
+    assert_eq!(walk.ends, Chances::certain((Square::new(4, 1), WalkEnd::Fight(osk))), "it hears, and turns");
+    assert_eq!(forecast.act.states, [(osk, Chances::certain(state(LIT)))]);
+    session.ask(Ask::Act(stride)).expect("the way is free");
+    let has_begun = |session: &Session| {
+        session.log().entries.iter().any(|entry| matches!(entry.fact, Fact::EncounterBegan { .. }))
+    };
+    while !has_begun(&session) && rogue(&session).square.x < 6 {
+        let rest = Action::WalkOn(way(rogue(&session).square.x + 1));
+        session.ask(Ask::Act(rest)).expect("the way is free");
+    }
+    assert!(has_begun(&session) && rogue(&session).square == Square::new(4, 1));
 }

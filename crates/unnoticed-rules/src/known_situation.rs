@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tactical_grid::Direction;
 
-use super::{Awareness, Creature, CreatureId, Exposure, Situation};
+use super::{Awareness, Conditions, Creature, CreatureId, Exposure, Situation, Turn};
 
 impl Awareness {
     /// Whether its owner perceives `subject`: it knows the place at least, be it by ear or nose. Rule: HSE-45.
@@ -50,6 +50,29 @@ impl Situation {
             }
         }
         picture
+    }
+}
+
+impl Creature {
+    /// `other` as this creature remembers it: where it was last, awake, upright and unhurt, looking everywhere and
+    /// without any idea of anybody, for nobody can tell what has become of it since. None of one that it perceives, of
+    /// one that it has no marker of, or of one that it has seen to be gone from there. Rules: DET-175, HSE-49.
+    pub fn remembers(&self, other: &Self) -> Option<Self> {
+        let belief = self.awareness.of(other.id);
+        let is_marker = belief.exposure() == Exposure::Suspected && !other.is_body();
+        let place = belief.place.filter(|place| is_marker && !place.inspected)?;
+        let mut remembered = Self {
+            square: place.square,
+            health: other.profile.max_health,
+            throws: 0,
+            picks: 0,
+            conditions: Conditions::default(),
+            turn: Turn::default(),
+            awareness: Awareness::new(other.awareness.unaware),
+            ..other.clone()
+        };
+        look_everywhere(&mut remembered);
+        Some(remembered)
     }
 }
 
@@ -115,6 +138,31 @@ mod tests {
         assert_eq!((known.square, known.facing), (guard.square, Direction::default()));
         let all_round = guard.profile.senses.iter().map(|sense| sense.all_round());
         assert!(known.profile.senses.iter().copied().eq(all_round) && !known.conditions.took_cover);
+    }
+
+    #[test]
+    fn hse_49_whoever_is_remembered_stands_where_it_was_last_and_is_as_anybody_could_be() {
+        let scene = Scene::draw("R....G").holds_at(ROGUE, FIRST, State::Undetected, Square::new(2, 0));
+        let truth = scene.clone().facing(FIRST, Direction::East).holds(FIRST, ROGUE, State::Hidden);
+        let truth = truth.creature(FIRST, |guard| guard.health = 3).conditions(FIRST, |guard| {
+            (guard.wary, guard.asleep, guard.waiting) = (true, true, true);
+        });
+        let remembered = |scene: &Scene| {
+            let situation = &scene.situation;
+            situation.creature(ROGUE).remembers(situation.creature(FIRST))
+        };
+        let guard = remembered(&scene).expect("a marker");
+        assert_eq!((guard.square, guard.awareness.exposure(ROGUE)), (Square::new(2, 0), Exposure::Unaware));
+        assert_eq!(remembered(&truth.clone().placed(FIRST, 0, 0)), Some(guard), "nothing of the truth shows");
+        for state in [State::Observed, State::Hidden, State::Unnoticed] {
+            assert_eq!(remembered(&scene.clone().holds(ROGUE, FIRST, state)), None, "{state}");
+        }
+        let gone = scene.clone().creature(ROGUE, |rogue| {
+            let belief = rogue.belief_mut(FIRST);
+            belief.place = belief.place.map(Place::inspected);
+        });
+        assert_eq!(remembered(&gone), None, "it is known not to be there");
+        assert_eq!(remembered(&scene.conditions(FIRST, |guard| guard.unconscious = true)), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What stands under the name on a button: how far, how likely, or why not. Rules: HSE-24, HSE-49.
 
 use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
+use crate::sim::FirstBlow;
 use unnoticed_rules::{
     Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, Rulebook, Situation, Turn,
 };
@@ -71,12 +72,19 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
     (words, None)
 }
 
-/// The chance against the first guard beside the rogue that can be subdued. Rules: HSE-28, HSE-49.
+/// The chance against the first guard beside the rogue that can be subdued, with all that may come before it if it would
+/// begin a fight. Rules: HSE-18, HSE-28, HSE-49.
 fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
     let mut why = Refusal::no_target("There is nobody beside you.", "HSE-28");
     for victim in victims_at_hand(situation) {
-        match forecast(situation, rulebook, &Action::Subdue(victim)) {
-            Ok(forecast) => return (format!("{} %", chance_of_all(&forecast)), None),
+        let action = Action::Subdue(victim);
+        match forecast(situation, rulebook, &action) {
+            Ok(forecast) => {
+                let first = FirstBlow::of(rulebook, situation, &action).and_then(|blow| blow.hits);
+                let percent =
+                    first.map_or_else(|| chance_of_all(&forecast), |hits| hits.percent(|hits| *hits));
+                return (format!("{percent} %"), None);
+            }
             Err(refusal) => why = refusal,
         }
     }

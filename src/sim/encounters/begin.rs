@@ -48,14 +48,21 @@ fn begin_when_found(mut referee: Referee) {
     if !may_begin(&referee.writer) {
         return;
     }
-    let situation = referee.situation();
-    let told = || referee.writer.told.effects();
+    if let Some(cause) = found(referee.situation(), || referee.writer.told.effects()) {
+        begin(&mut referee, cause);
+    }
+}
+
+/// What begins an encounter when `told` has happened in a tick and `situation` is how things stand after it: somebody
+/// sees a rogue, or else runs into one. Whether one runs already is not asked. Rules: HSE-18, HSE-54.
+pub(in crate::sim) fn found<'e, E: Iterator<Item = &'e Effect>>(
+    situation: &Situation,
+    told: impl Fn() -> E,
+) -> Option<Cause> {
     let seen = told().filter_map(|effect| seer(situation, effect)).min();
     let touched = || told().filter_map(|effect| toucher(situation, effect)).min();
     let cause = seen.map(|(of, subject)| Cause::InView { of, subject });
-    if let Some(cause) = cause.or_else(|| touched().map(|(of, subject)| Cause::Touch { of, subject })) {
-        begin(&mut referee, cause);
-    }
+    cause.or_else(|| touched().map(|(of, subject)| Cause::Touch { of, subject }))
 }
 
 /// The guard that ran into a rogue, or into which one ran, and that rogue. Rules: HSE-18, HSE-56, HSE-73.

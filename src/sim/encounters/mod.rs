@@ -15,7 +15,7 @@ use unnoticed_rules::{Creature, CreatureId, Situation};
 use super::turns::ROGUE_ACTIONS;
 use super::{Fight, Tick, TickSystems};
 
-pub(super) use begin::declare;
+pub(super) use begin::{declare, found};
 pub(super) use end::{end_of_round, note_who_knows};
 
 pub(super) fn plugin(app: &mut App) {

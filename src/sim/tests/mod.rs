@@ -52,7 +52,7 @@ pub(super) fn hall(guards: u16) -> Level {
     }
 }
 
-fn placed(id: u16, kind: Kind, square: Square) -> Placed {
+pub(super) fn placed(id: u16, kind: Kind, square: Square) -> Placed {
     let profile = kind.profile(format!("{}{id}", kind.name()));
     let facing = Direction::South;
     let routine = Routine::Post;

@@ -4,6 +4,7 @@
 //! in as [`OpeningRules`].
 
 mod encounter;
+mod first_turn;
 mod initiative;
 mod momentum;
 mod opening;
@@ -11,6 +12,7 @@ mod opening;
 mod tests;
 
 pub use encounter::{Encounter, Fighter, Phase};
+pub use first_turn::{FirstTurn, Readiness};
 pub use initiative::{EffortTarget, Initiative, three_dice};
 pub use momentum::{Budget, Defence, base_move};
 pub use opening::{Cause, Opening, OpeningRules, Trigger, is_within_reach};

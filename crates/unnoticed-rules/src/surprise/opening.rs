@@ -161,7 +161,7 @@ impl Opening {
 }
 
 /// Whom the attack ambushes: each target from whom its author is HIDDEN. Rules: SUR-13, SUR-20, SUR-21.
-fn ambushed(situation: &Situation, cause: &Cause, rules: &dyn OpeningRules) -> Vec<CreatureId> {
+pub(super) fn ambushed(situation: &Situation, cause: &Cause, rules: &dyn OpeningRules) -> Vec<CreatureId> {
     let Cause::Attack { by, on } = cause else { return Vec::new() };
     on.iter().copied().filter(|&target| rules.is_hidden(situation, *by, target)).collect()
 }
@@ -173,7 +173,7 @@ fn comrade_of(situation: &Situation, id: CreatureId, ambushed: &[CreatureId]) ->
 }
 
 /// Everybody who takes part, ascending: whom the cause is about, and whoever is near them. Rule: SUR-06.
-fn combatants(situation: &Situation, cause: &Cause) -> Vec<CreatureId> {
+pub(super) fn combatants(situation: &Situation, cause: &Cause) -> Vec<CreatureId> {
     let named: Vec<&Creature> = cause.creatures().into_iter().map(|id| situation.creature(id)).collect();
     let takes_part = |creature: &&Creature| {
         !creature.is_body() && named.iter().any(|other| is_within_reach(creature, other))

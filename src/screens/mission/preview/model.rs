@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::aim::{Aim, is_on_the_spot};
 use crate::input::Bound;
 use crate::screens::mission::keys::MissionCommand;
-use crate::sim::Turns;
+use crate::sim::{PlayerForecast, Turns};
 use crate::ui::theme;
 use tactical_grid::{Handling, Item, Square};
 use unnoticed_rules::{
@@ -71,12 +71,16 @@ impl Preview {
                 title,
                 facts: facts::of(rules, action, forecast, situation),
                 // What a thief makes of a guard that is played is nothing to plan by.
-                guards: if is_hunt(situation) { Vec::new() } else { guards(forecast, situation) },
+                guards: match is_hunt(situation) {
+                    true => Vec::new(),
+                    false => guards(forecast, aim.whole.as_ref(), situation),
+                },
                 all: all(forecast).filter(|_| !is_hunt(situation)),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
                 keys: keys(rules, action),
-            },
+            }
+            .with_facts(remarks(aim.whole.as_ref(), rules, situation)),
         }
     }
 
@@ -176,7 +180,21 @@ fn handling(deed: Deed, situation: &Situation) -> String {
     }
 }
 
-fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
+/// What is to be said of the act as a whole. Rules: HSE-14, HSE-18, HSE-49.
+fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Situation) -> Vec<Detail> {
+    let remarks = whole.map(|whole| whole.remarks(rules, situation)).unwrap_or_default();
+    remarks.into_iter().map(|remark| Detail { words: remark.words, explains: remark.explains }).collect()
+}
+
+fn guards(forecast: &Forecast, whole: Option<&PlayerForecast>, situation: &Situation) -> Vec<GuardLine> {
+    let more = |id: CreatureId, line: GuardLine| {
+        let remarks = whole.map(|whole| whole.remarks_on(id)).unwrap_or_default();
+        remarks.into_iter().fold(line, |line, remark| GuardLine {
+            detail: format!("{} · {}", remark.words, line.detail),
+            explains: format!("{}\n{}", line.explains, remark.explains),
+            ..line
+        })
+    };
     let line = |(id, chances): &(CreatureId, Chances<HeldState>)| {
         let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
@@ -189,7 +207,7 @@ fn guards(forecast: &Forecast, situation: &Situation) -> Vec<GuardLine> {
         let (lost, why) = roll.lost.map(lost).unwrap_or_default();
         GuardLine { detail: against(roll) + &lost, explains: explained(roll) + &why, name, chances }
     };
-    forecast.states.iter().map(line).collect()
+    forecast.states.iter().map(|known| more(known.0, line(known))).collect()
 }
 
 /// What a roll does not add, and why; shortly, and in a sentence.

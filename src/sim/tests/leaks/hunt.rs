@@ -48,6 +48,9 @@ proptest! {
         for action in actions() {
             let [a, b] = views.map(|view| view.forecast(&Detection, &action));
             prop_assert_eq!(&a, &b, "{:?}", action);
+            let whole = |scene: &Scene| PlayerForecast::of(&Detection, &scene.situation, &Fight::default(), &action);
+            let [whole, other_whole] = scenes.each_ref().map(whole);
+            prop_assert_eq!(whole, other_whole, "{:?}", action);
             let check = Detection.check(&scenes[0].situation, ROGUE, &action);
             prop_assert_eq!(a.is_err(), check.is_err(), "hse_24: what is refused is shown as refused: {:?}", action);
         }

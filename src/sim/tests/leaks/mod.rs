@@ -10,7 +10,7 @@ use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
 use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::{Action, CreatureId, Deed, Dice, Die, Effect, Mover, Rulebook, SeekArea};
 
-use crate::sim::{Fact, Objectives, Openness, PlayerView, Seen, openness, sentences};
+use crate::sim::{Fact, Fight, Objectives, Openness, PlayerForecast, PlayerView, Seen, openness, sentences};
 
 const WIDTH: i16 = 9;
 const HEIGHT: i16 = 6;
@@ -158,6 +158,9 @@ proptest! {
             prop_assert_eq!(check(&one), check(&other), "{:?}", action);
             let [a, b] = views.map(|view| view.forecast(&Detection, &action));
             prop_assert_eq!(&a, &b, "{:?}", action);
+            let whole = |scene: &Scene| PlayerForecast::of(&Detection, &scene.situation, &Fight::default(), &action);
+            let [whole, other_whole] = [&one, &other].map(whole);
+            prop_assert_eq!(whole, other_whole, "{:?}", action);
             prop_assert_eq!(a.is_err(), check(&one).is_err(), "hse_24: what is refused is shown as refused: {:?}", action);
         }
     }

@@ -1,6 +1,8 @@
 //! What the player is shown and allowed while the rogue is to act.
 
-use crate::sim::{Alarm, Ask, Fight, KnownSituation, MissionRules, Objectives, PlayerView, Rewinds, Session};
+use crate::sim::{
+    Alarm, Ask, Fight, KnownSituation, MissionRules, Objectives, PlayerForecast, PlayerView, Rewinds, Session,
+};
 use unnoticed_rules::{CreatureId, Situation, Turn};
 
 /// Everything that the player is shown and allowed now, one piece a line; `next` is what the player thinks of asking.
@@ -29,6 +31,9 @@ pub(super) fn shown(session: &mut Session, next: &Ask) -> Vec<String> {
     if let Ask::Act(action) = next {
         let rules = world.resource::<MissionRules>().rulebook();
         pieces.push(format!("forecast {:?}", PlayerView::of(known).forecast(rules, action)));
+        let whole = PlayerForecast::of(rules, known, world.resource::<Fight>(), action);
+        pieces.push(format!("whole forecast {whole:?}"));
+        pieces.push(format!("card {:?}", whole.map(|whole| whole.remarks(rules, known))));
     }
     pieces
 }

@@ -1,0 +1,161 @@
+//! Walks past guards in small scenes, worked out by hand.
+
+use super::*;
+use crate::sim::{Fact, WalkEnd};
+use tactical_grid::{Direction, Light};
+use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND};
+use unnoticed_rules::surprise::{Cause, Opening};
+use unnoticed_rules::{CreatureId, Kind, Rulebook, Scripted};
+
+/// The rogue in a lane behind walls, a guard that looks along the hall which the lane crosses, and the lane beyond it.
+const CROSSING: &str = "##R####\n##.####\n......G\n##.####\n##.####";
+
+fn crossing() -> Scene {
+    Scene::draw(CROSSING).facing(FIRST, Direction::West).holds(ROGUE, FIRST, State::Observed)
+}
+
+fn south(squares: i16) -> Action {
+    Action::Stride((1..=squares).map(|y| Square::new(2, y)).collect())
+}
+
+#[test]
+fn hse_14_hse_18_hse_24_a_walk_is_over_where_a_guard_finds_the_rogue() {
+    let forecast = foretold(&crossing(), &south(4));
+    let walk = forecast.walk.as_ref().expect("a walk");
+    let crossed = (Square::new(2, 1), WalkEnd::Fight(FIRST));
+    assert_eq!(walk.ends, Chances::certain(crossed), "the last square is out of its sight again");
+    assert!(certainly(&forecast.act.states[0].1, State::Observed), "how things stand when the fight begins");
+    assert_eq!(forecast.act.square, Square::new(2, 1));
+    assert_eq!(read(&crossing(), &forecast), ["Guard finds you at C2, a fight"]);
+    let within_the_hall = foretold(&crossing(), &south(1));
+    assert_eq!(within_the_hall.walk.unwrap().ends, walk.ends);
+}
+
+#[test]
+fn hse_14_hse_24_the_forecast_of_the_rulebook_alone_speaks_of_the_end_only() {
+    let scene = crossing();
+    let alone = Detection.forecast(&scene.situation, ROGUE, &south(4), &|_| true).unwrap();
+    assert!(!certainly(&alone.states[0].1, State::Observed), "{:?}", alone.states);
+}
+
+/// In a fight the rogue crosses the hall and is out of sight again at the end of its walk.
+fn fighting(scene: Scene, faces: &[u8]) -> (Scene, Fight) {
+    let cause = Cause::InView { of: FIRST, subject: ROGUE };
+    let opening = Opening::of(&scene.situation, cause, &Detection, &mut Scripted::new(faces.iter().copied()));
+    let mut fight = Fight::default();
+    fight.note(&Fact::EncounterBegan { opening });
+    let full = unnoticed_rules::surprise::Budget { points: 3, reactions: 1 };
+    let budgets = scene.situation.creatures.iter().map(|creature| (creature.id, full)).collect();
+    fight.note(&Fact::EncounterRound { budgets });
+    let scene = scene.with(|situation| {
+        situation.creatures.iter_mut().for_each(|creature| creature.conditions.in_encounter = true);
+    });
+    (scene, fight)
+}
+
+#[test]
+fn hse_24_the_worst_on_the_way_is_told_with_its_square() {
+    let (scene, fight) = fighting(crossing(), &[10, 10]);
+    let forecast = PlayerForecast::of(&Detection, &scene.situation, &fight, &south(4)).unwrap();
+    let walk = forecast.walk.as_ref().unwrap();
+    let along = walk.past(FIRST).unwrap();
+    assert_eq!(along.worst, Chances::certain((State::Observed.into(), Square::new(2, 1))));
+    assert!(along.at_end.weight(|state| *state == State::Observed) == 0, "{:?}", along.at_end);
+    assert_eq!(walk.ends, Chances::certain((Square::new(2, 4), WalkEnd::Arrival)));
+    assert_eq!(walk.interrupted, Chances::certain(Some(Square::new(2, 1))));
+    let words: Vec<String> = forecast.remarks_on(FIRST).into_iter().map(|remark| remark.words).collect();
+    assert_eq!(words, ["on the way: observed at C2"]);
+    assert_eq!(read(&scene, &forecast), ["stops to look at C2"]);
+}
+
+#[test]
+fn hse_22_hse_24_blows_on_the_way_are_counted_with_their_chances() {
+    let scene =
+        Scene::draw("GR...").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
+    let (scene, fight) = fighting(scene, &[10, 10]);
+    let away = Action::Stride(way(&[(2, 0), (3, 0)]));
+    let falls = |health| {
+        let scene = scene.clone().creature(ROGUE, |rogue| rogue.health = health);
+        let forecast = PlayerForecast::of(&Detection, &scene.situation, &fight, &away).unwrap();
+        let ends = forecast.walk.unwrap().ends;
+        assert_eq!(ends.outcomes.iter().map(|(_, weight)| weight).sum::<u64>(), ends.total);
+        let falls = ends.weight(|(square, end)| *end == WalkEnd::Fall && *square == Square::new(1, 0));
+        (falls * 160 / ends.total, ends.total)
+    };
+    // +8 against AC 18: a natural 10 hits, 20 (28) is a critical success. 1d8+3 is at most 11, twice that 22.
+    assert_eq!(falls(1).0, 11 * 8, "whatever hits");
+    assert_eq!(
+        falls(11).0,
+        10 + 8,
+        "an 8 on the die, or a critical success with 3 or more: ten hits, and 6 of 8"
+    );
+    assert_eq!(falls(24).0, 0);
+}
+
+#[test]
+fn det_25_hse_24_a_sneak_tells_what_is_noticed_at_its_start() {
+    // In the open at its start, behind the wall at its end: row T13, and out of sight again.
+    let scene =
+        Scene::draw("R....G\n.#####").facing(FIRST, Direction::West).holds(ROGUE, FIRST, State::Observed);
+    let forecast = foretold(&scene, &Action::Sneak(way(&[(0, 1)])));
+    let along = forecast.walk.as_ref().unwrap().past(FIRST).unwrap();
+    assert_eq!(along.worst, Chances::certain((State::Observed.into(), Square::new(0, 0))));
+}
+
+#[test]
+fn hse_49_a_guard_that_is_not_seen_is_counted_from_where_it_is_believed_if_still_there() {
+    let heard = crossing().holds(ROGUE, FIRST, State::Hidden);
+    let gone = heard.clone().placed(FIRST, 0, 2);
+    let (forecast, other) = (foretold(&heard, &south(4)), foretold(&gone, &south(4)));
+    assert_eq!(forecast, other, "where it truly is does not show");
+    assert_eq!(forecast.not_seen, [FIRST]);
+    let words: Vec<String> = forecast.remarks_on(FIRST).into_iter().map(|remark| remark.words).collect();
+    assert_eq!(words.last().map(String::as_str), Some("if still there"));
+    assert_eq!(foretold(&crossing(), &south(4)).not_seen, [] as [CreatureId; 0]);
+}
+
+#[test]
+fn hse_49_of_a_guard_that_is_only_remembered_it_is_told_what_it_would_notice_if_still_there() {
+    let marker = Square::new(6, 2);
+    let scene = crossing().holds_at(ROGUE, FIRST, State::Undetected, marker).creature(ROGUE, |rogue| {
+        rogue.belief_mut(FIRST).quiet_rounds = 3;
+    });
+    let forecast = foretold(&scene, &south(4));
+    assert_eq!(forecast.act.states, [], "it counts for nothing by itself");
+    assert_eq!(forecast.walk.as_ref().unwrap().ends, Chances::certain((Square::new(2, 4), WalkEnd::Arrival)));
+    let [guard] = forecast.remembered.as_slice() else { panic!("{:?}", forecast.remembered) };
+    assert_eq!((guard.along.guard, guard.square, guard.rounds), (FIRST, marker, 3));
+    assert_eq!(guard.along.worst, Chances::certain((State::Observed.into(), Square::new(2, 1))));
+    assert_eq!(read(&scene, &forecast), ["Guard, if still at G3: observed"]);
+    assert!(forecast.remarks(&Detection, &scene.situation)[0].explains.contains("3 rounds ago"));
+    for elsewhere in [(0, 2), (6, 2), (4, 2)] {
+        let truth = scene.clone().placed(FIRST, elsewhere.0, elsewhere.1).holds(FIRST, ROGUE, State::Hidden);
+        assert_eq!(foretold(&truth, &south(4)), forecast, "nothing of the truth shows");
+    }
+}
+
+#[test]
+fn hse_24_hse_49_nobody_is_taken_to_lie_in_wait() {
+    let waits = crossing().conditions(FIRST, |guard| guard.waiting = true);
+    assert_eq!(foretold(&waits, &south(4)), foretold(&crossing(), &south(4)));
+}
+
+#[test]
+fn hse_24_only_walks_are_foretold_square_by_square() {
+    let scene = Scene::draw("R....G").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+    assert_eq!(foretold(&scene, &Action::Hide).walk, None);
+    let hunter = scene.profile(ROGUE, |profile| *profile = Kind::Guard.profile("Guard"));
+    let thief = hunter.profile(FIRST, |profile| *profile = Kind::Rogue.profile("Thief"));
+    let stride = Action::Stride(way(&[(1, 0)]));
+    assert_eq!(foretold(&thief, &stride).walk, None, "what a thief makes of a guard is nothing to plan by");
+}
+
+#[test]
+fn hse_49_guards_of_whom_nothing_is_known_add_nothing() {
+    let scene = Scene::draw("##.####\n##R####\nG.....G\n##.####").facing(SECOND, Direction::West);
+    let scene = scene.holds(ROGUE, SECOND, State::Observed);
+    let south = Action::Stride(way(&[(2, 2), (2, 3)]));
+    let unknown = foretold(&scene, &south);
+    let moved = scene.clone().facing(FIRST, Direction::East).placed(FIRST, 2, 3);
+    assert_eq!(foretold(&moved, &south), unknown);
+}

@@ -1,0 +1,134 @@
+//! What the card says of a walk, in words, each with its explanation. Rules: HSE-14, HSE-24, HSE-49.
+
+use tactical_grid::Square;
+use unnoticed_rules::{Chances, CreatureId, HeldState, Rulebook, Situation};
+
+use super::PlayerForecast;
+use super::walk::{AlongTheWay, Remembered, WalkEnd, WalkForecast};
+
+/// A few words, and what explains them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// What is read at once.
+    pub words: String,
+    /// A sentence with the rules.
+    pub explains: String,
+}
+
+impl Remark {
+    fn new(words: String, explains: impl Into<String>) -> Self {
+        Self { words, explains: explains.into() }
+    }
+}
+
+impl PlayerForecast {
+    /// What is to be said of the act as a whole: what may come before a first blow, where a walk would be over before its
+    /// end or be interrupted, and what guards would notice that are only remembered.
+    pub fn remarks(&self, rulebook: &dyn Rulebook, situation: &Situation) -> Vec<Remark> {
+        let blow = self.first_blow.iter().flat_map(|blow| blow.remarks(rulebook, situation));
+        let walk =
+            self.walk.iter().flat_map(|walk| cut_short(walk, situation).into_iter().chain(interrupted(walk)));
+        blow.chain(walk).chain(self.remembered.iter().map(|guard| if_still_there(guard, situation))).collect()
+    }
+
+    /// What is to be said of one guard beside the states that it would hold at the end.
+    pub fn remarks_on(&self, guard: CreatureId) -> Vec<Remark> {
+        let along = self.walk.as_ref().and_then(|walk| walk.past(guard));
+        let is_doubtful = self.not_seen.contains(&guard);
+        let doubt = Remark::new(
+            "if still there".to_owned(),
+            "You do not see it: it is counted from where you know or believe it to be, as if it looked everywhere. HSE-49",
+        );
+        along.and_then(worst_on_the_way).into_iter().chain(is_doubtful.then_some(doubt)).collect()
+    }
+}
+
+/// The most exposed state before the end, if there is a worse one than at the end.
+fn worst_on_the_way(along: &AlongTheWay) -> Option<Remark> {
+    let explains =
+        "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
+    worse_than_the_end(along).map(|worst| Remark::new(format!("on the way: {worst}"), explains))
+}
+
+fn worse_than_the_end(along: &AlongTheWay) -> Option<String> {
+    let is_same = |state: HeldState| {
+        let worst = along.worst.weight(|(worst, _)| *worst == state);
+        let end = along.at_end.weight(|end| *end == state);
+        u128::from(worst) * u128::from(along.at_end.total) == u128::from(end) * u128::from(along.worst.total)
+    };
+    let is_worse = along.worst.outcomes.iter().any(|((state, _), _)| !is_same(*state));
+    is_worse.then(|| listed(&along.worst, |(state, square)| format!("{state} at {square}")))
+}
+
+/// Each outcome in words, with its chance unless it is certain: "observed at C4", "60 % hidden at C5 · 40 % observed at C4".
+fn listed<T>(chances: &Chances<T>, words: impl Fn(&T) -> String) -> String {
+    let one = |(outcome, percent): (&T, u8)| match percent {
+        100 => words(outcome),
+        _ => format!("{percent} % {}", words(outcome)),
+    };
+    chances.percents().into_iter().rev().map(one).collect::<Vec<_>>().join(" · ")
+}
+
+/// Where the walk would be over before its end, and why.
+fn cut_short(walk: &WalkForecast, situation: &Situation) -> Vec<Remark> {
+    let ends = walk.ends.percents().into_iter();
+    ends.filter_map(|((square, end), percent)| ended(*square, *end, percent, situation)).collect()
+}
+
+fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Option<Remark> {
+    let (words, explains) = match end {
+        WalkEnd::Arrival => return None,
+        WalkEnd::Fight(guard) => {
+            let name = &situation.creature(guard).profile.name;
+            (
+                format!("{name} finds you at {square}, a fight"),
+                "The fight ends the walk and your turn there; what is told of the others is how things stand at that \
+                 moment. HSE-18 SUR-11",
+            )
+        }
+        WalkEnd::HeldUp => {
+            (format!("no farther than {square}"), "Something is in the way there. HSE-14 HSE-56")
+        }
+        WalkEnd::Fall => {
+            (format!("you fall at {square}"), "A blow on the way brings you down. HSE-22 HSE-31")
+        }
+    };
+    let words = if percent == 100 { words } else { format!("{words}: {percent} %") };
+    Some(Remark::new(words, explains))
+}
+
+/// Where the walk would be interrupted first.
+fn interrupted(walk: &WalkForecast) -> Option<Remark> {
+    let percents = walk.interrupted.percents().into_iter();
+    let at = percents.filter_map(|(at, percent)| Some((at.as_ref()?, percent)));
+    let words: Vec<String> = at
+        .map(
+            |(square, percent)| {
+                if percent == 100 { square.to_string() } else { format!("{square}: {percent} %") }
+            },
+        )
+        .collect();
+    let explains = "There you are shown something new, and the walk stops. To go on costs nothing, and what is foretold \
+                    here is the way gone on with. HSE-14";
+    (!words.is_empty()).then(|| Remark::new(format!("stops to look at {}", words.join(", ")), explains))
+}
+
+/// What a guard would notice that is only remembered.
+fn if_still_there(guard: &Remembered, situation: &Situation) -> Remark {
+    let Remembered { along, square, rounds } = guard;
+    let name = &situation.creature(along.guard).profile.name;
+    let at_end = listed(&along.at_end, HeldState::to_string);
+    let worst = worse_than_the_end(along).map(|worst| format!(" · on the way: {worst}")).unwrap_or_default();
+    let ago = match rounds {
+        0 => "a moment ago".to_owned(),
+        1 => "a round ago".to_owned(),
+        rounds => format!("{rounds} rounds ago"),
+    };
+    Remark::new(
+        format!("{name}, if still at {square}: {at_end}{worst}"),
+        format!(
+            "You last knew {name} to be at {square}, {ago}. This is what it would make of you if it were still there, had \
+             no idea of you and looked everywhere; it is not counted above. HSE-49"
+        ),
+    )
+}
