@@ -37,7 +37,8 @@ const fn wall_at(x: usize, y: usize, right: usize, bottom: usize) -> bool {
 fn text(name: &str, light: &str, plan: &[Vec<u8>], guards: usize) -> String {
     let open = reachable(plan);
     let (first, last) = (open[0], open[open.len() - 1]);
-    let mut text = format!("version = 1\nname = {name:?}\nbrief = \"Cross it.\"\nlight = {light:?}\nplan = '''\n");
+    let mut text =
+        format!("version = 1\nname = {name:?}\nbrief = \"Cross it.\"\nlight = {light:?}\nplan = '''\n");
     for (y, row) in plan.iter().enumerate() {
         let symbol = |x: usize| match (x, y) {
             at if at == first => '@',

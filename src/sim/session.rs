@@ -11,8 +11,8 @@ use unnoticed_rules::guard::SearchedSquares;
 use unnoticed_rules::{Action, Opportunity, Question, Refusal, Situation};
 
 use super::{
-    Ask, Course, CurrentSituation, EventLog, Fact, KnownSituation, MissionRng, MissionRules, Objectives, Outcome,
-    Past, Pending, Rewinds, Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
+    Ask, Course, CurrentSituation, EventLog, Fact, KnownSituation, MissionRng, MissionRules, Objectives,
+    Outcome, Past, Pending, Rewinds, Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
 };
 
 /// One mission without a window.

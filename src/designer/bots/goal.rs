@@ -60,9 +60,13 @@ impl BotGoal {
         let board = &known.board;
         let around = |square: Square| square.neighbours().chain([square]).collect();
         let near: Vec<Square> = match self {
-            Self::Item(item) => board.items.get(usize::from(item.0)).map_or_else(Vec::new, |item| around(item.square)),
+            Self::Item(item) => {
+                board.items.get(usize::from(item.0)).map_or_else(Vec::new, |item| around(item.square))
+            }
             Self::Reach(area) => board.squares().filter(|&square| area.contains(square)).collect(),
-            Self::Fell(creature) => known.get(creature).map_or_else(Vec::new, |creature| around(creature.square)),
+            Self::Fell(creature) => {
+                known.get(creature).map_or_else(Vec::new, |creature| around(creature.square))
+            }
             Self::Leave => board.exits.iter().map(|exit| exit.square).collect(),
         };
         near.into_iter().filter(|&square| self.can_be_done_at(known, square)).collect()

@@ -68,7 +68,9 @@ fn compare(bot: Bot, level: &Arc<Level>, number: u64) -> (u32, Option<String>) {
     if twins.is_over() {
         return (0, None);
     }
-    let Some(what) = change_what_is_not_perceived(&mut twins.sessions[1], &mut dice) else { return (0, None) };
+    let Some(what) = change_what_is_not_perceived(&mut twins.sessions[1], &mut dice) else {
+        return (0, None);
+    };
     twins.sessions.iter_mut().for_each(|session| run_tick(session.world_mut()));
     for compared in 0..AFTER {
         if twins.is_over() || !twins.are_one() {
@@ -76,7 +78,10 @@ fn compare(bot: Bot, level: &Arc<Level>, number: u64) -> (u32, Option<String>) {
         }
         let [one, other] = twins.decide();
         if one != other {
-            return (compared, Some(format!("{bot} in {}, {number}, {what}: {one:?} and {other:?}", level.id)));
+            return (
+                compared,
+                Some(format!("{bot} in {}, {number}, {what}: {one:?} and {other:?}", level.id)),
+            );
         }
         twins.ask(&one);
     }

@@ -84,7 +84,13 @@ impl Danger {
     }
 
     /// That of `guard` for the rogue at `square`; both are in `scene`.
-    pub fn of(rules: &dyn Rulebook, scene: &Situation, guard: CreatureId, aware: bool, square: Square) -> Self {
+    pub fn of(
+        rules: &dyn Rulebook,
+        scene: &Situation,
+        guard: CreatureId,
+        aware: bool,
+        square: Square,
+    ) -> Self {
         let pair = Pair::new(scene, guard, CreatureId::ROGUE).at(square).aware(aware);
         let near = pair.space().distance(pair.observer.space()) <= CONTACT && pair.line_of_effect();
         let bit = |holds: bool, bit: u8| if holds { bit } else { 0 };

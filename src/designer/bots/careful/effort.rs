@@ -1,15 +1,7 @@
 //! How much thought a decision may take: steps are counted, never time, so that the same is decided on every machine.
 
 /// Steps of one decision at most. The bench `decisions` says how long they take.
-pub(super) const MOST_STEPS: u32 = 150_000;
-
-pub fn knob(i: usize, default: u32) -> u32 {
-    static K: std::sync::LazyLock<Vec<Option<u32>>> = std::sync::LazyLock::new(|| {
-        let s = std::env::var("KNOBS").unwrap_or_default();
-        s.split(',').map(|w| w.parse().ok()).collect()
-    });
-    K.get(i).copied().flatten().unwrap_or(default)
-}
+pub(super) const MOST_STEPS: u32 = 120_000;
 
 /// Steps left in one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +18,8 @@ impl Effort {
     pub const STAND: u32 = 120;
 
     /// All that one decision has.
-    pub fn of_a_decision() -> Self {
-        Self { left: knob(0, MOST_STEPS) }
+    pub const fn of_a_decision() -> Self {
+        Self { left: MOST_STEPS }
     }
 
     /// Takes `steps` of what is left, as far as there are any.
@@ -45,8 +37,6 @@ impl Effort {
     pub const fn spent(self) -> u32 {
         MOST_STEPS - self.left
     }
-
-    pub fn left_dbg(self) -> u32 { self.left }
 
     /// Lends at most `steps` of what is left.
     pub fn part(self, steps: u32) -> Self {

@@ -164,7 +164,11 @@ impl DangerField {
 /// How far `guard` can be a danger.
 pub(super) fn reach(guard: &Creature) -> u16 {
     let senses = guard.profile.senses.iter().map(|sense| u16::from(sense.range)).max().unwrap_or(0);
-    senses.max(CONTACT).max(noise::EARSHOT.into()).max(noise::STRIDE_NOISE.into()).min(MAX_FIELD_RADIUS.into())
+    senses
+        .max(CONTACT)
+        .max(noise::EARSHOT.into())
+        .max(noise::STRIDE_NOISE.into())
+        .min(MAX_FIELD_RADIUS.into())
 }
 
 /// `creature` in good health, knowing of nobody.

@@ -136,7 +136,7 @@ impl Careful {
     }
 
     /// Has all its wits for the next decision.
-    pub(super) fn begin_thinking(&mut self) {
+    pub(super) const fn begin_thinking(&mut self) {
         self.effort = Effort::of_a_decision();
     }
 

@@ -19,15 +19,15 @@ const STILL_OBSERVED_SHARE: u32 = 16;
 const STAY_OBSERVED_SHARE: u32 = 2;
 /// Price of being heard.
 const HEARD: u32 = 1200;
-/// Price of a Stealth roll: what failing costs, times the chance of failing.
-const ROLL: u32 = 350;
+/// Price of each face of a die with which a Stealth roll fails: a twentieth of what failing costs.
+const FACE: u32 = 58;
 
 /// How dear danger is: it loses by and by what it costs while nothing is won by shunning it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fears {
     pub observed: u32,
     pub heard: u32,
-    pub roll: u32,
+    pub face: u32,
 }
 
 /// Rounds without a gain after which danger begins to lose.
@@ -37,11 +37,14 @@ const HALVED_AFTER: u32 = 10;
 
 impl Fears {
     /// Those of somebody who has gained nothing for `idle` rounds.
-    pub fn after(idle: u32) -> Self {
-        let weary = idle.saturating_sub(super::effort::knob(7, PATIENCE));
-        let [observed, heard, roll] = [OBSERVED * HALVED_AFTER, HEARD * HALVED_AFTER, ROLL * HALVED_AFTER];
+    pub const fn after(idle: u32) -> Self {
+        let weary = idle.saturating_sub(PATIENCE);
         let by = HALVED_AFTER + weary;
-        Self { observed: observed / by, heard: heard / by, roll: roll / by }
+        Self {
+            observed: OBSERVED * HALVED_AFTER / by,
+            heard: HEARD * HALVED_AFTER / by,
+            face: FACE * HALVED_AFTER / by,
+        }
     }
 }
 
@@ -56,8 +59,8 @@ pub(super) struct Here {
     pub exposed: bool,
     /// Whether somebody would see a Stride there, even where a Hide is possible.
     pub seen: bool,
-    /// Whether a Stealth roll there concerns somebody.
-    pub concerned: bool,
+    /// With how many faces a Stealth roll there fails against somebody whom it concerns; 0 if there is none.
+    pub faces: u8,
     /// The part of the price of entering it that is for the eyes of those who observe the rogue already.
     pub still: u32,
     /// Whether a guard is expected to stand in it.
@@ -67,7 +70,7 @@ pub(super) struct Here {
 impl Here {
     /// Whether nobody would notice anything there.
     pub const fn is_quiet(self) -> bool {
-        self.loud == 0 && !self.concerned
+        self.loud == 0 && self.faces == 0
     }
 }
 
@@ -79,6 +82,8 @@ struct Watch {
     reach: u16,
     in_contact: bool,
     observes: bool,
+    /// With how many faces of a die the rogue's Stealth fails against it.
+    faces: u8,
     /// The number of its field, once it has been asked for.
     field: Option<u32>,
 }
@@ -141,12 +146,13 @@ impl<'a> Prices<'a> {
         for watch in &mut watches {
             here.taken |= watch.space.contains(square);
             let danger = self.danger(watch, square);
-            here.still += if watch.observes { self.price(danger, watch, super::effort::knob(8, STILL_OBSERVED_SHARE)) } else { 0 };
-            here.quiet += self.price(danger, watch, super::effort::knob(8, STILL_OBSERVED_SHARE));
+            let price = self.price(danger, watch, STILL_OBSERVED_SHARE);
+            here.quiet += price;
+            here.still += if watch.observes { price } else { 0 };
             here.seen |= danger.is_seen() && !watch.observes;
             here.loud += if danger.is_heard() && !watch.observes { self.fears.heard } else { 0 };
             here.exposed |= danger.is_exposed() && !watch.observes;
-            here.concerned |= danger.is_concerned();
+            here.faces = here.faces.max(if danger.is_concerned() { watch.faces } else { 0 });
         }
         self.round(round).before = watches;
         here.loud += here.quiet + if here.seen && !here.exposed { self.fears.observed } else { 0 };
@@ -164,7 +170,7 @@ impl<'a> Prices<'a> {
         for watch in guards.iter_mut().map(|watches| &mut watches[..]) {
             let prices = watch.iter_mut().map(|watch| {
                 let danger = self.danger(watch, square);
-                self.price(danger, watch, super::effort::knob(9, STAY_OBSERVED_SHARE))
+                self.price(danger, watch, STAY_OBSERVED_SHARE)
             });
             total += prices.max().unwrap_or(0);
         }
@@ -173,15 +179,15 @@ impl<'a> Prices<'a> {
         total
     }
 
-    /// What the guards that keep their posts make of `square` at any time: exposed, and concerned.
-    pub fn watched(&mut self, posts: &mut [PostWatch], square: Square) -> (bool, bool) {
-        let mut watched = (false, false);
+    /// What the guards that keep their posts make of `square` at any time: whether one sees it, and the price of a roll.
+    pub fn watched(&mut self, posts: &mut [PostWatch], square: Square) -> (bool, u32) {
+        let (mut is_seen, mut faces) = (false, 0);
         for PostWatch(watch) in posts {
             let danger = self.danger(watch, square);
-            watched.0 |= danger.is_exposed() || watch.space.contains(square);
-            watched.1 |= danger.is_concerned();
+            is_seen |= danger.is_exposed() || watch.space.contains(square);
+            faces = faces.max(if danger.is_concerned() { watch.faces } else { 0 });
         }
-        watched
+        (is_seen, self.fears.face * u32::from(faces))
     }
 
     /// The guards that keep their posts.
@@ -198,6 +204,7 @@ impl<'a> Prices<'a> {
             reach: reach(at_first),
             in_contact: guard.in_contact,
             observes: guard.observes,
+            faces: failing_faces(self.rogue, at_first),
             field: None,
         }
     }
@@ -238,10 +245,15 @@ impl<'a> Prices<'a> {
         match () {
             () if danger.is_exposed() && watch.observes => self.fears.observed / share,
             () if danger.is_exposed() => self.fears.observed,
-            () if danger.is_near() && !watch.in_contact => self.fears.roll,
+            () if danger.is_near() && !watch.in_contact => self.fears.face * watch.faces as u32,
             () => 0,
         }
     }
+}
+
+/// With how many faces of a die of twenty the Stealth of `rogue` fails against `guard`, as their sheets have it.
+fn failing_faces(rogue: &Creature, guard: &Creature) -> u8 {
+    (9 + guard.profile.perception - rogue.profile.stealth).clamp(1, 19) as u8
 }
 
 /// A guard that keeps its post.

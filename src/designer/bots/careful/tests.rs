@@ -13,7 +13,9 @@ use crate::sim::Session;
 use unnoticed_rules::detection::scene::{ROGUE, Scene};
 
 fn level(id: &str, text: &str) -> Arc<Level> {
-    Arc::new(Level::parse(&format!("{id}.toml"), text).unwrap_or_else(|error| panic!("{}", error.report(false))))
+    Arc::new(
+        Level::parse(&format!("{id}.toml"), text).unwrap_or_else(|error| panic!("{}", error.report(false))),
+    )
 }
 
 /// The most steps that one of the first `decisions` of a mission takes.
@@ -53,9 +55,9 @@ fn hse_70_hse_71_a_die_of_sneaks_counts_as_thrown_once_it_was_shown() {
     let start = |die, shown| {
         let mut rogue = scene.situation.creature(ROGUE).clone();
         (rogue.turn.sneak_die, rogue.turn.sneak_die_shown) = (die, shown);
-        PlanStart::of(&rogue).sneaked
+        PlanStart::of(&rogue).dared
     };
-    assert_eq!([start(None, false), start(Some(9), false), start(Some(9), true)], [false, false, true]);
+    assert_eq!([start(None, false), start(Some(9), false), start(Some(9), true)], [0, 0, 8]);
 }
 
 /// A door that was opened out of sight is closed to whoever plans.

@@ -31,7 +31,7 @@ impl PlanSearch<'_> {
 
     fn end_turn(&mut self, PlanNode { at, round }: PlanNode) -> (PlanNode, Advance, u32) {
         let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
-        let at = PlanStart { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
+        let at = PlanStart { actions: 3, movement: 0, dared: 0, stepped: false, ..at };
         (PlanNode { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
@@ -45,7 +45,8 @@ impl PlanSearch<'_> {
         let speed = self.rogue.profile.speed;
         let budget = if starts { speed } else { at.movement };
         let begins_seen = starts && self.prices.here(at.square, round).seen;
-        let begun = if starts { ACTION } else { 0 } + if begins_seen { self.prices.fears.observed } else { 0 };
+        let begun =
+            if starts { ACTION } else { 0 } + if begins_seen { self.prices.fears.observed } else { 0 };
         for (square, cost) in self.steps_from(at.square).all() {
             let Some(movement) = budget.checked_sub(cost) else { continue };
             let here = self.prices.here(square, round);
@@ -94,18 +95,13 @@ impl PlanSearch<'_> {
         to: Square,
     ) -> (PlanNode, Advance, u32) {
         let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
-        let concerned = start.concerned || end.concerned;
+        let faces = start.faces.max(end.faces);
         let way = if via == to { 0 } else { self.toll(via) } + self.toll(to);
         let mut price = ACTION + SQUARE + way;
         price += if start.exposed || end.exposed { self.prices.fears.observed } else { 2 * end.still };
-        price += if concerned && !at.sneaked { self.prices.fears.roll } else { 0 };
-        let at = PlanStart {
-            square: to,
-            actions: at.actions - 1,
-            movement: 0,
-            sneaked: at.sneaked || concerned,
-            ..at
-        };
+        price += self.prices.fears.face * u32::from(faces.saturating_sub(at.dared));
+        let at =
+            PlanStart { square: to, actions: at.actions - 1, movement: 0, dared: at.dared.max(faces), ..at };
         (PlanNode { at, round }, Advance::Sneak(via), price)
     }
 
@@ -133,7 +129,7 @@ impl PlanSearch<'_> {
                 continue;
             }
             let Some(opening) = self.opening_price(door) else { continue };
-            let roll = if self.prices.here(at.square, round).concerned { self.prices.fears.roll } else { 0 };
+            let roll = self.prices.fears.face * u32::from(self.prices.here(at.square, round).faces);
             let there = self.prices.here(door, round);
             let price = there.quiet + roll + opening + ACTION + SQUARE + self.toll(door);
             let at = PlanStart { square: door, actions, movement: 0, ..at };
@@ -149,7 +145,9 @@ impl PlanSearch<'_> {
             let mut steps = Steps::default();
             for direction in Direction::ALL {
                 let next = square.step(direction);
-                if let Some(cost) = board.step_cost(space, direction, &alone).filter(|_| !barred.contains(&next)) {
+                if let Some(cost) =
+                    board.step_cost(space, direction, &alone).filter(|_| !barred.contains(&next))
+                {
                     steps.add(next, cost);
                 }
             }

@@ -52,7 +52,11 @@ impl PlanAim {
         match self {
             Self::Goal(goal) if self.prey().is_none() => goal.squares(situation),
             Self::Goal(_) | Self::Beside(_) => {
-                let stands = self.prey().and_then(|guard| forecast.of_guard(guard)).into_iter().flat_map(|expected| expected.squares());
+                let stands = self
+                    .prey()
+                    .and_then(|guard| forecast.of_guard(guard))
+                    .into_iter()
+                    .flat_map(|expected| expected.squares());
                 let mut squares: Vec<Square> = stands.flat_map(Square::neighbours).collect();
                 squares.sort_unstable();
                 squares.dedup();

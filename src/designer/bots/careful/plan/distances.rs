@@ -5,6 +5,7 @@ use std::collections::BinaryHeap;
 
 use tactical_grid::{Board, Direction, DoorState, Light, Space, Square, Terrain};
 
+use super::super::prices::PostWatch;
 use super::PlanSearch;
 use super::advances::ACTION;
 
@@ -15,9 +16,9 @@ const SEEN_SHARE: u32 = 4;
 /// The part of a roll that is expected for a square near such a guard: one serves for six.
 const ROLL_SHARE: u32 = 6;
 /// Price of a square in dim light: one never knows who looks.
-const DIM: u32 = 2;
+const DIM: u32 = 3;
 /// Price of a square in bright light.
-const BRIGHT: u32 = 6;
+const BRIGHT: u32 = 10;
 /// Squares are looked at up to that much more than what is expected from where the rogue stands.
 const SLACK: u32 = 1_500;
 
@@ -87,22 +88,21 @@ impl PlanSearch<'_> {
     }
 
     /// What it is expected to cost to enter `square`; `None` if it cannot be entered.
-    fn expected_of(&mut self, posts: &mut [super::super::prices::PostWatch], square: Square) -> Option<u32> {
+    fn expected_of(&mut self, posts: &mut [PostWatch], square: Square) -> Option<u32> {
         let tile = self.situation.board.tile(square);
         let door = if tile.terrain == Terrain::ClosedDoor { self.opening_price(square)? } else { 0 };
-        let (is_seen, is_near) = self.prices.watched(posts, square);
+        let (is_seen, roll) = self.prices.watched(posts, square);
         let fears = self.prices.fears;
-        let seen = if is_seen { fears.observed / super::super::effort::knob(4, SEEN_SHARE) } else { 0 };
-        let roll = if is_near { fears.roll / super::super::effort::knob(5, ROLL_SHARE) } else { 0 };
-        Some(super::super::effort::knob(6, HASTE) * u32::from(tile.entry_cost()) + self.toll(square) + door + seen.max(roll))
+        let seen = if is_seen { fears.observed / SEEN_SHARE } else { 0 };
+        Some(HASTE * u32::from(tile.entry_cost()) + self.toll(square) + door + seen.max(roll / ROLL_SHARE))
     }
 
     /// What it costs to enter `square`, whoever is about.
     pub(super) fn toll(&self, square: Square) -> u32 {
         let light = match self.situation.board.light_of(Space::of(square)) {
             Light::Dark => 0,
-            Light::Dim => super::super::effort::knob(2, DIM),
-            Light::Bright => super::super::effort::knob(3, BRIGHT),
+            Light::Dim => DIM,
+            Light::Bright => BRIGHT,
         };
         self.tolls.at(square) + light
     }
@@ -128,7 +128,11 @@ fn steps_to(board: &Board, square: Square) -> impl Iterator<Item = Square> {
     Direction::ALL.into_iter().filter_map(move |direction| {
         let next = square.step(direction);
         let leads = match direction.is_diagonal() {
-            true => is_free(next) && is_free(Square::new(next.x, square.y)) && is_free(Square::new(square.x, next.y)),
+            true => {
+                is_free(next)
+                    && is_free(Square::new(next.x, square.y))
+                    && is_free(Square::new(square.x, next.y))
+            }
             false => is_free(next) || is_door(next),
         };
         leads.then_some(next)

@@ -88,19 +88,7 @@ impl<'a> PlanSearch<'a> {
     /// as was found to lead there.
     pub fn plan(&mut self, start: PlanStart) -> Option<Plan> {
         self.expected = Some(self.expect_prices());
-        let before = self.prices.effort;
-        let out = self.search(PlanNode { at: start, round: 0 });
-        if std::env::var_os("PLANDBG").is_some() {
-            let mut e = self.prices.effort;
-            eprintln!(
-                "PLAN {:?} from {:?} exp {:?} mov {:?} fears {:?} setup {} search {} found {} price {:?} whole {:?} left {:?}",
-                self.aim, start, self.expected.as_ref().and_then(|x| x.of(start.square)), self.movement_to_go(), self.prices.fears,
-                super::effort::knob(0, super::effort::MOST_STEPS) - before.left_dbg(), before.left_dbg() - e.left_dbg(), self.found.len(),
-                out.map(|(n, _)| (self.found[n as usize].price, self.found[n as usize].node.round)), out.map(|x| x.1), e.part(9_999_999).left_dbg()
-            );
-            e.spend(0);
-        }
-        let (end, is_whole) = out?;
+        let (end, is_whole) = self.search(PlanNode { at: start, round: 0 })?;
         let mut actions = self.spell_out(end);
         let found = &self.found[end as usize];
         if is_whole {
@@ -132,7 +120,7 @@ impl<'a> PlanSearch<'a> {
             if self.is_done(node) {
                 return Some((number, true));
             }
-            nearest = nearest.min((expected - price, price, number)); let _ = expected;
+            nearest = nearest.min((expected - price, price, number));
             self.prices.effort.spend(Effort::MOMENT);
             if self.prices.effort.is_spent() {
                 break;
@@ -164,7 +152,7 @@ impl<'a> PlanSearch<'a> {
         }
         *place = number;
         self.found.push(new);
-        open.push((Reverse(price.saturating_add((u64::from(far) * u64::from(super::effort::knob(10, 100)) / 100) as u32)), Reverse(price), Reverse(number)));
+        open.push((Reverse(price.saturating_add(far)), Reverse(price), Reverse(number)));
     }
 
     fn is_done(&self, node: PlanNode) -> bool {

@@ -9,8 +9,9 @@ pub struct PlanStart {
     pub square: Square,
     pub actions: u8,
     pub movement: u8,
-    /// Whether a die that further Sneaks share has been shown. Rules: HSE-49, HSE-70.
-    pub sneaked: bool,
+    /// How many faces of the die that the Sneaks of the turn share fail at what has been dared already: that much more
+    /// is paid for no more. Rules: HSE-49, HSE-70.
+    pub dared: u8,
     pub stepped: bool,
 }
 
@@ -21,7 +22,7 @@ impl PlanStart {
             square: rogue.square,
             actions: rogue.turn.actions,
             movement: rogue.turn.movement,
-            sneaked: rogue.turn.known_sneak_die().is_some(),
+            dared: rogue.turn.known_sneak_die().map_or(0, |die| die.saturating_sub(1)),
             stepped: rogue.turn.stepped,
         }
     }
@@ -30,7 +31,7 @@ impl PlanStart {
     const fn serves_as(self, other: Self) -> bool {
         self.actions >= other.actions
             && self.movement >= other.movement
-            && (self.sneaked || !other.sneaked)
+            && self.dared >= other.dared
             && (!self.stepped || other.stepped)
     }
 }
