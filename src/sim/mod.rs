@@ -80,4 +80,4 @@ pub use turns::Turns;
 pub use walks::Walk;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -67,19 +67,21 @@ impl Dice for RulesDice<'_> {
 /// Stream numbers, one for each use; never reused.
 const RULES_STREAM: u64 = 1;
 const GUARDS_STREAM: u64 = 2;
+const BOTS_STREAM: u64 = 3;
+
+fn stream(seed: u64, number: u64) -> ChaCha8Rng {
+    let mut stream = ChaCha8Rng::seed_from_u64(seed);
+    stream.set_stream(number);
+    stream
+}
 
 impl MissionRng {
     /// The streams of `seed`.
     pub fn new(seed: u64) -> Self {
-        let stream = |number| {
-            let mut stream = ChaCha8Rng::seed_from_u64(seed);
-            stream.set_stream(number);
-            stream
-        };
         Self {
             seed,
-            rules: stream(RULES_STREAM),
-            guards: stream(GUARDS_STREAM),
+            rules: stream(seed, RULES_STREAM),
+            guards: stream(seed, GUARDS_STREAM),
             #[cfg(test)]
             still: None,
             #[cfg(test)]
@@ -95,6 +97,11 @@ impl MissionRng {
     /// What those whom nobody plays leave to chance before the mission begins. Rule: HSE-74.
     pub fn guards(&mut self) -> Drawn<'_, ChaCha8Rng> {
         Drawn(&mut self.guards)
+    }
+
+    /// What bots draw from, from its beginning: they leave no trace in the mission.
+    pub fn bots(&self) -> ChaCha8Rng {
+        stream(self.seed, BOTS_STREAM)
     }
 
     /// The dice of the rules.

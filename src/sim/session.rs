@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use rand_chacha::ChaCha8Rng;
 
 use crate::level::Level;
 use crate::sense::{ContactGained, ContactLost};
@@ -10,8 +11,8 @@ use unnoticed_rules::guard::SearchedSquares;
 use unnoticed_rules::{Action, Opportunity, Question, Refusal, Situation};
 
 use super::{
-    Ask, Course, CurrentSituation, EventLog, Fact, MissionRules, Objectives, Outcome, Past, Pending, Rewinds,
-    Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
+    Ask, Course, CurrentSituation, EventLog, Fact, KnownSituation, MissionRng, MissionRules, Objectives,
+    Outcome, Past, Pending, Rewinds, Searched, StartMission, Turns, awaits_player, play_on, rewind, undo,
 };
 
 /// One mission without a window.
@@ -91,6 +92,16 @@ impl Session {
     /// The situation now.
     pub fn situation(&self) -> &Situation {
         &self.app.world().resource::<CurrentSituation>().0
+    }
+
+    /// The situation now, with the building as the rogue knows it. Rules: HSE-45, HSE-48.
+    pub fn known_situation(&self) -> &Situation {
+        &self.app.world().resource::<KnownSituation>().0
+    }
+
+    /// What bots draw from, from its beginning: another thing for each seed, and no die of the mission.
+    pub fn bots_stream(&self) -> ChaCha8Rng {
+        self.app.world().resource::<MissionRng>().bots()
     }
 
     /// Round, turn and outcome.

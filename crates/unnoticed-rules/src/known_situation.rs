@@ -32,12 +32,16 @@ impl Situation {
     /// Rules: DET-175, DNG-10, HSE-49, HSE-71.
     #[must_use]
     pub fn as_known_to(&self, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Self {
-        let mut picture = self.clone();
-        let own = &mut picture.creature_mut(actor).turn;
-        own.sneak_die = own.known_sneak_die();
         let actor = self.creature(actor);
-        let stays = |other: &Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
-        picture.creatures.retain(stays);
+        let stays = |other: &&Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
+        let mut picture = Self {
+            board: Arc::clone(&self.board),
+            creatures: self.creatures.iter().filter(stays).cloned().collect(),
+            rogue_kills: self.rogue_kills,
+            lines: self.lines.clone(),
+        };
+        let own = &mut picture.creature_mut(actor.id).turn;
+        own.sneak_die = own.known_sneak_die();
         for creature in picture.creatures.iter_mut().filter(|creature| !creature.is_body()) {
             let belief = actor.awareness.of(creature.id);
             if belief.state.is_tracked() {

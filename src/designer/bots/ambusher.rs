@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::level::Level;
-use crate::sim::{Ask, PlayerView, Session};
+use crate::sim::{Ask, Session};
 use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Situation};
 
 use super::careful::Careful;
@@ -38,7 +38,7 @@ impl Ambusher {
 
     /// The next step of a hunt, if there is one.
     fn hunt(&mut self, session: &Session) -> Option<Action> {
-        let known = PlayerView::of(session.situation()).known();
+        let known = player::known(session);
         let rogue = known.creature(CreatureId::ROGUE);
         if rogue.conditions.in_encounter || is_suspected(&known) || rogue.turn.movement > 0 {
             self.hunt.clear();
@@ -69,12 +69,13 @@ impl Player for Ambusher {
         if session.question().is_some() {
             return Ask::React(true);
         }
+        self.way.begin_thinking();
         if std::mem::take(&mut self.refused) {
-            return self.way.decide(session);
+            return self.way.go_on(session);
         }
         match attack(session).or_else(|| self.hunt(session)) {
             Some(action) => Ask::Act(action),
-            None => self.way.decide(session),
+            None => self.way.go_on(session),
         }
     }
 
@@ -98,7 +99,7 @@ fn is_suspected(known: &Situation) -> bool {
 
 /// Takes down whoever does not suspect it, and in a fight strikes at whoever does not see it. Rules: DET-163, HSE-28.
 fn attack(session: &Session) -> Option<Action> {
-    let known = PlayerView::of(session.situation()).known();
+    let known = player::known(session);
     let rules = session.rules().rulebook();
     let is_fighting = known.creature(CreatureId::ROGUE).conditions.in_encounter;
     let attacks = seen_guards(&known).into_iter().flat_map(|guard| {

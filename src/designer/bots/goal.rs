@@ -39,18 +39,37 @@ impl BotGoal {
         }
     }
 
-    /// Whether it can be done from `square`.
-    pub fn can_be_done_at(self, situation: &Situation, square: Square) -> bool {
-        let board = &situation.board;
+    /// Whether it can be done from `square`, in `known`: who is not in it cannot be felled.
+    pub fn can_be_done_at(self, known: &Situation, square: Square) -> bool {
+        let board = &known.board;
         match self {
             Self::Item(item) => board
                 .items
                 .get(usize::from(item.0))
                 .is_some_and(|item| within_reach(board, square, item.square)),
             Self::Reach(area) => area.contains(square),
-            Self::Fell(creature) => within_reach(board, square, situation.creature(creature).square),
+            Self::Fell(creature) => {
+                known.get(creature).is_some_and(|creature| within_reach(board, square, creature.square))
+            }
             Self::Leave => board.exits.iter().any(|exit| exit.square == square),
         }
+    }
+
+    /// The squares from which it can be done, in `known`.
+    pub fn squares(self, known: &Situation) -> Vec<Square> {
+        let board = &known.board;
+        let around = |square: Square| square.neighbours().chain([square]).collect();
+        let near: Vec<Square> = match self {
+            Self::Item(item) => {
+                board.items.get(usize::from(item.0)).map_or_else(Vec::new, |item| around(item.square))
+            }
+            Self::Reach(area) => board.squares().filter(|&square| area.contains(square)).collect(),
+            Self::Fell(creature) => {
+                known.get(creature).map_or_else(Vec::new, |creature| around(creature.square))
+            }
+            Self::Leave => board.exits.iter().map(|exit| exit.square).collect(),
+        };
+        near.into_iter().filter(|&square| self.can_be_done_at(known, square)).collect()
     }
 
     /// What to do on arrival at `square`; reaching an area needs no deed, felling is for those who fight.

@@ -7,6 +7,9 @@ mod hunter;
 mod player;
 mod reckless;
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 use std::sync::Arc;
 

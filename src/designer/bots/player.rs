@@ -1,6 +1,13 @@
 //! What every bot can do.
 
-use crate::sim::{Ask, Session};
+use crate::sim::{Ask, PlayerView, Session};
+use unnoticed_rules::Situation;
+
+/// The situation as far as the player knows it: the building as it was last seen, and nobody who is not perceived.
+/// Rules: HSE-45, HSE-48, HSE-71.
+pub(super) fn known(session: &Session) -> Situation {
+    PlayerView::of(session.known_situation()).known()
+}
 
 /// What a bot chooses in the midst of an act, if it is asked: the rulebook knows best.
 pub(super) fn choice(session: &Session) -> Option<Ask> {

@@ -39,7 +39,7 @@ impl Player for Reckless {
             return Ask::Act(Action::EndTurn);
         }
         let goal = BotGoal::next(session.objectives());
-        goal.and_then(|goal| next_action(session.situation(), goal)).map_or(Ask::GiveUp, Ask::Act)
+        goal.and_then(|goal| next_action(&player::known(session), goal)).map_or(Ask::GiveUp, Ask::Act)
     }
 
     fn refused(&mut self) {
@@ -47,8 +47,8 @@ impl Player for Reckless {
     }
 }
 
-/// The next action on the shortest way to `goal`; `None` if there is no way.
-pub(super) fn next_action(situation: &Situation, goal: BotGoal) -> Option<Action> {
+/// The next action on the shortest way to `goal` in the situation as it is known; `None` if there is no way.
+fn next_action(situation: &Situation, goal: BotGoal) -> Option<Action> {
     let rogue = situation.creature(CreatureId::ROGUE);
     if let BotGoal::Fell(creature) = goal
         && goal.can_be_done_at(situation, rogue.square)

@@ -7,7 +7,7 @@ mod hunts;
 mod leaks;
 mod perceived;
 pub(super) mod random;
-mod unperceived;
+pub(crate) mod unperceived;
 mod unseen;
 
 use std::sync::Arc;

@@ -32,7 +32,9 @@ pub fn predict(board: &Board, guard: &Creature, mind: &Mind, rounds: usize) -> V
     (0..rounds).map(|_| spend_turn(&board, &mut guard, &mut mind)).collect()
 }
 
-fn spend_turn(board: &Board, guard: &mut Creature, mind: &mut Mind) -> RoutineTurn {
+/// The next turn of the routine of `guard`, after which `guard` and `mind` are as they are then: for those who foresee
+/// turn by turn. `guard` believes nothing of anybody and holds no door. Rules: HSE-33, HSE-71.
+pub fn spend_turn(board: &Board, guard: &mut Creature, mind: &mut Mind) -> RoutineTurn {
     let way = if mind.is_on_track(guard) { next_way(board, guard, mind) } else { Vec::new() };
     mind.strode = !way.is_empty();
     for &to in &way {

@@ -1,9 +1,16 @@
 //! The bot that plans ahead over the scouted routes and the odds a player can see.
 
-mod dangers;
+mod danger;
+mod effort;
+mod fields;
 mod forecast;
 mod plan;
 mod prices;
+mod routines;
+mod tolls;
+
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -11,25 +18,71 @@ use std::sync::Arc;
 use crate::level::Level;
 use crate::sim::{Ask, PlayerView, Session};
 use tactical_grid::Square;
-use unnoticed_rules::{Action, Creature, CreatureId, Exposure};
+use unnoticed_rules::{Action, Creature, CreatureId, Deed, Exposure, Situation};
 
 use super::goal::BotGoal;
-use super::{Player, player, reckless};
-use dangers::DangerCache;
-use forecast::GuardForecast;
-use plan::{PlanAim, PlanSearch, PlanStart};
+use super::{Player, player};
+use effort::Effort;
+use fields::DangerFields;
+use forecast::{GuardForecast, LastSeen};
+use plan::{Plan, PlanAim, PlanSearch, PlanStart};
+use prices::{Fears, Prices};
+use routines::Routines;
+use tolls::Tolls;
+
+/// Guards that are thought of as prey at most, the nearest first.
+const MOST_PREY: usize = 6;
+/// Steps of thought for one of them at most.
+const EFFORT_FOR_PREY: u32 = effort::MOST_STEPS / 16;
 
 /// Plans ahead, follows the plan while the guards do what it expects, and plans anew when they do not.
 #[derive(Debug)]
 pub(super) struct Careful {
-    level: Arc<Level>,
-    dangers: DangerCache,
+    routines: Routines,
+    fields: DangerFields,
+    effort: Effort,
+    /// What this mission has drawn; nothing before the first decision.
+    tolls: Option<Tolls>,
     plan: VecDeque<Action>,
     /// What the plan was made for.
     expected: Option<Signs>,
     /// Guards that it has seen lying, and not standing since.
     felled: BTreeSet<CreatureId>,
+    last_seen: LastSeen,
+    progress: Progress,
+    bars: Bars,
     refused: bool,
+}
+
+/// Squares that the rogue wanted to enter in vain: it leaves them alone for a while.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Bars {
+    /// The squares, each with the round until which it is left alone.
+    squares: Vec<(Square, u32)>,
+    /// From where the last move was to go, and the square that it was to enter first.
+    tried: Option<(Square, Square)>,
+}
+
+/// Rounds for which a square is left alone.
+const BARRED_ROUNDS: u32 = 4;
+
+impl Bars {
+    /// Bars the square that the last move did not get into: the rogue stands at `square` in `round`.
+    fn look(&mut self, square: Square, round: u32) {
+        let in_vain = self.tried.take().filter(|&(from, _)| from == square);
+        self.squares.retain(|&(_, until)| (round..=round + BARRED_ROUNDS).contains(&until));
+        self.squares.extend(in_vain.map(|(_, into)| (into, round + BARRED_ROUNDS)));
+    }
+
+    /// Takes note of what is asked for at `square`.
+    fn note(&mut self, square: Square, action: &Action) {
+        let into = match action {
+            Action::Stride(way) | Action::WalkOn(way) | Action::Sneak(way) => way.first().copied(),
+            Action::Step(to) => Some(*to),
+            _ => None,
+        };
+        self.tried = into.map(|into| (square, into));
+    }
 }
 
 /// What has to stay the same for a plan to hold: the goal, and what the rogue makes of each guard.
@@ -39,27 +92,79 @@ struct Signs {
     guards: Vec<(CreatureId, Exposure, bool)>,
 }
 
+/// How near the rogue came to its goal, and when.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Progress {
+    goal: Option<BotGoal>,
+    /// The least movement that was left.
+    nearest: u32,
+    /// The round in which that was so.
+    since: u32,
+}
+
+impl Progress {
+    /// Takes note of the movement that is left to `goal` in `round`.
+    fn note(&mut self, goal: BotGoal, round: u32, movement: Option<u32>) {
+        let nearest = movement.unwrap_or(u32::MAX);
+        let is_undone = round < self.since;
+        if self.goal != Some(goal) || nearest < self.nearest || is_undone {
+            *self = Self { goal: Some(goal), nearest, since: round };
+        }
+    }
+
+    /// Rounds without a gain.
+    const fn idle(self, round: u32) -> u32 {
+        round.saturating_sub(self.since)
+    }
+}
+
 impl Careful {
     pub fn new(level: &Arc<Level>) -> Self {
         Self {
-            level: Arc::clone(level),
-            dangers: DangerCache::default(),
+            routines: Routines::of(level),
+            fields: DangerFields::default(),
+            effort: Effort::of_a_decision(),
+            tolls: None,
             plan: VecDeque::new(),
             expected: None,
             felled: BTreeSet::new(),
+            last_seen: LastSeen::new(),
+            progress: Progress::default(),
+            bars: Bars::default(),
             refused: false,
         }
     }
 
+    /// Has all its wits for the next decision.
+    pub(super) const fn begin_thinking(&mut self) {
+        self.effort = Effort::of_a_decision();
+    }
+
+    /// A course to `aim` that takes `effort` at most.
     fn plan_for(
         &mut self,
         session: &Session,
+        known: &Situation,
         aim: PlanAim,
         forecast: &GuardForecast,
-    ) -> Option<(VecDeque<Action>, u32)> {
-        let situation = session.situation();
-        let start = PlanStart::of(situation.creature(CreatureId::ROGUE));
-        PlanSearch::new(session.rules().rulebook(), situation, forecast, &mut self.dangers, aim).plan(start)
+        effort: Effort,
+    ) -> Option<Plan> {
+        let round = session.turns().round();
+        let rules = session.rules().rulebook();
+        let rogue = known.creature(CreatureId::ROGUE);
+        let tolls = *self.tolls.get_or_insert_with(|| Tolls::of(session));
+        let fears = Fears::after(self.progress.idle(round));
+        self.fields.follow(&known.board);
+        let prices = Prices::new((rules, rogue), (forecast, &self.routines), &mut self.fields, fears, effort);
+        let barred: Vec<Square> = self.bars.squares.iter().map(|&(square, _)| square).collect();
+        let mut search = PlanSearch::new((rules, known), forecast, prices, (tolls, &barred), aim);
+        let plan = search.plan(PlanStart::of(rogue));
+        self.effort.settle(effort, search.effort());
+        if let PlanAim::Goal(goal) = aim {
+            let movement = search.movement_to_go();
+            self.progress.note(goal, round, movement);
+        }
+        plan
     }
 
     /// The way beside the guard that it is cheapest to come upon unawares.
@@ -73,9 +178,9 @@ impl Careful {
         alone_squares: u16,
         suits: impl Fn(&Creature) -> bool,
     ) -> Option<VecDeque<Action>> {
+        let known = player::known(session);
         let forecast = self.foresee(session);
-        let situation = session.situation();
-        let from = situation.creature(CreatureId::ROGUE).square;
+        let from = known.creature(CreatureId::ROGUE).square;
         let stands: Vec<(CreatureId, Square)> =
             forecast.guards().iter().map(|expected| (expected.id, expected.before(0).square)).collect();
         let is_alone = |(id, at): (CreatureId, Square)| {
@@ -83,13 +188,19 @@ impl Careful {
         };
         let is_prey = |&(id, at): &(CreatureId, Square)| {
             !forecast.has_strayed(id)
-                && suits(situation.creature(id))
+                && suits(self.routines.at_first(id))
                 && at.distance(from) <= most_squares
                 && is_alone((id, at))
         };
-        let prey: Vec<CreatureId> = stands.iter().copied().filter(is_prey).map(|(id, _)| id).collect();
-        let ways = prey.into_iter().filter_map(|id| self.plan_for(session, PlanAim::Beside(id), &forecast));
-        ways.min_by_key(|&(_, price)| price).map(|(way, _)| way)
+        let mut prey: Vec<(CreatureId, Square)> = stands.iter().copied().filter(is_prey).collect();
+        prey.sort_by_key(|&(id, at)| (at.distance(from), id));
+        let mut best: Option<Plan> = None;
+        for (id, _) in prey.into_iter().take(MOST_PREY) {
+            let effort = self.effort.part(EFFORT_FOR_PREY);
+            let way = self.plan_for(session, &known, PlanAim::Beside(id), &forecast, effort);
+            best = best.into_iter().chain(way).min_by_key(|way| way.price);
+        }
+        best.map(|way| way.actions)
     }
 
     /// What to expect of the guards, after a look at who lies where.
@@ -102,7 +213,7 @@ impl Careful {
                 self.felled.remove(&guard.id);
             }
         }
-        GuardForecast::of(&self.level, session, &self.felled)
+        GuardForecast::of(&mut self.routines, session, &self.felled, &mut self.last_seen)
     }
 
     fn signs(session: &Session, goal: BotGoal, forecast: &GuardForecast) -> Signs {
@@ -115,13 +226,46 @@ impl Careful {
         let worried = guards.map(sign).filter(|&(_, exposure, strayed)| exposure.is_aware() || strayed);
         Signs { goal, guards: worried.collect() }
     }
+
+    /// What it does next, with what is left of its thought.
+    pub(super) fn go_on(&mut self, session: &Session) -> Ask {
+        let Some(goal) = BotGoal::next(session.objectives()) else { return Ask::GiveUp };
+        let known = player::known(session);
+        let rogue = known.creature(CreatureId::ROGUE);
+        self.bars.look(rogue.square, session.turns().round());
+        if std::mem::take(&mut self.refused) {
+            return Ask::Act(Action::EndTurn);
+        }
+        if let Some(blow) = blow(session, &known, goal) {
+            return Ask::Act(blow);
+        }
+        let forecast = self.foresee(session);
+        let signs = Self::signs(session, goal, &forecast);
+        let interrupted = rogue.turn.movement > 0;
+        if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
+            let planned = self.plan_for(session, &known, PlanAim::Goal(goal), &forecast, self.effort);
+            self.plan = planned.map(|plan| plan.actions).unwrap_or_default();
+            self.expected = Some(signs);
+        }
+        let next = self.plan.pop_front();
+        if let Some(Action::Interact(Deed::Open(_) | Deed::PickLock(_))) = next {
+            self.plan.clear(); // what lies behind is planned anew when it is open
+        }
+        let next = next.or_else(|| last_resort(session, &known)).unwrap_or(Action::EndTurn);
+        self.bars.note(rogue.square, &next);
+        Ask::Act(next)
+    }
 }
 
 impl Player for Careful {
     fn begin(&mut self) {
+        self.tolls = None;
         self.plan.clear();
         self.expected = None;
         self.felled.clear();
+        self.last_seen.clear();
+        self.progress = Progress::default();
+        self.bars = Bars::default();
         self.refused = false;
     }
 
@@ -132,22 +276,8 @@ impl Player for Careful {
         if session.question().is_some() {
             return Ask::React(false); // it harms nobody
         }
-        let Some(goal) = BotGoal::next(session.objectives()) else { return Ask::GiveUp };
-        if std::mem::take(&mut self.refused) {
-            return Ask::Act(Action::EndTurn);
-        }
-        if matches!(goal, BotGoal::Fell(_)) {
-            return reckless::next_action(session.situation(), goal).map_or(Ask::GiveUp, Ask::Act);
-        }
-        let forecast = self.foresee(session);
-        let signs = Self::signs(session, goal, &forecast);
-        let interrupted = session.situation().creature(CreatureId::ROGUE).turn.movement > 0;
-        if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
-            let planned = self.plan_for(session, PlanAim::Goal(goal), &forecast);
-            self.plan = planned.map(|(plan, _)| plan).unwrap_or_default();
-            self.expected = Some(signs);
-        }
-        self.plan.pop_front().or_else(|| last_resort(session)).map_or(Ask::Act(Action::EndTurn), Ask::Act)
+        self.begin_thinking();
+        self.go_on(session)
     }
 
     fn refused(&mut self) {
@@ -156,10 +286,17 @@ impl Player for Careful {
     }
 }
 
+/// The blow at whom the goal is to fell, if one is legal: out of hiding, or else openly.
+fn blow(session: &Session, known: &Situation, goal: BotGoal) -> Option<Action> {
+    let BotGoal::Fell(guard) = goal else { return None };
+    let blows = [Action::Subdue(guard), Action::Strike(guard)];
+    blows.into_iter().find(|blow| session.rules().rulebook().check(known, CreatureId::ROGUE, blow).is_ok())
+}
+
 /// Without a way, in a fight, a blow at whoever stands beside the rogue.
-fn last_resort(session: &Session) -> Option<Action> {
-    let (situation, rules) = (session.situation(), session.rules().rulebook());
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let mut strikes = situation.hostiles(rogue).map(|guard| Action::Strike(guard.id));
-    strikes.find(|strike| rogue.conditions.in_encounter && rules.check(situation, rogue.id, strike).is_ok())
+fn last_resort(session: &Session, known: &Situation) -> Option<Action> {
+    let rules = session.rules().rulebook();
+    let rogue = known.creature(CreatureId::ROGUE);
+    let mut strikes = known.hostiles(rogue).map(|guard| Action::Strike(guard.id));
+    strikes.find(|strike| rogue.conditions.in_encounter && rules.check(known, rogue.id, strike).is_ok())
 }

@@ -13,7 +13,7 @@ use unnoticed_rules::detection::State;
 use unnoticed_rules::{Belief, Creature, CreatureId, Place, Situation};
 
 /// Makes one change that the rogue does not perceive, and says what; `None` if the dice found none.
-pub(super) fn make(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<String> {
+pub(crate) fn make(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<String> {
     let situation = session.situation().clone();
     match dice.random_range(0..10) {
         0..=3 => stand_elsewhere(session, &situation, dice),

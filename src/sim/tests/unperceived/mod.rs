@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
+pub(crate) use difference::make as change_what_is_not_perceived;
+pub(crate) use shown::shown;
 use twins::{End, Twins};
 
 /// Pairs that are played by default.

@@ -6,7 +6,7 @@ use crate::sim::{
 use unnoticed_rules::{CreatureId, Situation, Turn};
 
 /// Everything that the player is shown and allowed now, one piece a line; `next` is what the player thinks of asking.
-pub(super) fn shown(session: &mut Session, next: &Ask) -> Vec<String> {
+pub(crate) fn shown(session: &mut Session, next: &Ask) -> Vec<String> {
     let mut pieces = vec![
         rogue(session.situation()),
         format!("others {:?}", others(session.situation())),

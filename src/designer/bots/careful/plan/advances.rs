@@ -1,40 +1,37 @@
 //! What can be done in one moment of a plan, with its price.
 
-use crate::designer::bots::reckless::open;
-use tactical_grid::{Direction, Square};
-use unnoticed_rules::{ActionKind, CreatureId, Mover};
+use tactical_grid::paths::Passage;
+use tactical_grid::{Direction, Space, Square, Terrain};
+use unnoticed_rules::ActionKind;
 
-use super::super::prices::{OBSERVED, ROLL};
 use super::PlanSearch;
 use super::node::{Advance, PlanNode, PlanStart};
 
 /// Price of one action: patience.
-const ACTION: u32 = 20;
+pub(super) const ACTION: u32 = 20;
 /// Price of a move, so that of equal plans the shorter one is taken.
 const SQUARE: u32 = 1;
 
 impl PlanSearch<'_> {
-    /// All that can be done in the moment of `node`.
-    pub(super) fn next(&mut self, node: PlanNode) -> Vec<(PlanNode, Advance, u32)> {
-        let mut next = Vec::new();
+    /// Adds all that can be done in the moment of `node`.
+    pub(super) fn next(&mut self, node: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
         if node.round < self.horizon {
             next.push(self.end_turn(node));
         }
         if node.at.movement > 0 {
-            self.stride(node, Advance::WalkOn, &mut next);
+            self.stride(node, Advance::WalkOn, next);
         }
         if node.at.actions > 0 {
-            self.stride(node, Advance::Stride, &mut next);
-            self.sneak(node, &mut next);
-            self.step(node, &mut next);
-            self.open_doors(node, &mut next);
+            self.stride(node, Advance::Stride, next);
+            self.sneak(node, next);
+            self.step(node, next);
+            self.open_doors(node, next);
         }
-        next
     }
 
     fn end_turn(&mut self, PlanNode { at, round }: PlanNode) -> (PlanNode, Advance, u32) {
         let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
-        let at = PlanStart { actions: 3, movement: 0, sneaked: false, stepped: false, ..at };
+        let at = PlanStart { actions: 3, movement: 0, dared: 0, stepped: false, ..at };
         (PlanNode { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
@@ -45,29 +42,45 @@ impl PlanSearch<'_> {
         next: &mut Vec<(PlanNode, Advance, u32)>,
     ) {
         let starts = step == Advance::Stride;
-        let speed = self.situation.creature(CreatureId::ROGUE).profile.speed;
+        let speed = self.rogue.profile.speed;
         let budget = if starts { speed } else { at.movement };
         let begins_seen = starts && self.prices.here(at.square, round).seen;
-        let begun = if starts { ACTION } else { 0 } + if begins_seen { OBSERVED } else { 0 };
-        for (square, cost) in self.steps_from(at.square) {
+        let begun =
+            if starts { ACTION } else { 0 } + if begins_seen { self.prices.fears.observed } else { 0 };
+        for (square, cost) in self.steps_from(at.square).all() {
             let Some(movement) = budget.checked_sub(cost) else { continue };
-            let price = self.prices.here(square, round).loud + SQUARE + begun;
+            let here = self.prices.here(square, round);
+            if here.taken {
+                continue;
+            }
+            let price = here.loud + SQUARE + self.toll(square) + begun;
             let at = PlanStart { square, actions: at.actions - u8::from(starts), movement, ..at };
             next.push((PlanNode { at, round }, step, price));
         }
     }
 
+    /// Sneaks of one square and of two; where nobody would notice a Stride it does the same and more.
     fn sneak(&mut self, node: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
-        let rogue = self.situation.creature(CreatureId::ROGUE);
-        let half = self.rules.squares_of_a_move(rogue, ActionKind::Sneak).unwrap_or(0);
-        let start = node.at.square;
-        for (first, cost) in self.steps_from(start) {
-            if cost > half {
+        let half = self.rules.squares_of_a_move(self.rogue, ActionKind::Sneak).unwrap_or(0);
+        let (start, round) = (node.at.square, node.round);
+        let from_quiet = self.prices.here(start, round).is_quiet();
+        let first_of_two = next.len();
+        for (first, cost) in self.steps_from(start).all() {
+            let via = self.prices.here(first, round);
+            if cost > half || via.taken {
                 continue;
             }
-            next.push(self.sneak_to(node, first, first));
-            for (second, more) in self.steps_from(first) {
-                if cost + more <= half && second.distance(start) == 2 {
+            let is_quiet = from_quiet && via.is_quiet();
+            if !is_quiet {
+                next.push(self.sneak_to(node, first, first));
+            }
+            for (second, more) in self.steps_from(first).all() {
+                if cost + more > half || second.distance(start) != 2 {
+                    continue;
+                }
+                let end = self.prices.here(second, round);
+                let is_known = next[first_of_two..].iter().any(|(other, ..)| other.at.square == second);
+                if !end.taken && !is_known && !(is_quiet && end.is_quiet()) {
                     next.push(self.sneak_to(node, first, second));
                 }
             }
@@ -82,17 +95,13 @@ impl PlanSearch<'_> {
         to: Square,
     ) -> (PlanNode, Advance, u32) {
         let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
-        let concerned = start.concerned || end.concerned;
-        let mut price = ACTION + SQUARE;
-        price += if start.exposed || end.exposed { OBSERVED } else { 0 };
-        price += if concerned && !at.sneaked { ROLL } else { 0 };
-        let at = PlanStart {
-            square: to,
-            actions: at.actions - 1,
-            movement: 0,
-            sneaked: at.sneaked || concerned,
-            ..at
-        };
+        let faces = start.faces.max(end.faces);
+        let way = if via == to { 0 } else { self.toll(via) } + self.toll(to);
+        let mut price = ACTION + SQUARE + way;
+        price += if start.exposed || end.exposed { self.prices.fears.observed } else { 2 * end.still };
+        price += self.prices.fears.face * u32::from(faces.saturating_sub(at.dared));
+        let at =
+            PlanStart { square: to, actions: at.actions - 1, movement: 0, dared: at.dared.max(faces), ..at };
         (PlanNode { at, round }, Advance::Sneak(via), price)
     }
 
@@ -100,9 +109,11 @@ impl PlanSearch<'_> {
         if at.stepped {
             return;
         }
-        for (square, cost) in self.steps_from(at.square) {
-            if cost == 1 {
-                let price = self.prices.here(square, round).quiet + ACTION + SQUARE;
+        let from_quiet = self.prices.here(at.square, round).is_quiet();
+        for (square, cost) in self.steps_from(at.square).all() {
+            let here = self.prices.here(square, round);
+            if cost == 1 && !here.taken && !(from_quiet && here.is_quiet()) {
+                let price = here.quiet + ACTION + SQUARE + self.toll(square);
                 let at = PlanStart { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
                 next.push((PlanNode { at, round }, Advance::Step, price));
             }
@@ -114,28 +125,51 @@ impl PlanSearch<'_> {
         let Some(actions) = at.actions.checked_sub(2) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
-            if open(self.situation, door).is_none() {
+            if self.situation.board.terrain(door) != Terrain::ClosedDoor {
                 continue;
             }
-            let concerned = self.prices.here(at.square, round).concerned;
-            let roll = if concerned { ROLL } else { 0 };
-            let price = self.prices.here(door, round).quiet + roll + 2 * ACTION + SQUARE;
+            let Some(opening) = self.opening_price(door) else { continue };
+            let roll = self.prices.fears.face * u32::from(self.prices.here(at.square, round).faces);
+            let there = self.prices.here(door, round);
+            let price = there.quiet + roll + opening + ACTION + SQUARE + self.toll(door);
             let at = PlanStart { square: door, actions, movement: 0, ..at };
             next.push((PlanNode { at, round }, Advance::Open(door), price));
         }
     }
 
-    fn steps_from(&mut self, square: Square) -> Vec<(Square, u8)> {
-        let index = self.prices.index(square);
-        if let Some(steps) = &self.steps[index] {
-            return steps.clone();
-        }
-        let mover = Mover::new(self.situation, CreatureId::ROGUE);
-        let space = self.situation.creature(CreatureId::ROGUE).space_at(square);
-        let board = &self.situation.board;
-        let step = |direction| Some((square.step(direction), board.step_cost(space, direction, &mover)?));
-        let steps: Vec<_> = Direction::ALL.into_iter().filter_map(step).collect();
-        self.steps[index] = Some(steps.clone());
-        steps
+    fn steps_from(&mut self, square: Square) -> Steps {
+        let Self { steps, situation, rogue, barred, .. } = self;
+        *steps.entry(square).or_insert_with(|| {
+            let (board, space) = (&situation.board, rogue.space_at(square));
+            let alone = |_: Space| Passage::Free;
+            let mut steps = Steps::default();
+            for direction in Direction::ALL {
+                let next = square.step(direction);
+                if let Some(cost) =
+                    board.step_cost(space, direction, &alone).filter(|_| !barred.contains(&next))
+                {
+                    steps.add(next, cost);
+                }
+            }
+            steps
+        })
+    }
+}
+
+/// The steps from one square, each with the movement that it costs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Steps {
+    steps: [Option<(Square, u8)>; 8],
+    count: usize,
+}
+
+impl Steps {
+    fn add(&mut self, to: Square, cost: u8) {
+        self.steps[self.count] = Some((to, cost));
+        self.count += 1;
+    }
+
+    fn all(self) -> impl Iterator<Item = (Square, u8)> {
+        self.steps.into_iter().flatten()
     }
 }

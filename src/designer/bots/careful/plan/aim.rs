@@ -34,18 +34,34 @@ impl PlanAim {
         }
     }
 
-    /// Whether it can be reached at `square` at some moment.
-    pub(super) fn may_be_done_at(
-        self,
-        situation: &Situation,
-        forecast: &GuardForecast,
-        square: Square,
-    ) -> bool {
+    /// Beside whom it leads, if it leads to somebody.
+    const fn prey(self) -> Option<CreatureId> {
         match self {
-            Self::Goal(goal) => goal.can_be_done_at(situation, square),
-            Self::Beside(guard) => forecast.of_guard(guard).is_some_and(|expected| {
-                expected.squares().any(|stand| within_reach(&situation.board, square, stand))
-            }),
+            Self::Beside(guard) | Self::Goal(BotGoal::Fell(guard)) => Some(guard),
+            Self::Goal(_) => None,
+        }
+    }
+
+    /// Whether half of the way is better than nothing.
+    pub(super) const fn is_worth_a_part(self) -> bool {
+        matches!(self, Self::Goal(_))
+    }
+
+    /// The squares where it can be reached at some moment.
+    pub(super) fn squares(self, situation: &Situation, forecast: &GuardForecast) -> Vec<Square> {
+        match self {
+            Self::Goal(goal) if self.prey().is_none() => goal.squares(situation),
+            Self::Goal(_) | Self::Beside(_) => {
+                let stands = self
+                    .prey()
+                    .and_then(|guard| forecast.of_guard(guard))
+                    .into_iter()
+                    .flat_map(|expected| expected.squares());
+                let mut squares: Vec<Square> = stands.flat_map(Square::neighbours).collect();
+                squares.sort_unstable();
+                squares.dedup();
+                squares
+            }
         }
     }
 
@@ -53,9 +69,12 @@ impl PlanAim {
     pub(super) fn is_done_in(self, situation: &Situation, forecast: &GuardForecast, node: PlanNode) -> bool {
         let PlanNode { at, round } = node;
         match self {
-            Self::Goal(_) => at.actions > 0 || self.deed(situation, at.square).is_none(),
-            Self::Beside(guard) => {
-                let stand = forecast.of_guard(guard).map(|expected| expected.before(round).square);
+            Self::Goal(_) if self.prey().is_none() => {
+                at.actions > 0 || self.deed(situation, at.square).is_none()
+            }
+            Self::Goal(_) | Self::Beside(_) => {
+                let guard = self.prey().and_then(|guard| forecast.of_guard(guard));
+                let stand = guard.map(|expected| expected.before(round).square);
                 let is_beside = |square| within_reach(&situation.board, at.square, square);
                 at.actions >= SUBDUE && stand.is_some_and(is_beside)
             }

@@ -7,128 +7,156 @@ mod node;
 mod spelling;
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, VecDeque};
+use std::collections::{BinaryHeap, VecDeque};
+
+use bevy::platform::collections::HashMap;
 
 use tactical_grid::Square;
-use unnoticed_rules::{Action, Rulebook, Situation};
+use unnoticed_rules::{Action, Creature, CreatureId, Rulebook, Situation};
 
-use super::dangers::DangerCache;
+use super::effort::Effort;
 use super::forecast::GuardForecast;
 use super::prices::Prices;
-use distances::distances;
+use super::tolls::Tolls;
+use advances::Steps;
+use distances::ExpectedPrices;
 use node::{Advance, FoundNode, PlanNode};
 
 pub(super) use aim::PlanAim;
 pub(super) use node::PlanStart;
 
-/// Price expected for each square still to go; more than the least possible, for the sake of speed.
-const HASTE: u32 = 8;
-/// Nodes that one square can have in one round: movement, actions, and whether it sneaked or stepped.
-const NODES_OF_A_SQUARE: usize = 8 * 4 * 4;
+/// Nodes still to be looked at: by expected price, then by price, the youngest last.
+type Open = BinaryHeap<(Reverse<u32>, Reverse<u32>, Reverse<u32>)>;
 
-/// Nodes still to be looked at: by expected price, then by price, then by number.
-type Open = BinaryHeap<(Reverse<u32>, Reverse<u32>, usize)>;
+/// A course of actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub actions: VecDeque<Action>,
+    pub price: u32,
+}
 
 /// One search, from the first moment to the one in which its aim is reached.
 pub(super) struct PlanSearch<'a> {
     rules: &'a dyn Rulebook,
+    /// The building and the creatures as the rogue knows them.
     situation: &'a Situation,
+    rogue: &'a Creature,
     forecast: &'a GuardForecast,
     prices: Prices<'a>,
+    tolls: Tolls,
+    /// Squares that are not entered.
+    barred: &'a [Square],
     aim: PlanAim,
     horizon: u16,
     most_price: u32,
-    /// Squares to the aim by the shortest walk, doors taken as open.
-    distances: BTreeMap<Square, u32>,
+    expected: Option<ExpectedPrices>,
     /// Steps from every square, as far as they have been asked for.
-    steps: Vec<Option<Vec<(Square, u8)>>>,
+    steps: HashMap<Square, Steps>,
     found: Vec<FoundNode>,
-    /// For each moment that was found its number in `found`, plus 1.
-    slots: Vec<u32>,
+    /// The youngest moment found on each square in each round.
+    youngest: HashMap<(Square, u16), u32>,
 }
 
 impl<'a> PlanSearch<'a> {
     pub fn new(
-        rules: &'a dyn Rulebook,
-        situation: &'a Situation,
+        (rules, situation): (&'a dyn Rulebook, &'a Situation),
         forecast: &'a GuardForecast,
-        dangers: &'a mut DangerCache,
+        prices: Prices<'a>,
+        (tolls, barred): (Tolls, &'a [Square]),
         aim: PlanAim,
     ) -> Self {
         let (horizon, most_price) = aim.bounds();
-        let prices =
-            Prices::new((rules, situation), forecast, dangers.in_building(&situation.board), horizon);
-        let area = usize::from(situation.board.width()) * usize::from(situation.board.height());
         Self {
             rules,
             situation,
+            rogue: situation.creature(CreatureId::ROGUE),
             forecast,
             prices,
+            tolls,
+            barred,
             aim,
             horizon,
             most_price,
-            distances: distances(situation, &|square| aim.may_be_done_at(situation, forecast, square)),
-            steps: vec![None; area],
+            expected: None,
+            steps: HashMap::default(),
             found: Vec::new(),
-            slots: vec![0; area * (usize::from(horizon) + 1) * NODES_OF_A_SQUARE],
+            youngest: HashMap::default(),
         }
     }
 
-    /// The actions of a cheap course and their price; the last is the deed of the goal.
-    pub fn plan(&mut self, start: PlanStart) -> Option<(VecDeque<Action>, u32)> {
-        let end = self.search(PlanNode { at: start, round: 0 })?;
+    /// A cheap course; the last action is the deed of the goal. Where thought does not reach as far, as much of the way
+    /// as was found to lead there.
+    pub fn plan(&mut self, start: PlanStart) -> Option<Plan> {
+        self.expected = Some(self.expect_prices());
+        let (end, is_whole) = self.search(PlanNode { at: start, round: 0 })?;
         let mut actions = self.spell_out(end);
-        actions.extend(self.aim.deed(self.situation, self.found[end].node.at.square).map(Action::Interact));
-        Some((actions, self.found[end].price))
+        let found = &self.found[end as usize];
+        if is_whole {
+            actions.extend(self.aim.deed(self.situation, found.node.at.square).map(Action::Interact));
+        }
+        Some(Plan { actions, price: found.price })
     }
 
-    /// Weighted A*: the number of the first moment found in which the aim is reached.
-    fn search(&mut self, start: PlanNode) -> Option<usize> {
-        let mut open = BinaryHeap::new();
+    /// What is left of the effort.
+    pub const fn effort(&self) -> Effort {
+        self.prices.effort
+    }
+
+    /// Movement to the aim on the way that seemed best, if there is one.
+    pub fn movement_to_go(&self) -> Option<u32> {
+        self.expected.as_ref()?.movement()
+    }
+
+    /// A*: the first moment found in which the aim is reached, or else the one that seems nearest to it; and which.
+    fn search(&mut self, start: PlanNode) -> Option<(u32, bool)> {
+        let (mut open, mut next) = (BinaryHeap::new(), Vec::new());
         self.offer(&mut open, start, 0, None);
-        while let Some((Reverse(_), Reverse(price), number)) = open.pop() {
-            let FoundNode { node, price: best, .. } = self.found[number];
-            if price > best {
+        let mut nearest = (u32::MAX, u32::MAX, 0);
+        while let Some((Reverse(expected), Reverse(price), Reverse(number))) = open.pop() {
+            let FoundNode { node, is_outdone, .. } = self.found[number as usize];
+            if is_outdone {
                 continue;
             }
             if self.is_done(node) {
-                return Some(number);
+                return Some((number, true));
             }
-            for (next, step, cost) in self.next(node) {
-                self.offer(&mut open, next, price + cost, Some((number, step)));
+            nearest = nearest.min((expected - price, price, number));
+            self.prices.effort.spend(Effort::MOMENT);
+            if self.prices.effort.is_spent() {
+                break;
+            }
+            self.next(node, &mut next);
+            for (node, step, cost) in next.drain(..) {
+                self.offer(&mut open, node, price + cost, Some((number, step)));
             }
         }
-        None
+        let (.., number) = nearest;
+        (number > 0 && self.aim.is_worth_a_part()).then_some((number, false))
     }
 
-    fn offer(&mut self, open: &mut Open, node: PlanNode, price: u32, from: Option<(usize, Advance)>) {
-        let Some(far) = self.distances.get(&node.at.square).filter(|_| price <= self.most_price) else {
-            return;
-        };
-        let slot = self.slot(node);
-        let number = match self.slots[slot] {
-            0 => self.found.len(),
-            known => known as usize - 1,
-        };
-        let found = FoundNode { node, price, from };
-        match self.found.get_mut(number) {
-            Some(known) if known.price <= price => return,
-            Some(known) => *known = found,
-            None => self.found.push(found),
+    fn offer(&mut self, open: &mut Open, node: PlanNode, price: u32, from: Option<(u32, Advance)>) {
+        let far = self.expected.as_ref().and_then(|expected| expected.of(node.at.square));
+        let Some(far) = far.filter(|_| price <= self.most_price) else { return };
+        let number = self.found.len() as u32;
+        let place = self.youngest.entry((node.at.square, node.round)).or_insert(number);
+        let elder = Some(*place).filter(|&elder| elder != number);
+        let new = FoundNode { node, price, from, elder, is_outdone: false };
+        let mut other = elder;
+        while let Some(at) = other {
+            let known = &mut self.found[at as usize];
+            if known.outdoes(&new) {
+                return;
+            }
+            known.is_outdone |= new.outdoes(known);
+            other = known.elder;
         }
-        self.slots[slot] = number as u32 + 1;
-        open.push((Reverse(price + far * HASTE), Reverse(price), number));
-    }
-
-    fn slot(&self, PlanNode { at, round }: PlanNode) -> usize {
-        let rest = usize::from(at.movement.min(7)) * 4 + usize::from(at.actions.min(3));
-        let flags = usize::from(at.sneaked) * 2 + usize::from(at.stepped);
-        let square = usize::from(round) * self.steps.len() + self.prices.index(at.square);
-        square * NODES_OF_A_SQUARE + rest * 4 + flags
+        *place = number;
+        self.found.push(new);
+        open.push((Reverse(price.saturating_add(far)), Reverse(price), Reverse(number)));
     }
 
     fn is_done(&self, node: PlanNode) -> bool {
-        self.distances.get(&node.at.square) == Some(&0)
-            && self.aim.is_done_in(self.situation, self.forecast, node)
+        let at_aim = self.expected.as_ref().and_then(|expected| expected.of(node.at.square)) == Some(0);
+        at_aim && self.aim.is_done_in(self.situation, self.forecast, node)
     }
 }

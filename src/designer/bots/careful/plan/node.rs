@@ -9,19 +9,30 @@ pub struct PlanStart {
     pub square: Square,
     pub actions: u8,
     pub movement: u8,
-    pub sneaked: bool,
+    /// How many faces of the die that the Sneaks of the turn share fail at what has been dared already: that much more
+    /// is paid for no more. Rules: HSE-49, HSE-70.
+    pub dared: u8,
     pub stepped: bool,
 }
 
 impl PlanStart {
+    /// That of `rogue`, from what its player was shown.
     pub fn of(rogue: &Creature) -> Self {
         Self {
             square: rogue.square,
             actions: rogue.turn.actions,
             movement: rogue.turn.movement,
-            sneaked: rogue.turn.sneak_die.is_some(),
+            dared: rogue.turn.known_sneak_die().map_or(0, |die| die.saturating_sub(1)),
             stepped: rogue.turn.stepped,
         }
+    }
+
+    /// Whether whoever is here can do all that `other` can, who is on the same square in the same round.
+    const fn serves_as(self, other: Self) -> bool {
+        self.actions >= other.actions
+            && self.movement >= other.movement
+            && self.dared >= other.dared
+            && (!self.stepped || other.stepped)
     }
 }
 
@@ -48,5 +59,16 @@ pub(super) struct PlanNode {
 pub(super) struct FoundNode {
     pub node: PlanNode,
     pub price: u32,
-    pub from: Option<(usize, Advance)>,
+    pub from: Option<(u32, Advance)>,
+    /// The one found before it on the same square in the same round.
+    pub elder: Option<u32>,
+    /// Whether a cheaper one that serves as well has been found since.
+    pub is_outdone: bool,
+}
+
+impl FoundNode {
+    /// Whether this one makes `other`, on the same square in the same round, superfluous.
+    pub const fn outdoes(&self, other: &Self) -> bool {
+        self.price <= other.price && self.node.at.serves_as(other.node.at)
+    }
 }

@@ -11,11 +11,12 @@ use super::node::{Advance, PlanNode};
 
 impl PlanSearch<'_> {
     /// The way to moment `end` as actions, the squares of one Stride gathered into its path.
-    pub(super) fn spell_out(&self, end: usize) -> VecDeque<Action> {
+    pub(super) fn spell_out(&self, end: u32) -> VecDeque<Action> {
         let mut steps = Vec::new();
-        let mut at = end;
-        while let Some((before, step)) = self.found[at].from {
-            steps.push((self.found[before].node, step, self.found[at].node.at.square));
+        let mut at = &self.found[end as usize];
+        while let Some((before, step)) = at.from {
+            let before = &self.found[before as usize];
+            steps.push((before.node, step, at.node.at.square));
             at = before;
         }
         let mut actions = VecDeque::new();

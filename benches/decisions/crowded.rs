@@ -1,0 +1,78 @@
+//! Levels that are legal and as hard to think about as a level may be.
+
+use std::fmt::Write;
+
+/// A floor plan of 256 × 256 squares of the benches of `tactical-grid`.
+const ROOMS: &str = include_str!("../../crates/tactical-grid/benches/maps/rooms_256.txt");
+/// Guards of the largest levels.
+const CROWD: usize = 500;
+/// Squares from one stop of a patrol to the next.
+const LEG: usize = 24;
+
+/// Each with its id and its text.
+pub fn levels() -> Vec<(&'static str, String)> {
+    let hall: Vec<Vec<u8>> = (0..256).map(|y| row(256, |x| wall_at(x, y, 255, 255))).collect();
+    let house: Vec<Vec<u8>> =
+        (0..40).map(|y| row(60, |x| wall_at(x, y, 59, 39) || x % 12 == 0 && y % 8 != 4)).collect();
+    let rooms: Vec<Vec<u8>> = ROOMS.lines().map(|line| line.as_bytes().to_vec()).collect();
+    vec![
+        ("house_60", text("House, 60 guards", "bright", &house, 60)),
+        ("rooms_500_dim", text("Rooms, dim, 500 guards", "dim", &rooms, CROWD)),
+        ("rooms_500", text("Rooms, bright, 500 guards", "bright", &rooms, CROWD)),
+        ("hall_500_dark", text("Hall, dark, 500 guards", "dark", &hall, CROWD)),
+        ("hall_500", text("Hall, bright, 500 guards", "bright", &hall, CROWD)),
+    ]
+}
+
+fn row(width: usize, is_wall: impl Fn(usize) -> bool) -> Vec<u8> {
+    (0..width).map(|x| if is_wall(x) { b'#' } else { b'.' }).collect()
+}
+
+const fn wall_at(x: usize, y: usize, right: usize, bottom: usize) -> bool {
+    x == 0 || y == 0 || x == right || y == bottom
+}
+
+/// A level of `plan` with `guards` scouted guards all over it, every other on patrol; the rogue goes from the first open
+/// square to the last.
+fn text(name: &str, light: &str, plan: &[Vec<u8>], guards: usize) -> String {
+    let open = reachable(plan);
+    let (first, last) = (open[0], open[open.len() - 1]);
+    let mut text =
+        format!("version = 1\nname = {name:?}\nbrief = \"Cross it.\"\nlight = {light:?}\nplan = '''\n");
+    for (y, row) in plan.iter().enumerate() {
+        let symbol = |x: usize| match (x, y) {
+            at if at == first => '@',
+            at if at == last => '>',
+            _ => row[x] as char,
+        };
+        text.extend((0..row.len()).map(symbol).chain(['\n']));
+    }
+    text += "'''\n";
+    let apart = (open.len() - 2) / (guards + 1);
+    for number in 1..=guards {
+        let at = number * apart;
+        let kind = ["guard", "sentry", "veteran"][number % 3];
+        let _ = writeln!(text, "[[creature]]\nname = \"G{number}\"\nkind = \"{kind}\"\nscouted = true");
+        let [a, b] = [open[at], open[(at + LEG).min(open.len() - 2)]].map(|(x, y)| format!("[{x}, {y}]"));
+        let _ = match number % 2 {
+            0 => writeln!(text, "at = {a}"),
+            _ => writeln!(text, "patrol = [{a}, {b}]"),
+        };
+    }
+    text + "[[objective]]\ntext = \"Leave\"\nleave = true\n"
+}
+
+/// The open squares that can be reached from the first, row by row, each row the other way than the one before.
+fn reachable(plan: &[Vec<u8>]) -> Vec<(usize, usize)> {
+    let first = (0..plan.len()).flat_map(|y| (0..plan[y].len()).map(move |x| (x, y)));
+    let first = first.clone().find(|&(x, y)| plan[y][x] == b'.').expect("an open square");
+    let mut seen = vec![vec![false; plan[0].len()]; plan.len()];
+    let mut border = vec![first];
+    while let Some((x, y)) = border.pop() {
+        if plan[y][x] == b'.' && !std::mem::replace(&mut seen[y][x], true) {
+            border.extend([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]);
+        }
+    }
+    let squares = (0..plan.len()).flat_map(|y| (0..plan[y].len()).map(move |x| (x, y)));
+    squares.filter(|&(x, y)| seen[y][x]).collect()
+}
