@@ -80,7 +80,7 @@ impl PlanSearch<'_> {
                 }
                 let end = self.prices.here(second, round);
                 let is_known = next[first_of_two..].iter().any(|(other, ..)| other.at.square == second);
-                if !end.taken && !is_known && !(is_quiet && end.is_quiet()) {
+                if !(end.taken || is_known || is_quiet && end.is_quiet()) {
                     next.push(self.sneak_to(node, first, second));
                 }
             }
