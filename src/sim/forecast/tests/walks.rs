@@ -86,7 +86,7 @@ fn hse_22_hse_24_blows_on_the_way_are_counted_with_their_chances() {
     assert_eq!(falls(1).0, 11 * 8, "whatever hits");
     assert_eq!(
         falls(11).0,
-        10 + 8,
+        10 + 6,
         "an 8 on the die, or a critical success with 3 or more: ten hits, and 6 of 8"
     );
     assert_eq!(falls(24).0, 0);
