@@ -45,7 +45,7 @@ fn acts_before(guard: &Creature, chances: &Chances<bool>) -> Remark {
     };
     Remark {
         words: format!("{} may act first: {percent} %", guard.profile.name),
-        explains: format!("If its initiative is higher, {does}. HSE-18 HSE-20 HSE-28 SUR-51"),
+        explains: format!("If its initiative is higher, {does}. HSE-18 HSE-20 HSE-28"),
     }
 }
 
