@@ -8,7 +8,7 @@
 use tactical_grid::Square;
 use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{
-    Action, Chances, CreatureId, Dice, Effect, HeldState, Opportunity, Rulebook, Situation, enumerate,
+    Action, Chances, CreatureId, Dice, Effect, HeldState, Mover, Opportunity, Rulebook, Situation, enumerate,
 };
 
 use super::walk::{AlongTheWay, WalkEnd, WalkForecast};
@@ -36,6 +36,8 @@ struct Course {
     /// Who has reacted already. Rule: HSE-21.
     reacted: Vec<CreatureId>,
     interrupted: Option<Square>,
+    /// Whether something interrupts it that waits until the walker can stop. Rule: HSE-69.
+    is_to_stop: bool,
     noise_radius: u8,
     end: Option<WalkEnd>,
 }
@@ -124,8 +126,8 @@ impl<'a> Walking<'a> {
                 let told = self.happen(&mut course, effects, observers, dice);
                 course.note_all(observers);
                 let goes_on = course.end.is_none() && course.square() != self.goal;
-                if goes_on && told.iter().any(|effect| course.is_interrupted_by(effect)) {
-                    course.interrupted.get_or_insert(course.square());
+                if goes_on && (course.is_to_stop || course.is_interrupted_by(&told)) {
+                    course.interrupt();
                 }
             }
             Err(_) => course.end = Some(WalkEnd::HeldUp),
@@ -152,10 +154,7 @@ impl<'a> Walking<'a> {
                 }
                 let effects = self.rulebook.react(&course.situation, chance, dice);
                 course.reacted.push(chance.by);
-                is_asked_anew = is_under_way && effects.iter().any(|effect| course.is_interrupted_by(effect));
-                if is_asked_anew {
-                    course.interrupted.get_or_insert(course.square());
-                }
+                is_asked_anew = is_under_way && course.is_interrupted_by(&effects) && course.interrupt();
                 self.happen(course, effects, observers, dice);
                 if course.end.is_some() {
                     return;
@@ -226,7 +225,15 @@ impl<'a> Walking<'a> {
 impl Course {
     fn new(situation: Situation, observers: usize) -> Self {
         let worst = vec![None; observers];
-        Self { situation, worst, reacted: Vec::new(), interrupted: None, noise_radius: 0, end: None }
+        Self {
+            situation,
+            worst,
+            reacted: Vec::new(),
+            interrupted: None,
+            is_to_stop: false,
+            noise_radius: 0,
+            end: None,
+        }
     }
 
     fn square(&self) -> Square {
@@ -251,9 +258,21 @@ impl Course {
         }
     }
 
-    /// Whether the walker is shown `effect` and may want to answer it. Rule: HSE-14.
-    fn is_interrupted_by(&self, effect: &Effect) -> bool {
-        walks::interrupts(&Fact::Effect(effect.clone()), WALKER, &self.situation)
+    /// Whether the walker is shown any of `told` that it may want to answer. Rule: HSE-14.
+    fn is_interrupted_by(&self, told: &[Effect]) -> bool {
+        let mut facts = told.iter().cloned().map(Fact::Effect);
+        facts.any(|fact| walks::interrupts(&fact, WALKER, &self.situation))
+    }
+
+    /// The walk is interrupted here, or as soon as the walker has left a space where it may not stop; whether it stops here.
+    /// Rules: HSE-14, HSE-69.
+    fn interrupt(&mut self) -> bool {
+        let stops = Mover::new(&self.situation, WALKER).may_stop_at(self.square());
+        self.is_to_stop = !stops;
+        if stops {
+            self.interrupted.get_or_insert(self.square());
+        }
+        stops
     }
 
     fn ends_at(&self, goal: Square) -> WalkEnd {
