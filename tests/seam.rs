@@ -94,7 +94,10 @@ fn test_modules(files: &[(PathBuf, String)]) -> BTreeSet<PathBuf> {
             .windows(2)
             .filter(|pair| pair[0].trim() == "#[cfg(test)]")
             .filter_map(|pair| {
-                pair[1].trim().trim_start_matches("pub(super) ").strip_prefix("mod ")?.strip_suffix(';')
+                let line = pair[1].trim();
+                let declared =
+                    line.split_once("mod ").filter(|(seen, _)| seen.is_empty() || seen.starts_with("pub"))?;
+                declared.1.strip_suffix(';')
             })
             .map(|name| folder.join(name))
             .collect();
