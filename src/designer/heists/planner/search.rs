@@ -14,6 +14,7 @@ use unnoticed_rules::endeavor::{Choice, Heist};
 
 use super::board::HeistBoard;
 use super::careful;
+use super::ways::KnownWays;
 use super::worth::worth;
 
 /// Rounds of a play-out after the present one.
@@ -71,7 +72,7 @@ impl Node {
                 let at = self.child(&options);
                 self.children[at].play_out(play)
             }
-            None => worth(&HeistBoard::of(&play.heist)),
+            None => worth(&HeistBoard::of(&play.heist, &KnownWays::default())),
         };
         self.learn(value);
         value
@@ -148,7 +149,7 @@ impl<'a> ChoiceSearch<'a> {
 }
 
 fn last_round(heist: &Heist) -> u16 {
-    let (dawn, soon) = (heist.setup().dawn, heist.round() + ROUNDS);
+    let (dawn, soon) = (heist.dawn(), heist.round() + ROUNDS);
     if dawn <= heist.round() + NEAR { dawn.max(soon) } else { soon }
 }
 
