@@ -130,8 +130,8 @@ pub struct Dawns {
     pub hard: u16,
 }
 
-/// Rounds by which the dawn is later for each rogue that a crew has less than three. Rule: END-216.
-pub const LATER_ALONE: u16 = 3;
+/// Rounds by which the dawn is later for a rogue alone. Rule: END-216.
+pub const LATER_ALONE: u16 = 6;
 
 impl Dawns {
     /// Those of a level that says what it is on normal and no more: as many rounds later and earlier on the others as the
@@ -150,7 +150,7 @@ impl Dawns {
             Difficulty::Normal => self.normal,
             Difficulty::Hard => self.hard,
         };
-        own + LATER_ALONE * 3_usize.saturating_sub(crew) as u16
+        if crew > 1 { own } else { own + LATER_ALONE }
     }
 
     /// Whether none comes later on a more difficult setting. Rule: END-90.
@@ -278,9 +278,9 @@ mod tests {
     }
 
     #[test]
-    fn end_216_the_dawn_is_later_for_a_crew_of_less_than_three() {
+    fn end_216_the_dawn_is_later_for_a_rogue_alone() {
         let dawns = Dawns { easy: 20, normal: 15, hard: 13 };
-        assert_eq!([1, 2, 3, 4].map(|crew| dawns.of(Difficulty::Normal, crew)), [21, 18, 15, 15]);
+        assert_eq!([1, 2, 3, 4].map(|crew| dawns.of(Difficulty::Normal, crew)), [21, 15, 15, 15]);
         assert_eq!(dawns.of(Difficulty::Hard, 1), 19);
     }
 

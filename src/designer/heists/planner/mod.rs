@@ -16,7 +16,7 @@ pub use careful::CarefulHeistBot;
 use search::{ChoiceSearch, options};
 
 /// Choices of play-outs after which no more are begun: that bounds the time, and is the same on every machine.
-const MOST_STEPS: u32 = 900;
+const MOST_STEPS: u32 = 300;
 /// The same for a rogue alone, whose choices are sooner weighed.
 const MOST_STEPS_ALONE: u32 = 2_400;
 
