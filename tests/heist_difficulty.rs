@@ -13,9 +13,9 @@ use unnoticed::level::{HeistTable, Level, SHIPPED};
 use unnoticed_rules::endeavor::Difficulty;
 
 /// Heists of the planner for each entry.
-const RUNS: u32 = 100;
+const RUNS: u32 = 24;
 /// Heists of the greedy bot for each entry.
-const GREEDY_RUNS: u32 = 1_000;
+const GREEDY_RUNS: u32 = 300;
 /// The first seed: nothing was tuned on these.
 const SEED: u64 = 40_001;
 /// The difficulties in the order of the columns.

@@ -142,9 +142,10 @@ impl<'a> ChoiceSearch<'a> {
         self.steps += play.steps;
     }
 
-    /// What was tried most: of equal ones the first.
-    pub fn best(self) -> Option<Choice> {
-        self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs)).map(|child| child.choice)
+    /// What was tried most, of equal ones the first, with what it came to on average.
+    pub fn best(self) -> Option<(i64, Choice)> {
+        let most = self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs));
+        most.map(|child| (child.sum / child.play_outs.max(1), child.choice))
     }
 }
 
