@@ -111,7 +111,7 @@ impl Default for Settings {
             rewinds: Rewinds::default(),
             speed: Speed::default(),
             difficulty: Difficulty::default(),
-            crew: USUAL_CREW as u8,
+            crew: USUAL_CREW,
             practice: false,
             reactive_strike: Policy::default(),
             brace: Policy::default(),

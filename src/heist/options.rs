@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::level::{HeistTable, Level, USUAL_CREW};
+use crate::level::{HeistTable, Level};
 use unnoticed_rules::endeavor::{Difficulty, HeistSetup};
 
 /// How hard it is, and how many go in. Rules: END-85, END-90.
@@ -43,7 +43,7 @@ pub fn table_of(level: &Level) -> Result<&HeistTable, HeistOptionsError> {
 impl HeistOptions {
     /// At `difficulty`, with as many rogues as usual, or all that `table` has if they are fewer.
     pub fn usual(difficulty: Difficulty, table: &HeistTable) -> Self {
-        Self { difficulty, crew: USUAL_CREW.min(table.most_rogues()) as u8 }
+        Self { difficulty, crew: table.usual_rogues() }
     }
 
     /// What is played in `level` so.

@@ -248,7 +248,8 @@ fn no_choice_of_a_forged_replay_can_panic_the_heist() {
     forged.extend(seats.map(|helper| Choice::Help { helper, worth: 0, with: HelpWith::LessX }));
     forged.extend([0, 255].map(|area| Choice::act(RogueAct::Change(area))));
     forged.extend([0, 255].map(Choice::Alarm));
-    forged.extend([0, 255].map(|at| Choice::act(RogueAct::Try(Task::Work(at)))));
+    let tasks = [0, 255].into_iter().flat_map(|at| [Task::Work(at), Task::Force(at)]);
+    forged.extend(tasks.map(|task| Choice::act(RogueAct::Try(task))));
     forged.push(Choice::Spark(Spark { roll: 255, with: Stat::Hurt, worth: 255 }));
     forged.push(Choice::Take(vec![9; 10_000]));
     forged.push(Choice::Quicken(seats.to_vec()));

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{
-    Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
+    Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
 };
 
 /// Names of the rogues of a level that gives no crew of its own.
 const NAMES: [&str; EXPERIENCED.len()] = ["Ash", "Birch", "Cole", "Dill"];
 /// Rogues of a crew when nobody says otherwise. Rule: END-85.
-pub const USUAL_CREW: usize = 3;
+pub const USUAL_CREW: u8 = 3;
 
 /// A heist in the building of a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,10 +21,12 @@ pub struct HeistTable {
     pub(super) areas: Vec<HeistArea>,
     /// Who can go in.
     pub(super) crew: Vec<Member>,
+    /// Rogues that go in if nobody says otherwise and there are so many. Rule: END-85.
+    pub(super) usual_rogues: u8,
     /// How difficult Attacks on the Eye's defenses are. Rule: END-37.
     pub(super) attack_rank: Rank,
-    /// The dawn of normal difficulty, if it is not the usual one. Rules: END-90, END-93.
-    pub(super) dawn: Option<u16>,
+    /// When the Eye wakes by itself. Rules: END-90, END-93.
+    pub(super) dawns: Dawns,
     /// Its tracks, area by area.
     pub tracks: Vec<TrackPlan>,
     /// What Objectives are about and rogues are apt in, by the number of the tag.
@@ -43,19 +45,19 @@ pub struct TrackPlan {
 impl HeistTable {
     /// What is played at this difficulty by so many rogues of its crew, at least one. Rules: END-85, END-90, END-93.
     pub fn setup(&self, difficulty: Difficulty, crew: usize) -> HeistSetup {
+        let crew: Vec<Member> = self.crew.iter().take(crew.max(1)).cloned().collect();
         HeistSetup {
             areas: self.areas.clone(),
-            crew: self.crew.iter().take(crew.max(1)).cloned().collect(),
             watch: difficulty.watch(),
-            dawn: self.dawn(difficulty),
+            dawn: self.dawn(difficulty, crew.len()),
+            crew,
             attack_rank: self.attack_rank,
         }
     }
 
-    /// The round after which the Eye wakes by itself, at least 1: the level's own dawn is that of normal. Rules: END-90, END-93.
-    pub fn dawn(&self, difficulty: Difficulty) -> u16 {
-        let own = self.dawn.unwrap_or(Difficulty::Normal.dawn());
-        (own + difficulty.dawn()).saturating_sub(Difficulty::Normal.dawn()).max(1)
+    /// The round after which the Eye wakes by itself, for so many rogues. Rules: END-90, END-93, END-216.
+    pub fn dawn(&self, difficulty: Difficulty, crew: usize) -> u16 {
+        self.dawns.of(difficulty, crew)
     }
 
     /// The areas, each with its buttons.
@@ -72,6 +74,11 @@ impl HeistTable {
     /// The whole crew.
     pub fn crew(&self) -> &[Member] {
         &self.crew
+    }
+
+    /// Rogues that go in if nobody says otherwise. Rule: END-85.
+    pub fn usual_rogues(&self) -> u8 {
+        self.rogues(self.usual_rogues)
     }
 
     /// Rogues that go in, if so many are `wanted`. Rule: END-85.

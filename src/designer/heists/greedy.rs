@@ -122,7 +122,7 @@ fn task_value(heist: &Heist, seat: Seat, task: Task) -> i64 {
                 [TrackDirection::Up, TrackDirection::Down].map(|way| landing(heist, seat, way, rogue.x()));
             ways.map(|to| place_value(heist, seat, to)).into_iter().max().unwrap_or(0) / PARTS
         }
-        Task::Work(at) => {
+        Task::Work(at) | Task::Force(at) => {
             let track = heist.track_of(seat);
             let placed = track.stretch(at) & track.schemes_of_work(at, rogue.x());
             stays + SCHEME * i64::from(placed.len()) + SCHEME

@@ -39,6 +39,10 @@ impl<'a> Words<'a> {
                 let position = self.number("a position")?;
                 self.attempt(Task::Work(position))?
             }
+            "force" => {
+                let position = self.number("a position")?;
+                self.attempt(Task::Force(position))?
+            }
             "cover" => Choice::act(RogueAct::CoverFor(self.rogue()?)),
             "cover-behind" => Choice::act(RogueAct::CoverBehind(self.rogue()?)),
             "help" => Choice::act(RogueAct::Help(self.rogue()?)),

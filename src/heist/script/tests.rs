@@ -34,6 +34,7 @@ fn every_kind() -> Vec<Choice> {
         RogueAct::Try(Task::Violent),
         RogueAct::Try(Task::NonViolent),
         RogueAct::Try(Task::Move),
+        RogueAct::Try(Task::Force(6)),
         RogueAct::CoverFor(Seat(1)),
         RogueAct::CoverBehind(Seat(1)),
         RogueAct::Help(Seat(0)),

@@ -56,6 +56,7 @@ fn task_words(task: Task) -> String {
         Task::NonViolent => "steal".to_owned(),
         Task::Move => "move".to_owned(),
         Task::Work(position) => format!("work {position}"),
+        Task::Force(position) => format!("force {position}"),
     }
 }
 

@@ -75,11 +75,14 @@ pub fn lead(heist: &Heist, names: &HeistNames) -> String {
 fn special(heist: &Heist, names: &HeistNames) -> String {
     match (heist.mode(), heist.sweep()) {
         (EyeMode::Wake, _) => "clean: three Wounds in a row, and out. END-173".to_owned(),
+        (EyeMode::Wary, _) if heist.would_stir() => {
+            "stir the house: the dawn comes a round earlier. END-215".to_owned()
+        }
         (EyeMode::Wary, Some((area, at))) => {
             let place = names.in_area(area);
-            format!("sweep{place}: Alarms at {} for a round. END-171", positions(at))
+            format!("sweep{place}: Alarms at {} for a round. END-171 END-215", positions(at))
         }
-        (EyeMode::Wary, None) => "find no gap between Alarms to sweep. END-165".to_owned(),
+        (EyeMode::Wary, None) => "find no Alarm to sweep with. END-165".to_owned(),
     }
 }
 

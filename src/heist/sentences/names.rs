@@ -56,11 +56,15 @@ impl HeistNames {
             Task::Violent => "violent Attack".to_owned(),
             Task::NonViolent => "subtle Attack".to_owned(),
             Task::Move => "Move".to_owned(),
-            Task::Work(position) => {
-                let area = self.area_of.get(usize::from(seat.0)).copied().unwrap_or_default();
-                format!("Work on {}", self.objective(area, position))
-            }
+            Task::Work(position) => format!("Work on {}", self.objective_by(seat, position)),
+            Task::Force(position) => format!("violent Attack on {}", self.objective_by(seat, position)),
         }
+    }
+
+    /// The name of the Objective at `position` of the area where a rogue is.
+    fn objective_by(&self, seat: Seat, position: u8) -> String {
+        let area = self.area_of.get(usize::from(seat.0)).copied().unwrap_or_default();
+        self.objective(area, position)
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use crate::level::file::{At, DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry};
-use crate::level::heist::usual_crew;
+use crate::level::file::{
+    At, DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry,
+};
+use crate::level::heist::{USUAL_CREW, usual_crew};
 use crate::level::spelling::did_you_mean;
 use crate::level::{HeistTable, Problem, TrackPlan};
 use crate::untrusted::excerpt;
 use tactical_grid::{Board, DoorState, Space, Square};
 use unnoticed_rules::endeavor::{
-    Difficulty, Flaw, HeistArea, HeistObjective, Member, Rank, RogueSheet, Tag, wrapped,
+    Dawns, Difficulty, Flaw, HeistArea, HeistObjective, Member, Rank, RogueSheet, Tag, wrapped,
 };
 
 use super::places::{Places, spot};
@@ -34,17 +36,31 @@ pub(super) fn read(
         brief: entry.brief.get().clone(),
         areas: entry.area.iter().map(|area| self::area(entry, area.get(), &tags, draft)).collect(),
         crew,
+        usual_rogues: entry.rogues.unwrap_or(USUAL_CREW),
         attack_rank: rank(entry.attack),
-        dawn: entry.dawn,
+        dawns: dawns(entry, draft),
         tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
         tags,
     };
-    // On hard the dawn comes first: whatever opens in time there does so everywhere (END-213).
+    // For a whole crew on hard the dawn comes first: whatever opens in time then always does (END-213).
     for flaw in table.setup(Difficulty::Hard, table.most_rogues()).flaws() {
         let at = place_of(&flaw, entry).unwrap_or_else(|| span.clone());
         draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
     }
     table
+}
+
+/// When the Eye wakes by itself. Rules: END-90, END-93.
+fn dawns(entry: &HeistEntry, draft: &mut Draft<'_>) -> Dawns {
+    let Some(dawn) = &entry.dawn else { return Dawns::around(Difficulty::Normal.dawn()) };
+    let dawns = match *dawn.get() {
+        DawnRef::Normal(normal) => Dawns::around(normal),
+        DawnRef::Each(DawnEntry { easy, normal, hard }) => Dawns { easy, normal, hard },
+    };
+    if !dawns.are_in_order() {
+        draft.say(dawn.span(), "the dawn comes no later on a more difficult setting (END-90)");
+    }
+    dawns
 }
 
 /// Everything that an Objective is about, in the order of the file.

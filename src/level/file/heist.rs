@@ -14,18 +14,45 @@ pub(in crate::level) struct HeistEntry {
     /// Two or three sentences shown before the heist.
     #[schemars(length(min = 1, max = 800))]
     pub brief: At<String>,
-    /// The round after which the Eye wakes by itself on normal, 16 if not given; 4 later on easy, 4 earlier on hard.
-    #[schemars(range(min = 1, max = 99))]
-    pub dawn: Option<u16>,
+    /// The round after which the Eye wakes by itself: 20 on easy, 16 on normal and 12 on hard if not given.
+    pub dawn: Option<At<DawnRef>>,
     /// How difficult Attacks on the Eye's defenses are; normal if not given.
     pub attack: Option<RankName>,
-    /// Who goes in, in the order of seats; four experienced ones if not given, of whom three go.
+    /// Rogues that go in if nobody says otherwise; 3 if not given.
+    #[schemars(range(min = 1, max = 4))]
+    pub rogues: Option<u8>,
+    /// Who can go in, in the order of seats; four experienced ones if not given.
     #[serde(default)]
     #[schemars(length(max = 16))]
     pub crew: Vec<At<MemberEntry>>,
     /// The areas, the one where the heist begins first.
     #[schemars(length(min = 1, max = 16))]
     pub area: Vec<At<TrackEntry>>,
+}
+
+/// The dawn: that of normal, or one for each difficulty.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(in crate::level) enum DawnRef {
+    /// That of normal, such as 16; 4 rounds later on easy, 4 earlier on hard.
+    Normal(#[schemars(range(min = 1, max = 99))] u16),
+    /// One for each difficulty, such as { easy = 20, normal = 16, hard = 13 }.
+    Each(DawnEntry),
+}
+
+/// A dawn for each difficulty, none later than that of an easier one.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct DawnEntry {
+    /// On easy.
+    #[schemars(range(min = 1, max = 99))]
+    pub easy: u16,
+    /// On normal.
+    #[schemars(range(min = 1, max = 99))]
+    pub normal: u16,
+    /// On hard.
+    #[schemars(range(min = 1, max = 99))]
+    pub hard: u16,
 }
 
 /// How difficult a Check is.

@@ -43,9 +43,36 @@ fn end_85_end_88_end_90_end_93_a_heist_has_a_crew_and_a_dawn_of_its_own_or_the_u
     let crew = format!("dawn = 9\n[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\napt = ['locks']\n");
     let own = level_of(CORRIDOR, &heist(&crew, &[BUTTONS, GOAL].concat())).heist.expect("a heist");
     let setup = own.setup(Difficulty::Normal, 3);
-    assert_eq!((setup.crew.len(), setup.crew[0].name.as_str(), setup.dawn), (1, "Vey", 9));
-    assert_eq!([Difficulty::Easy, Difficulty::Hard].map(|difficulty| own.dawn(difficulty)), [13, 5]);
+    assert_eq!((setup.crew.len(), setup.crew[0].name.as_str(), setup.dawn), (1, "Vey", 15));
+    assert_eq!([Difficulty::Easy, Difficulty::Hard].map(|difficulty| own.dawn(difficulty, 3)), [13, 5]);
     assert_eq!(setup.crew[0].sheet.aptitudes, [Some(Tag(0)), None]);
+}
+
+#[test]
+fn end_90_end_93_a_heist_may_have_a_dawn_for_each_difficulty_and_none_later_on_a_harder_one() {
+    let with = |dawn: &str| heist(&format!("dawn = {dawn}"), &[BUTTONS, GOAL].concat());
+    let own = level_of(CORRIDOR, &with("{ easy = 18, normal = 14, hard = 13 }")).heist.expect("a heist");
+    let all = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
+    assert_eq!(all.map(|difficulty| own.dawn(difficulty, 4)), [18, 14, 13]);
+    assert_eq!(all.map(|difficulty| own.dawn(difficulty, 1)), [24, 20, 19], "END-216");
+    assert_eq!(
+        found(CORRIDOR, &with("{ easy = 18, normal = 14, hard = 15 }")),
+        ["10:8 the dawn comes no later on a more difficult setting (END-90)"]
+    );
+    assert_eq!(found(CORRIDOR, &with("100")), ["10:8 `dawn` is out of range, 1 to 99 are allowed"]);
+    assert_eq!(
+        found(CORRIDOR, &with("{ easy = 18, normal = 14, hard = 0 }")),
+        ["10:41 `hard` is out of range, 1 to 99 are allowed"]
+    );
+}
+
+#[test]
+fn end_85_a_heist_says_how_many_go_in_and_three_do_otherwise() {
+    let usual =
+        |top: &str| level_of(CORRIDOR, &heist(top, &[BUTTONS, GOAL].concat())).heist.expect("a heist");
+    assert_eq!(["", "rogues = 2", "rogues = 4"].map(|top| usual(top).usual_rogues()), [3, 2, 4]);
+    let alone = format!("rogues = 2\n[[heist.crew]]\nname = 'Vey'\ndice = {DICE}\n");
+    assert_eq!(usual(&alone).usual_rogues(), 1, "the crew has no more");
 }
 
 #[test]

@@ -130,7 +130,7 @@ impl Header {
                 OutlookLine { words: lead(heist, &names), is_eye: leads },
             ]);
         }
-        let dawn = heist.setup().dawn;
+        let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
             watch: format!("Watch {} · X {}", heist.watch(), heist.watch().x()),

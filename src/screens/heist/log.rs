@@ -68,7 +68,10 @@ fn color_of(event: &HeistEvent) -> Color {
         | HeistEvent::Grew { .. }
         | HeistEvent::Woke { .. } => theme::DANGER,
         HeistEvent::Wounded { .. } | HeistEvent::Removed { .. } | HeistEvent::Cleaned { .. } => theme::DANGER,
-        HeistEvent::EyeActed { .. } | HeistEvent::Looked { .. } | HeistEvent::Swept { .. } => theme::TREASURE,
+        HeistEvent::EyeActed { .. }
+        | HeistEvent::Looked { .. }
+        | HeistEvent::Swept { .. }
+        | HeistEvent::Stirred { .. } => theme::TREASURE,
         HeistEvent::Settled { .. }
         | HeistEvent::ObjectiveDone { .. }
         | HeistEvent::Opened { .. }

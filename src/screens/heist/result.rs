@@ -114,9 +114,10 @@ fn draw_story(game: &HeistGame, right: &mut ChildSpawnerCommands) {
             | HeistEvent::Wounded { .. }
             | HeistEvent::Cleaned { .. } => theme::DANGER,
             HeistEvent::EyeActed { act: EyeAct::Awaken { .. } } => theme::DANGER,
-            HeistEvent::Swept { .. } | HeistEvent::Quickened { .. } | HeistEvent::Sparked { .. } => {
-                theme::QUIET
-            }
+            HeistEvent::Swept { .. }
+            | HeistEvent::Stirred { .. }
+            | HeistEvent::Quickened { .. }
+            | HeistEvent::Sparked { .. } => theme::QUIET,
             HeistEvent::Ended { .. } => theme::TEXT,
             _ => continue,
         };

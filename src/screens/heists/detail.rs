@@ -83,7 +83,7 @@ fn show_choices(
         let crew = level.map_or(0, |level| crew(&settings, level));
         let difficulty = settings.difficulty;
         let heist = level.and_then(|level| level.heist.as_ref());
-        let dawn = heist.map_or(difficulty.dawn(), |heist| heist.dawn(difficulty));
+        let dawn = heist.map_or(difficulty.dawn(), |heist| heist.dawn(difficulty, crew.into()));
         choices.set_if_neq(HeistButtons { difficulty, dawn, practice: settings.practice, crew });
     }
 }

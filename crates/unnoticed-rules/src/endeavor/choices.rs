@@ -37,7 +37,7 @@ impl Heist {
     }
 
     fn acts(&self, turn: &RogueTurn) -> Vec<Choice> {
-        let works = turn.reach.iter().map(Task::Work);
+        let works = turn.reach.iter().flat_map(|at| [Task::Work(at), Task::Force(at)]);
         let tasks = [Task::Violent, Task::NonViolent, Task::Move].into_iter().chain(works);
         let tries = tasks.flat_map(|task| self.tries(turn.seat, task));
         let others = self.seats().filter(|&seat| seat != turn.seat);

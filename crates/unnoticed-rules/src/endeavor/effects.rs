@@ -24,7 +24,14 @@ impl Table<'_> {
             Task::Move if attempt.x > 0 => self.stop(turn, Stage::Go(attempt.x)),
             Task::Move => self.end_action(turn),
             Task::Work(position) => {
-                self.work(seat, position, attempt.x);
+                let at = self.heist.track_of(seat).schemes_of_work(position, attempt.x);
+                self.scheme(seat, position, at);
+                self.end_action(turn);
+            }
+            Task::Force(position) => {
+                let is_maximum = grade == Grade::Maximum;
+                let at = self.heist.track_of(seat).schemes_of_force(position, attempt.x, is_maximum);
+                self.scheme(seat, position, at);
                 self.end_action(turn);
             }
         }
@@ -80,12 +87,11 @@ impl Table<'_> {
         self.tell(HeistEvent::Taken { seat, worths: worths.to_vec(), replaced });
     }
 
-    /// Places the Schemes of a success at the Objective at `position`, which may be done with them. Rules: END-138,
-    /// END-139, END-142, END-196, END-197, END-212.
-    fn work(&mut self, seat: Seat, position: u8, x: u8) {
+    /// Places Schemes for the Objective at `position`, which may be done with them. Rules: END-138, END-139, END-142,
+    /// END-196, END-197, END-212.
+    fn scheme(&mut self, seat: Seat, position: u8, at: Positions) {
         let area = self.heist.rogue(seat).place.area;
         let track = self.heist.track_of_mut(seat);
-        let at = track.schemes_of_work(position, x);
         let is_done = track.is_done_with(position, at);
         track.schemes |= at;
         if is_done {

@@ -206,14 +206,19 @@ pub enum HeistEvent {
         /// Itself and others.
         seats: Vec<Seat>,
     },
-    /// The Eye led and swept. Rule: END-171.
+    /// The Eye led and swept. Rules: END-171, END-215.
     Swept {
         /// Where.
         area: u8,
         /// The temporary Alarms.
         at: Positions,
     },
-    /// The Eye led, but no two Alarms have a gap: it keeps its Blessings. Rule: END-165.
+    /// The Eye led where everything is an Alarm: the dawn comes earlier. Rule: END-215.
+    Stirred {
+        /// After which round it comes now.
+        dawn: u16,
+    },
+    /// The Eye led, but there is no Alarm: it keeps its Blessings. Rules: END-165, END-215.
     NothingToSweep,
     /// The Eye led and cleaned. Rule: END-173.
     Cleaned {

@@ -213,6 +213,8 @@ pub(super) struct Delayed {
 pub struct Heist {
     pub(super) setup: Arc<HeistSetup>,
     pub(super) round: u16,
+    /// After which round the Eye wakes by itself. Rules: END-204, END-215.
+    pub(super) dawn: u16,
     pub(super) mode: EyeMode,
     pub(super) tracks: Vec<Track>,
     /// Which areas are open. Rule: END-211.
@@ -240,6 +242,11 @@ impl Heist {
     /// The round, from 1.
     pub fn round(&self) -> u16 {
         self.round
+    }
+
+    /// After which round the Eye wakes by itself, as things stand. Rules: END-204, END-215.
+    pub fn dawn(&self) -> u16 {
+        self.dawn
     }
 
     /// How the Eye behaves.

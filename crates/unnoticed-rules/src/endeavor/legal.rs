@@ -138,7 +138,7 @@ impl Heist {
         if task == Task::NonViolent {
             require(!self.eye.is_empty(), Refusal::no_target("The Eye has no Blessings.", "END-105"))?;
         }
-        if let Task::Work(position) = task {
+        if let Some(position) = task.objective() {
             let is_left = self.track_of(turn.seat).objectives.contains(position);
             require(is_left, Refusal::no_target("There is no Objective.", "END-135"))?;
             let is_near = turn.reach.contains(position);
@@ -156,7 +156,7 @@ impl Heist {
                 let reached = self.targets(turn.seat, self.rogue(turn.seat).x());
                 require(!reached.is_empty(), Refusal::no_target("There is no Alarm within X.", "END-105"))
             }
-            Task::NonViolent | Task::Move | Task::Work(_) => Ok(()),
+            Task::NonViolent | Task::Move | Task::Work(_) | Task::Force(_) => Ok(()),
         }
     }
 
@@ -169,7 +169,7 @@ impl Heist {
     fn check_die(&self, seat: Seat, task: Task, stat: Stat) -> Legal {
         let sheet = &self.rogue(seat).sheet;
         match task {
-            Task::Violent => {
+            Task::Violent | Task::Force(_) => {
                 let of = [Stat::Hurt];
                 require_die(sheet.is_in_scope(stat, &of), &of, "It needs a die in scope of Hurt.", "END-116")
             }
@@ -261,10 +261,10 @@ impl Heist {
         self.eye.count().min(x.into())
     }
 
-    /// How difficult the Check is. Rules: END-37, END-93, END-124.
+    /// How difficult the Check is. Rules: END-37, END-93, END-124, END-214.
     pub fn rank(&self, seat: Seat, task: Task) -> Rank {
         match task {
-            Task::Violent | Task::NonViolent => self.setup.attack_rank,
+            Task::Violent | Task::NonViolent | Task::Force(_) => self.setup.attack_rank,
             Task::Move => Rank::Normal,
             Task::Work(position) => {
                 let area = &self.setup.areas[usize::from(self.rogue(seat).place.area)];

@@ -98,6 +98,24 @@ impl Positions {
         self.iter().zip(self.iter().skip(1)).map(|(low, high)| (low, high, Self::range(low + 1, high - 1)))
     }
 
+    /// Where an Eye with this X sweeps if these are its Alarms: the widest gap between two of them, the lower one of equal
+    /// gaps; where there is no gap, up to X positions below the lowest and above the highest. Rules: END-160, END-171,
+    /// END-215.
+    #[must_use]
+    pub fn swept(self, x: u8) -> Self {
+        let gaps = self.gaps().map(|(.., between)| between).filter(|between| !between.is_empty());
+        // Of equal ones the first.
+        let widest = gaps.reduce(|best, next| if next.len() > best.len() { next } else { best });
+        widest.unwrap_or_else(|| self.outskirts(x))
+    }
+
+    /// So many positions below the lowest of them, and as many above the highest, as far as the track goes.
+    fn outskirts(self, reach: u8) -> Self {
+        let Some(low) = self.lowest() else { return Self::NONE };
+        let high = self.iter().next_back().unwrap_or(low);
+        Self::range(low.saturating_sub(reach), low - 1) | Self::range(high + 1, high + reach)
+    }
+
     /// Distance of `position` from the nearest of them. Rule: END-70.
     pub fn distance_from(self, position: u8) -> Option<u8> {
         self.iter().map(|other| other.abs_diff(position)).min()

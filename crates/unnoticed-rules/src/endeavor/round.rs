@@ -26,6 +26,7 @@ impl Heist {
         });
         Self {
             round: 1,
+            dawn: setup.dawn,
             mode: EyeMode::Wary,
             tracks: setup.areas.iter().map(Track::of).collect(),
             open: std::array::from_fn(|area| setup.areas.get(area).is_some_and(|area| area.opens.is_none())),
@@ -209,7 +210,7 @@ impl Table<'_> {
         if let Some(ending) = self.heist.outcome() {
             return self.end(ending);
         }
-        if self.heist.round >= self.heist.setup.dawn && self.heist.mode == EyeMode::Wary {
+        if self.heist.round >= self.heist.dawn && self.heist.mode == EyeMode::Wary {
             self.heist.mode = EyeMode::Wake;
             self.tell(HeistEvent::Woke { seat: None });
         }

@@ -119,6 +119,46 @@ impl Difficulty {
     }
 }
 
+/// After which round the Eye wakes by itself, on each difficulty. Rules: END-90, END-204.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dawns {
+    /// On easy.
+    pub easy: u16,
+    /// On normal.
+    pub normal: u16,
+    /// On hard.
+    pub hard: u16,
+}
+
+/// Rounds by which the dawn is later for a rogue alone. Rule: END-216.
+pub const LATER_ALONE: u16 = 6;
+
+impl Dawns {
+    /// Those of a level that says what it is on normal and no more: as many rounds later and earlier on the others as the
+    /// usual ones, but at least 1. Rule: END-90.
+    pub fn around(normal: u16) -> Self {
+        let other = |difficulty: Difficulty| {
+            (normal + difficulty.dawn()).saturating_sub(Difficulty::Normal.dawn()).max(1)
+        };
+        Self { easy: other(Difficulty::Easy), normal, hard: other(Difficulty::Hard) }
+    }
+
+    /// That of `difficulty` for so many rogues. Rules: END-90, END-216.
+    pub const fn of(self, difficulty: Difficulty, crew: usize) -> u16 {
+        let own = match difficulty {
+            Difficulty::Easy => self.easy,
+            Difficulty::Normal => self.normal,
+            Difficulty::Hard => self.hard,
+        };
+        if crew > 1 { own } else { own + LATER_ALONE }
+    }
+
+    /// Whether none comes later on a more difficult setting. Rule: END-90.
+    pub const fn are_in_order(self) -> bool {
+        self.easy >= self.normal && self.normal >= self.hard
+    }
+}
+
 impl std::fmt::Display for Difficulty {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
@@ -227,6 +267,21 @@ mod tests {
         use Difficulty::{Easy, Hard, Normal};
         let found = [Easy, Normal, Hard].map(|difficulty| (difficulty.watch().x(), difficulty.dawn()));
         assert_eq!(found, [(1, 20), (2, 16), (3, 12)]);
+    }
+
+    #[test]
+    fn end_90_end_93_a_level_has_its_own_dawns() {
+        assert_eq!(Dawns::around(16), Dawns { easy: 20, normal: 16, hard: 12 });
+        assert_eq!(Dawns::around(3), Dawns { easy: 7, normal: 3, hard: 1 });
+        assert!(Dawns::around(14).are_in_order());
+        assert!(!Dawns { easy: 14, normal: 15, hard: 12 }.are_in_order());
+    }
+
+    #[test]
+    fn end_216_the_dawn_is_later_for_a_rogue_alone() {
+        let dawns = Dawns { easy: 20, normal: 15, hard: 13 };
+        assert_eq!([1, 2, 3, 4].map(|crew| dawns.of(Difficulty::Normal, crew)), [21, 15, 15, 15]);
+        assert_eq!(dawns.of(Difficulty::Hard, 1), 19);
     }
 
     #[test]

@@ -13,15 +13,22 @@ impl Heist {
         pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()
     }
 
-    /// The pair of Alarms with the most positions between them, in the Eye's area; the lower pair on a tie. What was swept
-    /// before is gone by then. Rules: END-102, END-160, END-171.
+    /// What the Eye would sweep where it looks now; none if there is nothing. What was swept before is gone by then. Rules:
+    /// END-102, END-171, END-215.
     pub fn sweep(&self) -> Option<(u8, Positions)> {
         let area = self.eyed_area()?;
         let track = &self.tracks[usize::from(area)];
-        let gaps = (track.alarms - track.temporary).gaps();
-        let widest = gaps.map(|(low, _, between)| (between, low)).filter(|(between, _)| !between.is_empty());
-        let widest = widest.max_by_key(|&(between, low)| (between.len(), std::cmp::Reverse(low)));
-        widest.map(|(between, _)| (area, between))
+        let at = (track.alarms - track.temporary).swept(self.watch().x());
+        (!at.is_empty()).then_some((area, at))
+    }
+
+    /// Whether the Eye has nothing to sweep because everything is an Alarm where it looks now: then the house stirs. Rule:
+    /// END-215.
+    pub fn would_stir(&self) -> bool {
+        self.eyed_area().is_some_and(|area| {
+            let track = &self.tracks[usize::from(area)];
+            track.alarms - track.temporary == Positions::ALL
+        })
     }
 }
 
@@ -60,19 +67,23 @@ impl Table<'_> {
         self.finish_round();
     }
 
-    /// Sweep or, in wake mode, Clean; where that cannot be, nothing happens and nothing is lost. Rules: END-160, END-165.
+    /// Sweep or, in wake mode, Clean; where that cannot be, nothing happens and nothing is lost. Rules: END-160, END-165,
+    /// END-215.
     fn eye_leads(&mut self) {
         // Once the last rogue is gone there is nobody to look for.
         let Some(area) = self.heist.eyed_area() else { return };
         match self.heist.mode {
             EyeMode::Wary => {
-                let Some((area, at)) = self.heist.sweep() else {
+                if self.heist.would_stir() {
+                    self.stir();
+                } else if let Some((area, at)) = self.heist.sweep() {
+                    let track = &mut self.heist.tracks[usize::from(area)];
+                    track.alarms |= at;
+                    track.temporary |= at;
+                    self.tell(HeistEvent::Swept { area, at });
+                } else {
                     return self.tell(HeistEvent::NothingToSweep);
-                };
-                let track = &mut self.heist.tracks[usize::from(area)];
-                track.alarms |= at;
-                track.temporary |= at;
-                self.tell(HeistEvent::Swept { area, at });
+                }
             }
             EyeMode::Wake => {
                 self.tell(HeistEvent::Cleaned { area });
@@ -80,6 +91,12 @@ impl Table<'_> {
             }
         }
         self.heist.eye = Blessings::default();
+    }
+
+    /// The dawn comes a round earlier, but not before the round that ends. Rule: END-215.
+    fn stir(&mut self) {
+        self.heist.dawn = (self.heist.dawn - 1).max(self.heist.round);
+        self.tell(HeistEvent::Stirred { dawn: self.heist.dawn });
     }
 
     /// First all that have three own Wounds in a row go, then those that remain are wounded. Rules: END-173, END-174.

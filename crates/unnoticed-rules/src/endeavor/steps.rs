@@ -57,6 +57,12 @@ impl Track {
         Positions::of(free.iter().take(x.into()))
     }
 
+    /// The Schemes that a violent Attack with this X on the Objective at `position` would place: all that are missing in its
+    /// stretch if it is a Maximum Success. Rule: END-214.
+    pub fn schemes_of_force(&self, position: u8, x: u8, is_maximum: bool) -> Positions {
+        if is_maximum { self.stretch(position) - self.schemes } else { self.schemes_of_work(position, x) }
+    }
+
     /// Whether the Objective at `position` would be done with the Schemes `placed` besides those that are there. Rules:
     /// END-139, END-140.
     pub fn is_done_with(&self, position: u8, placed: Positions) -> bool {

@@ -15,7 +15,7 @@ pub enum TrackDirection {
     Down,
 }
 
-/// What a Check is about. Rules: END-116, END-119, END-123, END-135.
+/// What a Check is about. Rules: END-116, END-119, END-123, END-135, END-214.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
@@ -27,6 +27,8 @@ pub enum Task {
     Move,
     /// Work on the Objective at this position.
     Work(u8),
+    /// A violent Attack on the Objective at this position. Rule: END-214.
+    Force(u8),
 }
 
 impl Task {
@@ -35,9 +37,22 @@ impl Task {
         matches!((self, stat), (Self::Move | Self::NonViolent, Stat::Hurt))
     }
 
-    /// Whether it uses up the Sanctuaries that shelter from it. Rules: END-116, END-119, END-192.
+    /// Whether it uses up the Sanctuaries that shelter from it. Rules: END-116, END-119, END-192, END-214.
     pub const fn is_attack(self) -> bool {
-        matches!(self, Self::Violent | Self::NonViolent)
+        matches!(self, Self::Violent | Self::NonViolent | Self::Force(_))
+    }
+
+    /// Whether a Maximum Success brings more than a lesser one. Rules: END-118, END-214.
+    pub const fn gains_by_maximum(self) -> bool {
+        matches!(self, Self::Violent | Self::Force(_))
+    }
+
+    /// The Objective that it is about.
+    pub const fn objective(self) -> Option<u8> {
+        match self {
+            Self::Work(position) | Self::Force(position) => Some(position),
+            Self::Violent | Self::NonViolent | Self::Move => None,
+        }
     }
 }
 

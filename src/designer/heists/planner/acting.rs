@@ -113,7 +113,7 @@ impl<'a> ActingRogue<'a> {
             Task::Violent => !self.targets(self.board, self.x()).is_empty(),
             // Before any turn the Eye gains some. Rule: END-96.
             Task::NonViolent => self.board.eye > 0 || matches!(self.heist.phase(), HeistPhase::Die(_)),
-            Task::Move | Task::Work(_) => true,
+            Task::Move | Task::Work(_) | Task::Force(_) => true,
         };
         has_aim && self.heist.is_suited(self.seat, task, self.stat)
     }
@@ -160,7 +160,9 @@ impl<'a> ActingRogue<'a> {
             }
             Task::NonViolent => self.after(*board) + scaled(board, BLESSING * i64::from(x)),
             Task::Move => self.go(board, TrackDirection::Up, x).max(self.go(board, TrackDirection::Down, x)),
-            Task::Work(position) => self.after(board.with_work(self.seat, position, x)),
+            Task::Work(position) | Task::Force(position) => {
+                self.after(board.with_work(self.seat, position, x))
+            }
         }
     }
 
@@ -191,7 +193,8 @@ impl<'a> ActingRogue<'a> {
 
     /// The best that one action can do.
     pub fn best(&self) -> i64 {
-        let works = (self.reach & self.board.track_of(self.seat).objectives).iter().map(Task::Work);
+        let reach = self.reach & self.board.track_of(self.seat).objectives;
+        let works = reach.iter().flat_map(|at| [Task::Work(at), Task::Force(at)]);
         let tasks = [Task::Violent, Task::NonViolent, Task::Move].into_iter().chain(works);
         let tries = tasks.filter(|&task| self.can(task)).map(|task| self.value_of_try(task));
         tries.chain([worth(&self.board.after_turn(self.seat))]).max().unwrap_or(0)

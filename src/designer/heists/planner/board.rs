@@ -5,6 +5,8 @@ use unnoticed_rules::endeavor::{
     RogueSheet, Seat, Stat, Stats, Track, TrackDirection, TrackPlace, Wounds,
 };
 
+use super::ways::KnownWays;
+
 /// One rogue on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacedRogue {
@@ -41,10 +43,12 @@ pub struct HeistBoard<'a> {
     pub eye: u16,
     /// X of the Eye.
     pub eye_x: u8,
+    /// Ways out that were worked out for boards like this one.
+    pub known_ways: &'a KnownWays,
 }
 
 impl<'a> HeistBoard<'a> {
-    pub fn of(heist: &'a Heist) -> Self {
+    pub fn of(heist: &'a Heist, known_ways: &'a KnownWays) -> Self {
         let mut tracks = [Track::default(); MOST_AREAS];
         tracks.iter_mut().zip(heist.tracks()).for_each(|(own, track)| *own = *track);
         let piece = |seat: usize| {
@@ -67,9 +71,10 @@ impl<'a> HeistBoard<'a> {
             pieces: std::array::from_fn(piece),
             crew: heist.rogues().len() as u8,
             mode: heist.mode(),
-            rounds_left: (heist.setup().dawn + 1).saturating_sub(heist.round()),
+            rounds_left: (heist.dawn() + 1).saturating_sub(heist.round()),
             eye: heist.eye().count(),
             eye_x: heist.watch().x(),
+            known_ways,
         }
     }
 
@@ -136,7 +141,7 @@ impl<'a> HeistBoard<'a> {
         self
     }
 
-    /// After the Schemes that Work with this X places. Rules: END-138, END-139.
+    /// After the Schemes that Work with this X places, or a violent Attack. Rules: END-138, END-139, END-214.
     #[must_use]
     pub fn with_work(mut self, seat: Seat, position: u8, x: u8) -> Self {
         let track = self.track_of_mut(seat);

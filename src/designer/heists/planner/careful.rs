@@ -1,11 +1,12 @@
 //! The player that weighs success and failure of its one action by the board that follows.
 
 use unnoticed_rules::endeavor::{
-    CheckOutcome, Choice, Heist, HeistPhase, HelpWith, RogueTurn, RolledCheck, Seat, Stage, Stat, Stats, Task,
+    CheckOutcome, Choice, Heist, HeistPhase, HelpWith, RogueTurn, RolledCheck, Seat, Stage, Stat, Stats,
 };
 
 use super::acting::{ActingRogue, BLESSING, scaled};
 use super::board::HeistBoard;
+use super::ways::KnownWays;
 use super::worth::worth;
 
 /// Weighs one action at a time.
@@ -23,7 +24,8 @@ impl CarefulHeistBot {
 
 /// Every choice that is open, with its value.
 pub fn valued(heist: &Heist) -> Vec<(i64, Choice)> {
-    let board = HeistBoard::of(heist);
+    let known_ways = KnownWays::default();
+    let board = HeistBoard::of(heist, &known_ways);
     let mut choices = heist.choices();
     if let HeistPhase::Die(seat) = heist.phase() {
         choices.retain(|choice| !is_twin(heist, *seat, choice));
@@ -72,7 +74,7 @@ fn is_like(next: &Choice, last: &Choice) -> bool {
 fn is_idle(attempt: &RolledCheck, choice: &Choice) -> bool {
     let raises = matches!(choice, Choice::Spark(_) | Choice::Help { with: HelpWith::Roll, .. });
     let succeeds = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, 0).grade.succeeds();
-    raises && succeeds && attempt.task != Task::Violent
+    raises && succeeds && !attempt.task.gains_by_maximum()
 }
 
 fn value(heist: &Heist, board: &HeistBoard, choice: &Choice) -> i64 {

@@ -14,6 +14,7 @@ use unnoticed_rules::endeavor::{Choice, Heist};
 
 use super::board::HeistBoard;
 use super::careful;
+use super::ways::KnownWays;
 use super::worth::worth;
 
 /// Rounds of a play-out after the present one.
@@ -71,7 +72,7 @@ impl Node {
                 let at = self.child(&options);
                 self.children[at].play_out(play)
             }
-            None => worth(&HeistBoard::of(&play.heist)),
+            None => worth(&HeistBoard::of(&play.heist, &KnownWays::default())),
         };
         self.learn(value);
         value
@@ -141,14 +142,15 @@ impl<'a> ChoiceSearch<'a> {
         self.steps += play.steps;
     }
 
-    /// What was tried most: of equal ones the first.
-    pub fn best(self) -> Option<Choice> {
-        self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs)).map(|child| child.choice)
+    /// What was tried most, of equal ones the first, with what it came to on average.
+    pub fn best(self) -> Option<(i64, Choice)> {
+        let most = self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs));
+        most.map(|child| (child.sum / child.play_outs.max(1), child.choice))
     }
 }
 
 fn last_round(heist: &Heist) -> u16 {
-    let (dawn, soon) = (heist.setup().dawn, heist.round() + ROUNDS);
+    let (dawn, soon) = (heist.dawn(), heist.round() + ROUNDS);
     if dawn <= heist.round() + NEAR { dawn.max(soon) } else { soon }
 }
 

@@ -1,6 +1,8 @@
 //! The ways out: from every position, how likely they are to be gone unseen, and how long they are.
 
-use unnoticed_rules::endeavor::{LAST, MOST_AREAS, Track};
+use std::cell::RefCell;
+
+use unnoticed_rules::endeavor::{LAST, MOST_AREAS, Positions, Track};
 
 use super::board::{HeistBoard, PlacedRogue};
 
@@ -39,6 +41,26 @@ impl WayOut {
 
 type TrackOuts = [WayOut; LAST as usize + 1];
 
+/// What the ways out of a track depend on: its Alarms, Sanctuaries and Escapes.
+type WaysKey = [Positions; 3];
+
+/// Ways out that are known: most boards that are compared with each other have the same tracks.
+#[derive(Debug, Default)]
+pub struct KnownWays(RefCell<Vec<(WaysKey, TrackOuts)>>);
+
+impl KnownWays {
+    fn of(&self, track: &Track) -> TrackOuts {
+        let key = [track.alarms, track.sanctuaries, track.escapes];
+        let mut known = self.0.borrow_mut();
+        if let Some((_, outs)) = known.iter().find(|(other, _)| *other == key) {
+            return *outs;
+        }
+        let outs = ways_out(track);
+        known.push((key, outs));
+        outs
+    }
+}
+
 /// The best ways out, area by area.
 pub struct WaysOut([TrackOuts; MOST_AREAS]);
 
@@ -46,7 +68,7 @@ impl WaysOut {
     pub fn of(board: &HeistBoard) -> Self {
         let areas = board.tracks().len();
         let mut ways = Self(Default::default());
-        board.tracks().iter().zip(&mut ways.0).for_each(|(track, outs)| *outs = ways_out(track));
+        board.tracks().iter().zip(&mut ways.0).for_each(|(track, outs)| *outs = board.known_ways.of(track));
         for area in 0..areas {
             let others = (0..areas)
                 .filter(|&other| other != area && board.is_open(other))

@@ -184,8 +184,19 @@ fn narrow_chance(board: &HeistBoard, ways: &WaysOut, work: WorkLeft) -> i64 {
 
 /// What is left of a chance after so many tenths of a round under an Eye that is awake.
 fn decay(tenths: i64) -> i64 {
-    (0..tenths.clamp(0, 200) / 5).fold(ONE, |chance, _| chance * 950 / ONE)
+    DECAY[(tenths.clamp(0, 200) / 5) as usize]
 }
+
+/// The same for each half round: a table, for it is asked for again and again.
+const DECAY: [i64; 41] = {
+    let mut left = [ONE; 41];
+    let mut half_rounds = 1;
+    while half_rounds < left.len() {
+        left[half_rounds] = left[half_rounds - 1] * 950 / ONE;
+        half_rounds += 1;
+    }
+    left
+};
 
 /// What a rogue's Wounds leave of its chances, and what the next one will: three in a row are its end as soon as the Eye
 /// leads. Rules: END-162, END-173, END-198.

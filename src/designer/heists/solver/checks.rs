@@ -33,7 +33,7 @@ pub struct SolverCheck {
 pub enum TotalWorth {
     Failure,
     Success,
-    /// It clears a whole run. Rule: END-118.
+    /// It clears a whole run, or marks a whole stretch. Rules: END-118, END-214.
     Maximum,
 }
 
@@ -82,7 +82,7 @@ impl Solver {
         u16::from(turning.actions) + 2 * self.setup.dawn.saturating_sub(state.round)
     }
 
-    /// What the Action Die allows. Rules: END-104, END-105, END-116, END-119, END-123, END-136.
+    /// What the Action Die allows. Rules: END-104, END-105, END-116, END-119, END-123, END-136, END-214.
     pub(super) fn tasks(&self, state: SolverState, turning: SolverTurn) -> Vec<Task> {
         let (sheet, die) = (self.classes.0, turning.die);
         let mut tasks = Vec::new();
@@ -96,7 +96,11 @@ impl Solver {
         if die != Stat::Hurt {
             tasks.push(Task::Move);
         }
-        for position in (turning.reach & state.track.objectives).iter() {
+        let near = (turning.reach & state.track.objectives).iter();
+        if sheet.is_in_scope(die, &[Stat::Hurt]) {
+            tasks.extend(near.clone().map(Task::Force));
+        }
+        for position in near {
             let objective = self.setup.areas[0].objective(position).expect("it is on the track");
             if objective.suits(&sheet, die) {
                 tasks.push(Task::Work(position));
@@ -111,7 +115,7 @@ impl Solver {
                 let objective = self.setup.areas[0].objective(position).expect("it is on the track");
                 objective.rank == Rank::Easy || self.classes.0.is_apt(objective.tag)
             }
-            Task::Violent | Task::NonViolent => self.setup.attack_rank == Rank::Easy,
+            Task::Violent | Task::NonViolent | Task::Force(_) => self.setup.attack_rank == Rank::Easy,
             Task::Move => false,
         };
         SolverCheck { turning, task, x: self.classes.0.die(turning.die).x(), rounds_up }
@@ -157,7 +161,7 @@ impl Solver {
     pub(super) fn spark_late(&mut self, state: SolverState, trial: SolverCheck, total: u16) -> Option<f64> {
         let is_better = match TotalWorth::of(total, trial.rounds_up) {
             TotalWorth::Failure => true,
-            TotalWorth::Success => trial.task == Task::Violent,
+            TotalWorth::Success => trial.task.gains_by_maximum(),
             TotalWorth::Maximum => false,
         };
         let die = self.classes.0.die(trial.turning.die);
@@ -170,7 +174,7 @@ impl Solver {
         state.pool = state.pool.without_pair();
         let state = state.grown();
         let success = part(expression.at_least(Grade::Minor.least_total(trial.rounds_up)));
-        let maximum = if trial.task == Task::Violent { part(expression.at_least(20)) } else { 0.0 };
+        let maximum = if trial.task.gains_by_maximum() { part(expression.at_least(20)) } else { 0.0 };
         let mut chance = (success - maximum) * self.settle(state, trial, TotalWorth::Success);
         if maximum > 0.0 {
             chance += maximum * self.settle(state, trial, TotalWorth::Maximum);
@@ -182,7 +186,7 @@ impl Solver {
     }
 
     /// What the Check brings. Rules: END-114 to END-142.
-    pub(super) fn settle(&mut self, mut state: SolverState, trial: SolverCheck, came: TotalWorth) -> f64 {
+    pub(super) fn settle(&mut self, state: SolverState, trial: SolverCheck, came: TotalWorth) -> f64 {
         if came == TotalWorth::Failure {
             return self.after_action(state.grown(), trial.turning);
         }
@@ -205,8 +209,13 @@ impl Solver {
                 ways[0].max(ways[1])
             }
             Task::Work(at) => {
-                state = state.after_work(at, trial.x);
-                self.after_action(state, trial.turning)
+                let placed = state.track.schemes_of_work(at, trial.x);
+                self.after_action(state.with_schemes(at, placed), trial.turning)
+            }
+            Task::Force(at) => {
+                let is_maximum = came == TotalWorth::Maximum;
+                let placed = state.track.schemes_of_force(at, trial.x, is_maximum);
+                self.after_action(state.with_schemes(at, placed), trial.turning)
             }
         }
     }

@@ -126,8 +126,8 @@ impl Solver {
         }
         state.quickened = false;
         self.after_eye_gains(state, |solver, state| {
-            let state = state.after_eye(solver.setup.watch.x());
-            solver.round(state.after_round(None))
+            let eye_x = solver.setup.watch.x();
+            solver.round(state.after_eye(eye_x).after_round(None, eye_x))
         })
     }
 
@@ -175,8 +175,9 @@ impl Solver {
         if state.activates() || self.is_last(&state) {
             return 0.0;
         }
-        let state = if turning.eye_comes { state.after_eye(self.setup.watch.x()) } else { state };
-        let mut state = state.after_round(Some(turning.die));
+        let eye_x = self.setup.watch.x();
+        let state = if turning.eye_comes { state.after_eye(eye_x) } else { state };
+        let mut state = state.after_round(Some(turning.die), eye_x);
         state.spent = self.classes.first(state.spent);
         self.round(state)
     }
@@ -197,6 +198,6 @@ fn state_of(heist: &Heist, classes: &Classes) -> SolverState {
         },
         eye: heist.eye().count() as u8,
         quickened: rogue.quickened,
-        round: heist.round(),
+        round: heist.round() + heist.setup().dawn - heist.dawn(),
     }
 }

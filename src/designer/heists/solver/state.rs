@@ -18,6 +18,7 @@ pub struct SolverState {
     /// Blessings of the Eye.
     pub eye: u8,
     pub quickened: bool,
+    /// Rounds that are gone up to the present one, with those by which the dawn comes earlier. Rule: END-215.
     pub round: u16,
 }
 
@@ -38,9 +39,8 @@ impl SolverState {
         self
     }
 
-    /// After the Schemes that Work on the Objective `at` places with this X. Rules: END-138, END-139.
-    pub fn after_work(mut self, at: u8, x: u8) -> Self {
-        let placed = self.track.schemes_of_work(at, x);
+    /// With the Schemes `placed` for the Objective `at`, which may be done with them. Rules: END-138, END-139, END-214.
+    pub fn with_schemes(mut self, at: u8, placed: Positions) -> Self {
         if self.track.is_done_with(at, placed) {
             self.track.objectives -= Positions::only(at);
         }
@@ -85,32 +85,31 @@ impl SolverState {
         free.min_by_key(|&at| (at.abs_diff(goal), at.abs_diff(self.position), at))
     }
 
-    /// The end of a round in which `die` was the Action Die, none for a rest. Rules: END-102, END-106, END-108, END-162 to
-    /// END-171.
-    pub fn after_round(mut self, die: Option<Stat>) -> Self {
+    /// The end of a round in which `die` was the Action Die, none for a rest, and the Eye had this X. Rules: END-102, END-106, END-108, END-162 to
+    /// END-171, END-215.
+    pub fn after_round(mut self, die: Option<Stat>, eye_x: u8) -> Self {
         self.track.alarms -= std::mem::take(&mut self.track.temporary);
         if die.is_some() && self.pool.count > self.eye {
             self.pool = Pool::default();
             self.quickened = true;
         } else if self.eye > 0 {
-            self.sweep();
+            self.sweep(eye_x);
         }
         self.spent = die.map_or(Stats::NONE, |die| self.spent.with(die));
         self.round += 1;
         self
     }
 
-    /// The Eye fills the widest gap between Alarms with temporary ones, and pays all its Blessings. Rules: END-160,
-    /// END-165, END-171.
-    fn sweep(&mut self) {
-        let gaps = self.track.alarms.gaps().filter(|(.., between)| !between.is_empty());
-        // Of equal ones the lower.
-        let widest = gaps.reduce(|best, next| if next.2.len() > best.2.len() { next } else { best });
-        if let Some((.., between)) = widest {
-            self.track.alarms |= between;
-            self.track.temporary = between;
-            self.eye = 0;
+    /// The Eye sweeps with temporary Alarms, or the dawn comes a round earlier, and it pays all its Blessings. Rules: END-160,
+    /// END-165, END-171, END-215.
+    fn sweep(&mut self, eye_x: u8) {
+        if self.track.alarms == Positions::NONE {
+            return;
         }
+        self.round += u16::from(self.track.alarms == Positions::ALL);
+        self.track.temporary = self.track.alarms.swept(eye_x);
+        self.track.alarms |= self.track.temporary;
+        self.eye = 0;
     }
 }
 

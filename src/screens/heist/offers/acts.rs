@@ -9,13 +9,14 @@ use unnoticed_rules::{Refusal, RefusalKind};
 use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
 impl OfferBuilder<'_> {
-    /// The five actions of END-115, then areas, then nothing.
+    /// The five actions of END-115, Attacks on Objectives, then areas, then nothing.
     pub(super) fn acts(&self, turn: &RogueTurn) -> Vec<Offer> {
         let (seat, choices) = (turn.seat, self.heist.choices());
         let mut offers = Vec::from(self.attacks(seat, &choices));
         offers.push(self.moves(seat, &choices));
         offers.push(self.cover(seat, &choices));
         offers.extend(self.works(turn, &choices));
+        offers.extend(self.forces(turn, &choices));
         offers.extend((self.heist.tracks().len() > 1).then(|| self.changes(&choices)));
         offers.push(self.nothing(turn));
         offers
@@ -96,6 +97,10 @@ impl OfferBuilder<'_> {
             Task::Move => OfferAim { area, at: Positions::of(self.ends(seat, x)), ..OfferAim::default() },
             Task::Work(position) => {
                 let schemes = self.heist.track_of(seat).schemes_of_work(position, x);
+                OfferAim { area, at: Positions::only(position), schemes }
+            }
+            Task::Force(position) => {
+                let schemes = self.heist.track_of(seat).schemes_of_force(position, x, false);
                 OfferAim { area, at: Positions::only(position), schemes }
             }
         }
@@ -191,6 +196,22 @@ impl OfferBuilder<'_> {
             offer.staying_on_alarm(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
+    }
+
+    /// A violent Attack on each Objective in reach. Rule: END-214.
+    fn forces(&self, turn: &RogueTurn, choices: &[Choice]) -> Vec<Offer> {
+        let seat = turn.seat;
+        let rogue = self.heist.rogue(seat);
+        let track = self.heist.track_of(seat);
+        let (uses_up, wakes) = self.used_up(seat);
+        let force = |at: u8| {
+            let name = self.names.objective(rogue.place.area, at);
+            let schemes = track.schemes_of_force(at, rogue.x(), false);
+            let note = format!("Schemes {}: {}{uses_up}", positions(schemes), progress(track, at, schemes));
+            self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices)
+                .staying_on_alarm(wakes)
+        };
+        (track.objectives & turn.reach).iter().map(force).collect()
     }
 
     /// Why no other area can be gone to.

@@ -61,13 +61,15 @@ const fn word_of(task: Task) -> &'static str {
         Task::NonViolent => "subtle attack",
         Task::Move => "move",
         Task::Work(_) => "work",
+        Task::Force(_) => "force",
     }
 }
 
 /// The Checks that are open to `seat`, whose turn it is in `heist`; what brings the crew on comes first.
 fn open_tasks(heist: &Heist, seat: Seat) -> impl Iterator<Item = Task> {
-    let works = heist.track_of(seat).objectives.iter().map(Task::Work);
-    let tasks = works.chain([Task::Move, Task::Violent, Task::NonViolent]);
+    let objectives = heist.track_of(seat).objectives.iter();
+    let forces = objectives.clone().map(Task::Force);
+    let tasks = objectives.map(Task::Work).chain(forces).chain([Task::Move, Task::Violent, Task::NonViolent]);
     let choices = heist.choices();
     tasks.filter(move |&task| choices.iter().any(|choice| task_of(choice) == Some(task)))
 }

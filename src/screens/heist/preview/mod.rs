@@ -143,6 +143,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
             RogueAct::Try(Task::NonViolent) => "END-119 END-120",
             RogueAct::Try(Task::Move) => "END-123 END-125",
             RogueAct::Try(Task::Work(_)) => "END-135 END-138",
+            RogueAct::Try(Task::Force(_)) => "END-214 END-138",
             RogueAct::CoverFor(_) => "END-128 END-131",
             RogueAct::CoverBehind(_) | RogueAct::Help(_) => "END-128 END-132",
             RogueAct::Change(_) => "END-75 END-76",

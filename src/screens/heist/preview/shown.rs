@@ -115,10 +115,11 @@ fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
     }
 }
 
-/// What the degrees of success in `task` bring. Rules: END-20, END-118.
+/// What the degrees of success in `task` bring. Rules: END-20, END-118, END-214.
 const fn degrees(task: Task) -> &'static str {
     match task {
         Task::Violent => "any success removes one; maximum the whole run",
+        Task::Force(_) => "any success places X Schemes; maximum all that are missing",
         _ => "any success will do",
     }
 }

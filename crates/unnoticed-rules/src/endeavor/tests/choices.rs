@@ -41,7 +41,7 @@ fn end_10_end_104_end_115_the_action_die_decides_which_actions_are_open() {
     };
     assert_eq!(acts(Stat::Head), open(&[Task::NonViolent, Task::Move], &cover), "balanced with Hurry");
     assert_eq!(acts(Stat::Hand), open(&[Task::NonViolent, Task::Move, Task::Work(6)], &[]));
-    assert_eq!(acts(Stat::Hurt), open(&[Task::Violent], &[]));
+    assert_eq!(acts(Stat::Hurt), open(&[Task::Violent, Task::Force(6)], &[]));
 }
 
 #[test]
@@ -82,6 +82,7 @@ fn end_06_a_choice_that_is_not_legal_is_refused_and_draws_nothing() {
             RogueAct::CoverFor(Seat(9)),
             RogueAct::Change(9),
             RogueAct::Try(Task::Work(200)),
+            RogueAct::Try(Task::Force(200)),
         ]
         .map(Choice::act);
         let dice = Stat::ALL.map(Choice::Die);

@@ -1,7 +1,7 @@
 //! What rogues do: Attacks, Moves, Cover, Work, Sparks and Help.
 
 use super::*;
-use Task::{NonViolent, Violent, Work};
+use Task::{Force, NonViolent, Violent, Work};
 
 /// The Seats whose turns follow, so that no round ends meanwhile.
 const LATER: [Seat; 1] = [R];
@@ -377,4 +377,56 @@ fn end_75_end_76_end_77_end_78_areas_are_apart() {
     game.attempt(Task::Move, [2]).unwrap();
     assert_eq!(game.0.tracks[0], before[0], "growth stays where the failure was");
     assert_eq!(game.0.tracks[1].alarms, before[1].alarms | before[1].alarms.growth());
+}
+
+/// P at 5 before an Objective at 6, with a Sanctuary at 7, an Escape at 12, and Hurt d8.
+fn before_the_box() -> Game {
+    let mut game = Game::bare([15]).at(P, 5).with_die(P, Stat::Hurt, StatDie::D8);
+    let track = game.track();
+    track.objectives = Positions::of([6]);
+    track.escapes = Positions::of([12]);
+    track.sanctuaries = Positions::of([6]);
+    game
+}
+
+#[test]
+fn end_214_ex_31_a_violent_attack_on_an_objective_marks_as_work_does_and_uses_up_sanctuaries() {
+    let mut game = before_the_box().turn(P, Stat::Hurt, LATER);
+    game.attempt(Force(6), [6]).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::of([6, 7]), "d8: X 2");
+    assert!(game.0.tracks[0].sanctuaries.is_empty(), "an Attack for every rule");
+    assert_eq!(game.alarms(), [15], "and no Alarm is removed");
+    let mut failed = before_the_box().turn(P, Stat::Hurt, LATER);
+    failed.attempt(Force(6), [4]).unwrap();
+    assert_eq!((failed.0.tracks[0].schemes, failed.alarms()), (Positions::NONE, vec![15, 16]));
+    assert!(failed.0.tracks[0].sanctuaries.is_empty(), "whatever its result (END-193)");
+    let mut last = before_the_box().turn(P, Stat::Hurt, LATER);
+    last.track().schemes = Positions::of([6, 7, 8, 9]);
+    last.attempt(Force(6), [6]).unwrap();
+    assert!(last.0.tracks[0].objectives.is_empty(), "the stretch 6-11 is marked");
+}
+
+#[test]
+fn end_214_ex_31_a_maximum_success_marks_the_whole_stretch() {
+    let mut game = before_the_box().turn(P, Stat::Hurt, LATER);
+    // Nineteen ones and a 2: 21.
+    game.attempt(Force(6), [1; 19].into_iter().chain([2])).unwrap();
+    assert_eq!(game.0.tracks[0].schemes, Positions::range(6, 11));
+    assert!(game.0.tracks[0].objectives.is_empty());
+}
+
+#[test]
+fn end_214_it_needs_hurt_an_objective_in_reach_and_the_rank_of_attacks() {
+    let mut by_head = before_the_box().turn(P, Stat::Head, LATER);
+    assert_eq!(by_head.attempt(Force(6), []), Err("END-116"));
+    let mut far = before_the_box().at(P, 3).turn(P, Stat::Hurt, LATER);
+    assert_eq!(far.attempt(Force(6), []), Err("END-135"));
+    let mut setup = setup();
+    setup.areas[0].objectives[0].rank = Rank::Hard(1);
+    setup.areas[0].objectives[0].tag = Some(Tag(0));
+    setup.crew[0].sheet.aptitudes[0] = Some(Tag(0));
+    let hard = Heist::begin(Arc::new(setup));
+    assert_eq!(hard.rank(P, Work(6)).rolls(), 3);
+    assert_eq!(hard.rank(P, Force(6)), Rank::Normal);
+    assert!(hard.rounds_up(P, Work(6)) && !hard.rounds_up(P, Force(6)), "END-23: it is no Work");
 }

@@ -129,12 +129,11 @@ fn end_163_nobody_leads_with_nothing_nor_from_rest() {
 }
 
 #[test]
-fn end_165_end_166_end_167_a_sweep_without_a_gap_costs_nothing() {
-    let mut game = Game::bare([4, 5]);
+fn end_165_end_166_end_167_end_215_where_there_is_nothing_to_sweep_the_eye_keeps_its_blessings() {
+    let mut game = Game::bare([]).turn(P, Stat::Hand, []);
     game.0.eye = Blessings::of([1, 1]);
-    game = game.turn(P, Stat::Hand, []);
     let events = game.act(RogueAct::Pass, []).unwrap();
-    assert_eq!((game.0.eye.count(), game.alarms()), (2, vec![4, 5]));
+    assert_eq!((game.0.eye.count(), game.alarms()), (2, vec![]));
     assert!(events.contains(&HeistEvent::NothingToSweep), "and it is told");
     let mut last = Game::bare([4, 9]).at(P, 15);
     last.track().escapes = Positions::of([16]);
@@ -148,6 +147,40 @@ fn end_165_end_166_end_167_a_sweep_without_a_gap_costs_nothing() {
         last.0.ending().is_some() && !events.contains(&HeistEvent::NothingToSweep),
         "nobody is left to look for"
     );
+}
+
+#[test]
+fn end_215_ex_32_without_a_gap_the_eye_sweeps_x_positions_below_and_above_its_alarms() {
+    let swept = |alarms: &[u8]| {
+        let mut game = Game::bare(alarms.iter().copied()).turn(P, Stat::Hand, []);
+        game.0.eye = Blessings::of([1, 1]);
+        game.track().sanctuaries = Positions::of([1]);
+        game.act(RogueAct::Pass, []).unwrap();
+        assert!(game.0.eye.is_empty());
+        game.0.tracks[0].temporary.iter().collect::<Vec<_>>()
+    };
+    assert_eq!(swept(&[8, 9]), [6, 7, 10, 11], "d6: X 2");
+    assert_eq!(swept(&[2]), [1, 3, 4], "the track begins at 1");
+    assert_eq!(swept(&[19, 20]), [17, 18], "and ends at 20");
+    assert_eq!(swept(&[4, 5, 7]), [6], "a gap goes first");
+}
+
+#[test]
+fn end_215_ex_32_where_everything_is_an_alarm_the_dawn_comes_a_round_earlier() {
+    let stirred = |dawn| {
+        let mut game = Game::bare(1..=LAST).turn(P, Stat::Hand, []);
+        game.0.eye = Blessings::of([1, 1]);
+        game.track().sanctuaries = Positions::of([1]);
+        (game.0.round, game.0.dawn) = (3, dawn);
+        assert!(game.0.would_stir(), "and the forecast knows it");
+        let events = game.act(RogueAct::Pass, []).unwrap();
+        assert!(game.0.eye.is_empty() && game.0.tracks[0].temporary.is_empty());
+        assert!(events.contains(&HeistEvent::Stirred { dawn: game.0.dawn }));
+        (game.0.dawn(), game.0.mode)
+    };
+    assert_eq!(stirred(16), (15, EyeMode::Wary));
+    assert_eq!(stirred(4), (3, EyeMode::Wake), "the round that ends is the last");
+    assert_eq!(stirred(3), (3, EyeMode::Wake));
 }
 
 #[test]
