@@ -101,6 +101,6 @@ fn hse_71_bots_decide_by_what_the_rogue_perceives_and_by_nothing_else() {
         let told: Vec<&String> = compared.iter().filter_map(|(_, told)| told.as_ref()).collect();
         assert!(told.is_empty(), "{} told apart: {:#?}", told.len(), &told[..told.len().min(3)]);
         let all: u32 = compared.iter().map(|(count, _)| count).sum();
-        assert!(all > 2 * PAIRS as u32, "too little was compared to say anything: {all} by {bot}");
+        assert!(all > PAIRS as u32, "too little was compared to say anything: {all} by {bot}");
     }
 }

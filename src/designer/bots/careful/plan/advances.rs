@@ -122,15 +122,13 @@ impl PlanSearch<'_> {
 
     /// Opening a door and sneaking into its square; what lies behind is planned anew when it is open.
     fn open_doors(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
+        let Some(actions) = at.actions.checked_sub(2) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
             if self.situation.board.terrain(door) != Terrain::ClosedDoor {
                 continue;
             }
             let Some(opening) = self.opening_price(door) else { continue };
-            // Locks do not always open at once: a turn is kept for them.
-            let needed = if opening > ACTION { 3 } else { 2 };
-            let Some(actions) = at.actions.checked_sub(needed) else { continue };
             let roll = self.prices.fears.face * u32::from(self.prices.here(at.square, round).faces);
             let there = self.prices.here(door, round);
             let price = there.quiet + roll + opening + ACTION + SQUARE + self.toll(door);
