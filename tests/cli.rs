@@ -167,6 +167,13 @@ fn heist_run_names_the_line_that_is_refused_and_the_rule() {
     assert_eq!((code(&none), err(&none).contains("has no heist")), (1, true));
 }
 
+/// `level` with one rogue less.
+fn without_the_last_rogue(level: &str) -> String {
+    let last = level.rfind("[[heist.crew]]").expect("a crew");
+    let behind = level[last..].find("[[heist.area]]").expect("an area") + last;
+    level[..last].to_owned() + &level[behind..]
+}
+
 #[test]
 fn heist_simulate_reports_wins_and_what_ended_heists() {
     let simulate = |more: &[&str]| unnoticed(&[&["heist", "simulate"], more].concat());
@@ -177,8 +184,20 @@ fn heist_simulate_reports_wins_and_what_ended_heists() {
     let rate = |field: &str| report[field].as_f64().expect("a share");
     let all = rate("full_win_rate") + rate("narrow_win_rate") + rate("loss_rate");
     assert!((all - 1.0).abs() < 1e-9, "{all}");
-    let too_many = simulate(&[TUTORIAL, "--bot", "greedy", "--crew", "4"]);
-    assert_eq!(code(&too_many), 1, "two rogues are in that crew");
+    let crew_of_three = without_the_last_rogue(&fs::read_to_string(TUTORIAL).expect("a level"));
+    let crew_of_three = file("crew_of_three.toml", crew_of_three.as_bytes());
+    let with = |crew| {
+        simulate(&[
+            crew_of_three.to_str().expect("a plain path"),
+            "--bot",
+            "greedy",
+            "--runs",
+            "1",
+            "--crew",
+            crew,
+        ])
+    };
+    assert_eq!(["3", "4"].map(|crew| code(&with(crew))), [0, 1], "three rogues are in that crew");
     let none = simulate(&["levels/scenes/ambush.toml", "--bot", "greedy"]);
     assert_eq!((code(&none), err(&none).contains("no heist")), (1, true));
     assert_eq!(code(&simulate(&[TUTORIAL, "--bot", "lucky"])), 2);
