@@ -20,7 +20,7 @@ const STAY_OBSERVED_SHARE: u32 = 2;
 /// Price of being heard.
 const HEARD: u32 = 1200;
 /// Price of each face of a die with which a Stealth roll fails: a twentieth of what failing costs.
-const FACE: u32 = 58;
+const FACE: u32 = 80;
 
 /// How dear danger is: it loses by and by what it costs while nothing is won by shunning it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

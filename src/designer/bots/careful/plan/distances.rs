@@ -11,14 +11,14 @@ use super::advances::ACTION;
 
 /// Price expected for each square of movement; more than the least possible, for the sake of speed.
 const HASTE: u32 = 8;
-/// The part of being seen that is expected for a square that a guard at its post sees: a Sneak passes one of two.
-const SEEN_SHARE: u32 = 4;
-/// The part of a roll that is expected for a square near such a guard: one serves for six.
-const ROLL_SHARE: u32 = 6;
+/// The part of being seen that is expected for a square that a guard at its post sees: Sneaks pass by most of them.
+const SEEN_SHARE: u32 = 6;
+/// The part of a roll that is expected for a square near such a guard: one serves for some.
+const ROLL_SHARE: u32 = 3;
 /// Price of a square in dim light: one never knows who looks.
-const DIM: u32 = 3;
+const DIM: u32 = 5;
 /// Price of a square in bright light.
-const BRIGHT: u32 = 10;
+const BRIGHT: u32 = 12;
 /// Squares are looked at up to that much more than what is expected from where the rogue stands.
 const SLACK: u32 = 1_500;
 
