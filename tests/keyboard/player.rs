@@ -169,7 +169,7 @@ impl Player {
         if let Some(square) = square {
             self.point_at(square);
         }
-        if key != END_TURN {
+        if matches!(ask, Ask::Act(_)) && key != END_TURN {
             self.tap(KeyCode::Enter);
         }
         self.wait(&line.text);
@@ -178,7 +178,12 @@ impl Player {
 
 /// The key that chooses the action of `ask`, and the square to point at.
 fn keys(ask: &Ask, situation: &Situation) -> (KeyCode, Option<Square>) {
-    let Ask::Act(action) = ask else { panic!("no action: {ask:?}") };
+    let action = match ask {
+        Ask::Act(action) => action,
+        Ask::React(true) => return (KeyCode::KeyY, None),
+        Ask::React(false) => return (KeyCode::KeyN, None),
+        other => panic!("nobody asks for {other:?} here"),
+    };
     match action {
         Action::Sneak(way) => (KeyCode::Digit1, way.last().copied()),
         Action::Hide => (KeyCode::Digit2, None),
@@ -190,7 +195,9 @@ fn keys(ask: &Ask, situation: &Situation) -> (KeyCode, Option<Square>) {
         Action::Interact(Deed::Leave(exit)) => {
             (KeyCode::Digit9, Some(situation.board.exits[usize::from(exit.0)].square))
         }
-        Action::Interact(Deed::Open(door) | Deed::Close(door)) => (KeyCode::Digit9, Some(*door)),
+        Action::Interact(Deed::Open(door) | Deed::Close(door) | Deed::PickLock(door)) => {
+            (KeyCode::Digit9, Some(*door))
+        }
         Action::EndTurn => (END_TURN, None),
         other => panic!("nobody asks for {other:?} here"),
     }
