@@ -42,13 +42,21 @@ fn as_text(results: Vec<(&Path, Result<Level, LevelError>)>) -> (String, String)
 fn summary(level: &Level) -> String {
     let (width, height) = (level.board.width(), level.board.height());
     let heist = level.heist.as_ref().map(heist_summary).unwrap_or_default();
-    format!("{}, {width} × {height} squares, {} guards{heist}", level.name, level.guards().len())
+    let guards = counted(level.guards().len(), "guard");
+    format!("{}, {width} × {height} squares, {guards}{heist}", level.name)
 }
 
 fn heist_summary(table: &HeistTable) -> String {
-    let (objectives, areas) = (table.objectives().count(), table.tracks.len());
+    let (rogues, objectives) =
+        (counted(table.most_rogues().into(), "rogue"), counted(table.objectives().count(), "Objective"));
+    let areas = table.tracks.len();
     let areas = if areas > 1 { format!(" in {areas} areas") } else { String::new() };
-    format!("; a heist for {} rogues, {objectives} Objectives{areas}", table.most_rogues())
+    format!("; a heist for {rogues}, {objectives}{areas}")
+}
+
+/// "1 guard", "2 guards".
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 fn as_json(results: Vec<(&Path, Result<Level, LevelError>)>) -> String {

@@ -6,7 +6,7 @@ use crate::{Space, Square};
 
 /// The lattice points that each of the four corners of a space reaches within a radius. Rules: TAC-36, TAC-51.
 ///
-/// A [`Field`] says which squares are in line; this says of how many corners of a square, or of a larger space, one
+/// A [`Field`](crate::Field) says which squares are in line; this says of how many corners of a square, or of a larger space, one
 /// corner of the observer is in view: the count that cover is made of. Takes 1,088 bytes for radius 16.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CornerField {
