@@ -13,7 +13,7 @@ use unnoticed::level::{HeistTable, Level, SHIPPED};
 use unnoticed_rules::endeavor::Difficulty;
 
 /// Heists of the planner for each entry.
-const RUNS: u32 = 24;
+const RUNS: u32 = 48;
 /// Heists of the greedy bot for each entry.
 const GREEDY_RUNS: u32 = 300;
 /// The first seed: nothing was tuned on these.

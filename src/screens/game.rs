@@ -21,8 +21,12 @@ pub enum GameRequest {
     SaveAndLeave,
     /// Go on with the game of this kind that was kept.
     Continue(GameKind),
+    /// Choose the level that follows on the shelf of the mission that is over.
+    Next,
     /// Look at the game that is over from its start.
     WatchAgain,
+    /// Look at the mission that is over where this line of its log, from 0, has just been written.
+    WatchFrom(usize),
     /// Write the replay of the game to a file.
     KeepReplay,
 }

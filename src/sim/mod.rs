@@ -40,6 +40,7 @@ mod state;
 mod stepping;
 mod tick;
 mod turn_passing;
+mod turning_points;
 mod turns;
 mod unforeseen;
 mod walks;
@@ -76,6 +77,7 @@ pub use session::Session;
 pub use state::MissionState;
 pub use stepping::{ask, play_on, run_tick};
 pub use tick::{ShowsEverything, Tick, TickSystems, TicksHeld};
+pub use turning_points::{TurningPoint, turning_points};
 pub use turns::Turns;
 pub use walks::Walk;
 

@@ -92,6 +92,11 @@ pub fn trigger(trigger: Trigger, situation: &Situation) -> String {
     Names(situation).trigger(trigger)
 }
 
+/// What a guard noticed that is not as it should be, in words that follow its name. Rule: HSE-63.
+pub fn evidence(evidence: Evidence, situation: &Situation) -> String {
+    Names(situation).evidence(evidence)
+}
+
 struct Names<'a>(&'a Situation);
 
 impl Names<'_> {

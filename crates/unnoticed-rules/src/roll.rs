@@ -145,6 +145,16 @@ impl Roll {
         self.dc.parts.is_empty()
     }
 
+    /// The chance that it had to succeed, in percent: all its dice compared by the same rule; 0 at nobody.
+    /// Rules: DET-15 to DET-17, DET-22, DET-156.
+    pub fn chance(&self) -> u8 {
+        if self.is_at_nobody() {
+            return 0;
+        }
+        let bonus = self.total() - i16::from(self.die);
+        self.purpose.degrees(bonus, self.dc.value()).percent(|degree| degree.succeeds())
+    }
+
     /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
     fn is_shifted(&self) -> bool {
         !self.is_at_nobody()
@@ -241,5 +251,28 @@ mod tests {
         );
         let flat = Roll { purpose: FLAT_CHECK, ..hide(1, Degree::Failure) };
         assert!(flat.to_string().ends_with(": failure"), "a flat check knows no shift (DET-22)");
+    }
+
+    fn check(purpose: Purpose, bonus: i16, dc: i16) -> Roll {
+        let (modifiers, dc) =
+            (vec![Modifier::new(bonus, Source::Stealth)], Dc::new([Modifier::new(dc, Source::Fixed)]));
+        Roll { purpose, modifiers, dc, ..hide(7, Degree::Success) }
+    }
+
+    #[test]
+    fn hse_43_a_roll_knows_the_chance_it_had() {
+        assert_eq!(check(HIDE, 9, 16).chance(), 70);
+        assert_eq!(check(FLAT_CHECK, 0, 11).chance(), 50);
+    }
+
+    #[test]
+    fn det_156_a_blow_at_nobody_had_no_chance() {
+        assert_eq!(Roll { dc: Dc::default(), ..check(HIDE, 9, 0) }.chance(), 0);
+    }
+
+    #[test]
+    fn det_17_a_one_can_fail_what_numbers_alone_would_let_succeed() {
+        assert_eq!(check(HIDE, 15, 16).chance(), 95);
+        assert_eq!(check(HIDE, 26, 16).chance(), 100);
     }
 }

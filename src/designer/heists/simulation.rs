@@ -201,7 +201,8 @@ pub fn simulate_heists(
 impl fmt::Display for HeistReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { level, bot, watch, crew, runs, endings, rounds, woken, .. } = self;
-        writeln!(f, "{level}, {bot} bot, {crew} rogues against {watch}, {runs} heists")?;
+        let rogues = if *crew == 1 { "rogue" } else { "rogues" };
+        writeln!(f, "{level}, {bot} bot, {crew} {rogues} against {watch}, {runs} heists")?;
         for (name, share) in ["full wins  ", "narrow wins", "losses     "].into_iter().zip(endings) {
             writeln!(f, "{name} {share}")?;
         }

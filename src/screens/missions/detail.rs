@@ -13,9 +13,8 @@ use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, heading, mono, text, told};
+use crate::ui::widgets::{button, heading, mono, row, stars, text, told};
 
-use super::list::stars;
 use super::thumbnail::thumbnail;
 use super::{Library, is_choosing};
 
@@ -99,19 +98,18 @@ impl Redraw for LevelDetail {
 
 impl LevelDetail {
     fn draw_best(&self, level: &Level, panel: &mut ChildSpawnerCommands) {
-        let (words, color) = match self.best {
-            None => ("Not won yet.".to_owned(), theme::FAINT),
-            Some(best) => {
-                let worst = best
-                    .worst
-                    .map(|worst| format!(" · at worst {}", level.rulebook.rules().state_at(worst)))
-                    .unwrap_or_default();
-                let words = format!("{} · {} rounds{worst}", stars(best.stars), best.rounds);
-                (words, theme::TREASURE)
-            }
+        let Some(best) = self.best else {
+            panel.spawn(text("Not won yet.", theme::sans(TextSize::Body), theme::FAINT));
+            return;
         };
+        let state = |worst| format!(" · at worst {}", level.rulebook.rules().state_at(worst));
+        let worst = best.worst.map(state).unwrap_or_default();
+        let words = format!("{} rounds{worst}", best.rounds);
         let explains = Explains::new("One star for winning, and more for doing it well.", "HSE-43");
-        panel.spawn(told(words, theme::sans(TextSize::Body), color, explains));
+        panel.spawn(row(8.0)).with_children(|line| {
+            line.spawn(stars(best.stars, theme::sans(TextSize::Body)));
+            line.spawn(told(words, theme::sans(TextSize::Body), theme::TREASURE, explains));
+        });
     }
 }
 

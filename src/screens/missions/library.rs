@@ -80,6 +80,12 @@ impl Library {
         self.books.iter().find(|book| book.id == id).map_or(Shelf::Missions, |book| book.shelf)
     }
 
+    /// The place of the level that follows the one called `id` on its shelf, if there is one.
+    pub fn next_after(&self, id: &str) -> Option<usize> {
+        let mut shelf = self.of(self.shelf_of(id)).skip_while(|(_, book)| book.id != id).skip(1);
+        shelf.find(|(_, book)| book.level.is_ok()).map(|(place, _)| place)
+    }
+
     /// Together with those in `folder`; one that cannot be read has none.
     fn with_folder(mut self, shelf: Shelf, folder: &Path) -> Self {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());

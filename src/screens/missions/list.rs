@@ -8,7 +8,7 @@ use crate::screens::choice::ChoiceRequest;
 use crate::screens::settings::Best;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, text};
+use crate::ui::widgets::{bold, button_frame, stars, text};
 
 use super::{Library, is_choosing};
 
@@ -51,11 +51,6 @@ fn show_list(
     }
 }
 
-/// `★★☆`
-pub(in crate::screens) fn stars(count: u8) -> String {
-    (1..=3).map(|star| if star <= count { '★' } else { '☆' }).collect()
-}
-
 impl Redraw for LevelList {
     fn draw(&self, list: &mut ChildSpawnerCommands) {
         if self.entries.is_empty() {
@@ -72,8 +67,9 @@ impl Redraw for LevelList {
             list.spawn(frame).with_children(|button| {
                 let color = if entry.is_playable { theme::TEXT } else { theme::DANGER };
                 button.spawn(bold(&entry.name, color));
-                let stars = entry.stars.map(stars).unwrap_or_default();
-                button.spawn(text(stars, theme::sans(TextSize::Body), theme::TREASURE));
+                if let Some(won) = entry.stars {
+                    button.spawn(stars(won, theme::sans(TextSize::Body)));
+                }
             });
         }
     }

@@ -8,21 +8,38 @@ mod thumbnail;
 use bevy::prelude::*;
 
 pub use library::{Library, NoLevel, lines};
-pub(super) use list::stars;
 pub(super) use thumbnail::thumbnail;
 
 use super::choice::{Looking, spawn_frame};
 use super::mission::start;
 use super::trouble::Trouble;
-use crate::navigation::{Menu, Screen};
+use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::choice::ChoiceRequest;
+use crate::screens::game::GameRequest;
+use crate::sim::Playing;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
         .add_plugins((list::plugin, detail::plugin))
         .add_systems(OnEnter(Screen::Missions), (look_at_first, spawn_choice))
         .add_systems(OnEnter(Screen::Scenes), (look_at_first, spawn_choice))
-        .add_systems(Update, begin.run_if(is_choosing));
+        .add_systems(Update, (begin.run_if(is_choosing), go_to_next.run_if(in_state(Screen::Result))));
+}
+
+/// Leads from the result of a mission to the choice of the next one.
+fn go_to_next(
+    mut requests: MessageReader<GameRequest>,
+    playing: Option<Res<Playing>>,
+    library: Res<Library>,
+    mut looking: ResMut<Looking>,
+    mut navigate: MessageWriter<Navigate>,
+) {
+    let is_asked = requests.read().any(|request| *request == GameRequest::Next);
+    let Some(id) = playing.filter(|_| is_asked).map(|playing| playing.0.id.clone()) else { return };
+    if let Some(place) = library.next_after(&id) {
+        looking.0 = place;
+        navigate.write(Navigate::To(Screen::of(library.shelf_of(&id))));
+    }
 }
 
 /// Whether a level is chosen at present.

@@ -34,8 +34,12 @@ fn open(mut requests: MessageReader<ReplayRequest>, mut commands: Commands) {
 }
 
 fn open_what_is_over(mut requests: MessageReader<GameRequest>, mut commands: Commands) {
-    for _ in requests.read().filter(|request| **request == GameRequest::WatchAgain) {
-        commands.queue(watch_again);
+    for request in requests.read() {
+        match *request {
+            GameRequest::WatchAgain => commands.queue(watch_again),
+            GameRequest::WatchFrom(line) => commands.queue(move |world: &mut World| watch_from(world, line)),
+            _ => {}
+        }
     }
 }
 
@@ -51,9 +55,22 @@ fn watch_again(world: &mut World) {
     }
 }
 
+/// Looks at the mission that is over from where `line` of its log has been written.
+fn watch_from(world: &mut World, line: usize) {
+    if world.contains_resource::<Playing>() {
+        let recording = Recording::of(world);
+        let position = recording.position_of(line);
+        project_from(world, Reel::new(Film::Mission(recording), Screen::Result), position);
+    }
+}
+
 /// Shows `reel` from its start.
 fn project(world: &mut World, reel: Reel) {
-    reel.film.show(world, 0);
+    project_from(world, reel, 0);
+}
+
+fn project_from(world: &mut World, reel: Reel, position: usize) {
+    reel.film.show(world, position);
     let screen = reel.film.screen();
     world.insert_resource(reel);
     // Entered anew even from a game that has just been entered.

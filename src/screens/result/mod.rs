@@ -3,11 +3,13 @@
 mod frame;
 mod keeping;
 mod keys;
+mod story;
 mod summary;
 
 use bevy::prelude::*;
 
 use crate::navigation::Screen;
+use crate::screens::game::GameRequest;
 use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{
@@ -15,7 +17,7 @@ use crate::sim::{
 };
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, divider, heading, mark, mono, row, small, text, told};
+use crate::ui::widgets::{button, divider, heading, mark, mono, row, stars, text, told};
 
 use super::Library;
 use super::mission::rewind_label;
@@ -50,6 +52,9 @@ fn spawn_result_screen(
         draw_head(&summary, panel);
         draw_columns(panel, |left| draw_account(&summary, left), |rolls| draw_rolls(&summary, rolls));
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
+            if summary.outcome == Some(Outcome::Won) && library.next_after(&playing.0.id).is_some() {
+                row.spawn(button(format!("Next of {}", shelf.name()), GameRequest::Next));
+            }
             if let Ok(back) = way_back.past().rewind(settings.rewinds) {
                 let left = way_back.past().rewinds_left(settings.rewinds);
                 let explains = Explains::new(back.about(), "HSE-44");
@@ -71,15 +76,13 @@ fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
     };
     panel.spawn(row(16.0)).with_children(|line| {
         line.spawn(text(words, theme::bold(TextSize::Heading), color));
-        let stars = super::missions::stars(summary.stars);
-        let (clean, rule) = if hunts { ("never hurt", "HSE-75") } else { ("never observed", "HSE-43") };
-        let explains = Explains::new(format!("Won; all optional objectives done or {clean}; both."), rule);
-        line.spawn(told(stars, theme::bold(TextSize::Title), theme::TREASURE, explains));
+        if summary.outcome == Some(Outcome::Won) {
+            line.spawn(stars(summary.stars, theme::bold(TextSize::Title)));
+        }
     });
-    panel.spawn(text(&summary.mission, theme::sans(TextSize::Body), theme::QUIET));
-    let clean = if hunts { "hurt" } else { "observed" };
-    let stars = format!("One star for winning, one for all optional goals, one for never being {clean}.");
-    panel.spawn(small(stars, theme::FAINT));
+    let mission = format!("{} · round {} · seed {}", summary.mission, summary.rounds, summary.seed);
+    panel.spawn(text(mission, theme::sans(TextSize::Body), theme::QUIET));
+    story::draw(&summary.turning_points, panel);
     panel.spawn(divider());
 }
 
@@ -95,7 +98,6 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
         left.spawn(text(words, theme::sans(TextSize::Body), color));
     }
     left.spawn(divider());
-    left.spawn(text(format!("Rounds: {}", summary.rounds), theme::sans(TextSize::Body), theme::TEXT));
     if let Some(worst) = summary.worst {
         left.spawn(row(8.0)).with_children(|line| {
             line.spawn(text("At worst you were", theme::sans(TextSize::Body), theme::TEXT));
@@ -103,7 +105,10 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
             line.spawn(text(worst.to_string(), theme::bold(TextSize::Body), theme::state(worst).color));
         });
     }
-    left.spawn(small(format!("Seed {}", summary.seed), theme::FAINT));
+    let (clean, rule) =
+        if summary.worst.is_none() { ("never hurt", "HSE-75") } else { ("never observed", "HSE-43") };
+    let stars = format!("A star for winning, one for all optional goals, one for being {clean}.");
+    left.spawn(told(stars, theme::sans(TextSize::Small), theme::FAINT, Explains::new(String::new(), rule)));
 }
 
 fn draw_rolls(summary: &Summary, rolls: &mut ChildSpawnerCommands) {

@@ -1,7 +1,7 @@
 //! The account of a mission, worked out from its log. Rule: HSE-43.
 
 use crate::level::Level;
-use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns};
+use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, TurningPoint, Turns, turning_points};
 use unnoticed_rules::{CreatureId, Effect, HeldState, Roll, Situation};
 
 /// All that the result screen shows.
@@ -14,6 +14,8 @@ pub(super) struct Summary {
     /// The most exposed state that any guard held toward the rogue; none for a guard that hunts.
     pub worst: Option<HeldState>,
     pub objectives: Vec<Account>,
+    /// What decided it; nothing in a hunt.
+    pub turning_points: Vec<TurningPoint>,
     pub rolls: Vec<RollAccount>,
     pub seed: u64,
 }
@@ -50,7 +52,11 @@ impl Summary {
             progress: *progress,
             optional: objective.optional,
         };
+        let decided = outcome.filter(|_| !objectives.hunts);
         Self {
+            turning_points: decided
+                .map(|outcome| turning_points(&log.entries, situation, outcome))
+                .unwrap_or_default(),
             mission: level.name.clone(),
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
@@ -80,57 +86,10 @@ impl RollAccount {
         let against = against.unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
         Self {
-            what: format!("R{round} {}{against}, {} % to succeed", roll.purpose, chance(roll)),
+            what: format!("R{round} {}{against}, {} % to succeed", roll.purpose, roll.chance()),
             how: roll.to_string(),
             rules: rules.join(" "),
             succeeded: roll.degree.succeeds(),
         }
-    }
-}
-
-/// The chance that this roll had to succeed, in percent: all its dice compared by the same rule; none at nobody.
-/// Rules: DET-15 to DET-17, DET-22, DET-156.
-fn chance(roll: &Roll) -> u8 {
-    if roll.is_at_nobody() {
-        return 0;
-    }
-    let (bonus, dc) = (roll.total() - i16::from(roll.die), roll.dc.value());
-    roll.purpose.degrees(bonus, dc).percent(|degree| degree.succeeds())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use unnoticed_rules::detection::purpose;
-    use unnoticed_rules::{Dc, Degree, Modifier, Purpose, Source};
-
-    fn roll(purpose: Purpose, bonus: i16, dc: i16) -> Roll {
-        Roll {
-            purpose,
-            roller: CreatureId::ROGUE,
-            against: None,
-            die: 7,
-            modifiers: vec![Modifier::new(bonus, Source::Stealth)],
-            dc: Dc::new([Modifier::new(dc, Source::Fixed)]),
-            degree: Degree::Success,
-            rules: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn hse_43_a_roll_is_told_with_its_chance() {
-        assert_eq!(chance(&roll(purpose::SNEAK, 9, 16)), 70);
-        assert_eq!(chance(&roll(purpose::FLAT_CHECK, 0, 11)), 50);
-    }
-
-    #[test]
-    fn det_156_a_blow_at_nobody_had_no_chance() {
-        assert_eq!(chance(&Roll { dc: Dc::default(), ..roll(purpose::ATTACK, 9, 0) }), 0);
-    }
-
-    #[test]
-    fn det_17_a_one_can_fail_what_numbers_alone_would_let_succeed() {
-        assert_eq!(chance(&roll(purpose::SNEAK, 15, 16)), 95);
-        assert_eq!(chance(&roll(purpose::SNEAK, 26, 16)), 100);
     }
 }

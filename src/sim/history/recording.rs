@@ -51,6 +51,11 @@ impl Recording {
         self.history.marks.get(position).map_or(self.log.len(), |mark| mark.lines)
     }
 
+    /// The first position at which `line` of the log, from 0, is there.
+    pub fn position_of(&self, line: usize) -> usize {
+        (0..self.length()).find(|&position| self.lines(position) > line).unwrap_or(self.length())
+    }
+
     /// The round at `position`.
     pub fn round(&self, position: usize) -> u32 {
         let last = || self.log.last().map_or(0, |entry| entry.round);

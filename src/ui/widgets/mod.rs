@@ -13,7 +13,7 @@ pub use button::{Chosen, button, button_frame, wide_button};
 pub use dialog::{dialog, heading, scrim};
 pub use mark::mark;
 pub use panel::{SeeThrough, column, divider, panel, row, scroll_column};
-pub use text::{bold, mono, small, text, told};
+pub use text::{bold, mono, small, stars, text, told};
 
 use bevy::prelude::*;
 

@@ -28,3 +28,13 @@ pub fn mono(words: impl Into<String>, color: Color) -> impl Bundle {
 pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: impl Component) -> impl Bundle {
     (Text::new(words), font, TextColor(color), explains)
 }
+
+/// The stars that were won, and in a fainter colour those that were not. Rule: HSE-43.
+pub fn stars(won: u8, font: TextFont) -> impl Bundle {
+    let [won, missing] = [won, MOST_STARS.saturating_sub(won)].map(|count| "★".repeat(count.into()));
+    let missing = (TextSpan::new(missing), font.clone(), TextColor(theme::FAINT));
+    (Text::new(won), font, TextColor(theme::TREASURE), Pickable::IGNORE, children![missing])
+}
+
+/// The stars that can be won.
+const MOST_STARS: u8 = 3;

@@ -1,0 +1,98 @@
+//! What decided a mission, told in a few moments once it is over. Rule: HSE-43.
+
+mod incidents;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, Situation};
+
+use super::{Fact, LogEntry, Outcome};
+use incidents::Incident;
+use words::Teller;
+
+/// The most that are told.
+const MOST: usize = 3;
+/// A roll that went well with a smaller chance than this, in percent, is told of a win.
+const CLOSE_CALL: u8 = 75;
+
+/// A moment that decided how a mission went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// The line of the log in which it happened, from 0.
+    pub line: usize,
+    /// The round in which it happened.
+    pub round: u32,
+    /// What happened, in words; what the rogue did not perceive is told as well.
+    pub words: String,
+    /// Whether it was good for the rogue.
+    pub is_lucky: bool,
+}
+
+/// The moments that decided a mission of a rogue that went as `log` says and ended in `outcome`, oldest first: three at
+/// most, and none if nobody ever noticed anything worth telling. Rule: HSE-43.
+pub fn turning_points(log: &[LogEntry], situation: &Situation, outcome: Outcome) -> Vec<TurningPoint> {
+    let incidents = incidents::of(log);
+    let teller = Teller { log, situation };
+    let mut points = match outcome {
+        Outcome::Won => of_a_win(&teller, &incidents),
+        Outcome::Captured | Outcome::Escaped | Outcome::GaveUp => of_a_loss(&teller, &incidents),
+    };
+    points.sort_by_key(|point| point.line);
+    points.dedup_by_key(|point| point.line);
+    points.truncate(MOST);
+    points
+}
+
+/// The closest call, and what the rogue was noticed by at worst.
+fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
+    let mut points = Vec::new();
+    if let Some(incident) = incidents.iter().min_by_key(|incident| (incident.worst, incident.begun)) {
+        points.push(teller.found(incident));
+        if let Some(over) = incident.over {
+            points.push(teller.shaken_off(incident, over));
+        }
+    } else if let Some(last) = teller.log.len().checked_sub(1) {
+        points.push(teller.point(last, "Nobody ever knew that you were there.".to_owned(), true));
+    }
+    points.extend(closest_call(teller));
+    points
+}
+
+/// The roll of the rogue that went well with the least chance.
+fn closest_call(teller: &Teller) -> Option<TurningPoint> {
+    let lucky = |(line, entry): (usize, &LogEntry)| match &entry.fact {
+        Fact::Effect(Effect::Rolled(roll)) if is_lucky(roll) => Some((roll.chance(), line, roll.clone())),
+        _ => None,
+    };
+    let (_, line, roll) =
+        teller.log.iter().enumerate().filter_map(lucky).min_by_key(|(chance, line, _)| (*chance, *line))?;
+    Some(teller.went_well(line, &roll))
+}
+
+fn is_lucky(roll: &Roll) -> bool {
+    roll.roller == CreatureId::ROGUE && roll.degree.succeeds() && (1..CLOSE_CALL).contains(&roll.chance())
+}
+
+/// How the rogue was noticed before it ended, who called the others, and the blow that felled it.
+fn of_a_loss(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
+    let felled = teller.log.iter().position(|entry| is_capture(&entry.fact));
+    let until = felled.unwrap_or(teller.log.len());
+    let Some(incident) = incidents.iter().rfind(|incident| incident.begun < until) else { return Vec::new() };
+    let mut points = vec![teller.found(incident)];
+    let during = teller.log.iter().enumerate().take(until).skip(incident.begun);
+    let turn = during.into_iter().find_map(|(line, entry)| teller.turn_for_the_worse(line, &entry.fact));
+    points.extend(turn);
+    points.extend(felled.map(|line| teller.felled(incident, line)));
+    points
+}
+
+const fn is_capture(fact: &Fact) -> bool {
+    matches!(fact, Fact::Effect(Effect::Fell { creature: CreatureId::ROGUE, how: Fall::Captured }))
+}
+
+/// Whether `kind` brings others.
+const fn calls_others(kind: NoiseKind) -> bool {
+    matches!(kind, NoiseKind::Call | NoiseKind::Bell)
+}

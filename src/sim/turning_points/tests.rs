@@ -1,0 +1,79 @@
+//! Turning points of missions that bots and scripts have played.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::turning_points;
+use crate::designer::{Bot, record};
+use crate::level::{Level, SHIPPED};
+use crate::sim::tests::hall;
+use crate::sim::{Outcome, Session, TurningPoint, script};
+use unnoticed_rules::Exposure;
+
+/// The shipped level called `id`.
+fn level(id: &str) -> Arc<Level> {
+    let (_, id, text) = SHIPPED.into_iter().find(|(_, known, _)| *known == id).expect("a shipped level");
+    Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level"))
+}
+
+fn points_of(session: &Session) -> Vec<TurningPoint> {
+    let outcome = session.outcome().expect("it is over");
+    turning_points(&session.log().entries, session.situation(), outcome)
+}
+
+fn played(id: &str, bot: Bot, seed: u64) -> Session {
+    let level = level(id);
+    let (text, run) = record(&level, bot, seed);
+    let mut session = Session::start(level, run.seed);
+    script::play(&mut session, &script::parse(&text).expect("a script")).expect("it was played so");
+    session
+}
+
+#[test]
+fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
+    let session = (1..40).map(|seed| played("counting_house", Bot::Reckless, seed));
+    let session = session.into_iter().find(|session| session.outcome() == Some(Outcome::Captured));
+    let session = session.expect("reckless is captured now and then");
+    let points = points_of(&session);
+    let names: Vec<&str> =
+        session.situation().creatures.iter().skip(1).map(|c| c.profile.name.as_str()).collect();
+    let first = points.first().expect("somebody noticed the rogue");
+    assert!(names.iter().any(|name| first.words.contains(name)), "{points:?}");
+    let last = points.last().expect("somebody felled it");
+    assert!(last.words.contains("overpowered you") && last.words.contains(" %"), "{points:?}");
+    assert!(last.words.contains("hit points were gone"), "{points:?}");
+    assert!(points.iter().all(|point| !point.is_lucky));
+}
+
+#[test]
+fn hse_43_a_win_that_nobody_noticed_is_told_as_that() {
+    let mut session = Session::start(Arc::new(hall(0)), 1);
+    script::play(&mut session, &script::parse("stride F1\nstride K1").expect("a script"))
+        .expect("an empty hall");
+    let words: Vec<String> = points_of(&session).into_iter().map(|point| point.words).collect();
+    assert_eq!(words, ["Nobody ever knew that you were there."]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn hse_43_at_most_three_moments_of_the_log_in_their_order(
+        seed in 1_u64..10_000,
+        id in prop::sample::select(vec!["tutorial", "counting_house", "hollin_court", "ambush", "ambushed"]),
+        bot in prop::sample::select(vec![Bot::Reckless, Bot::Careful]),
+    ) {
+        let session = played(id, bot, seed);
+        prop_assume!(session.outcome().is_some());
+        let (points, log) = (points_of(&session), &session.log().entries);
+        prop_assert!(points.len() <= 3);
+        prop_assert!(points.windows(2).all(|pair| pair[0].line < pair[1].line));
+        for point in &points {
+            prop_assert_eq!(log[point.line].round, point.round);
+            prop_assert!(point.words.ends_with('.') && !point.words.contains("  "), "{}", point.words);
+        }
+        let is_noticed = session.objectives().worst != Exposure::Unaware;
+        prop_assert!(!is_noticed || points.iter().any(|point| !point.is_lucky), "{points:?}");
+    }
+}

@@ -1,0 +1,179 @@
+//! Turning points in words.
+
+use tactical_grid::{SenseKind, Square};
+use unnoticed_rules::{By, CreatureId, Effect, NoiseKind, Roll, Situation};
+
+use crate::sim::{Fact, LogEntry, sentences};
+
+use super::incidents::Incident;
+use super::{TurningPoint, calls_others};
+
+/// Lines of the log before a moment among which its cause is looked for.
+const CAUSE_LINES: usize = 40;
+
+/// Tells of a mission that is over.
+pub(super) struct Teller<'a> {
+    pub log: &'a [LogEntry],
+    pub situation: &'a Situation,
+}
+
+impl Teller<'_> {
+    pub fn point(&self, line: usize, words: String, is_lucky: bool) -> TurningPoint {
+        TurningPoint { line, round: self.log[line].round, words, is_lucky }
+    }
+
+    /// How `incident` began.
+    pub fn found(&self, incident: &Incident) -> TurningPoint {
+        let line = incident.begun;
+        let words = match self.log[line].fact {
+            Fact::Effect(Effect::Learned { observer, reason, .. }) => self.noticed(line, observer, reason.by),
+            _ => "Somebody came to know of you.".to_owned(),
+        };
+        self.point(line, words, false)
+    }
+
+    fn noticed(&self, line: usize, guard: CreatureId, by: By) -> String {
+        let name = self.name(guard);
+        match by {
+            By::Roll => self.told_by_roll(line, guard),
+            By::Sense(SenseKind::Sight) | By::OpenAct => format!("{name} saw you{}.", self.rogue_at(line)),
+            By::Sense(SenseKind::Hearing) => {
+                format!("{name} heard {}{}.", self.noise(line), self.rogue_at(line))
+            }
+            By::Sense(SenseKind::Smell) => format!("{name} caught your scent{}.", self.rogue_at(line)),
+            By::Sense(SenseKind::Tremor) => format!("{name} felt your steps{}.", self.rogue_at(line)),
+            By::Ally(ally) => format!("{} told {name} of you.", self.name(ally)),
+            By::Evidence(evidence) => format!("{name} {}.", sentences::evidence(evidence, self.situation)),
+            By::Touch => format!("{name} ran into you{}.", self.rogue_at(line)),
+            By::Attack => format!("Your attack gave you away to {name}."),
+            By::Start | By::LostSight | By::EmptyPlace | By::Time => format!("{name} came to know of you."),
+        }
+    }
+
+    /// The roll between the rogue and `guard` that comes last before `line`.
+    fn told_by_roll(&self, line: usize, guard: CreatureId) -> String {
+        let name = self.name(guard);
+        let roll = self.before(line).find_map(|fact| match fact {
+            Fact::Effect(Effect::Rolled(roll)) if is_between(roll, guard) => Some(roll),
+            _ => None,
+        });
+        match roll {
+            Some(roll) if roll.roller == CreatureId::ROGUE => format!(
+                "{name} noticed you{}: your {} failed, at {} % to go well.",
+                self.rogue_at(line),
+                roll.purpose,
+                roll.chance()
+            ),
+            Some(roll) => {
+                format!("{name} found you{}: a {} at {} %.", self.rogue_at(line), roll.purpose, roll.chance())
+            }
+            None => format!("{name} came to know of you{}.", self.rogue_at(line)),
+        }
+    }
+
+    /// What the rogue was heard by.
+    fn noise(&self, line: usize) -> &'static str {
+        let kind = self.before(line).find_map(|fact| match fact {
+            Fact::Effect(Effect::Noise { by: CreatureId::ROGUE, kind, .. }) => Some(*kind),
+            _ => None,
+        });
+        match kind {
+            Some(NoiseKind::Movement) => "your steps",
+            Some(NoiseKind::Door) => "the door",
+            Some(NoiseKind::Scuffle) => "the scuffle",
+            Some(NoiseKind::Throw) => "what you threw",
+            Some(NoiseKind::Loud | NoiseKind::Call | NoiseKind::Speech | NoiseKind::Bell) => {
+                "the noise that you made"
+            }
+            None => "you",
+        }
+    }
+
+    /// That `incident` was over at `line`.
+    pub fn shaken_off(&self, incident: &Incident, line: usize) -> TurningPoint {
+        let rounds = self.log[line].round - self.log[incident.begun].round;
+        let words = match rounds {
+            0 => "In the same round nobody knew of you any more.".to_owned(),
+            1 => "A round later nobody knew of you any more.".to_owned(),
+            _ => format!("{rounds} rounds later nobody knew of you any more."),
+        };
+        self.point(line, words, true)
+    }
+
+    /// A roll that went well against the odds.
+    pub fn went_well(&self, line: usize, roll: &Roll) -> TurningPoint {
+        let past = roll.against.map(|guard| format!(" against {}", self.name(guard))).unwrap_or_default();
+        let words = format!("Your {}{past} went well, at {} %.", roll.purpose, roll.chance());
+        self.point(line, words, true)
+    }
+
+    /// The call that brought the others, or the fight.
+    pub fn turn_for_the_worse(&self, line: usize, fact: &Fact) -> Option<TurningPoint> {
+        let words = match fact {
+            Fact::Effect(Effect::Noise { by, kind: NoiseKind::Bell, .. }) if *by != CreatureId::ROGUE => {
+                format!("{} rang the bell.", self.name(*by))
+            }
+            Fact::Effect(Effect::Noise { by, kind, .. })
+                if *by != CreatureId::ROGUE && calls_others(*kind) =>
+            {
+                format!("{} called the others.", self.name(*by))
+            }
+            _ => return None,
+        };
+        Some(self.point(line, words, false))
+    }
+
+    /// The blow that felled the rogue at `line`, with what had gone before since `incident` began.
+    pub fn felled(&self, incident: &Incident, line: usize) -> TurningPoint {
+        let rounds = self.log[line].round - self.log[incident.begun].round;
+        let later = match rounds {
+            0 => "In the same round".to_owned(),
+            1 => "A round later".to_owned(),
+            _ => format!("{rounds} rounds later"),
+        };
+        let blow = self.before(line).find_map(|fact| match fact {
+            Fact::Effect(Effect::Rolled(roll)) if roll.against == Some(CreatureId::ROGUE) => Some(roll),
+            _ => None,
+        });
+        let blow = match blow {
+            Some(roll) => {
+                format!("{} overpowered you with a blow at {} %", self.name(roll.roller), roll.chance())
+            }
+            None => "you were overpowered".to_owned(),
+        };
+        let words = format!("{later} {blow}: {} hit points were gone.", self.damage(incident.begun, line));
+        self.point(line, words, false)
+    }
+
+    /// What the rogue lost from one line to the other.
+    fn damage(&self, from: usize, to: usize) -> u32 {
+        let lost = |entry: &LogEntry| match entry.fact {
+            Fact::Effect(Effect::Hurt { creature: CreatureId::ROGUE, amount, .. }) => u32::from(amount),
+            _ => 0,
+        };
+        self.log[from..=to].iter().map(lost).sum()
+    }
+
+    /// " at C7": where the rogue stood at `line`, if it had moved by then.
+    fn rogue_at(&self, line: usize) -> String {
+        let moved = self.log[..line].iter().rev().find_map(|entry| match entry.fact {
+            Fact::Effect(Effect::Moved { creature: CreatureId::ROGUE, to, .. }) => Some(to),
+            _ => None,
+        });
+        moved.map(|square: Square| format!(" at {square}")).unwrap_or_default()
+    }
+
+    /// The facts before `line`, the last first, as far back as a cause may lie.
+    fn before(&self, line: usize) -> impl Iterator<Item = &Fact> {
+        self.log[line.saturating_sub(CAUSE_LINES)..line].iter().rev().map(|entry| &entry.fact)
+    }
+
+    fn name(&self, id: CreatureId) -> &str {
+        self.situation.get(id).map_or("Somebody", |creature| &creature.profile.name)
+    }
+}
+
+fn is_between(roll: &Roll, guard: CreatureId) -> bool {
+    let pair = (roll.roller, roll.against);
+    pair == (CreatureId::ROGUE, Some(guard)) || pair == (guard, Some(CreatureId::ROGUE))
+}
