@@ -52,8 +52,9 @@ fn spawn_result_screen(
         draw_head(&summary, panel);
         draw_columns(panel, |left| draw_account(&summary, left), |rolls| draw_rolls(&summary, rolls));
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
-            if summary.outcome == Some(Outcome::Won) && library.next_after(&playing.0.id).is_some() {
-                row.spawn(button(format!("Next of {}", shelf.name()), GameRequest::Next));
+            let next = library.next_after(&playing.0.id).filter(|_| summary.outcome == Some(Outcome::Won));
+            if let Some(next) = next.and_then(|place| library.books[place].level.as_ref().ok()) {
+                row.spawn(button(format!("Next: {}", next.name), GameRequest::Next));
             }
             if let Ok(back) = way_back.past().rewind(settings.rewinds) {
                 let left = way_back.past().rewinds_left(settings.rewinds);

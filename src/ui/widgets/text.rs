@@ -32,9 +32,11 @@ pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: im
 /// The stars that were won, and in a fainter colour those that were not. Rule: HSE-43.
 pub fn stars(won: u8, font: TextFont) -> impl Bundle {
     let [won, missing] = [won, MOST_STARS.saturating_sub(won)].map(|count| "★".repeat(count.into()));
-    let missing = (TextSpan::new(missing), font.clone(), TextColor(theme::FAINT));
+    let missing = (TextSpan::new(missing), font.clone(), TextColor(theme::FAINT.with_alpha(MISSING)));
     (Text::new(won), font, TextColor(theme::TREASURE), Pickable::IGNORE, children![missing])
 }
 
+/// How much is seen of a star that was not won.
+const MISSING: f32 = 0.35;
 /// The stars that can be won.
 const MOST_STARS: u8 = 3;

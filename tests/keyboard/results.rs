@@ -1,0 +1,61 @@
+//! From the result of a mission: its moments in the replay, and the next mission.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use unnoticed::navigation::Screen;
+use unnoticed::screens::{ChoiceRequest, GameRequest, ReplayRequest, start};
+use unnoticed::sim::script::{parse, play};
+use unnoticed::sim::{EventLog, Outcome, Playing, Session};
+
+use super::player::{Player, level};
+
+/// Somebody who has just won the tutorial.
+fn winner() -> Player {
+    let level = level("tutorial");
+    let text = include_str!("../scripts/tutorial_as_told.txt");
+    let lines = parse(text).expect("a script");
+    let wins = |seed: &u64| {
+        let mut session = Session::start(Arc::clone(&level), *seed);
+        play(&mut session, &lines).is_ok() && session.outcome() == Some(Outcome::Won)
+    };
+    let seed = (1..=20).find(wins).expect("a seed with lucky dice");
+    let mut player = Player::sit_down();
+    start(player.app.world_mut(), Arc::clone(&level), Some(seed));
+    player.frame();
+    player.follow(text);
+    player.until(Screen::Result);
+    player
+}
+
+#[test]
+fn hse_43_what_decided_a_mission_can_be_looked_at() {
+    let mut player = winner();
+    let mut requests = player.app.world_mut().query::<&GameRequest>();
+    let lines: Vec<usize> = requests
+        .iter(player.app.world())
+        .filter_map(|request| if let GameRequest::WatchFrom(line) = request { Some(*line) } else { None })
+        .collect();
+    let whole = player.app.world().resource::<EventLog>().entries.len();
+    let line = *lines.first().expect("something decided it");
+    player.choose(&GameRequest::WatchFrom(line));
+    player.until(Screen::Replay);
+    let shown = player.app.world().resource::<EventLog>().entries.len();
+    assert!((line + 1..=whole).contains(&shown), "line {line} of {whole} has just been written: {shown}");
+    assert!(lines.len() < 2 || shown < whole, "the first of several moments is not the end");
+    player.tap(KeyCode::Escape);
+    player.choose(&ReplayRequest::Leave);
+    player.until(Screen::Result);
+    assert_eq!(player.app.world().resource::<EventLog>().entries.len(), whole);
+}
+
+#[test]
+fn a_win_leads_on_to_the_next_mission() {
+    let mut player = winner();
+    assert!(player.reads("Next: The Counting House"));
+    player.choose(&GameRequest::Next);
+    player.until(Screen::Missions);
+    player.choose(&ChoiceRequest::Start);
+    player.until(Screen::Mission);
+    assert_eq!(player.app.world().resource::<Playing>().0.id, "counting_house");
+}
