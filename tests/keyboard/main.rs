@@ -5,6 +5,7 @@ mod going_back;
 mod heists;
 mod player;
 mod reactions;
+mod rule_numbers;
 mod saves;
 mod second_rulebook;
 
