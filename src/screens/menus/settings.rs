@@ -30,11 +30,7 @@ const ROWS: [(Setting, &str, &str); 12] = [
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
-    (
-        Setting::ToggleRuleNumbers,
-        "Rule numbers",
-        "Behind every sentence. Hidden, they still stand in explanations.",
-    ),
+    (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
     (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
     (
         Setting::TogglePractice,
