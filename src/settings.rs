@@ -1,4 +1,4 @@
-//! What the player has set: text scale, motion and its speed, secret rolls, view, rewinds, reactions.
+//! What the player has set: text scale, motion and its speed, secret rolls, view, rule numbers, rewinds, reactions.
 
 use bevy::prelude::{Component, Message, Resource};
 use serde::{Deserialize, Serialize};
@@ -82,6 +82,8 @@ pub struct Settings {
     pub view: ViewMode,
     /// Whether all that guards watch is drawn, and not only what matters to the cursor.
     pub all_watched: bool,
+    /// Whether sentences name the rules behind them by their ids; explanations always do.
+    pub rule_numbers: bool,
     /// How often a mission may be rewound.
     pub rewinds: Rewinds,
     /// How fast what happens is shown.
@@ -108,6 +110,7 @@ impl Default for Settings {
             secret_rolls: false,
             view: ViewMode::Player,
             all_watched: false,
+            rule_numbers: false,
             rewinds: Rewinds::default(),
             speed: Speed::default(),
             difficulty: Difficulty::default(),
@@ -133,6 +136,8 @@ pub enum Setting {
     ToggleView,
     /// All that guards watch, or only what matters to the cursor.
     ToggleAllWatched,
+    /// Rule ids in sentences or not.
+    ToggleRuleNumbers,
     /// More rewinds, or none again.
     NextRewinds,
     /// To the next speed.
@@ -163,6 +168,7 @@ impl Settings {
                 }
             }
             Setting::ToggleAllWatched => self.all_watched = !self.all_watched,
+            Setting::ToggleRuleNumbers => self.rule_numbers = !self.rule_numbers,
             Setting::NextRewinds => {
                 self.rewinds = match self.rewinds {
                     Rewinds::None => Rewinds::Three,
@@ -250,6 +256,14 @@ mod tests {
             assert_eq!(settings, Settings::default());
             assert!(Policy::ALL.iter().all(|policy| chosen.contains(policy)), "{reaction}: {chosen:?}");
         }
+    }
+
+    #[test]
+    fn rule_numbers_are_hidden_until_one_asks() {
+        let mut settings = Settings::default();
+        assert!(!settings.rule_numbers);
+        settings.change(Setting::ToggleRuleNumbers);
+        assert!(settings.rule_numbers);
     }
 
     #[test]

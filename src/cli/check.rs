@@ -48,7 +48,7 @@ fn summary(level: &Level) -> String {
 
 fn heist_summary(table: &HeistTable) -> String {
     let (rogues, objectives) =
-        (counted(table.most_rogues().into(), "rogue"), counted(table.objectives().count(), "Objective"));
+        (counted(table.most_rogues(), "rogue"), counted(table.objectives().count(), "Objective"));
     let areas = table.tracks.len();
     let areas = if areas > 1 { format!(" in {areas} areas") } else { String::new() };
     format!("; a heist for {rogues}, {objectives}{areas}")

@@ -1,18 +1,20 @@
-//! Menus by key: moving the focus, pressing the button that has it, and going back.
+//! Menus by key: moving the focus, pressing the button that has it, and going back; on every screen, rule numbers.
 
 use bevy::input_focus::tab_navigation::NavAction;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::navigation::{Navigate, do_arrows_lead_focus, is_heist_in_front, is_menu_in_front};
+use crate::settings::Setting;
 
 use super::MenuCommand;
 use super::guide::{Among, FocusedButton, Guide};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Setting>().add_systems(
         Update,
         (
+            toggle_rule_numbers,
             (move_focus, go_back).run_if(do_arrows_lead_focus),
             // In a heist a key that lets dice lie is no key that chooses: it has its own.
             press.run_if(is_menu_in_front.and_then(not(is_heist_in_front))),
@@ -41,5 +43,11 @@ fn press(keys: Single<&ActionState<MenuCommand>>, mut focused: FocusedButton) {
 fn go_back(keys: Single<&ActionState<MenuCommand>>, mut requests: MessageWriter<Navigate>) {
     if keys.just_pressed(&MenuCommand::Back) {
         requests.write(Navigate::Back);
+    }
+}
+
+fn toggle_rule_numbers(keys: Single<&ActionState<MenuCommand>>, mut settings: MessageWriter<Setting>) {
+    if keys.just_pressed(&MenuCommand::RuleNumbers) {
+        settings.write(Setting::ToggleRuleNumbers);
     }
 }

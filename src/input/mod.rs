@@ -11,7 +11,7 @@ mod scroll;
 mod taps;
 
 pub use bindings::{
-    ARROWS, AddKeys, Bound, CameraCommand, Key, KeyHelp, MenuCommand, camera_help, menu_help,
+    ARROWS, AddKeys, Bound, CameraCommand, Key, KeyHelp, MenuCommand, camera_help, common_help, menu_help,
 };
 pub use guide::{Among, FocusedButton, Guide};
 pub use pointer::Pointer;

@@ -4,9 +4,11 @@ mod documents;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod without_ids;
 
 pub use documents::document;
 pub use texts::text;
+pub use without_ids::without_ids;
 
 /// Every rule id in `text`, in the order of their appearance, each as often as it appears. A row of the table is one
 /// only behind another id: alone, `T46` is a square.

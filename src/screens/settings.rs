@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::navigation::{AddRequest, Menu};
 use crate::settings::{Setting, Settings};
 use crate::storage::{BestResult, BestResults, Storage};
+use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::scale::TextScale;
 use crate::view::motion::Motion;
 
@@ -93,12 +94,14 @@ fn apply_settings(
     settings: Res<Settings>,
     mut text: ResMut<TextScale>,
     mut motion: ResMut<Motion>,
+    mut numbers: ResMut<RuleNumbers>,
     mut reduced: Local<bool>,
 ) {
     if motion.speed != settings.speed {
         motion.speed = settings.speed;
     }
     text.set_if_neq(TextScale(f32::from(settings.text_scale_percent) / 100.0));
+    numbers.set_if_neq(RuleNumbers { are_shown: settings.rule_numbers });
     // Pictures without a window reduce motion on their own; only a change of the setting speaks against that.
     if *reduced != settings.reduced_motion {
         *reduced = settings.reduced_motion;

@@ -4,6 +4,7 @@ pub mod explain;
 mod fonts;
 pub mod redraw;
 pub mod redraw_list;
+pub mod rule_numbers;
 pub mod scale;
 pub mod theme;
 pub mod widgets;
@@ -12,5 +13,5 @@ use bevy::prelude::*;
 
 /// Fonts, widgets and explanations; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, scale::plugin, widgets::plugin, explain::plugin));
+    app.add_plugins((fonts::plugin, scale::plugin, rule_numbers::plugin, widgets::plugin, explain::plugin));
 }

@@ -196,7 +196,9 @@ fn hse_44_an_undo_that_is_refused_says_why_until_something_is_chosen() {
     assert!(!player.reads(why));
     player.tap(KeyCode::KeyU);
     player.frame();
-    assert!(player.reads(why) && player.reads("HSE-44"));
+    assert!(player.reads(why) && !player.reads("HSE-44"));
+    player.tap(KeyCode::F2);
+    assert!(player.reads("HSE-44"), "the rule behind it is shown to whoever asks");
     play(&mut player, 1);
     assert!(!player.reads(why));
 }

@@ -6,6 +6,7 @@ mod heists;
 mod player;
 mod reactions;
 mod results;
+mod rule_numbers;
 mod saves;
 mod second_rulebook;
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-/// What can be asked for in menus and on screens without a board; paging also over a board.
+/// What can be asked for in menus and on screens without a board; paging and rule numbers also over a board.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
 pub enum MenuCommand {
     /// To the next button.
@@ -24,6 +24,8 @@ pub enum MenuCommand {
     PageUp,
     /// Show what comes after.
     PageDown,
+    /// Rule ids in sentences or not.
+    RuleNumbers,
 }
 
 /// What can be asked of the camera.

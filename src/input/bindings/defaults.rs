@@ -20,6 +20,7 @@ impl Bound for MenuCommand {
         (Self::Back, Key::new(KeyCode::Escape)),
         (Self::PageUp, Key::new(KeyCode::PageUp)),
         (Self::PageDown, Key::new(KeyCode::PageDown)),
+        (Self::RuleNumbers, Key::new(KeyCode::F2)),
     ];
 }
 
@@ -73,6 +74,11 @@ pub fn menu_help() -> Vec<KeyHelp> {
         KeyHelp::of(&C::Press.all_keys(), "press the button"),
         KeyHelp::of(&[C::Back.key()], "back"),
     ]
+}
+
+/// Keys that do the same on every screen, for the help.
+pub fn common_help() -> KeyHelp {
+    KeyHelp::of(&[MenuCommand::RuleNumbers.key()], "the numbers of rules, shown and hidden")
 }
 
 /// Keys of the camera, for the help of screens with a board.

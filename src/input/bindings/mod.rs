@@ -5,7 +5,7 @@ mod defaults;
 mod key;
 
 pub use commands::{CameraCommand, MenuCommand};
-pub use defaults::{ARROWS, camera_help, menu_help};
+pub use defaults::{ARROWS, camera_help, common_help, menu_help};
 pub use key::{Bound, Key, KeyHelp};
 
 use bevy::input::gamepad::GamepadEvent;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::input::{KeyHelp, menu_help};
+use crate::input::{KeyHelp, common_help, menu_help};
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::heist::heist_help;
 use crate::screens::mission::mission_help;
@@ -52,7 +52,8 @@ fn lines(screen: Screen, rules: Option<&dyn Rulebook>) -> Vec<HelpLine> {
         Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", heist_help()),
         _ => ("IN A MISSION", mission_help(rules)),
     };
-    let own = std::iter::once(HelpLine::Heading(place)).chain(own.into_iter().map(HelpLine::Keys));
+    let own = own.into_iter().chain([common_help()]).map(HelpLine::Keys);
+    let own = std::iter::once(HelpLine::Heading(place)).chain(own);
     let menus = menu_help().into_iter().chain(result_help());
     own.chain(std::iter::once(HelpLine::Heading("IN MENUS"))).chain(menus.map(HelpLine::Keys)).collect()
 }

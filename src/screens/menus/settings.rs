@@ -23,13 +23,14 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 11] = [
+const ROWS: [(Setting, &str, &str); 12] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
+    (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
     (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
     (
         Setting::TogglePractice,
@@ -121,6 +122,7 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             ViewMode::Demonstration => "demonstration".to_owned(),
         },
         Setting::ToggleAllWatched => on(settings.all_watched),
+        Setting::ToggleRuleNumbers => if settings.rule_numbers { "shown" } else { "hidden" }.to_owned(),
         Setting::NextRewinds => match settings.rewinds {
             Rewinds::None => "none".to_owned(),
             Rewinds::Three => "three".to_owned(),

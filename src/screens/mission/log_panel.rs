@@ -10,6 +10,7 @@ use crate::settings::{Settings, ViewMode};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
+use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
 use unnoticed_rules::{CreatureId, Effect};
@@ -150,6 +151,7 @@ impl LogLine {
 fn scroll_to_end(
     mut panels: Query<(Ref<Log>, &ComputedNode, &Children, &mut ScrollPosition)>,
     entries: Query<&ComputedNode, Without<Log>>,
+    numbers: Res<RuleNumbers>,
     mut due: Local<bool>,
 ) {
     for (log, node, children, mut scroll) in &mut panels {
@@ -160,7 +162,7 @@ fn scroll_to_end(
             scroll.y = first_whole_line(heights, overhang);
         }
         // The layout knows the new lines one frame after they are drawn.
-        *due = log.is_changed();
+        *due = log.is_changed() || numbers.is_changed();
     }
 }
 

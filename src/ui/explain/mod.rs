@@ -1,6 +1,7 @@
 //! Explanations: what is hovered, or was asked by key, says what it means, rules by their texts for players. The key also
 //! shows the rules as their documents have them.
 
+mod documents;
 mod placement;
 
 use bevy::input_focus::InputFocus;
@@ -11,6 +12,7 @@ use bevy::ui::ComputedStackIndex;
 
 use crate::rule_reference;
 
+use super::rule_numbers::NamesRules;
 use super::scale::Room;
 use super::theme::{self, TextSize};
 use super::widgets::{column, panel, text};
@@ -141,12 +143,12 @@ fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
         }
         for (id, rule) in &says.rules {
             panel.spawn(column(2.0)).with_children(|entry| {
-                entry.spawn(text(id, theme::mono(TextSize::Small), theme::TREASURE));
+                entry.spawn((text(id, theme::mono(TextSize::Small), theme::TREASURE), NamesRules));
                 entry.spawn(text(*rule, theme::sans(TextSize::Small), theme::QUIET));
             });
         }
         for document in documents {
-            panel.spawn(text(document, theme::sans(TextSize::Small), theme::FAINT));
+            documents::draw(document, panel);
         }
     });
 }
