@@ -13,7 +13,7 @@ use unnoticed_rules::Exposure;
 
 /// The shipped level called `id`.
 fn level(id: &str) -> Arc<Level> {
-    let (_, id, text) = SHIPPED.into_iter().find(|(_, known, _)| *known == id).expect("a shipped level");
+    let (_, id, text) = SHIPPED.iter().find(|(_, known, _)| *known == id).expect("a shipped level");
     Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level"))
 }
 
