@@ -92,11 +92,7 @@ impl Teller<'_> {
     /// That `incident` was over at `line`.
     pub fn shaken_off(&self, incident: &Incident, line: usize) -> TurningPoint {
         let rounds = self.log[line].round - self.log[incident.begun].round;
-        let words = match rounds {
-            0 => "In the same round nobody knew of you any more.".to_owned(),
-            1 => "A round later nobody knew of you any more.".to_owned(),
-            _ => format!("{rounds} rounds later nobody knew of you any more."),
-        };
+        let words = format!("{} nobody knew of you any more.", later(rounds));
         self.point(line, words, true)
     }
 
@@ -126,11 +122,7 @@ impl Teller<'_> {
     /// The blow that felled the rogue at `line`, with what had gone before since `incident` began.
     pub fn felled(&self, incident: &Incident, line: usize) -> TurningPoint {
         let rounds = self.log[line].round - self.log[incident.begun].round;
-        let later = match rounds {
-            0 => "In the same round".to_owned(),
-            1 => "A round later".to_owned(),
-            _ => format!("{rounds} rounds later"),
-        };
+        let later = later(rounds);
         let blow = self.before(line).find_map(|fact| match fact {
             Fact::Effect(Effect::Rolled(roll)) if roll.against == Some(CreatureId::ROGUE) => Some(roll),
             _ => None,
@@ -170,6 +162,15 @@ impl Teller<'_> {
 
     fn name(&self, id: CreatureId) -> &str {
         self.situation.get(id).map_or("Somebody", |creature| &creature.profile.name)
+    }
+}
+
+/// How much later something happened.
+fn later(rounds: u32) -> String {
+    match rounds {
+        0 => "In the same round".to_owned(),
+        1 => "A round later".to_owned(),
+        _ => format!("{rounds} rounds later"),
     }
 }
 
