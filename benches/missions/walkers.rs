@@ -17,7 +17,7 @@ use crate::missions::crowd;
 const SEED: u64 = 7;
 const RADIUS: u8 = 16;
 const WARM_UP: usize = 10;
-const TICKS: usize = 60;
+const TICKS: usize = 600;
 
 /// Measures the largest mission, and one of as many guards as a level may have on a large floor plan.
 pub fn measure(table: &mut Table) {
