@@ -1,9 +1,7 @@
-//! Exact chances, by running through every face of the dice.
+//! Exact chances: outcomes, each in so and so many of all ways.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-
-use super::{Dice, Die};
 
 /// Outcomes with their exact chances: each weight out of [`Chances::total`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,84 +61,31 @@ impl<T> Chances<T> {
         }
         Chances { outcomes: outcomes.into_iter().collect(), total: self.total * scale }
     }
-}
 
-/// Runs `outcome` over every combination of faces it asks for and adds up the chances.
-///
-/// The dice asked for may depend on the faces shown before. Cost: one call per combination.
-pub fn enumerate<T: Ord>(mut outcome: impl FnMut(&mut dyn Dice) -> T) -> Chances<T> {
-    let mut path = Odometer::default();
-    let mut found: Vec<(T, Vec<u8>)> = Vec::new();
-    loop {
-        path.position = 0;
-        let result = outcome(&mut path);
-        path.shown.truncate(path.position);
-        found.push((result, path.shown.iter().map(|&(_, sides)| sides).collect()));
-        if !path.advance() {
-            break;
-        }
+    /// The same chances in the smallest whole numbers.
+    pub fn reduced(mut self) -> Self {
+        let common = self.outcomes.iter().fold(self.total, |common, (_, weight)| gcd(common, *weight));
+        self.outcomes.iter_mut().for_each(|(_, weight)| *weight /= common);
+        Self { outcomes: self.outcomes, total: self.total / common }
     }
-    weigh(found)
 }
 
-fn weigh<T: Ord>(found: Vec<(T, Vec<u8>)>) -> Chances<T> {
-    let product = |sides: &[u8]| sides.iter().map(|&s| u64::from(s)).product::<u64>();
-    let total = found.iter().map(|(_, sides)| product(sides)).fold(1, lcm);
-    let mut outcomes = BTreeMap::new();
-    for (outcome, sides) in found {
-        *outcomes.entry(outcome).or_insert(0) += total / product(&sides);
-    }
-    Chances { outcomes: outcomes.into_iter().collect(), total }
-}
-
-fn lcm(a: u64, b: u64) -> u64 {
-    let gcd = |mut a: u64, mut b: u64| {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
+/// The least common multiple.
+pub(super) fn lcm(a: u64, b: u64) -> u64 {
     a / gcd(a, b) * b
 }
 
-/// Runs through all faces like the wheels of an odometer: (face, sides) of every die shown so far.
-#[derive(Default)]
-struct Odometer {
-    shown: Vec<(u8, u8)>,
-    position: usize,
-}
-
-impl Odometer {
-    fn advance(&mut self) -> bool {
-        while let Some((face, sides)) = self.shown.pop() {
-            if face < sides {
-                self.shown.push((face + 1, sides));
-                return true;
-            }
-        }
-        false
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
     }
-}
-
-impl Dice for Odometer {
-    fn roll(&mut self, die: Die) -> u8 {
-        if self.position == self.shown.len() {
-            self.shown.push((1, die.0));
-        }
-        self.position += 1;
-        self.shown[self.position - 1].0
-    }
+    a
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn det_22_flat_check_chances() {
-        let chances = enumerate(|dice| dice.roll(Die::D20) >= 11);
-        assert_eq!((chances.percent(|&passed| passed), chances.total), (50, 20));
-    }
+    use crate::{Die, enumerate};
 
     #[test]
     fn hse_24_whole_percents_make_a_hundred_together() {
@@ -163,12 +108,5 @@ mod tests {
             .and_then(|&face| if face == 1 { Chances::certain(0) } else { enumerate(|d| d.roll(Die(3))) });
         assert_eq!(then, enumerate(|d| if d.roll(Die(2)) == 1 { 0 } else { d.roll(Die(3)) }));
         assert_eq!(then.map(|&face| face > 1).percent(|&large| large), 33);
-    }
-
-    #[test]
-    fn enumeration_weighs_branches_that_ask_for_different_dice() {
-        let chances = enumerate(|dice| if dice.roll(Die(2)) == 1 { 0 } else { dice.roll(Die(3)) });
-        assert_eq!(chances.total, 6);
-        assert_eq!(chances.outcomes, vec![(0, 3), (1, 1), (2, 1), (3, 1)]);
     }
 }

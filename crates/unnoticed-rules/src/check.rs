@@ -1,6 +1,6 @@
 //! A roll before its die is thrown: who rolls what against which number.
 
-use super::{Against, Chances, CreatureId, Dc, Degree, Modifier, Purpose, Roll, RuleId, Source};
+use super::{Against, Chances, CreatureId, Dc, Degree, Dice, Die, Modifier, Purpose, Roll, RuleId, Source};
 
 /// Everything about a roll but its die. Rules: DET-15, DET-22.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,16 @@ impl Check {
     /// The degree that a face gives, or a sum of faces. Rules: DET-15 to DET-17, DET-22.
     pub fn degree(&self, die: u8) -> Degree {
         self.purpose.degree(die, i16::from(die) + self.modifier(), self.dc.value())
+    }
+
+    /// A face of its die, of which nothing but the degree matters.
+    pub fn roll(&self, dice: &mut dyn Dice) -> u8 {
+        Self::roll_shared(&[self], dice)
+    }
+
+    /// A face of the one die of all `checks`, of which nothing but their degrees matters. Rule: DET-25.
+    pub fn roll_shared(checks: &[&Self], dice: &mut dyn Dice) -> u8 {
+        dice.roll_alike(Die::D20, &|a, b| checks.iter().all(|check| check.degree(a) == check.degree(b)))
     }
 
     /// The roll that shows `die`.

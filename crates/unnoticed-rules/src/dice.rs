@@ -18,6 +18,19 @@ pub trait Dice {
     /// The face shown by the next die, from 1 to its number of sides.
     fn roll(&mut self, die: Die) -> u8;
 
+    /// The face of a die of which some faces are `alike`: they come to the same in all that the act brings.
+    ///
+    /// Whoever runs through all faces need look at one of them only ([`enumerate`](super::enumerate)).
+    fn roll_alike(&mut self, die: Die, alike: &dyn Fn(u8, u8) -> bool) -> u8 {
+        let _ = alike;
+        self.roll(die)
+    }
+
+    /// The faces of `count` dice of which nothing but their sum matters.
+    fn roll_summed(&mut self, count: u8, die: Die) -> Vec<u8> {
+        (0..count).map(|_| self.roll(die)).collect()
+    }
+
     /// The number of what is chosen among the options of `question`; the first where there is nobody to ask.
     ///
     /// A rulebook calls it between the dice of an act. If somebody has to be asked first, what the act comes to is thrown

@@ -5,6 +5,7 @@
 //! All of it is worked out on what the player's creature knows, by the functions that carry the mission out.
 
 mod blow_words;
+mod course;
 mod first_blow;
 mod walk;
 mod walking;

@@ -52,6 +52,8 @@ pub enum WalkEnd {
     HeldUp,
     /// The walker has fallen. Rule: HSE-31.
     Fall,
+    /// What can come then is too much to be foretold. Rule: HSE-24.
+    Unforeseen,
 }
 
 impl WalkForecast {

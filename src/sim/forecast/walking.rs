@@ -7,14 +7,11 @@
 
 use tactical_grid::Square;
 use unnoticed_rules::surprise::Cause;
-use unnoticed_rules::{
-    Action, Chances, CreatureId, Dice, Effect, HeldState, Mover, Opportunity, Rulebook, Situation, enumerate,
-};
+use unnoticed_rules::{Action, CreatureId, Dice, Effect, Opportunity, Rulebook, Situation, Ways};
 
+use super::course::{Course, Courses, WALKER};
 use super::walk::{AlongTheWay, WalkEnd, WalkForecast};
-use crate::sim::{Fact, Fight, encounters, walks};
-
-const WALKER: CreatureId = CreatureId::ROGUE;
+use crate::sim::{Fight, encounters};
 
 /// A walk before it is begun.
 pub(super) struct Walking<'a> {
@@ -25,21 +22,6 @@ pub(super) struct Walking<'a> {
     /// What is asked for square by square; a Sneak and a Step are done whole.
     parts: Vec<Action>,
     goal: Square,
-}
-
-/// How far the walk has come in one of the ways the dice can fall.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Course {
-    situation: Situation,
-    /// The most exposed state of each observer so far, and where it took it up.
-    worst: Vec<Option<(HeldState, Square)>>,
-    /// Who has reacted already. Rule: HSE-21.
-    reacted: Vec<CreatureId>,
-    interrupted: Option<Square>,
-    /// Whether something interrupts it that waits until the walker can stop. Rule: HSE-69.
-    is_to_stop: bool,
-    noise_radius: u8,
-    end: Option<WalkEnd>,
 }
 
 impl<'a> Walking<'a> {
@@ -67,77 +49,62 @@ impl<'a> Walking<'a> {
         let walker = picture.creature(WALKER);
         let able = picture.hostiles(walker).filter(|o| !o.is_insensate());
         let observers: Vec<CreatureId> = able.map(|o| o.id).collect();
-        let mut courses = vec![Course::new(picture, observers.len())];
-        let mut chances = Chances::certain(0);
-        for (number, part) in self.parts.iter().enumerate() {
-            let mut next = Vec::new();
-            let steps: Vec<Chances<usize>> = courses
-                .iter()
-                .map(|course| {
-                    enumerate(|dice| kept(&mut next, self.go(course, part, number > 0, &observers, dice)))
-                })
-                .collect();
-            chances = chances.and_then(|&course| steps[course].clone());
-            courses = next;
-        }
-        self.told(&observers, &courses, &chances)
+        let courses = self.courses(picture, &observers);
+        self.told(&observers, &courses.ways)
     }
 
-    fn told(&self, observers: &[CreatureId], courses: &[Course], chances: &Chances<usize>) -> WalkForecast {
-        let held =
-            |course: usize, o: CreatureId| courses[course].situation.creature(o).awareness.state(WALKER);
+    /// All ways in which it can go.
+    fn courses(&self, picture: Situation, observers: &[CreatureId]) -> Courses {
+        let mut courses = Courses::begun(Course::new(picture, observers.len()));
+        for (number, part) in self.parts.iter().enumerate() {
+            courses.go_on(|course, _| course.asked = self.reactions(course, part));
+            while courses.is_anybody_asked() {
+                courses.go_on(|course, dice| self.let_next_react(course, part, number > 0, observers, dice));
+            }
+            courses.go_on(|course, dice| self.walk(course, part, observers, dice));
+        }
+        courses
+    }
+
+    fn told(&self, observers: &[CreatureId], courses: &Ways<Course>) -> WalkForecast {
         let along = |(index, &guard): (usize, &CreatureId)| AlongTheWay {
             guard,
-            at_end: chances.map(|&course| held(course, guard)),
-            worst: chances.map(|&course| {
-                let stands = courses[course].square();
-                courses[course].worst[index].unwrap_or_else(|| (held(course, guard), stands))
+            at_end: courses.chances(|course| course.held(guard)),
+            worst: courses.chances(|course| {
+                course.worst[index].unwrap_or_else(|| (course.held(guard), course.square()))
             }),
         };
-        let worst = |course: usize| observers.iter().map(|&o| held(course, o)).min();
+        let worst = |course: &Course| observers.iter().map(|&o| course.held(o)).min();
         WalkForecast {
             guards: observers.iter().enumerate().map(along).collect(),
-            worst_at_end: chances.map(|&course| worst(course).unwrap_or_else(|| self.rulebook.unaware())),
-            ends: chances.map(|&course| (courses[course].square(), courses[course].ends_at(self.goal))),
-            interrupted: chances.map(|&course| courses[course].interrupted),
-            noise_radius: courses.iter().map(|course| course.noise_radius).max().unwrap_or(0),
+            worst_at_end: courses.chances(|course| worst(course).unwrap_or_else(|| self.rulebook.unaware())),
+            ends: courses.chances(|course| (course.square(), course.ends_at(self.goal))),
+            interrupted: courses.chances(|course| course.interrupted),
+            noise_radius: courses.all().iter().map(|course| course.noise_radius).max().unwrap_or(0),
         }
     }
 
-    /// `course` with one more part of the walk, unless it is over.
-    fn go(
-        &self,
-        course: &Course,
-        part: &Action,
-        is_under_way: bool,
-        observers: &[CreatureId],
-        dice: &mut dyn Dice,
-    ) -> Course {
-        let mut course = course.clone();
-        if course.end.is_some() {
-            return course;
-        }
-        self.let_others_react(&mut course, part, is_under_way, observers, dice);
-        if course.end.is_some() {
-            return course;
-        }
+    /// The next part of the walk, once nobody reacts to it any more.
+    fn walk(&self, course: &mut Course, part: &Action, observers: &[CreatureId], dice: &mut dyn Dice) {
         match self.rulebook.resolve(&course.situation, WALKER, part, dice) {
             Ok(effects) => {
-                let told = self.happen(&mut course, effects, observers, dice);
+                let told = self.happen(course, effects, observers, dice);
                 course.note_all(observers);
                 let goes_on = course.end.is_none() && course.square() != self.goal;
                 if goes_on && (course.is_to_stop || course.is_interrupted_by(&told)) {
                     course.interrupt();
                 }
+                if !self.can_anybody_react(course) {
+                    course.forget_wounds();
+                }
             }
             Err(_) => course.end = Some(WalkEnd::HeldUp),
         }
-        course
     }
 
-    /// Whoever can react to `part` does so before it is carried out. A reaction that interrupts a walk under way has it asked
-    /// for anew, and reactions with it. Rules: HSE-14, HSE-22.
-    fn let_others_react(
+    /// Who is asked first reacts to `part` before it is carried out, if it can. A reaction that interrupts a walk under way
+    /// has it asked for anew, and reactions with it. Rules: HSE-14, HSE-22.
+    fn let_next_react(
         &self,
         course: &mut Course,
         part: &Action,
@@ -145,39 +112,35 @@ impl<'a> Walking<'a> {
         observers: &[CreatureId],
         dice: &mut dyn Dice,
     ) {
-        loop {
-            let mut is_asked_anew = false;
-            for chance in self.reactions(course, part) {
-                let is_able = course.situation.creature(chance.by).can_act();
-                if !is_able || course.reacted.contains(&chance.by) {
-                    continue;
-                }
-                let effects = self.rulebook.react(&course.situation, chance, dice);
-                course.reacted.push(chance.by);
-                is_asked_anew = is_under_way && course.is_interrupted_by(&effects) && course.interrupt();
-                self.happen(course, effects, observers, dice);
-                if course.end.is_some() {
-                    return;
-                }
-                if is_asked_anew {
-                    break;
-                }
-            }
-            if !is_asked_anew {
-                return;
-            }
+        if course.asked.is_empty() {
+            return;
+        }
+        let chance = course.asked.remove(0);
+        let is_able = course.situation.creature(chance.by).can_act();
+        if !is_able || course.reacted.contains(&chance.by) {
+            return;
+        }
+        let effects = self.rulebook.react(&course.situation, chance, dice);
+        course.reacted.push(chance.by);
+        let is_asked_anew = is_under_way && course.is_interrupted_by(&effects) && course.interrupt();
+        self.happen(course, effects, observers, dice);
+        if is_asked_anew && course.end.is_none() {
+            course.asked = self.reactions(course, part);
         }
     }
 
+    fn can_react(&self, course: &Course, who: CreatureId) -> bool {
+        let is_free = self.fight.running().is_some_and(|fight| fight.can_react(who));
+        is_free && self.known.contains(&who) && !course.reacted.contains(&who)
+    }
+
+    fn can_anybody_react(&self, course: &Course) -> bool {
+        self.known.iter().any(|&who| who != WALKER && self.can_react(course, who))
+    }
+
     fn reactions(&self, course: &Course, part: &Action) -> Vec<Opportunity> {
-        let Some(fight) = self.fight.running() else { return Vec::new() };
-        let may = |chance: &Opportunity| {
-            let is_known = self.known.contains(&chance.by);
-            is_known && fight.can_react(chance.by) && !course.reacted.contains(&chance.by)
-        };
-        let mut chances = self.rulebook.opportunities(&course.situation, WALKER, part);
-        chances.retain(may);
-        chances
+        let chances = self.rulebook.opportunities(&course.situation, WALKER, part).into_iter();
+        chances.filter(|chance| self.can_react(course, chance.by)).collect()
     }
 
     /// What `effects` bring, once everybody has perceived them, is noted; all that happens.
@@ -220,71 +183,4 @@ impl<'a> Walking<'a> {
             Cause::Attack { by, .. } => Some(WalkEnd::Fight(by)),
         }
     }
-}
-
-impl Course {
-    fn new(situation: Situation, observers: usize) -> Self {
-        let worst = vec![None; observers];
-        Self {
-            situation,
-            worst,
-            reacted: Vec::new(),
-            interrupted: None,
-            is_to_stop: false,
-            noise_radius: 0,
-            end: None,
-        }
-    }
-
-    fn square(&self) -> Square {
-        self.situation.creature(WALKER).square
-    }
-
-    /// `observer` holds this state, there.
-    fn note(&mut self, observers: &[CreatureId], observer: CreatureId, (state, square): (HeldState, Square)) {
-        let Ok(index) = observers.binary_search(&observer) else { return };
-        let worst = &mut self.worst[index];
-        if worst.is_none_or(|(known, _)| state < known) {
-            *worst = Some((state, square));
-        }
-    }
-
-    /// What everybody holds once a part of the walk is done.
-    fn note_all(&mut self, observers: &[CreatureId]) {
-        let square = self.square();
-        for &observer in observers {
-            let now = self.situation.creature(observer).awareness.state(WALKER);
-            self.note(observers, observer, (now, square));
-        }
-    }
-
-    /// Whether the walker is shown any of `told` that it may want to answer. Rule: HSE-14.
-    fn is_interrupted_by(&self, told: &[Effect]) -> bool {
-        let mut facts = told.iter().cloned().map(Fact::Effect);
-        facts.any(|fact| walks::interrupts(&fact, WALKER, &self.situation))
-    }
-
-    /// The walk is interrupted here, or as soon as the walker has left a space where it may not stop; whether it stops here.
-    /// Rules: HSE-14, HSE-69.
-    fn interrupt(&mut self) -> bool {
-        let stops = Mover::new(&self.situation, WALKER).may_stop_at(self.square());
-        self.is_to_stop = !stops;
-        if stops {
-            self.interrupted.get_or_insert(self.square());
-        }
-        stops
-    }
-
-    fn ends_at(&self, goal: Square) -> WalkEnd {
-        let arrived = if self.square() == goal { WalkEnd::Arrival } else { WalkEnd::HeldUp };
-        self.end.unwrap_or(arrived)
-    }
-}
-
-/// The number of `course` among `all`, to which it is added if it is a new one.
-fn kept(all: &mut Vec<Course>, course: Course) -> usize {
-    all.iter().position(|known| *known == course).unwrap_or_else(|| {
-        all.push(course);
-        all.len() - 1
-    })
 }

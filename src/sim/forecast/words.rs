@@ -92,6 +92,10 @@ fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Op
         WalkEnd::Fall => {
             (format!("you fall at {square}"), "A blow on the way brings you down. HSE-22 HSE-31")
         }
+        WalkEnd::Unforeseen => (
+            format!("not foretold beyond {square}"),
+            "So much can come then that it is not counted out any more; up to there all of it is. HSE-24",
+        ),
     };
     let words = if percent == 100 { words } else { format!("{words}: {percent} %") };
     Some(Remark::new(words, explains))

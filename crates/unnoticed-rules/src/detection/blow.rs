@@ -1,6 +1,6 @@
 //! One attack: flat check, attack roll, damage, and what it tells. Rules: DET-22, DET-29, DET-147 to DET-157, HSE-28, HSE-61.
 
-use crate::{Attack, By, Check, Creature, Degree, Dice, Die, Effect, Fall, NoiseKind, Place, Reason, Side};
+use crate::{Attack, By, Check, Creature, Degree, Dice, Effect, Fall, NoiseKind, Place, Reason, Side};
 use tactical_grid::Square;
 use tactical_grid::noise::{LOUD_NOISE, SCUFFLE_NOISE};
 
@@ -50,7 +50,7 @@ impl Blow<'_> {
         let passed = self.throw_flat_check(dice, &mut effects);
         let mut hit = None;
         if passed || self.guessed {
-            let face = dice.roll(Die::D20);
+            let face = self.check.roll(dice);
             let mut roll = self.check.show(face);
             if self.victim.is_none() {
                 roll.degree = Degree::Failure;
@@ -96,7 +96,7 @@ impl Blow<'_> {
 
     fn throw_flat_check(&self, dice: &mut dyn Dice, effects: &mut Vec<Effect>) -> bool {
         let Some(flat) = &self.flat else { return true };
-        let face = dice.roll(Die::D20);
+        let face = flat.roll(dice);
         effects.push(Effect::Rolled(flat.show(face)));
         flat.degree(face).succeeds()
     }
@@ -133,7 +133,7 @@ impl Blow<'_> {
     pub fn damage(&self, degree: Degree, dice: &mut dyn Dice) -> (u8, Vec<u8>) {
         let damage = self.attack.damage;
         let count = damage.count + if self.off_guard { damage.off_guard_dice } else { 0 };
-        let faces: Vec<u8> = (0..count).map(|_| dice.roll(damage.die)).collect();
+        let faces = dice.roll_summed(count, damage.die);
         let once = faces.iter().map(|&face| u16::from(face)).sum::<u16>() + u16::from(damage.bonus);
         let total = if degree == Degree::CriticalSuccess { 2 * once } else { once };
         (u8::try_from(total).unwrap_or(u8::MAX), faces)

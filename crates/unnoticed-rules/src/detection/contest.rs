@@ -4,7 +4,7 @@ use crate::{By, Check, Creature, Dc, Effect, Modifier, Purpose, RuleId, Source};
 use tactical_grid::{Cover, Direction};
 
 use super::state_change::StateChange;
-use super::{Pair, State};
+use super::Pair;
 
 /// A pair for which a roll is made: all but the die, which every contest of an act shares.
 #[derive(Clone, Debug)]
@@ -33,11 +33,6 @@ impl<'a> Contest<'a> {
         let turned = (!degree.succeeds()).then(|| self.turned(learned.as_ref())).flatten();
         let rolled = Effect::Rolled(self.check.show(face));
         std::iter::once(rolled).chain(learned).chain(told.clone()).chain(turned).collect()
-    }
-
-    /// The state of the pair when the die shows `face`.
-    pub fn state_after(&self, face: u8) -> State {
-        self.change.state_after(Some(self.check.degree(face)))
     }
 
     /// O looks where the noise of the failed act came from. Rules: DET-40, HSE-10.

@@ -1,6 +1,6 @@
 //! An act made ready: what it needs is met, everything but the dice is known. Rules: HSE-24, HSE-54.
 
-use crate::{Dice, Die, Effect};
+use crate::{Check, Dice, Effect};
 
 use super::blow::Blow;
 use super::contest::Contest;
@@ -79,7 +79,7 @@ impl<'a> Plan<'a> {
         match &self.then {
             Then::Nothing => {}
             Then::Blow(blow) => effects.extend(blow.outcome(dice)),
-            Then::Picking(picking) => effects.extend(picking.outcome(dice.roll(Die::D20))),
+            Then::Picking(picking) => effects.extend(picking.outcome(picking.check.roll(dice))),
         }
         effects.extend(self.closing.iter().cloned());
         effects
@@ -97,7 +97,10 @@ impl<'a> Plan<'a> {
     fn face(&self, dice: &mut dyn Dice) -> Option<u8> {
         match self.die {
             SharedDie::Shown(face) => Some(face),
-            _ => self.throws_shared_die().then(|| dice.roll(Die::D20)),
+            _ => self.throws_shared_die().then(|| {
+                let checks: Vec<&Check> = self.contests.iter().map(|contest| &contest.check).collect();
+                Check::roll_shared(&checks, dice)
+            }),
         }
     }
 }

@@ -45,11 +45,6 @@ impl<'a> StateChange<'a> {
         })
     }
 
-    /// The state of the pair afterwards.
-    pub fn state_after(&self, degree: Option<Degree>) -> State {
-        self.row(degree).and_then(|row| self.outcome(row, degree)).unwrap_or(self.from)
-    }
-
     /// The row that applies; a CF whose OBS is refused by the senses counts as FA. Rule: DET-172.
     fn row(&self, degree: Option<Degree>) -> Option<&'static Transition> {
         let find = |degree| table::find(self.from, self.act, &self.facts, degree);

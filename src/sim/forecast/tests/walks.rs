@@ -1,7 +1,7 @@
 //! Walks past guards in small scenes, worked out by hand.
 
 use super::*;
-use crate::sim::{Fact, WalkEnd};
+use crate::sim::{Fact, WalkEnd, WalkForecast};
 use tactical_grid::{Direction, Light};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND};
 use unnoticed_rules::surprise::{Cause, Opening};
@@ -90,6 +90,39 @@ fn hse_22_hse_24_blows_on_the_way_are_counted_with_their_chances() {
         "an 8 on the die, or a critical success with 3 or more: ten hits, and 6 of 8"
     );
     assert_eq!(falls(24).0, 0);
+}
+
+/// In a fight with guards that all see the rogue, which walks east: how it ends.
+fn past(drawing: &str, health: u8, squares: i16) -> WalkForecast {
+    let scene = Scene::draw(drawing).creature(ROGUE, |rogue| rogue.health = health);
+    let guards: Vec<CreatureId> = scene.situation.creatures.iter().skip(1).map(|guard| guard.id).collect();
+    let faces = vec![10; guards.len() + 1];
+    let seen = guards.into_iter().fold(scene, |scene, guard| {
+        scene.holds(guard, ROGUE, State::Observed).holds(ROGUE, guard, State::Observed)
+    });
+    let (scene, fight) = fighting(seen, &faces);
+    let from = scene.situation.creature(ROGUE).square;
+    let east = Action::Stride((1..=squares).map(|x| Square::new(from.x + x, from.y)).collect());
+    PlayerForecast::of(&Detection, &scene.situation, &fight, &east).unwrap().walk.unwrap()
+}
+
+#[test]
+fn hse_22_hse_24_a_walk_away_from_five_guards_is_counted_out() {
+    let walk = past("GG...\nGR...\nGG...", 24, 2);
+    let one = past("G....\n.R...\n.....", 24, 2);
+    let falls = |walk: &WalkForecast| walk.ends.percent(|(_, end)| *end == WalkEnd::Fall);
+    assert!(walk.ends.outcomes.iter().all(|((_, end), _)| *end != WalkEnd::Unforeseen), "{:?}", walk.ends);
+    assert_eq!(falls(&one), 0, "one blow of 1d8 + 3 is at most 22");
+    // Of each 11 faces in 20 hit, one of them twice as hard: 24 hit points are gone in 44.2 % (all sums, worked out apart).
+    assert_eq!(falls(&walk), 44);
+}
+
+#[test]
+fn hse_24_what_is_too_much_to_be_counted_out_is_not_foretold_and_the_forecast_says_so() {
+    let walk = past("GGGGGGGG\nGR......\nGGGGGGGG", 250, 5);
+    let unforeseen = walk.ends.percent(|(_, end)| *end == WalkEnd::Unforeseen);
+    assert!(unforeseen > 90, "{:?}", walk.ends);
+    assert_eq!(walk.ends.outcomes.iter().map(|(_, weight)| weight).sum::<u64>(), walk.ends.total);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::detection::Pair;
 use crate::detection::contest::{Contest, stealth};
 use crate::detection::state_change::StateChange;
 use crate::detection::table::{Act, Facts};
-use crate::{Action, Dice, Die, Effect, Situation};
+use crate::{Action, Belief, Check, Dice, Effect, Situation};
 
 use super::pairs;
 
@@ -17,24 +17,36 @@ pub const CONTACT_DISTANCE: u16 = 6;
 
 /// Rolls for every contact that is made, one die for all O's that the same S meets, and notes who is near.
 pub(super) fn meet(situation: &Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
+    let near = pairs(situation).into_iter().map(|(o, s)| Pair::of(situation, o, s)).filter(is_near);
+    let near = near.filter(|pair| {
+        let belief = belief(pair);
+        !(note::is_in_contact(&belief) && note::was_near_this_round(&belief))
+    });
+    let asked = |pair: &Pair| !note::is_in_contact(&belief(pair)) && asks_for_roll(pair, happened);
+    let met: Vec<(Pair, Option<Contest>)> =
+        near.map(|pair| (pair, asked(&pair).then(|| contest(&pair)))).collect();
+    let checks_of = |s| {
+        met.iter()
+            .filter_map(|(_, contest)| contest.as_ref())
+            .map(|c| &c.check)
+            .filter(move |c| c.roller == s)
+    };
     let mut faces = BTreeMap::new();
     let mut effects = Vec::new();
-    for (o, s) in pairs(situation) {
-        let pair = Pair::of(situation, o, s);
-        if !is_near(&pair) {
-            continue;
+    for (pair, contest) in &met {
+        let (observer, subject) = (pair.observer.id, pair.subject.id);
+        if let Some(contest) = contest {
+            let roll = || Check::roll_shared(&checks_of(subject).collect::<Vec<_>>(), dice);
+            effects.extend(contest.outcome(*faces.entry(subject).or_insert_with(roll)));
         }
-        let belief = o.awareness.of(s.id);
-        if note::is_in_contact(&belief) && note::was_near_this_round(&belief) {
-            continue;
-        }
-        if !note::is_in_contact(&belief) && asks_for_roll(&pair, happened) {
-            let face = *faces.entry(s.id).or_insert_with(|| dice.roll(Die::D20));
-            effects.extend(outcome(&pair, face));
-        }
-        effects.push(Effect::Contacted { observer: o.id, subject: s.id });
+        effects.push(Effect::Contacted { observer, subject });
     }
     effects
+}
+
+/// What O holds of S.
+fn belief(pair: &Pair) -> Belief {
+    pair.observer.awareness.of(pair.subject.id)
 }
 
 /// Whether the two are in contact at this moment. Rules: HSE-16, HSE-17, HSE-52.
@@ -66,8 +78,8 @@ fn asks_for_roll(pair: &Pair, happened: &[Effect]) -> bool {
 }
 
 /// Stealth of S with its cover against the Perception DC of O: rows T47 to T49. Rules: DET-120, DET-172.
-fn outcome(pair: &Pair, face: u8) -> Vec<Effect> {
+fn contest<'a>(pair: &Pair<'a>) -> Contest<'a> {
     let facts = Facts { q1: true, ..Facts::default() };
     let change = StateChange::with(*pair, Act::AvoidNotice, facts);
-    Contest::new(change, stealth(pair, purpose::CONTACT, pair.cover(), "HSE-16")).outcome(face)
+    Contest::new(change, stealth(pair, purpose::CONTACT, pair.cover(), "HSE-16"))
 }

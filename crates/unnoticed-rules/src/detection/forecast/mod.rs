@@ -1,11 +1,8 @@
 //! What an action would do, with exact chances: the very act, run through every face. Rules: HSE-24, HSE-49.
 
-mod branches;
-
 use crate::detection::State;
 use crate::{
-    Action, Against, Check, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Scripted, Situation,
-    enumerate,
+    Action, Against, Check, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Situation, Ways,
 };
 use tactical_grid::Square;
 
@@ -16,7 +13,7 @@ use super::plan::{Plan, Then};
 /// The forecast of `action` among those that `known` lets through.
 ///
 /// Every way the dice can fall is carried out in a copy of the situation and settled; a walk goes on to its end.
-/// Cost: one settled copy for each outcome that makes a difference.
+/// Cost: one settled copy for each outcome of each square that makes a difference.
 pub(super) fn forecast(
     situation: &Situation,
     actor: CreatureId,
@@ -26,16 +23,17 @@ pub(super) fn forecast(
     let picture = situation.as_known_to(actor, known);
     let attempt = Attempt::new(&picture, actor, action);
     let plan = without_secrets(attempt.plan()?);
-    let follow = |faces: &Vec<u8>| {
-        let effects = attempt.with_what_ends(plan.outcome(&mut Scripted::new(faces.iter().copied())));
-        enumerate(|dice| carry_out(&picture, actor, action, &effects, dice))
-    };
-    let ends = branches::branches(&plan).and_then(follow);
+    let mut ways = Ways::certain(Course::begun(&picture));
+    ways.go_on(|course, dice| course.happen(actor, attempt.with_what_ends(plan.outcome(dice)), dice));
+    for part in rest_of_walk(action) {
+        ways.go_on(|course, dice| course.walk_on(actor, &part, dice));
+    }
+    let observers: Vec<CreatureId> = observers(&picture, actor).collect();
+    let ends = ways.chances(|course| course.end(actor, action, &observers));
     let with_loss = |roll: Against| {
         let lost = roll.observer.and_then(|observer| super::sneak::lost(&picture, actor, observer, action));
         Against { lost, ..roll }
     };
-    let observers: Vec<CreatureId> = observers(&picture, actor).collect();
     let of = |index: usize| ends.map(|end| HeldState::from(end.states[index]));
     let (last, _) = ends.outcomes.last().expect("at least one way for the dice to fall");
     Ok(Forecast {
@@ -74,36 +72,53 @@ struct End {
     square: Square,
 }
 
-fn carry_out(
-    picture: &Situation,
-    actor: CreatureId,
-    action: &Action,
-    effects: &[Effect],
-    dice: &mut dyn Dice,
-) -> End {
-    let mut situation = picture.clone();
-    situation.apply_all(effects);
-    super::settle(&mut situation, effects, dice);
-    let mut noise_radius = loudest(effects, actor);
-    if let Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. } = action {
-        noise_radius = noise_radius.max(walk_to_the_end(&mut situation, actor, &path[1..], dice));
-    }
-    let states = observers(picture, actor).map(|o| State::between(situation.creature(o), actor)).collect();
-    let felled = action.attacks().is_some_and(|target| situation.creature(target).is_body());
-    End { states, felled, noise_radius, square: situation.creature(actor).square }
+/// How an act goes in one of the ways the dice can fall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Course {
+    situation: Situation,
+    noise_radius: u8,
+    is_over: bool,
 }
 
-/// Goes on with a walk, whatever is noticed on the way; returns the radius of its loudest noise. Rule: HSE-14.
-fn walk_to_the_end(situation: &mut Situation, actor: CreatureId, path: &[Square], dice: &mut dyn Dice) -> u8 {
-    let mut loudest_yet = 0;
-    for walked in 0..path.len() {
-        let rest = Action::WalkOn(path[walked..].to_vec());
-        let Ok(effects) = Attempt::new(situation, actor, &rest).outcome(dice) else { break };
-        situation.apply_all(&effects);
-        super::settle(situation, &effects, dice);
-        loudest_yet = loudest_yet.max(loudest(&effects, actor));
+impl Course {
+    fn begun(picture: &Situation) -> Self {
+        Self { situation: picture.clone(), noise_radius: 0, is_over: false }
     }
-    loudest_yet
+
+    /// `effects` of `actor` happen, and everybody perceives them.
+    fn happen(&mut self, actor: CreatureId, effects: Vec<Effect>, dice: &mut dyn Dice) {
+        self.situation.apply_all(&effects);
+        super::settle(&mut self.situation, &effects, dice);
+        self.noise_radius = self.noise_radius.max(loudest(&effects, actor));
+    }
+
+    /// One more square, if it can be entered, whatever is noticed on the way. Rule: HSE-14.
+    fn walk_on(&mut self, actor: CreatureId, part: &Action, dice: &mut dyn Dice) {
+        if self.is_over {
+            return;
+        }
+        let outcome = Attempt::new(&self.situation, actor, part).outcome(dice);
+        self.is_over = outcome.is_err();
+        if let Ok(effects) = outcome {
+            self.happen(actor, effects, dice);
+        }
+    }
+
+    fn end(&self, actor: CreatureId, action: &Action, observers: &[CreatureId]) -> End {
+        let state = |&o: &CreatureId| State::between(self.situation.creature(o), actor);
+        let felled = action.attacks().is_some_and(|target| self.situation.creature(target).is_body());
+        let square = self.situation.creature(actor).square;
+        End { states: observers.iter().map(state).collect(), felled, noise_radius: self.noise_radius, square }
+    }
+}
+
+/// What is asked for square by square once a walk is begun. Rule: HSE-14.
+fn rest_of_walk(action: &Action) -> impl Iterator<Item = Action> {
+    let path: &[Square] = match action {
+        Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. } => path,
+        _ => &[],
+    };
+    (1..path.len()).map(|walked| Action::WalkOn(path[walked..].to_vec()))
 }
 
 fn loudest(effects: &[Effect], actor: CreatureId) -> u8 {

@@ -73,7 +73,7 @@ fn first_steps(scene: &Scene, actor: CreatureId) -> Vec<Action> {
 struct NoDice;
 
 impl Dice for NoDice {
-    fn roll(&mut self, _: crate::Die) -> u8 {
+    fn roll(&mut self, _: Die) -> u8 {
         panic!("a refused action draws no die")
     }
 }

@@ -17,7 +17,9 @@ mod walking;
 use crate::detection::State;
 use crate::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use crate::detection::{Detection, settle};
-use crate::{Action, Chances, CreatureId, Effect, HeldState, Rulebook, SeekArea, Situation, enumerate};
+use crate::{
+    Action, Chances, CreatureId, Dice, Die, Effect, HeldState, Rulebook, SeekArea, Situation, enumerate,
+};
 use tactical_grid::{Direction, Light, Square};
 
 use State::{Hidden, Observed, Undetected, Unnoticed};
@@ -55,6 +57,15 @@ fn held(scene: &Scene) -> (State, Option<u8>) {
     (scene.state(FIRST, ROGUE), scene.row(FIRST, ROGUE))
 }
 
+/// Dice of which no two faces are alike.
+struct EachFace<'a>(&'a mut dyn Dice);
+
+impl Dice for EachFace<'_> {
+    fn roll(&mut self, die: Die) -> u8 {
+        self.0.roll(die)
+    }
+}
+
 /// States of `observers` toward the rogue after `action` and its tick, over all dice: what a forecast foretells.
 fn by_repetition<const N: usize>(
     situation: &Situation,
@@ -62,6 +73,7 @@ fn by_repetition<const N: usize>(
     observers: [CreatureId; N],
 ) -> Chances<[State; N]> {
     enumerate(|dice| {
+        let dice = &mut EachFace(dice);
         let mut after = situation.clone();
         let effects = Detection.resolve(&after, ROGUE, action, dice).expect("legal");
         after.apply_all(&effects);
