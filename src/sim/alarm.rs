@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use unnoticed_rules::guard::{Alert, AlertTier};
 
 use super::fact_writer::FactWriter;
+use super::known_situation::Remembered;
 use super::state::MissionApp;
-use super::{Fact, PlayerView, Tick, TickSystems};
+use super::{Fact, Openness, PlayerView, Tick, TickSystems, openness};
 
 /// The alert of the building, from what the player is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,12 +25,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, raise_or_lower.in_set(TickSystems::Judge).before(super::objectives::judge));
 }
 
-pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, mut writer: FactWriter) {
+pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, known: Res<Remembered>, mut writer: FactWriter) {
     if writer.told.0.is_empty() {
         return;
     }
     let view = PlayerView::of(writer.situation());
-    let shown = writer.told.0.iter().filter(|fact| view.is_shown(fact));
+    let told = &writer.told.0;
+    let is_told = |fact: &Fact| openness(view, &known.0, fact, told) < Openness::Sealed;
+    let is_glimpsed = |fact: &Fact| fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
+    let shown = told.iter().filter(|fact| is_told(fact) || is_glimpsed(fact));
     let happened: Vec<_> = shown.filter_map(Fact::effect).cloned().collect();
     let rounds = writer.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
     let (before, mut alert) = (alarm.0, alarm.0);

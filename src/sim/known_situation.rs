@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, remember.run_if(is_news).in_set(TickSystems::Record));
 }
 
-fn remember(
+pub(super) fn remember(
     told: Res<ToldThisTick>,
     current: Res<CurrentSituation>,
     creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,

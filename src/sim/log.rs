@@ -7,6 +7,7 @@ use unnoticed_rules::Situation;
 
 use super::checks::{LogLine, log_hash, to_json_lines};
 use super::fact_writer::ToldThisTick;
+use super::known_situation::{self, Remembered};
 use super::state::MissionApp;
 use super::{
     CurrentSituation, Fact, Objectives, Openness, PlayerView, Tick, TickSystems, openness, sentences,
@@ -65,12 +66,13 @@ impl Default for Wording {
 pub(super) fn plugin(app: &mut App) {
     app.init_mission_record::<EventLog>()
         .init_resource::<Wording>()
-        .add_systems(Tick, record.in_set(TickSystems::Record));
+        .add_systems(Tick, record.in_set(TickSystems::Record).after(known_situation::remember));
 }
 
 pub(super) fn record(
     told: Res<ToldThisTick>,
     current: Res<CurrentSituation>,
+    known: Res<Remembered>,
     objectives: Res<Objectives>,
     wording: Res<Wording>,
     mut log: ResMut<EventLog>,
@@ -82,7 +84,7 @@ pub(super) fn record(
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }
-        let openness = openness(view, fact, &told.0);
+        let openness = openness(view, &known.0, fact, &told.0);
         log.entries.push(LogEntry { round, fact: fact.clone(), text, openness });
     }
 }

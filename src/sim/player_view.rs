@@ -1,9 +1,9 @@
 //! What the player may see: the rogue's own perception, the brief, and last known places. Rules: HSE-45, HSE-48.
 
-use tactical_grid::{Lines, Sense, SenseKind, Space, Square};
+use tactical_grid::{Board, DoorState, Lines, Sense, SenseKind, Space, Square};
 use unnoticed_rules::{
-    Action, Creature, CreatureId, Effect, Exposure, Forecast, HeldState, NoiseKind, Reaction, Refusal,
-    Rulebook, Situation, sight_reaches_space,
+    Action, Creature, CreatureId, Effect, Evidence, Exposure, Forecast, HeldState, NoiseKind, Reaction,
+    Refusal, Rulebook, Situation, sight_reaches_space,
 };
 
 use super::Fact;
@@ -136,9 +136,10 @@ impl<'a> PlayerView<'a> {
             Fact::Effect(effect) => self.may_know_effect(effect),
             Fact::EncounterRound { .. } => false,
             Fact::Engaged { creature, .. } | Fact::Disengaged { creature } => self.perceives(*creature),
+            // Why somebody else stops need not be anything that the rogue perceives.
+            Fact::WalkInterrupted { creature } => *creature == CreatureId::ROGUE,
             Fact::TurnBegan { creature, .. }
             | Fact::TurnEnded { creature }
-            | Fact::WalkInterrupted { creature }
             | Fact::WalkEnded { creature } => self.follows(*creature),
             _ => true,
         }
@@ -149,12 +150,18 @@ impl<'a> PlayerView<'a> {
             Effect::Learned { observer, subject, .. }
             | Effect::Diverted { observer, subject }
             | Effect::WisedUp { observer, subject }
-            | Effect::Contacted { observer, subject }
             | Effect::Noted { observer, subject, .. }
             | Effect::Inspected { observer, subject } => {
                 let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
                 is_own || self.perceives(observer) && self.may_hear_of(subject)
             }
+            // What others keep for themselves shows in nothing.
+            Effect::Contacted { observer: creature, .. }
+            | Effect::Restored { observer: creature, .. }
+            | Effect::Dismissed { observer: creature, .. }
+            | Effect::RoundPassed { creature } => creature == CreatureId::ROGUE,
+            // Where somebody looks who is only heard cannot be perceived.
+            Effect::Turned { creature, .. } => self.follows(creature) && self.sees_creature(creature),
             Effect::Rolled(ref roll) => {
                 self.follows(roll.roller) && roll.against.is_none_or(|against| self.perceives(against))
             }
@@ -186,6 +193,26 @@ impl<'a> PlayerView<'a> {
             Seen::Perceived { square, .. } => truly_at(square),
             Seen::LastKnown(_) | Seen::Scouted | Seen::Unknown => false,
         }
+    }
+
+    /// Whether the player, who remembers the building as `known`, may know that `guard` finds `evidence`: it sees the guard,
+    /// and of a door that somebody else left open, out of sight, it must not be told. Rules: HSE-48, HSE-63.
+    pub(super) fn sees_find(self, guard: CreatureId, evidence: Evidence, known: &Board) -> bool {
+        self.sees_creature(guard) && self.knows_of(evidence, known)
+    }
+
+    fn knows_of(self, evidence: Evidence, known: &Board) -> bool {
+        match evidence {
+            Evidence::Body(body) => self.seen(body) != Seen::Unknown,
+            Evidence::OpenDoor(at) => known.door(at).is_some_and(|door| door.state == DoorState::Open),
+            Evidence::DarkLamp(lamp) => known.lamp(lamp).is_some_and(|lamp| !lamp.lit),
+            Evidence::MissingItem(item) => known.items.get(usize::from(item.0)).is_some_and(|item| item.done),
+        }
+    }
+
+    /// Whether it is more than heard.
+    fn sees_creature(self, creature: CreatureId) -> bool {
+        creature == CreatureId::ROGUE || self.rogue().awareness.exposure(creature) == Exposure::Perceived
     }
 
     fn may_hear_of(self, subject: CreatureId) -> bool {

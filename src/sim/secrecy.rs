@@ -1,6 +1,7 @@
 //! When the player may read what has happened. Rules: DET-23, DET-24, DET-154, DET-155, HSE-47, HSE-48.
 
-use unnoticed_rules::{CreatureId, Effect, Roll, RollNature};
+use tactical_grid::Board;
+use unnoticed_rules::{CreatureId, Effect, Exposure, Roll, RollNature};
 
 use super::{Fact, PlayerView};
 
@@ -30,10 +31,17 @@ impl Openness {
     }
 }
 
-/// When the player with this `view` may read `fact`, one of the facts `told` in the same tick.
-pub fn openness(view: PlayerView, fact: &Fact, told: &[Fact]) -> Openness {
+/// When the player with this `view`, who remembers the building as `known`, may read `fact`, one of the facts `told` in
+/// the same tick.
+pub fn openness(view: PlayerView, known: &Board, fact: &Fact, told: &[Fact]) -> Openness {
     match fact {
         _ if !view.may_know(fact) => Openness::Closed,
+        Fact::Effect(Effect::Found { observer, evidence })
+            if !view.sees_find(*observer, *evidence, known) =>
+        {
+            Openness::Sealed
+        }
+        Fact::Effect(Effect::Turned { creature, .. }) if comes_into_view(*creature, told) => Openness::Sealed,
         Fact::Effect(Effect::Rolled(roll)) if belongs_to_a_blow(roll) && hit_nothing(told) => {
             Openness::Sealed
         }
@@ -41,6 +49,17 @@ pub fn openness(view: PlayerView, fact: &Fact, told: &[Fact]) -> Openness {
         Fact::Effect(Effect::Rolled(roll)) if is_secret(roll) => Openness::Secret,
         _ => Openness::Open,
     }
+}
+
+/// Whether the rogue has only just come to observe `creature`: how it stood before is not told. Rule: HSE-48.
+fn comes_into_view(creature: CreatureId, told: &[Fact]) -> bool {
+    told.iter().filter_map(Fact::effect).any(|effect| match effect {
+        Effect::Learned { observer: CreatureId::ROGUE, subject, from, to, .. } => {
+            let is_news = from.exposure() != Exposure::Perceived && to.exposure() == Exposure::Perceived;
+            *subject == creature && is_news
+        }
+        _ => false,
+    })
 }
 
 /// A Seek of the player's that found nothing: that it was rolled at all would tell that somebody was there.
@@ -76,10 +95,10 @@ const fn nature(roll: &Roll) -> RollNature {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::Square;
+    use tactical_grid::{Direction, Door, DoorState, SenseKind, Square};
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::{Action, Price, Reaction};
+    use unnoticed_rules::{Action, By, Evidence, Price, Reaction, Reason};
 
     /// The rolls of `action` with when they may be read, and what of the blow is told at once.
     fn told(scene: &Scene, action: &Action, faces: &[u8]) -> (Vec<Openness>, Vec<Effect>) {
@@ -87,7 +106,7 @@ mod tests {
         let after = scene.clone().with(|situation| situation.apply_all(&effects));
         let view = PlayerView::of(&after.situation);
         let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
-        let openness_of = |fact: &Fact| openness(view, fact, &facts);
+        let openness_of = |fact: &Fact| openness(view, &after.situation.board, fact, &facts);
         let is_roll = |fact: &&Fact| matches!(fact, Fact::Effect(Effect::Rolled(_)));
         let open = facts.iter().filter(|fact| openness_of(fact) == Openness::Open).filter_map(Fact::effect);
         (facts.iter().filter(is_roll).map(openness_of).collect(), open.cloned().collect())
@@ -142,7 +161,9 @@ mod tests {
             Effect::Braced { creature: FIRST, against: Some(ROGUE) },
         ];
         for effect in braces.map(Fact::Effect) {
-            let told = |scene: &Scene| openness(PlayerView::of(&scene.situation), &effect, &[]);
+            let told = |scene: &Scene| {
+                openness(PlayerView::of(&scene.situation), &scene.situation.board, &effect, &[])
+            };
             assert_eq!(told(&stayed), told(&left), "it braces wherever it is");
         }
     }
@@ -167,7 +188,10 @@ mod tests {
     fn hse_48_what_the_rogue_cannot_perceive_is_closed() {
         let scene = Scene::draw("R..G");
         let moved = Fact::Effect(Effect::Startled { creature: FIRST, startled: true });
-        assert_eq!(openness(PlayerView::of(&scene.situation), &moved, &[]), Openness::Closed);
+        assert_eq!(
+            openness(PlayerView::of(&scene.situation), &scene.situation.board, &moved, &[]),
+            Openness::Closed
+        );
     }
 
     #[test]
@@ -178,8 +202,60 @@ mod tests {
             price: Price::first(1),
         });
         let at = |x| Scene::draw("R..G...").holds_at(ROGUE, FIRST, State::Hidden, Square::new(x, 0));
-        let told = |scene: &Scene| openness(PlayerView::of(&scene.situation), &acts, &[]);
+        let told =
+            |scene: &Scene| openness(PlayerView::of(&scene.situation), &scene.situation.board, &acts, &[]);
         assert_eq!(told(&at(3)), Openness::Open, "it is heard there");
         assert_eq!(told(&at(6)), Openness::Closed, "it has gone on from there unheard");
+    }
+
+    #[test]
+    fn hse_48_hse_63_what_a_guard_finds_is_told_to_a_rogue_that_knows_of_it() {
+        let scene = Scene::draw("R.G").holds(ROGUE, FIRST, State::Observed);
+        let door = Square::new(1, 0);
+        let with_door = |state| {
+            let door = Door { square: door, state, kept_shut: true, guards_have_key: false };
+            scene.clone().board(|board| board.hang_door(door)).situation.board
+        };
+        let found = Fact::Effect(Effect::Found { observer: FIRST, evidence: Evidence::OpenDoor(door) });
+        let told = |known: &Board| openness(PlayerView::of(&scene.situation), known, &found, &[]);
+        assert_eq!(told(&with_door(DoorState::Open)), Openness::Open);
+        assert_eq!(told(&with_door(DoorState::Closed)), Openness::Sealed);
+    }
+
+    #[test]
+    fn hse_48_where_somebody_turns_is_told_of_whom_the_rogue_observes_before() {
+        let turned = Fact::Effect(Effect::Turned { creature: FIRST, facing: Direction::East });
+        let told = |state, facts: &[Fact]| {
+            let scene = Scene::draw("R.G").holds(ROGUE, FIRST, state);
+            openness(PlayerView::of(&scene.situation), &scene.situation.board, &turned, facts)
+        };
+        assert_eq!(told(State::Observed, &[]), Openness::Open);
+        assert_eq!(told(State::Hidden, &[]), Openness::Closed, "it is only heard");
+        let seen = Effect::Learned {
+            observer: ROGUE,
+            subject: FIRST,
+            from: State::Hidden.into(),
+            to: State::Observed.into(),
+            place: None,
+            reason: Reason::rule("DET-70", By::Sense(SenseKind::Sight)),
+        };
+        assert_eq!(told(State::Observed, &[Fact::Effect(seen)]), Openness::Sealed, "it comes into view");
+    }
+
+    #[test]
+    fn hse_48_what_others_keep_for_themselves_is_not_told() {
+        let scene = Scene::draw("R.G").holds(ROGUE, FIRST, State::Observed);
+        let evidence = Evidence::OpenDoor(Square::new(1, 0));
+        let of = |creature| {
+            [
+                Effect::RoundPassed { creature },
+                Effect::Contacted { observer: creature, subject: CreatureId(9) },
+                Effect::Restored { observer: creature, evidence },
+                Effect::Dismissed { observer: creature, evidence },
+            ]
+        };
+        let view = PlayerView::of(&scene.situation);
+        assert!(of(FIRST).into_iter().all(|effect| !view.may_know(&Fact::Effect(effect))));
+        assert!(of(ROGUE).into_iter().all(|effect| view.may_know(&Fact::Effect(effect))));
     }
 }

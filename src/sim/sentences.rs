@@ -292,7 +292,8 @@ impl Names<'_> {
         }
     }
 
-    /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it.
+    /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it. What a guard
+    /// held before is not told: it may have held it unperceived (HSE-48).
     fn learned(
         &self,
         (observer, subject): (CreatureId, CreatureId),
@@ -308,10 +309,9 @@ impl Names<'_> {
             (Exposure::Suspected, Some(place)) => format!(", marker {}", at(place)),
             _ => String::new(),
         };
-        let still = if from == to { "still " } else { "" };
         let why = reason(why, self.0);
         if subject == CreatureId::ROGUE {
-            return Some(format!("To {} you are {still}{to}{place}: {why}", self.who(observer)));
+            return Some(format!("To {} you are {to}{place}: {why}", self.who(observer)));
         }
         let holder = self.whom(observer);
         Some(format!("{} {} {holder}{place}: {why}", self.who(subject), to.kind().told))

@@ -3,8 +3,8 @@
 use crate::{By, Check, Creature, Dc, Effect, Modifier, Purpose, RuleId, Source};
 use tactical_grid::{Cover, Direction};
 
-use super::state_change::StateChange;
 use super::Pair;
+use super::state_change::StateChange;
 
 /// A pair for which a roll is made: all but the die, which every contest of an act shares.
 #[derive(Clone, Debug)]

@@ -128,7 +128,7 @@ fn log_of(scene: &Scene, action: &Action) -> Option<Vec<String>> {
     let after = scene.clone().with(|situation| situation.apply_all(&effects)).situation;
     let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
     let view = PlayerView::of(&after);
-    let read = facts.iter().filter(|fact| openness(view, fact, &facts) < Openness::Sealed);
+    let read = facts.iter().filter(|fact| openness(view, &after.board, fact, &facts) < Openness::Sealed);
     Some(read.filter_map(|fact| sentences::of(fact, &after, &Objectives::default())).collect())
 }
 

@@ -21,7 +21,7 @@ pub(crate) use shown::shown;
 use twins::{End, Twins};
 
 /// Pairs that are played by default.
-const SAMPLE: u32 = 160;
+const SAMPLE: u32 = 1_000;
 
 #[test]
 fn hse_48_missions_that_differ_in_what_the_rogue_does_not_perceive_are_the_same_to_the_player() {

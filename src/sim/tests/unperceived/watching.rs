@@ -76,6 +76,8 @@ fn watch(
 fn is_deed_of_another(fact: &Fact) -> bool {
     let doer = match fact {
         Fact::Effect(Effect::Acted { creature, .. } | Effect::Reacted { creature, .. }) => Some(*creature),
+        // Whom the rogue sees it also sees starting at something.
+        Fact::Effect(Effect::Found { observer, .. }) => Some(*observer),
         _ => None,
     };
     doer.is_some_and(|creature| creature != CreatureId::ROGUE)
