@@ -21,6 +21,8 @@ pub fn levels() -> Vec<(&'static str, String)> {
         ("rooms_500", text("Rooms, bright, 500 guards", "bright", &rooms, CROWD)),
         ("hall_500_dark", text("Hall, dark, 500 guards", "dark", &hall, CROWD)),
         ("hall_500", text("Hall, bright, 500 guards", "bright", &hall, CROWD)),
+        ("hunt_rooms_500", hunt("Hunt in rooms, 500 guards", "dim", &rooms)),
+        ("hunt_hall_500", hunt("Hunt in a hall, 500 guards", "dark", &hall)),
     ]
 }
 
@@ -36,6 +38,27 @@ const fn wall_at(x: usize, y: usize, right: usize, bottom: usize) -> bool {
 /// square to the last.
 fn text(name: &str, light: &str, plan: &[Vec<u8>], guards: usize) -> String {
     let open = reachable(plan);
+    let text = building(name, light, plan, &open) + &watch(&open, guards);
+    text + "[[objective]]\ntext = \"Leave\"\nleave = true\n"
+}
+
+/// The same building with a thief who crosses it; the player hunts with the guards.
+fn hunt(name: &str, light: &str, plan: &[Vec<u8>]) -> String {
+    let open = reachable(plan);
+    let place = |number: usize| {
+        let (x, y) = open[number];
+        format!("[{x}, {y}]")
+    };
+    let (from, to) = (place(open.len() / 2 + 1), place(open.len() - 1));
+    let text = building(name, light, plan, &open) + "[rogue]\nkind = \"veteran\"\n" + &watch(&open, CROWD);
+    let thief = "[[creature]]\nname = \"Thief\"\nkind = \"rogue\"\n".to_owned();
+    text + &thief
+        + &format!("suspected = {from}\nways = [[{from}, {to}]]\n")
+        + "[[objective]]\ntext = \"Take the thief down\"\nsubdue = \"Thief\"\n"
+}
+
+/// What stands: the player on the first of the `open` squares, a way out on the last.
+fn building(name: &str, light: &str, plan: &[Vec<u8>], open: &[(usize, usize)]) -> String {
     let (first, last) = (open[0], open[open.len() - 1]);
     let mut text =
         format!("version = 1\nname = {name:?}\nbrief = \"Cross it.\"\nlight = {light:?}\nplan = '''\n");
@@ -47,8 +70,13 @@ fn text(name: &str, light: &str, plan: &[Vec<u8>], guards: usize) -> String {
         };
         text.extend((0..row.len()).map(symbol).chain(['\n']));
     }
-    text += "'''\n";
+    text + "'''\n"
+}
+
+/// Guards all over the `open` squares, every other on patrol.
+fn watch(open: &[(usize, usize)], guards: usize) -> String {
     let apart = (open.len() - 2) / (guards + 1);
+    let mut text = String::new();
     for number in 1..=guards {
         let at = number * apart;
         let kind = ["guard", "sentry", "veteran"][number % 3];
@@ -59,7 +87,7 @@ fn text(name: &str, light: &str, plan: &[Vec<u8>], guards: usize) -> String {
             _ => writeln!(text, "patrol = [{a}, {b}]"),
         };
     }
-    text + "[[objective]]\ntext = \"Leave\"\nleave = true\n"
+    text
 }
 
 /// The open squares that can be reached from the first, row by row, each row the other way than the one before.

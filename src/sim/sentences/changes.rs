@@ -1,0 +1,102 @@
+//! What changes, in words.
+
+use tactical_grid::{DoorState, Handling, ItemId, Square, Terrain};
+use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll};
+
+use super::names::Names;
+
+impl Names<'_> {
+    pub fn effect(&self, effect: &Effect) -> Option<String> {
+        Some(match effect {
+            Effect::Acted { creature, action, .. } => self.action(*creature, action)?,
+            Effect::Told { creature, words } => format!("{}: {words}", self.who(*creature)),
+            Effect::Rolled(roll) => self.roll(roll),
+            Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
+            Effect::Hurt { creature, amount, .. } => {
+                format!("{} {amount} damage. HSE-61", self.does(*creature, "take", "takes"))
+            }
+            Effect::Fell { creature, how } => self.fall(*creature, *how),
+            Effect::Learned { observer, subject, from, to, place, reason } => {
+                self.learned((*observer, *subject), (*from, *to), *place, *reason)?
+            }
+            Effect::Noise { radius, kind, at, .. } => noise(*kind, *radius, *at)?,
+            Effect::Found { observer, evidence } => {
+                format!("{} {}. HSE-63", self.who(*observer), self.evidence(*evidence))
+            }
+            Effect::DoorSet { square, state, .. } => door(*square, *state),
+            Effect::Broken { square, terrain: Terrain::Glass, .. } => {
+                format!("The window at {square} breaks. TAC-35")
+            }
+            Effect::Broken { square, .. } => format!("The curtain at {square} is torn down. TAC-35"),
+            Effect::LampSet { lamp, lit, .. } => {
+                format!("Now {} {}.", self.lamp(*lamp), if *lit { "burns" } else { "is out" })
+            }
+            Effect::Used { item, .. } => self.used(*item),
+            Effect::PickBroke { .. } => "A pick breaks. HSE-26".to_owned(),
+            Effect::Crouched { crouched: true, .. } => "You crouch behind cover. DET-55".to_owned(),
+            Effect::Stirred { creature } => format!("{} stirs in its sleep. SUR-74", self.who(*creature)),
+            Effect::Woke { creature } => format!("{}. SUR-74", self.does(*creature, "wake up", "wakes up")),
+            Effect::Startled { creature, startled: true } => {
+                format!("{} startled. HSE-55", self.does(*creature, "are", "is"))
+            }
+            Effect::Reacted { creature, reaction, to } => self.reaction(*creature, *reaction, *to)?,
+            Effect::Rose { creature } => format!("{} lies in wait no longer. HSE-72", self.who(*creature)),
+            Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
+            Effect::Left { creature: CreatureId::ROGUE, square } => format!("You are out, at {square}."),
+            Effect::Left { creature, square } => {
+                format!("{} gets away at {square}. HSE-75", self.who(*creature))
+            }
+            _ => return None,
+        })
+    }
+
+    fn used(&self, item: ItemId) -> String {
+        let name = self.item(item);
+        match self.0.board.items.get(usize::from(item.0)).map(|item| item.handling) {
+            Some(Handling::Take) => format!("{name}: taken."),
+            Some(Handling::Plant) => format!("{name}: planted."),
+            _ => format!("{name}: done."),
+        }
+    }
+
+    fn roll(&self, roll: &Roll) -> String {
+        let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
+        let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+        format!("{}, {}{against}: {roll}. {}", self.who(roll.roller), roll.purpose, rules.join(" "))
+    }
+
+    fn fall(&self, creature: CreatureId, how: Fall) -> String {
+        let (are, is_caught) = (self.does(creature, "are", "is"), creature != CreatureId::ROGUE);
+        match how {
+            Fall::KnockedOut if is_caught => format!("{are} knocked out. HSE-29"),
+            Fall::KnockedOut => format!("{are} knocked out. HSE-75"),
+            Fall::Subdued => format!("{are} subdued. HSE-28"),
+            Fall::Killed => format!("{are} killed. HSE-29"),
+            Fall::Captured if is_caught => format!("{are} caught. HSE-29"),
+            Fall::Captured => format!("{are} overpowered. HSE-31"),
+        }
+    }
+}
+
+fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
+    let what = match kind {
+        NoiseKind::Movement => return None,
+        NoiseKind::Loud => "A loud noise",
+        NoiseKind::Scuffle => "A scuffle",
+        NoiseKind::Throw => "Something clatters",
+        NoiseKind::Call => "A shout",
+        NoiseKind::Door => "A door",
+        NoiseKind::Speech => "A voice",
+        NoiseKind::Bell => "A bell",
+    };
+    Some(format!("{what} at {at}: it carries {radius} squares. DET-40"))
+}
+
+fn door(square: Square, state: DoorState) -> String {
+    let state = match state {
+        DoorState::Open => "opens",
+        DoorState::Closed => "is closed",
+        DoorState::Locked { .. } => "is locked",
+    };
+    format!("The door at {square} {state}.")
+}

@@ -1,0 +1,100 @@
+//! Facts in words, for the log.
+
+mod beginnings;
+mod changes;
+mod deeds;
+mod names;
+mod news;
+
+#[cfg(test)]
+mod tests;
+
+use tactical_grid::Direction;
+use unnoticed_rules::surprise::{Opening, Trigger};
+use unnoticed_rules::{Evidence, Place, Reason, Situation};
+
+use super::{Fact, Objectives, Outcome};
+use names::Names;
+
+/// The sentence for `fact`; `None` if it goes without saying.
+pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option<String> {
+    let names = Names(situation);
+    match fact {
+        Fact::Effect(effect) => names.effect(effect),
+        Fact::RoundBegan { round } => Some(format!("Round {round}.")),
+        Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::WalkEnded { .. } => None,
+        Fact::WalkInterrupted { creature } => {
+            Some(format!("{}: something has changed. HSE-14", names.does(*creature, "stop", "stops")))
+        }
+        Fact::Objective { index, done } => objectives.all.get(*index).map(|(objective, _)| {
+            format!("{}: {}. HSE-42", objective.text, if *done { "done" } else { "failed" })
+        }),
+        Fact::Intends { kill: true } => Some("From now on you strike to kill. HSE-29".to_owned()),
+        Fact::Intends { kill: false } => {
+            Some("From now on you spare the lives of those you strike. HSE-29".to_owned())
+        }
+        Fact::EncounterBegan { opening } => Some(names.opening(opening)),
+        Fact::Engaged { creature, initiative, surprised, .. } => {
+            Some(names.engaged(*creature, initiative, surprised))
+        }
+        Fact::EncounterEnded => Some("The fight is over. HSE-23".to_owned()),
+        Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
+        Fact::Reacts { reaction, policy } => Some(format!("{reaction}: {policy} from now on. HSE-22")),
+        Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
+        Fact::Ended { outcome } => Some(ending(*outcome, objectives.hunts).to_owned()),
+    }
+}
+
+const fn ending(outcome: Outcome, hunts: bool) -> &'static str {
+    match outcome {
+        Outcome::Won if hunts => "You have done your duty. HSE-42",
+        Outcome::Won => "You got away with it. HSE-42",
+        Outcome::Captured if hunts => "You are down. HSE-75",
+        Outcome::Captured => "You are captured. HSE-31",
+        Outcome::Escaped => "The thief is away. HSE-75",
+        Outcome::GaveUp => "You gave up. HSE-42",
+    }
+}
+
+/// A held place in words: "at L7", or "in 9 squares around L7".
+pub fn at(place: Place) -> String {
+    match place.is_area() {
+        true => format!("in {} squares around {}", place.squares().count(), place.square),
+        false => format!("at {}", place.square),
+    }
+}
+
+/// What told an observer, in words that follow the state: "hidden: heard at L7".
+pub fn reason(reason: Reason, situation: &Situation) -> String {
+    let told = Names(situation).told_by(reason.by);
+    format!("{told} · {}", names::rules(reason))
+}
+
+/// How a fight began, as far as the player may know. Rules: HSE-18, HSE-48.
+pub fn opening(opening: &Opening, situation: &Situation) -> String {
+    Names(situation).opening(opening)
+}
+
+/// Why somebody is SURPRISED, as far as the player may know. Rules: SUR-12, HSE-48.
+pub fn trigger(trigger: Trigger, situation: &Situation) -> String {
+    Names(situation).trigger(trigger)
+}
+
+/// What a guard noticed that is not as it should be, in words that follow its name. Rule: HSE-63.
+pub fn evidence(evidence: Evidence, situation: &Situation) -> String {
+    Names(situation).evidence(evidence)
+}
+
+/// The word of a direction in scripts: `north-east`.
+pub const fn direction_word(direction: Direction) -> &'static str {
+    match direction {
+        Direction::North => "north",
+        Direction::NorthEast => "north-east",
+        Direction::East => "east",
+        Direction::SouthEast => "south-east",
+        Direction::South => "south",
+        Direction::SouthWest => "south-west",
+        Direction::West => "west",
+        Direction::NorthWest => "north-west",
+    }
+}

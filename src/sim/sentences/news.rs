@@ -1,0 +1,70 @@
+//! What somebody has come to know of somebody else, in words. Rules: HSE-15, HSE-48.
+
+use tactical_grid::SenseKind;
+use unnoticed_rules::{By, CreatureId, Evidence, Exposure, HeldState, Place, Reason};
+
+use super::at;
+use super::names::{Names, rules};
+
+impl Names<'_> {
+    /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it. What a guard
+    /// held before is not told: it may have held it unperceived (HSE-48).
+    pub fn learned(
+        &self,
+        (observer, subject): (CreatureId, CreatureId),
+        (from, to): (HeldState, HeldState),
+        place: Option<Place>,
+        why: Reason,
+    ) -> Option<String> {
+        if from == to && (observer == CreatureId::ROGUE || to.exposure() == Exposure::Perceived) {
+            return None;
+        }
+        let place = match (to.exposure(), place) {
+            (Exposure::Placed, Some(place)) => format!(", {}", at(place)),
+            (Exposure::Suspected, Some(place)) => format!(", last {}", at(place)),
+            _ => String::new(),
+        };
+        let (cause, rules) = (self.cause(observer, subject, why.by), rules(why));
+        let state = match subject {
+            CreatureId::ROGUE => format!(": you are {to}"),
+            _ if observer != CreatureId::ROGUE => {
+                format!(": {} {} {}", self.who(subject), to.kind().told, self.who(observer))
+            }
+            _ if matches!(why.by, By::Start | By::Roll) => {
+                format!(": {} {} you", self.who(subject), to.kind().told)
+            }
+            // How the player came to know it says what it is.
+            _ => String::new(),
+        };
+        Some(format!("{cause}{state}{place}. {rules}"))
+    }
+
+    /// What told `observer` of `subject`, as the beginning of a sentence.
+    fn cause(&self, observer: CreatureId, subject: CreatureId, by: By) -> String {
+        let does = |you: &str, other: &str| self.does(observer, you, other);
+        let whom = self.whom(subject);
+        match by {
+            By::Start => format!("{} no idea of {whom}", does("have", "has")),
+            By::Sense(SenseKind::Sight) => format!("{} {whom}", does("see", "sees")),
+            By::Sense(SenseKind::Hearing) => format!("{} {whom}", does("hear", "hears")),
+            By::Sense(SenseKind::Smell) => format!("{} {whom}", does("smell", "smells")),
+            By::Sense(SenseKind::Tremor) => format!("{} the ground shake", does("feel", "feels")),
+            By::Roll if observer == CreatureId::ROGUE => "By that roll".to_owned(),
+            By::Roll => format!("By that roll, to {}", self.whom(observer)),
+            By::Ally(ally) => format!("{} of {whom} from {}", does("hear", "hears"), self.ally(ally)),
+            By::Evidence(evidence) => self.found(observer, evidence),
+            By::Touch => format!("{} into {whom}", does("bump", "bumps")),
+            By::Attack => format!("The attack tells {} of {whom}", self.whom(observer)),
+            By::LostSight => format!("{} sight of {whom}", does("lose", "loses")),
+            By::EmptyPlace => format!("{} {whom} where expected", does("do not find", "does not find")),
+            By::Time => format!("{} learnt nothing new of {whom} for 10 rounds", does("have", "has")),
+            By::OpenAct => {
+                format!("{} in the open before {}", self.does(subject, "act", "acts"), self.whom(observer))
+            }
+        }
+    }
+
+    fn found(&self, observer: CreatureId, evidence: Evidence) -> String {
+        format!("{} {}", self.who(observer), self.evidence(evidence))
+    }
+}

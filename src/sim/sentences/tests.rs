@@ -1,0 +1,85 @@
+//! Sentences of the log.
+
+use super::*;
+use tactical_grid::{SenseKind, Square, Terrain};
+use unnoticed_rules::detection::State;
+use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+use unnoticed_rules::{Action, By, CreatureId, Effect};
+
+#[test]
+fn hse_48_a_line_does_not_tell_where_a_guard_means_to_go() {
+    let situation = Scene::draw("R..G").situation;
+    let line = |creature| {
+        let action = Action::Stride(vec![Square::new(1, 0), Square::new(2, 0)]);
+        of(
+            &Fact::Effect(Effect::Acted { creature, action, price: unnoticed_rules::Price::first(1) }),
+            &situation,
+            &Objectives::default(),
+        )
+        .unwrap()
+    };
+    assert_eq!((line(ROGUE), line(FIRST)), ("You stride to C1.".into(), "Guard strides.".into()));
+}
+
+#[test]
+fn hse_48_only_an_ally_whom_the_rogue_perceives_is_named() {
+    let told_by_second = |held| {
+        let scene = Scene::draw("R..GG").profile(SECOND, |ally| {
+            (ally.name, ally.scouted) = ("Orsa".to_owned(), true);
+        });
+        reason(Reason::rule("HSE-59", By::Ally(SECOND)), &scene.holds(ROGUE, SECOND, held).situation)
+    };
+    let told = [State::Observed, State::Hidden, State::Undetected, State::Unnoticed].map(told_by_second);
+    let [named, unnamed] = ["told by Orsa · HSE-59", "told by an ally · HSE-59"];
+    assert_eq!(told, [named, named, unnamed, unnamed]);
+}
+
+#[test]
+fn tac_35_the_log_says_what_a_strike_has_broken() {
+    let situation = Scene::draw("R..G").situation;
+    let line = |terrain| {
+        let broken = Effect::Broken { by: ROGUE, square: Square::new(1, 0), terrain };
+        of(&Fact::Effect(broken), &situation, &Objectives::default()).unwrap()
+    };
+    assert_eq!(line(Terrain::Glass), "The window at B1 breaks. TAC-35");
+    assert_eq!(line(Terrain::Curtain), "The curtain at B1 is torn down. TAC-35");
+}
+
+/// The sentence of what `observer` learns of `subject`.
+fn learned((observer, subject): (CreatureId, CreatureId), to: State, by: By) -> String {
+    let situation = Scene::draw("R..G").situation;
+    let (from, place) = (State::Unnoticed.into(), Some(Place::at(Square::new(3, 0))));
+    let reason = Reason::rule("DET-70", by);
+    let learned = Effect::Learned { observer, subject, from, to: to.into(), place, reason };
+    of(&Fact::Effect(learned), &situation, &Objectives::default()).unwrap()
+}
+
+#[test]
+fn hse_15_what_a_guard_knows_is_told_with_what_told_it() {
+    let to_guard = |to, by| learned((FIRST, ROGUE), to, by);
+    let [sight, hearing] = [SenseKind::Sight, SenseKind::Hearing].map(By::Sense);
+    assert_eq!(to_guard(State::Observed, sight), "Guard sees you: you are observed. DET-70");
+    assert_eq!(to_guard(State::Hidden, hearing), "Guard hears you: you are hidden, at D1. DET-70");
+    assert_eq!(to_guard(State::Unnoticed, By::Start), "Guard has no idea of you: you are unnoticed. DET-70");
+    assert_eq!(
+        to_guard(State::Undetected, By::Roll),
+        "By that roll, to Guard: you are undetected, last at D1. DET-70"
+    );
+}
+
+#[test]
+fn hse_15_what_the_rogue_knows_is_told_by_how_it_came_to_know_it() {
+    let to_rogue = |to, by| learned((ROGUE, FIRST), to, by);
+    assert_eq!(to_rogue(State::Observed, By::Sense(SenseKind::Sight)), "You see Guard. DET-70");
+    assert_eq!(to_rogue(State::Hidden, By::Sense(SenseKind::Hearing)), "You hear Guard, at D1. DET-70");
+    assert_eq!(to_rogue(State::Hidden, By::LostSight), "You lose sight of Guard, at D1. DET-70");
+    assert_eq!(to_rogue(State::Observed, By::Roll), "By that roll: Guard is observed by you. DET-70");
+}
+
+#[test]
+fn hse_48_a_line_does_not_tell_where_a_thief_sneaks_to() {
+    let situation = Scene::draw("R..G").situation;
+    let action = Action::Sneak(vec![Square::new(2, 0)]);
+    let sneaks = Effect::Acted { creature: FIRST, action, price: unnoticed_rules::Price::first(1) };
+    assert_eq!(of(&Fact::Effect(sneaks), &situation, &Objectives::default()).unwrap(), "Guard sneaks.");
+}
