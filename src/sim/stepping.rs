@@ -6,8 +6,8 @@ use unnoticed_rules::{CreatureId, Refusal};
 
 use super::fact_writer::ToldThisTick;
 use super::{
-    Ask, CurrentSituation, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything, Tick, TicksHeld, Turns,
-    awaits_player,
+    Ask, CurrentSituation, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything, Tick,
+    TicksHeld, Turns, awaits_player,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.

@@ -16,7 +16,8 @@ use super::{
 const MOST_ROUNDS: u8 = 20;
 
 /// Why nobody waits in the midst of a fight.
-const IN_A_FIGHT: Refusal = Refusal::not_now("Nobody waits in the midst of a fight: end your turn.", "HSE-60");
+const IN_A_FIGHT: Refusal =
+    Refusal::not_now("Nobody waits in the midst of a fight: end your turn.", "HSE-60");
 /// Why nobody waits who has to answer.
 const NOT_NOW: Refusal = super::NOT_NOW;
 
@@ -37,7 +38,10 @@ impl Waiting {
 pub(super) fn plugin(app: &mut App) {
     app.init_passing_resource::<Waiting>().add_systems(
         Tick,
-        note_stir.in_set(TickSystems::Record).after(log::record).run_if(|waiting: Res<Waiting>| waiting.is_on()),
+        note_stir
+            .in_set(TickSystems::Record)
+            .after(log::record)
+            .run_if(|waiting: Res<Waiting>| waiting.is_on()),
     );
 }
 

@@ -67,7 +67,8 @@ impl Player {
         panic!("a moment does not go away");
     }
 
-    fn press(&mut self, key: KeyCode) {
+    /// Presses a key, whatever is told.
+    pub fn press(&mut self, key: KeyCode) {
         key.press(self.app.world_mut());
         self.frame();
         key.release(self.app.world_mut());

@@ -117,7 +117,9 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("surprise", surprise),
         ("question", question),
-        ("moment-noticed", |size| moment(size, "levels/counting_house", |moment| moment.waits && moment.roll.is_some())),
+        ("moment-noticed", |size| {
+            moment(size, "levels/counting_house", |moment| moment.waits && moment.roll.is_some())
+        }),
         ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
         ("moment-end", |size| moment(size, "levels/tutorial", |moment| moment.happening == Happening::Ended)),

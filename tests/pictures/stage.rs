@@ -187,7 +187,8 @@ impl Stage {
         for line in script {
             let world = self.app.world_mut();
             let rules = world.resource::<MissionRules>().rulebook();
-            let ask = line.order.ask(rules, &world.resource::<CurrentSituation>().0).expect("it was played so");
+            let ask =
+                line.order.ask(rules, &world.resource::<CurrentSituation>().0).expect("it was played so");
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
             for _ in 0..MOST_FRAMES {
                 self.app.main_mut().update();

@@ -104,8 +104,7 @@ pub(super) fn finds(told: &Told) -> Vec<KeyMoment> {
     let finds = told.effects().filter_map(|effect| {
         let Effect::Found { observer, evidence } = *effect else { return None };
         let finder = told.situation.get(observer).filter(|finder| finder.is_hostile_to(told.player()))?;
-        let words =
-            format!("{} {}", told.who(finder.id), sentences::evidence(evidence, told.situation));
+        let words = format!("{} {}", told.who(finder.id), sentences::evidence(evidence, told.situation));
         let moment = KeyMoment::of(Happening::Found, words, true);
         let (eye, cause) = (told.place_of(finder.id), words::square_of(evidence, told.situation));
         Some(KeyMoment { who: Some(finder.id), eye, cause, reach: Reach::Sight, ..moment })
@@ -134,8 +133,7 @@ pub(super) fn end(told: &Told) -> Vec<KeyMoment> {
 /// Dice that none of the `moments` tells of: a roll of the player's or against it that changed nothing.
 pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
     let is_told = |roll: &Roll| moments.iter().any(|moment| moment.roll.as_ref() == Some(roll));
-    let concerns =
-        |roll: &Roll| roll.roller == CreatureId::ROGUE || roll.against == Some(CreatureId::ROGUE);
+    let concerns = |roll: &Roll| roll.roller == CreatureId::ROGUE || roll.against == Some(CreatureId::ROGUE);
     let others = told.rolls(false).filter(|roll| concerns(roll) && !is_told(roll));
     let mut others: Vec<&Roll> = others.collect();
     // What was closest is told first.

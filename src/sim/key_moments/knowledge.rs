@@ -58,7 +58,8 @@ impl<'a> Change<'a> {
         });
         let learned = learned.last();
         let is_shown = told.is_hunt() || told.view.perceives(other.id);
-        let state = if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
+        let state =
+            if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
         let before = if is_glimpse { Exposure::Unaware } else { shown.of(other.id) };
         let is_more = match state.exposure().cmp(&before) {
             Ordering::Less => true,

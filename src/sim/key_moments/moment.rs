@@ -86,7 +86,11 @@ impl KeyMoment {
             is_bad,
             waits: matches!(
                 happening,
-                Happening::Found | Happening::Called | Happening::Noticed | Happening::Lost | Happening::Alerted
+                Happening::Found
+                    | Happening::Called
+                    | Happening::Noticed
+                    | Happening::Lost
+                    | Happening::Alerted
             ),
         }
     }

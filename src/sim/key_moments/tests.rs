@@ -4,9 +4,7 @@ use tactical_grid::{SenseKind, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{
-    Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature,
-};
+use unnoticed_rules::{Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature};
 
 use super::{Happening, KeyMoment, SecretRolls, ShownStates, key_moment};
 use crate::sim::{Fact, LogEntry, Outcome, PlayerView, openness};
@@ -60,7 +58,8 @@ fn hse_48_a_guard_that_hears_the_rogue_is_told_with_what_it_heard_and_where() {
 
 #[test]
 fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_secret() {
-    let before = Scene::draw("Ro...G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let before =
+        Scene::draw("Ro...G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
     let effects = before.resolve(ROGUE, &Action::Hide, &[2]);
     let roll = effects.iter().find_map(|effect| match effect {
         Effect::Rolled(roll) => Some(roll.clone()),
@@ -149,7 +148,8 @@ fn hse_48_hse_59_a_call_is_told_by_name_only_of_whom_the_rogue_perceives() {
 
 #[test]
 fn hse_63_who_finds_a_body_is_told() {
-    let scene = Scene::draw("R..G.G").holds(ROGUE, SECOND, State::Observed).holds(ROGUE, FIRST, State::Observed);
+    let scene =
+        Scene::draw("R..G.G").holds(ROGUE, SECOND, State::Observed).holds(ROGUE, FIRST, State::Observed);
     let scene = scene.conditions(FIRST, |guard| guard.unconscious = true);
     let found = Effect::Found { observer: SECOND, evidence: Evidence::Body(FIRST) };
     let moment = moment(&scene, &scene, vec![found]).expect("a moment");

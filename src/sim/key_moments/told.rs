@@ -12,6 +12,8 @@ pub(super) struct Told<'a> {
     facts: Vec<&'a Fact>,
     pub situation: &'a Situation,
     pub view: PlayerView<'a>,
+    /// Whether the mission is over: then it is told who dealt the last blow, perceived or not. Rule: HSE-43.
+    is_over: bool,
 }
 
 impl<'a> Told<'a> {
@@ -19,9 +21,14 @@ impl<'a> Told<'a> {
     pub fn of(lines: &'a [LogEntry], situation: &'a Situation, secret: SecretRolls) -> Self {
         let view = PlayerView::of(situation);
         let is_glimpsed = |fact: &Fact| fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
-        let is_told = |line: &&LogEntry| line.openness.lets_read(secret.0, false) || is_glimpsed(&line.fact);
+        let is_over = lines.iter().any(|line| matches!(line.fact, Fact::Ended { .. }));
+        let is_told = |line: &&LogEntry| {
+            line.openness.lets_read(secret.0, is_over)
+                || is_glimpsed(&line.fact)
+                || is_over && is_blow_at_player(&line.fact)
+        };
         let facts = lines.iter().filter(is_told).map(|line| &line.fact).collect();
-        Self { facts, situation, view }
+        Self { facts, situation, view, is_over }
     }
 
     pub fn facts(&self) -> impl Iterator<Item = &'a Fact> {
@@ -35,7 +42,9 @@ impl<'a> Told<'a> {
     /// The rolls that belong to blows, or the others.
     pub fn rolls(&self, of_blows: bool) -> impl Iterator<Item = &'a Roll> {
         self.effects().filter_map(move |effect| match effect {
-            Effect::Rolled(roll) if (roll.purpose.kind().nature == RollNature::Blow) == of_blows => Some(roll),
+            Effect::Rolled(roll) if (roll.purpose.kind().nature == RollNature::Blow) == of_blows => {
+                Some(roll)
+            }
             _ => None,
         })
     }
@@ -76,7 +85,7 @@ impl<'a> Told<'a> {
     }
 
     fn name(&self, id: CreatureId) -> Option<String> {
-        let creature = self.situation.get(id).filter(|_| self.view.perceives(id))?;
+        let creature = self.situation.get(id).filter(|_| self.known(id).is_some())?;
         Some(creature.profile.name.clone())
     }
 
@@ -85,12 +94,23 @@ impl<'a> Told<'a> {
         match self.view.seen(id) {
             _ if id == CreatureId::ROGUE => Some(self.player().square),
             Seen::Perceived { square, .. } => Some(square),
+            _ if self.is_over => self.situation.get(id).map(|creature| creature.square),
             _ => None,
         }
     }
 
     /// `id`, if it may be named.
     pub fn known(&self, id: CreatureId) -> Option<CreatureId> {
-        self.view.perceives(id).then_some(id)
+        (self.is_over || self.view.perceives(id)).then_some(id)
+    }
+}
+
+/// Whether it is the roll of a blow at the player's creature.
+fn is_blow_at_player(fact: &Fact) -> bool {
+    match fact {
+        Fact::Effect(Effect::Rolled(roll)) => {
+            roll.purpose.kind().nature == RollNature::Blow && roll.against == Some(CreatureId::ROGUE)
+        }
+        _ => false,
     }
 }

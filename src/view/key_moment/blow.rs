@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use crate::sim::Happening;
     use tactical_grid::Square;
-    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::{Action, Effect};
 
     #[test]

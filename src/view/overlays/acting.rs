@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, Fact, MissionRoot, PlayerView, Restored};
 use crate::ui::theme::{self, TextSize};
-use crate::view::tokens::Token;
 use crate::view::painter::Painter;
+use crate::view::tokens::Token;
 use crate::view::{depth, label};
 use unnoticed_rules::{Action, CreatureId, Deed, Effect, Exposure, Situation};
 
@@ -60,7 +60,9 @@ impl Acting {
                 Self { who: Some(*creature), about: "" }
             }
             Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::Ended { .. } => Self::default(),
-            Fact::Effect(Effect::Acted { creature, action, .. }) if is_told && self.who == Some(*creature) => {
+            Fact::Effect(Effect::Acted { creature, action, .. })
+                if is_told && self.who == Some(*creature) =>
+            {
                 Self { about: about(action, is_seen(situation, *creature)), ..self }
             }
             _ => self,
@@ -155,9 +157,9 @@ fn go_along(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unnoticed_rules::Price;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::Price;
 
     /// Who is marked in a turn of a guard that the rogue holds so, and what it is said to do.
     fn marked(held: State) -> Acting {

@@ -95,7 +95,14 @@ fn card() -> impl Bundle {
         ..default()
     };
     let shadow = BoxShadow::new(theme::SCRIM, px(0), px(4), px(2), px(14));
-    (MomentCard::default(), node, BackgroundColor(theme::PANEL), BorderColor::all(theme::HATCH), shadow, Pickable::IGNORE)
+    (
+        MomentCard::default(),
+        node,
+        BackgroundColor(theme::PANEL),
+        BorderColor::all(theme::HATCH),
+        shadow,
+        Pickable::IGNORE,
+    )
 }
 
 /// Brings the card up to date with the moment that is told.

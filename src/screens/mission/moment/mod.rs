@@ -7,6 +7,7 @@ mod place;
 
 use std::collections::VecDeque;
 
+use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 
 use crate::input::AnyPress;
@@ -20,8 +21,8 @@ use crate::view::motion::Motion;
 
 use super::pace::{Hurry, Skip};
 
-pub(in crate::screens) use card::frame;
 use card::MomentCard;
+pub(in crate::screens) use card::frame;
 
 /// The most that a moment takes that passes by itself, in seconds.
 const MOST_SECS: f32 = 3.0;
@@ -193,7 +194,8 @@ mod tests {
 
     #[test]
     fn nothing_that_passes_by_itself_takes_more_than_three_seconds() {
-        let all = [Happening::Fell, Happening::Struck, Happening::Rolled, Happening::Ended, Happening::Noticed];
+        let all =
+            [Happening::Fell, Happening::Struck, Happening::Rolled, Happening::Ended, Happening::Noticed];
         assert!(all.into_iter().all(|happening| secs_for(happening) <= MOST_SECS));
     }
 }

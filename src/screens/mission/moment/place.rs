@@ -34,7 +34,8 @@ pub(super) fn place_card(
     cards: Query<(&MomentCard, &ComputedNode)>,
     mut frames: Query<(&mut Node, &mut Visibility), With<MomentFrame>>,
 ) {
-    let (Ok((mut frame, mut visibility)), Ok((card, computed))) = (frames.single_mut(), cards.single()) else {
+    let (Ok((mut frame, mut visibility)), Ok((card, computed))) = (frames.single_mut(), cards.single())
+    else {
         return;
     };
     let size = computed.size() * computed.inverse_scale_factor();

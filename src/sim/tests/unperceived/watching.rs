@@ -66,8 +66,14 @@ fn watch(
     perceived.extend(deeds.filter_map(|entry| entry.text.clone()));
     let mut lines: Vec<String> =
         read.into_iter().filter_map(|entry| entry.text.clone().or_else(|| drawn(&entry.fact))).collect();
-    // What stops the game, and what ends a wait, is shown as well.
-    lines.extend(told_of.0.drain(..).map(|moment| format!("{moment:?}")));
+    // What stops the game, and what ends a wait, is shown as well; of the end all is told (HSE-43).
+    let is_over = told.0.iter().any(|fact| matches!(fact, Fact::Ended { .. }));
+    let moments_told = told_of.0.drain(..).map(|moment| format!("{moment:?}"));
+    if is_over {
+        perceived.extend(moments_told)
+    } else {
+        lines.extend(moments_told)
+    }
     lines.extend(new.iter().any(|line| waiting::stirs(line, view)).then(|| "stirs".to_owned()));
     let rogue_acts =
         told.effects().any(|effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. }));
