@@ -68,6 +68,38 @@ impl Speed {
     }
 }
 
+/// For which moments the game stops and tells what happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MomentsTold {
+    /// For each.
+    #[default]
+    Always,
+    /// For those that are bad for the player.
+    OnlyBad,
+    /// For none.
+    Off,
+}
+
+impl MomentsTold {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::OnlyBad => "only bad ones",
+            Self::Off => "off",
+        }
+    }
+
+    const fn next(self) -> Self {
+        match self {
+            Self::Always => Self::OnlyBad,
+            Self::OnlyBad => Self::Off,
+            Self::Off => Self::Always,
+        }
+    }
+}
+
 /// All settings.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -100,6 +132,8 @@ pub struct Settings {
     pub brace: Policy,
     /// When the rogue calls out. Rule: HSE-22.
     pub call_out: Policy,
+    /// For which moments the game stops and tells what happens.
+    pub moments: MomentsTold,
 }
 
 impl Default for Settings {
@@ -119,6 +153,7 @@ impl Default for Settings {
             reactive_strike: Policy::default(),
             brace: Policy::default(),
             call_out: Policy::default(),
+            moments: MomentsTold::default(),
         }
     }
 }
@@ -152,6 +187,8 @@ pub enum Setting {
     NextPolicy(Reaction),
     /// This policy for a reaction.
     Policy(Reaction, Policy),
+    /// More moments or fewer for which the game stops.
+    NextMoments,
 }
 
 impl Settings {
@@ -193,6 +230,7 @@ impl Settings {
                 self.set_policy(reaction, next);
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
+            Setting::NextMoments => self.moments = self.moments.next(),
         }
     }
 

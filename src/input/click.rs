@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
+use crate::navigation::Reading;
+
 use super::MenuCommand;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, click_buttons);
+    app.add_systems(Update, click_buttons.run_if(resource_equals(Reading(false))));
 }
 
 /// Looks at where the pointer is in this very frame: the events of the pointer tell where it was in the frame

@@ -1,6 +1,7 @@
 //! Keys, buttons and the pointer: how they are read, and what they ask for on every screen. What they ask for on one
 //! screen alone stands beside it, in its `keys`; nothing else reads a key or a button.
 
+mod any_press;
 mod bindings;
 mod camera;
 mod click;
@@ -10,6 +11,7 @@ mod pointer;
 mod scroll;
 mod taps;
 
+pub use any_press::AnyPress;
 pub use bindings::{
     ARROWS, AddKeys, Bound, CameraCommand, Key, KeyHelp, MenuCommand, camera_help, common_help, menu_help,
 };

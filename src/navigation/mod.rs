@@ -7,11 +7,11 @@ use bevy::prelude::*;
 
 pub use request::{AddRequest, Navigate};
 pub use screen::{
-    Menu, Screen, do_arrows_lead_focus, is_board_in_front, is_heist_in_front, is_menu_in_front,
+    Menu, Reading, Screen, do_arrows_lead_focus, is_board_in_front, is_heist_in_front, is_menu_in_front,
     is_replay_in_front,
 };
 
 /// The states of the window and the requests that change them; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Menu>().add_request::<Navigate>();
+    app.init_state::<Screen>().init_state::<Menu>().init_resource::<Reading>().add_request::<Navigate>();
 }

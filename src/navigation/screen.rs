@@ -99,7 +99,16 @@ pub fn is_replay_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) ->
     screen.get().shows_replay() && *menu.get() == Menu::None
 }
 
+/// Whether the player reads a moment that the next key or click puts away: none of them is for anything else then.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading(pub bool);
+
 /// Whether keys move the cursor on the board.
-pub fn is_board_in_front(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    screen.get().has_board() && *menu.get() == Menu::None
+pub fn is_board_in_front(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    reading: Option<Res<Reading>>,
+) -> bool {
+    let is_reading = reading.is_some_and(|reading| reading.0);
+    screen.get().has_board() && *menu.get() == Menu::None && !is_reading
 }

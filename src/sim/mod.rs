@@ -18,6 +18,7 @@ mod gone;
 mod guards;
 mod history;
 mod intents;
+pub mod key_moments;
 mod known_situation;
 mod lines;
 mod log;
@@ -43,6 +44,7 @@ mod turn_passing;
 mod turning_points;
 mod turns;
 mod unforeseen;
+mod waiting;
 mod walks;
 
 pub use alarm::Alarm;
@@ -61,6 +63,7 @@ pub use history::{
     Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, take_up, undo,
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
+pub use key_moments::{Happening, KeyMoment, KeyMoments, Reach, SecretRolls, ShownStates, key_moment};
 pub use known_situation::KnownSituation;
 pub use log::{EventLog, LogEntry, Wording};
 pub use mission::{MissionRoot, StartMission, clear, opening};
@@ -79,6 +82,7 @@ pub use stepping::{ask, play_on, run_tick};
 pub use tick::{ShowsEverything, Tick, TickSystems, TicksHeld};
 pub use turning_points::{TurningPoint, turning_points};
 pub use turns::Turns;
+pub use waiting::{Waiting, begin_waiting, go_on_waiting, stop_waiting, wait};
 pub use walks::Walk;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     alarm, answers, creatures, current_situation, encounters, fact_writer, facts, fight, fixtures, gone,
     guards, history, intents, known_situation, lines, log, mission, objectives, pending, policies, senses,
-    stepping, tick, turn_passing, turns, walks,
+    stepping, tick, turn_passing, turns, waiting, walks,
 };
 
 /// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
@@ -48,5 +48,5 @@ fn steps(app: &mut App) {
 
 /// What is written down of it.
 fn records(app: &mut App) {
-    app.add_plugins((history::plugin, log::plugin));
+    app.add_plugins((history::plugin, log::plugin, waiting::plugin));
 }

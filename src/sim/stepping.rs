@@ -6,8 +6,8 @@ use unnoticed_rules::{CreatureId, Refusal};
 
 use super::fact_writer::ToldThisTick;
 use super::{
-    Ask, CurrentSituation, Intents, PlayerView, Playing, Refused, ShowsEverything, Tick, TicksHeld, Turns,
-    awaits_player,
+    Ask, CurrentSituation, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything, Tick,
+    TicksHeld, Turns, awaits_player,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -64,6 +64,13 @@ pub fn ask(world: &mut World, ask: Ask) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// What has happened at once is not told as a moment.
+fn forget_moments(world: &mut World) {
+    if let Some(mut moments) = world.get_resource_mut::<KeyMoments>() {
+        moments.0.clear();
+    }
+}
+
 /// Lets everything happen up to the player's next decision, or to the end.
 ///
 /// # Panics
@@ -72,7 +79,7 @@ pub fn ask(world: &mut World, ask: Ask) -> Result<(), Refusal> {
 pub fn play_on(world: &mut World) {
     for _ in 0..MOST_TICKS {
         if awaits_player(world) || world.resource::<Turns>().is_over() {
-            return;
+            return forget_moments(world);
         }
         run_tick(world);
     }

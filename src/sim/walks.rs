@@ -113,8 +113,8 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
 }
 
 /// Whether `fact` is something the walker may want to answer. What somebody learns that lies in wait gives no sign, nor
-/// does it that a thief has seen a guard; and the player's creature answers only what the player is shown.
-/// Rules: HSE-14, HSE-48, HSE-72, HSE-73.
+/// does it that a thief has seen a guard; and the player's creature answers only what the player is shown, and of that only
+/// bad news. Rules: HSE-14, HSE-48, HSE-72, HSE-73.
 pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
@@ -122,9 +122,57 @@ pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation)
             let gives_sign = !situation.creature(observer).conditions.waiting && !is_thief;
             let shows =
                 || gives_sign && (walker != CreatureId::ROGUE || PlayerView::of(situation).is_shown(fact));
-            from != to && (observer == walker || subject == walker && shows())
+            let matters = from != to && (observer == walker || subject == walker && shows());
+            matters && (walker != CreatureId::ROGUE || is_bad_news(fact, situation))
         }
         Fact::Effect(Effect::Hurt { creature, .. }) => creature == walker,
         _ => false,
+    }
+}
+
+/// Whether `fact` is bad for a rogue that is played: it comes to perceive somebody who could notice it, or somebody comes
+/// to know more of it. That it loses somebody from sight, or is lost, is none; to a guard that hunts everything is news.
+/// Rules: HSE-14, HSE-73.
+fn is_bad_news(fact: &Fact, situation: &Situation) -> bool {
+    let Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) = *fact else { return true };
+    let is_more = to.exposure() < from.exposure();
+    let could_notice = observer != CreatureId::ROGUE || situation.creature(subject).can_act();
+    situation.creature(CreatureId::ROGUE).is_hunting_player() || is_more && could_notice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::{By, Reason};
+
+    /// Whether the rogue stops when `observer` comes to hold `to` for `subject` instead of `from`.
+    fn stops(
+        scene: &Scene,
+        (observer, subject): (CreatureId, CreatureId),
+        (from, to): (State, State),
+    ) -> bool {
+        let (from, to, place, reason) = (from.into(), to.into(), None, Reason::rule("HSE-54", By::LostSight));
+        let learned = Fact::Effect(Effect::Learned { observer, subject, from, to, place, reason });
+        interrupts(&learned, ROGUE, &scene.situation)
+    }
+
+    #[test]
+    fn hse_14_losing_a_guard_from_sight_or_being_lost_by_one_stops_no_walk_of_the_rogue() {
+        let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+        for pair in State::ALL.windows(2) {
+            let (from, to) = (pair[0], pair[1]);
+            assert!(!stops(&scene, (ROGUE, FIRST), (from, to)), "{from:?} to {to:?}");
+            assert!(stops(&scene, (ROGUE, FIRST), (to, from)), "{to:?} to {from:?}");
+            assert!(!stops(&scene, (FIRST, ROGUE), (from, to)), "{from:?} to {to:?}");
+            assert!(stops(&scene, (FIRST, ROGUE), (to, from)), "{to:?} to {from:?}");
+        }
+    }
+
+    #[test]
+    fn hse_14_who_can_notice_nothing_stops_nobody() {
+        let scene = Scene::draw("R....G").conditions(FIRST, |guard| guard.unconscious = true);
+        assert!(!stops(&scene, (ROGUE, FIRST), (State::Unnoticed, State::Observed)));
     }
 }

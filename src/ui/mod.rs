@@ -1,5 +1,6 @@
 //! What screens are made of: the theme, the typefaces, the widgets and the explanations of what they show.
 
+pub mod dice;
 pub mod explain;
 mod fonts;
 pub mod redraw;
@@ -13,5 +14,12 @@ use bevy::prelude::*;
 
 /// Fonts, widgets and explanations; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, scale::plugin, rule_numbers::plugin, widgets::plugin, explain::plugin));
+    app.add_plugins((
+        fonts::plugin,
+        scale::plugin,
+        rule_numbers::plugin,
+        widgets::plugin,
+        dice::plugin,
+        explain::plugin,
+    ));
 }

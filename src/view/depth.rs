@@ -16,6 +16,8 @@ pub const NOTES: f32 = 12.0;
 pub const TOKENS: f32 = 20.0;
 /// What a change of state sends out.
 pub const PULSES: f32 = 29.0;
+/// What is darkened while a moment is told, under what it is told by.
+pub const HUSH: f32 = 29.5;
 /// Path, lines and cursor.
 pub const CURSOR: f32 = 30.0;
 /// What is seen for a moment only.

@@ -4,6 +4,7 @@ mod board;
 pub mod camera;
 pub mod coordinates;
 mod depth;
+pub mod key_moment;
 mod label;
 pub mod motion;
 pub mod overlays;
@@ -29,5 +30,6 @@ pub fn plugin(app: &mut App) {
         plan::plugin,
         tokens::plugin,
         overlays::plugin,
+        key_moment::plugin,
     ));
 }

@@ -3,6 +3,7 @@
 mod gamepad;
 mod going_back;
 mod heists;
+mod moments;
 mod player;
 mod reactions;
 mod results;

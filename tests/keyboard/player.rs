@@ -14,6 +14,7 @@ use unnoticed::navigation::Screen;
 use unnoticed::screens::{Library, start};
 use unnoticed::sim::script::{Line, parse};
 use unnoticed::sim::{Ask, Course, CurrentSituation, MissionRules, Turns, awaits_player};
+use unnoticed::view::key_moment::ShownMoment;
 use unnoticed::view::shot::app;
 use unnoticed::view::tokens::Token;
 use unnoticed::window::game_plugin;
@@ -44,7 +45,30 @@ impl Player {
         self.app.main_mut().update();
     }
 
+    /// Presses a key, once what there is to be read has been read.
     pub fn tap(&mut self, key: KeyCode) {
+        self.read_on();
+        self.press(key);
+    }
+
+    /// Whether a moment is told now.
+    pub fn reads_moment(&self) -> bool {
+        self.app.world().resource::<ShownMoment>().now().is_some()
+    }
+
+    /// Reads the moments that are told, one after the other.
+    pub fn read_on(&mut self) {
+        for _ in 0..MOST_FRAMES {
+            if !self.reads_moment() {
+                return;
+            }
+            self.press(KeyCode::ControlLeft);
+        }
+        panic!("a moment does not go away");
+    }
+
+    /// Presses a key, whatever is told.
+    pub fn press(&mut self, key: KeyCode) {
         key.press(self.app.world_mut());
         self.frame();
         key.release(self.app.world_mut());
@@ -75,6 +99,7 @@ impl Player {
     pub fn wait(&mut self, what: &str) {
         for _ in 0..MOST_FRAMES {
             self.frame();
+            self.read_on();
             if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
                 return;
             }
@@ -86,6 +111,7 @@ impl Player {
     pub fn until(&mut self, screen: Screen) {
         for _ in 0..MOST_FRAMES {
             self.frame();
+            self.read_on();
             if self.screen() == screen {
                 return self.frame();
             }

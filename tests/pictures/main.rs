@@ -12,11 +12,12 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, mission, question, surprise, tools, tutorial};
+use stage::{Stage, mission, moment, question, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
 use unnoticed::settings::ViewMode;
+use unnoticed::sim::{Happening, Reach};
 use unnoticed_rules::ActionKind;
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
@@ -97,7 +98,7 @@ fn look() {
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 25] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 29] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -116,6 +117,12 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("surprise", surprise),
         ("question", question),
+        ("moment-noticed", |size| {
+            moment(size, "levels/counting_house", |moment| moment.waits && moment.roll.is_some())
+        }),
+        ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
+        ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
+        ("moment-end", |size| moment(size, "levels/tutorial", |moment| moment.happening == Happening::Ended)),
         ("replay-differs", |size| mission(size, ViewMode::Player).differing()),
         ("alert", |size| mission(size, ViewMode::Player).explain("HSE-40")),
         ("replays", |size| mission(size, ViewMode::Player).replays()),

@@ -8,15 +8,19 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use tactical_grid::Square;
+use unnoticed::designer::{Bot, record};
 use unnoticed::level::Level;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
 use unnoticed::settings::ViewMode;
 use unnoticed::shot::{Shot, staged};
-use unnoticed::sim::script::parse;
-use unnoticed::sim::{CurrentSituation, Fight, Intents, MissionRules, Replay};
+use unnoticed::sim::script::{Line, parse};
+use unnoticed::sim::{
+    CurrentSituation, Fight, Intents, KeyMoment, MissionRules, Replay, Turns, awaits_player,
+};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::{Explained, Explains};
+use unnoticed::view::key_moment::ShownMoment;
 use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
@@ -153,6 +157,53 @@ pub fn surprise(size: (u32, u32)) -> Stage {
     assert!(stage.app.world().resource::<Fight>().is_surprise_round(), "the moment is there to be looked at");
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage
+}
+
+/// The first moment of a mission, as a bot without care plays it, that is `wanted`.
+pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
+    let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
+    let level = Arc::new(level);
+    for seed in SEED..SEED + 12 {
+        let (text, run) = record(&level, Bot::Reckless, seed);
+        let (script, size) = (parse(&text).expect("a script"), UVec2::new(width, height));
+        let view = ViewMode::Player;
+        let level = Arc::clone(&level);
+        let shot = Shot { level, seed: run.seed, script: Vec::new(), size, view, watch: None, cursor: None };
+        let mut stage = Stage { app: staged(&shot).expect("nothing is refused") };
+        if stage.plays_until(&script, wanted) {
+            stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+            return stage.settle();
+        }
+    }
+    panic!("no such moment");
+}
+
+/// Frames in which an act of a bot and what follows are over.
+const MOST_FRAMES: usize = 3_000;
+
+impl Stage {
+    /// Plays `script` as it is played in the window, up to a moment that is `wanted`; whether there was one.
+    fn plays_until(&mut self, script: &[Line], wanted: fn(&KeyMoment) -> bool) -> bool {
+        for line in script {
+            let world = self.app.world_mut();
+            let rules = world.resource::<MissionRules>().rulebook();
+            let ask =
+                line.order.ask(rules, &world.resource::<CurrentSituation>().0).expect("it was played so");
+            world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
+            for _ in 0..MOST_FRAMES {
+                self.app.main_mut().update();
+                let mut shown = self.app.world_mut().resource_mut::<ShownMoment>();
+                if shown.now().is_some_and(wanted) {
+                    return true;
+                }
+                shown.end();
+                if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
+                    break;
+                }
+            }
+        }
+        false
+    }
 }
 
 /// The rogue is attacked, and asked whether it braces.

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 12] = [
+const ROWS: [(Setting, &str, &str); 13] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -31,7 +31,7 @@ const ROWS: [(Setting, &str, &str); 12] = [
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
-    (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
+    (Setting::NextSpeed, "Speed", "Of guards and replays. Enter skips a turn; held, it hurries."),
     (
         Setting::TogglePractice,
         "Practice in heists",
@@ -52,6 +52,7 @@ const ROWS: [(Setting, &str, &str); 12] = [
         "Call Out",
         "Usual: always, but asked before it costs momentum. HSE-22",
     ),
+    (Setting::NextMoments, "Moments", "For which the game stops and tells what happens. Any key goes on."),
 ];
 /// Least width of a row, in pixels: two stand side by side.
 const ROW_PX: f32 = 300.0;
@@ -132,6 +133,7 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
+        Setting::NextMoments => settings.moments.name().to_owned(),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
     }
 }

@@ -152,6 +152,38 @@ impl Redraw for ActionBar {
     }
 }
 
+/// The end of the turn, and under it waiting until something happens.
+fn draw_ends(slot: &Slot, explains: Explains, node: Node, parent: &mut ChildSpawnerCommands) {
+    let halves = Node { row_gap: px(3), padding: UiRect::ZERO, align_items: AlignItems::Stretch, ..node };
+    let half = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        column_gap: px(6),
+        padding: UiRect::horizontal(px(5)),
+        ..default()
+    };
+    let (name, wait) = match slot.refusal {
+        Some(_) => (theme::FAINT, theme::FAINT),
+        None => (theme::TEXT, theme::QUIET),
+    };
+    parent.spawn((halves, Pickable::IGNORE)).with_children(|halves| {
+        let end = button_frame(MissionRequest::EndTurn, half.clone());
+        halves.spawn((end, explains)).with_children(|button| {
+            button.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+            button.spawn(text(slot.name, theme::bold(TextSize::Body), name));
+        });
+        let wait_frame = button_frame(MissionRequest::Wait, half);
+        halves.spawn((wait_frame, Explains::new(ABOUT_WAITING, "HSE-13"))).with_children(|button| {
+            let key = MissionCommand::Wait.key().to_string();
+            button.spawn(text(key, theme::mono(TextSize::Small), theme::FAINT));
+            button.spawn(text("Wait for news", theme::sans(TextSize::Small), wait));
+        });
+    });
+}
+
+const ABOUT_WAITING: &str = "Wait: lets rounds pass until something happens that you can see or hear. \
+    Any key stops it. Not while somebody fights you.";
+
 fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -201,8 +233,10 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     };
     let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
     let explains = Explains::new(format!("{}: {}{refused}", slot.name, slot.about), "");
+    if slot.action == Some(ActionKind::EndTurn) {
+        return draw_ends(slot, explains, node, parent);
+    }
     let mut button = match slot.action {
-        Some(ActionKind::EndTurn) => parent.spawn(button_frame(MissionRequest::EndTurn, node)),
         Some(kind) => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
         None => parent.spawn(button_frame(GameRequest::Undo, node)),
     };

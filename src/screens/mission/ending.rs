@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::navigation::{Menu, Screen};
 use crate::sim::{Objectives, Outcome, Playing, Turns};
 use crate::storage::BestResult;
+use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
 
 use super::super::settings::{Best, GameStorage, note_result};
@@ -25,6 +26,7 @@ fn show_result(
     turns: Res<Turns>,
     time: Res<Time<Real>>,
     motion: Res<Motion>,
+    told: Res<ShownMoment>,
     mut since: Local<f32>,
     mut commands: Commands,
 ) {
@@ -33,7 +35,8 @@ fn show_result(
         return;
     }
     *since += time.delta_secs();
-    if motion.reduced || *since >= LOOK_BACK_SECS {
+    let is_told = told.now().is_some();
+    if !is_told && (motion.reduced || *since >= LOOK_BACK_SECS) {
         commands.set_state_if_neq(Screen::Result);
     }
 }

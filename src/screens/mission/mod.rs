@@ -11,6 +11,7 @@ mod keys;
 mod knowledge;
 mod layout;
 mod log_panel;
+mod moment;
 mod orders;
 mod pace;
 mod preview;
@@ -18,6 +19,7 @@ mod question;
 mod request;
 mod start;
 mod top_bar;
+mod waiting;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -26,6 +28,7 @@ pub(super) use going_back::rewind_label;
 pub(super) use keys::mission_help;
 pub(super) use layout::{PanelPlace, actions as frame_of_actions};
 pub(super) use log_panel::{Log, LogLine, list as log_list};
+pub(super) use moment::frame as frame_of_moments;
 pub(super) use pace::{Hurry, StandsStill};
 pub use request::MissionRequest;
 pub(super) use start::follow_settings;
@@ -53,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         going_back::plugin,
         pace::plugin,
         ending::plugin,
+        (moment::plugin, waiting::plugin),
     ))
     .add_systems(OnEnter(Screen::Mission), (spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)
@@ -106,5 +110,6 @@ fn spawn_mission_screen(
             tray.spawn((question::PanelQuestion::default(), panel(layout::fight())));
         });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
+        screen.spawn(moment::frame());
     });
 }

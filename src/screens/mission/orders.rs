@@ -70,7 +70,7 @@ fn ask(
             MissionRequest::Answer(number) => {
                 world.p0().is_asked_to_choose().then_some((Ask::Answer(*number), None))
             }
-            MissionRequest::Rewind | MissionRequest::PutHintAway => None,
+            MissionRequest::Rewind | MissionRequest::PutHintAway | MissionRequest::Wait => None,
         };
         let Some((ask, refusal)) = asked else { continue };
         match refusal {

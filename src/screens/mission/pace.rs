@@ -9,7 +9,9 @@ use crate::sim::{
     awaits_player, run_tick,
 };
 use crate::view::motion::Motion;
-use unnoticed_rules::{CreatureId, Effect};
+use unnoticed_rules::{Action, CreatureId, Effect};
+
+use super::moment;
 
 /// Seconds that one square of a walk takes.
 const STEP_SECS: f32 = 0.15;
@@ -33,6 +35,14 @@ pub struct Hurry(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::screens) struct StandsStill(pub bool);
 
+/// Whether everything up to the player's next decision, or up to bad news, happens at once.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Skip(pub bool);
+
+/// Time passes between ticks, after it is known what is told meanwhile.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PaceSystems;
+
 /// Seconds until the next tick may run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 struct Pause(f32);
@@ -40,11 +50,15 @@ struct Pause(f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hurry>()
         .init_resource::<Pause>()
+        .init_resource::<Skip>()
         .init_resource::<StandsStill>()
         .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
         .add_systems(
             Update,
-            (follow_view, run_down, hold_ticks, rush).chain().run_if(resource_exists::<Playing>),
+            (follow_view, run_down, hold_ticks, rush)
+                .chain()
+                .in_set(PaceSystems)
+                .run_if(resource_exists::<Playing>),
         );
 }
 
@@ -73,6 +87,10 @@ fn pause_to_show(
 fn secs_for(fact: &Fact, is_known: impl Fn(CreatureId) -> bool) -> f32 {
     match fact {
         Fact::Effect(Effect::Moved { .. } | Effect::Turned { .. }) => STEP_SECS,
+        Fact::TurnBegan { creature, .. } if *creature != CreatureId::ROGUE => STEP_SECS,
+        Fact::Effect(Effect::Acted { creature, action, .. }) if *creature != CreatureId::ROGUE => {
+            secs_to_watch(action)
+        }
         Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if from != to => NEWS_SECS,
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::Fell { .. }) => NEWS_SECS,
         Fact::EncounterBegan { opening } if opening.surprised.keys().any(|&id| is_known(id)) => SURPRISE_SECS,
@@ -81,14 +99,24 @@ fn secs_for(fact: &Fact, is_known: impl Fn(CreatureId) -> bool) -> f32 {
     }
 }
 
-fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, mut pause: ResMut<Pause>) {
+/// How long what somebody else is about is to be looked at, beside what comes of it.
+const fn secs_to_watch(action: &Action) -> f32 {
+    match action {
+        Action::Seek(_) | Action::CallOut | Action::PointOut(_) => NEWS_SECS,
+        Action::Interact(_) | Action::Strike(_) | Action::Guess(_) | Action::Subdue(_) => ACT_SECS,
+        _ => 0.0,
+    }
+}
+
+fn run_down(time: Res<Time<Real>>, hurry: Res<Hurry>, skip: Res<Skip>, mut pause: ResMut<Pause>) {
     let speed = if hurry.0 { HURRY } else { 1.0 };
-    pause.0 = (pause.0 - time.delta_secs() * speed).max(0.0);
+    pause.0 = if skip.0 { 0.0 } else { (pause.0 - time.delta_secs() * speed).max(0.0) };
 }
 
 /// Ticks wait for the pause and for menus, but never when it is the player who is waited for, or who waits: unless
 /// what the player waits for is the act that opens the fight.
 fn hold_ticks(world: &mut World) {
+    moment::take_new(world);
     let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
     let is_shown = world.resource::<State<Screen>>().get().has_board();
     let has_asked = !world.resource::<Intents>().is_empty();
@@ -96,21 +124,25 @@ fn hold_ticks(world: &mut World) {
     let others_act = !has_asked && !awaits_player(world);
     let pauses = world.resource::<Pause>().0 > 0.0 && (others_act || opens_fight);
     let is_stopped = world.resource::<StandsStill>().0;
-    world.resource_mut::<TicksHeld>().0 = is_shown && (is_menu || pauses || is_stopped);
+    let is_told = moment::holds_ticks(world, others_act || opens_fight);
+    world.resource_mut::<TicksHeld>().0 = is_shown && (is_menu || pauses || is_stopped || is_told);
 }
 
-/// At once means in one frame: everything up to the player's next decision.
+/// At once means in one frame: everything up to the player's next decision, or to a moment that is to be read.
 fn rush(world: &mut World) {
     let is_shown = world.resource::<State<Screen>>().get().has_board();
-    if !is_shown || world.resource::<Motion>().speed != Speed::AtOnce {
+    let is_rushing = world.resource::<Skip>().0 || world.resource::<Motion>().speed == Speed::AtOnce;
+    if !is_shown || !is_rushing {
         return;
     }
     for _ in 0..MOST_TICKS_AT_ONCE {
         let is_settled = awaits_player(world) || world.resource::<Turns>().is_over();
         if is_settled || world.resource::<TicksHeld>().0 {
+            world.resource_mut::<Skip>().0 &= !is_settled;
             return;
         }
         run_tick(world);
+        hold_ticks(world);
     }
 }
 

@@ -25,6 +25,8 @@ pub enum MissionRequest {
     Answer(u8),
     /// Put the hint away.
     PutHintAway,
+    /// End turns until something happens that the rogue perceives.
+    Wait,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use crate::aim::Pointing;
 use crate::navigation::Screen;
 
-use super::mission::{PanelPlace, frame_of_actions, spawn_account};
+use super::mission::{PanelPlace, frame_of_actions, frame_of_moments, spawn_account};
 
 pub(super) use keys::replay_help;
 pub use opening::watch;
@@ -53,6 +53,7 @@ fn spawn_replay_screen(mut commands: Commands, mut pointing: ResMut<Pointing>) {
         let frame =
             (PanelPlace::Actions, crate::ui::widgets::panel(transport(frame_of_actions())), TabGroup::new(1));
         screen.spawn(frame).with_children(draw_transport);
+        screen.spawn(frame_of_moments());
     });
 }
 

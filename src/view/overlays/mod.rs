@@ -2,6 +2,7 @@
 //!
 //! What matters to the square or action under the cursor is strong, the rest quiet. Look rules 1 and 2.
 
+mod acting;
 mod cursor;
 mod kept;
 mod layer;
@@ -45,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             names::plugin,
             notes::plugin,
             moments::plugin,
+            acting::plugin,
         ));
 }
 

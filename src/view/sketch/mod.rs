@@ -1,6 +1,7 @@
 //! Drawing with lines: shapes in many colours gathered into one mesh.
 
 mod areas;
+mod shades;
 mod strokes;
 
 use bevy::asset::RenderAssetUsages;

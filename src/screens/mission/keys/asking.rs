@@ -9,10 +9,10 @@ use crate::aim::{AimSystems, Pointing};
 use crate::input::{Among, FocusedButton, Guide, Pointer};
 use crate::navigation::{Menu, Navigate, Screen, is_board_in_front};
 use crate::settings::Setting;
-use crate::sim::{CurrentSituation, MissionRules, Pending, Playing};
+use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
 use unnoticed_rules::ActionKind;
 
-use super::super::pace::Hurry;
+use super::super::pace::{Hurry, Skip};
 use super::super::request::MissionRequest;
 use super::MissionCommand;
 use crate::screens::game::GameRequest;
@@ -28,6 +28,9 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(is_board_in_front.and_then(resource_exists::<Playing>)),
     );
 }
+
+/// Seconds within which a key is tapped rather than held.
+const TAP_SECS: f32 = 0.25;
 
 /// Answers that have a digit, from 1 on.
 const ANSWERS: u8 = 9;
@@ -75,6 +78,9 @@ fn act(
     }
     if keys.just_pressed(&MissionCommand::EndTurn) {
         requests.write(MissionRequest::EndTurn);
+    }
+    if keys.just_pressed(&MissionCommand::Wait) {
+        requests.write(MissionRequest::Wait);
     }
 }
 
@@ -133,8 +139,24 @@ fn answer(keys: MissionKeys, mut requests: MessageWriter<MissionRequest>) {
     }
 }
 
-fn hurry(keys: MissionKeys, mut hurry: ResMut<Hurry>) {
+/// A key that is held lets everything go faster; one that is tapped while others act, or the rogue walks, skips what is
+/// left of it.
+fn hurry(
+    keys: MissionKeys,
+    time: Res<Time<Real>>,
+    awaiting: Awaiting,
+    mut hurry: ResMut<Hurry>,
+    mut skip: ResMut<Skip>,
+    mut held: Local<Option<f32>>,
+) {
     hurry.set_if_neq(Hurry(keys.pressed(&MissionCommand::Confirm)));
+    if keys.just_pressed(&MissionCommand::Confirm) {
+        *held = (!awaiting.player()).then_some(0.0);
+    } else if keys.pressed(&MissionCommand::Confirm) {
+        *held = held.map(|secs| secs + time.delta_secs());
+    } else if let Some(secs) = held.take() {
+        skip.set_if_neq(Skip(secs < TAP_SECS && !awaiting.player()));
+    }
 }
 
 /// Leads the focus from one thing that explains itself to the next.

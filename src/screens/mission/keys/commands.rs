@@ -52,6 +52,8 @@ pub enum MissionCommand {
     View,
     /// All that guards watch, or only what matters to the cursor.
     Watched,
+    /// End turns until something happens.
+    Wait,
 }
 
 impl MissionCommand {

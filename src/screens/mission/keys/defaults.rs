@@ -64,6 +64,7 @@ impl Bound for MissionCommand {
         (Self::Help, Key::new(KeyCode::F1)),
         (Self::View, Key::new(KeyCode::KeyV)),
         (Self::Watched, Key::new(KeyCode::KeyF)),
+        (Self::Wait, Key::new(KeyCode::KeyZ)),
     ];
 }
 

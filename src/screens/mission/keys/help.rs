@@ -12,9 +12,13 @@ pub(in crate::screens) fn mission_help(rules: Option<&dyn Rulebook>) -> Vec<KeyH
     let digits = format!("{} … {}, {}", C::Choose(0).key(), C::Choose(8).key(), C::Choose(9).key());
     let keys = [
         KeyHelp::of(&ARROWS, "move the cursor on the board"),
-        KeyHelp::of(&C::Confirm.all_keys(), "do the chosen action at the cursor; held: guards hurry"),
+        KeyHelp::of(
+            &C::Confirm.all_keys(),
+            "do the chosen action at the cursor; while guards act: skip, held: hurry",
+        ),
         KeyHelp::of(&[C::NextTarget.key(), C::PreviousTarget.key()], "cursor to the next guard or target"),
         KeyHelp::of(&C::EndTurn.all_keys(), "end the turn"),
+        KeyHelp::of(&[C::Wait.key()], "wait until something happens"),
         KeyHelp::of(&[C::Undo.key(), C::Rewind.key()], "undo, back to the start of the round"),
         KeyHelp::of(&[C::Cancel.key()], "put the action away, then pause"),
         KeyHelp::of(

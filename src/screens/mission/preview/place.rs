@@ -10,6 +10,7 @@ use crate::ui::explain::{beside, places_beside};
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
+use crate::view::key_moment::ShownMoment;
 use crate::view::overlays::sets::squares_of_a_move;
 use crate::view::tokens::Token;
 use tactical_grid::{Space, Square};
@@ -46,7 +47,7 @@ pub(super) fn place_card(
     (current, rules): (Res<CurrentSituation>, Res<MissionRules>),
     room: Res<Room>,
     scale: Res<UiScale>,
-    safe: Res<SafeArea>,
+    (safe, told): (Res<SafeArea>, Res<ShownMoment>),
     seen: SeenTokens,
     mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<CardFrame>>,
     mut frames: Query<(&mut Node, &mut Visibility), With<CardFrame>>,
@@ -63,7 +64,8 @@ pub(super) fn place_card(
     };
     let target = on_screen(Space::of(square));
     let reach = on_screen(steps_around(rules.rulebook(), rogue, aim.kind));
-    let Some((target, reach)) = target.zip(reach).filter(|_| !preview.is_empty()) else {
+    let Some((target, reach)) = target.zip(reach).filter(|_| !preview.is_empty() && told.now().is_none())
+    else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };

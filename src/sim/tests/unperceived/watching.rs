@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::sim::fact_writer::ToldThisTick;
 use crate::sim::{
-    Course, CurrentSituation, EventLog, Fact, Fight, KnownSituation, LogEntry, MissionRng, Openness,
-    PlayerView, Tick, TickSystems, Turns,
+    Course, CurrentSituation, EventLog, Fact, Fight, KeyMoments, KnownSituation, LogEntry, MissionRng,
+    Openness, PlayerView, Tick, TickSystems, Turns, key_moments, waiting,
 };
 use unnoticed_rules::{CreatureId, Effect, Situation};
 
@@ -29,9 +29,10 @@ pub(super) struct Moments {
 
 /// What follows what is shown.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Moments>()
+    app.add_plugins(key_moments::plugin)
+        .init_resource::<Moments>()
         .add_systems(Tick, lay_dice.before(TickSystems::Follow))
-        .add_systems(Tick, watch.after(TickSystems::Record));
+        .add_systems(Tick, watch.after(TickSystems::Record).after(key_moments::tell_moment));
 }
 
 /// What a die shows follows from round, turn and request.
@@ -49,6 +50,7 @@ fn watch(
     known: Res<KnownSituation>,
     fight: Res<Fight>,
     log: Res<EventLog>,
+    mut told_of: ResMut<KeyMoments>,
     mut moments: ResMut<Moments>,
 ) {
     let view = PlayerView::of(&current.0);
@@ -62,8 +64,17 @@ fn watch(
     let read: Vec<&LogEntry> = new.iter().filter(|entry| entry.openness < Openness::Sealed).collect();
     let deeds = read.iter().filter(|entry| is_deed_of_another(&entry.fact));
     perceived.extend(deeds.filter_map(|entry| entry.text.clone()));
-    let lines: Vec<String> =
+    let mut lines: Vec<String> =
         read.into_iter().filter_map(|entry| entry.text.clone().or_else(|| drawn(&entry.fact))).collect();
+    // What stops the game, and what ends a wait, is shown as well; of the end all is told (HSE-43).
+    let is_over = told.0.iter().any(|fact| matches!(fact, Fact::Ended { .. }));
+    let moments_told = told_of.0.drain(..).map(|moment| format!("{moment:?}"));
+    if is_over {
+        perceived.extend(moments_told)
+    } else {
+        lines.extend(moments_told)
+    }
+    lines.extend(new.iter().any(|line| waiting::stirs(line, view)).then(|| "stirs".to_owned()));
     let rogue_acts =
         told.effects().any(|effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. }));
     if !lines.is_empty() || perceived != moments.last {

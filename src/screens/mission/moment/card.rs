@@ -1,0 +1,228 @@
+//! The card of a moment: one sentence, the die with its face, what is added, and what it came to.
+
+use bevy::prelude::*;
+
+use crate::sim::KeyMoment;
+use crate::ui::dice::{DiePictures, die};
+use crate::ui::redraw::Redraw;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{SeeThrough, mark, row, text};
+use crate::view::key_moment::{ShownMoment, color_of};
+use crate::view::motion::Motion;
+use unnoticed_rules::{HeldState, Roll};
+
+use super::chips::{draw_chip, draw_verdict};
+use super::place::MomentFrame;
+
+/// Width of the card, in pixels.
+const WIDTH_PX: f32 = 268.0;
+/// Width of the die, in pixels.
+const DIE_PX: f32 = 92.0;
+/// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
+const STEP_SECS: f32 = 0.09;
+/// Faces that are seen before the die lies still.
+const TUMBLES: u8 = 4;
+
+/// What the card shows; nothing most of the time.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct MomentCard {
+    words: String,
+    state: Option<HeldState>,
+    also: Vec<String>,
+    color: Color,
+    thrown: Option<Thrown>,
+    damage: Option<u8>,
+    waits: bool,
+}
+
+/// The dice of the moment, as far as they have been seen.
+#[derive(Clone, Debug, PartialEq)]
+struct Thrown {
+    roll: Roll,
+    picture: Handle<Image>,
+    /// Steps that have been shown, of tumbling faces, modifiers and verdict.
+    step: u8,
+}
+
+impl Thrown {
+    /// What the die shows at this step: faces that pass, then the one that counts.
+    fn face(&self) -> u8 {
+        let sides = self.roll.purpose.kind().die.0.max(2);
+        match self.step < TUMBLES {
+            true => (self.roll.die + 7 * (TUMBLES - self.step)) % sides + 1,
+            false => self.roll.die,
+        }
+    }
+
+    /// How many modifiers have fallen in.
+    fn modifiers(&self) -> usize {
+        usize::from(self.step.saturating_sub(TUMBLES))
+    }
+
+    fn is_settled(&self) -> bool {
+        self.modifiers() > self.roll.modifiers.len()
+    }
+}
+
+/// The last step of `roll`.
+fn last_step(roll: &Roll) -> u8 {
+    TUMBLES + u8::try_from(roll.modifiers.len()).unwrap_or(u8::MAX - TUMBLES - 1) + 1
+}
+
+/// Where the card lies, the card in it; the pointer goes through both.
+pub(in crate::screens) fn frame() -> impl Bundle {
+    let node = Node { position_type: PositionType::Absolute, ..default() };
+    (
+        Name::new("Moment"),
+        MomentFrame,
+        node,
+        SeeThrough,
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        GlobalZIndex(20),
+        children![card()],
+    )
+}
+
+fn card() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        width: px(WIDTH_PX),
+        row_gap: px(8),
+        padding: px(12).all(),
+        border: px(2).all(),
+        border_radius: BorderRadius::all(px(9)),
+        ..default()
+    };
+    let shadow = BoxShadow::new(theme::SCRIM, px(0), px(4), px(2), px(14));
+    (
+        MomentCard::default(),
+        node,
+        BackgroundColor(theme::PANEL),
+        BorderColor::all(theme::HATCH),
+        shadow,
+        Pickable::IGNORE,
+    )
+}
+
+/// Brings the card up to date with the moment that is told.
+pub(super) fn show_card(
+    shown: Res<ShownMoment>,
+    motion: Res<Motion>,
+    mut pictures: ResMut<DiePictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut cards: Query<(&mut MomentCard, &mut BorderColor)>,
+) {
+    for (mut card, mut edge) in &mut cards {
+        let wanted = shown.now().map_or_else(MomentCard::default, |moment| {
+            let step = if motion.reduced { u8::MAX } else { (shown.age_secs() / STEP_SECS) as u8 };
+            let thrown = moment.roll.as_ref().map(|roll| Thrown {
+                roll: roll.clone(),
+                picture: pictures.of(roll.purpose.kind().die.0, &mut images),
+                step: step.min(last_step(roll)),
+            });
+            MomentCard::of(moment, thrown)
+        });
+        edge.set_if_neq(BorderColor::all(wanted.color));
+        card.set_if_neq(wanted);
+    }
+}
+
+impl MomentCard {
+    fn of(moment: &KeyMoment, thrown: Option<Thrown>) -> Self {
+        Self {
+            words: moment.words.clone(),
+            state: moment.state,
+            also: moment.also.clone(),
+            color: color_of(moment),
+            thrown,
+            damage: moment.damage,
+            waits: moment.waits,
+        }
+    }
+
+    /// Whether there is nothing to show.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+}
+
+impl Redraw for MomentCard {
+    fn draw(&self, card: &mut ChildSpawnerCommands) {
+        if self.is_empty() {
+            return;
+        }
+        let line = Node { column_gap: px(8), align_items: AlignItems::FlexStart, ..default() };
+        card.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            if let Some(state) = self.state {
+                let frame = Node { margin: UiRect::top(px(4)), ..default() };
+                line.spawn((frame, Pickable::IGNORE)).with_children(|frame| mark(frame, theme::state(state)));
+            }
+            let stop = if self.thrown.is_some() { ":" } else { "." };
+            let words = text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT);
+            line.spawn((words, Node { flex_shrink: 1.0, min_width: px(0), ..default() }));
+        });
+        if let Some(thrown) = &self.thrown {
+            self.draw_roll(card, thrown);
+        }
+        if let Some(damage) = self.damage.filter(|_| self.thrown.as_ref().is_none_or(Thrown::is_settled)) {
+            let words = format!("−{damage} health");
+            card.spawn(text(words, theme::bold(TextSize::Heading), self.color));
+        }
+        for words in &self.also {
+            card.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
+        }
+        if self.waits {
+            card.spawn(text("Any key goes on", theme::sans(TextSize::Small), theme::FAINT));
+        }
+    }
+}
+
+impl MomentCard {
+    fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
+        card.spawn(row(12.0)).with_children(|line| {
+            let face = thrown.face().to_string();
+            line.spawn(die(thrown.picture.clone(), face, DIE_PX, self.color));
+            let column = Node { flex_direction: FlexDirection::Column, row_gap: px(5), ..default() };
+            line.spawn((column, Pickable::IGNORE)).with_children(|column| {
+                for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
+                    draw_chip(column, *modifier, self.color, number < thrown.modifiers());
+                }
+                draw_verdict(column, &thrown.roll, self.color, thrown.is_settled());
+            });
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::{Action, Effect};
+
+    fn thrown(step: u8) -> Thrown {
+        let scene =
+            Scene::draw("Ro.G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+        let roll = scene.resolve(ROGUE, &Action::Hide, &[11]).into_iter().find_map(|effect| match effect {
+            Effect::Rolled(roll) => Some(roll),
+            _ => None,
+        });
+        Thrown { roll: roll.expect("a Hide is rolled"), picture: Handle::default(), step }
+    }
+
+    #[test]
+    fn a_die_tumbles_then_its_modifiers_fall_in_and_at_last_it_is_told_what_it_came_to() {
+        let first = thrown(0);
+        assert!(first.face() != 11 && first.modifiers() == 0 && !first.is_settled());
+        let lies = thrown(TUMBLES);
+        assert!(lies.face() == 11 && lies.modifiers() == 0 && !lies.is_settled());
+        let last = thrown(last_step(&lies.roll));
+        assert!(last.is_settled() && last.modifiers() > last.roll.modifiers.len());
+    }
+
+    #[test]
+    fn faces_that_pass_are_faces_of_the_die() {
+        assert!((0..TUMBLES).all(|step| (1..=20).contains(&thrown(step).face())));
+    }
+}

@@ -1,0 +1,56 @@
+//! What is added to a die, and what it came to.
+
+use bevy::prelude::*;
+
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{row, text};
+use unnoticed_rules::{Modifier, Roll};
+
+/// One modifier with what it comes from; its place is kept until it is seen.
+pub(super) fn draw_chip(column: &mut ChildSpawnerCommands, modifier: Modifier, color: Color, is_seen: bool) {
+    let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+    column.spawn((row(7.0), visibility)).with_children(|line| {
+        let frame = Node {
+            min_width: px(34),
+            padding: UiRect::axes(px(5), px(1)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(5)),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let color = if modifier.value < 0 { theme::QUIET } else { color };
+        line.spawn((frame, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
+            .with_child(text(signed(modifier.value), theme::mono(TextSize::Body), color));
+        line.spawn(text(modifier.source.to_string(), theme::sans(TextSize::Body), theme::QUIET));
+    });
+}
+
+/// "14 against 12", large; a blow at nobody has nothing to reach.
+pub(super) fn draw_verdict(column: &mut ChildSpawnerCommands, roll: &Roll, color: Color, is_seen: bool) {
+    let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+    column.spawn((row(6.0), visibility)).with_children(|line| {
+        line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
+        if roll.is_at_nobody() {
+            line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
+        } else {
+            line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
+            line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
+        }
+    });
+    column.spawn((text(roll.degree.to_string(), theme::sans(TextSize::Small), theme::QUIET), visibility));
+}
+
+/// "+7", "−2"
+fn signed(value: i16) -> String {
+    if value < 0 { format!("−{}", value.unsigned_abs()) } else { format!("+{value}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modifiers_carry_their_sign() {
+        assert_eq!([7, -2, 0].map(signed), ["+7", "−2", "+0"]);
+    }
+}

@@ -1,0 +1,201 @@
+//! Moments that the game stops for: taken as they come, told one after the other, each in a card beside what it is
+//! about, until any key or click goes on. Rules: HSE-46, HSE-48.
+
+mod card;
+mod chips;
+mod place;
+
+use std::collections::VecDeque;
+
+use bevy::ecs::system::SystemState;
+use bevy::prelude::*;
+
+use crate::input::AnyPress;
+use crate::navigation::{Menu, Reading, Screen};
+use crate::settings::{MomentsTold, Settings, Speed};
+use crate::sim::{Happening, KeyMoment, KeyMoments, Playing, Restored, SecretRolls, key_moments};
+use crate::ui::redraw::{AddRedraw, RedrawSystems};
+use crate::view::camera::CameraMove;
+use crate::view::key_moment::ShownMoment;
+use crate::view::motion::Motion;
+
+use super::pace::{Hurry, Skip};
+
+use card::MomentCard;
+pub(in crate::screens) use card::frame;
+
+/// The most that a moment takes that passes by itself, in seconds.
+const MOST_SECS: f32 = 3.0;
+/// Seconds before a key or a click is one that goes on: it may have been meant for something else.
+const LEAST_SECS: f32 = 0.25;
+/// How much faster a moment passes while the player hurries.
+const HURRY: f32 = 5.0;
+/// Moments that wait for those before them at most: what comes thicker is only in the log.
+const MOST_QUEUED: usize = 8;
+
+/// Moments that are told after the one that is told now.
+#[derive(Resource, Clone, Debug, Default)]
+struct MomentQueue(VecDeque<KeyMoment>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(key_moments::plugin)
+        .init_resource::<MomentQueue>()
+        .add_redraw::<MomentCard>()
+        .add_systems(
+            Update,
+            (follow_secrecy, forget_what_was_taken_back, go_on)
+                .chain()
+                .before(super::pace::PaceSystems)
+                .run_if(resource_exists::<Playing>),
+        )
+        .add_systems(
+            PostUpdate,
+            (
+                card::show_card.before(RedrawSystems),
+                place::place_card.after(RedrawSystems).before(bevy::ui::UiSystems::Layout),
+            ),
+        )
+        .add_systems(Last, stop_reading)
+        .add_systems(OnExit(Screen::Mission), put_away)
+        .add_systems(OnExit(Screen::Replay), put_away);
+}
+
+fn follow_secrecy(settings: Res<Settings>, mut secret: ResMut<SecretRolls>) {
+    secret.set_if_neq(SecretRolls(settings.secret_rolls));
+}
+
+/// Tells what has come since, as far as the player wants it told; what is told in passing gives way.
+pub(super) fn take_new(world: &mut World) {
+    if world.resource::<KeyMoments>().0.is_empty() {
+        return;
+    }
+    let new = std::mem::take(&mut world.resource_mut::<KeyMoments>().0);
+    let is_replay = world.resource::<State<Screen>>().get().shows_replay();
+    let settings = *world.resource::<Settings>();
+    let skips = world.resource::<Skip>().0 || settings.speed == Speed::AtOnce;
+    let wanted = new.into_iter().filter(|moment| is_wanted(moment, &settings, skips));
+    // Nobody is asked for anything in a replay.
+    let wanted = wanted.map(|moment| KeyMoment { waits: moment.waits && !is_replay, ..moment });
+    for moment in wanted.collect::<Vec<_>>() {
+        let is_busy = world.resource::<ShownMoment>().now().is_some_and(|now| now.waits);
+        if !is_busy {
+            tell(world, moment);
+        } else if world.resource::<MomentQueue>().0.len() < MOST_QUEUED {
+            world.resource_mut::<MomentQueue>().0.push_back(moment);
+        }
+    }
+}
+
+fn is_wanted(moment: &KeyMoment, settings: &Settings, skips: bool) -> bool {
+    let is_told = match settings.moments {
+        MomentsTold::Always => true,
+        MomentsTold::OnlyBad => moment.is_bad,
+        MomentsTold::Off => false,
+    };
+    is_told && (moment.waits || !skips)
+}
+
+fn tell(world: &mut World, moment: KeyMoment) {
+    for square in [moment.cause, moment.eye].into_iter().flatten().filter(|_| moment.waits) {
+        world.write_message(CameraMove::Show(square));
+    }
+    if moment.waits {
+        world.resource_mut::<Reading>().0 = true;
+        // Who skips looks up again.
+        world.resource_mut::<Skip>().0 = false;
+    }
+    world.resource_mut::<ShownMoment>().tell(moment);
+}
+
+/// Whether ticks wait for the moment that is told: until it has been read, or while others act.
+pub(super) fn holds_ticks(world: &World, others_act: bool) -> bool {
+    world.resource::<ShownMoment>().now().is_some_and(|moment| moment.waits || others_act)
+}
+
+/// What has not happened is not told.
+fn forget_what_was_taken_back(
+    mut restored: MessageReader<Restored>,
+    mut shown: ResMut<ShownMoment>,
+    mut queue: ResMut<MomentQueue>,
+    mut new: ResMut<KeyMoments>,
+) {
+    if restored.read().count() > 0 {
+        shown.end();
+        queue.0.clear();
+        new.0.clear();
+    }
+}
+
+fn put_away(mut shown: ResMut<ShownMoment>, mut queue: ResMut<MomentQueue>, mut reading: ResMut<Reading>) {
+    shown.end();
+    queue.0.clear();
+    reading.0 = false;
+}
+
+/// Lets the moment pass, or be put away by any key or click; then the next one is told.
+fn go_on(world: &mut World, pressed: &mut SystemState<AnyPress>) {
+    if world.resource::<ShownMoment>().now().is_none() {
+        return;
+    }
+    let is_pressed = pressed.get(world).is_ok_and(|pressed| pressed.just_now());
+    let is_menu = *world.resource::<State<Menu>>().get() != Menu::None;
+    let secs = world.resource::<Time<Real>>().delta_secs();
+    let hurry = if world.resource::<Hurry>().0 { HURRY } else { 1.0 };
+    let factor = world.resource::<Motion>().speed.factor();
+    let mut shown = world.resource_mut::<ShownMoment>();
+    let Some(moment) = shown.now().filter(|_| !is_menu) else { return };
+    let is_over = match moment.waits {
+        true => is_pressed && shown.age_secs() >= LEAST_SECS,
+        false => is_pressed || shown.age_secs() >= (secs_for(moment.happening) / factor).min(MOST_SECS),
+    };
+    let speed = if moment.waits { 1.0 } else { hurry };
+    shown.age(secs * speed);
+    if is_over {
+        shown.end();
+        if let Some(next) = world.resource_mut::<MomentQueue>().0.pop_front() {
+            tell(world, next);
+        }
+    }
+}
+
+/// Seconds that a moment takes which passes by itself, at the usual speed.
+const fn secs_for(happening: Happening) -> f32 {
+    match happening {
+        Happening::Fell | Happening::Ended => 2.8,
+        Happening::Struck => 2.2,
+        Happening::Rolled => 1.8,
+        _ => MOST_SECS,
+    }
+}
+
+/// The key that has put a moment away is for nothing else.
+fn stop_reading(shown: Res<ShownMoment>, mut reading: ResMut<Reading>) {
+    let is_reading = shown.now().is_some_and(|moment| moment.waits);
+    reading.set_if_neq(Reading(is_reading));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_follows_the_setting_and_what_passes_by_itself_is_skipped() {
+        let moment = |happening, is_bad| KeyMoment::of(happening, "Something happened", is_bad);
+        let [bad, good] = [true, false].map(|is_bad| moment(Happening::Noticed, is_bad));
+        let with = |moments| Settings { moments, ..Settings::default() };
+        let told = |moments| [&bad, &good].map(|moment| is_wanted(moment, &with(moments), false));
+        assert_eq!(told(MomentsTold::Always), [true, true]);
+        assert_eq!(told(MomentsTold::OnlyBad), [true, false]);
+        assert_eq!(told(MomentsTold::Off), [false, false]);
+        let blow = moment(Happening::Struck, true);
+        let skipped = [&bad, &blow].map(|moment| is_wanted(moment, &Settings::default(), true));
+        assert_eq!(skipped, [true, false], "bad news is read by who skips too");
+    }
+
+    #[test]
+    fn nothing_that_passes_by_itself_takes_more_than_three_seconds() {
+        let all =
+            [Happening::Fell, Happening::Struck, Happening::Rolled, Happening::Ended, Happening::Noticed];
+        assert!(all.into_iter().all(|happening| secs_for(happening) <= MOST_SECS));
+    }
+}

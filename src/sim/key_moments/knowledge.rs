@@ -1,0 +1,248 @@
+//! Who comes to know of the rogue and who loses it, or in a hunt the player of a thief. Rules: HSE-46, HSE-48, HSE-72.
+
+use std::cmp::Ordering;
+
+use tactical_grid::{SenseKind, Square};
+use unnoticed_rules::{
+    By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, NoiseKind, Place, Reason,
+};
+
+use crate::sim::sentences;
+
+use super::told::Told;
+use super::words;
+use super::{Happening, KeyMoment, Reach, ShownStates};
+
+/// What has changed in what the player is shown of the knowledge of others.
+pub(super) fn changes(told: &Told, shown: &ShownStates) -> Vec<KeyMoment> {
+    let others = told.situation.hostiles(told.player());
+    let gives_sign = |other: &&Creature| other.can_act() && !other.conditions.waiting;
+    others.filter(gives_sign).filter_map(|other| Change::of(told, shown, other)?.told()).collect()
+}
+
+/// What somebody has learned, as far as the player is told.
+#[derive(Clone, Copy)]
+struct Learned {
+    to: HeldState,
+    place: Option<Place>,
+    reason: Reason,
+}
+
+/// A change in what the player is shown of what one of the others knows.
+struct Change<'a> {
+    told: &'a Told<'a>,
+    other: &'a Creature,
+    /// What it knows now.
+    state: HeldState,
+    /// Whether it knows more than the player was shown before.
+    is_more: bool,
+    /// How it came to it, if the player can know.
+    learned: Option<Learned>,
+    /// Whether it shows that it observes the rogue, without being perceived. Rule: HSE-46.
+    is_glimpse: bool,
+}
+
+impl<'a> Change<'a> {
+    fn of(told: &'a Told<'a>, shown: &ShownStates, other: &'a Creature) -> Option<Self> {
+        let (observer, subject) =
+            if told.is_hunt() { (CreatureId::ROGUE, other.id) } else { (other.id, CreatureId::ROGUE) };
+        let mut is_glimpse = false;
+        let learned = told.effects().filter_map(|effect| match *effect {
+            Effect::Learned { observer: o, subject: s, to, place, reason, .. }
+                if (o, s) == (observer, subject) =>
+            {
+                is_glimpse |= told.view.watcher(effect).is_some();
+                Some(Learned { to, place, reason })
+            }
+            _ => None,
+        });
+        let learned = learned.last();
+        let is_shown = told.is_hunt() || told.view.perceives(other.id);
+        let state =
+            if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
+        let before = if is_glimpse { Exposure::Unaware } else { shown.of(other.id) };
+        let is_more = match state.exposure().cmp(&before) {
+            Ordering::Less => true,
+            Ordering::Greater => false,
+            Ordering::Equal => return None,
+        };
+        Some(Self { told, other, state, is_more, learned, is_glimpse })
+    }
+
+    /// The moment; of somebody who has come into view with less than it knew before there is none.
+    fn told(&self) -> Option<KeyMoment> {
+        let mut moment = match (self.learned, self.is_more) {
+            (Some(learned), true) => self.noticed(learned),
+            (Some(learned), false) => self.lost(learned),
+            (None, true) => self.noticed_before(),
+            (None, false) => return None,
+        };
+        moment.state = Some(self.state);
+        (moment.who, moment.eye) = self.seer();
+        Some(moment)
+    }
+
+    /// Who knows more or less, and where: in a hunt the player's creature itself.
+    fn seer(&self) -> (Option<CreatureId>, Option<Square>) {
+        match (self.told.is_hunt(), self.is_glimpse) {
+            (true, _) => (Some(CreatureId::ROGUE), Some(self.told.player().square)),
+            (false, true) => (None, Some(self.other.square)),
+            (false, false) => (Some(self.other.id), self.told.place_of(self.other.id)),
+        }
+    }
+
+    /// Who knows it and of whom, in words.
+    fn pair(&self) -> (String, String) {
+        let other = self.other.id;
+        match self.told.is_hunt() {
+            true => ("You".to_owned(), self.told.whom(other)),
+            false => (self.told.who(other), "you".to_owned()),
+        }
+    }
+
+    fn moment(&self, happening: Happening, words: String) -> KeyMoment {
+        // Who hunts wants to notice.
+        let is_bad = self.is_more != self.told.is_hunt();
+        KeyMoment::of(happening, words, is_bad)
+    }
+
+    /// It knows of the rogue since before it was perceived: how it came to that cannot be known. Rule: HSE-48.
+    fn noticed_before(&self) -> KeyMoment {
+        let (who, whom) = self.pair();
+        let words = match self.state.exposure() {
+            _ if self.told.is_hunt() => format!("{who} noticed {whom}"),
+            Exposure::Perceived => format!("{who} sees you"),
+            Exposure::Placed => format!("{who} knows where you are; you cannot tell how"),
+            Exposure::Suspected | Exposure::Unaware => {
+                format!("{who} is looking for somebody; you cannot tell why")
+            }
+        };
+        KeyMoment { cause: self.subject_square(None), ..self.moment(Happening::Noticed, words) }
+    }
+
+    fn noticed(&self, learned: Learned) -> KeyMoment {
+        let (who, whom) = self.pair();
+        let at = self.subject_square(learned.place);
+        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let (words, reach) = match learned.reason.by {
+            By::Roll => return self.noticed_by_roll(learned),
+            By::Sense(SenseKind::Hearing) => return self.heard(learned),
+            By::Evidence(evidence) => return self.found(evidence),
+            By::Ally(ally) => return self.told_by(ally),
+            _ if self.is_glimpse => (format!("Somebody saw you{place}; you do not see who"), Reach::Sight),
+            By::Sense(SenseKind::Sight) | By::OpenAct => (format!("{who} saw {whom}{place}"), Reach::Sight),
+            By::Sense(SenseKind::Smell) => (format!("{who} caught a scent of {whom}{place}"), Reach::Sound),
+            By::Sense(SenseKind::Tremor) => (format!("{who} felt the ground shake{place}"), Reach::Sound),
+            By::Touch => (format!("{who} ran into {whom}{place}"), Reach::Sight),
+            By::Attack => (format!("The attack gave {whom} away to {}", who.within_sentence()), Reach::Sight),
+            By::Start | By::LostSight | By::EmptyPlace | By::Time => {
+                (format!("{who} came to know of {whom}"), Reach::Nothing)
+            }
+        };
+        KeyMoment { cause: at, reach, ..self.moment(Happening::Noticed, words) }
+    }
+
+    /// Where whoever it is about is, or is believed to be.
+    fn subject_square(&self, place: Option<Place>) -> Option<Square> {
+        match self.told.is_hunt() {
+            true => place.map(|place| place.square).or_else(|| self.told.place_of(self.other.id)),
+            false => Some(self.told.player().square),
+        }
+    }
+
+    fn noticed_by_roll(&self, learned: Learned) -> KeyMoment {
+        let (who, whom) = self.pair();
+        let roll = self.told.roll_with(self.other.id);
+        let deed = words::deed_of_player(self.told);
+        let at = deed.as_ref().and_then(|deed| deed.at).or_else(|| self.subject_square(learned.place));
+        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let words = match roll {
+            Some(roll) if roll.roller == self.other.id || self.told.is_hunt() => {
+                format!("{who} found {whom}{place}")
+            }
+            Some(roll) => words::noticed(&who, roll, deed.as_ref(), &place),
+            None => format!("{who} noticed {whom}{place}"),
+        };
+        KeyMoment {
+            cause: at,
+            reach: Reach::Sight,
+            roll: roll.cloned(),
+            ..self.moment(Happening::Noticed, words)
+        }
+    }
+
+    /// The noise that it heard, and where that was.
+    fn heard(&self, learned: Learned) -> KeyMoment {
+        let noises = self.told.effects().filter_map(|effect| match *effect {
+            Effect::Noise { by, at, kind, .. } if by == CreatureId::ROGUE => Some((at, kind)),
+            _ => None,
+        });
+        let noise = noises.filter(|_| !self.told.is_hunt()).last();
+        let (who, whom) = self.pair();
+        let at = noise.map(|(at, _)| at).or_else(|| self.subject_square(learned.place));
+        let what = noise.map_or_else(|| whom, |(_, kind)| noise_words(kind).to_owned());
+        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let words = format!("{who} heard {what}{place}");
+        KeyMoment { cause: at, reach: Reach::Sound, ..self.moment(Happening::Noticed, words) }
+    }
+
+    fn found(&self, evidence: Evidence) -> KeyMoment {
+        let words = format!("{} {}", self.pair().0, sentences::evidence(evidence, self.told.situation));
+        let cause = words::square_of(evidence, self.told.situation);
+        KeyMoment { cause, reach: Reach::Sight, ..self.moment(Happening::Found, words) }
+    }
+
+    fn told_by(&self, ally: CreatureId) -> KeyMoment {
+        let (who, whom) = self.pair();
+        let words = format!("{} told {} of {whom}", self.told.who(ally), who.within_sentence());
+        let cause = self.told.place_of(ally);
+        KeyMoment { cause, reach: Reach::Sound, ..self.moment(Happening::Noticed, words) }
+    }
+
+    fn lost(&self, learned: Learned) -> KeyMoment {
+        let (who, whom) = self.pair();
+        let gives_up = !self.state.exposure().is_aware();
+        let by_roll = (learned.reason.by == By::Roll).then(|| self.told.roll_with(self.other.id)).flatten();
+        if let Some(roll) = by_roll.filter(|roll| roll.roller == CreatureId::ROGUE) {
+            return KeyMoment {
+                cause: Some(self.told.player().square),
+                roll: Some(roll.clone()),
+                ..self.moment(Happening::Rolled, words::rolled(self.told, roll))
+            };
+        }
+        let words = match learned.reason.by {
+            By::LostSight => format!("{who} lost sight of {whom}"),
+            By::EmptyPlace => format!("{who} looked for {whom} and found nobody there"),
+            _ if gives_up => format!("{who} gave up looking for {whom}"),
+            By::Time => format!("{who} no longer knows where {whom} may be"),
+            _ => format!("{who} lost {whom}"),
+        };
+        let believed = learned.place.map(|place| place.square);
+        KeyMoment { cause: believed, reach: Reach::Sight, ..self.moment(Happening::Lost, words) }
+    }
+}
+
+/// "you" within a sentence.
+trait WithinSentence {
+    fn within_sentence(&self) -> String;
+}
+
+impl WithinSentence for String {
+    fn within_sentence(&self) -> String {
+        if self == "You" || self == "Somebody" { self.to_lowercase() } else { self.clone() }
+    }
+}
+
+/// What a noise of the player's is called.
+const fn noise_words(kind: NoiseKind) -> &'static str {
+    match kind {
+        NoiseKind::Movement => "your steps",
+        NoiseKind::Door => "the door",
+        NoiseKind::Scuffle => "the scuffle",
+        NoiseKind::Throw => "something clatter",
+        NoiseKind::Speech => "your voice",
+        NoiseKind::Loud => "the noise",
+        NoiseKind::Call => "your call",
+        NoiseKind::Bell => "the bell",
+    }
+}

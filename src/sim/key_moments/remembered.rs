@@ -1,0 +1,60 @@
+//! What the player was shown last of what others know. Rule: HSE-48.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use unnoticed_rules::guard::AlertTier;
+use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
+
+use crate::sim::{Fact, LogEntry, PlayerView};
+
+/// What the player was shown last: how exposed the rogue is to each whom it has perceived, and the alert. What somebody
+/// has come to know unperceived is not in it, so that nothing that is told can follow from it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShownStates {
+    exposures: BTreeMap<CreatureId, Exposure>,
+    tier: AlertTier,
+    is_begun: bool,
+}
+
+impl ShownStates {
+    /// What the player takes `other` to know: nothing, as long as it was shown nothing else.
+    pub(super) fn of(&self, other: CreatureId) -> Exposure {
+        self.exposures.get(&other).copied().unwrap_or_default()
+    }
+
+    /// The alert that was shown last.
+    pub(super) const fn tier(&self) -> AlertTier {
+        self.tier
+    }
+
+    /// Whether the player was shown anything yet: how a mission begins is no news.
+    pub(super) const fn is_begun(&self) -> bool {
+        self.is_begun
+    }
+
+    /// Takes note of what `lines` show, which have led to `situation`.
+    pub fn follow(&mut self, lines: &[LogEntry], situation: &Situation) {
+        let view = PlayerView::of(situation);
+        let player = situation.creature(CreatureId::ROGUE);
+        self.is_begun = true;
+        for other in situation.hostiles(player) {
+            let is_shown = player.is_hunting_player() || view.perceives(other.id);
+            if let Some(state) = view.state_between(other).filter(|_| is_shown) {
+                self.exposures.insert(other.id, state.exposure());
+            }
+        }
+        for line in lines {
+            match line.fact {
+                Fact::Alert { tier } => self.tier = tier,
+                Fact::Effect(ref effect @ Effect::Learned { observer, to, .. })
+                    if view.watcher(effect).is_some() =>
+                {
+                    self.exposures.insert(observer, to.exposure());
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Each kind of moment, and what of it is told.
+
+use tactical_grid::{SenseKind, Square};
+use unnoticed_rules::detection::State;
+use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+use unnoticed_rules::guard::AlertTier;
+use unnoticed_rules::{Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature};
+
+use super::{Happening, KeyMoment, SecretRolls, ShownStates, key_moment};
+use crate::sim::{Fact, LogEntry, Outcome, PlayerView, openness};
+
+/// The lines of a tick in which `facts` happened, which have led to `scene`.
+fn lines(scene: &Scene, facts: &[Fact]) -> Vec<LogEntry> {
+    let (situation, view) = (&scene.situation, PlayerView::of(&scene.situation));
+    let line = |fact: &Fact| LogEntry {
+        round: 1,
+        fact: fact.clone(),
+        text: None,
+        openness: openness(view, &situation.board, fact, facts),
+    };
+    facts.iter().map(line).collect()
+}
+
+/// What the player was shown in `scene`.
+fn shown_in(scene: &Scene) -> ShownStates {
+    let mut shown = ShownStates::default();
+    shown.follow(&[], &scene.situation);
+    shown
+}
+
+fn moment(before: &Scene, after: &Scene, effects: Vec<Effect>) -> Option<KeyMoment> {
+    let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
+    key_moment(&lines(after, &facts), &after.situation, &shown_in(before), SecretRolls(false))
+}
+
+fn learned(observer: CreatureId, from: State, to: State, by: By) -> Effect {
+    let place = Some(Place::at(Square::new(0, 0)));
+    let reason = Reason::rule("HSE-54", by);
+    Effect::Learned { observer, subject: ROGUE, from: from.into(), to: to.into(), place, reason }
+}
+
+/// The rogue in the west, and a guard that it observes.
+fn in_sight() -> Scene {
+    Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed)
+}
+
+#[test]
+fn hse_48_a_guard_that_hears_the_rogue_is_told_with_what_it_heard_and_where() {
+    let after = in_sight().holds(FIRST, ROGUE, State::Hidden);
+    let door = Square::new(1, 0);
+    let noise = Effect::Noise { by: ROGUE, at: door, radius: 6, kind: NoiseKind::Door };
+    let heard = learned(FIRST, State::Unnoticed, State::Hidden, By::Sense(SenseKind::Hearing));
+    let moment = moment(&in_sight(), &after, vec![noise, heard]).expect("a moment");
+    assert_eq!(moment.sentence(), "Guard heard the door at B1.");
+    assert_eq!((moment.who, moment.cause, moment.eye), (Some(FIRST), Some(door), Some(Square::new(5, 0))));
+    assert!(moment.is_bad && moment.waits);
+}
+
+#[test]
+fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_secret() {
+    let before =
+        Scene::draw("Ro...G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let effects = before.resolve(ROGUE, &Action::Hide, &[2]);
+    let roll = effects.iter().find_map(|effect| match effect {
+        Effect::Rolled(roll) => Some(roll.clone()),
+        _ => None,
+    });
+    let roll = roll.expect("a Hide is rolled");
+    assert_eq!(roll.purpose.kind().nature, RollNature::Stealth);
+    let unnoticed = in_sight();
+    let seen = unnoticed.clone().holds(FIRST, ROGUE, State::Observed);
+    let facts = [Effect::Rolled(roll.clone()), learned(FIRST, State::Unnoticed, State::Observed, By::Roll)];
+    let facts = facts.map(Fact::Effect);
+    let told = |secret| {
+        key_moment(&lines(&seen, &facts), &seen.situation, &shown_in(&unnoticed), SecretRolls(secret))
+    };
+    let open = told(false).expect("a moment");
+    let numbers = format!("{} against {}.", roll.total(), roll.dc.value());
+    assert_eq!(open.sentence(), format!("Guard saw where you hid at A1: {numbers}"));
+    let secret = told(true).expect("that it noticed is told all the same");
+    assert_eq!((secret.sentence().as_str(), secret.roll), ("Guard noticed you at A1.", None));
+}
+
+#[test]
+fn hse_46_who_sees_the_rogue_unperceived_is_shown_and_not_named() {
+    let before = Scene::draw("R....G");
+    let after = before.clone().holds(FIRST, ROGUE, State::Observed);
+    let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
+    let moment = moment(&before, &after, vec![seen]).expect("a line is drawn to it");
+    assert_eq!(moment.sentence(), "Somebody saw you at A1; you do not see who.");
+    assert_eq!((moment.who, moment.eye), (None, Some(Square::new(5, 0))));
+}
+
+#[test]
+fn hse_48_what_an_unperceived_guard_comes_to_know_is_no_moment() {
+    let before = Scene::draw("R....G");
+    for state in [State::Hidden, State::Undetected] {
+        let after = before.clone().holds(FIRST, ROGUE, state);
+        let heard = learned(FIRST, State::Unnoticed, state, By::Sense(SenseKind::Hearing));
+        assert_eq!(moment(&before, &after, vec![heard]), None, "{state:?}");
+    }
+}
+
+#[test]
+fn hse_48_what_it_had_known_unperceived_makes_no_difference() {
+    let before = Scene::draw("R....G");
+    let after = in_sight().holds(FIRST, ROGUE, State::Hidden);
+    let told = |from| {
+        let heard = learned(FIRST, from, State::Hidden, By::Sense(SenseKind::Hearing));
+        moment(&before, &after, vec![heard])
+    };
+    assert!(told(State::Hidden).is_some());
+    assert_eq!(told(State::Hidden), told(State::Unnoticed));
+}
+
+#[test]
+fn hse_48_of_a_guard_that_comes_into_view_and_knows_already_it_is_told_that_one_cannot_tell_how() {
+    let (before, after) = (Scene::draw("R....G"), in_sight().holds(FIRST, ROGUE, State::Hidden));
+    let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
+    let moment = moment(&before, &after, vec![comes]).expect("its ring tells it too");
+    assert_eq!(moment.sentence(), "Guard knows where you are; you cannot tell how.");
+}
+
+#[test]
+fn a_guard_that_loses_the_rogue_is_good_news() {
+    let before = in_sight().holds(FIRST, ROGUE, State::Observed);
+    let after = in_sight().holds(FIRST, ROGUE, State::Hidden);
+    let lost = learned(FIRST, State::Observed, State::Hidden, By::LostSight);
+    let moment = moment(&before, &after, vec![lost]).expect("a moment");
+    assert_eq!((moment.sentence().as_str(), moment.is_bad), ("Guard lost sight of you.", false));
+}
+
+#[test]
+fn who_lies_in_wait_gives_no_sign_hse_72() {
+    let waits = |scene: Scene| scene.conditions(FIRST, |guard| guard.waiting = true);
+    let after = waits(in_sight().holds(FIRST, ROGUE, State::Observed));
+    let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
+    assert_eq!(moment(&waits(in_sight()), &after, vec![seen]), None);
+}
+
+#[test]
+fn hse_48_hse_59_a_call_is_told_by_name_only_of_whom_the_rogue_perceives() {
+    let call = Effect::Noise { by: FIRST, at: Square::new(5, 0), radius: 12, kind: NoiseKind::Call };
+    let told = |scene: &Scene| moment(scene, scene, vec![call.clone()]).expect("it is heard").sentence();
+    assert_eq!(told(&in_sight()), "Guard called the others.");
+    assert_eq!(told(&Scene::draw("R....G")), "Somebody called out at F1; you do not see who.");
+}
+
+#[test]
+fn hse_63_who_finds_a_body_is_told() {
+    let scene =
+        Scene::draw("R..G.G").holds(ROGUE, SECOND, State::Observed).holds(ROGUE, FIRST, State::Observed);
+    let scene = scene.conditions(FIRST, |guard| guard.unconscious = true);
+    let found = Effect::Found { observer: SECOND, evidence: Evidence::Body(FIRST) };
+    let moment = moment(&scene, &scene, vec![found]).expect("a moment");
+    assert_eq!(moment.sentence(), "Guard saw Guard's body.");
+    assert_eq!((moment.happening, moment.cause), (Happening::Found, Some(Square::new(3, 0))));
+}
+
+#[test]
+fn hse_40_an_alert_that_nothing_explains_is_told_as_that() {
+    let scene = Scene::draw("R....G");
+    let raised = [Fact::Alert { tier: AlertTier::Searching }];
+    let told = key_moment(&lines(&scene, &raised), &scene.situation, &shown_in(&scene), SecretRolls(false));
+    let told = told.expect("it is shown in the bar");
+    assert_eq!(told.sentence(), "Somewhere the alert was raised; you do not know why.");
+    let falls = [Fact::Alert { tier: AlertTier::Calm }];
+    let told = key_moment(&lines(&scene, &falls), &scene.situation, &shown_in(&scene), SecretRolls(false));
+    assert_eq!(told, None, "that it falls stops nothing");
+}
+
+#[test]
+fn a_blow_is_told_with_its_roll_and_what_it_cost_and_passes_by_itself() {
+    let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
+    let hurt = effects.iter().find_map(|effect| match effect {
+        Effect::Hurt { amount, .. } => Some(*amount),
+        _ => None,
+    });
+    assert!(hurt.is_some(), "{effects:?}");
+    let after = scene.clone().with(|situation| situation.apply_all(&effects));
+    let moment = moment(&scene, &after, effects).expect("a moment");
+    assert!(moment.sentence().starts_with("Guard hit you: "), "{}", moment.sentence());
+    assert_eq!((moment.damage, moment.waits, moment.is_bad), (hurt, false, true));
+}
+
+#[test]
+fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
+    let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let scene = scene.creature(ROGUE, |rogue| rogue.health = 1);
+    let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
+    let after = scene.clone().with(|situation| situation.apply_all(&effects));
+    assert!(effects.contains(&Effect::Fell { creature: ROGUE, how: Fall::Captured }), "{effects:?}");
+    let ended = Fact::Ended { outcome: Outcome::Captured };
+    let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).chain([ended]).collect();
+    let told = key_moment(&lines(&after, &facts), &after.situation, &shown_in(&scene), SecretRolls(false));
+    let told = told.expect("a moment");
+    assert!(told.sentence().starts_with("Guard overpowered you: "), "{}", told.sentence());
+    assert_eq!(told.also, ["You are captured."]);
+}
+
+#[test]
+fn how_a_mission_begins_is_no_news() {
+    let scene = in_sight().holds(FIRST, ROGUE, State::Undetected);
+    let facts = [Fact::RoundBegan { round: 1 }];
+    let told = |shown| key_moment(&lines(&scene, &facts), &scene.situation, &shown, SecretRolls(false));
+    assert_eq!(told(ShownStates::default()), None);
+    assert!(told(shown_in(&in_sight())).is_some());
+}

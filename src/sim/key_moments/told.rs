@@ -1,0 +1,116 @@
+//! What the player is told of one tick, and names as far as they may be named. Rules: HSE-46, HSE-47, HSE-48.
+
+use tactical_grid::Square;
+use unnoticed_rules::{Creature, CreatureId, Effect, Roll, RollNature, Situation};
+
+use crate::sim::{Fact, LogEntry, PlayerView, Seen};
+
+use super::SecretRolls;
+
+/// What the player is told of one tick.
+pub(super) struct Told<'a> {
+    facts: Vec<&'a Fact>,
+    pub situation: &'a Situation,
+    pub view: PlayerView<'a>,
+    /// Whether the mission is over: then it is told who dealt the last blow, perceived or not. Rule: HSE-43.
+    is_over: bool,
+}
+
+impl<'a> Told<'a> {
+    /// What `lines` tell at once, to who plays with secret rolls or without, and what of them is shown for a moment.
+    pub fn of(lines: &'a [LogEntry], situation: &'a Situation, secret: SecretRolls) -> Self {
+        let view = PlayerView::of(situation);
+        let is_glimpsed = |fact: &Fact| fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
+        let is_over = lines.iter().any(|line| matches!(line.fact, Fact::Ended { .. }));
+        let is_told = |line: &&LogEntry| {
+            line.openness.lets_read(secret.0, is_over)
+                || is_glimpsed(&line.fact)
+                || is_over && is_blow_at_player(&line.fact)
+        };
+        let facts = lines.iter().filter(is_told).map(|line| &line.fact).collect();
+        Self { facts, situation, view, is_over }
+    }
+
+    pub fn facts(&self) -> impl Iterator<Item = &'a Fact> {
+        self.facts.iter().copied()
+    }
+
+    pub fn effects(&self) -> impl Iterator<Item = &'a Effect> {
+        self.facts().filter_map(Fact::effect)
+    }
+
+    /// The rolls that belong to blows, or the others.
+    pub fn rolls(&self, of_blows: bool) -> impl Iterator<Item = &'a Roll> {
+        self.effects().filter_map(move |effect| match effect {
+            Effect::Rolled(roll) if (roll.purpose.kind().nature == RollNature::Blow) == of_blows => {
+                Some(roll)
+            }
+            _ => None,
+        })
+    }
+
+    /// The roll between the player's creature and `other` that is no blow.
+    pub fn roll_with(&self, other: CreatureId) -> Option<&'a Roll> {
+        let is_theirs = |roll: &&Roll| {
+            let pair = (roll.roller, roll.against);
+            pair == (CreatureId::ROGUE, Some(other)) || pair == (other, Some(CreatureId::ROGUE))
+        };
+        self.rolls(false).filter(is_theirs).last()
+    }
+
+    /// The player's creature.
+    pub fn player(&self) -> &'a Creature {
+        self.situation.creature(CreatureId::ROGUE)
+    }
+
+    /// Whether the player is a guard that hunts. Rule: HSE-73.
+    pub fn is_hunt(&self) -> bool {
+        self.player().is_hunting_player()
+    }
+
+    /// At the beginning of a sentence: nobody is named whom the rogue does not perceive.
+    pub fn who(&self, id: CreatureId) -> String {
+        match id {
+            CreatureId::ROGUE => "You".to_owned(),
+            _ => self.name(id).unwrap_or_else(|| "Somebody".to_owned()),
+        }
+    }
+
+    /// Within a sentence.
+    pub fn whom(&self, id: CreatureId) -> String {
+        match id {
+            CreatureId::ROGUE => "you".to_owned(),
+            _ => self.name(id).unwrap_or_else(|| "somebody".to_owned()),
+        }
+    }
+
+    fn name(&self, id: CreatureId) -> Option<String> {
+        let creature = self.situation.get(id).filter(|_| self.known(id).is_some())?;
+        Some(creature.profile.name.clone())
+    }
+
+    /// Where the player knows `id` to be, if the rogue perceives it.
+    pub fn place_of(&self, id: CreatureId) -> Option<Square> {
+        match self.view.seen(id) {
+            _ if id == CreatureId::ROGUE => Some(self.player().square),
+            Seen::Perceived { square, .. } => Some(square),
+            _ if self.is_over => self.situation.get(id).map(|creature| creature.square),
+            _ => None,
+        }
+    }
+
+    /// `id`, if it may be named.
+    pub fn known(&self, id: CreatureId) -> Option<CreatureId> {
+        (self.is_over || self.view.perceives(id)).then_some(id)
+    }
+}
+
+/// Whether it is the roll of a blow at the player's creature.
+fn is_blow_at_player(fact: &Fact) -> bool {
+    match fact {
+        Fact::Effect(Effect::Rolled(roll)) => {
+            roll.purpose.kind().nature == RollNature::Blow && roll.against == Some(CreatureId::ROGUE)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,85 @@
+//! Rolls and deeds in sentences that a player would say.
+
+use tactical_grid::{LampId, Square};
+use unnoticed_rules::{Action, CreatureId, Deed, Degree, Effect, Evidence, Roll, Situation};
+
+use super::told::Told;
+
+/// What the player's creature has just done, as it follows "noticed you", and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PlayerDeed {
+    /// "opening the door"
+    pub doing: &'static str,
+    pub at: Option<Square>,
+}
+
+/// What the player's creature has done in this tick with its hands or mouth, if anything.
+pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
+    let board = &told.situation.board;
+    let lamp = |lamp: LampId| board.lamp(lamp).map(|lamp| lamp.square);
+    let action = told.effects().find_map(|effect| match effect {
+        Effect::Acted { creature: CreatureId::ROGUE, action, .. } => Some(action),
+        _ => None,
+    })?;
+    let (doing, at) = match *action {
+        Action::Interact(Deed::Open(door)) => ("opening the door", Some(door)),
+        Action::Interact(Deed::Close(door)) => ("closing the door", Some(door)),
+        Action::Interact(Deed::PickLock(door)) => ("at the lock", Some(door)),
+        Action::Interact(Deed::Snuff(id)) => ("putting out the lamp", lamp(id)),
+        Action::Interact(Deed::Light(id)) => ("lighting the lamp", lamp(id)),
+        Action::Interact(Deed::Use(item)) => {
+            ("at work", board.items.get(usize::from(item.0)).map(|item| item.square))
+        }
+        Action::Throw(_) => ("throwing something", None),
+        _ => return None,
+    };
+    Some(PlayerDeed { doing, at })
+}
+
+/// That `who` noticed the rogue, whose `roll` was not enough.
+pub(super) fn noticed(who: &str, roll: &Roll, deed: Option<&PlayerDeed>, place: &str) -> String {
+    match (roll.purpose.kind().word, deed) {
+        (_, Some(deed)) => format!("{who} noticed you {}{place}", deed.doing),
+        ("sneak", None) => format!("{who} noticed you sneaking{place}"),
+        ("hide", None) => format!("{who} saw where you hid{place}"),
+        ("contact", None) => format!("{who} came near and noticed you{place}"),
+        _ => format!("{who} noticed you{place}"),
+    }
+}
+
+/// What a roll that is no blow came to, if it is told for itself.
+pub(super) fn rolled(told: &Told, roll: &Roll) -> String {
+    let succeeds = roll.degree.succeeds();
+    let by_player = roll.roller == CreatureId::ROGUE;
+    let who = told.who(roll.roller);
+    let whom = roll.against.map(|other| told.whom(other));
+    match (roll.purpose.kind().word, by_player, &whom, succeeds) {
+        ("hide", true, Some(whom), true) => format!("You hid from {whom}"),
+        ("hide", true, Some(whom), false) => format!("You could not hide from {}", whom),
+        ("sneak", true, Some(whom), true) => format!("You slipped past {whom}"),
+        ("contact", true, Some(whom), true) => format!("You came near {whom} and were not noticed"),
+        ("unobtrusive", true, Some(whom), true) => format!("You did it without {whom} noticing"),
+        ("diversion", true, Some(whom), true) => format!("You made {whom} look away"),
+        ("diversion", true, Some(whom), false) => format!("You did not fool {whom}"),
+        ("seek", true, Some(whom), true) => format!("You made out {whom}"),
+        ("seek", false, Some(whom), false) => format!("{who} searched and did not find {whom}"),
+        ("pick-lock", true, _, true) => "The lock gave way".to_owned(),
+        ("pick-lock", true, _, false) => match roll.degree {
+            Degree::CriticalFailure => "The lock held, and the pick broke".to_owned(),
+            _ => "The lock held".to_owned(),
+        },
+        (_, _, Some(whom), _) => format!("{who}: {} against {whom}, {}", roll.purpose, roll.degree),
+        (_, _, None, _) => format!("{who}: {}, {}", roll.purpose, roll.degree),
+    }
+}
+
+/// Where something is that is not as it should be.
+pub(super) fn square_of(evidence: Evidence, situation: &Situation) -> Option<Square> {
+    let board = &situation.board;
+    match evidence {
+        Evidence::Body(body) => situation.get(body).map(|body| body.square),
+        Evidence::OpenDoor(square) => Some(square),
+        Evidence::DarkLamp(lamp) => board.lamp(lamp).map(|lamp| lamp.square),
+        Evidence::MissingItem(item) => board.items.get(usize::from(item.0)).map(|item| item.square),
+    }
+}

@@ -1,0 +1,143 @@
+//! What a blow does: what it cost rises over whom it hit, who flashes and recoils.
+
+use bevy::prelude::*;
+
+use crate::sim::{KeyMoment, MissionRoot, Reach};
+use crate::ui::theme::{self, TextSize};
+use crate::view::coordinates::square_to_world;
+use crate::view::depth;
+use crate::view::label;
+use crate::view::motion::Motion;
+use crate::view::painter::Painter;
+use crate::view::tokens::Token;
+
+use super::{ShownMoment, color_of};
+
+/// Seconds in which who was hit flashes and recoils.
+const RECOIL_SECS: f32 = 0.35;
+/// How far it recoils, in squares.
+const RECOIL: f32 = 0.24;
+/// How far the number rises, in squares, and in how many seconds.
+const RISES: (f32, f32) = (0.55, 0.7);
+
+/// What a blow has cost, written over the target.
+#[derive(Component)]
+pub(super) struct Damage;
+
+/// The light in which a target flashes.
+#[derive(Component)]
+pub(super) struct Flash;
+
+/// Writes what the blow cost, and lets it rise.
+pub(super) fn write_damage(
+    mut commands: Commands,
+    shown: Res<ShownMoment>,
+    motion: Res<Motion>,
+    mission: Single<Entity, With<MissionRoot>>,
+    mut numbers: Query<&mut Transform, With<Damage>>,
+    marks: Query<Entity, Or<(With<Damage>, With<Flash>)>>,
+    mut painter: Painter,
+    mut written: Local<u32>,
+) {
+    let hit = shown.now().and_then(|moment| Some((moment, moment.cause?, moment.damage?)));
+    let Some((moment, target, damage)) = hit else {
+        return marks.iter().for_each(|mark| commands.entity(mark).try_despawn());
+    };
+    let at = square_to_world(target);
+    let rise = if motion.reduced { 1.0 } else { (shown.age_secs() / RISES.1).min(1.0) };
+    let place = at + Vec2::Y * (0.35 + RISES.0 * rise);
+    numbers.iter_mut().for_each(|mut number| number.translation = place.extend(number.translation.z));
+    if *written == shown.number() && !marks.is_empty() {
+        return;
+    }
+    *written = shown.number();
+    marks.iter().for_each(|mark| commands.entity(mark).try_despawn());
+    let words = label::text(format!("−{damage}"), theme::bold(TextSize::Heading), color_of(moment));
+    let there = Transform::from_translation(place.extend(depth::LABELS + 1.0));
+    commands.spawn((Name::new("Damage"), Damage, words, there, ChildOf(*mission)));
+    if !motion.reduced {
+        let mut sketch = painter.sketch();
+        sketch.glow(Vec2::ZERO, 0.75, theme::TEXT.with_alpha(0.85));
+        let there = Transform::from_translation(at.extend(depth::MOMENTS - 0.5));
+        commands.spawn((Name::new("Flash"), Flash, painter.paint(sketch), there, ChildOf(*mission)));
+    }
+}
+
+/// The token that recoils, where it was before, and where it was put.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Recoiling {
+    token: Entity,
+    rest: Vec3,
+    put: Vec3,
+}
+
+/// Whoever was hit recoils from the blow and comes back; the flash is gone by then.
+pub(super) fn recoil(
+    mut commands: Commands,
+    shown: Res<ShownMoment>,
+    motion: Res<Motion>,
+    flashes: Query<Entity, With<Flash>>,
+    mut tokens: Query<(Entity, &Token, &mut Transform)>,
+    mut recoiling: Local<Option<Recoiling>>,
+) {
+    let hit = shown.now().filter(|moment| moment.damage.is_some() && !motion.reduced);
+    let part = shown.age_secs() / RECOIL_SECS;
+    let push = hit.filter(|_| part < 1.0).and_then(|moment| Some((target_of(moment)?, away(moment)?)));
+    if push.is_none() {
+        flashes.iter().for_each(|flash| commands.entity(flash).try_despawn());
+    }
+    if let Some(last) = *recoiling
+        && let Ok((_, _, mut transform)) = tokens.get_mut(last.token)
+        && transform.translation == last.put
+    {
+        transform.translation = last.rest;
+    }
+    *recoiling = None;
+    let Some((target, away)) = push else { return };
+    for (entity, token, mut transform) in &mut tokens {
+        if token.0 == target {
+            let rest = transform.translation;
+            let put = rest + (away * RECOIL * (part * std::f32::consts::PI).sin()).extend(0.0);
+            transform.translation = put;
+            *recoiling = Some(Recoiling { token: entity, rest, put });
+        }
+    }
+}
+
+fn target_of(moment: &KeyMoment) -> Option<unnoticed_rules::CreatureId> {
+    moment.roll.as_ref()?.against.filter(|_| moment.reach == Reach::Blow)
+}
+
+fn away(moment: &KeyMoment) -> Option<Vec2> {
+    let (from, to) = (square_to_world(moment.eye?), square_to_world(moment.cause?));
+    Some((to - from).normalize_or_zero())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::Happening;
+    use tactical_grid::Square;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::{Action, Effect};
+
+    #[test]
+    fn whoever_is_hit_recoils_away_from_the_blow() {
+        let scene =
+            Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+        let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
+        let roll = effects.into_iter().find_map(|effect| match effect {
+            Effect::Rolled(roll) => Some(roll),
+            _ => None,
+        });
+        let moment = KeyMoment {
+            roll,
+            reach: Reach::Blow,
+            eye: Some(Square::new(1, 0)),
+            cause: Some(Square::new(0, 0)),
+            ..KeyMoment::of(Happening::Struck, "Guard hit you", true)
+        };
+        assert_eq!((target_of(&moment), away(&moment)), (Some(ROGUE), Some(Vec2::NEG_X)));
+    }
+}

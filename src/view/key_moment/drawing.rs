@@ -1,0 +1,153 @@
+//! What is drawn of a moment: the hush, and the line that joins cause and eye or ear, with rings where there was a noise.
+
+use bevy::prelude::*;
+
+use crate::sim::{KeyMoment, MissionRoot, Reach};
+use crate::ui::theme;
+use crate::view::camera::Zoom;
+use crate::view::coordinates::square_to_world;
+use crate::view::depth;
+use crate::view::motion::Motion;
+use crate::view::painter::Painter;
+use crate::view::sketch::{Sketch, square_rect};
+use tactical_grid::Square;
+
+use super::{ShownMoment, color_of};
+
+/// How much darker everything else is.
+const HUSH: f32 = 0.22;
+/// From where to where the hush grows, in squares from the line.
+const SOFT: (f32, f32) = (1.4, 4.2);
+/// Seconds in which the line reaches the eye or ear.
+const GROWS_SECS: f32 = 0.4;
+/// Squares between one wave of a noise and the next.
+const WAVE: f32 = 0.72;
+/// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
+const RINGS: [(f32, f32, f32, u32); 4] =
+    [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.6, 1.4, 0.5, 40), (2.25, 1.2, 0.3, 60)];
+
+/// A drawing of the moment that is told.
+#[derive(Component)]
+pub(super) struct MomentDrawing;
+
+/// What was drawn last: which moment, how much of its line, at which zoom.
+#[derive(Default)]
+pub(super) struct Drawn(Option<(u32, f32, u32)>);
+
+/// Draws the moment anew while its line grows, and when the zoom has changed.
+pub(super) fn draw_moment(
+    mut commands: Commands,
+    shown: Res<ShownMoment>,
+    motion: Res<Motion>,
+    zoom: Res<Zoom>,
+    mission: Single<Entity, With<MissionRoot>>,
+    drawings: Query<Entity, With<MomentDrawing>>,
+    mut painter: Painter,
+    mut drawn: Local<Drawn>,
+) {
+    let grown = if motion.reduced { 1.0 } else { (shown.age_secs() / GROWS_SECS).min(1.0) };
+    let wanted = shown.now().map(|_| (shown.number(), grown, zoom.square_px()));
+    if drawn.0 == wanted && drawings.is_empty() == wanted.is_none() {
+        return;
+    }
+    drawn.0 = wanted;
+    drawings.iter().for_each(|drawing| commands.entity(drawing).despawn());
+    let Some(moment) = shown.now() else { return };
+    let (mut hush, mut line) = (painter.sketch(), painter.sketch());
+    darken(&mut hush, moment);
+    join(&mut line, moment, grown);
+    for (sketch, z) in [(hush, depth::HUSH), (line, depth::MOMENTS)] {
+        let drawing = (MomentDrawing, painter.paint(sketch), Transform::from_xyz(0.0, 0.0, z));
+        commands.spawn((Name::new("Moment"), drawing, ChildOf(*mission)));
+    }
+}
+
+/// Everything is darker but what it is about; a roll that passes by itself darkens nothing.
+fn darken(sketch: &mut Sketch, moment: &KeyMoment) {
+    if !moment.waits {
+        return;
+    }
+    let (eye, cause) = (moment.eye.map(square_to_world), moment.cause.map(square_to_world));
+    let shade = theme::PANEL.with_alpha(HUSH);
+    match (eye.or(cause), cause.or(eye)) {
+        (Some(eye), Some(cause)) => sketch.shade_around([cause, eye], SOFT, shade),
+        _ => sketch.rect(Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(1_000.0)), shade),
+    }
+}
+
+/// The line from the cause to whom it reaches, of which so much has `grown`.
+fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
+    let color = color_of(moment);
+    let ends = moment.cause.map(square_to_world).zip(moment.eye.map(square_to_world));
+    if let Some((cause, eye)) = ends.filter(|(cause, eye)| cause.distance(*eye) > 0.5) {
+        match moment.reach {
+            Reach::Nothing => {}
+            Reach::Sight => see(sketch, [eye, eye.lerp(cause, grown)], color),
+            Reach::Sound => hear(sketch, [cause, cause.lerp(eye, grown)], color),
+            Reach::Blow => strike(sketch, [eye, eye.lerp(cause, grown)], color),
+        }
+        if moment.reach == Reach::Sound && grown >= 1.0 {
+            sketch.glow(eye, 0.8, color.with_alpha(0.5));
+        }
+    }
+    if let Some(cause) = moment.cause.filter(|_| moment.reach != Reach::Nothing) {
+        match moment.reach {
+            Reach::Sound => ring(sketch, square_to_world(cause), grown, color),
+            _ => bracket(sketch, cause, color),
+        }
+    }
+}
+
+/// A glance: a beam that is narrow at the eye, with a fine line in it.
+fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
+    sketch.band([eye, at], [0.16, 0.7], [color.with_alpha(0.45), color.with_alpha(0.10)]);
+    sketch.line(eye, at, 2.0, color.with_alpha(0.9));
+    sketch.glow(eye, 0.5, color.with_alpha(0.6));
+    sketch.arrow_head(at, (at - eye).normalize_or_zero(), 0.28, color);
+}
+
+/// What is heard: waves on the way from the noise, in a beam that ends at the ear.
+fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
+    let (way, length) = ((at - cause).normalize_or_zero(), cause.distance(at));
+    sketch.band([cause, at], [0.5, 0.9], [color.with_alpha(0.30), color.with_alpha(0.16)]);
+    let turn = way.to_angle() / std::f32::consts::TAU;
+    let mut along = WAVE;
+    while along < length - 0.3 {
+        // About as high everywhere, however far from the noise.
+        let half = (0.55 / along / std::f32::consts::TAU).min(0.09);
+        let fades = color.with_alpha(0.95 - 0.55 * along / length);
+        sketch.arc(cause, along, (turn - half, turn + half), 2.2, fades);
+        along += WAVE;
+    }
+}
+
+/// A blow: a streak that is broad where it lands.
+fn strike(sketch: &mut Sketch, [from, at]: [Vec2; 2], color: Color) {
+    sketch.band([from, at], [0.04, 0.34], [color.with_alpha(0.15), color.with_alpha(0.85)]);
+}
+
+/// Rings around a noise, one after the other.
+fn ring(sketch: &mut Sketch, at: Vec2, grown: f32, color: Color) {
+    sketch.glow(at, 0.9, color.with_alpha(0.35));
+    for (radius, width, seen, pieces) in RINGS {
+        if radius <= 0.62 + 1.7 * grown {
+            match pieces {
+                1 => sketch.ring(at, radius, width, color.with_alpha(seen)),
+                _ => sketch.broken_ring(at, radius, (pieces, 0.55), width, color.with_alpha(seen)),
+            }
+        }
+    }
+}
+
+/// Four corners around the square of the cause.
+fn bracket(sketch: &mut Sketch, square: Square, color: Color) {
+    let rect = square_rect(square).inflate(0.06);
+    let arm = rect.width() * 0.26;
+    for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
+        let corner = rect.min + rect.size() * Vec2::new(x, y);
+        let inward = Vec2::new(1.0 - 2.0 * x, 1.0 - 2.0 * y) * arm;
+        let points = [corner + Vec2::new(inward.x, 0.0), corner, corner + Vec2::new(0.0, inward.y)];
+        sketch.polyline(&points, 4.0, theme::PANEL.with_alpha(0.7));
+        sketch.polyline(&points, 2.2, color);
+    }
+}
