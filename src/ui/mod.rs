@@ -1,8 +1,12 @@
-//! What screens are made of: the theme, the typefaces, the widgets and the explanations of what they show.
+//! What screens are made of: the theme, the typefaces, the drawings, the widgets and the explanations of what they show.
 
 pub mod dice;
 pub mod explain;
+pub mod figures;
 mod fonts;
+pub mod icons;
+pub mod ink;
+pub mod portraits;
 pub mod redraw;
 pub mod redraw_list;
 pub mod rule_numbers;

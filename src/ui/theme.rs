@@ -43,6 +43,32 @@ pub const BUTTON_LIT: Color = Color::srgb_u8(0x16, 0x32, 0x4f);
 pub const SCRIM: Color = Color::srgba_u8(0x03, 0x07, 0x0d, 0xc8);
 /// Nothing.
 pub const CLEAR: Color = Color::NONE;
+/// Ground of a portrait.
+pub const PORTRAIT: Color = Color::srgb_u8(0x0a, 0x1a, 0x2c);
+/// Ground of the button that is chosen: the player's side, dark.
+pub const CHOSEN: Color = Color::srgb_u8(0x0d, 0x33, 0x30);
+/// Outlines of drawn people, so that they stand out from any ground.
+pub const INK_NIGHT: Color = Color::srgb_u8(0x03, 0x08, 0x0f);
+/// Lines of the pen in portraits.
+pub const INK_LINE: Color = Color::srgb_u8(0xd9, 0xec, 0xff);
+/// Skin from the light into the shade.
+pub const INK_SKIN: [Color; 3] =
+    [Color::srgb_u8(0x5f, 0x6f, 0x7c), Color::srgb_u8(0x2c, 0x42, 0x58), Color::srgb_u8(0x0c, 0x1c, 0x2e)];
+/// Cloth from the light into the shade.
+pub const INK_CLOTH: [Color; 2] = [Color::srgb_u8(0x22, 0x3f, 0x5e), Color::srgb_u8(0x08, 0x16, 0x27)];
+/// Hair and felt.
+pub const INK_HAIR: Color = Color::srgb_u8(0x15, 0x30, 0x4c);
+/// Lips and scars.
+pub const INK_LIPS: Color = Color::srgb_u8(0x9a, 0x58, 0x58);
+/// Feathers, brass and rope.
+pub const BRASS: Color = Color::srgb_u8(0xff, 0xb0, 0x2e);
+/// Inside of the silhouettes of the player's side, their edges, and lines within.
+pub const FIGURE_OWN: [Color; 3] =
+    [Color::srgb_u8(0x0f, 0x5b, 0x4c), Color::srgb_u8(0xd9, 0xff, 0xf0), Color::srgb_u8(0x9f, 0xf0, 0xd2)];
+/// Inside of the silhouettes of all others.
+pub const FIGURE_GUARD: Color = Color::srgb_u8(0x12, 0x30, 0x50);
+/// Edge of a silhouette in the dark, and in the light of a lamp.
+pub const FIGURE_RIM: [Color; 2] = [Color::srgb_u8(0xcf, 0xe6, 0xff), Color::srgb_u8(0xff, 0xe3, 0xae)];
 
 /// How the ring around a guard's mark is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,6 +120,11 @@ pub fn exposure(exposure: Exposure) -> StateLook {
         Exposure::Suspected => look(Color::srgb_u8(0xf2, 0xe8, 0x5c), Ring::ShortDashes, Sign::Question),
         Exposure::Unaware => look(Color::srgb_u8(0x5a, 0xd1, 0x9a), Ring::Dots, Sign::Dash),
     }
+}
+
+/// How the place looks where somebody was last: nobody knows what it holds.
+pub const fn somewhere() -> StateLook {
+    StateLook { color: QUIET, ring: Ring::ShortDashes, sign: Sign::Question }
 }
 
 /// Size of text in pixels at 1280 × 720, before the text scale.
@@ -169,7 +200,7 @@ mod tests {
             .chain(ROGUES)
             .chain(Exposure::ALL.map(|exposed| exposure(exposed).color))
         {
-            for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT] {
+            for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT, CHOSEN] {
                 assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));
             }
         }

@@ -12,7 +12,7 @@ pub const THINGS: f32 = 7.0;
 pub const AREAS: f32 = 10.0;
 /// What the brief tells: posts and routes; and what guards believe.
 pub const NOTES: f32 = 12.0;
-/// Creatures; each lies a little above the one before.
+/// Creatures; whoever stands farther south lies above those behind it.
 pub const TOKENS: f32 = 20.0;
 /// What a change of state sends out.
 pub const PULSES: f32 = 29.0;
@@ -24,3 +24,11 @@ pub const CURSOR: f32 = 30.0;
 pub const MOMENTS: f32 = 35.0;
 /// Names and coordinates.
 pub const LABELS: f32 = 40.0;
+
+/// How much higher each row of tokens lies than the one north of it: the largest board has room below what follows.
+const ROW: f32 = 0.03;
+
+/// Where a token lies whose place in the world is `y`.
+pub fn of_token(y: f32) -> f32 {
+    TOKENS + (-y * ROW).clamp(0.0, PULSES - TOKENS - 1.0)
+}

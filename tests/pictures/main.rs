@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, mission, moment, question, surprise, tools, tutorial};
+use stage::{Stage, mission, moment, people, question, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -98,7 +98,7 @@ fn look() {
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 29] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 30] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -115,6 +115,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("mission-demo", |size| mission(size, ViewMode::Demonstration)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
+        ("people", people),
         ("surprise", surprise),
         ("question", question),
         ("moment-noticed", |size| {

@@ -237,6 +237,11 @@ pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
     )
 }
 
+/// Everybody there is, looking in all directions.
+pub fn people(size: (u32, u32)) -> Stage {
+    play("tests/pictures/people", "", usize::MAX, size, ViewMode::Demonstration, None)
+}
+
 /// A hall with sleepers, somebody bound and somebody to subdue, after `script`; pointing at `cursor` with `kind`.
 pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -> Stage {
     let stage = play("tests/pictures/tools", script, usize::MAX, size, ViewMode::Player, Some(cursor));

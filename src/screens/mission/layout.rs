@@ -18,8 +18,6 @@ const GAP_PX: f32 = 8.0;
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column takes of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
-/// Width and height of the log in a wide window.
-const LOG_PX: (f32, f32) = (340.0, 118.0);
 /// Height of the bar of actions: two rows.
 const ACTIONS_PX: f32 = 112.0;
 
@@ -171,9 +169,14 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             max_height: px(if wide { body } else { body * COLUMN_SHARE }),
             ..node
         },
-        PanelPlace::Log if wide => {
-            Node { left: px(GAP_PX), bottom: px(GAP_PX), width: px(LOG_PX.0), height: px(LOG_PX.1), ..node }
-        }
+        PanelPlace::Log if wide => Node {
+            left: auto(),
+            right: px(GAP_PX),
+            bottom: px(GAP_PX),
+            width: px(column),
+            height: px(actions),
+            ..node
+        },
         PanelPlace::Log => Node {
             left: auto(),
             right: px(GAP_PX),
@@ -183,14 +186,14 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             ..node
         },
         PanelPlace::Tray => Node {
-            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
+            left: px(GAP_PX),
             right: px(column + 2.0 * GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             ..node
         },
         PanelPlace::Actions => Node {
-            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
-            right: px(GAP_PX),
+            left: px(GAP_PX),
+            right: px(if wide { column + 2.0 * GAP_PX } else { GAP_PX }),
             bottom: px(GAP_PX),
             height: px(actions),
             ..node
@@ -200,7 +203,6 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
 
 /// Tells the camera what the panels cover.
 fn leave_space_to_board(
-    room: Res<Room>,
     scale: Res<UiScale>,
     pieces: Query<(&PanelPlace, &ComputedNode)>,
     mut safe: ResMut<SafeArea>,
@@ -209,7 +211,7 @@ fn leave_space_to_board(
         let found = pieces.iter().find(|(place, _)| **place == wanted);
         found.map_or(Vec2::ZERO, |(_, node)| node.size() * node.inverse_scale_factor())
     };
-    let bottom = if room.is_wide() { size(PanelPlace::Log).y } else { size(PanelPlace::Actions).y };
+    let bottom = size(PanelPlace::Actions).y;
     let covered = SafeArea {
         left: 0.0,
         top: size(PanelPlace::Top).y * scale.0,

@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 
 use crate::input::Bound;
+use crate::level::{Goal, Objective};
 use crate::navigation::{Menu, Navigate};
 use crate::settings::{Settings, ViewMode};
 use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
 use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, text, told};
+use crate::ui::widgets::{Drawing, button_frame, drawn, icon, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
 use unnoticed_rules::{CreatureId, Exposure};
 
@@ -23,8 +25,24 @@ pub(super) struct TopBar {
     moment: String,
     is_demonstration: bool,
     alert: Alert,
-    objectives: Vec<(String, Progress, bool)>,
+    objectives: Vec<ShownObjective>,
     is_wide: bool,
+}
+
+/// One objective.
+#[derive(Clone, Debug, PartialEq)]
+struct ShownObjective {
+    words: String,
+    goal: Goal,
+    progress: Progress,
+    optional: bool,
+}
+
+impl ShownObjective {
+    fn of((objective, progress): &(Objective, Progress)) -> Self {
+        let Objective { text, goal, optional } = objective;
+        Self { words: text.clone(), goal: *goal, progress: *progress, optional: *optional }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,13 +60,12 @@ fn show_top_bar(
     mut bars: Query<&mut TopBar>,
 ) {
     for mut bar in &mut bars {
-        let all = objectives.all.iter();
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
             is_demonstration: settings.view == ViewMode::Demonstration,
             alert: alarm.0,
-            objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
+            objectives: objectives.all.iter().map(ShownObjective::of).collect(),
             is_wide: room.is_wide(),
         });
     }
@@ -107,8 +124,8 @@ impl TopBar {
         let line =
             Node { column_gap: px(10), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
         bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            for (words, progress, optional) in &self.objectives {
-                draw_objective(line, words, *progress, *optional);
+            for objective in &self.objectives {
+                draw_objective(line, objective);
             }
         });
     }
@@ -123,7 +140,7 @@ fn draw_menu_button(bar: &mut ChildSpawnerCommands) {
     .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
 }
 
-/// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.
+/// Three bells, as many of them lit as the alert is high. Rule: HSE-40.
 fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
     let tier = alert.tier;
     let color = match tier {
@@ -133,21 +150,27 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
         AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
     };
     let explains = Explains::new(outlook(alert), "HSE-40");
-    let line = Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
+    let line = Node { column_gap: px(2), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
     bar.spawn((line, explains)).with_children(|line| {
-        for box_tier in [AlertTier::Calm, AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm] {
-            let frame =
-                Node { width: px(12), height: px(10), border_radius: BorderRadius::all(px(2)), ..default() };
-            let ground = if box_tier <= tier { color } else { theme::BUTTON_LIT };
-            line.spawn((frame, BackgroundColor(ground), Pickable::IGNORE));
+        for bell in BELLS {
+            let is_lit = bell <= tier;
+            let color = if is_lit { color } else { theme::HATCH };
+            line.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: is_lit }, BELL_PX));
         }
         let words = (
-            text(tier.to_string(), theme::sans(TextSize::Body), color),
+            text(tier.to_string(), theme::bold(TextSize::Body), color),
             Node { margin: UiRect::left(px(4)), ..default() },
         );
         line.spawn(words);
     });
 }
+
+/// What each bell stands for.
+const BELLS: [AlertTier; 3] = [AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm];
+/// Pixels along the side of a bell.
+const BELL_PX: f32 = 20.0;
+/// Pixels along the side of the icon of an objective.
+const ICON_PX: f32 = 17.0;
 
 /// What would raise the alert, and what would lower it; how many rounds have been quiet would tell of evidence that
 /// somebody unperceived has found. Rules: HSE-40, HSE-48.
@@ -173,21 +196,42 @@ fn outlook(alert: Alert) -> String {
     format!("As far as you can tell, the building is {}.\n{up}\n{down}{floor}", alert.tier)
 }
 
-fn draw_objective(bar: &mut ChildSpawnerCommands, words: &str, progress: Progress, optional: bool) {
+fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective) {
+    let ShownObjective { words, goal, progress, optional } = shown;
     let (sign, color) = match (progress, optional) {
-        (Progress::Done, _) => ("✓", theme::OWN),
-        (Progress::Failed, _) => ("✗", theme::DANGER),
-        (Progress::Open, false) => ("◇", theme::TREASURE),
-        (Progress::Open, true) => ("☆", theme::QUIET),
+        (Progress::Done, _) => (Icon::Check, theme::OWN),
+        (Progress::Failed, _) => (Icon::Cross, theme::DANGER),
+        (Progress::Open, false) => (icon_of(*goal), theme::TREASURE),
+        (Progress::Open, true) => (icon_of(*goal), theme::QUIET),
     };
-    let (kind, rule) = if optional { ("Optional", "HSE-43") } else { ("Needed to win", "HSE-42") };
+    let (kind, rule) = if *optional { ("Optional", "HSE-43") } else { ("Needed to win", "HSE-42") };
     let state = match progress {
         Progress::Open => "open",
         Progress::Done => "done",
         Progress::Failed => "failed",
     };
     let explains = Explains::new(format!("{words}. {kind}: {state}."), rule);
-    bar.spawn(told(format!("{sign} {words}"), theme::sans(TextSize::Body), color, explains));
+    let line = Node { column_gap: px(4), align_items: AlignItems::Center, ..default() };
+    bar.spawn((line, explains)).with_children(|line| {
+        line.spawn(icon(sign, color, ICON_PX));
+        let color = if *optional && *progress == Progress::Open { theme::TEXT } else { color };
+        line.spawn(text(words, theme::sans(TextSize::Body), color));
+    });
+}
+
+/// What stands for an objective that is open.
+const fn icon_of(goal: Goal) -> Icon {
+    match goal {
+        Goal::Take(_) => Icon::Treasure,
+        Goal::Use(_) => Icon::Interact,
+        Goal::Plant(_) => Icon::Plant,
+        Goal::Reach(_) => Icon::Flag,
+        Goal::Subdue(_) => Icon::Subdue,
+        Goal::Leave => Icon::Exit,
+        Goal::NeverObserved | Goal::NeverHidden => Icon::Hide,
+        Goal::NobodyHarmed => Icon::Star,
+        Goal::WithinRounds(_) => Icon::Hourglass,
+    }
 }
 
 #[cfg(test)]

@@ -57,8 +57,12 @@ fn paint_buttons(
     mut buttons: Query<(Entity, &Hovered, Has<Chosen>, &mut BackgroundColor, &mut BorderColor), With<Button>>,
 ) {
     for (entity, hovered, chosen, mut ground, mut edge) in &mut buttons {
-        let lit = chosen || hovered.get();
-        ground.set_if_neq(BackgroundColor(if lit { theme::BUTTON_LIT } else { theme::BUTTON }));
+        let color = match () {
+            () if chosen => theme::CHOSEN,
+            () if hovered.get() => theme::BUTTON_LIT,
+            () => theme::BUTTON,
+        };
+        ground.set_if_neq(BackgroundColor(color));
         let color = match () {
             () if focus.get() == Some(entity) => theme::WALL,
             () if chosen => theme::OWN,

@@ -1,8 +1,9 @@
-//! The few widgets of the game: texts, panels, buttons, bars, state marks, dialogs.
+//! The few widgets of the game: texts, panels, buttons, bars, state marks, drawings, dialogs.
 
 mod bar;
 mod button;
 mod dialog;
+mod drawing;
 mod mark;
 mod panel;
 mod scroll_hint;
@@ -11,6 +12,7 @@ mod text;
 pub use bar::{BarPart, bar};
 pub use button::{Chosen, button, button_frame, wide_button};
 pub use dialog::{dialog, heading, scrim};
+pub use drawing::{Drawing, Drawn, drawn, icon};
 pub use mark::mark;
 pub use panel::{SeeThrough, column, divider, panel, row, scroll_column};
 pub use text::{bold, mono, small, stars, text, told};
@@ -18,5 +20,5 @@ pub use text::{bold, mono, small, stars, text, told};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((button::plugin, scroll_hint::plugin));
+    app.add_plugins((button::plugin, drawing::plugin, scroll_hint::plugin));
 }

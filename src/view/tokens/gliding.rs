@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::settings::{Settings, Speed};
 use crate::sim::{CurrentSituation, Restored};
 use crate::view::coordinates::space_to_world;
+use crate::view::depth;
 use crate::view::motion::Motion;
 
 use super::{Appearance, Token, TokenShown, appearance};
@@ -68,7 +69,7 @@ pub(super) fn send_tokens(
             glide.0.push_back(to);
         } else {
             glide.0.clear();
-            transform.translation = to.extend(transform.translation.z);
+            transform.translation = to.extend(depth::of_token(to.y));
         }
     }
 }
@@ -87,7 +88,7 @@ pub(super) fn glide(time: Res<Time>, motion: Res<Motion>, mut tokens: Query<(&mu
         if !glide.0.is_empty() {
             let at =
                 glide.advance(transform.translation.truncate(), time.delta_secs() * motion.speed.factor());
-            transform.translation = at.extend(transform.translation.z);
+            transform.translation = at.extend(depth::of_token(at.y));
         }
     }
 }

@@ -1,13 +1,18 @@
 //! Creatures on the board: who is shown where, with what sign, and how they move there.
 
 mod appearance;
+mod figures;
 mod gliding;
 mod marks;
+mod naming;
+mod posture;
 mod pulse;
+mod ring;
 mod spawning;
 
 use bevy::prelude::*;
 
+use crate::shown_situation::Acquaintances;
 use crate::sim::CurrentSituation;
 use unnoticed_rules::CreatureId;
 
@@ -17,13 +22,15 @@ pub use appearance::{Appearance, Stillness, appearance};
 pub(super) use marks::draw_state;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Acquaintances>().init_resource::<figures::PaintedFigures>().add_systems(
         Update,
         (
+            figures::meet,
             spawning::spawn_tokens,
             gliding::send_tokens,
             marks::draw_tokens,
-            marks::place_names,
+            figures::draw_figures,
+            naming::place_names,
             pulse::start_pulses,
             (gliding::glide, pulse::spread_pulses),
         )

@@ -9,10 +9,11 @@ use crate::view::coordinates::space_to_world;
 use crate::view::{depth, label};
 use unnoticed_rules::CreatureId;
 
+use super::figures::{Art, Piece};
 use super::gliding::Glide;
 use super::{Token, TokenShown, appearance};
 
-/// The name of a creature above its token.
+/// The name of a creature below its token.
 #[derive(Component)]
 pub(super) struct NameLabel;
 
@@ -30,17 +31,21 @@ pub(super) fn spawn_tokens(
             Token(creature.id),
             TokenShown(shown),
             Glide::default(),
-            Transform::from_translation(at.extend(depth::TOKENS + f32::from(creature.id.0) * 0.01)),
+            Art::default(),
+            Transform::from_translation(at.extend(depth::of_token(at.y))),
             Visibility::default(),
             ChildOf(*mission),
         ));
+        for piece in Piece::ALL {
+            let above = Transform::from_xyz(0.0, 0.0, piece.above_ring());
+            token.with_child((piece, Sprite::default(), above, Visibility::Hidden));
+        }
         if creature.id != CreatureId::ROGUE {
-            let above = Vec2::Y * (f32::from(creature.profile.size.side()) / 2.0 + 0.22); // or below, beside a wall
             token.with_child((
                 Name::new("Name"),
                 NameLabel,
                 label::text(creature.profile.name.clone(), theme::bold(TextSize::Small), theme::TEXT),
-                Transform::from_translation(above.extend(depth::LABELS - depth::TOKENS)),
+                Transform::from_xyz(0.0, 0.0, depth::LABELS - depth::TOKENS),
             ));
         }
     }

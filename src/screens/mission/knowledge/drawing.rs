@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
+use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
-use unnoticed_rules::CreatureId;
+use crate::ui::theme::{self, StateLook, TextSize};
+use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
+use unnoticed_rules::{CreatureId, Exposure};
 
 use super::StandsFor;
 use super::model::{Heading, Rest, Row};
@@ -95,36 +96,67 @@ fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerComman
     });
 }
 
+/// A card: the portrait, framed by what the guard knows, and beside it what that means, what it does and why.
 fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
-    let entry = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
-    let color = guard.state.map_or(theme::FAINT, |state| theme::state(state).color);
     let says = format!("{}{}", guard.says, guard.told.about());
     let next = guard.told.next.as_ref().map(|next| format!(" Next: {next}.")).unwrap_or_default();
     let explains = Explains::new(format!("{}: {says}.{next} {}", guard.name, guard.because), "HSE-32");
-    let shown = if guard.is_brief && guard.told.is_routine { &guard.says } else { &says };
-    panel.spawn((entry, explains, StandsFor(guard.id))).with_children(|entry| {
-        entry.spawn(row(6.0)).with_children(|line| {
-            match guard.state {
-                Some(state) if !guard.is_down => mark(line, theme::state(state)),
-                _ => {
-                    line.spawn((Node { width: px(14), flex_shrink: 0.0, ..default() }, Pickable::IGNORE));
-                }
-            }
-            let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
-            line.spawn((
-                bold(&guard.name, name),
-                TextLayout::no_wrap(),
-                Node { min_width: px(52), flex_shrink: 0.0, ..default() },
-            ));
-            line.spawn(text(shown, theme::sans(TextSize::Body), color));
-        });
-        let indented = Node { margin: UiRect::left(px(20)), ..default() };
-        if guard.state.is_some() {
-            let explains = Explains::rules_of(&guard.because);
-            entry.spawn((
-                told(&guard.because, theme::sans(TextSize::Small), theme::FAINT, explains),
-                indented,
-            ));
-        }
+    let look = guard.state.filter(|_| !guard.is_down).map(theme::state);
+    let is_urgent = guard.state.is_some_and(|state| state.exposure() <= Exposure::Placed) && !guard.is_down;
+    let edge = look.filter(|_| is_urgent).map_or(theme::GRID, |look| look.color);
+    let card = Node {
+        column_gap: px(9),
+        align_items: AlignItems::Center,
+        padding: px(if guard.is_brief { 3.0 } else { 5.0 }).all(),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
+    let ground = (BackgroundColor(theme::BUTTON.with_alpha(0.6)), BorderColor::all(edge));
+    panel.spawn((card, ground, explains, StandsFor(guard.id))).with_children(|card| {
+        card.spawn(drawn(portrait(guard, look), if guard.is_brief { 38.0 } else { 54.0 }));
+        let column =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 1.0, ..default() };
+        card.spawn((column, Pickable::IGNORE)).with_children(|column| draw_words(guard, look, column));
     });
+}
+
+fn portrait(guard: &Row, look: Option<StateLook>) -> Drawing {
+    Drawing::Portrait(Portrait {
+        person: Person { build: guard.build, name: guard.name.clone() },
+        color: theme::QUIET,
+        state: look,
+        is_pale: guard.is_down || guard.state.is_none(),
+    })
+}
+
+fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCommands) {
+    let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
+    column.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
+    let color = look.map_or(theme::FAINT, |look| look.color);
+    let size = if guard.is_brief { TextSize::Small } else { TextSize::Body };
+    column.spawn(text(&guard.headline, theme::bold(size), color));
+    let doing = doing(guard);
+    if !doing.is_empty() {
+        column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET));
+    }
+    if guard.state.is_some_and(|state| state.exposure().is_aware()) && !guard.is_down {
+        let explains = Explains::rules_of(&guard.because);
+        column.spawn(told(&guard.because, theme::sans(TextSize::Small), theme::FAINT, explains));
+    }
+}
+
+/// What the guard does, and how it is doing.
+fn doing(guard: &Row) -> String {
+    let hides_routine = guard.is_brief && guard.told.is_routine;
+    let intent = guard.told.intent.as_deref().filter(|_| !hides_routine).unwrap_or_default();
+    let next = guard.told.next.as_ref().filter(|_| !guard.is_brief).map(|next| format!("next: {next}"));
+    let condition = guard.condition.trim_start_matches(" · ");
+    let parts = [intent, condition, next.as_deref().unwrap_or_default()];
+    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let mut letters = said.join(" · ");
+    if let Some(first) = letters.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    letters
 }

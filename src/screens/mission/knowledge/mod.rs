@@ -2,6 +2,7 @@
 //! Rules: HSE-45, HSE-48.
 
 mod drawing;
+mod legend;
 mod model;
 
 use bevy::ecs::system::SystemParam;
@@ -10,7 +11,8 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::settings::Settings;
-use crate::sim::{CurrentSituation, Fight, Id, Playing, Searched, Thoughts};
+use crate::shown_situation::Acquaintances;
+use crate::sim::{CurrentSituation, Fight, Id, MissionRules, Playing, Searched, Thoughts};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::redraw_list::{AddRedrawList, RedrawList, RedrawListSystems};
 use crate::ui::scale::Room;
@@ -19,12 +21,14 @@ use unnoticed_rules::CreatureId;
 
 use super::intents::{MindWords, Minds};
 use drawing::stack;
+use legend::Legend;
 use model::{Heading, Knowledge, Rest, Row};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Heading>()
         .add_redraw_list::<Row>()
         .add_redraw::<Rest>()
+        .add_redraw::<Legend>()
         .add_systems(Update, highlight.before(OverlaySystems).run_if(resource_exists::<Playing>))
         .add_systems(
             PostUpdate,
@@ -37,7 +41,11 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
     panel.spawn((Heading::default(), stack(0.0)));
     panel.spawn((RedrawList::<Row>::default(), stack(0.0)));
     panel.spawn((Rest::default(), stack(0.0)));
+    panel.spawn((Legend::default(), stack(0.0)));
 }
+
+/// Most guards that leave room for the legend in the smallest of wide windows.
+const MOST_WITH_LEGEND: usize = 5;
 
 /// What stands for a guard in the panel: pointed at, it shows that guard on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,18 +71,23 @@ struct Known<'w, 's> {
     room: Res<'w, Room>,
     thoughts: Query<'w, 's, (&'static Id, &'static Thoughts)>,
     searched: Res<'w, Searched>,
+    met: Res<'w, Acquaintances>,
+    rules: Res<'w, MissionRules>,
 }
 
 impl Known<'_, '_> {
     fn is_changed(&self) -> bool {
-        self.current.is_changed() || self.settings.is_changed() || self.room.is_changed()
+        self.current.is_changed()
+            || self.settings.is_changed()
+            || self.room.is_changed()
+            || self.met.is_changed()
     }
 
     fn panel(&self) -> Knowledge {
         let thoughts = self.thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
         let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
         let minds = Minds { thoughts: &thoughts, searched, level, fight };
-        Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds)
+        Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met)
     }
 }
 
@@ -83,6 +96,7 @@ fn show_knowledge(
     mut headings: Query<&mut Heading>,
     mut lists: Query<&mut RedrawList<Row>>,
     mut rests: Query<&mut Rest>,
+    mut legends: Query<&mut Legend>,
 ) {
     if !known.is_changed() && !headings.iter_mut().any(|heading| heading.is_added()) {
         return;
@@ -96,5 +110,9 @@ fn show_knowledge(
     }
     for mut rest in &mut rests {
         rest.set_if_neq(now.rest.clone());
+    }
+    let has_room = known.room.is_wide() && now.rows.len() <= MOST_WITH_LEGEND;
+    for mut legend in &mut legends {
+        legend.set_if_neq(Legend::of(known.rules.rulebook(), has_room));
     }
 }

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use crate::settings::{Settings, ViewMode};
+use crate::shown_situation::Acquaintances;
 use crate::sim::{PlayerView, Seen, sentences};
+use crate::ui::figures::Build;
 use tactical_grid::Square;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
 
@@ -41,6 +43,12 @@ pub(super) struct Rest {
 pub(super) struct Row {
     pub(super) id: CreatureId,
     pub(super) name: String,
+    /// What it is, as far as the player may know. Rules: HSE-45, HSE-71.
+    pub(super) build: Build,
+    /// What matters of it, in plain words.
+    pub(super) headline: String,
+    /// How it is doing, if that is not the headline.
+    pub(super) condition: &'static str,
     /// The state it holds toward the rogue, or a guard that is played toward it; none if the player cannot tell.
     pub(super) state: Option<HeldState>,
     /// The state in words, and how the guard is doing.
@@ -56,12 +64,24 @@ pub(super) struct Row {
 
 impl Knowledge {
     /// Every guard that the player knows of, the most dangerous first; in the demonstration all of them.
-    pub(super) fn of(situation: &Situation, settings: &Settings, is_wide: bool, minds: Minds) -> Self {
+    pub(super) fn of(
+        situation: &Situation,
+        settings: &Settings,
+        is_wide: bool,
+        minds: Minds,
+        met: &Acquaintances,
+    ) -> Self {
         let view = PlayerView::of(situation);
         let guards = || situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
         let row = |guard: &Creature| Row::of(situation, guard.id, settings.view, minds);
-        let brief = |row| Row { is_brief: !is_wide, ..row };
-        let mut rows: Vec<Row> = guards().filter_map(row).map(brief).collect();
+        let is_known =
+            |id| settings.view == ViewMode::Demonstration || met.know(situation, situation.creature(id));
+        let as_known = |row: Row| Row {
+            build: if is_known(row.id) { row.build } else { Build::Somebody },
+            is_brief: !is_wide,
+            ..row
+        };
+        let mut rows: Vec<Row> = guards().filter_map(row).map(as_known).collect();
         rows.sort_by_key(|row| (row.is_down, row.state.is_none(), row.state));
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards()
@@ -100,11 +120,19 @@ impl Row {
     fn known(situation: &Situation, id: CreatureId, told: MindWords) -> Self {
         let guard = situation.creature(id);
         let belief = guard.awareness.of(CreatureId::ROGUE);
+        let condition = condition(guard);
+        let (headline, condition) = match plain_condition(guard) {
+            Some(headline) => (headline, ""),
+            None => (plain(belief.state), condition),
+        };
         Self {
             id,
             name: guard.profile.name.clone(),
+            build: Build::of(guard.profile.kind, false),
+            headline: headline.to_owned(),
+            condition,
             state: Some(belief.state),
-            says: format!("{}{}", belief.state.title(), condition(guard)),
+            says: format!("{}{}", belief.state.title(), self::condition(guard)),
             because: sentences::reason(belief.reason, situation),
             told,
             is_down: guard.is_body(),
@@ -130,11 +158,15 @@ impl Row {
         let perceives = player.awareness.perceives(id);
         let is_unaware = perceives && !thief.awareness.exposure(CreatureId::ROGUE).is_aware();
         let noticed = if is_unaware { " · has not noticed you" } else { "" };
+        let says = format!("{}{place}{noticed}", belief.state.title());
         Self {
             id,
             name: thief.profile.name.clone(),
+            build: Build::of(thief.profile.kind, false),
+            headline: says.clone(),
+            condition: "",
             state: Some(belief.state),
-            says: format!("{}{place}{noticed}", belief.state.title()),
+            says,
             because: sentences::reason(belief.reason, situation),
             told,
             is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
@@ -144,11 +176,15 @@ impl Row {
 
     /// Somebody at the player's side. Rule: HSE-73.
     fn comrade(creature: &Creature, told: MindWords) -> Self {
+        let says = format!("with you, at {}{}", creature.square, condition(creature));
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
+            build: Build::of(creature.profile.kind, true),
+            headline: says.clone(),
+            condition: "",
             state: None,
-            says: format!("with you, at {}{}", creature.square, condition(creature)),
+            says,
             because: "HSE-73".to_owned(),
             told,
             is_down: creature.is_body(),
@@ -158,11 +194,16 @@ impl Row {
 
     /// A guard that was perceived once; what it thinks is not known. Rules: HSE-45, HSE-48.
     fn remembered(situation: &Situation, id: CreatureId, square: Square) -> Self {
+        let profile = &situation.creature(id).profile;
+        let says = format!("last known at {square}");
         Self {
             id,
-            name: situation.creature(id).profile.name.clone(),
+            name: profile.name.clone(),
+            build: Build::of(profile.kind, false),
+            headline: says.clone(),
+            condition: "",
             state: None,
-            says: format!("last known at {square}"),
+            says,
             because: "HSE-45 HSE-48".to_owned(),
             told: MindWords::default(),
             is_down: false,
@@ -177,6 +218,29 @@ fn age(rounds: u8) -> String {
         0 => String::new(),
         1 => ", 1 round ago".to_owned(),
         rounds => format!(", {rounds} rounds ago"),
+    }
+}
+
+/// What a state means, as one would say it. Rule: HSE-05.
+const fn plain(state: HeldState) -> &'static str {
+    match state.exposure() {
+        _ if state.is_tracked() => "Is on your track",
+        Exposure::Perceived => "Sees you",
+        Exposure::Placed => "Knows where to look",
+        Exposure::Suspected => "Knows somebody is about",
+        Exposure::Unaware => "Suspects nothing",
+    }
+}
+
+/// Why somebody does nothing that matters, as one would say it.
+const fn plain_condition(creature: &Creature) -> Option<&'static str> {
+    match creature.conditions {
+        Conditions { dead: true, .. } => Some("Dead"),
+        Conditions { unconscious: true, .. } => Some("Out cold"),
+        Conditions { stirring: true, .. } => Some("About to wake"),
+        Conditions { asleep: true, .. } => Some("Asleep"),
+        Conditions { bound: true, .. } => Some("Bound"),
+        _ => None,
     }
 }
 
@@ -230,6 +294,38 @@ mod tests {
         let fell = suspected.conditions(FIRST, |thief| thief.unconscious = true);
         assert!(!row(&fell, ViewMode::Player).unwrap().is_down, "nobody has told the player");
         assert!(row(&fell, ViewMode::Demonstration).unwrap().is_down);
+    }
+
+    #[test]
+    fn hse_48_each_state_is_said_in_plain_words() {
+        let said = |state| {
+            let scene = Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, state);
+            row(&scene, ViewMode::Player).expect("a guard that is seen").headline
+        };
+        let words = State::ALL.map(said);
+        for (i, one) in words.iter().enumerate() {
+            assert!(!words[..i].contains(one), "two states are both told as {one}");
+        }
+        let asleep = Scene::draw("R..G")
+            .holds(ROGUE, FIRST, State::Observed)
+            .conditions(FIRST, |guard| guard.asleep = true);
+        assert_eq!(row(&asleep, ViewMode::Player).unwrap().headline, "Asleep");
+    }
+
+    #[test]
+    fn hse_45_the_portrait_of_somebody_who_is_only_heard_tells_nobody_what_it_is() {
+        let scene = Scene::draw("R..G").holds(ROGUE, FIRST, State::Hidden);
+        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let (thoughts, searched) = (BTreeMap::new(), SearchedSquares::default());
+        let minds =
+            Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &Fight::default() };
+        let build = |met: &Acquaintances| {
+            Knowledge::of(&scene.situation, &Settings::default(), true, minds, met).rows[0].build
+        };
+        let mut met = Acquaintances::default();
+        assert_eq!(build(&met), Build::Somebody);
+        met.meet(&Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed).situation);
+        assert_eq!(build(&met), Build::Guard);
     }
 
     #[test]

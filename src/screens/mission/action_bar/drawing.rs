@@ -1,0 +1,210 @@
+//! How the bar looks: the portrait of who acts with what is left, and the buttons.
+
+use bevy::prelude::*;
+
+use crate::screens::game::GameRequest;
+use crate::screens::mission::request::MissionRequest;
+use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
+use crate::ui::portraits::{Person, Portrait};
+use crate::ui::redraw::Redraw;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
+use unnoticed_rules::{ActionKind, SheetRow};
+
+use super::ends::draw_ends;
+use super::{ActionBar, Slot};
+
+/// Least share of a row that a button takes, in percent: seven stand in a row.
+const BUTTON_PERCENT: f32 = 13.3;
+/// Pixels along the side of an icon, in a wide window and in a small one.
+const ICON_PX: (f32, f32) = (26.0, 20.0);
+/// Pixels along the side of the portrait.
+const PORTRAIT_PX: (f32, f32) = (72.0, 52.0);
+
+impl Redraw for ActionBar {
+    fn draw(&self, bar: &mut ChildSpawnerCommands) {
+        draw_actor(self, bar);
+        let buttons = Node {
+            column_gap: px(4),
+            row_gap: px(4),
+            flex_grow: 1.0,
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        };
+        bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
+            for slot in &self.buttons {
+                draw_slot(slot, self.is_wide, buttons);
+            }
+        });
+    }
+}
+
+/// Who acts, and what is left: of the turn, and of health.
+fn draw_actor(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
+    let frame = Node {
+        flex_direction: if bar.is_wide { FlexDirection::Row } else { FlexDirection::Column },
+        align_items: AlignItems::Center,
+        column_gap: px(10),
+        row_gap: px(2),
+        padding: UiRect::horizontal(px(if bar.is_wide { 4.0 } else { 0.0 })),
+        min_width: px(if bar.is_wide { 168.0 } else { 58.0 }),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    parent.spawn((frame, Explains::new(left_in_words(bar), "HSE-13"))).with_children(|frame| {
+        if let Some(person) = &bar.person {
+            let side = if bar.is_wide { PORTRAIT_PX.0 } else { PORTRAIT_PX.1 };
+            frame.spawn(drawn(portrait(person), side));
+        }
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: if bar.is_wide { AlignItems::Start } else { AlignItems::Center },
+            row_gap: px(3),
+            ..default()
+        };
+        frame.spawn((column, Pickable::IGNORE)).with_children(|column| draw_left(bar, column));
+    });
+}
+
+fn portrait(person: &Person) -> Drawing {
+    Drawing::Portrait(Portrait { person: person.clone(), color: theme::OWN, state: None, is_pale: false })
+}
+
+/// The name, a diamond for each action, and the sheet; a small window has no room for words.
+fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
+    if let Some(person) = bar.person.as_ref().filter(|_| bar.is_wide) {
+        column.spawn((text(&person.name, theme::bold(TextSize::Body), theme::TEXT), TextLayout::no_wrap()));
+    }
+    for (currency, left) in &bar.left {
+        column.spawn(row(2.0)).with_children(|line| {
+            for number in 0..currency.most {
+                let (sign, color) = if number < *left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
+                line.spawn(text(sign, theme::sans(TextSize::Body), color));
+            }
+        });
+        if bar.is_wide {
+            let words = format!("{left} of {}", currency.told(currency.most));
+            column.spawn((text(words, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
+        }
+    }
+    for row in bar.sheet.iter().filter(|row| !row.short.is_empty()) {
+        let color = if row.is_low { theme::DANGER } else { theme::QUIET };
+        let words = format!("{} {}", row.value, row.short);
+        column.spawn((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
+    }
+}
+
+fn left_in_words(bar: &ActionBar) -> String {
+    let movement = match bar.movement {
+        0 => String::new(),
+        left => {
+            format!(" {left} squares of the move are left; choose it again and a square to go on. HSE-14")
+        }
+    };
+    let sheet: Vec<String> = bar.sheet.iter().map(SheetRow::told).collect();
+    let left = bar.left.iter().map(|(currency, left)| format!("{left} of {}", currency.told(currency.most)));
+    let left = left.collect::<Vec<_>>().join(" and ");
+    format!("{left} are left.{movement}\n{}.", sheet.join(" · "))
+}
+
+fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
+    let node = Node {
+        column_gap: px(if is_wide { 7.0 } else { 4.0 }),
+        align_items: AlignItems::Center,
+        flex_grow: 1.0,
+        flex_basis: percent(BUTTON_PERCENT),
+        min_width: px(0),
+        padding: UiRect::axes(px(if is_wide { 6.0 } else { 4.0 }), px(3)),
+        ..default()
+    };
+    let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
+    let explains = Explains::new(format!("{}: {}{refused}", slot.name, slot.about), "");
+    if slot.action == Some(ActionKind::EndTurn) {
+        return draw_ends(slot, explains, node, parent);
+    }
+    let mut button = match slot.action {
+        Some(kind) => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
+        None => parent.spawn(button_frame(GameRequest::Undo, node)),
+    };
+    button.insert(explains);
+    if slot.is_chosen {
+        button.insert(Chosen);
+    }
+    button.with_children(|button| {
+        draw_key(slot, is_wide, button);
+        let words = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
+        button.spawn((words, Pickable::IGNORE)).with_children(|words| draw_words(slot, words));
+    });
+}
+
+/// The icon, and under it the key.
+fn draw_key(slot: &Slot, is_wide: bool, button: &mut ChildSpawnerCommands) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        row_gap: px(1),
+        ..default()
+    };
+    let color = match (slot.refusal, slot.is_chosen) {
+        (Some(_), _) => theme::FAINT.with_alpha(0.6),
+        (None, true) => theme::OWN,
+        (None, false) => theme::TEXT,
+    };
+    let side = if is_wide { ICON_PX.0 } else { ICON_PX.1 };
+    button.spawn((column, Pickable::IGNORE)).with_children(|column| {
+        column.spawn(icon(icon_of(slot.action), color, side));
+        column.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+    });
+}
+
+fn draw_words(slot: &Slot, words: &mut ChildSpawnerCommands) {
+    let (name, note) = match slot.refusal {
+        Some(_) => (theme::FAINT, theme::FAINT),
+        None if slot.note.ends_with('%') => (theme::TEXT, theme::OWN),
+        None => (theme::TEXT, theme::QUIET),
+    };
+    words.spawn((text(slot.name, theme::bold(TextSize::Body), name), TextLayout::no_wrap()));
+    if !slot.note.is_empty() {
+        words.spawn(text(&slot.note, theme::sans(TextSize::Small), note));
+    }
+}
+
+/// What stands for an action; for undo, if there is none.
+const fn icon_of(action: Option<ActionKind>) -> Icon {
+    let Some(kind) = action else { return Icon::Undo };
+    match kind {
+        ActionKind::Stride => Icon::Stride,
+        ActionKind::Step => Icon::Step,
+        ActionKind::Sneak => Icon::Sneak,
+        ActionKind::Hide => Icon::Hide,
+        ActionKind::Seek => Icon::Seek,
+        ActionKind::TakeCover => Icon::Cover,
+        ActionKind::Divert => Icon::Divert,
+        ActionKind::PointOut => Icon::PointOut,
+        ActionKind::Strike => Icon::Strike,
+        ActionKind::Subdue => Icon::Subdue,
+        ActionKind::Drag => Icon::Drag,
+        ActionKind::Interact => Icon::Interact,
+        ActionKind::Throw => Icon::Throw,
+        ActionKind::CallOut => Icon::CallOut,
+        ActionKind::Reload => Icon::Reload,
+        ActionKind::EndTurn => Icon::Hourglass,
+        ActionKind::Own(_) => Icon::Spark,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_has_an_icon_of_its_own() {
+        let icons: Vec<Icon> = ActionKind::SHARED.iter().map(|&kind| icon_of(Some(kind))).collect();
+        for (i, icon) in icons.iter().enumerate() {
+            assert!(!icons[..i].contains(icon), "{icon:?} stands for two actions");
+            assert_ne!(*icon, Icon::Undo);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Drawings in panels: portraits, icons and the signs of states, painted as large as their nodes are on the screen.
+
+use bevy::prelude::*;
+
+use crate::ui::icons::Icon;
+use crate::ui::ink::Canvas;
+use crate::ui::portraits::{self, Portrait};
+use crate::ui::theme::StateLook;
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Drawing {
+    /// Somebody's face, framed by what it knows.
+    Portrait(Portrait),
+    /// An icon.
+    Icon {
+        /// Which one.
+        icon: Icon,
+        /// In what colour.
+        color: Color,
+        /// Whether its inside is shaded.
+        filled: bool,
+    },
+    /// The sign of a state in its disc.
+    Badge(StateLook),
+}
+
+impl Drawing {
+    fn paint(&self, size: UVec2) -> Image {
+        match self {
+            Self::Portrait(portrait) => portrait.paint(size),
+            Self::Icon { icon, color, filled } => icon.paint(*color, *filled, size),
+            Self::Badge(look) => {
+                let mut canvas = Canvas::new(size, bevy::math::Affine2::from_scale(size.as_vec2()));
+                portraits::draw_badge(&mut canvas, *look, Vec2::splat(0.5), 0.42);
+                canvas.into_image()
+            }
+        }
+    }
+}
+
+/// A node that is filled by a drawing.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(ImageNode)]
+pub struct Drawn(pub Drawing);
+
+/// A drawing of `px` pixels along each side.
+pub fn drawn(drawing: Drawing, side: f32) -> impl Bundle {
+    let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
+    (Drawn(drawing), node, Pickable::IGNORE)
+}
+
+/// An icon of so many pixels along each side.
+pub fn icon(icon: Icon, color: Color, side: f32) -> impl Bundle {
+    drawn(Drawing::Icon { icon, color, filled: false }, side)
+}
+
+/// Most drawings that are kept once nobody shows them.
+const MOST_KEPT: usize = 240;
+
+/// What has been painted: most of it is shown again and again.
+#[derive(Resource, Debug, Default)]
+struct Painted(Vec<(Drawing, UVec2, Handle<Image>)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Painted>().add_systems(PostUpdate, paint_drawn.after(bevy::ui::UiSystems::Layout));
+}
+
+fn paint_drawn(
+    mut images: ResMut<Assets<Image>>,
+    mut painted: ResMut<Painted>,
+    mut drawn: Query<(&Drawn, &ComputedNode, &mut ImageNode), Or<(Changed<Drawn>, Changed<ComputedNode>)>>,
+) {
+    for (Drawn(drawing), node, mut shown) in &mut drawn {
+        let size = node.size().round().as_uvec2();
+        if size.min_element() == 0 {
+            continue;
+        }
+        let image = painted.image(drawing, size, &mut images);
+        if shown.image != image {
+            shown.image = image;
+        }
+    }
+}
+
+impl Painted {
+    fn image(&mut self, drawing: &Drawing, size: UVec2, images: &mut Assets<Image>) -> Handle<Image> {
+        if let Some((.., image)) = self.0.iter().find(|(kept, of, _)| *of == size && kept == drawing) {
+            return image.clone();
+        }
+        if self.0.len() >= MOST_KEPT {
+            self.0.drain(..MOST_KEPT / 2); // whoever shows them still holds them
+        }
+        let image = images.add(drawing.paint(size));
+        self.0.push((drawing.clone(), size, image.clone()));
+        image
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme;
+
+    fn star(color: Color) -> Drawing {
+        Drawing::Icon { icon: Icon::Star, color, filled: false }
+    }
+
+    #[test]
+    fn the_same_drawing_of_the_same_size_is_painted_once() {
+        let (mut painted, mut images) = (Painted::default(), Assets::<Image>::default());
+        let mut image = |color, size| painted.image(&star(color), UVec2::splat(size), &mut images);
+        let first = image(theme::TEXT, 20);
+        assert_eq!(image(theme::TEXT, 20), first);
+        assert_ne!(image(theme::OWN, 20), first, "another colour");
+        assert_ne!(image(theme::TEXT, 30), first, "another size");
+        assert_eq!(images.len(), 3);
+    }
+
+    #[test]
+    fn what_is_painted_for_many_windows_does_not_pile_up() {
+        let (mut painted, mut images) = (Painted::default(), Assets::<Image>::default());
+        for size in 1..600 {
+            painted.image(&star(theme::TEXT), UVec2::splat(size % 40 + size / 40 + 4), &mut images);
+        }
+        assert!(painted.0.len() <= MOST_KEPT);
+    }
+}
