@@ -100,6 +100,8 @@ pub struct Settings {
     pub brace: Policy,
     /// When the rogue calls out. Rule: HSE-22.
     pub call_out: Policy,
+    /// Height of the log in pixels; 0 as long as nobody has pulled at it.
+    pub log_px: u16,
 }
 
 impl Default for Settings {
@@ -119,6 +121,7 @@ impl Default for Settings {
             reactive_strike: Policy::default(),
             brace: Policy::default(),
             call_out: Policy::default(),
+            log_px: 0,
         }
     }
 }
@@ -152,6 +155,8 @@ pub enum Setting {
     NextPolicy(Reaction),
     /// This policy for a reaction.
     Policy(Reaction, Policy),
+    /// The log is so many pixels high.
+    LogHeight(u16),
 }
 
 impl Settings {
@@ -193,6 +198,7 @@ impl Settings {
                 self.set_policy(reaction, next);
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
+            Setting::LogHeight(pixels) => self.log_px = pixels,
         }
     }
 

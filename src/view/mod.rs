@@ -6,6 +6,7 @@ pub mod coordinates;
 mod depth;
 mod label;
 pub mod motion;
+pub mod night;
 pub mod overlays;
 mod painter;
 mod plan;
@@ -15,7 +16,7 @@ pub mod tokens;
 
 use bevy::prelude::*;
 
-pub use board::{BoardSystems, Focus, Plan};
+pub use board::{BoardSystems, Focus, Plan, WithoutRim};
 pub use plan::blueprint;
 
 /// Draws the mission that is being played; added by the window's entry plugin.
@@ -29,5 +30,6 @@ pub fn plugin(app: &mut App) {
         plan::plugin,
         tokens::plugin,
         overlays::plugin,
+        night::plugin,
     ));
 }

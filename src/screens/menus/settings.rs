@@ -133,5 +133,6 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
+        Setting::LogHeight(_) => format!("{} pixels", settings.log_px),
     }
 }

@@ -11,6 +11,7 @@ mod keys;
 mod knowledge;
 mod layout;
 mod log_panel;
+mod log_size;
 mod orders;
 mod pace;
 mod preview;
@@ -44,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         layout::plugin,
         top_bar::plugin,
         knowledge::plugin,
-        log_panel::plugin,
+        (log_panel::plugin, log_size::plugin),
         action_bar::plugin,
         preview::plugin,
         hints::plugin,
@@ -75,6 +76,7 @@ pub(super) fn spawn_account(
     });
     screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
         frame.spawn(log_panel::list());
+        frame.spawn(log_size::grip());
     });
 }
 
