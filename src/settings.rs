@@ -134,6 +134,8 @@ pub struct Settings {
     pub call_out: Policy,
     /// For which moments the game stops and tells what happens.
     pub moments: MomentsTold,
+    /// Height of the log in pixels; 0 as long as nobody has pulled at it.
+    pub log_px: u16,
 }
 
 impl Default for Settings {
@@ -154,6 +156,7 @@ impl Default for Settings {
             brace: Policy::default(),
             call_out: Policy::default(),
             moments: MomentsTold::default(),
+            log_px: 0,
         }
     }
 }
@@ -189,6 +192,8 @@ pub enum Setting {
     Policy(Reaction, Policy),
     /// More moments or fewer for which the game stops.
     NextMoments,
+    /// The log is so many pixels high.
+    LogHeight(u16),
 }
 
 impl Settings {
@@ -231,6 +236,7 @@ impl Settings {
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
             Setting::NextMoments => self.moments = self.moments.next(),
+            Setting::LogHeight(pixels) => self.log_px = pixels,
         }
     }
 

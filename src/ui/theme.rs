@@ -35,6 +35,20 @@ pub const ROGUES: [Color; 4] = [
 pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
 /// Lamp light.
 pub const LAMP: Color = Color::srgb_u8(0xff, 0xd9, 0x8a);
+/// Lamp light where it ends.
+pub const EMBER: Color = Color::srgb_u8(0xc0, 0x78, 0x30);
+/// Lines of floors.
+pub const FLOOR: Color = Color::srgb_u8(0x34, 0x65, 0x9a);
+/// Lines of furniture.
+pub const FURNITURE: Color = Color::srgb_u8(0x74, 0xa8, 0xd8);
+/// What furniture is filled with.
+pub const WOOD: Color = Color::srgb_u8(0x0d, 0x22, 0x39);
+/// Carpets.
+pub const CARPET: Color = Color::srgb_u8(0x1e, 0x1c, 0x3c);
+/// What grows, and its lines.
+pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0b, 0x26, 0x28), Color::srgb_u8(0x3f, 0x8a, 0x80));
+/// Doors and their fittings.
+pub const BRASS: Color = Color::srgb_u8(0xc9, 0x96, 0x3e);
 /// Background of a button, and of an empty bar.
 pub const BUTTON: Color = Color::srgb_u8(0x0c, 0x1b, 0x2e);
 /// Background of a button under the pointer or with the focus.

@@ -21,6 +21,10 @@ pub struct Plan(pub Arc<Board>);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus(pub Square);
 
+/// A plan to be looked at only: no coordinates stand around it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct WithoutRim;
+
 /// The boards are known; camera and plan follow them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSystems;

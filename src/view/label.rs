@@ -27,22 +27,26 @@ pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundl
 /// Squares between two names in a row that are written one above and one below.
 const NEAR: i16 = 2;
 
-/// On which side of `space` its name stands: 1 above, −1 below. There it is not written over a wall or a lamp, nor into
-/// the name of its neighbour at the left among the `others` that have names.
+/// On which side of `space` its name stands: 1 above, −1 below. There it is not written over a wall or a lamp, nor over one
+/// of the `others` that have names, nor into the name of its neighbour at the left among them.
 pub fn side_of(board: &Board, space: Space, others: &[Space]) -> f32 {
     let is_beside = |other: &&Space| {
         other.origin.y == space.origin.y && (1..=NEAR).contains(&(space.origin.x - other.origin.x))
     };
     let neighbour = others.iter().filter(is_beside).max_by_key(|other| other.origin.x);
-    let side = free_side(board, space);
+    let side = free_side(board, space, others);
     if neighbour.is_some_and(|&other| side_of(board, other, others) == side) { -side } else { side }
 }
 
-fn free_side(board: &Board, space: Space) -> f32 {
+fn free_side(board: &Board, space: Space, others: &[Space]) -> f32 {
     let is_lamp = |square| board.lamps().iter().any(|lamp| lamp.square == square);
+    let holds_somebody = |x: i16, y: i16| others.iter().any(|other| other.contains(Square::new(x, y)));
     let is_taken = |y: i16| {
         let square = Square::new(space.origin.x, y);
-        board.terrain(square).is_solid() || is_lamp(square)
+        let beside = square.x - 1..=square.x + i16::from(space.side);
+        board.terrain(square).is_solid()
+            || is_lamp(square)
+            || beside.into_iter().any(|x| holds_somebody(x, y))
     };
     let below = space.origin.y + i16::from(space.side);
     if is_taken(space.origin.y - 1) && !is_taken(below) { -1.0 } else { 1.0 }
@@ -81,5 +85,12 @@ mod tests {
         let all = [0, 1, 2, 7].map(space);
         let sides = all.map(|space| side_of(&scene.situation.board, space, &all));
         assert_eq!(sides, [1.0, -1.0, 1.0, 1.0]);
+    }
+
+    #[test]
+    fn a_name_is_not_written_over_who_stands_above() {
+        let scene = Scene::draw("........\n........\n........");
+        let all = [(3, 1), (4, 0)].map(|(x, y)| Space { origin: Square::new(x, y), side: 1 });
+        assert_eq!(side_of(&scene.situation.board, all[0], &all), -1.0);
     }
 }

@@ -7,6 +7,7 @@ mod depth;
 pub mod key_moment;
 mod label;
 pub mod motion;
+pub mod night;
 pub mod overlays;
 mod painter;
 mod plan;
@@ -16,7 +17,7 @@ pub mod tokens;
 
 use bevy::prelude::*;
 
-pub use board::{BoardSystems, Focus, Plan};
+pub use board::{BoardSystems, Focus, Plan, WithoutRim};
 pub use plan::blueprint;
 
 /// Draws the mission that is being played; added by the window's entry plugin.
@@ -31,5 +32,6 @@ pub fn plugin(app: &mut App) {
         tokens::plugin,
         overlays::plugin,
         key_moment::plugin,
+        night::plugin,
     ));
 }

@@ -3,6 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::ui::theme;
+
 use super::camera::Zoom;
 use super::sketch::Sketch;
 
@@ -18,6 +20,19 @@ impl Painter<'_> {
     /// An empty sketch for the zoom of now.
     pub fn sketch(&self) -> Sketch {
         Sketch::new(self.zoom.pixel())
+    }
+
+    /// The mesh of `sketch`; of an empty one it is a point that is not seen.
+    pub fn mesh(&mut self, mut sketch: Sketch) -> Handle<Mesh> {
+        if sketch.is_empty() {
+            sketch.polygon(&[Vec2::ZERO; 3], theme::CLEAR);
+        }
+        self.meshes.add(sketch.into_mesh())
+    }
+
+    /// What shows a mesh of [`mesh`](Self::mesh) in its own colours.
+    pub fn in_own_colors(&self) -> impl Bundle + use<> {
+        MeshMaterial2d(self.material.0.clone())
     }
 
     /// The components that show `sketch`; nothing is shown of an empty one.

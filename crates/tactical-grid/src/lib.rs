@@ -63,6 +63,7 @@
 //! | light | [`Board::light`], [`Board::add_lamp`], [`Board::lit_by`] |
 //! | noise | [`Lines::noise_reaches`] and the radii in [`noise`] |
 //! | senses with range and arc | [`Sense`], [`Lines::sight_reaches`] |
+//! | rooms | [`Rooms::of`], [`Board::rooms`] |
 //! | movement | [`Board::reach`], [`Board::shortest_path`] and the [`paths`] |
 //!
 //! Distances count squares, a diagonal step as one. Fields go up to [`MAX_FIELD_RADIUS`] squares.
@@ -93,6 +94,7 @@ mod line_of_effect;
 mod lines;
 mod map;
 mod queries;
+mod rooms;
 mod senses;
 mod size;
 mod space;
@@ -118,6 +120,7 @@ pub use lines::Lines;
 pub use map::{Board, MAX_SIDE};
 #[cfg(feature = "testing")]
 pub use queries::line_queries;
+pub use rooms::{Floor, Room, RoomId, RoomKind, Rooms};
 pub use senses::{Arc, Gaze, Precision, Sense, SenseKind, Vision};
 pub use size::Size;
 pub use space::{Corner, Space};

@@ -1,8 +1,10 @@
 //! The board: the map and the things that belong to the building.
 
+use std::sync::Arc;
+
 use super::bit_planes::Planes;
 use super::light::Lighting;
-use super::{Door, DoorState, Exit, Item, ItemId, Square, Terrain, Tile};
+use super::{Door, DoorState, Exit, Item, ItemId, Rooms, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.
 pub const MAX_SIDE: u16 = 256;
@@ -15,6 +17,8 @@ pub struct Board {
     tiles: Vec<Tile>,
     planes: Planes,
     pub(super) lighting: Lighting,
+    /// Shared by all boards of one building: walls stay where they are.
+    rooms: Arc<Rooms>,
     /// Doors, ascending by square.
     pub doors: Vec<Door>,
     /// Items and devices, in the order of the level.
@@ -98,6 +102,16 @@ impl Board {
         if before.terrain.is_solid() != tile.terrain.is_solid() {
             self.relight_around(square);
         }
+    }
+
+    /// The rooms of the building; none until they have been set.
+    pub fn rooms(&self) -> &Rooms {
+        &self.rooms
+    }
+
+    /// Says which rooms the building has. What happens on the board later does not change them.
+    pub fn set_rooms(&mut self, rooms: Rooms) {
+        self.rooms = Arc::new(rooms);
     }
 
     /// The door at `square`, if there is one.

@@ -10,6 +10,7 @@ mod names;
 mod openings;
 mod places;
 mod plan;
+mod rooms;
 mod tables;
 mod thieves;
 mod ways;
@@ -40,6 +41,7 @@ pub(super) fn build(
     let mut places = Places::new(&plan);
     light::light(&mut board, file, &mut places, &mut draft);
     let items = fixtures::furnish(&mut board, file, &mut places, &mut draft);
+    rooms::describe(&mut board, &file.room, &mut places, &mut draft);
     let cast = creatures::place(&board, file, &mut places, &mut draft);
     let (objectives, hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));

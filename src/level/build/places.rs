@@ -15,8 +15,8 @@ use super::plan::{DrawnPlan, is_door, is_mark, single};
 const SELF_EXPLAINING: [char; 2] = ['*', '>'];
 
 /// Top-level keys under which tables give marks a meaning.
-const WITH_PLACES: [&str; 10] =
-    ["ambient", "creature", "door", "exit", "heist", "hint", "item", "lamp", "objective", "rogue"];
+const WITH_PLACES: [&str; 11] =
+    ["ambient", "creature", "door", "exit", "heist", "hint", "item", "lamp", "objective", "rogue", "room"];
 
 /// The plan, and which of its marks have been named so far.
 pub(super) struct Places<'a> {

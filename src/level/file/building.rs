@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use tactical_grid::Light;
+use tactical_grid::{Floor, Light, RoomKind};
 
 use super::{AreaRef, At, ONE_LINE, SquareRef};
 
@@ -15,6 +15,21 @@ pub(in crate::level) struct AmbientEntry {
     pub at: At<AreaRef>,
     /// How they are lit.
     pub light: Light,
+}
+
+/// A room.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct RoomEntry {
+    /// What the player calls it; nothing is written on the plan if not given.
+    #[schemars(length(min = 1, max = 24), regex(pattern = ONE_LINE))]
+    pub name: Option<String>,
+    /// A square in it, then it reaches from wall to door; or all of it as a rectangle, where no wall parts it from the rest.
+    pub at: At<AreaRef>,
+    /// What it is for; guessed by its shape if not given.
+    pub kind: Option<RoomKind>,
+    /// What one walks on there; what goes with its kind if not given.
+    pub floor: Option<Floor>,
 }
 
 /// A door.

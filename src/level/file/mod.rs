@@ -16,7 +16,7 @@ use tactical_grid::Light;
 
 use super::RulebookName;
 
-pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry};
+pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{
     DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, MemberEntry, OpeningEntry, RankName, TrackEntry,
@@ -97,6 +97,10 @@ pub(super) struct LevelFile {
     #[serde(default)]
     #[schemars(length(max = 256))]
     pub ambient: Vec<AmbientEntry>,
+    /// Rooms that have a name, or of which there is more to say than that they are there.
+    #[serde(default)]
+    #[schemars(length(max = 256))]
+    pub room: Vec<RoomEntry>,
     /// The player's creature; without this table it starts at `@`.
     pub rogue: Option<RogueEntry>,
     /// Everybody else, in the order of their turns.

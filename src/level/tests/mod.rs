@@ -5,6 +5,7 @@ mod heist;
 mod hostile;
 mod hunts;
 mod places;
+mod rooms;
 mod shape;
 mod shipped;
 mod ways;

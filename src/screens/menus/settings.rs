@@ -135,5 +135,6 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::TogglePractice => on(settings.practice),
         Setting::NextMoments => settings.moments.name().to_owned(),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
+        Setting::LogHeight(_) => format!("{} pixels", settings.log_px),
     }
 }

@@ -4,13 +4,16 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::navigation::Screen;
+use crate::settings::Settings;
 use crate::ui::scale::Room;
 use crate::ui::theme;
 use crate::ui::widgets::panel;
+use crate::view::Plan;
 use crate::view::camera::SafeArea;
 
 use super::fight::FightStrip;
 use super::hints::ShownHint;
+use super::log_size::{PulledLog, within_limits};
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;
@@ -20,6 +23,8 @@ const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 const COLUMN_SHARE: f32 = 0.78;
 /// Height of the bar of actions: two rows.
 const ACTIONS_PX: f32 = 112.0;
+/// Least height of the bar at the top.
+const TOP_PX: f32 = 40.0;
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +38,27 @@ pub(in crate::screens) enum PanelPlace {
     Tray,
 }
 
+/// How much of the window the bar at the top has for itself: as much as it ever needed in a window of this size, so that
+/// nothing under it moves when its texts wrap in one line more or less.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct TopRoom {
+    room: Vec2,
+    px: f32,
+}
+
+impl TopRoom {
+    /// The same once the bar is `needed_px` high in a window of `room`.
+    fn with(self, room: Vec2, needed_px: f32) -> Self {
+        let before_px = if self.room == room { self.px } else { TOP_PX };
+        Self { room, px: before_px.max(needed_px) }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<TopRoom>().add_systems(
         PostUpdate,
         (
-            (dock_hint, arrange).chain().before(bevy::ui::UiSystems::Layout),
+            (dock_hint, reserve_top, arrange).chain().before(bevy::ui::UiSystems::Layout),
             leave_space_to_board.after(bevy::ui::UiSystems::Layout),
         )
             .run_if(|screen: Res<State<Screen>>| screen.get().has_board()),
@@ -144,29 +165,33 @@ fn dock_hint(
 /// Puts every piece where it belongs in a window of this size.
 fn arrange(
     room: Res<Room>,
-    tops: Query<(&PanelPlace, &ComputedNode)>,
+    top: Res<TopRoom>,
+    pulled: Res<PulledLog>,
+    settings: Res<Settings>,
     mut pieces: Query<(&PanelPlace, &mut Node)>,
 ) {
-    let top = tops.iter().find(|(place, _)| **place == PanelPlace::Top);
-    let top_px = top.map_or(40.0, |(_, node)| node.size().y * node.inverse_scale_factor()).max(40.0);
+    let log_px = pulled.wanted_px(&settings).map(|wanted| within_limits(wanted, *room));
     for (place, mut node) in &mut pieces {
-        let wanted = arranged(*place, *room, top_px, node.clone());
+        let wanted = arranged(*place, *room, top.px, log_px, node.clone());
         node.set_if_neq(wanted);
     }
 }
 
-fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
+fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
     let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
     let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
+    // Where the log stands under the column they share the side.
+    let small_log_px = log_px.unwrap_or(body * (1.0 - COLUMN_SHARE) - GAP_PX).min(body * 0.6);
+    let wide_log_px = log_px.unwrap_or(actions);
     match place {
         PanelPlace::Top => node,
         PanelPlace::Column => Node {
             right: px(GAP_PX),
             top: px(top_px + GAP_PX),
             width: px(column),
-            max_height: px(if wide { body } else { body * COLUMN_SHARE }),
+            max_height: px(if wide { body + actions - wide_log_px } else { body - small_log_px - GAP_PX }),
             ..node
         },
         PanelPlace::Log if wide => Node {
@@ -174,7 +199,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             bottom: px(GAP_PX),
             width: px(column),
-            height: px(actions),
+            height: px(wide_log_px),
             ..node
         },
         PanelPlace::Log => Node {
@@ -182,7 +207,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             width: px(column),
-            height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
+            height: px(small_log_px),
             ..node
         },
         PanelPlace::Tray => Node {
@@ -201,22 +226,28 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
     }
 }
 
-/// Tells the camera what the panels cover.
-fn leave_space_to_board(
-    scale: Res<UiScale>,
-    pieces: Query<(&PanelPlace, &ComputedNode)>,
-    mut safe: ResMut<SafeArea>,
+/// Notes how high the bar at the top is; a new plan begins anew.
+fn reserve_top(
+    room: Res<Room>,
+    bars: Query<(&PanelPlace, &ComputedNode)>,
+    new_plans: Query<(), Added<Plan>>,
+    mut top: ResMut<TopRoom>,
 ) {
-    let size = |wanted: PanelPlace| {
-        let found = pieces.iter().find(|(place, _)| **place == wanted);
-        found.map_or(Vec2::ZERO, |(_, node)| node.size() * node.inverse_scale_factor())
-    };
-    let bottom = size(PanelPlace::Actions).y;
+    let bar = bars.iter().find(|(place, _)| **place == PanelPlace::Top);
+    let needed = bar.map_or(0.0, |(_, bar)| bar.size().y * bar.inverse_scale_factor());
+    let before = if new_plans.is_empty() { *top } else { TopRoom::default() };
+    top.set_if_neq(before.with(room.size, needed));
+}
+
+/// Tells the camera what the panels cover, which depends on the window alone: the board stays where it is when a text
+/// becomes longer. A log that was made larger lies over it.
+fn leave_space_to_board(room: Res<Room>, top: Res<TopRoom>, scale: Res<UiScale>, mut safe: ResMut<SafeArea>) {
+    let column = if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 };
     let covered = SafeArea {
         left: 0.0,
-        top: size(PanelPlace::Top).y * scale.0,
-        right: (size(PanelPlace::Column).x + 2.0 * GAP_PX) * scale.0,
-        bottom: (bottom + 2.0 * GAP_PX) * scale.0,
+        top: top.px.max(TOP_PX) * scale.0,
+        right: (column + 2.0 * GAP_PX) * scale.0,
+        bottom: (ACTIONS_PX + 2.0 * GAP_PX) * scale.0,
     };
     safe.set_if_neq(covered);
 }
@@ -226,8 +257,8 @@ mod tests {
     use super::*;
 
     /// The rectangle of a piece, as far as its node fixes it.
-    fn rect(place: PanelPlace, room: Vec2) -> Rect {
-        let node = arranged(place, Room { size: room }, 40.0, Node::default());
+    fn rect(place: PanelPlace, room: Vec2, log_px: Option<f32>) -> Rect {
+        let node = arranged(place, Room { size: room }, 40.0, log_px, Node::default());
         let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
         let height = of(node.height, of(node.max_height, 0.0));
         let top = if let Val::Px(top) = node.top { top } else { room.y - of(node.bottom, 0.0) - height };
@@ -246,10 +277,11 @@ mod tests {
 
     #[test]
     fn panels_never_overlap() {
-        for room in [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)] {
+        let rooms = [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)];
+        for (room, log_px) in rooms.into_iter().flat_map(|room| [(room, None), (room, Some(240.0))]) {
             let room = Vec2::from(room);
-            let all =
-                [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions].map(|place| rect(place, room));
+            let all = [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions]
+                .map(|place| rect(place, room, log_px));
             for (i, one) in all.iter().enumerate() {
                 assert!(
                     one.min.min_element() >= 0.0 && one.max.x <= room.x && one.max.y <= room.y,
@@ -260,5 +292,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_board_keeps_its_place_when_a_text_at_the_top_wraps_and_unwraps() {
+        let room = Vec2::new(800.0, 600.0);
+        let top = TopRoom::default().with(room, 64.0);
+        assert_eq!(top.with(room, 40.0), top, "one line less");
+        assert_eq!(top.with(room, 64.0), top);
+        assert_eq!(top.with(Vec2::new(1280.0, 720.0), 40.0).px, 40.0, "another window");
     }
 }

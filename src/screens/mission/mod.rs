@@ -11,6 +11,7 @@ mod keys;
 mod knowledge;
 mod layout;
 mod log_panel;
+mod log_size;
 mod moment;
 mod orders;
 mod pace;
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         layout::plugin,
         top_bar::plugin,
         knowledge::plugin,
-        log_panel::plugin,
+        (log_panel::plugin, log_size::plugin),
         action_bar::plugin,
         preview::plugin,
         hints::plugin,
@@ -79,6 +80,7 @@ pub(super) fn spawn_account(
     });
     screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
         frame.spawn(log_panel::list());
+        frame.spawn(log_size::grip());
     });
 }
 

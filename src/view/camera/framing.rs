@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// Squares kept free around the plan for its rim.
-const RIM_SQUARES: f32 = 1.5;
+const RIM_SQUARES: f32 = 0.9;
 /// Pixels to the square below which the whole plan is not shown at once.
 const LEAST_FITTED_PX: f32 = 18.0;
 /// Pixels to the square of a plan that does not fit.

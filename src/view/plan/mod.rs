@@ -1,9 +1,14 @@
-//! The floor plan of any board, played on or not: hatched walls, doors, windows, furniture, light levels, lamps, items and exits.
+//! The floor plan of any board, played on or not: walls, floors, furniture, doors, light, names of rooms, items and exits.
 
 mod blueprint;
 mod canvas;
-mod lamps;
+mod floor;
+mod furniture;
+mod hangings;
+mod light;
+mod names;
 mod outline;
+mod scatter;
 mod sheet;
 mod things;
 mod tile_drawing;
@@ -13,7 +18,17 @@ mod tiles;
 use bevy::prelude::*;
 
 pub use blueprint::blueprint;
+pub(super) use light::light_outline;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((sheet::plugin, tilemaps::plugin, lamps::plugin, things::plugin));
+    app.add_plugins((
+        sheet::plugin,
+        tilemaps::plugin,
+        light::plugin,
+        floor::plugin,
+        furniture::plugin,
+        hangings::plugin,
+        things::plugin,
+        names::plugin,
+    ));
 }

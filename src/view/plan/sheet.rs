@@ -1,25 +1,31 @@
-//! The sheet the plan is drawn on: its grid, its frame, and the coordinates on the rim.
+//! What the plan lies in: rock to the edge of the window, and the coordinates on the rim.
 
 use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
-use crate::view::board::{BoardSystems, Plan};
+use crate::view::board::{BoardSystems, Plan, WithoutRim};
 use crate::view::camera::{BoardCamera, CameraSystems, SafeArea, Zoom, free_world};
-use crate::view::coordinates::{board_to_world, square_to_world};
+use crate::view::coordinates::{board_to_world, corner_to_world, square_to_world};
 use crate::view::depth;
 use crate::view::label;
 use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
-use tactical_grid::{Board, Square};
+use tactical_grid::{Board, Square, Terrain};
 
-/// Squares of grid drawn around the plan.
+/// Squares of rock drawn around the plan.
 const MARGIN: f32 = 60.0;
+/// Lines of hatching to the side of a square: those of walls.
+const HATCH_LINES: f32 = 4.0;
+/// Width of the outline of rock, in pixels; half of it lies under the plan.
+const WALL_PX: f32 = 2.0;
 /// How far from the plan its coordinates stand, in squares.
-const RIM: f32 = 0.6;
+const RIM: f32 = 0.5;
 /// Pixels from the edge of what is seen to coordinates that lie on the plan.
 const INSET_PX: f32 = 10.0;
-/// Pixels to the square below which only every fifth coordinate is written.
-const CROWDED_PX: f32 = 17.0;
+/// How much a coordinate takes up at least: two letters and a gap, in letters of their size.
+const RIM_LETTERS: f32 = 1.95;
+/// Of so many coordinates one is written where there is no room for all.
+const STEPS: [i16; 4] = [1, 2, 5, 10];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The grid and the frame.
+/// The rock.
 #[derive(Component)]
 struct Paper;
 
@@ -46,8 +52,8 @@ enum Rim {
     Row(i16),
 }
 
-fn spread_paper(mut commands: Commands, plan: Single<(Entity, &Plan), Added<Plan>>) {
-    let (plan, Plan(board)) = *plan;
+fn spread_paper(mut commands: Commands, plan: Single<(Entity, &Plan, Has<WithoutRim>), Added<Plan>>) {
+    let (plan, Plan(board), is_bare) = *plan;
     commands.spawn((
         Name::new("Paper"),
         Paper,
@@ -55,6 +61,9 @@ fn spread_paper(mut commands: Commands, plan: Single<(Entity, &Plan), Added<Plan
         Visibility::default(),
         ChildOf(plan),
     ));
+    if is_bare {
+        return;
+    }
     for strip in [Strip::Columns, Strip::Rows] {
         let place = Transform::from_xyz(0.0, 0.0, depth::LABELS - 1.0);
         let color = Sprite::from_color(theme::PANEL.with_alpha(0.75), Vec2::ONE);
@@ -105,32 +114,44 @@ fn follow_zoom(
     }
 }
 
-/// A grid that only shows around the plan, and a double frame.
+/// Everything around the plan is rock: hatched as walls are, so that it goes on from them to the edge of the window.
 fn draw_paper(sketch: &mut Sketch, board: &Board) {
     let plan = board_to_world(board);
     let sheet = plan.inflate(MARGIN);
-    let line = theme::GRID.with_alpha(0.55);
-    let pen = sketch.px(1.0);
-    for x in sheet.min.x as i32..=sheet.max.x as i32 {
-        let x = x as f32;
-        sketch.rect(Rect::new(x, sheet.min.y, x + pen, sheet.max.y), line);
+    sketch.rect(sheet, theme::PAPER.mix(&theme::HATCH, 0.24));
+    let (first, last) = (sheet.min.x - sheet.max.y, sheet.max.x - sheet.min.y);
+    for line in (first * HATCH_LINES) as i32..(last * HATCH_LINES) as i32 {
+        let sum = (line as f32 + 0.5) / HATCH_LINES;
+        let (left, right) = (sheet.min.x.max(sum + sheet.min.y), sheet.max.x.min(sum + sheet.max.y));
+        let at = |x: f32| Vec2::new(x, x - sum);
+        sketch.line(at(left), at(right), 1.0, theme::HATCH.with_alpha(0.6));
     }
-    for y in sheet.min.y as i32..=sheet.max.y as i32 {
-        let y = y as f32;
-        sketch.rect(Rect::new(sheet.min.x, y - pen, sheet.max.x, y), line);
+    for [from, to] in open_ends(board) {
+        sketch.line(from, to, 2.0 * WALL_PX, theme::WALL);
     }
-    for (distance, width, color) in [(0.0, 1.0, theme::HATCH), (1.2, 1.0, theme::HATCH.with_alpha(0.6))] {
-        let frame = plan.inflate(distance);
-        let (min, max) = (frame.min, frame.max);
-        let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y), min];
-        sketch.polyline(&corners, width, color);
-    }
+}
+
+/// The sides of open squares at the rim of the map, but for ways out: there the rock begins.
+fn open_ends(board: &Board) -> impl Iterator<Item = [Vec2; 2]> {
+    let is_open = |square: Square| {
+        let is_exit = board.exits.iter().any(|exit| exit.square == square);
+        board.terrain(square) != Terrain::Wall && !is_exit
+    };
+    let (width, height) = (board.width() as i16, board.height() as i16);
+    let corner = |x: i16, y: i16| corner_to_world((x.into(), y.into()));
+    let across = (0..width).flat_map(move |x| [(Square::new(x, 0), 0), (Square::new(x, height - 1), height)]);
+    let down = (0..height).flat_map(move |y| [(Square::new(0, y), 0), (Square::new(width - 1, y), width)]);
+    let across = across.filter(move |&(square, _)| is_open(square));
+    let down = down.filter(move |&(square, _)| is_open(square));
+    let across = across.map(move |(square, y)| [corner(square.x, y), corner(square.x + 1, y)]);
+    across.chain(down.map(move |(square, x)| [corner(x, square.y), corner(x, square.y + 1)]))
 }
 
 /// Writes the coordinates beside the plan, or at the edge of what is seen of it.
 fn place_rim(
     zoom: Res<Zoom>,
     safe: Res<SafeArea>,
+    scale: Res<UiScale>,
     plan: Single<&Plan>,
     camera: Single<(&Camera, Ref<Transform>), With<BoardCamera>>,
     new_rims: Query<(), Added<Rim>>,
@@ -138,13 +159,13 @@ fn place_rim(
     mut strips: Query<(&Strip, &mut Transform, &mut Visibility), (Without<BoardCamera>, Without<Rim>)>,
 ) {
     let (camera, transform) = camera.into_inner();
-    let is_moved = zoom.is_changed() || safe.is_changed() || transform.is_changed();
+    let is_moved = zoom.is_changed() || safe.is_changed() || scale.is_changed() || transform.is_changed();
     if !is_moved && new_rims.is_empty() {
         return;
     }
     let Some(seen) = free_world(camera, &safe, transform.translation.truncate(), *zoom) else { return };
     let edge = RimEdge::of(board_to_world(&plan.0), seen, zoom.pixel());
-    let step = if crowded(*zoom) { 5 } else { 1 };
+    let step = step(*zoom, scale.0);
     for (rim, mut transform, mut visibility) in &mut rims {
         let at = edge.place(*rim);
         transform.translation = at.extend(depth::LABELS);
@@ -205,8 +226,10 @@ impl RimEdge {
     }
 }
 
-fn crowded(zoom: Zoom) -> bool {
-    1.0 / zoom.pixel() < CROWDED_PX
+/// Of how many coordinates one is written, so that no two run together.
+fn step(zoom: Zoom, scale: f32) -> i16 {
+    let needed = RIM_LETTERS * TextSize::Small.px() * scale * zoom.pixel();
+    STEPS.into_iter().find(|&step| f32::from(step) >= needed).unwrap_or(STEPS[STEPS.len() - 1])
 }
 
 #[cfg(test)]
@@ -222,6 +245,28 @@ mod tests {
         let within = RimEdge::of(plan, Rect::new(10.0, -30.0, 40.0, -10.0), 0.03);
         assert!(within.seen.contains(within.place(Rim::Column(20))));
         assert!(within.band(Strip::Rows).contains(within.place(Rim::Row(20))));
+    }
+
+    #[test]
+    fn coordinates_never_run_together() {
+        let of = |square_px: f32, scale: f32| {
+            let needed = RIM_LETTERS * TextSize::Small.px() * scale / square_px;
+            STEPS.into_iter().find(|&step| f32::from(step) >= needed)
+        };
+        assert_eq!(
+            [of(29.0, 1.0), of(21.0, 1.0), of(12.0, 1.0), of(10.0, 3.0)],
+            [Some(1), Some(2), Some(2), Some(10)]
+        );
+        assert_eq!(step(Zoom::default(), 1.0), 1);
+        assert_eq!(step(Zoom::default(), 2.0), 2);
+    }
+
+    #[test]
+    fn open_ground_at_the_rim_ends_at_the_rock_and_ways_out_do_not() {
+        let mut board = Board::from_drawing("###\n..#\n###");
+        assert_eq!(open_ends(&board).count(), 1);
+        board.exits.push(tactical_grid::Exit { name: "way out".to_owned(), square: Square::new(0, 1) });
+        assert_eq!(open_ends(&board).count(), 0);
     }
 
     #[test]

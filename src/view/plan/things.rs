@@ -47,20 +47,25 @@ fn follow_things(
     }
 }
 
-/// A circle with a cross: the sign for a lamp. It is filled while the lamp burns.
+/// A flame with its rays while the lamp burns; an empty circle with a cross, the sign for a lamp, while it does not.
 fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
     let (centre, radius) = (square_to_world(lamp.square), 0.17);
-    let color = if lamp.lit { theme::LAMP } else { theme::FAINT.with_alpha(0.8) };
     if lamp.lit {
-        sketch.glow(centre, 0.62, theme::LAMP.with_alpha(0.75));
-        sketch.disc(centre, radius, theme::LAMP);
-    } else {
-        sketch.disc(centre, radius, theme::PANEL);
+        sketch.glow(centre, 0.85, theme::LAMP.with_alpha(0.6));
+        sketch.disc(centre, radius + 0.06, theme::PAPER.with_alpha(0.8));
+        sketch.disc(centre, radius + 0.02, theme::LAMP);
+        sketch.disc(centre, radius - 0.05, theme::TEXT);
+        for ray in 0..8 {
+            let along = Vec2::from_angle(std::f32::consts::TAU * ray as f32 / 8.0);
+            sketch.line(centre + along * 0.30, centre + along * 0.42, 1.3, theme::LAMP);
+        }
+        return;
     }
-    let spoke = if lamp.lit { theme::PAPER } else { color };
+    let color = theme::FAINT.with_alpha(0.8);
+    sketch.disc(centre, radius, theme::PANEL);
     for turn in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
         let arm = turn.normalize() * radius;
-        sketch.line(centre - arm, centre + arm, 1.0, spoke);
+        sketch.line(centre - arm, centre + arm, 1.0, color);
     }
     sketch.ring(centre, radius, 1.5, color);
 }

@@ -12,6 +12,8 @@ use super::canvas::{Canvas, Slant};
 use super::outline::Outline;
 use super::tiles::{Leaf, Run, TilePicture, all};
 
+/// How strongly the grid is seen on floors.
+const GRID_STRENGTH: f32 = 0.7;
 /// Lines of hatching to the side of a square.
 const HATCH_LINES: u32 = 4;
 
@@ -40,6 +42,7 @@ pub(super) fn draw(tile: TilePicture, side: u32) -> Canvas {
         TilePicture::Low(outline) => draw_low(&mut canvas, outline),
         TilePicture::Rough => draw_rough(&mut canvas),
         TilePicture::Fog => draw_fog(&mut canvas),
+        TilePicture::Foliage => draw_foliage(&mut canvas),
     }
     canvas
 }
@@ -58,7 +61,7 @@ fn draw_floor(canvas: &mut Canvas, light: Light) {
             canvas.hatch(Slant::Falling, 2 * HATCH_LINES, pen, theme::GRID.with_alpha(0.7));
         }
     }
-    let grid = theme::GRID.mix(&theme::HATCH, 0.18);
+    let grid = theme::GRID.mix(&theme::HATCH, 0.18).with_alpha(GRID_STRENGTH);
     canvas.rect(Vec2::ZERO, Vec2::new(1.0, pen), grid);
     canvas.rect(Vec2::ZERO, Vec2::new(pen, 1.0), grid);
 }
@@ -72,10 +75,10 @@ fn draw_wall(canvas: &mut Canvas, outline: Outline) {
 fn draw_pillar(canvas: &mut Canvas) {
     let (inset, pen) = (canvas.pen(2.0), canvas.pen(2.0));
     canvas.rect(Vec2::splat(inset), Vec2::splat(1.0 - inset), theme::PAPER.mix(&theme::HATCH, 0.55));
-    canvas.line(Vec2::splat(0.2), Vec2::splat(0.8), canvas.pen(1.0), theme::HATCH);
-    canvas.line(Vec2::new(0.8, 0.2), Vec2::new(0.2, 0.8), canvas.pen(1.0), theme::HATCH);
     let alone = Outline::around(tactical_grid::Square::default(), |_| false);
     stroke_outline(canvas, alone, inset, pen, theme::WALL);
+    canvas.disc(Vec2::splat(0.5), 0.27, theme::PAPER.mix(&theme::HATCH, 0.35));
+    canvas.arc(Vec2::splat(0.5), 0.27, canvas.pen(1.5), theme::WALL, |_| true);
 }
 
 /// A thick short bar across the gap; an open door stands aside, with the quarter circle of its swing.
@@ -139,12 +142,27 @@ fn draw_low(canvas: &mut Canvas, outline: Outline) {
 }
 
 fn draw_rough(canvas: &mut Canvas) {
-    let stone = theme::QUIET.with_alpha(0.5);
-    for (x, y) in [(0.2, 0.3), (0.62, 0.18), (0.42, 0.62), (0.78, 0.72), (0.14, 0.82)] {
-        let tip = Vec2::new(x, y);
-        canvas.line(tip + Vec2::new(-0.07, 0.08), tip, canvas.pen(1.0), stone);
-        canvas.line(tip, tip + Vec2::new(0.07, 0.08), canvas.pen(1.0), stone);
+    let stone = theme::QUIET.with_alpha(0.7);
+    let stones = [
+        (0.2, 0.28, 0.12),
+        (0.55, 0.18, 0.09),
+        (0.83, 0.34, 0.11),
+        (0.42, 0.55, 0.14),
+        (0.76, 0.7, 0.13),
+        (0.16, 0.78, 0.1),
+        (0.48, 0.88, 0.08),
+    ];
+    for (x, y, radius) in stones {
+        let at = Vec2::new(x, y);
+        canvas.disc(at, radius, theme::PAPER.mix(&theme::HATCH, 0.3).with_alpha(0.8));
+        canvas.arc(at, radius, canvas.pen(1.0), stone, |offset| offset.y < offset.x.abs() * 0.5);
     }
+}
+
+/// What lies under leaves: a ground of their colour, so that one sees where it ends.
+fn draw_foliage(canvas: &mut Canvas) {
+    canvas.fill(theme::LEAF.0.with_alpha(0.75));
+    canvas.hatch(Slant::Rising, HATCH_LINES, canvas.pen(1.0), theme::LEAF.1.with_alpha(0.22));
 }
 
 fn draw_fog(canvas: &mut Canvas) {

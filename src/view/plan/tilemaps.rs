@@ -81,7 +81,8 @@ fn follow_boards(
     for (tilemap, layer, of, &size, mut storage) in &mut layers {
         let Ok(Plan(board)) = plans.get(of.parent()) else { continue };
         for square in board.squares() {
-            let number = layer.0.tile(board, square).map(|tile| TileTextureIndex(numbers.of(tile)));
+            let picture = layer.0.tile(board, square).filter(|picture| !picture.is_line_work());
+            let number = picture.map(|tile| TileTextureIndex(numbers.of(tile)));
             let Some(position) = square_to_tile(square, size) else { continue };
             match (storage.checked_get(&position), number) {
                 (Some(tile), Some(number)) => {
@@ -150,10 +151,10 @@ mod tests {
     fn the_plan_of_a_board_that_nobody_plays_on_is_drawn_follows_it_and_goes_with_it() {
         let mut app = app();
         assert_eq!(tiles(&mut app), [0; 0]);
-        let plan = app.world_mut().spawn(Plan(Arc::new(Board::from_drawing("..+..")))).id();
-        assert_eq!(tiles(&mut app), [5, 0, 1, 0], "ground everywhere, and a door");
+        let plan = app.world_mut().spawn(Plan(Arc::new(Board::from_drawing("..\"..")))).id();
+        assert_eq!(tiles(&mut app), [5, 0, 1, 0], "ground everywhere, and a window");
         app.world_mut().entity_mut(plan).insert(Plan(Arc::new(Board::from_drawing("..#.."))));
-        assert_eq!(tiles(&mut app), [5, 0, 0, 0], "the door is walled up");
+        assert_eq!(tiles(&mut app), [5, 0, 0, 0], "the window is walled up");
         app.world_mut().entity_mut(plan).despawn();
         assert_eq!(tiles(&mut app), [0; 0]);
         assert_eq!(app.world_mut().query::<&TilePos>().iter(app.world()).count(), 0);

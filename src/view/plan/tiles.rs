@@ -6,6 +6,7 @@ use bevy::prelude::Resource;
 
 use tactical_grid::{Board, Direction, DoorState, Light, Square, Terrain};
 
+use super::furniture::grows_at;
 use super::outline::Outline;
 
 /// The way a wall runs through a square that holds a door, a window, bars or a curtain.
@@ -49,8 +50,10 @@ pub(super) enum TilePicture {
     Low(Outline),
     /// Difficult ground.
     Rough,
-    /// Fog, smoke or foliage.
+    /// Fog or smoke.
     Fog,
+    /// The ground under trees and bushes.
+    Foliage,
 }
 
 /// The layers of the plan, lowest first; each square shows at most one picture of each.
@@ -66,6 +69,13 @@ pub(super) enum TileLayer {
     Air,
 }
 
+impl TilePicture {
+    /// Whether it is drawn with lines, and a picture of it stands in for that on small plans only.
+    pub(super) fn is_line_work(self) -> bool {
+        matches!(self, Self::Door(..) | Self::Curtain(_) | Self::Low(_))
+    }
+}
+
 impl TileLayer {
     /// All layers, lowest first.
     pub(super) const ALL: [Self; 4] = [Self::Ground, Self::Footing, Self::Fixtures, Self::Air];
@@ -76,9 +86,14 @@ impl TileLayer {
             Self::Ground => Some(ground(board, square)),
             Self::Footing => board.tile(square).difficult.then_some(TilePicture::Rough),
             Self::Fixtures => fixture(board, square),
-            Self::Air => board.tile(square).fog.then_some(TilePicture::Fog),
+            Self::Air => air(board, square),
         }
     }
+}
+
+fn air(board: &Board, square: Square) -> Option<TilePicture> {
+    let plant = if grows_at(board, square) { TilePicture::Foliage } else { TilePicture::Fog };
+    board.tile(square).fog.then_some(plant)
 }
 
 fn ground(board: &Board, square: Square) -> TilePicture {
@@ -114,7 +129,7 @@ fn outline(board: &Board, square: Square, terrain: Terrain) -> Outline {
 }
 
 /// The way the wall runs at `square`: the one with more wall on its two sides, from west to east if they tie.
-fn run_through(board: &Board, square: Square) -> Run {
+pub(super) fn run_through(board: &Board, square: Square) -> Run {
     let held = |directions: [Direction; 2]| {
         directions.into_iter().filter(|&direction| holds_a_gap(board.terrain(square.step(direction)))).count()
     };
@@ -140,7 +155,7 @@ pub(super) fn all() -> Vec<TilePicture> {
         tiles.extend([Leaf::Open, Leaf::Closed, Leaf::Locked].map(|leaf| TilePicture::Door(leaf, run)));
         tiles.extend([TilePicture::Glass(run), TilePicture::Bars(run), TilePicture::Curtain(run)]);
     }
-    tiles.extend([TilePicture::Pillar, TilePicture::Rough, TilePicture::Fog]);
+    tiles.extend([TilePicture::Pillar, TilePicture::Rough, TilePicture::Fog, TilePicture::Foliage]);
     tiles
 }
 

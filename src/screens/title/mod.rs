@@ -1,5 +1,7 @@
 //! The title screen.
 
+mod night;
+
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
@@ -11,11 +13,11 @@ use crate::storage::{GameKind, SavedGame};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text, wide_button};
 
-use super::missions::{Library, thumbnail};
+use super::missions::Library;
 use super::settings::GameStorage;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn_title_screen);
+    app.add_plugins(night::plugin).add_systems(OnEnter(Screen::Title), spawn_title_screen);
 }
 
 /// What is offered only if it is there.
@@ -27,65 +29,55 @@ struct Offers {
     has_replays: bool,
 }
 
-/// How strongly the plan behind the title is drawn.
-const PLAN_STRENGTH: f32 = 0.16;
+/// Width of what the words stand on, in pixels.
+const SHEET_PX: f32 = 420.0;
 
-fn spawn_title_screen(
-    mut commands: Commands,
-    library: Res<Library>,
-    kept: Res<GameStorage>,
-    mut images: ResMut<Assets<Image>>,
-) {
+/// What the words stand on.
+#[derive(Component)]
+struct TitleSheet;
+
+fn spawn_title_screen(mut commands: Commands, library: Res<Library>, kept: Res<GameStorage>) {
     let offers = Offers {
         has_scenes: library.of(Shelf::Scenes).next().is_some(),
         has_heists: library.heists().next().is_some(),
         has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
         running: kept.0.as_ref().map(|storage| storage.latest_games()).unwrap_or_default(),
     };
-    let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
-    let plan = largest.map(|level| images.add(thumbnail(level)));
-    let root = Node {
-        width: percent(100),
-        height: percent(100),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        row_gap: px(10),
-        ..default()
-    };
+    let root = Node { width: percent(100), height: percent(100), ..default() };
     let name = Name::new("Title screen");
     commands
         .spawn((name, DespawnOnExit(Screen::Title), root, TabGroup::default(), Pickable::IGNORE))
         .with_children(|screen| {
-            if let Some(plan) = plan {
-                draw_plan(screen, plan);
-            }
-            screen.spawn((sheet(), Pickable::IGNORE)).with_children(|sheet| draw_sheet(sheet, &offers));
+            screen
+                .spawn((TitleSheet, sheet(), Pickable::IGNORE))
+                .with_children(|sheet| draw_sheet(sheet, &offers));
         });
 }
 
-/// The paper in the middle, so that nothing disturbs the words.
+/// The paper at the left, so that nothing disturbs the words.
 fn sheet() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
         row_gap: px(10),
-        padding: UiRect::axes(px(56), px(44)),
-        border: px(1).all(),
+        height: percent(100),
+        width: px(SHEET_PX),
+        padding: UiRect::axes(px(36), px(20)),
+        border: UiRect::right(px(1)),
         ..default()
     };
-    (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
+    (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::HATCH.with_alpha(0.7)))
 }
 
 fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
-    sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(10.0)));
+    sheet.spawn((text("UNNOTICED", theme::bold(TextSize::Title), theme::TEXT), LetterSpacing::Px(4.0)));
     sheet.spawn(text(
         "Every guard knows only what it has seen and heard, and you can see why.",
         theme::sans(TextSize::Body),
         theme::QUIET,
     ));
     let menu = Node {
-        width: px(260),
+        width: percent(100),
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
         margin: UiRect::top(px(28)),
@@ -120,16 +112,4 @@ fn draw_running(menu: &mut ChildSpawnerCommands, kind: GameKind, saved: &SavedGa
     menu.spawn(wide_button(label, GameRequest::Continue(kind)));
     let node = Node { align_self: AlignSelf::Center, margin: UiRect::bottom(px(4)), ..default() };
     menu.spawn((small(format!("{}, round {}", saved.level, saved.round), theme::QUIET), node));
-}
-
-/// A plan behind everything, as large as the window.
-fn draw_plan(screen: &mut ChildSpawnerCommands, plan: Handle<Image>) {
-    let behind = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    let faint = ImageNode::new(plan).with_color(theme::TEXT.with_alpha(PLAN_STRENGTH));
-    screen.spawn((behind, faint, ZIndex(-1), Pickable::IGNORE));
 }

@@ -1,0 +1,79 @@
+//! The carpet of a room, as large as fits between its walls and its furniture.
+
+use crate::ui::theme;
+use tactical_grid::{Board, Square, Terrain};
+
+use super::{FloorPen, STRENGTH};
+
+/// Squares of floor left between the carpet and walls.
+const RIM: i16 = 1;
+/// Smallest and largest sides of a carpet, in squares.
+const SIDES: (i16, i16) = (2, 7);
+/// From the edge of the carpet to its border, in squares.
+const BORDER: f32 = 0.28;
+
+impl FloorPen<'_> {
+    /// A carpet with a border, fringes and a diamond.
+    pub(super) fn rug(&mut self, board: &Board) {
+        let Some((left, top, right, bottom)) = self.largest(board) else { return };
+        self.fill((left, top), (right, bottom), theme::CARPET.with_alpha(0.85));
+        for inset in [0.0, 0.12, BORDER] {
+            self.frame((left + inset, top + inset), (right - inset, bottom - inset));
+        }
+        for i in 0..((bottom - top) * 7.0) as i32 {
+            let y = top + (i as f32 + 0.5) / 7.0;
+            self.rug_line((left - 0.1, y), (left, y));
+            self.rug_line((right, y), (right + 0.1, y));
+        }
+        let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
+        let half = ((right - left) / 2.0 - BORDER, (bottom - top) / 2.0 - BORDER);
+        for part in [0.85, 0.55, 0.25] {
+            self.diamond(middle, (half.0 * part, half.1 * part));
+        }
+    }
+
+    fn frame(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32)) {
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+        (0..4).for_each(|i| self.rug_line(corners[i], corners[(i + 1) % 4]));
+    }
+
+    fn diamond(&mut self, (x, y): (f32, f32), (across, down): (f32, f32)) {
+        let corners = [(x - across, y), (x, y - down), (x + across, y), (x, y + down)];
+        (0..4).for_each(|i| self.rug_line(corners[i], corners[(i + 1) % 4]));
+    }
+
+    fn rug_line(&mut self, from: (f32, f32), to: (f32, f32)) {
+        let color = theme::QUIET.with_alpha(STRENGTH);
+        self.colored(from, to, 0.9, color);
+    }
+
+    /// The largest rectangle in the middle of the room with nothing but floor in it: left, top, right, bottom.
+    fn largest(&self, board: &Board) -> Option<(f32, f32, f32, f32)> {
+        let ((left, top), (right, bottom)) = self.bounds();
+        let (left, top) = (left as i16 + RIM, top as i16 + RIM);
+        let (right, bottom) = (right as i16 - RIM, bottom as i16 - RIM);
+        let is_free = |x: i16, y: i16| {
+            let square = Square::new(x, y);
+            self.area.contains(&square) && board.terrain(square) == Terrain::Floor
+        };
+        let mut best: Option<(i16, (i16, i16, i16, i16))> = None;
+        for y in top..bottom {
+            for x in left..right {
+                let mut width = (right - x).min(SIDES.1);
+                for height in 1..=(bottom - y).min(SIDES.1) {
+                    let row = y + height - 1;
+                    width = (0..width).find(|&dx| !is_free(x + dx, row)).unwrap_or(width);
+                    let size = width * height;
+                    let is_rug = width >= SIDES.0 && height >= SIDES.0;
+                    if is_rug && best.is_none_or(|(largest, _)| size > largest) {
+                        best = Some((size, (x, y, x + width, y + height)));
+                    }
+                }
+            }
+        }
+        let (_, (left, top, right, bottom)) = best?;
+        let inset = 0.2;
+        let side = |at: i16, inset: f32| f32::from(at) + inset;
+        Some((side(left, inset), side(top, inset), side(right, -inset), side(bottom, -inset)))
+    }
+}

@@ -1,0 +1,94 @@
+//! What furniture is drawn with: places within a thing, along its longer side and across it.
+
+use bevy::prelude::*;
+
+use crate::ui::theme;
+use crate::view::sketch::Sketch;
+
+use super::kinds::Furniture;
+
+/// Width of outlines and of what is inside of them, in pixels.
+pub(super) const OUTER: f32 = 1.3;
+pub(super) const INNER: f32 = 0.8;
+/// How strongly outlines are seen, and what is inside of them.
+const STRENGTH: (f32, f32) = (0.95, 0.62);
+/// From the sides of its squares to the outline of a thing, in squares.
+pub(super) const INSET: f32 = 0.08;
+
+/// Draws one thing, either what it is filled with or its lines.
+pub(super) struct FurniturePen<'a> {
+    sketch: &'a mut Sketch,
+    corner: Vec2,
+    is_upright: bool,
+    is_wood: bool,
+}
+
+impl<'a> FurniturePen<'a> {
+    /// Fills things.
+    pub(super) fn wood(sketch: &'a mut Sketch, furniture: &Furniture) -> Self {
+        Self::new(sketch, furniture, true)
+    }
+
+    /// Draws lines.
+    pub(super) fn lines(sketch: &'a mut Sketch, furniture: &Furniture) -> Self {
+        Self::new(sketch, furniture, false)
+    }
+
+    fn new(sketch: &'a mut Sketch, furniture: &Furniture, is_wood: bool) -> Self {
+        let corner = Vec2::new(furniture.corner.x.into(), -f32::from(furniture.corner.y));
+        Self { sketch, corner, is_upright: furniture.size.1 > furniture.size.0, is_wood }
+    }
+
+    fn at(&self, (along, across): (f32, f32)) -> Vec2 {
+        let (x, y) = if self.is_upright { (across, along) } else { (along, across) };
+        self.corner + Vec2::new(x, -y)
+    }
+
+    /// A rectangle between two corners: filled, and with an outline.
+    pub(super) fn block(&mut self, from: (f32, f32), to: (f32, f32), pen: f32) {
+        if self.is_wood {
+            let rect = Rect::from_corners(self.at(from), self.at(to));
+            self.sketch.rect(rect, theme::WOOD);
+        }
+        self.frame(from, to, pen);
+    }
+
+    /// The outline of a rectangle between two corners.
+    pub(super) fn frame(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32), pen: f32) {
+        self.path(&[(left, top), (right, top), (right, bottom), (left, bottom), (left, top)], pen);
+    }
+
+    /// Straight lines from point to point.
+    pub(super) fn path(&mut self, points: &[(f32, f32)], pen: f32) {
+        if self.is_wood {
+            return;
+        }
+        for pair in points.windows(2) {
+            let (from, to) = (self.at(pair[0]), self.at(pair[1]));
+            let overlap = (to - from).normalize_or_zero() * self.sketch.px(pen) / 2.0;
+            self.sketch.line(from - overlap, to + overlap, pen, color(pen));
+        }
+    }
+
+    /// A disc: filled, and with an outline.
+    pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
+        let middle = self.at(middle);
+        if self.is_wood {
+            self.sketch.disc(middle, radius, theme::WOOD);
+        } else {
+            self.sketch.ring(middle, radius, pen, color(pen));
+        }
+    }
+
+    /// A circle without anything in it.
+    pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
+        if !self.is_wood {
+            let middle = self.at(middle);
+            self.sketch.ring(middle, radius, pen, color(pen));
+        }
+    }
+}
+
+fn color(pen: f32) -> Color {
+    theme::FURNITURE.with_alpha(if pen > INNER { STRENGTH.0 } else { STRENGTH.1 })
+}

@@ -1,0 +1,114 @@
+//! The light of all lamps of a plan in one small picture.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use tactical_grid::Board;
+
+use super::pool::Pool;
+
+/// Channels of the picture; lamps are in them by turns.
+const CHANNELS: usize = 4;
+/// Texels to the side of a square on a map of up to so many squares, and on larger ones.
+const SCALES: [(u16, u32); 2] = [(80, 8), (160, 4)];
+/// Texels to the side of a square on the largest maps.
+const LEAST_SCALE: u32 = 2;
+
+/// The pools of all lamps as they were drawn last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LightMap {
+    pools: Vec<Pool>,
+}
+
+impl LightMap {
+    /// Brings the pools up to date with `board`; whether anything is another than before.
+    pub(super) fn follow(&mut self, board: &Board) -> bool {
+        let scale = scale(board);
+        let mut is_other = self.pools.len() != board.lamps().len();
+        self.pools.truncate(board.lamps().len());
+        for (i, &lamp) in board.lamps().iter().enumerate() {
+            match self.pools.get(i) {
+                Some(pool) if pool.scale == scale && pool.is_of(board, lamp) => {}
+                Some(_) => {
+                    self.pools[i] = Pool::of(board, lamp, scale);
+                    is_other = true;
+                }
+                None => {
+                    self.pools.push(Pool::of(board, lamp, scale));
+                    is_other = true;
+                }
+            }
+        }
+        is_other
+    }
+
+    /// The light of all lamps on `board`.
+    pub(super) fn picture(&self, board: &Board) -> Image {
+        let scale = scale(board);
+        let size = UVec2::new(board.width().into(), board.height().into()) * scale;
+        let mut texels = vec![0; (size.x * size.y) as usize * CHANNELS];
+        for (number, pool) in self.pools.iter().enumerate() {
+            add(pool, number % CHANNELS, size, &mut texels);
+        }
+        let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+        let format = TextureFormat::Rgba8Unorm;
+        let mut image =
+            Image::new(extent, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD);
+        image.sampler = ImageSampler::linear();
+        image
+    }
+}
+
+fn scale(board: &Board) -> u32 {
+    let longer = board.width().max(board.height());
+    SCALES.into_iter().find(|&(most, _)| longer <= most).map_or(LEAST_SCALE, |(_, scale)| scale)
+}
+
+/// Adds what of `pool` lies on the map.
+fn add(pool: &Pool, channel: usize, size: UVec2, texels: &mut [u8]) {
+    for (y, row) in (pool.corner.y..).zip(pool.strength.chunks(pool.side.max(1) as usize)) {
+        if !(0..size.y as i32).contains(&y) {
+            continue;
+        }
+        let from = pool.corner.x.max(0);
+        let to = (pool.corner.x + pool.side as i32).min(size.x as i32);
+        for x in from..to {
+            let strength = row[(x - pool.corner.x) as usize];
+            let texel = &mut texels[((y as u32 * size.x + x as u32) as usize) * CHANNELS + channel];
+            *texel = texel.saturating_add(strength);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tactical_grid::{Lamp, LampId, Square};
+
+    #[test]
+    fn only_what_changed_is_drawn_anew_and_a_lamp_that_is_out_gives_nothing() {
+        let mut board = Board::new(20, 10);
+        board.add_lamp(Lamp { square: Square::new(3, 3), radius: 2, lit: true, kept_lit: false });
+        let mut map = LightMap::default();
+        assert!(map.follow(&board));
+        assert!(!map.follow(&board), "nothing has changed");
+        let lit = |map: &LightMap, board: &Board| -> u32 {
+            map.picture(board).data.expect("texels").iter().map(|&texel| u32::from(texel)).sum()
+        };
+        assert!(lit(&map, &board) > 0);
+        board.set_lamp(LampId(0), false);
+        assert!(map.follow(&board));
+        assert_eq!(lit(&map, &board), 0);
+    }
+
+    #[test]
+    fn a_lamp_at_the_rim_lights_what_there_is_of_the_map() {
+        let mut board = Board::new(3, 3);
+        board.add_lamp(Lamp { square: Square::new(0, 0), radius: 20, lit: true, kept_lit: false });
+        let mut map = LightMap::default();
+        map.follow(&board);
+        assert_eq!(map.picture(&board).size(), UVec2::splat(24));
+    }
+}

@@ -1,0 +1,123 @@
+//! The light of lamps: soft pools with shadows over the squares that they light, and warm lines where it falls.
+//!
+//! It shows what the rules say of light, and is no part of them: which squares are dim or dark the ground shows.
+//! Rules: DET-37, DET-38.
+
+mod map;
+mod material;
+mod pool;
+mod rays;
+
+use bevy::prelude::*;
+
+use crate::ui::theme;
+use crate::view::board::{BoardSystems, Plan};
+use crate::view::coordinates::board_to_world;
+use crate::view::depth;
+use crate::view::motion::Motion;
+use crate::view::painter::Painter;
+
+use map::LightMap;
+use material::{Glow, LitLines};
+pub(in crate::view) use rays::outline as light_outline;
+
+/// How strong the glow is in the middle of a pool.
+const STRENGTH: f32 = 0.42;
+/// How much of their light lamps lose at most when they flicker.
+const FLICKER: f32 = 0.14;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(material::plugin).add_systems(
+        Update,
+        (kindle, follow_lamps, flicker.run_if(resource_changed::<Motion>)).chain().in_set(LightSystems),
+    );
+    app.configure_sets(Update, LightSystems.after(BoardSystems));
+}
+
+/// The light of every plan is known; what is drawn in it comes after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct LightSystems;
+
+/// The light that falls on a plan.
+#[derive(Component, Debug)]
+pub(super) struct PlanLight {
+    lamps: LightMap,
+    picture: Handle<Image>,
+    glow: Handle<Glow>,
+    lines: Handle<LitLines>,
+}
+
+impl PlanLight {
+    /// What lines are drawn with that are seen as far as light falls on them.
+    pub(super) fn on_lines(&self) -> impl Bundle + use<> {
+        MeshMaterial2d(self.lines.clone())
+    }
+}
+
+fn kindle(
+    mut commands: Commands,
+    plans: Query<(Entity, &Plan), Added<Plan>>,
+    motion: Res<Motion>,
+    mut images: ResMut<Assets<Image>>,
+    mut glows: ResMut<Assets<Glow>>,
+    mut lines: ResMut<Assets<LitLines>>,
+    mut painter: Painter,
+) {
+    for (entity, Plan(board)) in &plans {
+        let lamps = LightMap::default();
+        let picture = images.add(lamps.picture(board));
+        let size = Vec2::new(board.width().into(), board.height().into());
+        let light = size.extend(amplitude(*motion)).extend(STRENGTH);
+        let (near, far) = (theme::LAMP.to_linear(), theme::EMBER.to_linear());
+        let glow = glows.add(Glow { light, map: picture.clone(), near, far });
+        let lines = lines.add(LitLines { light, map: picture.clone(), near, far });
+        let mut sketch = painter.sketch();
+        sketch.rect(board_to_world(board), theme::LAMP);
+        let (mesh, place) = (painter.mesh(sketch), Transform::from_xyz(0.0, 0.0, depth::GLOW));
+        let surface = (Mesh2d(mesh), MeshMaterial2d(glow.clone()));
+        commands.spawn((Name::new("Lamp light"), surface, place, ChildOf(entity)));
+        commands.entity(entity).insert(PlanLight { lamps, picture, glow, lines });
+    }
+}
+
+/// Pools are drawn anew of the lamps for which anything has changed; mostly that is none.
+fn follow_lamps(
+    mut plans: Query<(Ref<Plan>, &mut PlanLight)>,
+    mut images: ResMut<Assets<Image>>,
+    mut glows: ResMut<Assets<Glow>>,
+    mut lines: ResMut<Assets<LitLines>>,
+) {
+    for (plan, mut light) in &mut plans {
+        if !(plan.is_changed() || light.is_added()) || !light.lamps.follow(&plan.0) {
+            continue;
+        }
+        light.picture = images.add(light.lamps.picture(&plan.0));
+        if let Some(mut glow) = glows.get_mut(&light.glow) {
+            glow.map = light.picture.clone();
+        }
+        if let Some(mut lines) = lines.get_mut(&light.lines) {
+            lines.map = light.picture.clone();
+        }
+    }
+}
+
+fn flicker(
+    motion: Res<Motion>,
+    plans: Query<&PlanLight>,
+    mut glows: ResMut<Assets<Glow>>,
+    mut lines: ResMut<Assets<LitLines>>,
+) {
+    for light in &plans {
+        if let Some(mut glow) = glows.get_mut(&light.glow) {
+            glow.light.z = amplitude(*motion);
+        }
+        if let Some(mut lines) = lines.get_mut(&light.lines) {
+            lines.light.z = amplitude(*motion);
+        }
+    }
+}
+
+/// Flames stand still if nothing is to move by itself.
+const fn amplitude(motion: Motion) -> f32 {
+    if motion.reduced { 0.0 } else { FLICKER }
+}

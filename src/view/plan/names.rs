@@ -1,0 +1,187 @@
+//! The names of rooms, written on their floors where they cover nothing.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy::text::LetterSpacing;
+
+use crate::ui::theme::{self, TextSize};
+use crate::view::board::{BoardSystems, Plan};
+use crate::view::camera::{CameraSystems, Zoom};
+use crate::view::coordinates::world_to_square;
+use crate::view::tokens::Token;
+use crate::view::{depth, label};
+use tactical_grid::{Board, Handling, Room, RoomId, Square, Terrain};
+
+/// Pixels between letters.
+const SPACING_PX: f32 = 1.8;
+/// Width of a capital, as a part of its height.
+const CAPITAL: f32 = 0.68;
+/// Pixels to the square below which no name is written.
+const LEAST_PX: f32 = 14.0;
+/// How much worse a place is for each square that it is away from the lower wall; away from the middle counts 1.
+const TOO_HIGH: f32 = 0.7;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (write_names, place_names, give_way).chain().after(BoardSystems).after(CameraSystems),
+    );
+}
+
+/// The name of a room, and the squares that it lies on if there is room for it.
+#[derive(Component, Clone, Debug)]
+struct RoomName {
+    room: RoomId,
+    covers: Vec<Square>,
+}
+
+fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>>) {
+    for (plan, Plan(board)) in &plans {
+        for (id, room) in board.rooms().iter() {
+            let Some(name) = &room.name else { continue };
+            let color = theme::WALL.with_alpha(0.75);
+            commands.spawn((
+                Name::new("Room name"),
+                RoomName { room: id, covers: Vec::new() },
+                label::text(name.to_uppercase(), theme::sans(TextSize::Small), color),
+                LetterSpacing::Px(SPACING_PX),
+                Transform::from_xyz(0.0, 0.0, depth::THINGS + 0.5),
+                Visibility::Hidden,
+                ChildOf(plan),
+            ));
+        }
+    }
+}
+
+/// Puts every name where there is room for it, which depends on how large a square is.
+fn place_names(
+    plans: Query<Ref<Plan>>,
+    zoom: Res<Zoom>,
+    scale: Res<UiScale>,
+    mut names: Query<(&mut RoomName, &ChildOf, &mut Transform)>,
+) {
+    for (mut name, of, mut transform) in &mut names {
+        let Ok(plan) = plans.get(of.parent()) else { continue };
+        if !(name.is_added() || plan.is_changed() || zoom.is_changed() || scale.is_changed()) {
+            continue;
+        }
+        let Some(room) = plan.0.rooms().get(name.room) else { continue };
+        let width = width_squares(room, scale.0, zoom.pixel());
+        let place = Some(width).filter(|_| 1.0 / zoom.pixel() >= LEAST_PX);
+        let place = place.and_then(|width| place_in(&plan.0, room, width));
+        name.covers = place.map(|place| place.covers(width)).unwrap_or_default();
+        if let Some(Place { middle, row }) = place {
+            transform.translation = Vec2::new(middle, -f32::from(row) - 0.5).extend(transform.translation.z);
+        }
+    }
+}
+
+/// A name is not seen while somebody who is seen stands on it.
+fn give_way(
+    moved: Query<(), (With<Token>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
+    tokens: Query<(&Transform, &Visibility), (With<Token>, Without<RoomName>)>,
+    mut names: Query<(Ref<RoomName>, &mut Visibility), Without<Token>>,
+) {
+    if moved.is_empty() && !names.iter().any(|(name, _)| name.is_changed()) {
+        return;
+    }
+    let seen = tokens.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let seen: BTreeSet<Square> =
+        seen.map(|(transform, _)| world_to_square(transform.translation.truncate())).collect();
+    for (name, mut visibility) in &mut names {
+        let is_free = !name.covers.is_empty() && name.covers.iter().all(|square| !seen.contains(square));
+        visibility.set_if_neq(if is_free { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+fn width_squares(room: &Room, scale: f32, pixel: f32) -> f32 {
+    let letters = room.name.as_deref().unwrap_or_default().chars().count() as f32;
+    letters * (TextSize::Small.px() * CAPITAL * scale + SPACING_PX) * pixel
+}
+
+/// Where a name is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    /// Its middle, in squares from the west.
+    middle: f32,
+    row: i16,
+}
+
+impl Place {
+    /// The squares that a name of this width lies on.
+    fn covers(self, width: f32) -> Vec<Square> {
+        let (from, to) = (self.middle - width / 2.0, self.middle + width / 2.0);
+        (from.floor() as i16..to.ceil() as i16).map(|x| Square::new(x, self.row)).collect()
+    }
+}
+
+/// The best place in `room` for a name that is `width` squares long, if there is any.
+fn place_in(board: &Board, room: &Room, width: f32) -> Option<Place> {
+    let taken = taken(board);
+    let is_free = |square: &&Square| board.terrain(**square) == Terrain::Floor && !taken.contains(*square);
+    let free: Vec<Square> = room.squares.iter().filter(is_free).copied().collect();
+    let columns = || room.squares.iter().map(|square| square.x);
+    let middle = f32::from(columns().min()? + columns().max()? + 1) / 2.0;
+    let lowest = room.squares.last()?.y;
+    let places = runs(&free).into_iter().filter_map(|(row, from, to)| {
+        let half = width / 2.0;
+        let (left, right) = (f32::from(from) + half, f32::from(to) - half);
+        (left <= right).then(|| Place { middle: middle.clamp(left, right), row })
+    });
+    let badness = |place: &Place| (place.middle - middle).abs() + TOO_HIGH * f32::from(lowest - place.row);
+    places.min_by(|one, other| badness(one).total_cmp(&badness(other)))
+}
+
+/// Squares side by side, as row, first column and the column behind the last.
+fn runs(squares: &[Square]) -> Vec<(i16, i16, i16)> {
+    let mut runs: Vec<(i16, i16, i16)> = Vec::new();
+    for &Square { x, y } in squares {
+        match runs.last_mut() {
+            Some((row, _, to)) if *row == y && *to == x => *to += 1,
+            _ => runs.push((y, x, x + 1)),
+        }
+    }
+    runs
+}
+
+/// Squares on which something lies that has to be seen.
+fn taken(board: &Board) -> BTreeSet<Square> {
+    let items = board.items.iter().filter(|item| !(item.done && item.handling == Handling::Take));
+    let things = items.map(|item| item.square).chain(board.exits.iter().map(|exit| exit.square));
+    let things = things.chain(board.lamps().iter().map(|lamp| lamp.square));
+    things.chain(board.squares().filter(|&square| board.tile(square).fog)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tactical_grid::{Lamp, Rooms};
+
+    fn place(board: &Board, width: f32) -> Option<Place> {
+        let rooms = Rooms::of(board);
+        let (_, room) = rooms.iter().next().expect("a room");
+        place_in(board, room, width)
+    }
+
+    #[test]
+    fn a_name_stands_in_the_middle_of_the_lowest_row_that_is_free() {
+        let board = Board::from_drawing("........\n........\n..o.....");
+        assert_eq!(place(&board, 3.0), Some(Place { middle: 4.5, row: 2 }));
+        assert_eq!(place(&board, 6.0), Some(Place { middle: 4.0, row: 1 }), "furniture is not written over");
+        assert_eq!(place(&board, 8.5), None, "there is no room for it");
+    }
+
+    #[test]
+    fn lamps_and_foliage_are_not_written_over() {
+        let mut board = Board::from_drawing("......\nffffff");
+        assert_eq!(place(&board, 4.0).map(|place| place.row), Some(0));
+        let square = Square::new(3, 0);
+        board.add_lamp(Lamp { square, radius: 2, lit: true, kept_lit: false });
+        assert_eq!(place(&board, 4.0), None);
+        assert_eq!(
+            place(&board, 2.0).map(|place| place.covers(2.0)),
+            Some(vec![Square::new(1, 0), Square::new(2, 0)])
+        );
+    }
+}
