@@ -75,7 +75,7 @@ pub const INK_HAIR: Color = Color::srgb_u8(0x15, 0x30, 0x4c);
 /// Lips and scars.
 pub const INK_LIPS: Color = Color::srgb_u8(0x9a, 0x58, 0x58);
 /// Feathers, brass and rope.
-pub const BRASS: Color = Color::srgb_u8(0xff, 0xb0, 0x2e);
+pub const INK_BRASS: Color = Color::srgb_u8(0xff, 0xb0, 0x2e);
 /// Inside of the silhouettes of the player's side, their edges, and lines within.
 pub const FIGURE_OWN: [Color; 3] =
     [Color::srgb_u8(0x0f, 0x5b, 0x4c), Color::srgb_u8(0xd9, 0xff, 0xf0), Color::srgb_u8(0x9f, 0xf0, 0xd2)];

@@ -69,7 +69,7 @@ impl Palette {
             body: theme::FIGURE_GUARD,
             rim: accent,
             detail: accent,
-            brass: theme::BRASS,
+            brass: theme::INK_BRASS,
             glow: (Vec2::ZERO, 1.0),
         }
     }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::input::Bound;
 use crate::screens::mission::keys::MissionCommand;
 use crate::screens::mission::request::MissionRequest;
 use crate::ui::explain::Explains;
