@@ -172,7 +172,8 @@ mod tests {
         let brightness = |dress| {
             let painted = pixels(FigurePicture { dress, ..PICTURE });
             let seen: Vec<&[u8; 4]> = painted.iter().filter(|pixel| pixel[3] > 200).collect();
-            let luma = |pixel: &[u8; 4]| 2 * u32::from(pixel[0]) + 7 * u32::from(pixel[1]) + u32::from(pixel[2]);
+            let luma =
+                |pixel: &[u8; 4]| 2 * u32::from(pixel[0]) + 7 * u32::from(pixel[1]) + u32::from(pixel[2]);
             seen.iter().map(|pixel| luma(pixel)).sum::<u32>() / seen.len() as u32
         };
         let [own, other, fallen] = [Dress::Own, Dress::Other, Dress::Fallen].map(brightness);
