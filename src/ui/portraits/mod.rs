@@ -121,15 +121,17 @@ pub fn draw_badge(canvas: &mut Canvas, look: StateLook, at: Vec2, radius: f32) {
 /// The strokes of a sign and their widths; 1 is the radius of the disc around it.
 const fn sign(sign: Sign) -> &'static [(&'static str, f32)] {
     match sign {
-        Sign::Exclamation => &[("M0,-0.52 V0.1", 0.24), ("M0,0.46 V0.47", 0.28)],
+        Sign::Exclamation => &[("M0,-0.54 V0.08", 0.25), (DOT, 0.16)],
         Sign::HalfDisc => &[("M-0.5,0 A0.5,0.5 0 1 0 0.5,0 A0.5,0.5 0 1 0 -0.5,0 Z", 0.15)],
-        Sign::Question => &[
-            ("M-0.26,-0.24 C-0.28,-0.62 0.3,-0.62 0.28,-0.24 C0.27,0.0 0,-0.04 0,0.18", 0.22),
-            ("M0,0.48 V0.49", 0.26),
-        ],
+        Sign::Question => {
+            &[("M-0.26,-0.24 C-0.28,-0.62 0.3,-0.62 0.28,-0.24 C0.27,0.0 0,-0.04 0,0.18", 0.22), (DOT, 0.16)]
+        }
         Sign::Dash => &[("M-0.44,0 H0.44", 0.25)],
     }
 }
+
+/// The dot of a sign, drawn as a small circle: a stroke of no length is none.
+const DOT: &str = "M-0.08,0.46 a0.08,0.08 0 1 0 0.16,0 a0.08,0.08 0 1 0 -0.16,0 Z";
 
 impl Person {
     /// The shapes of the portrait, from back to front.

@@ -1,6 +1,6 @@
 //! Silhouettes, their shadows and the signs of states, painted for each zoom as large as they are on the screen.
 
-use bevy::math::Affine2;
+use bevy::math::{Affine2, Vec4};
 use bevy::prelude::*;
 
 use crate::shown_situation::{Acquaintances, ShownSituation};
@@ -24,6 +24,8 @@ const LARGE: f32 = 0.86;
 /// Half the width and half the height of the picture of a figure, and of a shadow, in units.
 const FIGURE_PX: Vec2 = Vec2::new(46.0, 70.0);
 const SHADOW_PX: Vec2 = Vec2::new(70.0, 70.0);
+/// Width of the dark line around a pointer, in squares.
+const OUTLINE: f32 = 0.13;
 /// Radius of a badge in squares, and in pixels at least.
 const BADGE: (f32, f32) = (0.25, 6.6);
 
@@ -32,17 +34,19 @@ const BADGE: (f32, f32) = (0.25, 6.6);
 pub(super) enum Piece {
     Shadow,
     Figure,
+    Pointer,
     Badge,
 }
 
 impl Piece {
-    pub(super) const ALL: [Self; 3] = [Self::Shadow, Self::Figure, Self::Badge];
+    pub(super) const ALL: [Self; 4] = [Self::Shadow, Self::Figure, Self::Pointer, Self::Badge];
 
     /// How much above the ring it is drawn.
     pub(super) const fn above_ring(self) -> f32 {
         match self {
             Self::Shadow => -0.004,
             Self::Figure => 0.004,
+            Self::Pointer => 0.006,
             Self::Badge => 0.008,
         }
     }
@@ -81,6 +85,8 @@ pub(super) struct Art {
     figure: Option<FigurePicture>,
     cast: Option<Cast>,
     badge: Option<StateLook>,
+    /// Where it looks, and the colour of its ring.
+    pointer: Option<(Direction, Color)>,
     /// Squares along its side.
     side: u8,
     /// Pixels along the side of a square.
@@ -114,7 +120,15 @@ impl Art {
             .filter(|_| !lies)
             .and_then(|lamp| Cast::by(crate::view::coordinates::square_to_world(lamp), middle));
         let badge = badge(figure.pose, shown);
-        Self { figure: Some(FigurePicture { figure, is_mirrored, dress, light }), cast, badge, ..base }
+        let pointer = facing(shown).filter(|_| figure.pose != Pose::Asleep);
+        let pointer = pointer.map(|facing| (facing, badge.map_or(theme::OWN, |look| look.color)));
+        Self {
+            figure: Some(FigurePicture { figure, is_mirrored, dress, light }),
+            cast,
+            badge,
+            pointer,
+            ..base
+        }
     }
 
     /// Pixels that a unit of the drawing takes.
@@ -143,8 +157,27 @@ impl Art {
                 let size = self.size(SHADOW_PX);
                 Some(paint_shadow(self.figure?, self.cast?.along(), size, feet(size), self.unit()))
             }
+            Piece::Pointer => {
+                let (facing, color) = self.pointer?;
+                Some(self.paint_pointer(facing, color))
+            }
             Piece::Badge => Some(paint_badge(self.badge?, self.badge_px())),
         }
+    }
+
+    fn paint_pointer(self, facing: Direction, color: Color) -> Image {
+        let (size, square) = (self.size(FIGURE_PX), self.square_px as f32);
+        let mut canvas = Canvas::new(size, Affine2::IDENTITY);
+        let corners = FloorRing::around(self.side.into()).pointer(facing);
+        let [tip, left, right] = corners.map(|at| size.as_vec2() / 2.0 + Vec2::new(at.x, -at.y) * square);
+        let path = format!("M{},{} L{},{} L{},{} Z", tip.x, tip.y, left.x, left.y, right.x, right.y);
+        let outline = canvas.stroke(&path, Affine2::IDENTITY, (square * OUTLINE).max(2.6), &[]);
+        let inside = canvas.inside(&path, Affine2::IDENTITY);
+        for (covered, color) in [(outline, theme::INK_NIGHT), (inside, color)] {
+            let color = color.to_srgba();
+            canvas.lay(&covered, |_| Vec4::new(color.red, color.green, color.blue, 1.0));
+        }
+        canvas.into_image()
     }
 
     /// Pixels along the side of the picture of a badge.
@@ -160,7 +193,10 @@ impl Art {
             return Vec2::ZERO;
         }
         let ring = FloorRing::around(self.side.into());
-        let at = ring.centre() + ring.radii() * Vec2::new(0.86, -0.62);
+        // At the lower edge, on the side that the pointer leaves free.
+        let is_free = self.pointer.is_none_or(|(facing, _)| facing.delta().0 <= 0);
+        let aside = if is_free { 0.86 } else { -0.86 };
+        let at = ring.centre() + ring.radii() * Vec2::new(aside, -0.62);
         // On whole pixels, as the picture is.
         let odd = (self.square_px * u32::from(self.side)) % 2;
         let half = odd as f32 / 2.0;
@@ -251,9 +287,10 @@ impl Art {
     /// What of it `piece` shows.
     fn only(self, piece: Piece) -> Self {
         match piece {
-            Piece::Figure => Self { cast: None, badge: None, ..self },
-            Piece::Shadow => Self { badge: None, ..self },
-            Piece::Badge => Self { figure: None, cast: None, ..self },
+            Piece::Figure => Self { cast: None, badge: None, pointer: None, ..self },
+            Piece::Shadow => Self { badge: None, pointer: None, ..self },
+            Piece::Pointer => Self { figure: None, cast: None, badge: None, ..self },
+            Piece::Badge => Self { figure: None, cast: None, pointer: None, ..self },
         }
     }
 }
@@ -353,6 +390,16 @@ mod tests {
             Some((Light::Dark, Dress::Ghost))
         );
         assert_eq!(heard.cast, None);
+    }
+
+    #[test]
+    fn the_pointer_and_the_sign_of_the_state_keep_clear_of_each_other_for_every_facing() {
+        for facing in Direction::ALL {
+            let pointer = Some((facing, theme::TEXT));
+            let art = Art { square_px: 30, side: 1, pointer, ..default() };
+            let tip = FloorRing::around(1.0).pointer(facing)[0];
+            assert!(tip.distance(art.place(Piece::Badge)) > 0.28, "{facing:?}");
+        }
     }
 
     #[test]

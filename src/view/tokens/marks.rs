@@ -56,7 +56,7 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
         ring.draw_ground(sketch, look.color, opacity);
         ring.draw(sketch, look.ring, color);
         if let Some(facing) = facing {
-            ring.draw_facing(sketch, facing, color);
+            ring.draw_lit(sketch, facing, color);
         }
     };
     match shown {

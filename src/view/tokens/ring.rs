@@ -12,7 +12,7 @@ const RADII: Vec2 = Vec2::new(0.49, 0.35);
 /// How far below the middle of its space somebody's feet are, in squares of its side.
 pub(super) const FEET: f32 = 0.17;
 /// How far the pointer reaches beyond the ring, and half its width, 1 being the ring's radius.
-const POINTER: (f32, f32) = (0.52, 0.40);
+const POINTER: (f32, f32) = (0.62, 0.46);
 /// Half the angle of the lit part of the ring, in turns.
 const LIT: f32 = 0.10;
 /// Width of the ring, and of the dark under it, in pixels.
@@ -95,25 +95,21 @@ impl FloorRing {
         }
     }
 
-    /// The side it looks to: lit within the ring, and an arrow head beyond it.
-    pub(super) fn draw_facing(self, sketch: &mut Sketch, facing: Direction, color: Color) {
+    /// The ground within the ring on the side it looks to, lit.
+    pub(super) fn draw_lit(self, sketch: &mut Sketch, facing: Direction, color: Color) {
         let turn = direction_to_world(facing).to_angle() / std::f32::consts::TAU;
         let rim = (0..=8).map(|i| self.at(turn - LIT + LIT * i as f32 / 4.0, 0.96));
         let wedge: Vec<Vec2> = std::iter::once(self.centre).chain(rim).collect();
         sketch.polygon(&wedge, color.with_alpha(0.42 * color.alpha()));
-        let corners = self.pointer(facing);
-        let middle = corners.iter().sum::<Vec2>() / 3.0;
-        let grown = corners.map(|corner| corner + (corner - middle).normalize_or_zero() * sketch.px(2.2));
-        sketch.polygon(&grown, theme::INK_NIGHT.with_alpha(color.alpha()));
-        sketch.polygon(&corners, color);
     }
 
-    /// The arrow head beyond the ring: its tip, and the two corners of its foot.
-    fn pointer(self, facing: Direction) -> [Vec2; 3] {
+    /// The arrow head beyond the ring that points to where it looks: its tip, and the two corners of its foot. It is painted
+    /// over the figure, which would hide it from behind.
+    pub(super) fn pointer(self, facing: Direction) -> [Vec2; 3] {
         let (reach, half) = POINTER;
         let out = direction_to_world(facing);
         let place = |along: f32, aside: f32| self.centre + (out * along + out.perp() * aside) * self.radii;
-        [place(1.0 + reach, 0.0), place(0.98, half), place(0.98, -half)]
+        [place(1.0 + reach, 0.0), place(1.0, half), place(1.0, -half)]
     }
 }
 

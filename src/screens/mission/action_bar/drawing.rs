@@ -18,7 +18,7 @@ use super::{ActionBar, Slot};
 /// Least share of a row that a button takes, in percent: seven stand in a row.
 const BUTTON_PERCENT: f32 = 13.3;
 /// Pixels along the side of an icon, in a wide window and in a small one.
-const ICON_PX: (f32, f32) = (26.0, 20.0);
+const ICON_PX: (f32, f32) = (24.0, 18.0);
 /// Pixels along the side of the portrait.
 const PORTRAIT_PX: (f32, f32) = (72.0, 52.0);
 
@@ -110,12 +110,12 @@ fn left_in_words(bar: &ActionBar) -> String {
 
 fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
     let node = Node {
-        column_gap: px(if is_wide { 7.0 } else { 4.0 }),
+        column_gap: px(if is_wide { 5.0 } else { 3.0 }),
         align_items: AlignItems::Center,
         flex_grow: 1.0,
         flex_basis: percent(BUTTON_PERCENT),
         min_width: px(0),
-        padding: UiRect::axes(px(if is_wide { 6.0 } else { 4.0 }), px(3)),
+        padding: UiRect::axes(px(if is_wide { 5.0 } else { 3.0 }), px(3)),
         ..default()
     };
     let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
@@ -167,7 +167,7 @@ fn draw_words(slot: &Slot, words: &mut ChildSpawnerCommands) {
     };
     words.spawn((text(slot.name, theme::bold(TextSize::Body), name), TextLayout::no_wrap()));
     if !slot.note.is_empty() {
-        words.spawn(text(&slot.note, theme::sans(TextSize::Small), note));
+        words.spawn((text(&slot.note, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
     }
 }
 

@@ -31,12 +31,13 @@ pub(super) struct SeenTokens<'w, 's> {
 }
 
 impl SeenTokens<'_, '_> {
-    /// The middle of each token in sight, in the units of panels, of which each is `scale` pixels.
+    /// Feet and head of each token in sight, in the units of panels, of which each is `scale` pixels.
     fn on_screen(&self, scale: f32) -> impl Iterator<Item = Vec2> {
         let tokens = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
-        tokens.filter_map(move |(token, _)| {
+        let ends = tokens.flat_map(|(token, _)| [token.translation(), token.translation() + Vec3::Y]);
+        ends.filter_map(move |at| {
             let (camera, view) = self.cameras.iter().next()?;
-            Some(camera.world_to_viewport(view, token.translation()).ok()? / scale)
+            Some(camera.world_to_viewport(view, at).ok()? / scale)
         })
     }
 }
