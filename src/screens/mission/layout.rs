@@ -33,6 +33,8 @@ pub(in crate::screens) enum PanelPlace {
     Actions,
     /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
     Tray,
+    /// What is heard, in the upper left corner of the board.
+    Captions,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -188,6 +190,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             bottom: px(actions + 2.0 * GAP_PX),
             ..node
         },
+        PanelPlace::Captions => Node { left: px(GAP_PX), top: px(top_px + GAP_PX), ..node },
         PanelPlace::Actions => Node {
             left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
             right: px(GAP_PX),

@@ -7,6 +7,7 @@ mod kept;
 mod layer;
 mod moments;
 mod names;
+mod noises;
 mod notes;
 mod rays;
 pub mod sets;
@@ -45,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             names::plugin,
             notes::plugin,
             moments::plugin,
+            noises::plugin,
         ));
 }
 
