@@ -45,6 +45,6 @@ need_rust() {
 }
 
 # What the window is built with, and a Vulkan driver to run it.
-BUILD_PACKAGES=(gcc pkg-config libudev-dev)
+BUILD_PACKAGES=(gcc pkg-config libudev-dev libasound2-dev)
 DRIVER_PACKAGES=(mesa-vulkan-drivers libvulkan1)
 X11_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0)

@@ -20,6 +20,8 @@ pub mod shot;
 #[cfg(feature = "window")]
 pub mod shown_situation;
 pub mod sim;
+#[cfg(feature = "window")]
+pub mod sound;
 pub mod storage;
 #[cfg(feature = "window")]
 pub mod ui;

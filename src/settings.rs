@@ -1,4 +1,4 @@
-//! What the player has set: text scale, motion and its speed, secret rolls, view, rule numbers, rewinds, reactions.
+//! What the player has set: text scale, motion and its speed, secret rolls, view, rule numbers, rewinds, reactions, sound.
 
 use bevy::prelude::{Component, Message, Resource};
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,21 @@ impl MomentsTold {
         }
     }
 }
+/// What a volume is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// All that is heard.
+    Master,
+    /// What happens in the game.
+    Effects,
+    /// The bed of a building.
+    Ambience,
+    /// Buttons and menus.
+    Interface,
+}
+
+/// Steps of a volume, in percent.
+const VOLUME_STEP: u8 = 20;
 
 /// All settings.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,6 +151,18 @@ pub struct Settings {
     pub moments: MomentsTold,
     /// Height of the log in pixels; 0 as long as nobody has pulled at it.
     pub log_px: u16,
+    /// Volume of all that is heard, in percent.
+    pub master_volume: u8,
+    /// Volume of what happens in the game, in percent.
+    pub effects_volume: u8,
+    /// Volume of the beds of buildings, in percent.
+    pub ambience_volume: u8,
+    /// Volume of buttons and menus, in percent.
+    pub interface_volume: u8,
+    /// Whether the game is silent while its window is not in front.
+    pub mute_behind: bool,
+    /// Whether what is heard is written as well.
+    pub captions: bool,
 }
 
 impl Default for Settings {
@@ -157,6 +184,12 @@ impl Default for Settings {
             call_out: Policy::default(),
             moments: MomentsTold::default(),
             log_px: 0,
+            master_volume: 80,
+            effects_volume: 100,
+            ambience_volume: 60,
+            interface_volume: 60,
+            mute_behind: true,
+            captions: false,
         }
     }
 }
@@ -194,6 +227,12 @@ pub enum Setting {
     NextMoments,
     /// The log is so many pixels high.
     LogHeight(u16),
+    /// To the next step of a volume, or silence again.
+    NextVolume(Channel),
+    /// Silent while the window is not in front, or not.
+    ToggleMuteBehind,
+    /// What is heard written or not.
+    ToggleCaptions,
 }
 
 impl Settings {
@@ -237,6 +276,27 @@ impl Settings {
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
             Setting::NextMoments => self.moments = self.moments.next(),
             Setting::LogHeight(pixels) => self.log_px = pixels,
+            Setting::NextVolume(channel) => {
+                let volume = self.volume_mut(channel);
+                *volume = if *volume >= 100 { 0 } else { (*volume + VOLUME_STEP).min(100) };
+            }
+            Setting::ToggleMuteBehind => self.mute_behind = !self.mute_behind,
+            Setting::ToggleCaptions => self.captions = !self.captions,
+        }
+    }
+
+    /// The volume of `channel`, in percent.
+    pub fn volume(&self, channel: Channel) -> u8 {
+        let mut settings = *self;
+        *settings.volume_mut(channel)
+    }
+
+    const fn volume_mut(&mut self, channel: Channel) -> &mut u8 {
+        match channel {
+            Channel::Master => &mut self.master_volume,
+            Channel::Effects => &mut self.effects_volume,
+            Channel::Ambience => &mut self.ambience_volume,
+            Channel::Interface => &mut self.interface_volume,
         }
     }
 
@@ -266,6 +326,10 @@ impl Settings {
         Self {
             text_scale_percent: self.text_scale_percent.clamp(*range.start(), *range.end()),
             crew: self.crew.clamp(1, MOST_ROGUES as u8),
+            master_volume: self.master_volume.min(100),
+            effects_volume: self.effects_volume.min(100),
+            ambience_volume: self.ambience_volume.min(100),
+            interface_volume: self.interface_volume.min(100),
             ..self
         }
     }
@@ -287,6 +351,23 @@ mod tests {
             settings.change(Setting::NextTextScale);
         }
         assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn volumes_go_up_in_steps_and_then_to_silence() {
+        for channel in [Channel::Master, Channel::Effects, Channel::Ambience, Channel::Interface] {
+            let mut settings = Settings::default();
+            let heard: Vec<u8> = (0..6)
+                .map(|_| {
+                    settings.change(Setting::NextVolume(channel));
+                    settings.volume(channel)
+                })
+                .collect();
+            assert_eq!(settings, Settings::default(), "it goes round");
+            assert!([0, 20, 40, 60, 80, 100].iter().all(|step| heard.contains(step)), "{heard:?}");
+        }
+        let loud = Settings { master_volume: 255, ..Settings::default() };
+        assert_eq!(loud.within_range().volume(Channel::Master), 100);
     }
 
     #[test]

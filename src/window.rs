@@ -11,7 +11,7 @@ use crate::heist::AnyReplay;
 use crate::level::Level;
 use crate::screens::{GameStorage, Library, Trouble, start, watch};
 use crate::storage::Storage;
-use crate::{aim, heist, input, navigation, screens, sim, ui, view};
+use crate::{aim, heist, input, navigation, screens, sim, sound, ui, view};
 
 /// Size of the window when it opens, in pixels.
 const SIZE: (u32, u32) = (1280, 720);
@@ -32,6 +32,7 @@ pub fn game_plugin(app: &mut App) {
         navigation::plugin,
         ui::plugin,
         aim::plugin,
+        sound::plugin,
         view::plugin,
         input::plugin,
         screens::plugin,

@@ -12,7 +12,7 @@ use circles::circles_of_folders;
 use sources::{Package, rust_files};
 
 /// The layers, topmost first: a layer may take from those before it, never from those after it.
-const LAYERS: [&str; 19] = [
+const LAYERS: [&str; 20] = [
     "untrusted",
     "level",
     "sense",
@@ -27,6 +27,7 @@ const LAYERS: [&str; 19] = [
     "navigation",
     "ui",
     "aim",
+    "sound",
     "view",
     "input",
     "screens",

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, mission, moment, people, question, surprise, tools, tutorial};
+use stage::{Stage, mission, moment, noises, people, question, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -98,7 +98,7 @@ fn look() {
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 30] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 31] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -130,6 +130,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("pause", |size| mission(size, ViewMode::Player).ask(Navigate::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
         ("heist-pause", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Pause))),
+        ("noises", noises),
         ("heist-help", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Help))),
     ];
     let wanted = screens.into_iter().filter(move |(name, _)| name.contains(only));

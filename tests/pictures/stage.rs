@@ -12,12 +12,13 @@ use unnoticed::designer::{Bot, record};
 use unnoticed::level::Level;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
-use unnoticed::settings::ViewMode;
+use unnoticed::settings::{Setting, ViewMode};
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::{Line, parse};
 use unnoticed::sim::{
     CurrentSituation, Fight, Intents, KeyMoment, MissionRules, Replay, Turns, awaits_player,
 };
+use unnoticed::sound::{Cue, Heard};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::{Explained, Explains};
 use unnoticed::view::key_moment::ShownMoment;
@@ -25,6 +26,7 @@ use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
 use unnoticed::window::game_plugin;
 use unnoticed_rules::{ActionKind, CreatureId};
+use unnoticed_sounds::Sound;
 
 /// Frames until everything is laid out, drawn and still.
 const FRAMES_TO_SETTLE: usize = 8;
@@ -137,6 +139,22 @@ fn kept() -> GameStorage {
 
 fn storage() -> Storage {
     Storage::at(std::env::temp_dir().join("unnoticed-pictures"))
+}
+
+/// Noises that the rogue hears and does not see, drawn and written.
+pub fn noises(size: (u32, u32)) -> Stage {
+    let heard = [
+        (Sound::StrideFloor, (5, 0), 1, false),
+        (Sound::DoorOpens, (3, -6), 2, true),
+        (Sound::Call, (7, 4), 9, false),
+    ];
+    let stage = mission(size, ViewMode::Player).ask(Setting::ToggleCaptions);
+    heard.into_iter().fold(stage, |stage, (sound, offset, squares_left, is_muffled)| {
+        let rogue = stage.app.world().resource::<CurrentSituation>().0.creature(CreatureId::ROGUE).square;
+        let at = Square::new(rogue.x + offset.0, rogue.y + offset.1);
+        let heard = Heard { at, offset, squares_left, is_muffled, is_seen: false };
+        stage.ask(Cue { heard: Some(heard), ..Cue::everywhere(sound) })
+    })
 }
 
 /// A script of *Ambush* up to where the courier can be taken down, and the line that does it.

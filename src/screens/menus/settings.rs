@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::navigation::{Menu, Navigate};
-use crate::settings::{Setting, Settings, ViewMode};
+use crate::settings::{Channel, Setting, Settings, ViewMode};
 use crate::sim::Rewinds;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, button_frame, small, text};
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 13] = [
+const ROWS: [(Setting, &str, &str); 19] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -53,6 +53,16 @@ const ROWS: [(Setting, &str, &str); 13] = [
         "Usual: always, but asked before it costs momentum. HSE-22",
     ),
     (Setting::NextMoments, "Moments", "For which the game stops and tells what happens. Any key goes on."),
+    (Setting::NextVolume(Channel::Master), "Volume", "Of everything that is heard."),
+    (Setting::NextVolume(Channel::Effects), "Effects", "Steps, doors, blows, dice, and what they lead to."),
+    (
+        Setting::NextVolume(Channel::Ambience),
+        "Ambience",
+        "What a building sounds like; it follows the alert.",
+    ),
+    (Setting::NextVolume(Channel::Interface), "Buttons", "Buttons, menus, and what does not work."),
+    (Setting::ToggleMuteBehind, "Silent behind", "No sound while another window is in front."),
+    (Setting::ToggleCaptions, "Captions", "What you hear is written too: what, from where, how loud."),
 ];
 /// Least width of a row, in pixels: two stand side by side.
 const ROW_PX: f32 = 300.0;
@@ -136,5 +146,8 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextMoments => settings.moments.name().to_owned(),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
         Setting::LogHeight(_) => format!("{} pixels", settings.log_px),
+        Setting::NextVolume(channel) => format!("{} %", settings.volume(channel)),
+        Setting::ToggleMuteBehind => on(settings.mute_behind),
+        Setting::ToggleCaptions => on(settings.captions),
     }
 }

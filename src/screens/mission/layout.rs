@@ -36,6 +36,8 @@ pub(in crate::screens) enum PanelPlace {
     Actions,
     /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
     Tray,
+    /// What is heard, in the upper left corner of the board.
+    Captions,
 }
 
 /// How much of the window the bar at the top has for itself: as much as it ever needed in a window of this size, so that
@@ -216,6 +218,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
             bottom: px(actions + 2.0 * GAP_PX),
             ..node
         },
+        PanelPlace::Captions => Node { left: px(GAP_PX), top: px(top_px + GAP_PX), ..node },
         PanelPlace::Actions => Node {
             left: px(GAP_PX),
             right: px(if wide { column + 2.0 * GAP_PX } else { GAP_PX }),

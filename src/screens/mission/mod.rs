@@ -2,6 +2,7 @@
 
 mod action_bar;
 mod action_notes;
+mod captions;
 mod ending;
 mod fight;
 mod going_back;
@@ -56,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         question::plugin,
         going_back::plugin,
         pace::plugin,
+        captions::plugin,
         ending::plugin,
         (moment::plugin, waiting::plugin),
     ))
@@ -78,6 +80,7 @@ pub(super) fn spawn_account(
         column.spawn((fight::FightStrip::default(), panel(layout::fight())));
         draw_more(column);
     });
+    screen.spawn(captions::corner());
     screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
         frame.spawn(log_panel::list());
         frame.spawn(log_size::grip());

@@ -8,6 +8,7 @@ mod kept;
 mod layer;
 mod moments;
 mod names;
+mod noises;
 mod notes;
 mod rays;
 pub mod sets;
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
             notes::plugin,
             moments::plugin,
             acting::plugin,
+            noises::plugin,
         ));
 }
 

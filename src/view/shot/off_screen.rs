@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::app::PluginsState;
+use bevy::audio::AudioPlugin;
 use bevy::gilrs::GilrsPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -33,6 +34,7 @@ pub fn app(size: UVec2, game: impl FnOnce(&mut App)) -> App {
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "error".into(), ..default() })
             .disable::<PipelinedRenderingPlugin>()
+            .disable::<AudioPlugin>()
             .disable::<GilrsPlugin>()
             .disable::<WinitPlugin>(),
     );

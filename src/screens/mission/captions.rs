@@ -1,0 +1,110 @@
+//! Captions: what is heard, written in a corner for whoever wants it.
+
+use bevy::prelude::*;
+
+use crate::settings::Settings;
+use crate::sim::Restored;
+use crate::sound::Cue;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
+
+use super::layout::PanelPlace;
+
+/// Seconds for which a caption stays.
+const STAYS_SECS: f32 = 4.0;
+/// Captions at once.
+const MOST: usize = 4;
+
+/// The corner, with the lines that stand there and for how long.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Captions(Vec<(String, f32)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (hear, write).chain());
+}
+
+/// The corner, empty at first.
+pub(super) fn corner() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        ..default()
+    };
+    (Captions::default(), PanelPlace::Captions, node, Pickable::IGNORE)
+}
+
+impl Captions {
+    /// Notes what is heard; what stands there already stays longer.
+    fn note(&mut self, caption: String) {
+        self.0.retain(|(other, _)| *other != caption);
+        self.0.push((caption, STAYS_SECS));
+        let too_many = self.0.len().saturating_sub(MOST);
+        self.0.drain(..too_many);
+    }
+}
+
+fn hear(
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mut cues: MessageReader<Cue>,
+    mut restored: MessageReader<Restored>,
+    mut corners: Query<&mut Captions>,
+) {
+    let is_elsewhere = restored.read().count() > 0 || !settings.captions;
+    // The rogue's own steps are no news to it.
+    let from_others = cues.read().filter(|cue| cue.heard.is_some_and(|heard| heard.offset != (0, 0)));
+    let heard: Vec<String> = from_others.filter_map(Cue::caption).collect();
+    for mut corner in &mut corners {
+        let mut next = corner.clone();
+        next.0.iter_mut().for_each(|(_, left)| *left -= time.delta_secs());
+        next.0.retain(|(_, left)| *left > 0.0 && !is_elsewhere);
+        if !is_elsewhere {
+            heard.iter().cloned().for_each(|caption| next.note(caption));
+        }
+        if next != *corner {
+            *corner = next;
+        }
+    }
+}
+
+/// Writes the lines anew when they are others.
+fn write(
+    corners: Query<(Entity, &Captions), Changed<Captions>>,
+    mut written: Local<Vec<String>>,
+    mut commands: Commands,
+) {
+    for (entity, captions) in &corners {
+        let lines: Vec<String> = captions.0.iter().map(|(line, _)| line.clone()).collect();
+        if *written == lines && !lines.is_empty() {
+            continue;
+        }
+        written.clone_from(&lines);
+        commands.entity(entity).despawn_children().with_children(|corner| {
+            for line in lines {
+                let frame = Node { padding: UiRect::axes(px(8), px(3)), ..default() };
+                let ground = BackgroundColor(theme::PANEL.with_alpha(0.85));
+                corner
+                    .spawn((frame, ground, Pickable::IGNORE))
+                    .with_child((text(line, theme::sans(TextSize::Body), theme::TEXT), Pickable::IGNORE));
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_heard_again_stays_longer_and_stands_there_once() {
+        let mut captions = Captions::default();
+        for caption in ["Footsteps, east, faint", "A shout, north, loud", "Footsteps, east, faint"] {
+            captions.note(caption.to_owned());
+        }
+        let lines: Vec<&str> = captions.0.iter().map(|(line, _)| line.as_str()).collect();
+        assert_eq!(lines, ["A shout, north, loud", "Footsteps, east, faint"]);
+        (0..9).for_each(|n| captions.note(n.to_string()));
+        assert_eq!(captions.0.len(), MOST);
+    }
+}
