@@ -100,6 +100,8 @@ pub struct Settings {
     pub brace: Policy,
     /// When the rogue calls out. Rule: HSE-22.
     pub call_out: Policy,
+    /// Whether heists ask for choices with one sensible answer, too.
+    pub ask_everything: bool,
 }
 
 impl Default for Settings {
@@ -119,6 +121,7 @@ impl Default for Settings {
             reactive_strike: Policy::default(),
             brace: Policy::default(),
             call_out: Policy::default(),
+            ask_everything: false,
         }
     }
 }
@@ -152,6 +155,8 @@ pub enum Setting {
     NextPolicy(Reaction),
     /// This policy for a reaction.
     Policy(Reaction, Policy),
+    /// Heists ask for every choice, or only for those that are one.
+    ToggleAskEverything,
 }
 
 impl Settings {
@@ -193,6 +198,7 @@ impl Settings {
                 self.set_policy(reaction, next);
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
+            Setting::ToggleAskEverything => self.ask_everything = !self.ask_everything,
         }
     }
 

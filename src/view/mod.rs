@@ -4,6 +4,7 @@ mod board;
 pub mod camera;
 pub mod coordinates;
 mod depth;
+pub mod ink;
 mod label;
 pub mod motion;
 pub mod overlays;

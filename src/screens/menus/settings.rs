@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 12] = [
+const ROWS: [(Setting, &str, &str); 13] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -35,7 +35,7 @@ const ROWS: [(Setting, &str, &str); 12] = [
     (
         Setting::TogglePractice,
         "Practice in heists",
-        "Tells what the Eye will do; a star marks what a bot would.",
+        "Each choice shows what a planner expects of it; a star marks the best.",
     ),
     (
         Setting::NextPolicy(Reaction::ReactiveStrike),
@@ -51,6 +51,11 @@ const ROWS: [(Setting, &str, &str); 12] = [
         Setting::NextPolicy(Reaction::CallOut),
         "Call Out",
         "Usual: always, but asked before it costs momentum. HSE-22",
+    ),
+    (
+        Setting::ToggleAskEverything,
+        "Ask for everything",
+        "In heists also for choices with one sensible answer.",
     ),
 ];
 /// Least width of a row, in pixels: two stand side by side.
@@ -132,6 +137,7 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
+        Setting::ToggleAskEverything => on(settings.ask_everything),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
     }
 }
