@@ -163,6 +163,8 @@ pub struct Settings {
     pub mute_behind: bool,
     /// Whether what is heard is written as well.
     pub captions: bool,
+    /// Whether heists ask for choices with one sensible answer, too.
+    pub ask_everything: bool,
 }
 
 impl Default for Settings {
@@ -190,6 +192,7 @@ impl Default for Settings {
             interface_volume: 60,
             mute_behind: true,
             captions: false,
+            ask_everything: false,
         }
     }
 }
@@ -233,6 +236,8 @@ pub enum Setting {
     ToggleMuteBehind,
     /// What is heard written or not.
     ToggleCaptions,
+    /// Heists ask for every choice, or only for those that are one.
+    ToggleAskEverything,
 }
 
 impl Settings {
@@ -274,6 +279,7 @@ impl Settings {
                 self.set_policy(reaction, next);
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
+            Setting::ToggleAskEverything => self.ask_everything = !self.ask_everything,
             Setting::NextMoments => self.moments = self.moments.next(),
             Setting::LogHeight(pixels) => self.log_px = pixels,
             Setting::NextVolume(channel) => {

@@ -103,6 +103,7 @@ impl ShotArgs {
             practice: self.practice,
             watch: self.watch,
             button: self.button,
+            moment: false,
             level,
         };
         Ok(shot::heist_shot(&wanted, &self.out))

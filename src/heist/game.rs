@@ -143,6 +143,11 @@ impl HeistGame {
         self.past.iter().map(|before| before.lines)
     }
 
+    /// Each choice that was made, with the state in which it was and the lines that the log had then.
+    pub(super) fn before_each(&self) -> impl Iterator<Item = (&Heist, &Choice, usize)> {
+        self.past.iter().map(|before| (&before.heist, &before.choice, before.lines))
+    }
+
     /// The level.
     pub fn level(&self) -> &Arc<Level> {
         &self.level

@@ -4,6 +4,7 @@
 mod any;
 mod difference;
 mod game;
+mod lesson;
 mod log;
 mod options;
 mod recording;
@@ -12,14 +13,17 @@ pub mod script;
 pub mod sentences;
 #[cfg(test)]
 mod tests;
+mod turning_points;
 
 pub use any::AnyReplay;
 pub use difference::HeistDifference;
 pub use game::HeistGame;
+pub use lesson::LessonPlace;
 pub use log::HeistLine;
 pub use options::{HeistOptions, HeistOptionsError, table_of};
 pub use recording::HeistRecording;
 pub use replay::{HeistReplay, PlayedHeist};
+pub use turning_points::heist_turning_points;
 
 use bevy::prelude::*;
 

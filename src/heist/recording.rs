@@ -55,6 +55,11 @@ impl HeistRecording {
         self.game.lines().chain([self.game.log().len()]).collect()
     }
 
+    /// The position before the choice by which `line` of the log, from 0, was written.
+    pub fn position_of(&self, line: usize) -> usize {
+        self.lines().partition_point(|&lines| lines <= line).saturating_sub(1)
+    }
+
     /// The first position of each round, in order.
     pub fn rounds(&self) -> Vec<usize> {
         let round = |lines: &usize| self.game.log()[lines - 1].round;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LessonStep;
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{
     Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
@@ -31,6 +32,8 @@ pub struct HeistTable {
     pub tracks: Vec<TrackPlan>,
     /// What Objectives are about and rogues are apt in, by the number of the tag.
     pub tags: Vec<String>,
+    /// What it teaches, step by step; nothing unless it is a lesson.
+    pub lesson: Vec<LessonStep>,
 }
 
 /// Where a track lies on the plan.

@@ -19,7 +19,9 @@ use bevy::prelude::*;
 
 pub use choice::ChoiceRequest;
 pub use game::GameRequest;
-pub use heist::{HeistRequest, OfferButton, enter as show_heist};
+pub use heist::{
+    HandTarget, HeistRequest, OfferButton, enter as show_heist, is_thinking as is_planner_thinking,
+};
 pub use mission::{MissionRequest, start};
 pub use missions::{Library, NoLevel, lines};
 pub use replay::{ReplayRequest, Transport, watch};

@@ -7,7 +7,7 @@ use crate::navigation::{Menu, Navigate, Screen};
 use crate::sim::Playing;
 
 use super::game::GameRequest;
-use super::heist::OfferTable;
+use super::heist::{HandMenu, OfferTable};
 use super::mission::MissionRequest;
 use super::missions::Library;
 
@@ -27,6 +27,7 @@ fn go_where_asked(
     library: Res<Library>,
     playing: Option<Res<Playing>>,
     mut table: ResMut<OfferTable>,
+    mut by_hand: ResMut<HandMenu>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -40,9 +41,12 @@ fn go_where_asked(
             }
             // Ways that are shown are put away first.
             Navigate::Back
-                if *screen.get() == Screen::Heist && *menu.get() == Menu::None && table.opened.is_some() =>
+                if *screen.get() == Screen::Heist
+                    && *menu.get() == Menu::None
+                    && (table.opened.is_some() || by_hand.target.is_some()) =>
             {
                 table.opened = None;
+                *by_hand = HandMenu::default();
                 continue;
             }
             Navigate::Back => back_from(*screen.get(), *menu.get(), below.0, shelf),

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::heist::{Choose, HeistGame, HeistOptions, HeistRefused};
 use crate::level::Level;
-use crate::screens::{OfferButton, show_heist};
+use crate::screens::{HeistRequest, OfferButton, is_planner_thinking, show_heist};
 use crate::settings::Settings;
 use crate::sim::script::{Line, Stopped};
 use crate::view::shot::{ShotError, app, check, take};
@@ -36,6 +36,8 @@ pub struct HeistShot {
     pub watch: Option<usize>,
     /// The button that is looked at, counted from 1.
     pub button: Option<usize>,
+    /// Whether what the last choice brought is told as a moment.
+    pub moment: bool,
 }
 
 /// Plays the script of `shot` and writes a picture of the heist screen to `out`.
@@ -59,7 +61,12 @@ pub fn heist_shot(shot: &HeistShot, out: &Path) -> Result<(), ShotError> {
 /// If the level has no heist for such a setup.
 pub fn staged_heist(shot: &HeistShot) -> Result<App, ShotError> {
     let mut app = app(shot.size, game_plugin);
-    app.insert_resource(Settings { practice: shot.practice, reduced_motion: true, ..Settings::default() });
+    app.insert_resource(Settings {
+        practice: shot.practice,
+        reduced_motion: true,
+        ask_everything: true,
+        ..Settings::default()
+    });
     app.update();
     let game =
         HeistGame::begin(Arc::clone(&shot.level), shot.options, shot.seed).expect("a heist of the level");
@@ -74,7 +81,13 @@ pub fn staged_heist(shot: &HeistShot) -> Result<App, ShotError> {
     if let Some(position) = shot.watch {
         watch_at(&mut app, position);
     }
+    if !shot.moment {
+        app.world_mut().write_message(HeistRequest::SkipMoments);
+    }
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
+    while is_planner_thinking(app.world()) {
+        app.update();
+    }
     if let Some(number) = shot.button {
         look_at(app.world_mut(), number);
         (0..FRAMES_TO_SETTLE).for_each(|_| app.update());

@@ -49,6 +49,21 @@ pub const CARPET: Color = Color::srgb_u8(0x1e, 0x1c, 0x3c);
 pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0b, 0x26, 0x28), Color::srgb_u8(0x3f, 0x8a, 0x80));
 /// Doors and their fittings.
 pub const BRASS: Color = Color::srgb_u8(0xc9, 0x96, 0x3e);
+/// Wood of the table on which a heist lies, in the dark and near the lamp.
+pub const TABLE: [Color; 2] = [Color::srgb_u8(0x07, 0x0d, 0x16), Color::srgb_u8(0x0e, 0x18, 0x26)];
+/// The plan of a heist on that table, and its floors.
+pub const SHEET: Color = Color::srgb_u8(0x0a, 0x1c, 0x31);
+/// Shadows and the dark rim around whatever stands on the table.
+pub const INK: Color = Color::srgb_u8(0x02, 0x06, 0x0c);
+/// Doors, chests and other brass: in the shade, in the light.
+pub const TABLE_BRASS: [Color; 2] = [Color::srgb_u8(0x5d, 0x43, 0x1a), Color::srgb_u8(0xa9, 0x7d, 0x34)];
+/// Clothes of the rogues of a crew, by seat.
+pub const CLOTHES: [Color; 4] = [
+    Color::srgb_u8(0x0f, 0x5b, 0x4c),
+    Color::srgb_u8(0x3d, 0x2f, 0x78),
+    Color::srgb_u8(0x7a, 0x3f, 0x17),
+    Color::srgb_u8(0x1d, 0x4f, 0x72),
+];
 /// Background of a button, and of an empty bar.
 pub const BUTTON: Color = Color::srgb_u8(0x0c, 0x1b, 0x2e);
 /// Background of a button under the pointer or with the focus.

@@ -4,6 +4,7 @@ mod board;
 pub mod camera;
 pub mod coordinates;
 mod depth;
+pub mod ink;
 pub mod key_moment;
 mod label;
 pub mod motion;

@@ -2,17 +2,19 @@
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use unnoticed::designer::GreedyHeistBot;
-use unnoticed::heist::{HeistGame, HeistOptions, HeistRecording, HeistReplay};
+use unnoticed::designer::{GreedyHeistBot, PlannerHeistBot};
+use unnoticed::heist::{HeistGame, HeistOptions, HeistRecording, HeistReplay, LessonPlace};
 use unnoticed::level::SHIPPED;
 use unnoticed::navigation::{Navigate, Screen};
 use unnoticed::screens::{
-    ChoiceRequest, GameRequest, GameStorage, HeistRequest, OfferButton, ReplayRequest, Transport, show_heist,
-    start,
+    ChoiceRequest, GameRequest, GameStorage, HandTarget, HeistRequest, OfferButton, ReplayRequest, Transport,
+    show_heist, start,
 };
-use unnoticed::settings::Setting;
+use unnoticed::settings::{Setting, Settings};
 use unnoticed::storage::{GameKind, Storage};
-use unnoticed_rules::endeavor::{Choice, Difficulty};
+use unnoticed_rules::endeavor::{
+    Choice, Difficulty, HeistPhase, RogueAct, Stage, Stat, Task, TrackDirection, TrackPlace,
+};
 
 use crate::player::{MOST_FRAMES, Player, level};
 
@@ -100,9 +102,16 @@ pub fn play(player: &mut Player, most: usize) {
     }
 }
 
+/// Somebody who is asked for every choice.
+fn sit_down_asked() -> Player {
+    let mut player = Player::sit_down();
+    player.app.world_mut().resource_mut::<Settings>().ask_everything = true;
+    player
+}
+
 /// In the first heist, before the first choice.
 fn in_first_heist() -> Player {
-    let mut player = Player::sit_down();
+    let mut player = sit_down_asked();
     begin(&mut player);
     player
 }
@@ -156,7 +165,7 @@ fn keys_lead_from_the_title_into_the_first_heist() {
     assert!(player.reads("How a heist goes"));
     player.choose(&ChoiceRequest::Start);
     player.until(Screen::Heist);
-    assert_eq!(game(&player).level().id, "tutorial", "the first heist of the list");
+    assert_eq!(game(&player).level().id, "first_lesson", "the first heist of the list");
     assert_eq!(focused(&player), None, "nothing is looked at yet");
     player.tap(KeyCode::Digit1);
     assert_eq!((focused(&player), game(&player).course().len()), (Some(0), 0));
@@ -224,7 +233,7 @@ const IN_QUESTION: &str = "a Spark or Help may still follow";
 #[test]
 fn hse_44_dice_in_question_lie_there_again_after_undo() {
     let (recording, position) = with_open_roll();
-    let mut player = Player::sit_down();
+    let mut player = sit_down_asked();
     show_heist(player.app.world_mut(), recording.at(position));
     player.until(Screen::Heist);
     assert!(player.reads(IN_QUESTION), "it was gone on with");
@@ -241,7 +250,7 @@ fn hse_44_dice_in_question_lie_there_again_after_undo() {
 #[test]
 fn hse_44_dice_in_question_lie_there_in_a_replay() {
     let (recording, position) = with_open_roll();
-    let mut player = Player::sit_down();
+    let mut player = sit_down_asked();
     show_heist(player.app.world_mut(), recording.at(recording.length()));
     player.until(Screen::HeistResult);
     player.choose(&GameRequest::WatchAgain);
@@ -260,7 +269,7 @@ fn hse_44_dice_in_question_lie_there_in_a_replay() {
 fn a_heist_that_was_left_is_gone_on_with_from_the_title() {
     let folder = std::env::temp_dir().join(format!("unnoticed-test-heist-{}", std::process::id()));
     let storage = Storage::at(&folder);
-    let mut player = Player::sit_down();
+    let mut player = sit_down_asked();
     player.app.insert_resource(GameStorage(Some(storage.clone())));
     begin(&mut player);
     play(&mut player, 9);
@@ -327,7 +336,7 @@ fn every_heist_is_won_by_keys_alone() {
         }
         let file = format!("{}/tests/heists/{id}.txt", env!("CARGO_MANIFEST_DIR"));
         let kept: HeistReplay = std::fs::read_to_string(file).expect("a win").parse().expect("a replay");
-        let mut player = Player::sit_down();
+        let mut player = sit_down_asked();
         let begun = HeistGame::begin(level, kept.options, kept.seed).expect("a heist for such a crew");
         show_heist(player.app.world_mut(), begun);
         player.until(Screen::Heist);
@@ -339,5 +348,113 @@ fn every_heist_is_won_by_keys_alone() {
         assert_eq!(HeistReplay::of(game(&player)), kept, "{id}");
         won += 1;
     }
-    assert!(won >= 4, "{won} heists");
+    assert!(won >= 5, "{won} heists");
+}
+
+/// Clicks on `target`, and lets what follows from that happen.
+fn touch(player: &mut Player, target: HandTarget) {
+    player.app.world_mut().write_message(HeistRequest::Touch(Some(target)));
+    for _ in 0..6 {
+        player.frame();
+        player.tap(KeyCode::Space); // the dice lie still
+    }
+}
+
+#[test]
+fn a_heist_is_played_by_hand_on_the_table() {
+    let mut player = Player::sit_down();
+    begin(&mut player);
+    let seat = match game(&player).heist().phase() {
+        HeistPhase::Die(seat) => *seat,
+        other => panic!("a die comes first: {other:?}"),
+    };
+    touch(&mut player, HandTarget::Stat(seat, Stat::Head));
+    assert_eq!(game(&player).course().next(), Some(&Choice::Die(Stat::Head)), "the Stat on its card");
+    let mut moved = false;
+    for _ in 0..24 {
+        let heist = game(&player).heist().clone();
+        match heist.phase() {
+            HeistPhase::Die(seat) => {
+                let stat =
+                    heist.rogue(*seat).unspent().find(|&stat| stat != Stat::Hurt).expect("a fresh rogue");
+                touch(&mut player, HandTarget::Stat(*seat, stat));
+            }
+            HeistPhase::Turn(turn) if turn.stage == Stage::Act => {
+                let rogue = heist.rogue(turn.seat);
+                let end = heist.way_of(turn.seat, TrackDirection::Up, rogue.x()).last().expect("a way up");
+                let goal = TrackPlace { position: end.position, ..rogue.place };
+                let before = game(&player).course().len();
+                touch(&mut player, HandTarget::Place(goal));
+                let course: Vec<Choice> = game(&player).course().skip(before).cloned().collect();
+                assert_eq!(course.first(), Some(&Choice::act(RogueAct::Try(Task::Move))));
+                if course.contains(&Choice::Go(TrackDirection::Up)) {
+                    assert_eq!(
+                        game(&player).heist().rogue(turn.seat).place,
+                        goal,
+                        "it went where was clicked"
+                    );
+                    moved = true;
+                    break;
+                }
+            }
+            _ => touch(&mut player, HandTarget::Dice),
+        }
+    }
+    assert!(moved, "{:?}", game(&player).heist().phase());
+}
+
+#[test]
+fn what_has_one_sensible_answer_is_not_asked_and_undo_asks_it() {
+    let mut player = Player::sit_down();
+    begin(&mut player);
+    let mut unasked = 0;
+    for _ in 0..60 {
+        let Some(choice) = GreedyHeistBot.choose(game(&player).heist()) else { break };
+        let before = game(&player).course().len();
+        player.app.world_mut().write_message(HeistRequest::Choose(choice));
+        player.frame();
+        player.tap(KeyCode::Space);
+        (0..4).for_each(|_| player.frame());
+        unasked += game(&player).course().len() - before - 1;
+    }
+    assert!(unasked > 3, "{unasked}");
+}
+
+#[test]
+fn the_eye_is_foretold_without_practice() {
+    let mut player = in_first_heist();
+    assert!(!player.app.world().resource::<Settings>().practice);
+    player.frame();
+    assert!(player.reads("The Eye will"), "what it is about to do is always told");
+}
+
+/// Plays the lesson by keys: of what it offers, what the planner expects most of.
+#[test]
+fn the_lesson_is_won_by_keys() {
+    let mut won = 0;
+    for seed in 1..6 {
+        let mut player = sit_down_asked();
+        let level = level("heists/first_lesson");
+        let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
+        let begun = HeistGame::begin(level, options, seed).expect("so many rogues");
+        show_heist(player.app.world_mut(), begun);
+        player.until(Screen::Heist);
+        assert!(player.reads("A round begins with dice"), "the first step says so");
+        for _ in 0..MOST_FRAMES {
+            let heist = game(&player).heist().clone();
+            if heist.ending().is_some() {
+                break;
+            }
+            let advice = PlannerHeistBot.advise(&heist);
+            let place = LessonPlace::of(game(&player));
+            let open = heist.choices();
+            let allowed = open.iter().filter(|choice| place.is_none_or(|place| place.allows(&heist, choice)));
+            let best =
+                allowed.max_by_key(|choice| advice.expects(choice)).expect("something is allowed").clone();
+            choose(&mut player, &best);
+        }
+        player.until(Screen::HeistResult);
+        won += u32::from(player.reads("A full win") || player.reads("A narrow win"));
+    }
+    assert!(won >= 3, "{won} of 5");
 }

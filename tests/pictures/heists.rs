@@ -23,14 +23,15 @@ pub struct Scene {
     button: Option<usize>,
     practice: bool,
     watch: Option<usize>,
+    moment: bool,
 }
 
 const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<usize>) -> Scene {
-    Scene { name, level: "counting_house", is_now, button, practice: true, watch: None }
+    Scene { name, level: "counting_house", is_now, button, practice: true, watch: None, moment: false }
 }
 
 /// Every step of a round, and what comes before and after.
-pub const SCENES: [Scene; 14] = [
+pub const SCENES: [Scene; 17] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
     scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
@@ -47,6 +48,9 @@ pub const SCENES: [Scene; 14] = [
         |heist| heist.mode() == EyeMode::Wake && at(heist, |step| *step == Step::Act),
         Some(3),
     ),
+    Scene { moment: true, ..scene("heist-moment", |heist| heist.mode() == EyeMode::Wake, None) },
+    Scene { practice: false, level: "heists/first_lesson", ..scene("heist-lesson", |_| true, None) },
+    Scene { level: "heists/orrery_house", ..scene("heist-areas", |heist| heist.round() == 4, Some(1)) },
     scene("heist-result", |heist| heist.ending().is_some(), None),
     Scene { watch: Some(12), ..scene("heist-replay", |heist| heist.ending().is_some(), None) },
 ];
@@ -76,6 +80,7 @@ impl Scene {
             practice: self.practice,
             watch: self.watch,
             button: self.button,
+            moment: self.moment,
         };
         Stage::of(staged_heist(&shot).expect("a course that is not refused"))
     }

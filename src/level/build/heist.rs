@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::level::file::{
-    At, DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, MemberEntry, RankName, TrackEntry,
+    At, DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, LessonEntry, MemberEntry, RankName, TrackEntry,
 };
 use crate::level::heist::{USUAL_CREW, usual_crew};
 use crate::level::spelling::did_you_mean;
-use crate::level::{HeistTable, Problem, TrackPlan};
+use crate::level::{HeistTable, LessonEvent, LessonStep, Problem, TrackPlan};
 use crate::untrusted::excerpt;
 use tactical_grid::{Board, DoorState, Space, Square};
 use unnoticed_rules::endeavor::{
@@ -41,6 +41,7 @@ pub(super) fn read(
         dawns: dawns(entry, draft),
         tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
         tags,
+        lesson: lesson(entry, draft),
     };
     // For a whole crew on hard the dawn comes first: whatever opens in time then always does (END-213).
     for flaw in table.setup(Difficulty::Hard, table.most_rogues()).flaws() {
@@ -48,6 +49,22 @@ pub(super) fn read(
         draft.add_missing(&["heist"], Problem::new(at, flaw.to_string()));
     }
     table
+}
+
+/// The steps of the lesson; after the one that waits for the end there is nothing to say.
+fn lesson(entry: &HeistEntry, draft: &mut Draft<'_>) -> Vec<LessonStep> {
+    let ends = |step: &At<LessonEntry>| *step.get().until.get() == LessonEvent::End;
+    if let Some(end) = entry.lesson.iter().position(ends)
+        && let Some(after) = entry.lesson.get(end + 1)
+    {
+        draft.say(after.span(), "the step before waits for the end: this one is never reached");
+    }
+    let step = |step: &At<LessonEntry>| LessonStep {
+        text: step.get().text.get().clone(),
+        until: *step.get().until.get(),
+        allow: step.get().allow.iter().map(|choice| *choice.get()).collect(),
+    };
+    entry.lesson.iter().map(step).collect()
 }
 
 /// When the Eye wakes by itself. Rules: END-90, END-93.

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use unnoticed_rules::endeavor::{Stat, StatDie};
 
 use super::{At, ONE_LINE, SquareRef};
+use crate::level::{LessonChoice, LessonEvent};
 
 /// A heist in this building: the tracks through it, what is to be done on them, and by whom.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -28,6 +29,25 @@ pub(in crate::level) struct HeistEntry {
     /// The areas, the one where the heist begins first.
     #[schemars(length(min = 1, max = 16))]
     pub area: Vec<At<TrackEntry>>,
+    /// What it teaches, step by step; it is no lesson if not given.
+    #[serde(default)]
+    #[schemars(length(max = 32))]
+    pub lesson: Vec<At<LessonEntry>>,
+}
+
+/// One step of a lesson.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct LessonEntry {
+    /// What is said, as long as the step lasts.
+    #[schemars(length(min = 1, max = 400))]
+    pub text: At<String>,
+    /// What the step waits for.
+    pub until: At<LessonEvent>,
+    /// What may be chosen in it; everything if not given. Where nothing of it is open, everything may.
+    #[serde(default)]
+    #[schemars(length(max = 12))]
+    pub allow: Vec<At<LessonChoice>>,
 }
 
 /// The dawn: that of normal, or one for each difficulty.

@@ -19,7 +19,8 @@ use super::RulebookName;
 pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{
-    DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, MemberEntry, OpeningEntry, RankName, TrackEntry,
+    DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, LessonEntry, MemberEntry, OpeningEntry, RankName,
+    TrackEntry,
 };
 pub(super) use people::{CastChanges, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};

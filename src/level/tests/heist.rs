@@ -196,3 +196,26 @@ fn end_213_what_cannot_open_an_area_is_named_where_it_stands() {
         ["12:9 rogues begin in the first area, so it cannot be closed (END-213)"]
     );
 }
+
+#[test]
+fn a_heist_may_be_a_lesson_and_nothing_is_said_after_its_end() {
+    let with = |steps: &str| format!("{}{steps}", good());
+    let step = "[[heist.lesson]]\ntext = 'Take a die.'\nuntil = 'die'\nallow = ['die', 'rest']\n";
+    let table = level_of(CORRIDOR, &with(step)).heist.expect("a heist");
+    let expected = LessonStep {
+        text: "Take a die.".to_owned(),
+        until: LessonEvent::Die,
+        allow: vec![LessonChoice::Die, LessonChoice::Rest],
+    };
+    assert_eq!(table.lesson, [expected]);
+    assert!(level_of(CORRIDOR, &good()).heist.expect("a heist").lesson.is_empty());
+    let ended = step.replace("'die'\nallow", "'end'\nallow") + step;
+    let problems = found(CORRIDOR, &with(&ended));
+    assert_eq!(problems.len(), 1);
+    assert!(
+        problems[0].ends_with("the step before waits for the end: this one is never reached"),
+        "{problems:?}"
+    );
+    let unknown = step.replace("until = 'die'", "until = 'dies'");
+    assert!(!found(CORRIDOR, &with(&unknown)).is_empty());
+}

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, gaze, lead};
 use crate::navigation::{Menu, Navigate};
-use crate::settings::Settings;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
@@ -14,7 +13,6 @@ use crate::ui::widgets::{button_frame, row, small, text, told};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
-use super::eye::EyePictures;
 use super::marks::blessing;
 use super::table::{OfferTable, names};
 
@@ -31,8 +29,10 @@ const STEPS: [(&str, &str, &str); 5] = [
     ("Spend", "The Stats of Action Dice are spent; who rested has all again.", "END-106 END-108"),
 ];
 
-/// Height of what is told of the round, in pixels.
-const ROUND_PX: f32 = 84.0;
+/// Part of the table's width that the words take, in percent: the Eye has the rest.
+const PART_PERCENT: f32 = 57.0;
+/// Height of the head, in pixels, in a wide window and in a small one: always the same, so that the table keeps its place.
+const HEIGHT_PX: (f32, f32) = (140.0, 164.0);
 
 /// What is foretold in one line, and whether it is the Eye that would do it.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +44,6 @@ struct OutlookLine {
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
-    picture: Option<Handle<Image>>,
     is_awake: bool,
     watch: String,
     blessings: Vec<u8>,
@@ -60,52 +59,45 @@ pub(super) struct Header {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EyePictures>().add_redraw::<Header>().add_systems(
+    app.add_redraw::<Header>().add_systems(
         PostUpdate,
-        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        (fit, show).before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
     );
 }
 
 pub(super) fn node() -> impl Bundle {
     let node = Node {
-        width: percent(100),
+        width: percent(PART_PERCENT),
+        height: px(HEIGHT_PX.0),
         flex_shrink: 0.0,
-        min_height: px(104),
-        padding: UiRect::axes(px(12), px(6)),
-        column_gap: px(14),
-        row_gap: px(3),
-        flex_wrap: FlexWrap::Wrap,
-        align_items: AlignItems::Center,
-        border: UiRect::bottom(px(1)),
+        padding: UiRect { left: px(12), top: px(7), ..default() },
+        flex_direction: FlexDirection::Column,
+        row_gap: px(2),
+        overflow: Overflow::clip(),
         ..default()
     };
-    (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
+    (node, Pickable::IGNORE)
 }
 
-fn show(
-    game: Res<HeistGame>,
-    table: Res<OfferTable>,
-    settings: Res<Settings>,
-    room: Res<Room>,
-    mut pictures: ResMut<EyePictures>,
-    mut images: ResMut<Assets<Image>>,
-    mut headers: Query<&mut Header>,
-) {
+fn show(game: Res<HeistGame>, table: Res<OfferTable>, room: Res<Room>, mut headers: Query<&mut Header>) {
     for mut header in &mut headers {
-        let is_awake = game.heist().mode() == EyeMode::Wake;
-        let picture = pictures.of(is_awake, &mut images);
-        let shown = Header {
-            picture: Some(picture),
-            expected: table.expected.clone(),
-            is_wide: room.is_wide(),
-            ..Header::of(&game, settings.practice)
-        };
+        let shown = Header { expected: table.expected.clone(), is_wide: room.is_wide(), ..Header::of(&game) };
         header.set_if_neq(shown);
     }
 }
 
+/// In a small window lines are wrapped, and take more of them.
+fn fit(room: Res<Room>, mut headers: Query<&mut Node, With<Header>>) {
+    let height = px(if room.is_wide() { HEIGHT_PX.0 } else { HEIGHT_PX.1 });
+    for mut node in &mut headers {
+        if node.height != height {
+            node.height = height;
+        }
+    }
+}
+
 impl Header {
-    fn of(game: &HeistGame, practice: bool) -> Self {
+    fn of(game: &HeistGame) -> Self {
         let (heist, names) = (game.heist(), names(game));
         let step = match heist.phase() {
             HeistPhase::Die(_) => Some(0),
@@ -119,7 +111,7 @@ impl Header {
         };
         let turns = acting.into_iter().chain(heist.turns_to_come());
         let order = turns.map(|seat| (names.seat(seat), Some(seat) == acting)).collect();
-        let shows_outlook = practice && heist.ending().is_none();
+        let shows_outlook = heist.ending().is_none();
         let gaze = gaze(heist, &names).filter(|_| heist.ending().is_none());
         let mut outlook: Vec<OutlookLine> =
             gaze.into_iter().map(|words| OutlookLine { words, is_eye: true }).collect();
@@ -146,121 +138,102 @@ impl Header {
 }
 
 impl Redraw for Header {
-    fn draw(&self, bar: &mut ChildSpawnerCommands) {
-        if let Some(picture) = &self.picture {
-            let (width, height) = if self.is_wide { (176.0, 84.0) } else { (92.0, 44.0) };
-            let node = Node { width: px(width), height: px(height), flex_shrink: 0.0, ..default() };
-            bar.spawn((ImageNode::new(picture.clone()), node, Pickable::IGNORE));
+    fn draw(&self, head: &mut ChildSpawnerCommands) {
+        self.draw_title(head);
+        head.spawn(row(3.0)).with_children(|line| {
+            for (number, (name, about, rules)) in STEPS.into_iter().enumerate() {
+                draw_step(line, name, Explains::new(about, rules), self.step == Some(number));
+            }
+            self.draw_order(line);
+        });
+        self.draw_eye(head);
+        for OutlookLine { words, is_eye } in &self.outlook {
+            let color = if *is_eye { theme::TREASURE } else { theme::QUIET };
+            head.spawn((small(words, color), Explains::rules_of(words)));
         }
-        let half = |grow: f32| Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(3),
-            flex_grow: grow,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        };
-        bar.spawn((half(1.0), Pickable::IGNORE)).with_children(|half| self.draw_eye(half));
-        // Room for all its lines, so that the plan keeps its size when one of them is empty.
-        let whole = Node { min_height: px(ROUND_PX), ..half(1.35) };
-        bar.spawn((whole, Pickable::IGNORE)).with_children(|half| self.draw_round(half));
-        if !self.is_wide && !self.outlook.is_empty() {
-            let below = Node { width: percent(100), flex_direction: FlexDirection::Column, ..default() };
-            bar.spawn((below, Pickable::IGNORE)).with_children(|below| self.draw_outlook(below));
-        }
+        head.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
     }
 }
 
 impl Header {
-    fn draw_eye(&self, half: &mut ChildSpawnerCommands) {
+    fn draw_title(&self, head: &mut ChildSpawnerCommands) {
+        let line = Node { column_gap: px(12), align_items: AlignItems::Center, ..default() };
+        head.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
+            let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
+            line.spawn((words, TextLayout::no_wrap()));
+            let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
+            let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
+            line.spawn((round, TextLayout::no_wrap()));
+            let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
+            line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
+                .with_child(small("Menu", theme::TEXT));
+        });
+    }
+
+    /// The Eye's mode, its die and its Blessings.
+    fn draw_eye(&self, head: &mut ChildSpawnerCommands) {
         let (mode, color, about) = if self.is_awake {
             (
-                "THE EYE · AWAKE",
+                "THE EYE IS AWAKE",
                 theme::DANGER,
                 "It hunts: Alarms become Wounds, and who has three in a row is cleaned out.",
             )
         } else {
             (
-                "THE EYE · WARY",
+                "THE EYE IS WARY",
                 theme::TREASURE,
                 "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
             )
         };
         let explains =
             Explains::new(about, if self.is_awake { "END-92 END-150 END-173" } else { "END-91 END-175" });
-        half.spawn(told(mode, theme::bold(TextSize::Heading), color, explains));
-        half.spawn((
-            small(&self.watch, theme::QUIET),
-            Explains::new("The Eye's one Stat and its X.", "END-89 END-90"),
-        ));
-        half.spawn(row(4.0)).with_children(|line| {
-            line.spawn(small("Blessings", theme::QUIET));
-            self.blessings.iter().for_each(|&worth| blessing(line, worth, theme::TREASURE));
-            if self.blessings.is_empty() {
-                line.spawn(small("none", theme::FAINT));
+        head.spawn(row(8.0)).with_children(|line| {
+            let mode = told(mode, theme::bold(TextSize::Body), color, explains);
+            line.spawn((mode, TextLayout::no_wrap()));
+            let watch = small(&self.watch, theme::QUIET);
+            let about = Explains::new("The Eye's one Stat and its X.", "END-89 END-90");
+            line.spawn((watch, TextLayout::no_wrap(), about));
+            let count = self.blessings.len();
+            if self.is_wide {
+                line.spawn(row(2.0)).with_children(|line| {
+                    self.blessings.iter().for_each(|&worth| blessing(line, worth, theme::TREASURE));
+                });
             }
+            let words = match count {
+                0 => "no Blessings".to_owned(),
+                _ if self.is_wide => "Blessings".to_owned(),
+                1 => "1 Blessing".to_owned(),
+                _ => format!("{count} Blessings"),
+            };
+            line.spawn((small(words, theme::QUIET), TextLayout::no_wrap()));
         });
-        if self.is_wide {
-            self.draw_outlook(half);
-        }
     }
 
-    fn draw_outlook(&self, lines: &mut ChildSpawnerCommands) {
-        for OutlookLine { words, is_eye } in &self.outlook {
-            let color = if *is_eye { theme::DANGER } else { theme::QUIET };
-            lines.spawn((small(words, color), Explains::rules_of(words)));
+    /// Who is still to act in this round.
+    fn draw_order(&self, line: &mut ChildSpawnerCommands) {
+        if self.order.is_empty() || !self.is_wide {
+            return;
         }
-    }
-
-    fn draw_round(&self, half: &mut ChildSpawnerCommands) {
-        let head = Node { column_gap: px(12), align_items: AlignItems::Baseline, ..default() };
-        half.spawn((head, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((
-                text(self.level.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT),
-                TextLayout::no_wrap(),
-            ));
-            let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
-            line.spawn((
-                told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains),
-                TextLayout::no_wrap(),
-            ));
-            line.spawn(Node { flex_grow: 1.0, ..default() });
-            let frame = Node { padding: UiRect::axes(px(8), px(2)), ..default() };
-            line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
-                .with_child(small("Menu", theme::TEXT));
-        });
-        half.spawn(row(4.0)).with_children(|line| {
-            for (number, (name, about, rules)) in STEPS.into_iter().enumerate() {
-                draw_step(line, name, Explains::new(about, rules), self.step == Some(number));
-            }
-        });
-        half.spawn(row(4.0)).with_children(|line| {
-            if !self.order.is_empty() {
-                line.spawn((
-                    small("Turns:", theme::QUIET),
-                    Explains::new("Who is still to act in this round.", "END-98"),
-                ));
-            }
-            for (name, is_acting) in &self.order {
-                let (font, color) = if *is_acting {
-                    (theme::bold(TextSize::Small), theme::OWN)
-                } else {
-                    (theme::sans(TextSize::Small), theme::QUIET)
-                };
-                line.spawn((text(name, font, color), TextLayout::no_wrap()));
-            }
-        });
-        half.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
+        let about = Explains::new("Who is still to act in this round.", "END-98");
+        line.spawn((small(" then", theme::QUIET), TextLayout::no_wrap(), about));
+        for (name, is_acting) in &self.order {
+            let (font, color) = if *is_acting {
+                (theme::bold(TextSize::Small), theme::OWN)
+            } else {
+                (theme::sans(TextSize::Small), theme::QUIET)
+            };
+            line.spawn((text(name, font, color), TextLayout::no_wrap()));
+        }
     }
 }
 
 fn draw_step(line: &mut ChildSpawnerCommands, name: &str, explains: Explains, is_now: bool) {
     let node = Node {
-        padding: UiRect::axes(px(8), px(2)),
+        padding: UiRect::axes(px(6), px(1)),
         border: px(1).all(),
         border_radius: BorderRadius::MAX,
         justify_content: JustifyContent::Center,
-        flex_grow: 1.0,
         ..default()
     };
     let (ground, edge, color) = if is_now {

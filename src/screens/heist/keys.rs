@@ -1,6 +1,8 @@
 //! A heist by key: numbers lead the focus to a button and press it, the rest is as in menus.
 
+use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
+use bevy::ui::ComputedStackIndex;
 use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
@@ -9,6 +11,7 @@ use crate::navigation::{Menu, Navigate, is_heist_in_front};
 use crate::screens::game::GameRequest;
 
 use super::request::HeistRequest;
+use super::target::HandTarget;
 
 /// What can be asked for in a heist, besides what menus know; each number leads to the button that has it.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
@@ -106,7 +109,8 @@ pub(in crate::screens) fn heist_help() -> Vec<KeyHelp> {
 pub struct OfferButton(pub usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_keys(heist_keys()).add_systems(Update, (pick, press, command).run_if(is_heist_in_front));
+    app.add_keys(heist_keys())
+        .add_systems(Update, (pick, press, command, touch, read_on).run_if(is_heist_in_front));
 }
 
 /// A number leads the focus to its button; once more it presses it.
@@ -130,6 +134,47 @@ fn pick(
 fn press(keys: Single<&ActionState<HeistCommand>>, mut focused: FocusedButton) {
     if keys.just_pressed(&HeistCommand::Press) {
         focused.press();
+    }
+}
+
+/// What lies on the table is clicked when it is released where it was pressed; a button over it goes first.
+fn touch(
+    keys: Single<&ActionState<MenuCommand>>,
+    hovered: Res<HoverMap>,
+    parents: Query<&ChildOf>,
+    buttons: Query<(), With<Button>>,
+    targets: Query<(&HandTarget, &ComputedStackIndex)>,
+    mut requests: MessageWriter<HeistRequest>,
+    mut held: Local<Option<Entity>>,
+) {
+    let pressed = keys.just_pressed(&MenuCommand::Click);
+    if !pressed && held.is_none() {
+        return;
+    }
+    let all = hovered.values().flat_map(|hits| hits.keys().copied());
+    let all: Vec<Entity> =
+        all.flat_map(|entity| std::iter::once(entity).chain(parents.iter_ancestors(entity))).collect();
+    let is_button = all.iter().any(|&entity| buttons.contains(entity));
+    let touched = all.into_iter().filter_map(|entity| Some((entity, targets.get(entity).ok()?)));
+    let under = touched.max_by_key(|(_, (_, index))| index.0).filter(|_| !is_button);
+    if pressed {
+        *held = under.map(|(entity, _)| entity);
+    } else if keys.released(&MenuCommand::Click)
+        && let Some(entity) = held.take()
+        && let Some((_, (target, _))) = under.filter(|(now, _)| *now == entity)
+    {
+        requests.write(HeistRequest::Touch(Some(*target)));
+    }
+}
+
+/// Whatever is pressed ends what is told of moments.
+fn read_on(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut requests: MessageWriter<HeistRequest>,
+) {
+    if keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some() {
+        requests.write(HeistRequest::SkipMoments);
     }
 }
 

@@ -4,21 +4,25 @@ mod bar;
 mod board;
 mod crew;
 mod dice;
-mod eye;
+mod hand;
 mod header;
 mod hint;
 mod keys;
 mod lessons;
 mod log;
 mod marks;
+mod moments;
 mod offers;
+mod pieces;
 mod preview;
 mod request;
 mod result;
 mod start;
 mod table;
+mod target;
 #[cfg(test)]
 mod tests;
+mod tracker;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -31,6 +35,7 @@ use crate::ui::widgets::panel;
 
 pub(super) use board::{draw_first_buttons, plan_picture};
 pub(super) use dice::{are_dice_rolling, lay_dice};
+pub(super) use hand::HandMenu;
 pub use keys::OfferButton;
 pub(super) use keys::heist_help;
 pub(super) use lessons::HOW_IT_GOES;
@@ -39,6 +44,8 @@ pub(super) use result::best_of;
 pub(super) use start::begin;
 pub use start::enter;
 pub(super) use table::OfferTable;
+pub use table::is_thinking;
+pub use target::HandTarget;
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;
@@ -60,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         preview::plugin,
         result::plugin,
     ))
+    .add_plugins((pieces::plugin, hand::plugin, moments::plugin, tracker::plugin))
     .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)
     .add_systems(
         PostUpdate,
@@ -77,6 +85,7 @@ fn spawn_heist_screen(mut commands: Commands) {
             spawn_account(screen);
             screen.spawn(band()).with_children(|band| {
                 band.spawn((bar::Bar::default(), panel(bar::node()), ScrollArea, TabGroup::new(0)));
+                band.spawn((dice::DiceTable::default(), dice::table_node()));
                 spawn_preview(band);
             });
         },
@@ -90,11 +99,19 @@ pub(super) fn spawn_preview(band: &mut ChildSpawnerCommands) {
 
 /// What tells of the heist, and asks for nothing: the Eye and the round, the plan, the crew, the log.
 pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
-    screen.spawn((header::Header::default(), header::node(), TabGroup::new(1)));
-    let middle =
-        Node { column_gap: px(GAP_PX), flex_grow: 1.0, min_height: px(0), padding: sides(), ..default() };
+    let middle = Node {
+        column_gap: px(GAP_PX),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        padding: UiRect { top: px(GAP_PX), ..sides() },
+        ..default()
+    };
     screen.spawn((middle, Pickable::IGNORE)).with_children(|middle| {
-        middle.spawn(board::frame()).with_children(board::spawn);
+        middle.spawn(table_side()).with_children(|side| {
+            side.spawn((header::Header::default(), header::node(), TabGroup::new(1)));
+            side.spawn(board::frame()).with_children(board::spawn);
+        });
         let column = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(GAP_PX),
@@ -103,11 +120,26 @@ pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
         };
         middle.spawn((ColumnWide, column, Pickable::IGNORE)).with_children(|column| {
             column.spawn((crew::list(), TabGroup::new(2)));
+            let near = (tracker::Tracker::default(), panel(tracker::node()), ScrollArea, TabGroup::new(5));
+            column.spawn(near);
             column.spawn((log::LogPanel, panel(log::node()), TabGroup::new(3))).with_children(|frame| {
                 frame.spawn(super::mission::log_list());
             });
         });
     });
+}
+
+/// The table with the Eye over it, and the head beside that.
+fn table_side() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    (node, BackgroundColor(crate::ui::theme::TABLE[0]), Pickable::IGNORE)
 }
 
 pub(super) fn root() -> impl Bundle {

@@ -2,16 +2,18 @@
 
 use bevy::prelude::*;
 
-use crate::heist::HeistGame;
+use crate::heist::{HeistGame, heist_turning_points};
 use crate::level::Shelf;
 use crate::navigation::{Menu, Screen};
-use crate::screens::result::{draw_columns, draw_ways_on, spawn_frame};
+use crate::screens::game::GameRequest;
+use crate::screens::missions::Library;
+use crate::screens::result::{draw_columns, draw_turning_points, draw_ways_on, spawn_frame};
 use crate::screens::settings::{Best, GameStorage, note_result};
 use crate::screens::trouble::Trouble;
 use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{divider, heading, mono, small, text, told};
+use crate::ui::widgets::{button, divider, heading, mono, small, text, told};
 use unnoticed_rules::endeavor::{Ending, EyeAct, Fate, HeistEvent, Seat};
 
 use super::marks::color_of;
@@ -46,11 +48,17 @@ pub(in crate::screens) fn best_of(id: &str) -> String {
     format!("heist-{id}")
 }
 
-fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<GameStorage>) {
+fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<GameStorage>, library: Res<Library>) {
     spawn_frame(&mut commands, Screen::HeistResult, theme::PAPER, |panel| {
         draw_head(&game, panel);
         draw_columns(panel, |left| draw_account(&game, left), |right| draw_story(&game, right));
-        draw_ways_on(panel, Shelf::Heists, kept.0.is_some(), |_| ());
+        draw_ways_on(panel, Shelf::Heists, kept.0.is_some(), |row| {
+            let won = matches!(game.heist().ending(), Some(Ending::Full | Ending::Narrow));
+            let next = library.next_heist_after(&game.level().id).filter(|_| won);
+            if let Some(next) = next.and_then(|place| library.books[place].level.as_ref().ok()) {
+                row.spawn(button(format!("Next: {}", next.name), GameRequest::Next));
+            }
+        });
     });
 }
 
@@ -63,6 +71,7 @@ fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
     };
     panel.spawn(told(words, theme::bold(TextSize::Heading), color, Explains::rules_of(rule)));
     panel.spawn(text(&game.level().name, theme::sans(TextSize::Body), theme::QUIET));
+    draw_turning_points(&heist_turning_points(game), panel);
     panel.spawn(divider());
 }
 

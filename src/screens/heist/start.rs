@@ -75,7 +75,7 @@ fn choose(
                 choices.write(Choose(choice.clone()));
             }
             HeistRequest::Ways(number) => table.opened = *number,
-            HeistRequest::Choose(_) | HeistRequest::SkipDice => {}
+            _ => {}
         }
     }
 }

@@ -1,10 +1,12 @@
 //! What lies on the table now: the offers, worked out once for each choice that was made.
 
 use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 
-use crate::designer::PlannerHeistBot;
+use crate::designer::{HeistAdvice, PlannerHeistBot};
 use crate::heist::sentences::HeistNames;
-use crate::heist::{HeistGame, HeistSystems};
+use crate::heist::{HeistGame, HeistSystems, LessonPlace};
 use crate::navigation::Screen;
 use crate::settings::Settings;
 use unnoticed_rules::endeavor::Choice;
@@ -20,13 +22,16 @@ pub(in crate::screens) struct OfferTable {
     pub opened: Option<usize>,
     /// What is expected now.
     pub expected: String,
-    /// What a bot that looks ahead would choose; none where nobody has asked it about this moment.
-    pub advice: Option<Advice>,
+    /// Which step of a lesson this is, and what is said in it.
+    pub lesson: Option<(String, String)>,
+    /// What a bot that looks ahead expects and would choose; none where nobody has asked it about this moment, or it still
+    /// thinks.
+    pub advice: Option<HeistAdvice>,
 }
 
-/// What the bot answered.
-#[derive(Clone, Debug)]
-pub(in crate::screens) struct Advice(Option<Choice>);
+/// The bot while it thinks about this moment: beside the game, so that nothing waits for it.
+#[derive(Resource, Default)]
+struct Thinking(Option<Task<HeistAdvice>>);
 
 impl OfferTable {
     /// The ways of the opened button.
@@ -36,13 +41,18 @@ impl OfferTable {
 
     /// Whether `choice` is what the bot would choose.
     pub fn is_advised(&self, choice: &Choice) -> bool {
-        self.advice.as_ref().is_some_and(|Advice(advised)| advised.as_ref() == Some(choice))
+        self.advice.as_ref().is_some_and(|advice| advice.best.as_ref() == Some(choice))
+    }
+
+    /// What the bot expects of `choice`, of 100, once it has thought about it.
+    pub fn expects(&self, choice: &Choice) -> Option<u8> {
+        self.advice.as_ref()?.expects(choice)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     let is_practised = |settings: Res<Settings>| settings.practice;
-    app.init_resource::<OfferTable>().add_systems(
+    app.init_resource::<OfferTable>().init_resource::<Thinking>().add_systems(
         Update,
         (
             lay_out.run_if(resource_exists_and_changed::<HeistGame>),
@@ -58,19 +68,46 @@ impl OfferTable {
     /// What lies on it in `game`, nothing opened yet.
     pub fn of(game: &HeistGame) -> Self {
         let (heist, names) = (game.heist(), names(game));
-        Self { offers: offers(heist, &names), expected: expected(heist, &names), ..Self::default() }
+        let place = LessonPlace::of(game);
+        let mut offers = offers(heist, &names);
+        if let Some(place) = &place {
+            offers.iter_mut().for_each(|offer| offer.ways.retain(|way| place.allows(heist, &way.choice)));
+            // One thing at a time: what the lesson comes to later is not there yet.
+            offers.retain(|offer| {
+                !offer.ways.is_empty() || place.step.allow.is_empty() && offer.refusal.is_some()
+            });
+        }
+        let lesson =
+            place.map(|LessonPlace { number, of, step }| (format!("{number} of {of}"), step.text.clone()));
+        Self { offers, expected: expected(heist, &names), lesson, ..Self::default() }
     }
 }
 
-fn lay_out(game: Res<HeistGame>, mut table: ResMut<OfferTable>) {
+fn lay_out(game: Res<HeistGame>, mut table: ResMut<OfferTable>, mut thinking: ResMut<Thinking>) {
     *table = OfferTable::of(&game);
+    // What it thought about is past.
+    thinking.0 = None;
 }
 
 /// The bot takes its time: it is asked once about each moment, and only where its advice is shown.
-fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<OfferTable>) {
-    if table.advice.is_none() {
-        table.advice = Some(Advice(PlannerHeistBot.choose(game.heist())));
+fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<OfferTable>, mut thinking: ResMut<Thinking>) {
+    if table.advice.is_some() {
+        return;
     }
+    let begin = || {
+        let heist = game.heist().clone();
+        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        pool.spawn(async move { PlannerHeistBot.advise(&heist) })
+    };
+    if let Some(advice) = check_ready(thinking.0.get_or_insert_with(begin)) {
+        thinking.0 = None;
+        table.advice = Some(advice);
+    }
+}
+
+/// Whether the bot of `world` still thinks about what is shown.
+pub fn is_thinking(world: &World) -> bool {
+    world.resource::<Thinking>().0.is_some()
 }
 
 /// What things are called in `game`.
@@ -94,7 +131,15 @@ mod tests {
             .insert_resource(game("tutorial", 1))
             .add_plugins(plugin);
         app.update();
+        settle(&mut app);
         app
+    }
+
+    /// Until the bot has answered, if it was asked.
+    fn settle(app: &mut App) {
+        while is_thinking(app.world()) {
+            app.update();
+        }
     }
 
     #[test]
@@ -118,6 +163,7 @@ mod tests {
         assert!(!laid_out(&mut app), "the moment is the same");
         app.world_mut().resource_mut::<HeistGame>().choose(&Choice::Rest).expect("anybody may rest");
         assert!(laid_out(&mut app), "another moment");
+        settle(&mut app);
         assert!(app.world().resource::<OfferTable>().advice.is_some());
     }
 }

@@ -100,7 +100,7 @@ impl Redraw for HeistButtons {
         let (words, explains) = (format!("Rogues: {}", self.crew), Explains::new(about, "END-85"));
         row.spawn(setting_button(words, Setting::NextCrew, explains));
         let practice = if self.practice { "on" } else { "off" };
-        let about = "Tells what the Eye is about to do, and marks what a bot that looks ahead would choose.";
+        let about = "Shows what a planner that looks ahead expects of each choice, and marks the best.";
         let (words, explains) = (format!("Practice: {practice}"), Explains::new(about, "END-161"));
         row.spawn(setting_button(words, Setting::TogglePractice, explains));
     }

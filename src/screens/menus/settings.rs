@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 19] = [
+const ROWS: [(Setting, &str, &str); 20] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -35,7 +35,7 @@ const ROWS: [(Setting, &str, &str); 19] = [
     (
         Setting::TogglePractice,
         "Practice in heists",
-        "Tells what the Eye will do; a star marks what a bot would.",
+        "Each choice shows what a planner expects of it; a star marks the best.",
     ),
     (
         Setting::NextPolicy(Reaction::ReactiveStrike),
@@ -63,6 +63,11 @@ const ROWS: [(Setting, &str, &str); 19] = [
     (Setting::NextVolume(Channel::Interface), "Buttons", "Buttons, menus, and what does not work."),
     (Setting::ToggleMuteBehind, "Silent behind", "No sound while another window is in front."),
     (Setting::ToggleCaptions, "Captions", "What you hear is written too: what, from where, how loud."),
+    (
+        Setting::ToggleAskEverything,
+        "Ask for everything",
+        "In heists also for choices with one sensible answer.",
+    ),
 ];
 /// Least width of a row, in pixels: two stand side by side.
 const ROW_PX: f32 = 300.0;
@@ -144,6 +149,7 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
         Setting::NextMoments => settings.moments.name().to_owned(),
+        Setting::ToggleAskEverything => on(settings.ask_everything),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
         Setting::LogHeight(_) => format!("{} pixels", settings.log_px),
         Setting::NextVolume(channel) => format!("{} %", settings.volume(channel)),

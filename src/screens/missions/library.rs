@@ -51,11 +51,11 @@ impl Library {
         self.books.iter().enumerate().filter(move |(_, book)| book.shelf == shelf)
     }
 
-    /// The levels that have a heist, with their places in the library: short ones first.
+    /// The levels that have a heist, with their places in the library: lessons first, then short ones.
     pub fn heists(&self) -> impl Iterator<Item = (usize, &Book)> {
         let length = |book: &Book| {
             let table = book.level.as_ref().ok()?.heist.as_ref()?;
-            Some((table.tracks.len(), table.objectives().count()))
+            Some((table.lesson.is_empty(), table.tracks.len(), table.objectives().count()))
         };
         let books = self.books.iter().enumerate();
         let mut heists: Vec<_> =
@@ -84,6 +84,12 @@ impl Library {
     pub fn next_after(&self, id: &str) -> Option<usize> {
         let mut shelf = self.of(self.shelf_of(id)).skip_while(|(_, book)| book.id != id).skip(1);
         shelf.find(|(_, book)| book.level.is_ok()).map(|(place, _)| place)
+    }
+
+    /// The place of the heist that follows that of the level called `id`, if there is one.
+    pub fn next_heist_after(&self, id: &str) -> Option<usize> {
+        let mut heists = self.heists().skip_while(|(_, book)| book.id != id).skip(1);
+        heists.next().map(|(place, _)| place)
     }
 
     /// Together with those in `folder`; one that cannot be read has none.

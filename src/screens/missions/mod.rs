@@ -13,6 +13,7 @@ pub(super) use thumbnail::thumbnail;
 use super::choice::{Looking, spawn_frame};
 use super::mission::start;
 use super::trouble::Trouble;
+use crate::heist::HeistGame;
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::game::GameRequest;
@@ -23,18 +24,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((list::plugin, detail::plugin))
         .add_systems(OnEnter(Screen::Missions), (look_at_first, spawn_choice))
         .add_systems(OnEnter(Screen::Scenes), (look_at_first, spawn_choice))
-        .add_systems(Update, (begin.run_if(is_choosing), go_to_next.run_if(in_state(Screen::Result))));
+        .add_systems(
+            Update,
+            (
+                begin.run_if(is_choosing),
+                go_to_next.run_if(in_state(Screen::Result).or_else(in_state(Screen::HeistResult))),
+            ),
+        );
 }
 
-/// Leads from the result of a mission to the choice of the next one.
+/// Leads from the result of a mission or a heist to the choice of the next one.
 fn go_to_next(
     mut requests: MessageReader<GameRequest>,
     playing: Option<Res<Playing>>,
+    heist: Option<Res<HeistGame>>,
     library: Res<Library>,
     mut looking: ResMut<Looking>,
     mut navigate: MessageWriter<Navigate>,
 ) {
     let is_asked = requests.read().any(|request| *request == GameRequest::Next);
+    if let Some(game) = heist.filter(|_| is_asked) {
+        if let Some(place) = library.next_heist_after(&game.level().id) {
+            looking.0 = place;
+            navigate.write(Navigate::To(Screen::Heists));
+        }
+        return;
+    }
     let Some(id) = playing.filter(|_| is_asked).map(|playing| playing.0.id.clone()) else { return };
     if let Some(place) = library.next_after(&id) {
         looking.0 = place;

@@ -55,8 +55,13 @@ fn watch_again(world: &mut World) {
     }
 }
 
-/// Looks at the mission that is over from where `line` of its log has been written.
+/// Looks at what is over from where `line` of its log has been written, a heist from before the choice that led to it.
 fn watch_from(world: &mut World, line: usize) {
+    if let Some(game) = world.get_resource::<HeistGame>() {
+        let recording = HeistRecording::of(game);
+        let position = recording.position_of(line);
+        return project_from(world, Reel::new(Film::Heist(recording), Screen::HeistResult), position);
+    }
     if world.contains_resource::<Playing>() {
         let recording = Recording::of(world);
         let position = recording.position_of(line);

@@ -26,6 +26,7 @@ use summary::Summary;
 
 pub(super) use frame::{draw_columns, draw_ways_on, spawn_frame};
 pub(super) use keys::result_help;
+pub(super) use story::draw as draw_turning_points;
 pub(super) use summary::RollAccount;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! What decided the mission, before everything else that there is to tell. Rule: HSE-43.
+//! What decided a mission or a heist, before everything else that there is to tell. Rule: HSE-43.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::ui::widgets::{button, text};
 /// Width of the column of rounds.
 const ROUND_WIDTH: f32 = 74.0;
 
-pub(super) fn draw(points: &[TurningPoint], panel: &mut ChildSpawnerCommands) {
+pub(in crate::screens) fn draw(points: &[TurningPoint], panel: &mut ChildSpawnerCommands) {
     for point in points {
         let line =
             Node { column_gap: px(10), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };

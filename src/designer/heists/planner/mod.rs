@@ -27,6 +27,8 @@ use worth::worth;
 const MOST_STEPS: u32 = 300;
 /// The same for a rogue alone, whose choices are sooner weighed.
 const MOST_STEPS_ALONE: u32 = 2_400;
+/// Play-outs by which a choice is judged at least, where what is expected of it is told.
+const LEAST_PLAY_OUTS: i64 = 8;
 /// Heists that a rogue alone rushes through in thought before it chooses.
 const RUSHES: u64 = 32;
 /// By how much more must come of that, in ten-thousandths of a full win: so few heists tell no less.
@@ -45,16 +47,61 @@ impl PlannerHeistBot {
         if options.len() < 2 {
             return options.pop().map(|(_, choice)| choice);
         }
-        let most_steps = if heist.rogues().len() == 1 { MOST_STEPS_ALONE } else { MOST_STEPS };
-        let mut search = ChoiceSearch::new(heist, options, seed_of(heist));
-        while search.steps < most_steps {
-            search.play_out();
+        decide(heist, searched(heist, options).best())
+    }
+
+    /// What it expects of each choice that is open, and which it would choose. Equal heists get equal answers.
+    pub fn advise(self, heist: &Heist) -> HeistAdvice {
+        let mut options = options(heist);
+        if options.len() < 2 {
+            let best = options.pop().map(|(_, choice)| choice);
+            let search = ChoiceSearch::new(heist, Vec::new(), seed_of(heist));
+            return HeistAdvice { expected: expected(heist, &search), best };
         }
-        let planned = search.best();
-        match (planned, rash(heist)) {
-            (Some(planned), Some(rash)) if rash.0 > planned.0 + LEAST_GAIN => Some(rash.1),
-            (planned, _) => planned.map(|(_, choice)| choice),
-        }
+        let search = searched(heist, options);
+        let expected = expected(heist, &search);
+        HeistAdvice { best: decide(heist, search.best()), expected }
+    }
+}
+
+/// What the planner answers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HeistAdvice {
+    /// What it would choose.
+    pub best: Option<Choice>,
+    /// What it expects of each choice, in ten-thousandths of a full win; a narrow win counts three tenths of one.
+    expected: Vec<(i64, Choice)>,
+}
+
+impl HeistAdvice {
+    /// What it expects of `choice`, from 0, lost for certain, to 100, fully won for certain.
+    pub fn expects(&self, choice: &Choice) -> Option<u8> {
+        let found = self.expected.iter().find(|(_, other)| other == choice);
+        found.map(|(worth, _)| (worth / 100).clamp(0, 100) as u8)
+    }
+}
+
+/// What each choice that is open comes to on average in the play-outs of `search`.
+fn expected(heist: &Heist, search: &ChoiceSearch) -> Vec<(i64, Choice)> {
+    let choices = heist.choices().into_iter();
+    choices.map(|choice| (search.mean_of(&choice, LEAST_PLAY_OUTS), choice)).collect()
+}
+
+/// The tree that has grown from `options` of `heist`.
+fn searched(heist: &Heist, options: Vec<(i64, Choice)>) -> ChoiceSearch<'_> {
+    let most_steps = if heist.rogues().len() == 1 { MOST_STEPS_ALONE } else { MOST_STEPS };
+    let mut search = ChoiceSearch::new(heist, options, seed_of(heist));
+    while search.steps < most_steps {
+        search.play_out();
+    }
+    search
+}
+
+/// What was `planned`, unless a rogue alone does better by rushing on.
+fn decide(heist: &Heist, planned: Option<(i64, Choice)>) -> Option<Choice> {
+    match (planned, rash(heist)) {
+        (Some(planned), Some(rash)) if rash.0 > planned.0 + LEAST_GAIN => Some(rash.1),
+        (planned, _) => planned.map(|(_, choice)| choice),
     }
 }
 

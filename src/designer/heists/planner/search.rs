@@ -142,6 +142,21 @@ impl<'a> ChoiceSearch<'a> {
         self.steps += play.steps;
     }
 
+    /// What `choice` comes to on average, played out `least` times at least: all with the same dice.
+    pub fn mean_of(&self, choice: &Choice, least: i64) -> i64 {
+        let tried = self.root.children.iter().find(|child| child.choice == *choice);
+        if let Some(tried) = tried.filter(|tried| tried.play_outs >= least) {
+            return tried.sum / tried.play_outs;
+        }
+        let mut fresh = Node::new(choice.clone());
+        for number in 0..least {
+            let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_add(number as u64));
+            let mut play = PlayOut { heist: self.heist.clone(), last: last_round(self.heist), rng, steps: 0 };
+            fresh.play_out(&mut play);
+        }
+        fresh.sum / least
+    }
+
     /// What was tried most, of equal ones the first, with what it came to on average.
     pub fn best(self) -> Option<(i64, Choice)> {
         let most = self.root.children.into_iter().min_by_key(|child| Reverse(child.play_outs));

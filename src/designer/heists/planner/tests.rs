@@ -85,3 +85,16 @@ fn end_168_whoever_leads_quickens_as_many_as_may_be() {
     }
     assert!(companies > 0);
 }
+
+#[test]
+fn the_planner_expects_something_of_every_choice_and_chooses_as_it_advises() {
+    play((REFERENCES[1].setup)(), 2, |heist| {
+        let advice = PlannerHeistBot.advise(heist);
+        assert!(
+            heist.choices().iter().all(|choice| advice.expects(choice).is_some_and(|worth| worth <= 100))
+        );
+        let choice = PlannerHeistBot.choose(heist);
+        assert_eq!(advice.best, choice);
+        choice
+    });
+}

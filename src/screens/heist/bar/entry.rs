@@ -26,6 +26,8 @@ pub struct BarEntry {
     /// What the button asks for; none if it is refused.
     pub ask: Option<HeistRequest>,
     is_risky: bool,
+    /// What the planner expects of it, of 100, if it was asked.
+    expected: Option<u8>,
     /// Why it is what the planner would choose, if it is.
     hint: Option<&'static str>,
     /// Why it is refused, if it is.
@@ -47,14 +49,15 @@ impl BarEntry {
             check: offer.foremost().and_then(|way| way.check),
             ask,
             is_risky: offer.is_risky,
+            expected: None,
             hint: None,
             refusal: offer.refusal,
         }
     }
 
-    /// With why it is what the planner would choose, if it is.
-    pub fn hinted(self, hint: Option<&'static str>) -> Self {
-        Self { hint, ..self }
+    /// With what the planner expects of it, and why it would choose that, if it would.
+    pub fn hinted(self, expected: Option<u8>, hint: Option<&'static str>) -> Self {
+        Self { expected, hint, ..self }
     }
 
     /// What makes the choice of `way`.
@@ -66,6 +69,7 @@ impl BarEntry {
             check: way.check,
             ask: Some(HeistRequest::Choose(way.choice.clone())),
             is_risky: false,
+            expected: None,
             hint: None,
             refusal: None,
         }
@@ -132,17 +136,22 @@ impl BarEntry {
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
         // The star stands in the corner, and the title keeps clear of it.
         let room =
-            Node { margin: UiRect::right(px(if self.hint.is_some() { 16.0 } else { 0.0 })), ..default() };
+            Node { margin: UiRect::right(px(if self.expected.is_some() { 34.0 } else { 0.0 })), ..default() };
         button.spawn((mono(digit, theme::FAINT), room)).with_child((
             TextSpan::new(format!("{}{sign}", self.title)),
             theme::bold(TextSize::Body),
             TextColor(title_color),
         ));
-        if let Some(why) = self.hint {
+        if let Some(expected) = self.expected {
             let corner =
-                Node { position_type: PositionType::Absolute, right: px(5), top: px(2), ..default() };
-            let about = Explains::new(why, "");
-            button.spawn((told("★", theme::bold(TextSize::Body), theme::TREASURE, about), corner));
+                Node { position_type: PositionType::Absolute, right: px(5), top: px(3), ..default() };
+            let (words, color) = match self.hint {
+                Some(_) => (format!("★ {expected}"), theme::TREASURE),
+                None => (expected.to_string(), theme::QUIET),
+            };
+            let about = Explains::new(self.hint.unwrap_or(EXPECTED), "");
+            let told = told(words, theme::bold(TextSize::Small), color, about);
+            button.spawn((told, TextLayout::no_wrap(), corner));
         }
     }
 
@@ -160,6 +169,10 @@ impl BarEntry {
         }
     }
 }
+
+/// What the number in the corner is.
+const EXPECTED: &str = "What the planner expects from this, looking two rounds ahead: 100 is a full win for certain, \
+                        30 a narrow one, 0 a loss. A small chance may be the best there is, if failing costs little.";
 
 /// The digit that leads to the button with this number, as far as they go.
 fn digit(number: usize) -> Option<String> {

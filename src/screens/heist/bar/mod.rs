@@ -13,8 +13,8 @@ use crate::settings::Settings;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
-use crate::ui::theme;
-use crate::ui::widgets::{bold, button_frame, row, small};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{bold, button_frame, row, small, text};
 use unnoticed_rules::endeavor::Choice;
 
 use super::HeistRequest;
@@ -32,6 +32,8 @@ struct Aside;
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Bar {
     heading: String,
+    /// Which step of a lesson this is, and what is said in it.
+    lesson: Option<(String, String)>,
     entries: Vec<BarEntry>,
     is_opened: bool,
     is_rolling: bool,
@@ -83,19 +85,28 @@ fn show(
             Bar { is_rolling: true, ..default() }
         } else {
             let why = settings.practice.then(|| why(game.heist()));
-            Bar { can_undo: game.undoable().is_ok(), is_wide: room.is_wide(), ..Bar::of(&table, why) }
+            Bar {
+                can_undo: game.undoable().is_ok(),
+                is_wide: room.is_wide(),
+                lesson: table.lesson.clone(),
+                ..Bar::of(&table, why)
+            }
         };
         bar.set_if_neq(shown);
     }
 }
 
 impl Bar {
-    /// The buttons of `table`; in practice with why the bot advises what it does.
+    /// The buttons of `table`; in practice with what the bot expects, and why it advises what it does.
     fn of(table: &OfferTable, why: Option<&'static str>) -> Self {
         let hint = |choice: &Choice| why.filter(|_| table.is_advised(choice));
+        let expects = |choice: &Choice| table.expects(choice).filter(|_| why.is_some());
         match table.ways() {
             Some(offer) => {
-                let entries = offer.ways.iter().map(|way| BarEntry::of_way(way).hinted(hint(&way.choice)));
+                let entries = offer
+                    .ways
+                    .iter()
+                    .map(|way| BarEntry::of_way(way).hinted(expects(&way.choice), hint(&way.choice)));
                 Self {
                     heading: offer.title.clone(),
                     entries: entries.collect(),
@@ -107,7 +118,8 @@ impl Bar {
                 let entries = table.offers.iter().enumerate();
                 let entries = entries.map(|(number, offer)| {
                     let why = offer.ways.iter().find_map(|way| hint(&way.choice));
-                    BarEntry::of(number, offer).hinted(why)
+                    let best = offer.ways.iter().filter_map(|way| expects(&way.choice)).max();
+                    BarEntry::of(number, offer).hinted(best, why)
                 });
                 Self { entries: entries.collect(), ..Self::default() }
             }
@@ -121,6 +133,13 @@ impl Redraw for Bar {
             let words = format!("The dice roll … {} lets them lie.", HeistCommand::SkipDice.key());
             bar.spawn(small(words, theme::FAINT));
             return;
+        }
+        if let Some((step, words)) = &self.lesson {
+            bar.spawn(text(words, theme::sans(TextSize::Body), theme::LAMP)).with_child((
+                TextSpan::new(format!("   {step}")),
+                theme::sans(TextSize::Small),
+                TextColor(theme::FAINT),
+            ));
         }
         if self.is_opened {
             bar.spawn(row(10.0)).with_children(|line| {

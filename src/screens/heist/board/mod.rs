@@ -1,10 +1,17 @@
-//! The plan with the track on it: positions, buttons, and what the offer in question would do there.
+//! The table with the plan on it: the track, what stands there, and what the choice in question would do.
 
 mod first;
+mod gaze;
+mod legs;
+mod menu;
 mod names;
 mod path;
+mod projection;
+mod pulses;
 mod signs;
 mod spots;
+mod stage;
+mod table;
 mod tokens;
 
 use bevy::prelude::*;
@@ -12,96 +19,64 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::closed;
 use crate::level::{Level, TrackPlan};
-use crate::settings::Settings;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use crate::view::blueprint;
-use unnoticed_rules::endeavor::{LAST, Positions};
+use unnoticed_rules::endeavor::{LAST, Positions, TrackPlace};
 
 use super::dice::are_still;
+use super::pieces::{Pieces, Placed};
 use super::preview::PreviewedOffer;
-use super::table;
+use super::table as offer_table;
 use spots::Spot;
+use stage::Stage;
 
 pub(in crate::screens) use first::draw_first_buttons;
+pub(super) use stage::frame;
 
-/// Pixels to the square of the picture of the plan.
+/// Pixels to the square of the picture of the plan from which a heist is chosen.
 const SIDE_PX: u32 = 24;
-
-/// The piece that the plan has to fit into.
-#[derive(Component)]
-pub(super) struct PlanFrame;
-
-/// The plan itself, as large as it fits.
-#[derive(Component)]
-struct PlanPicture;
-
-/// Pixels to a square of the plan on the screen.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-struct Scale(f32);
 
 /// All positions of all tracks.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 struct TrackPanel {
-    scale: f32,
-    /// Width and height of the plan, in squares.
-    squares: Vec2,
+    stage: Stage,
     /// The name of each area, if there are several.
     areas: Vec<String>,
     spots: Vec<Spot>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(tokens::plugin)
-        .init_resource::<Scale>()
-        .add_redraw::<TrackPanel>()
-        .add_systems(
-            PostUpdate,
-            (
-                show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
-                fit.after(bevy::ui::UiSystems::Layout).run_if(resource_exists::<HeistGame>),
-            ),
-        )
-        .add_systems(PostUpdate, draw_plan.before(RedrawSystems).run_if(resource_exists::<HeistGame>));
+    app.add_plugins((
+        stage::plugin,
+        legs::plugin,
+        gaze::plugin,
+        tokens::plugin,
+        menu::plugin,
+        pulses::plugin,
+    ))
+    .add_redraw::<TrackPanel>()
+    .add_systems(
+        PostUpdate,
+        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+    );
 }
 
-pub(super) fn frame() -> impl Bundle {
-    let node = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    (PlanFrame, node, Pickable::IGNORE)
+/// A layer of the table: it covers all of it.
+fn layer() -> Node {
+    Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() }
 }
 
 pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
-    let node = Node { flex_shrink: 0.0, ..default() };
-    frame.spawn((PlanPicture, node, ImageNode::default(), Pickable::IGNORE)).with_children(|plan| {
-        let whole = || Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: percent(100),
-            ..default()
-        };
-        plan.spawn((TrackPanel::default(), whole(), Pickable::IGNORE));
-        plan.spawn((tokens::Tokens, whole(), Pickable::IGNORE));
-    });
-}
-
-/// The picture is drawn once for each screen: buttons come and go, the building stays.
-fn draw_plan(
-    game: Res<HeistGame>,
-    mut images: ResMut<Assets<Image>>,
-    mut plans: Query<&mut ImageNode, Added<PlanPicture>>,
-) {
-    for mut image in &mut plans {
-        image.image = images.add(plan_picture(game.level()));
-    }
+    frame.spawn(stage::picture());
+    frame.spawn((legs::Legs::default(), layer(), Pickable::IGNORE));
+    frame.spawn((TrackPanel::default(), layer(), Pickable::IGNORE));
+    gaze::spawn_beam(frame);
+    frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
+    frame.spawn((tokens::Tokens, layer(), Pickable::IGNORE));
+    gaze::spawn_eye(frame);
+    frame.spawn((menu::HandMenuPanel::default(), layer(), Pickable::IGNORE));
 }
 
 /// The plan of `level` with the tracks of its heist.
@@ -112,50 +87,55 @@ pub(in crate::screens) fn plan_picture(level: &Level) -> Image {
     plan
 }
 
-/// Width and height of the plan, in squares.
-fn squares(game: &HeistGame) -> Vec2 {
-    let board = &game.level().board;
-    Vec2::new(board.width().into(), board.height().into())
+/// The tracks of the heist as they lie on the plan.
+fn plans(game: &HeistGame) -> &[TrackPlan] {
+    game.level().heist.as_ref().map(|table| table.tracks.as_slice()).unwrap_or_default()
 }
 
-/// Gives the plan the largest size with its own proportions.
-fn fit(
-    game: Res<HeistGame>,
-    frames: Query<&ComputedNode, With<PlanFrame>>,
-    mut plans: Query<&mut Node, With<PlanPicture>>,
-    mut scale: ResMut<Scale>,
-) {
-    let (Ok(frame), Ok(mut plan)) = (frames.single(), plans.single_mut()) else { return };
-    let room = frame.size() * frame.inverse_scale_factor();
-    let squares = squares(&game);
-    let side = (room / squares).min_element().max(1.0);
-    if scale.set_if_neq(Scale(side)) || plan.width == Val::Auto {
-        (plan.width, plan.height) = (px(squares.x * side), px(squares.y * side));
-    }
+/// The middle of `place`, in squares of the plan.
+fn centre(game: &HeistGame, TrackPlace { area, position }: TrackPlace) -> Vec2 {
+    let plan = plans(game).get(usize::from(area));
+    let square = plan.and_then(|plan| plan.squares.get(usize::from(position) - 1));
+    square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
+}
+
+/// The furthest position that a rogue has come to on the track of `area`.
+fn furthest(game: &HeistGame, area: u8) -> u8 {
+    let rogues = game.heist().rogues().iter().filter(|rogue| rogue.place.area == area);
+    rogues.map(|rogue| rogue.place.position).max().unwrap_or_default()
 }
 
 fn show(
     game: Res<HeistGame>,
-    scale: Res<Scale>,
+    stage: Res<Stage>,
     shown: Res<PreviewedOffer>,
-    settings: Res<Settings>,
+    mut pieces: ResMut<Pieces>,
+    mut images: ResMut<Assets<Image>>,
     mut tracks: Query<&mut TrackPanel>,
 ) {
     for mut track in &mut tracks {
-        track.set_if_neq(TrackPanel::of(&game, scale.0, &shown, settings.practice));
+        let mut panel = TrackPanel::of(&game, *stage, &shown);
+        let (size, scale) = (stage.piece_size(), stage.scale * stage.piece_size());
+        for spot in &mut panel.spots {
+            spot.pictures = spot
+                .standing()
+                .into_iter()
+                .map(|(drawn, corner)| Placed {
+                    picture: pieces.of(drawn, scale, &mut images),
+                    corner: corner * size,
+                    size: drawn.size() * size,
+                })
+                .collect();
+        }
+        track.set_if_neq(panel);
     }
 }
 
 impl TrackPanel {
-    fn of(game: &HeistGame, scale: f32, shown: &PreviewedOffer, practice: bool) -> Self {
-        let table = game.level().heist.as_ref();
-        let plans = table.map(|table| table.tracks.as_slice()).unwrap_or_default();
-        let centre = |area: usize, position: u8| {
-            let square = plans.get(area).and_then(|plan| plan.squares.get(usize::from(position) - 1));
-            square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
-        };
+    fn of(game: &HeistGame, stage: Stage, shown: &PreviewedOffer) -> Self {
+        let plans = plans(game);
         let is_one = plans.len() == 1;
-        let names = table::names(game);
+        let names = offer_table::names(game);
         let name = |(area, plan): (u8, &TrackPlan)| {
             let lock = if game.heist().is_open(area) { "" } else { " · locked" };
             format!("{}{lock}", plan.name)
@@ -163,19 +143,24 @@ impl TrackPanel {
         let areas = (0..).zip(plans).filter(|_| !is_one).map(name).collect();
         let closed: Vec<Option<String>> =
             (0..plans.len() as u8).map(|area| closed(game.heist(), &names, area)).collect();
-        let all = (0..game.heist().tracks().len()).flat_map(|area| (1..=LAST).map(move |at| (area, at)));
-        let spots = all.map(|(area, at)| {
-            let closed = closed.get(area).cloned().flatten();
-            Spot::of(game, (area, at, centre(area, at)), closed, shown, practice)
+        let projection = stage.projection;
+        let all = (0..plans.len() as u8)
+            .flat_map(|area| (1..=LAST).map(move |at| TrackPlace { area, position: at }));
+        let spots = all.map(|place| {
+            let closed = closed.get(usize::from(place.area)).cloned().flatten();
+            let is_lit = place.position <= furthest(game, place.area);
+            Spot::of(game, place, projection.at(centre(game, place), 0.0), closed, shown).lit(is_lit)
         });
-        Self { scale, squares: squares(game), areas, spots: spots.collect() }
+        let mut spots: Vec<Spot> = spots.collect();
+        spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));
+        Self { stage, areas, spots }
     }
 }
 
 impl Redraw for TrackPanel {
     fn draw(&self, plan: &mut ChildSpawnerCommands) {
         for spot in &self.spots {
-            spot.draw(plan, self.scale);
+            spot.draw(plan, self.stage.piece_size());
         }
         self.draw_names(plan);
     }
@@ -183,9 +168,11 @@ impl Redraw for TrackPanel {
 
 impl TrackPanel {
     fn draw_names(&self, plan: &mut ChildSpawnerCommands) {
-        let centres: Vec<Vec2> = self.spots.iter().map(|spot| spot.centre * self.scale).collect();
-        let across = spots::across_px(self.scale);
-        let room = names::PlanLayout { size: self.squares * self.scale, centres: &centres, across };
+        let mut spots: Vec<&Spot> = self.spots.iter().collect();
+        spots.sort_by_key(|spot| (spot.place.area, spot.place.position));
+        let centres: Vec<Vec2> = spots.into_iter().map(|spot| spot.seen).collect();
+        let across = 30.0 * self.stage.piece_size();
+        let room = names::PlanLayout { size: self.stage.room, centres: &centres, across };
         for (name, place) in self.areas.iter().zip(names::places(&self.areas, &room)) {
             let node = Node {
                 position_type: PositionType::Absolute,

@@ -42,7 +42,7 @@ impl Walker for Anybody {
 }
 
 /// The corners of the way on foot from `from` to `to`; straight on where one cannot walk.
-fn way(board: &Board, from: Square, to: Square) -> Vec<Square> {
+pub(super) fn way(board: &Board, from: Square, to: Square) -> Vec<Square> {
     let path = board.shortest_path(Space::of(from), &Anybody, |square| square == to);
     let Some(path) = path else { return vec![from, to] };
     let squares: Vec<Square> = std::iter::once(from).chain(path.squares).collect();

@@ -1,4 +1,4 @@
-//! The signs of the buttons of a position: an Objective is a diamond, a Sanctuary a shield, an Alarm a bell, a Scheme a square.
+//! The signs of the buttons of a position: an Objective is a diamond, a Sanctuary a shield, an Alarm a bell.
 
 use bevy::prelude::*;
 
@@ -95,29 +95,16 @@ pub fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &s
     ));
 }
 
-/// A Wound of the rogue with this letter, above the position; others lie `below` it.
+/// A Wound of the rogue with this letter, at the right of what is so many pixels across; others lie `below` it.
 pub fn wound(spot: &mut ChildSpawnerCommands, across: f32, (letter, color): (&str, Color), below: usize) {
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(across / 2.0 - 7.0),
-        top: px(-14.0 - 14.0 * below as f32),
+        left: px(across - 8.0),
+        top: px(4.0 - 14.0 * below as f32),
         padding: UiRect::horizontal(px(2)),
         border_radius: BorderRadius::all(px(3)),
         ..default()
     };
     let words = (text(format!("✗{letter}"), theme::bold(TextSize::Small), color), TextLayout::no_wrap());
     spot.spawn((node, BackgroundColor(theme::PANEL), Pickable::IGNORE)).with_child(words);
-}
-
-/// A small square at the lower right.
-pub fn scheme(spot: &mut ChildSpawnerCommands, across: f32, color: Color) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(across * 0.66),
-        top: px(across * 0.6),
-        width: px(8),
-        height: px(8),
-        ..default()
-    };
-    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE));
 }

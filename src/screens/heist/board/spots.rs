@@ -1,30 +1,37 @@
-//! One position of the track: its number and the buttons on it. Each button has a shape of its own, so that greyscale
+//! One position of the track: its stone, its number and what stands on it. Each has a shape of its own, so that greyscale
 //! tells them apart.
 
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::marks::{color_of, letter_of};
+use crate::screens::heist::offers::OfferAim;
+use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Placed, StoneLook, spawn_picture};
+use crate::screens::heist::preview::PreviewedOffer;
+use crate::screens::heist::table::names;
+use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{EyeMode, Positions, Seat};
+use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use crate::screens::heist::marks::{color_of, letter_of};
-use crate::screens::heist::offers::OfferAim;
-use crate::screens::heist::preview::PreviewedOffer;
-use crate::screens::heist::table::names;
+use super::signs::{Middle, wound};
 
-use super::signs::{Middle, bell, ground, scheme, wound};
-
-/// Pixels across a position: at least, and at most.
-const ACROSS_PX: (f32, f32) = (22.0, 34.0);
+/// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
+/// below.
+const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(19.0, 13.0));
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Spot {
-    /// Its centre, in squares of the plan.
-    pub centre: Vec2,
-    number: u8,
+    /// Which it is.
+    pub place: TrackPlace,
+    /// Where its middle is seen, in pixels of the table.
+    pub seen: Vec2,
+    /// Whether the crew has come as far.
+    is_lit: bool,
+    /// The pictures of what stands there, around the middle.
+    pub pictures: Vec<Placed>,
     alarm: AlarmMark,
     /// Whether the Eye is.
     is_awake: bool,
@@ -57,32 +64,27 @@ enum AlarmMark {
     Foreseen,
 }
 
-/// Pixels across a position, with so many to a square of the plan.
-pub(super) fn across_px(scale: f32) -> f32 {
-    (1.25 * scale).clamp(ACROSS_PX.0, ACROSS_PX.1)
-}
-
 impl Spot {
-    /// The position with this `number` of this `area`, at `centre`; `closed` says what the area waits for.
+    /// That at `place`, seen at `seen`; `closed` says what the area waits for.
     pub fn of(
         game: &HeistGame,
-        (area, number, centre): (usize, u8, Vec2),
+        place: TrackPlace,
+        seen: Vec2,
         closed: Option<String>,
         shown: &PreviewedOffer,
-        practice: bool,
     ) -> Self {
-        let heist = game.heist();
+        let (heist, number, area) = (game.heist(), place.position, usize::from(place.area));
         let track = &heist.tracks()[area];
-        let way = shown.way.as_ref().filter(|way| usize::from(way.aim.area) == area);
+        let way = shown.way.as_ref().filter(|way| way.aim.area == place.area);
         let aims = |positions: fn(&OfferAim) -> Positions| {
             way.is_some_and(|way| positions(&way.aim).contains(number))
         };
-        let ghosts = super::growth(shown, area as u8);
+        let ghosts = super::growth(shown, place.area);
         let alarm = match () {
             () if track.temporary.contains(number) => AlarmMark::Temporary,
             () if track.alarms.contains(number) => AlarmMark::Set,
             () if ghosts.contains(number) => AlarmMark::Ghost,
-            () if practice && heist.foreseen_alarms(area as u8).contains(number) => AlarmMark::Foreseen,
+            () if heist.foreseen_alarms(place.area).contains(number) => AlarmMark::Foreseen,
             () => AlarmMark::None,
         };
         let objective = track.objectives.contains(number).then(|| {
@@ -94,8 +96,10 @@ impl Spot {
         let names = names(game);
         let wounds = wounded.map(|seat| (letter_of(&names.seat(seat)), color_of(seat))).collect();
         let spot = Self {
-            centre,
-            number,
+            place,
+            seen,
+            is_lit: false,
+            pictures: Vec::new(),
             alarm,
             is_awake: heist.mode() == EyeMode::Wake,
             middle: Middle::at(track, number),
@@ -111,8 +115,13 @@ impl Spot {
         Self { explains: spot.explanation(), ..spot }
     }
 
+    /// With whether the crew has come as far.
+    pub fn lit(self, is_lit: bool) -> Self {
+        Self { is_lit, ..self }
+    }
+
     fn explanation(&self) -> Explains {
-        let mut lines = vec![format!("Position {}", self.number)];
+        let mut lines = vec![format!("Position {}", self.place.position)];
         let mut rules = String::new();
         let mut tell = |is_there: bool, words: &str, rule: &str| {
             if is_there {
@@ -146,76 +155,95 @@ impl Spot {
         Explains::new(lines.join("\n"), &rules)
     }
 
-    pub fn draw(&self, plan: &mut ChildSpawnerCommands, scale: f32) {
-        let across = across_px(scale);
-        let corner = self.centre * scale - across / 2.0;
-        let (edge, width) = match self.alarm {
-            _ if self.is_aimed_at => (theme::TEXT, 3.0),
-            _ if self.closed.is_some() => (theme::FAINT, 1.0),
-            AlarmMark::Set => (theme::DANGER, 3.0),
-            AlarmMark::Temporary => (theme::DANGER, 2.0),
-            _ => (theme::WALL, 1.0),
-        };
-        let node = Node { left: px(corner.x), top: px(corner.y), ..ground(across, width) };
-        let color = if self.is_aimed_at {
-            theme::OWN.mix(&theme::PAPER, 0.55)
-        } else if self.closed.is_some() {
-            theme::PAPER
-        } else if self.is_sheltered {
-            theme::HATCH.mix(&theme::PAPER, 0.35)
-        } else {
-            theme::PANEL
-        };
-        plan.spawn((node, BackgroundColor(color), BorderColor::all(edge), self.explains.clone()))
-            .with_children(|spot| self.draw_buttons(spot, across));
-        if self.middle.is_some() {
-            self.draw_number(plan, scale, across);
+    const fn stone(&self) -> StoneLook {
+        match self.alarm {
+            _ if self.is_aimed_at => StoneLook::Aimed,
+            _ if self.closed.is_some() => StoneLook::Closed,
+            AlarmMark::Set | AlarmMark::Temporary => StoneLook::Alarmed,
+            AlarmMark::Foreseen => StoneLook::Watched,
+            _ if self.is_lit => StoneLook::Lit,
+            _ if self.is_sheltered => StoneLook::Sheltered,
+            _ => StoneLook::Plain,
         }
     }
 
-    /// The button in the middle, and the small ones at the rim.
-    fn draw_buttons(&self, spot: &mut ChildSpawnerCommands, across: f32) {
+    /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
+    pub fn standing(&self) -> Vec<(Drawn, Vec2)> {
+        let mut standing = Vec::new();
+        let mut stand = |piece: Piece, beside: Vec2| {
+            standing.push((Drawn::Piece(piece), beside - piece.foot()));
+        };
+        stand(Piece::Stone(self.stone()), Vec2::ZERO);
         match self.middle {
-            Some(middle) => middle.draw(spot, across),
-            None if self.closed.is_some() => {
-                spot.spawn(text("×", theme::sans(TextSize::Small), theme::FAINT));
-            }
-            None => {
-                spot.spawn(text(self.number.to_string(), theme::sans(TextSize::Small), theme::TEXT));
-            }
+            Some(Middle::Objective) => stand(Piece::Chest, Vec2::new(0.0, 1.0)),
+            Some(Middle::Escape) => stand(Piece::Gate, Vec2::new(0.0, 2.0)),
+            Some(Middle::Sanctuary) => stand(Piece::Niche, Vec2::new(0.0, 1.0)),
+            None => {}
         }
+        // A bell beside what stands in the middle.
+        let beside = if self.middle.is_some() { Vec2::new(17.0, -1.0) } else { Vec2::new(0.0, 2.0) };
         match self.alarm {
-            AlarmMark::Set => bell(spot, across, theme::DANGER, "!"),
-            AlarmMark::Temporary => bell(spot, across, theme::DANGER, "~"),
-            AlarmMark::Ghost => bell(spot, across, theme::DANGER.mix(&theme::PANEL, 0.45), "+"),
-            AlarmMark::Foreseen => bell(spot, across, theme::TREASURE.mix(&theme::PANEL, 0.35), "›"),
+            AlarmMark::Set => stand(Piece::Bell(BellLook::Set), beside),
+            AlarmMark::Temporary => stand(Piece::Bell(BellLook::Temporary), beside),
+            AlarmMark::Ghost => stand(Piece::Bell(BellLook::Ghost), beside),
+            AlarmMark::Foreseen => stand(Piece::Bell(BellLook::Foreseen), beside),
             AlarmMark::None => {}
         }
-        if self.has_scheme {
-            scheme(spot, across, theme::TREASURE);
-        } else if self.is_to_be_schemed {
-            scheme(spot, across, theme::OWN);
+        if self.has_scheme || self.is_to_be_schemed {
+            stand(Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0));
         }
-        for (below, (letter, color)) in self.wounds.iter().enumerate() {
-            wound(spot, across, (letter, *color), below);
-        }
+        standing
     }
 
-    /// The number below, where the middle is taken.
-    fn draw_number(&self, plan: &mut ChildSpawnerCommands, scale: f32, across: f32) {
-        let at = self.centre * scale;
+    /// Draws it with pieces `size` times as large as designed.
+    pub fn draw(&self, plan: &mut ChildSpawnerCommands, size: f32) {
+        let (before, after) = (AROUND_PX.0 * size, AROUND_PX.1 * size);
+        let corner = self.seen - before;
         let node = Node {
             position_type: PositionType::Absolute,
-            left: px(at.x - 14.0),
-            top: px(at.y + across / 2.0 - 1.0),
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(before.x + after.x),
+            height: px(before.y + after.y),
+            ..default()
+        };
+        let spot = (node, HandTarget::Place(self.place), self.explains.clone());
+        plan.spawn(spot).with_children(|spot| {
+            for picture in &self.pictures {
+                spawn_picture(spot, &Placed { corner: picture.corner + before, ..picture.clone() });
+            }
+            for (below, (letter, color)) in self.wounds.iter().enumerate() {
+                wound(spot, 2.0 * before.x, (letter, *color), below);
+            }
+        });
+        self.draw_number(plan, size);
+    }
+
+    /// The number, below the stone.
+    fn draw_number(&self, plan: &mut ChildSpawnerCommands, size: f32) {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(self.seen.x - 14.0),
+            top: px(self.seen.y + 9.0 * size),
             width: px(28),
             justify_content: JustifyContent::Center,
             ..default()
         };
-        plan.spawn((node, Pickable::IGNORE)).with_child(text(
-            self.number.to_string(),
-            theme::sans(TextSize::Small),
-            theme::TEXT,
-        ));
+        let color = match self.stone() {
+            StoneLook::Alarmed => theme::DANGER.mix(&theme::TEXT, 0.55),
+            StoneLook::Lit => theme::LAMP,
+            StoneLook::Closed => theme::FAINT,
+            _ => theme::TEXT,
+        };
+        let ground =
+            Node { padding: UiRect::horizontal(px(2)), border_radius: BorderRadius::all(px(3)), ..default() };
+        plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
+            line.spawn((ground, BackgroundColor(theme::INK.with_alpha(0.62)), Pickable::IGNORE)).with_child(
+                (
+                    text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
+                    TextLayout::no_wrap(),
+                ),
+            );
+        });
     }
 }

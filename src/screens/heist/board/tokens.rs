@@ -1,33 +1,35 @@
-//! The rogues on the plan: diamonds with their letters that glide from position to position.
+//! The rogues on the table: figures in their colours that glide from position to position.
 
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::dice::are_still;
+use crate::screens::heist::marks::color_of;
+use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces};
+use crate::screens::heist::table::names;
+use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use crate::view::motion::Motion;
-use unnoticed_rules::endeavor::{MOST_ROGUES, Seat, TrackPlace};
+use unnoticed_rules::endeavor::{MOST_ROGUES, Seat};
 
-use super::super::dice::are_still;
-use super::super::marks::{color_of, letter_of};
-use super::super::table::names;
-use super::Scale;
+use super::centre;
+use super::stage::Stage;
 
-/// Pixels across a token.
-const ACROSS_PX: f32 = 20.0;
-/// Where tokens lie beside their position, in pixels: around its left, so that neither its number nor a button at its right
-/// is covered.
+/// What of a figure can be pointed at: its width and height, in pixels as designed.
+const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
+/// Where figures stand beside the middle of their position, in pixels as designed: of several none hides another.
 const AROUND_PX: [Vec2; MOST_ROGUES] =
-    [Vec2::new(-14.0, -13.0), Vec2::new(-17.0, 2.0), Vec2::new(-18.0, 17.0), Vec2::new(-12.0, -30.0)];
-/// Squares that a token glides in a second, and how much faster it is for each square of its way.
+    [Vec2::new(-16.0, 1.0), Vec2::new(17.0, 3.0), Vec2::new(1.0, 12.0), Vec2::new(-1.0, -12.0)];
+/// Squares that a figure glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 
-/// What all tokens lie in.
+/// What all figures stand in.
 #[derive(Component)]
 pub(super) struct Tokens;
 
-/// The token of one rogue.
+/// The figure of one rogue.
 #[derive(Component, Clone, Copy, Debug)]
 struct RogueToken {
     seat: Seat,
@@ -35,10 +37,18 @@ struct RogueToken {
     at: Vec2,
 }
 
+/// The picture of a figure.
+#[derive(Component, Clone, Copy, Debug)]
+struct FigurePicture(Seat);
+
+/// The name over a figure.
+#[derive(Component, Clone, Copy, Debug)]
+struct FigureName;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (spawn, glide.run_if(are_still), place)
+        (spawn, glide.run_if(are_still), place, dress)
             .chain()
             .before(bevy::ui::UiSystems::Layout)
             .run_if(resource_exists::<HeistGame>),
@@ -49,36 +59,43 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
     let names = names(&game);
     for tokens in &new {
         for seat in (0..game.heist().rogues().len()).map(|seat| Seat(seat as u8)) {
-            let node = Node {
-                position_type: PositionType::Absolute,
-                width: px(ACROSS_PX),
-                height: px(ACROSS_PX),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..default()
-            };
+            let at = centre(&game, game.heist().rogue(seat).place);
+            let node = Node { position_type: PositionType::Absolute, ..default() };
             let name = names.seat(seat);
-            let token = (RogueToken { seat, at: goal(&game, seat) }, node, Explains::new(&name, "END-67"));
+            let token = (
+                RogueToken { seat, at },
+                HandTarget::Rogue(seat),
+                node.clone(),
+                Explains::new(&name, "END-67"),
+            );
             commands.entity(tokens).with_children(|tokens| {
                 tokens.spawn(token).with_children(|token| {
-                    let square = Node {
+                    token.spawn((
+                        FigurePicture(seat),
+                        node.clone(),
+                        ImageNode::default().with_mode(NodeImageMode::Stretch),
+                        Pickable::IGNORE,
+                    ));
+                    let node = Node {
                         position_type: PositionType::Absolute,
-                        width: px(ACROSS_PX * 0.78),
-                        height: px(ACROSS_PX * 0.78),
-                        border: px(2).all(),
+                        bottom: percent(100),
+                        left: px(-2),
+                        padding: UiRect::horizontal(px(3)),
+                        border_radius: BorderRadius::all(px(3)),
                         ..default()
                     };
-                    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
-                    let look = (BackgroundColor(theme::PANEL), BorderColor::all(color_of(seat)));
-                    token.spawn((square, turned, look, Pickable::IGNORE));
-                    token.spawn(text(letter_of(&name), theme::bold(TextSize::Body), color_of(seat)));
+                    let ground = BackgroundColor(theme::INK.with_alpha(0.62));
+                    token.spawn((FigureName, node, ground, Pickable::IGNORE)).with_child((
+                        text(&name, theme::bold(TextSize::Small), color_of(seat)),
+                        TextLayout::no_wrap(),
+                    ));
                 });
             });
         }
     }
 }
 
-/// Pixels from the centre of its position to the token of `seat`.
+/// Pixels as designed from the middle of its position to the figure of `seat`.
 fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
     let heist = game.heist();
     let place = heist.rogue(seat).place;
@@ -86,17 +103,9 @@ fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
     AROUND_PX[before]
 }
 
-/// The position of the rogue of `seat`, in squares of the plan.
-fn goal(game: &HeistGame, seat: Seat) -> Vec2 {
-    let TrackPlace { area, position } = game.heist().rogue(seat).place;
-    let tracks = game.level().heist.as_ref().map(|table| table.tracks.as_slice()).unwrap_or_default();
-    let square = tracks.get(usize::from(area)).and_then(|track| track.squares.get(usize::from(position) - 1));
-    square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
-}
-
 fn glide(game: Res<HeistGame>, motion: Res<Motion>, time: Res<Time>, mut tokens: Query<&mut RogueToken>) {
     for mut token in &mut tokens {
-        let goal = goal(&game, token.seat);
+        let goal = centre(&game, game.heist().rogue(token.seat).place);
         let step =
             if motion.reduced { f32::MAX } else { (SPEED + token.at.distance(goal)) * time.delta_secs() };
         let next = token.at.move_towards(goal, step);
@@ -108,15 +117,48 @@ fn glide(game: Res<HeistGame>, motion: Res<Motion>, time: Res<Time>, mut tokens:
 
 fn place(
     game: Res<HeistGame>,
-    scale: Res<Scale>,
-    mut tokens: Query<(&RogueToken, &mut Node, &mut Visibility)>,
+    stage: Res<Stage>,
+    mut tokens: Query<(&RogueToken, &mut Node, &mut ZIndex, &mut Visibility)>,
 ) {
-    for (token, mut node, mut visibility) in &mut tokens {
-        let corner = token.at * scale.0 + offset(&game, token.seat) - ACROSS_PX / 2.0;
-        if (node.left, node.top) != (px(corner.x), px(corner.y)) {
-            (node.left, node.top) = (px(corner.x), px(corner.y));
+    let size = stage.piece_size();
+    for (token, mut node, mut depth, mut visibility) in &mut tokens {
+        let seen = stage.projection.at(token.at, 0.0) + offset(&game, token.seat) * size;
+        let (corner, body) = (seen - BODY_PX * Vec2::new(0.5, 1.0) * size, BODY_PX * size);
+        let [left, top, width, height] = [corner.x, corner.y, body.x, body.y].map(px);
+        if (node.left, node.top, node.width) != (left, top, width) {
+            (node.left, node.top, node.width, node.height) = (left, top, width, height);
         }
+        depth.set_if_neq(ZIndex(seen.y as i32));
         let is_in = game.heist().rogue(token.seat).is_in();
         visibility.set_if_neq(if is_in { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
+
+/// Figures have the picture of their size.
+fn dress(
+    stage: Res<Stage>,
+    mut pieces: ResMut<Pieces>,
+    mut images: ResMut<Assets<Image>>,
+    mut figures: Query<(&FigurePicture, &mut Node, &mut ImageNode)>,
+    mut names: Query<&mut Visibility, With<FigureName>>,
+) {
+    let size = stage.piece_size();
+    for (&FigurePicture(seat), mut node, mut image) in &mut figures {
+        let drawn = Drawn::Figure(seat.0);
+        let picture = pieces.of(drawn, stage.scale * size, &mut images);
+        let (corner, across) = ((BODY_PX * Vec2::new(0.5, 1.0) - FOOT_PX) * size, drawn.size() * size);
+        if image.image != picture || node.width != px(across.x) {
+            image.image = picture;
+            (node.left, node.top) = (px(corner.x), px(corner.y));
+            (node.width, node.height) = (px(across.x), px(across.y));
+        }
+    }
+    // On a small table names would cover each other: the colours tell.
+    let has_room = size >= LEAST_FOR_NAMES;
+    for mut visibility in &mut names {
+        visibility.set_if_neq(if has_room { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+/// How large pieces are at least where figures have their names above them.
+const LEAST_FOR_NAMES: f32 = 0.9;

@@ -140,7 +140,7 @@ impl Redraw for Card {
             return;
         }
         card.spawn(row(2.0)).with_children(|line| {
-            self.stats.iter().for_each(|stat| stat.draw(line, color));
+            self.stats.iter().for_each(|stat| stat.draw(line, self.seat, color));
         });
         let foot = Node {
             column_gap: px(3),

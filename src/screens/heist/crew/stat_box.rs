@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use crate::screens::heist::marks::short_name;
+use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text};
-use unnoticed_rules::endeavor::{Rogue, Stat};
+use unnoticed_rules::endeavor::{Rogue, Seat, Stat};
 
 /// One Stat.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +58,7 @@ impl StatBox {
     }
 
     /// A spent Stat is struck out and dark, the Action Die has a bright edge.
-    pub fn draw(&self, line: &mut ChildSpawnerCommands, color: Color) {
+    pub fn draw(&self, line: &mut ChildSpawnerCommands, seat: Seat, color: Color) {
         let node = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
@@ -72,7 +73,8 @@ impl StatBox {
         let (words, number) =
             if self.is_spent { (theme::HATCH, theme::HATCH) } else { (theme::QUIET, theme::TEXT) };
         let look = (BackgroundColor(theme::BUTTON), BorderColor::all(edge));
-        line.spawn((node, look, self.explanation())).with_children(|stat_box| {
+        let target = HandTarget::Stat(seat, self.stat);
+        line.spawn((node, look, target, self.explanation())).with_children(|stat_box| {
             stat_box.spawn((small(short_name(self.stat), words), TextLayout::no_wrap()));
             let die = text(&self.die, theme::bold(TextSize::Body), number);
             let mut die = stat_box.spawn((die, TextLayout::no_wrap()));

@@ -1,17 +1,21 @@
 //! Dice that roll and bump where everybody sees it, one face after the other; until they lie still, nothing else moves.
 
 mod lying;
+mod spread;
 
 use bevy::prelude::*;
 
 use crate::heist::sentences::HeistNames;
 use crate::heist::{HeistGame, HeistLogged};
 use crate::view::motion::Motion;
-use unnoticed_rules::endeavor::{HeistEvent, HeistPhase, HelpWith, Stage, StatRoll, help_of, raise_lowest};
+use unnoticed_rules::endeavor::{
+    HeistEvent, HeistPhase, HelpWith, Seat, Stage, StatRoll, help_of, raise_lowest,
+};
 
 use super::HeistRequest;
 use super::table::names;
 pub(super) use lying::Lying;
+pub(super) use spread::{DiceTable, node as table_node};
 
 /// Seconds until the next face lies there, at the usual speed.
 const FACE_SECS: f32 = 0.45;
@@ -21,6 +25,8 @@ const LAST_SECS: f32 = 0.5;
 /// The dice that were rolled last.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct HeistDice {
+    /// Whose they are.
+    seat: Option<Seat>,
     title: String,
     rolls: Vec<StatRoll>,
     /// What Help added to each of them. Rule: END-61.
@@ -49,7 +55,7 @@ impl HeistDice {
             HeistEvent::Rolled { seat, task, rolls } => {
                 let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
                 let raises = vec![0; rolls.len()];
-                *self = Self { title, rolls: rolls.clone(), raises, ..Self::default() };
+                *self = Self { seat: Some(*seat), title, rolls: rolls.clone(), raises, ..Self::default() };
             }
             HeistEvent::Helped { worth, with: HelpWith::Roll, .. } => self.raise(help_of(*worth).into()),
             HeistEvent::DieChosen { .. } | HeistEvent::Rested { .. } => *self = Self::default(),
@@ -114,7 +120,7 @@ pub(in crate::screens) fn lay_dice(world: &mut World) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HeistDice>().add_systems(
+    app.init_resource::<HeistDice>().add_plugins(spread::plugin).add_systems(
         Update,
         (skip, start_rolling, roll)
             .chain()
@@ -158,7 +164,7 @@ fn skip(mut requests: MessageReader<HeistRequest>, mut dice: ResMut<HeistDice>) 
 mod tests {
     use super::super::tests::{game, play_out};
     use super::*;
-    use unnoticed_rules::endeavor::{Choice, RogueTurn, RolledCheck, Seat, Stat, StatDie, Task};
+    use unnoticed_rules::endeavor::{Choice, RogueTurn, RolledCheck, Stat, StatDie, Task};
 
     /// The roll that is in question in `game`.
     fn open_roll(game: &HeistGame) -> Option<&RolledCheck> {

@@ -28,7 +28,10 @@ impl OfferBuilder<'_> {
         let targets = self.heist.targets(seat, rogue.x());
         let (uses_up, wakes) = self.used_up(seat);
         let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
-        let subtle = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(rogue.x()));
+        let subtle = format!(
+            "take {} of the Eye's Blessings, for which it rolls new ones{uses_up}",
+            self.heist.takes(rogue.x())
+        );
         let misses = !targets.contains(rogue.place.position);
         [
             self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
@@ -193,7 +196,8 @@ impl OfferBuilder<'_> {
             let schemes = track.schemes_of_work(at, rogue.x());
             let note = format!("Schemes {}: {}", positions(schemes), progress(track, at, schemes));
             let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
-            offer.staying_on_alarm(self.wakes_here(seat))
+            let far = at.abs_diff(rogue.place.position);
+            offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
     }
@@ -248,7 +252,7 @@ const GIVES: &str =
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
-pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {
+pub(in crate::screens::heist) fn progress(track: &Track, position: u8, placed: Positions) -> String {
     if track.is_done_with(position, placed) {
         return "done".to_owned();
     }

@@ -1,6 +1,7 @@
 //! What may follow a roll, and what a success has to choose.
 
 use crate::heist::sentences::{help, listed};
+use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
     Blessings, CheckOutcome, Choice, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection,
     TrackPlace,
@@ -22,11 +23,9 @@ impl OfferBuilder<'_> {
             let (title, note) = (format!("with {with:?}{roll}"), format!("pays two Blessings of {worth}"));
             Some(OfferWay { title, note, ..self.plain(choice.clone(), aim) })
         };
-        offers.extend(Offer::gathered(
-            "Spark",
-            "one more die, and Alarms grow",
-            choices.iter().filter_map(spark),
-        ));
+        let sparks =
+            Offer::gathered("Spark", "one more die, and Alarms grow", choices.iter().filter_map(spark));
+        offers.push(sparks.unwrap_or_else(|| Offer::refused("Spark", self.no_spark(seat, attempt))));
         for helper in self.heist.seats().filter(|&helper| helper != seat) {
             let name = self.names.seat(helper);
             let (on_roll, on_x) = (format!("{name} Helps the roll"), format!("{name} changes X"));
@@ -41,6 +40,19 @@ impl OfferBuilder<'_> {
             }
         }
         offers
+    }
+
+    /// Why the roll cannot be Sparked: there is no other die, or no pair pays for it. Rules: END-38 to END-43, END-65.
+    fn no_spark(&self, seat: Seat, attempt: &RolledCheck) -> Refusal {
+        let rogue = self.heist.rogue(seat);
+        let stats = attempt.rolls.iter().flat_map(|roll| rogue.sparks_with(roll.stat));
+        let partners = stats.filter(|&stat| !attempt.task.bars(stat)).count();
+        match () {
+            () if attempt.sparked => Refusal::unmet("there is one Spark to a roll", "END-43"),
+            () if !attempt.helpers.is_empty() => Refusal::unmet("a Spark comes before Help", "END-65"),
+            () if partners == 0 => Refusal::unmet("no other unspent Stat has the same die", "END-39"),
+            () => Refusal::unmet("no two Blessings are of equal worth", "END-38"),
+        }
     }
 
     /// Help of `helper`, if `choice` is that; of a Move it shows where it would lead.

@@ -6,6 +6,8 @@ mod dice;
 #[cfg(test)]
 mod tests;
 
+pub(super) use acts::progress;
+
 use crate::heist::sentences::HeistNames;
 use unnoticed_rules::endeavor::{
     Chance, Choice, Heist, HeistPhase, Odds, Positions, Seat, Stage, Stat, Stats,
@@ -80,6 +82,19 @@ impl Offer {
     fn refused(title: impl Into<String>, refusal: Refusal) -> Self {
         let note = format!("{} · {}", brief(refusal), refusal.rule);
         Self { refusal: Some(refusal), ..Self::among(title, note, Vec::new()) }
+    }
+
+    /// The same, which says from where it would be within reach, if it was not when the turn began. Rule: END-135.
+    fn too_far(mut self, at: u8, away: u8, was_near: bool) -> Self {
+        if let Some(refusal) =
+            self.refusal.filter(|refusal| refusal.kind == RefusalKind::OutOfReach && !was_near)
+        {
+            self.note = match away {
+                0 | 1 => format!("it was out of reach when the turn began: next turn · {}", refusal.rule),
+                _ => format!("at {at}, {away} away: begin a turn next to it · {}", refusal.rule),
+            };
+        }
+        self
     }
 
     /// The same, which ends badly if nothing else is done; what is refused does not.

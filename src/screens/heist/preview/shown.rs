@@ -3,11 +3,14 @@
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui::ComputedStackIndex;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::hand::fits;
 use crate::screens::heist::keys::OfferButton;
 use crate::screens::heist::offers::OfferWay;
 use crate::screens::heist::table::OfferTable;
+use crate::screens::heist::target::HandTarget;
 use unnoticed_rules::endeavor::{Chance, Choice, Heist, HeistPhase, RogueAct, RogueTurn, Stage, Task, Track};
 
 /// The way that the pointer or the focus is on.
@@ -69,13 +72,23 @@ pub fn look(
     table: Res<OfferTable>,
     focus: Res<InputFocus>,
     buttons: Query<(Entity, &OfferButton, &Hovered)>,
+    targets: Query<(Entity, &HandTarget, &Hovered, &ComputedStackIndex)>,
     mut looks: Local<Looks>,
     mut shown: ResMut<PreviewedOffer>,
 ) {
     let hovered = buttons.iter().find(|(_, _, hovered)| hovered.get()).map(|(entity, ..)| entity);
+    let touched = targets.iter().filter(|(_, _, hovered, _)| hovered.get());
+    let touched = touched.max_by_key(|(_, _, _, index)| index.0).map(|(entity, ..)| entity);
+    let hovered = hovered.or(touched);
     looks.follow(hovered, focus.get().filter(|&entity| buttons.contains(entity)));
-    let button = looks.now().and_then(|entity| buttons.get(entity).ok());
-    let now = button.and_then(|(_, button, _)| PreviewedOffer::of(&table, game.heist(), button.0));
+    let seen = looks.now();
+    let button = seen.and_then(|entity| buttons.get(entity).ok());
+    let target = seen.and_then(|entity| targets.get(entity).ok());
+    let now = match (button, target) {
+        (Some((_, button, _)), _) => PreviewedOffer::of(&table, game.heist(), button.0),
+        (None, Some((_, target, ..))) => PreviewedOffer::touching(*target, &table, game.heist()),
+        (None, None) => None,
+    };
     shown.set_if_neq(now.unwrap_or_default());
 }
 
@@ -97,6 +110,24 @@ impl PreviewedOffer {
                 Some(Self { title: offer.title.clone(), note, ..about })
             }
         }
+    }
+
+    /// The first of the choices that `target` stands for.
+    fn touching(target: HandTarget, table: &OfferTable, heist: &Heist) -> Option<Self> {
+        let fitting = fits(target, &table.offers, heist);
+        let (number, way) = fitting.first()?.clone();
+        let offer = table.offers.get(number)?;
+        let title = if offer.ways.len() == 1 || offer.ways.first() == Some(&way) {
+            offer.title.clone()
+        } else {
+            format!("{} · {}", offer.title, way.title)
+        };
+        let more = fitting.len() - 1;
+        let note = match more {
+            0 => format!("{} · click to do it", offer.note),
+            _ => format!("{} · click to choose: this, or {more} more", offer.note),
+        };
+        Some(Self { title, note, ..Self::about(heist, way) })
     }
 
     /// What follows from `way` alone.

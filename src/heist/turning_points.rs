@@ -1,0 +1,228 @@
+//! What decided a heist, told in a few moments once it is over. Rule: END-209.
+
+use unnoticed_rules::endeavor::{Choice, Ending, EyeMode, Grade, HeistEvent, RogueAct, Seat, Task};
+
+use crate::sim::TurningPoint;
+
+use super::sentences::HeistNames;
+use super::{HeistGame, HeistLine};
+
+/// The most that are told.
+const MOST: usize = 3;
+/// A Check that came off with a smaller chance than this, in percent, is told of.
+const CLOSE_CALL: u8 = 75;
+
+/// A Check that was tried.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    /// The line in which it came out.
+    line: usize,
+    seat: Seat,
+    task: Task,
+    /// The chance that it had, in percent.
+    percent: u8,
+    succeeded: bool,
+}
+
+/// The moments that decided the heist of `game`, oldest first: three at most, and none before it is over.
+pub fn heist_turning_points(game: &HeistGame) -> Vec<TurningPoint> {
+    let Some(ending) = game.heist().ending() else { return Vec::new() };
+    let teller =
+        Teller { game, names: HeistNames::of(game.heist(), game.level().heist.as_ref()), tried: tried(game) };
+    let mut points = match ending {
+        Ending::Full => teller.of_a_full_win(),
+        Ending::Narrow | Ending::Loss => teller.of_what_went_wrong(ending),
+    };
+    points.sort_by_key(|point| point.line);
+    points.dedup_by_key(|point| point.line);
+    points.truncate(MOST);
+    points
+}
+
+/// All Checks, in order.
+fn tried(game: &HeistGame) -> Vec<Tried> {
+    let checks = game.before_each().filter_map(|(heist, choice, line)| {
+        let Choice::Act { act: RogueAct::Try(task), .. } = choice else { return None };
+        let percent = heist.odds(choice)?.success().percent() as u8;
+        let lines = game.log().iter().enumerate().skip(line);
+        let (line, seat, grade) = lines.into_iter().find_map(|(line, found)| match found.event {
+            HeistEvent::Settled { seat, grade, .. } => Some((line, seat, grade)),
+            _ => None,
+        })?;
+        Some(Tried { line, seat, task: *task, percent, succeeded: grade != Grade::Failure })
+    });
+    checks.collect()
+}
+
+struct Teller<'a> {
+    game: &'a HeistGame,
+    names: HeistNames,
+    tried: Vec<Tried>,
+}
+
+impl Teller<'_> {
+    fn point(&self, line: usize, words: String, is_lucky: bool) -> TurningPoint {
+        TurningPoint { line, round: self.game.log()[line].round.into(), words, is_lucky }
+    }
+
+    /// The first line from `line` on, with its place, that `is_it`.
+    fn first(&self, is_it: impl Fn(&HeistEvent) -> bool) -> Option<(usize, &HeistLine)> {
+        self.game.log().iter().enumerate().find(|(_, line)| is_it(&line.event))
+    }
+
+    /// "Ash’s Move", "Birch’s Work on the strongbox".
+    fn check(&self, tried: &Tried) -> String {
+        format!("{}’s {}", self.names.seat(tried.seat), self.names.task(tried.seat, tried.task))
+    }
+
+    /// The closest calls, and when the last Objective was done.
+    fn of_a_full_win(&self) -> Vec<TurningPoint> {
+        let mut lucky: Vec<&Tried> =
+            self.tried.iter().filter(|tried| tried.succeeded && tried.percent < CLOSE_CALL).collect();
+        lucky.sort_by_key(|tried| (tried.percent, tried.line));
+        let calls = lucky.into_iter().take(2).map(|tried| {
+            let words = format!("{} at {} % came off.", self.check(tried), tried.percent);
+            self.point(tried.line, words, true)
+        });
+        calls.chain(self.last_objective()).collect()
+    }
+
+    /// The last Objective that was done.
+    fn last_objective(&self) -> Option<TurningPoint> {
+        let log = self.game.log().iter().enumerate().rev();
+        let (line, area, position) = log.into_iter().find_map(|(line, found)| match found.event {
+            HeistEvent::ObjectiveDone { area, position } => Some((line, area, position)),
+            _ => None,
+        })?;
+        let left = self.game.heist().dawn().saturating_sub(self.game.log()[line].round);
+        let words = match left {
+            0 => format!("{} was done in the last round before dawn.", self.names.objective(area, position)),
+            1 => format!("{} was done with one round left to dawn.", self.names.objective(area, position)),
+            more => {
+                format!("{} was done with {more} rounds left to dawn.", self.names.objective(area, position))
+            }
+        };
+        Some(self.point(line, words, true))
+    }
+
+    /// How the Eye woke, who was caught first, and what failed although it had the best chance.
+    fn of_what_went_wrong(&self, ending: Ending) -> Vec<TurningPoint> {
+        let mut points: Vec<TurningPoint> = self.waking().into_iter().chain(self.capture()).collect();
+        if ending == Ending::Narrow {
+            points.extend(self.last_objective());
+        }
+        if points.len() < MOST {
+            points.extend(self.worst_luck());
+        }
+        if points.is_empty() && !self.game.log().is_empty() {
+            points.push(self.point(self.game.log().len() - 1, self.why_lost(), false));
+        }
+        points
+    }
+
+    /// Who woke the Eye, and by which failure; or the dawn.
+    fn waking(&self) -> Option<TurningPoint> {
+        let (line, found) = self.first(|event| matches!(event, HeistEvent::Woke { .. }))?;
+        let HeistEvent::Woke { seat } = found.event else { return None };
+        let Some(seat) = seat else {
+            let left: u32 = self.game.heist().tracks().iter().map(|track| track.objectives.len()).sum();
+            let words = match left {
+                0 => "Dawn came, and the Eye woke, before everybody was out.".to_owned(),
+                _ => "Dawn came, and the Eye woke, before the work was done.".to_owned(),
+            };
+            return Some(self.point(line, words, false));
+        };
+        let name = self.names.seat(seat);
+        let failed = self.tried.iter().rev().find(|tried| tried.line < line && tried.seat == seat);
+        let failed =
+            failed.filter(|tried| !tried.succeeded && self.game.log()[tried.line].round == found.round);
+        let words = match failed {
+            Some(tried) => format!(
+                "{} at {} % failed; {name} stayed on an Alarm, and the Eye woke.",
+                self.check(tried),
+                tried.percent
+            ),
+            None => format!("{name} ended a turn on an Alarm, and the Eye woke."),
+        };
+        Some(self.point(line, words, false))
+    }
+
+    /// Who was caught first, and how strong the Eye was.
+    fn capture(&self) -> Option<TurningPoint> {
+        let (line, found) = self.first(|event| matches!(event, HeistEvent::Removed { .. }))?;
+        let HeistEvent::Removed { seat } = found.event else { return None };
+        let words = format!("Three Wounds in a row, and the Eye led: {} was caught.", self.names.seat(seat));
+        Some(self.point(line, words, false))
+    }
+
+    /// The Check that failed although its chance was the best of all that failed.
+    fn worst_luck(&self) -> Option<TurningPoint> {
+        let failed = self.tried.iter().filter(|tried| !tried.succeeded);
+        let tried = failed.max_by_key(|tried| (tried.percent, std::cmp::Reverse(tried.line)))?;
+        let grew = self.game.log()[tried.line..].iter().take_while(|line| {
+            !matches!(line.event, HeistEvent::TurnBegan { .. } | HeistEvent::EyeActed { .. })
+        });
+        let more: u32 =
+            grew.map(|line| if let HeistEvent::Grew { at, .. } = line.event { at.len() } else { 0 }).sum();
+        let cost = match more {
+            0 => String::new(),
+            1 => ": one more Alarm".to_owned(),
+            _ => format!(": {more} more Alarms"),
+        };
+        let words = format!("{} at {} % failed{cost}.", self.check(tried), tried.percent);
+        Some(self.point(tried.line, words, false))
+    }
+
+    fn why_lost(&self) -> String {
+        match self.game.heist().mode() {
+            _ if self.game.heist().is_given_up() => "You gave it up.",
+            EyeMode::Wary => "Everybody left, and not everything was done.",
+            EyeMode::Wake => "The Eye was awake, and not everything was done.",
+        }
+        .to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::designer::{GreedyHeistBot, PlannerHeistBot};
+    use crate::heist::tests::game;
+    use unnoticed_rules::endeavor::Difficulty;
+
+    fn played(seed: u64, choose: impl Fn(&HeistGame) -> Option<Choice>) -> HeistGame {
+        let mut game = game(Difficulty::Hard, seed);
+        assert!(heist_turning_points(&game).is_empty(), "nothing is decided yet");
+        while let Some(choice) = choose(&game) {
+            game.choose(&choice).expect("bots choose what is open");
+        }
+        game
+    }
+
+    #[test]
+    fn what_decided_a_heist_is_told_in_three_moments_at_most() {
+        let mut endings = Vec::new();
+        for seed in 0..40 {
+            let game = played(seed, |game| GreedyHeistBot.choose(game.heist()));
+            let points = heist_turning_points(&game);
+            assert!((1..=MOST).contains(&points.len()), "seed {seed}: {points:?}");
+            assert!(points.windows(2).all(|pair| pair[0].line < pair[1].line));
+            for point in &points {
+                assert!(!point.words.contains("END-"), "{point:?}");
+                assert_eq!(point.round, u32::from(game.log()[point.line].round));
+            }
+            let woke = game.log().iter().any(|line| matches!(line.event, HeistEvent::Woke { .. }));
+            assert_eq!(points.iter().any(|point| point.words.contains("the Eye woke")), woke, "{points:?}");
+            endings.push(game.heist().ending());
+        }
+        assert!(endings.contains(&Some(Ending::Loss)));
+    }
+
+    #[test]
+    fn a_full_win_tells_its_closest_calls() {
+        let won = (1..20).map(|seed| played(seed, |game| PlannerHeistBot.choose(game.heist())));
+        let mut won = won.into_iter().filter(|game| game.heist().ending() == Some(Ending::Full));
+        let points = heist_turning_points(&won.next().expect("the planner wins now and then"));
+        assert!(points.iter().all(|point| point.is_lucky) && !points.is_empty(), "{points:?}");
+    }
+}

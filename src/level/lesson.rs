@@ -1,0 +1,79 @@
+//! The lesson of a heist: what is said step by step, what each step waits for, and what may be chosen in it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One step of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonStep {
+    /// What is said.
+    pub text: String,
+    /// What the step waits for.
+    pub until: LessonEvent,
+    /// What may be chosen; everything if it is empty.
+    pub allow: Vec<LessonChoice>,
+}
+
+/// What a step of a lesson waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LessonEvent {
+    /// Somebody takes an Action Die.
+    Die,
+    /// Everybody has taken one or rests, and Blessings are gained.
+    Dice,
+    /// Somebody has moved.
+    Move,
+    /// An Alarm is removed.
+    Attack,
+    /// Blessings of the Eye are taken.
+    Steal,
+    /// Schemes are placed.
+    Work,
+    /// An Objective is done.
+    Done,
+    /// A Spark is paid for.
+    Spark,
+    /// Somebody helps.
+    Help,
+    /// Somebody rests.
+    Rest,
+    /// The Eye has acted.
+    Eye,
+    /// The next round begins.
+    Round,
+    /// Somebody has left.
+    Out,
+    /// The heist is over.
+    End,
+}
+
+/// What may be chosen in a step of a lesson; what follows from it may always be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LessonChoice {
+    /// An Action Die.
+    Die,
+    /// To rest.
+    Rest,
+    /// To move.
+    Move,
+    /// To attack an Alarm.
+    Attack,
+    /// To take Blessings of the Eye.
+    Steal,
+    /// To work on an Objective.
+    Work,
+    /// To attack an Objective.
+    Force,
+    /// To cover somebody.
+    Cover,
+    /// To go to another area.
+    Change,
+    /// To do nothing.
+    Pass,
+    /// A Spark.
+    Spark,
+    /// Help after a roll.
+    Help,
+}

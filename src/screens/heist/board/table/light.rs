@@ -1,0 +1,88 @@
+//! Lamplight on the plan: it falls through doors and leaves soft shadows.
+
+use bevy::prelude::*;
+
+use crate::ui::theme;
+use crate::view::ink::Outline;
+use tactical_grid::{Board, Light, Square, Terrain};
+
+use super::{Sheet, corner_of};
+
+/// Rays from a lamp, and the step with which they are followed, in squares.
+const RAYS: u32 = 120;
+const STEP: f32 = 0.12;
+/// Where a lamp stands, moved a little: the light of all of them together has soft edges.
+const FLAMES: [(f32, f32); 5] = [(0.0, 0.0), (0.22, 0.1), (-0.2, 0.14), (0.1, -0.2), (-0.12, -0.16)];
+
+impl Sheet<'_> {
+    pub(super) fn draw_light(&mut self) {
+        let bright = self.board.squares().filter(|&square| {
+            self.board.terrain(square) != Terrain::Wall && self.board.ambient(square) != Light::Dark
+        });
+        let bright = bright.map(|square| Outline::polygon(self.flat(corner_of(square), Vec2::ONE, 0.0)));
+        let bright = bright.fold(Outline::default(), Outline::and);
+        self.ink.light(&bright, &|_| theme::WALL.with_alpha(0.07));
+        let lamps: Vec<(Vec2, f32)> = self
+            .board
+            .lamps()
+            .iter()
+            .filter(|lamp| lamp.lit)
+            .map(|lamp| (corner_of(lamp.square) + 0.5, f32::from(lamp.radius)))
+            .collect();
+        for (lamp, radius) in lamps {
+            self.draw_lamp(lamp, radius * 1.35 + 1.0);
+        }
+    }
+
+    fn draw_lamp(&mut self, lamp: Vec2, reach: f32) {
+        let centre = self.at(lamp.x, lamp.y, 0.0);
+        let across = self.at(lamp.x + reach, lamp.y, 0.0).x - centre.x;
+        let down = self.at(lamp.x, lamp.y + reach, 0.0).y - centre.y;
+        let fade = |at: Vec2| {
+            let left = (1.0 - ((at - centre) / Vec2::new(across, down)).length()).clamp(0.0, 1.0);
+            let warm = theme::LAMP.mix(&theme::ROGUES[2], 0.6 * (1.0 - left));
+            warm.with_alpha(left * left * 0.9 / FLAMES.len() as f32)
+        };
+        for flame in FLAMES {
+            let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);
+            let lit: Vec<Vec2> = lit.into_iter().map(|at| self.at(at.x, at.y, 0.0)).collect();
+            self.ink.light(&Outline::polygon(lit), &fade);
+        }
+        self.ink.shine(centre, Vec2::splat(self.px(7.0)), theme::TEXT.with_alpha(0.8));
+    }
+}
+
+/// The corners of what a light at `from` falls on.
+fn lit_from(board: &Board, from: Vec2, reach: f32) -> Vec<Vec2> {
+    let ray = |number: u32| {
+        let way = Vec2::from_angle(std::f32::consts::TAU * number as f32 / RAYS as f32);
+        let steps = (1..=(reach / STEP) as u32).map(|step| from + way * (step as f32 * STEP));
+        let end = steps.take_while(|&at| !stops_light(board, at)).last();
+        end.map_or(from, |end| end + way * STEP)
+    };
+    (0..RAYS).map(ray).collect()
+}
+
+/// Light passes doors: it is a picture of the house, and what the rules call lit is drawn nowhere here.
+fn stops_light(board: &Board, at: Vec2) -> bool {
+    let square = Square::new(at.x.floor() as i16, at.y.floor() as i16);
+    match board.terrain(square) {
+        Terrain::Wall => true,
+        Terrain::Pillar => at.distance(corner_of(square) + 0.5) < 0.36,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_ends_at_walls_and_falls_through_doors() {
+        let board = Board::from_drawing("#########\n#...+...#\n#...#...#\n#########");
+        let lit = lit_from(&board, Vec2::new(2.5, 1.5), 6.0);
+        let east = lit.iter().map(|at| at.x).fold(0.0, f32::max);
+        assert!((8.0..8.3).contains(&east), "through the door to the far wall: {east}");
+        assert!(lit.iter().all(|at| at.x > 0.8 && at.y > 0.8 && at.y < 3.2), "{lit:?}");
+    }
+}

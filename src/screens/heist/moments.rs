@@ -1,0 +1,186 @@
+//! Moments of a heist: what turned is told in one sentence, where it happened, for as long as one reads.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use crate::heist::sentences::{HeistNames, listed, positions};
+use crate::heist::{HeistGame, HeistLogged, HeistSystems};
+use crate::navigation::Screen;
+use crate::ui::theme;
+use unnoticed_rules::endeavor::{EyeAct, HeistEvent, Positions, Seat};
+
+use super::dice::are_still;
+use super::request::HeistRequest;
+use super::table::names;
+
+/// Seconds for which a moment is told.
+pub(super) const MOMENT_SECS: f32 = 2.8;
+/// Moments that are kept: of more at once the last ones tell it.
+const MOST: usize = 3;
+
+/// Something that turned.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Moment {
+    /// One sentence.
+    pub words: String,
+    /// In which colour.
+    pub color: Color,
+    /// The area in which it happened.
+    pub area: u8,
+    /// Where on its track.
+    pub at: Positions,
+}
+
+/// Moments that are still to be told, the first of them now.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Moments {
+    waiting: VecDeque<Moment>,
+    secs: f32,
+}
+
+impl Moments {
+    /// The one that is told now, and for how many seconds it has been.
+    pub fn now(&self) -> Option<(&Moment, f32)> {
+        self.waiting.front().map(|moment| (moment, self.secs))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Moments>().add_systems(OnEnter(Screen::Heist), forget).add_systems(
+        Update,
+        (skip, gather, go_on.run_if(are_still))
+            .chain()
+            .after(HeistSystems)
+            .run_if(in_state(Screen::Heist).and_then(resource_exists::<HeistGame>)),
+    );
+}
+
+fn forget(mut moments: ResMut<Moments>) {
+    *moments = Moments::default();
+}
+
+/// Any key and any click ends all that is told.
+fn skip(mut requests: MessageReader<HeistRequest>, mut moments: ResMut<Moments>) {
+    let is_skipped = requests.read().any(|request| *request == HeistRequest::SkipMoments);
+    if is_skipped && !moments.waiting.is_empty() {
+        *moments = Moments::default();
+    }
+}
+
+fn gather(mut told: MessageReader<HeistLogged>, game: Res<HeistGame>, mut moments: ResMut<Moments>) {
+    let events: Vec<&HeistEvent> = told.read().map(|HeistLogged(line)| &line.event).collect();
+    if events.is_empty() {
+        return;
+    }
+    let names = names(&game);
+    let place = |seat: Seat| {
+        let place = game.heist().rogue(seat).place;
+        (place.area, Positions::only(place.position))
+    };
+    let new: Vec<Moment> = events.into_iter().filter_map(|event| moment(event, &names, place)).collect();
+    if new.is_empty() {
+        return;
+    }
+    if moments.waiting.is_empty() {
+        moments.secs = 0.0;
+    }
+    moments.waiting.extend(new);
+    let too_many = moments.waiting.len().saturating_sub(MOST);
+    moments.waiting.drain(..too_many);
+}
+
+fn go_on(time: Res<Time<Real>>, mut moments: ResMut<Moments>) {
+    if moments.waiting.is_empty() {
+        return;
+    }
+    moments.secs += time.delta_secs();
+    if moments.secs >= MOMENT_SECS {
+        moments.waiting.pop_front();
+        moments.secs = 0.0;
+    }
+}
+
+/// The moment that `event` is, if it turns anything: the Eye wakes, somebody is caught, an Objective is done, Alarms grow, the
+/// Eye sweeps. Rules: END-139, END-150, END-171, END-173, END-175, END-177.
+fn moment(event: &HeistEvent, names: &HeistNames, place: impl Fn(Seat) -> (u8, Positions)) -> Option<Moment> {
+    let nowhere = (0, Positions::NONE);
+    let (words, color, (area, at)) = match event {
+        HeistEvent::Woke { seat: Some(seat) } => {
+            let words = format!("{} stands on an Alarm. The Eye is awake.", names.seat(*seat));
+            (words, theme::DANGER, place(*seat))
+        }
+        HeistEvent::Woke { seat: None } => ("Dawn. The Eye is awake.".to_owned(), theme::DANGER, nowhere),
+        HeistEvent::Removed { seat } => {
+            let words = format!("Three Wounds in a row: {} is caught.", names.seat(*seat));
+            (words, theme::DANGER, place(*seat))
+        }
+        HeistEvent::Escaped { seat } => (format!("{} is out.", names.seat(*seat)), theme::OWN, place(*seat)),
+        HeistEvent::ObjectiveDone { area, position } => {
+            let words = format!("{}: done.", names.objective(*area, *position));
+            (words, theme::OWN, (*area, Positions::only(*position)))
+        }
+        HeistEvent::Opened { area } => {
+            (format!("{} is open.", names.area(*area)), theme::OWN, (*area, Positions::only(1)))
+        }
+        HeistEvent::Grew { area, at } => {
+            let more = if at.len() == 1 { "One more Alarm" } else { &format!("{} more Alarms", at.len()) };
+            (format!("{more}, at {}.", positions(*at)), theme::DANGER, (*area, *at))
+        }
+        HeistEvent::Swept { area, at } => {
+            let words = format!(
+                "The Eye has the most Blessings and sweeps: Alarms at {} for a round.",
+                positions(*at)
+            );
+            (words, theme::TREASURE, (*area, *at))
+        }
+        HeistEvent::EyeActed { act: EyeAct::Awaken { area, wounds } } => {
+            let mut hit: Vec<Seat> = wounds.iter().filter_map(|(_, seat)| *seat).collect();
+            hit.sort_unstable();
+            hit.dedup();
+            let at = Positions::of(wounds.iter().map(|(at, _)| *at));
+            let whom = listed(hit.into_iter().map(|seat| names.seat(seat)));
+            (format!("Every Alarm becomes a Wound: {whom}."), theme::DANGER, (*area, at))
+        }
+        HeistEvent::Stirred { dawn } => {
+            (format!("The house stirs: dawn after round {dawn}."), theme::TREASURE, nowhere)
+        }
+        _ => return None,
+    };
+    Some(Moment { words, color, area, at })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{game, play_out};
+    use super::*;
+
+    #[test]
+    fn waking_capture_work_growth_and_sweeps_each_have_their_sentence() {
+        let mut told = [0; 5];
+        for seed in 1..60 {
+            play_out(game("counting_house", seed), |game| {
+                if game.heist().ending().is_none() {
+                    return;
+                }
+                let names = names(game);
+                for line in game.log() {
+                    let of = |seat: Seat| (0, Positions::only(game.heist().rogue(seat).place.position));
+                    let moment = moment(&line.event, &names, of);
+                    let kind = match line.event {
+                        HeistEvent::Woke { .. } => 0,
+                        HeistEvent::Removed { .. } => 1,
+                        HeistEvent::ObjectiveDone { .. } => 2,
+                        HeistEvent::Grew { .. } => 3,
+                        HeistEvent::Swept { .. } => 4,
+                        _ => continue,
+                    };
+                    let words = moment.expect("it is one").words;
+                    assert!(words.ends_with('.') && !words.contains("END-"), "{words}");
+                    told[kind] += 1;
+                }
+            });
+        }
+        assert!(told[0] > 0 && told[3] > 0 && told[4] > 0, "{told:?}");
+    }
+}

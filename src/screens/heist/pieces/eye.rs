@@ -1,0 +1,186 @@
+//! The Eye: lids, iris and lashes, more or less open, looking somewhere; and its beam.
+
+use bevy::prelude::*;
+
+use crate::ui::theme;
+use crate::view::ink::{Ink, Outline, Paint};
+
+/// Width and height, in pixels as designed.
+pub(super) const SIZE_PX: Vec2 = Vec2::new(430.0, 156.0);
+/// The middle of the Eye in its picture.
+const MIDDLE: Vec2 = Vec2::new(215.0, 86.0);
+/// Half its width; how far its upper lid is above its middle, and the lower one below.
+const HALF: f32 = 196.0;
+const UPPER: f32 = 66.0;
+const LOWER: f32 = 56.0;
+/// From the middle of the iris to its rim, and to that of the pupil.
+const IRIS: f32 = 43.0;
+const PUPIL: f32 = 17.0;
+/// How far the iris goes to the side and down.
+const LOOKS: Vec2 = Vec2::new(13.0, 6.0);
+
+/// How the Eye looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EyeLook {
+    /// Whether it is awake.
+    pub is_awake: bool,
+    /// How far its upper lid is open, from 0 to [`EyeLook::OPEN`].
+    pub open: u8,
+    /// Where it looks, from far left, -3, to far right, 3.
+    pub side: i8,
+}
+
+impl EyeLook {
+    /// Wide open.
+    pub const OPEN: u8 = 6;
+    /// As open as it is while it is wary.
+    pub const WARY: u8 = 4;
+
+    /// Where the middle of the iris is, in parts of the picture.
+    pub fn iris_at(self) -> Vec2 {
+        self.iris() / SIZE_PX
+    }
+
+    fn iris(self) -> Vec2 {
+        let side = f32::from(self.side);
+        MIDDLE + Vec2::new(side * LOOKS.x, 2.0 + LOOKS.y * (1.0 - side.abs() / 6.0))
+    }
+
+    pub(super) fn draw(self, ink: &mut Ink, scale: f32) {
+        let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
+        let gap = Gap { top: upper_lid(f32::from(self.open) / f32::from(Self::OPEN)), scale };
+        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.3));
+        let whole = gap.outline(upper_lid(1.0));
+        ink.fill(&whole, theme::INK.with_alpha(0.85));
+        let lid_shade = |at: Vec2| {
+            theme::TABLE_BRASS[0].mix(&theme::INK, 0.35 + 0.5 * (at.y / scale / SIZE_PX.y)).mix(&color, 0.08)
+        };
+        ink.fill(&whole, Paint::By(&lid_shade));
+        if self.open > 0 {
+            self.draw_ball(ink, scale, color, &gap);
+        }
+        let open = gap.outline(gap.top);
+        ink.stroke(&open, 4.5 * scale, theme::INK);
+        ink.stroke(&open, 3.0 * scale, color);
+        ink.stroke(&whole, 2.6 * scale, color);
+        draw_lashes(ink, scale, color);
+    }
+
+    /// The ball behind the lids, with the iris.
+    fn draw_ball(self, ink: &mut Ink, scale: f32, color: Color, gap: &Gap) {
+        let open = gap.outline(gap.top);
+        let iris = self.iris() * scale;
+        let ball = |at: Vec2| {
+            let place = at / scale;
+            let off = ((place - MIDDLE) / Vec2::new(HALF, 62.0)).length().clamp(0.0, 1.0);
+            let white = theme::LAMP.mix(&theme::TEXT, 0.35).mix(&theme::INK, 0.3 + 0.62 * off);
+            let lid = ((place.y - gap.edge(place.x)) / 26.0).clamp(0.0, 1.0);
+            let shaded = white.mix(&theme::INK, 0.75 * (1.0 - lid));
+            let from = at.distance(iris) / scale;
+            let angle = (at - iris).to_angle();
+            let ring = cover(IRIS - from, scale);
+            if ring <= 0.0 {
+                return shaded;
+            }
+            let depth = (from - PUPIL) / (IRIS - PUPIL);
+            let rays = 0.5 + 0.5 * (angle * 32.0 + (angle * 5.0).sin() * 2.0).sin();
+            let inner = color.mix(&theme::LAMP, 0.6 * (1.0 - depth).clamp(0.0, 1.0));
+            let iris_color =
+                inner.mix(&theme::TABLE_BRASS[0], (depth * 0.62 + 0.22 * rays * depth).clamp(0.0, 0.85));
+            let rim = cover(3.0 - (IRIS - from).abs(), scale);
+            let iris_color = iris_color.mix(&theme::INK, 0.7 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
+            let slit = Vec2::new(if self.is_awake { 9.0 } else { PUPIL }, PUPIL + 2.0);
+            let in_pupil = 1.0 - ((at - iris) / scale / slit).length();
+            let pupil = cover(in_pupil * slit.x, scale);
+            shaded.mix(&iris_color.mix(&theme::INK, pupil), ring)
+        };
+        ink.fill(&open, Paint::By(&ball));
+        if self.open >= 3 {
+            let spark = iris + Vec2::new(-9.0, -13.0) * scale;
+            ink.fill(&Outline::ellipse(spark, Vec2::new(7.0, 5.0) * scale), theme::TEXT.with_alpha(0.92));
+        }
+        if self.is_awake {
+            draw_veins(ink, scale, color);
+        }
+    }
+}
+
+/// How much of a pixel lies within, so far from the rim.
+fn cover(inside: f32, scale: f32) -> f32 {
+    (inside * scale + 0.5).clamp(0.0, 1.0)
+}
+
+/// How high above its middle the edge of the upper lid is at most, by how far it is open.
+fn upper_lid(open: f32) -> f32 {
+    UPPER * open - (1.0 - open) * LOWER * 0.72
+}
+
+/// The gap between the lids.
+struct Gap {
+    /// How high the edge of the upper lid is in the middle.
+    top: f32,
+    scale: f32,
+}
+
+impl Gap {
+    /// The height of the edge of the upper lid at this place from the left, in pixels as designed.
+    fn edge(&self, x: f32) -> f32 {
+        let off = ((x - MIDDLE.x) / HALF).clamp(-1.0, 1.0);
+        MIDDLE.y - self.top * (1.0 - off * off)
+    }
+
+    /// Everything between an upper lid so high, and the lower one.
+    fn outline(&self, top: f32) -> Outline {
+        let arc = |height: f32, step: u32| {
+            let off = step as f32 / 24.0 - 1.0;
+            (MIDDLE + Vec2::new(off * HALF, -height * (1.0 - off * off))) * self.scale
+        };
+        let above = (0..=48).map(|step| arc(top, step));
+        let below = (0..=48).rev().map(|step| arc(-LOWER, step));
+        Outline::polygon(above.chain(below).collect::<Vec<_>>())
+    }
+}
+
+fn draw_lashes(ink: &mut Ink, scale: f32, color: Color) {
+    for number in 1..24 {
+        let off = number as f32 / 12.0 - 1.0;
+        let root = MIDDLE + Vec2::new(off * HALF, -UPPER * (1.0 - off * off));
+        let length = (10.0 + 7.0 * (1.0 - off.abs())) * if number % 2 == 0 { 1.0 } else { 0.7 };
+        let tip = root + Vec2::new(off * length * 1.1, -length);
+        let line = [root, root + Vec2::new(off * length * 0.35, -length * 0.55), tip].map(|at| at * scale);
+        ink.stroke(&Outline::line(line), 1.6 * scale, color.with_alpha(0.9));
+    }
+}
+
+fn draw_veins(ink: &mut Ink, scale: f32, color: Color) {
+    for (side, down) in [(-1.0, 6.0), (-1.0, -13.0), (1.0, 8.0), (1.0, -12.0)] {
+        let start = MIDDLE + Vec2::new(side * (HALF - 26.0), down);
+        let points = [(0.0, 0.0), (-16.0, -5.0), (-30.0, 4.0), (-48.0, 1.0), (-60.0, 7.0)];
+        let line: Vec<Vec2> =
+            points.into_iter().map(|(x, y)| (start + Vec2::new(side * x, y)) * scale).collect();
+        ink.stroke(&Outline::line(line), 1.2 * scale, color.with_alpha(0.8));
+    }
+}
+
+/// A beam that falls downwards, wider and fainter.
+pub(super) fn draw_beam(ink: &mut Ink) {
+    let size = ink.size();
+    let half = |down: f32| size.x * (0.09 + 0.39 * down);
+    let cone = [(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)]
+        .map(|(side, down)| Vec2::new(size.x / 2.0 + side * half(down), down * size.y));
+    let light = |at: Vec2| {
+        let down = at.y / size.y;
+        let off = (at.x - size.x / 2.0).abs() / half(down);
+        let soft = (1.0 - off).clamp(0.0, 1.0).powf(0.45);
+        theme::TREASURE.mix(&theme::TEXT, 0.35 * (1.0 - down)).with_alpha(soft * (0.5 - 0.32 * down))
+    };
+    ink.fill(&Outline::polygon(cone), Paint::By(&light));
+}
+
+/// What the beam falls on: a pool of light within a broken line.
+pub(super) fn draw_pool(ink: &mut Ink, scale: f32) {
+    let middle = ink.size() / 2.0;
+    ink.glow(middle, middle - 1.0, theme::TREASURE.with_alpha(0.45));
+    let rim = Outline::ellipse(middle, middle - 3.0 * scale);
+    ink.stroke(&rim.dashed(8.0 * scale, 5.0 * scale), 2.0 * scale, theme::TREASURE);
+}
