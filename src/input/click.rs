@@ -7,10 +7,10 @@ use leafwing_input_manager::prelude::*;
 
 use crate::navigation::Reading;
 
-use super::MenuCommand;
+use super::{MenuCommand, do_keys_count};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, click_buttons.run_if(resource_equals(Reading(false))));
+    app.add_systems(Update, click_buttons.run_if(do_keys_count.and_then(resource_equals(Reading(false)))));
 }
 
 /// Looks at where the pointer is in this very frame: the events of the pointer tell where it was in the frame

@@ -22,6 +22,7 @@ pub use game::GameRequest;
 pub use heist::{
     HandTarget, HeistRequest, OfferButton, enter as show_heist, is_thinking as is_planner_thinking,
 };
+pub use menus::BindingRequest;
 pub use mission::{MissionRequest, start};
 pub use missions::{Library, NoLevel, lines};
 pub use replay::{ReplayRequest, Transport, watch};

@@ -6,11 +6,13 @@ pub mod figures;
 mod fonts;
 pub mod icons;
 pub mod ink;
+pub mod palette;
 pub mod portraits;
 pub mod redraw;
 pub mod redraw_list;
 pub mod rule_numbers;
 pub mod scale;
+pub mod spoken;
 pub mod theme;
 pub mod widgets;
 
@@ -25,5 +27,7 @@ pub fn plugin(app: &mut App) {
         widgets::plugin,
         dice::plugin,
         explain::plugin,
+        palette::plugin,
+        spoken::plugin,
     ));
 }

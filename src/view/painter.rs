@@ -3,9 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::ui::palette::Colours;
 use crate::ui::theme;
 
-use super::camera::Zoom;
+use super::camera::{CameraSystems, Zoom};
 use super::sketch::Sketch;
 
 /// Starts sketches and turns them into something that is shown.
@@ -14,12 +15,13 @@ pub struct Painter<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, PainterMaterial>,
     zoom: Res<'w, Zoom>,
+    colours: Res<'w, Colours>,
 }
 
 impl Painter<'_> {
     /// An empty sketch for the zoom of now.
     pub fn sketch(&self) -> Sketch {
-        Sketch::new(self.zoom.pixel())
+        Sketch::new(self.zoom.pixel()).in_palette(self.colours.0)
     }
 
     /// The mesh of `sketch`; of an empty one it is a point that is not seen.
@@ -55,5 +57,11 @@ impl FromWorld for PainterMaterial {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PainterMaterial>();
+    app.init_resource::<PainterMaterial>()
+        .add_systems(Update, paint_anew.before(CameraSystems).run_if(resource_exists_and_changed::<Colours>));
+}
+
+/// What is drawn is drawn anew for another zoom, and so for other colours.
+fn paint_anew(mut zoom: ResMut<Zoom>) {
+    zoom.set_changed();
 }

@@ -1,5 +1,6 @@
 //! Everything by keys alone, or by a gamepad: from the title to a mission or a heist, and through each of them to its end.
 
+mod bindings;
 mod gamepad;
 mod going_back;
 mod heists;
@@ -10,6 +11,7 @@ mod results;
 mod rule_numbers;
 mod saves;
 mod second_rulebook;
+mod spoken;
 
 use std::sync::Arc;
 

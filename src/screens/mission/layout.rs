@@ -25,6 +25,13 @@ const COLUMN_SHARE: f32 = 0.78;
 const ACTIONS_PX: f32 = 112.0;
 /// Least height of the bar at the top.
 const TOP_PX: f32 = 40.0;
+/// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
+/// are scrolled.
+const MOST_SHARE: Vec2 = Vec2::new(0.42, 0.36);
+/// What the bar at the top takes of its height at most.
+const MOST_TOP: f32 = 30.0;
+/// Height under which the log needs more of its side than usual, and what the column takes then.
+const LOW: (f32, f32) = (420.0, 0.56);
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,9 +85,11 @@ pub(in crate::screens) fn top_bar() -> impl Bundle {
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         border: UiRect::bottom(px(1)),
+        max_height: percent(MOST_TOP),
+        overflow: Overflow::scroll_y(),
         ..default()
     };
-    (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
+    (node, ScrollArea, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
 }
 
 pub(in crate::screens) fn column() -> impl Bundle {
@@ -115,6 +124,7 @@ pub(in crate::screens) fn actions() -> Node {
         padding: px(6).all(),
         column_gap: px(6),
         align_items: AlignItems::Stretch,
+        overflow: Overflow::scroll_y(),
         ..default()
     }
 }
@@ -182,10 +192,12 @@ fn arrange(
 fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
-    let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
+    let column = choose(COLUMN_PX).min(room.size.x * MOST_SHARE.x);
+    let actions = ACTIONS_PX.min(room.size.y * MOST_SHARE.y);
+    let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
     let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
     // Where the log stands under the column they share the side.
-    let small_log_px = log_px.unwrap_or(body * (1.0 - COLUMN_SHARE) - GAP_PX).min(body * 0.6);
+    let small_log_px = log_px.unwrap_or(body * (1.0 - share) - GAP_PX).min(body * 0.6);
     let wide_log_px = log_px.unwrap_or(actions);
     match place {
         PanelPlace::Top => node,
@@ -280,7 +292,15 @@ mod tests {
 
     #[test]
     fn panels_never_overlap() {
-        let rooms = [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)];
+        let rooms = [
+            (1280.0, 720.0),
+            (800.0, 600.0),
+            (1120.0, 600.0),
+            (853.0, 480.0),
+            (1700.0, 720.0),
+            (400.0, 300.0),
+            (640.0, 360.0),
+        ];
         for (room, log_px) in rooms.into_iter().flat_map(|room| [(room, None), (room, Some(240.0))]) {
             let room = Vec2::from(room);
             let all = [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions]

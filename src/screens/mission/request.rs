@@ -27,6 +27,10 @@ pub enum MissionRequest {
     PutHintAway,
     /// End turns until something happens that the rogue perceives.
     Wait,
+    /// Go back to the start of this round, which was before.
+    RewindTo(u32),
+    /// From now on Strikes that fell kill, or knock out. Rule: HSE-29.
+    Kill(bool),
 }
 
 pub(super) fn plugin(app: &mut App) {

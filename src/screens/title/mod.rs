@@ -5,6 +5,7 @@ mod night;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
+use bevy::ui_widgets::ScrollArea;
 
 use crate::level::Shelf;
 use crate::navigation::{Menu, Navigate, Screen};
@@ -24,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Offers {
     /// What can be gone on with, the game that was played last first.
     running: Vec<(GameKind, SavedGame)>,
+    /// How many games are kept in all.
+    kept: usize,
     has_scenes: bool,
     has_heists: bool,
     has_replays: bool,
@@ -41,12 +44,14 @@ fn spawn_title_screen(mut commands: Commands, library: Res<Library>, kept: Res<G
         has_scenes: library.of(Shelf::Scenes).next().is_some(),
         has_heists: library.heists().next().is_some(),
         has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
+        kept: kept.0.as_ref().map_or(0, |storage| storage.all_games().len()),
         running: kept.0.as_ref().map(|storage| storage.latest_games()).unwrap_or_default(),
     };
-    let root = Node { width: percent(100), height: percent(100), ..default() };
+    let root =
+        Node { width: percent(100), height: percent(100), overflow: Overflow::scroll_y(), ..default() };
     let name = Name::new("Title screen");
     commands
-        .spawn((name, DespawnOnExit(Screen::Title), root, TabGroup::default(), Pickable::IGNORE))
+        .spawn((name, DespawnOnExit(Screen::Title), root, ScrollArea, TabGroup::default()))
         .with_children(|screen| {
             screen
                 .spawn((TitleSheet, sheet(), Pickable::IGNORE))
@@ -60,7 +65,9 @@ fn sheet() -> impl Bundle {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::Center,
         row_gap: px(10),
-        height: percent(100),
+        min_height: percent(100),
+        flex_shrink: 0.0,
+        max_width: percent(100),
         width: px(SHEET_PX),
         padding: UiRect::axes(px(36), px(20)),
         border: UiRect::right(px(1)),
@@ -87,6 +94,10 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         for (kind, saved) in &offers.running {
             draw_running(menu, *kind, saved);
         }
+        if offers.kept > offers.running.len() {
+            let words = format!("Kept games: {}", offers.kept);
+            menu.spawn(wide_button(words, Navigate::Open(Menu::Games)));
+        }
         menu.spawn(wide_button("Missions", Navigate::To(Screen::Missions)));
         if offers.has_scenes {
             menu.spawn(wide_button("Scenes", Navigate::To(Screen::Scenes)));
@@ -98,7 +109,7 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
             menu.spawn(wide_button("Replays", Navigate::Open(Menu::Replays)));
         }
         menu.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
-        menu.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+        menu.spawn(wide_button("Keys, mouse and gamepad", Navigate::Open(Menu::Help)));
         menu.spawn(wide_button("Quit", Navigate::Quit));
     });
 }

@@ -2,17 +2,20 @@
 
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
 use crate::screens::game::GameRequest;
 use crate::screens::mission::request::MissionRequest;
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
+use crate::ui::spoken::NotNow;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
 use unnoticed_rules::{ActionKind, SheetRow};
 
 use super::ends::draw_ends;
+use super::killing::draw_kill;
 use super::{ActionBar, Slot};
 
 /// Least share of a row that a button takes, in percent: seven stand in a row.
@@ -35,6 +38,9 @@ impl Redraw for ActionBar {
         bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
             for slot in &self.buttons {
                 draw_slot(slot, self.is_wide, buttons);
+                if let (Some(ActionKind::Strike), Some(kills)) = (slot.action, self.kills) {
+                    draw_kill(kills, buttons);
+                }
             }
         });
     }
@@ -131,6 +137,9 @@ fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
     if slot.is_chosen {
         button.insert(Chosen);
     }
+    if slot.refusal.is_some() {
+        button.insert(NotNow);
+    }
     button.with_children(|button| {
         draw_key(slot, is_wide, button);
         let words = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
@@ -155,7 +164,10 @@ fn draw_key(slot: &Slot, is_wide: bool, button: &mut ChildSpawnerCommands) {
     let side = if is_wide { ICON_PX.0 } else { ICON_PX.1 };
     button.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(icon(icon_of(slot.action), color, side));
-        column.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+        let mut key = column.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+        if let Some(command) = slot.command() {
+            key.insert(KeyLabel::new("", command));
+        }
     });
 }
 

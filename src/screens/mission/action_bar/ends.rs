@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::input::Bound;
+use crate::input::KeyLabel;
 use crate::screens::mission::keys::MissionCommand;
 use crate::screens::mission::request::MissionRequest;
 use crate::ui::explain::Explains;
@@ -37,13 +37,16 @@ pub(super) fn draw_ends(slot: &Slot, explains: Explains, node: Node, parent: &mu
     parent.spawn((halves, Pickable::IGNORE)).with_children(|halves| {
         let end = button_frame(MissionRequest::EndTurn, half.clone());
         halves.spawn((end, explains)).with_children(|button| {
-            button.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+            button.spawn((
+                text(&slot.key, theme::mono(TextSize::Small), theme::FAINT),
+                KeyLabel::new("", MissionCommand::EndTurn),
+            ));
             button.spawn(text(slot.name, theme::bold(TextSize::Body), name));
         });
         let wait_frame = button_frame(MissionRequest::Wait, half);
         halves.spawn((wait_frame, Explains::new(ABOUT_WAITING, "HSE-13"))).with_children(|button| {
-            let key = MissionCommand::Wait.key().to_string();
-            button.spawn(text(key, theme::mono(TextSize::Small), theme::FAINT));
+            let key = text("", theme::mono(TextSize::Small), theme::FAINT);
+            button.spawn((key, KeyLabel::new("", MissionCommand::Wait)));
             button.spawn(text("Wait for news", theme::sans(TextSize::Small), wait));
         });
     });

@@ -3,11 +3,11 @@
 
 mod drawing;
 mod ends;
+mod killing;
 
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
-use crate::input::Bound;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
 use crate::ui::figures::Build;
@@ -19,6 +19,7 @@ use unnoticed_rules::{
 };
 
 use super::action_notes::note;
+use super::hints::Lesson;
 use super::keys::MissionCommand;
 
 /// Widths of the window from which names and larger drawings have room in the bar.
@@ -35,6 +36,8 @@ pub(super) struct ActionBar {
     /// What the rogue has.
     sheet: Vec<SheetRow>,
     buttons: Vec<Slot>,
+    /// Whether Strikes of the rogue kill; none where that is not asked. Rule: HSE-29.
+    kills: Option<bool>,
     is_wide: bool,
 }
 
@@ -51,6 +54,17 @@ struct Slot {
     is_chosen: bool,
 }
 
+impl Slot {
+    /// What is asked for by key instead.
+    fn command(&self) -> Option<MissionCommand> {
+        match self.action {
+            Some(ActionKind::EndTurn) => Some(MissionCommand::EndTurn),
+            Some(_) => MissionCommand::of_key(&self.key),
+            None => Some(MissionCommand::Undo),
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<ActionBar>()
         .add_systems(PostUpdate, show_actions.before(RedrawSystems).run_if(resource_exists::<Playing>));
@@ -63,16 +77,25 @@ fn show_actions(
     pointing: Res<Pointing>,
     way_back: WayBack,
     room: Res<Room>,
+    lesson: Res<Lesson>,
     mut could_go_back: Local<bool>,
     mut bars: Query<&mut ActionBar>,
 ) {
     let past = way_back.past();
     for mut bar in &mut bars {
-        let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed() || room.is_changed();
+        let is_stale = view.is_changed()
+            || turns.is_changed()
+            || pointing.is_changed()
+            || room.is_changed()
+            || lesson.is_changed();
         if is_stale || *could_go_back != past.undo().is_ok() || bar.is_added() {
             *could_go_back = past.undo().is_ok();
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
+            now.buttons.retain(|slot| slot.action.is_none_or(|kind| lesson.has_button(kind)));
+            let has_strike = now.buttons.iter().any(|slot| slot.action == Some(ActionKind::Strike));
+            let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
+            now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
             now.buttons.push(undo_slot(past, rules.rulebook()));
             now.is_wide = room.size.x >= ROOMY_FROM;
             bar.set_if_neq(now);
@@ -106,6 +129,7 @@ impl ActionBar {
             movement: if is_on { rogue.turn.movement } else { 0 },
             sheet: rulebook.sheet(rogue),
             buttons: rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(slot).collect(),
+            kills: None,
             is_wide: true,
         }
     }
@@ -125,7 +149,7 @@ fn undo_slot(past: Past, rulebook: &dyn Rulebook) -> Slot {
     };
     Slot {
         action: None,
-        key: MissionCommand::Undo.key().to_string(),
+        key: String::new(),
         name: "Undo",
         about,
         note: what.to_owned(),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
 use crate::ui::portraits::{Person, Portrait};
@@ -11,6 +12,7 @@ use crate::ui::theme::{self, StateLook, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
 use unnoticed_rules::{CreatureId, Exposure};
 
+use super::super::keys::MissionCommand;
 use super::StandsFor;
 use super::model::{Heading, Rest, Row};
 
@@ -75,7 +77,8 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
         if heading.all_watched {
             button.insert(Chosen);
         }
-        button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));
+        let key = KeyLabel::new("watched", MissionCommand::Watched);
+        button.with_child((text("", theme::sans(TextSize::Small), theme::QUIET), key));
     });
 }
 
