@@ -60,9 +60,8 @@ pub(super) fn plugin(app: &mut App) {
         fight::plugin,
         question::plugin,
         going_back::plugin,
-        pace::plugin,
+        (pace::plugin, ending::plugin),
         captions::plugin,
-        ending::plugin,
         (moment::plugin, waiting::plugin),
     ))
     .add_systems(OnEnter(Screen::Mission), (show_watched, spawn_mission_screen, hints::begin).chain())
