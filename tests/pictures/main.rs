@@ -123,7 +123,11 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         }),
         ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
-        ("moment-end", |size| moment(size, "levels/tutorial", |moment| moment.happening == Happening::Ended)),
+        ("moment-fallen", |size| {
+            moment(size, "levels/scenes/ambush", |moment| {
+                moment.happening == Happening::Fell && moment.is_bad
+            })
+        }),
         ("replay-differs", |size| mission(size, ViewMode::Player).differing()),
         ("alert", |size| mission(size, ViewMode::Player).explain("HSE-40")),
         ("replays", |size| mission(size, ViewMode::Player).replays()),

@@ -209,7 +209,7 @@ impl Stage {
                 line.order.ask(rules, &world.resource::<CurrentSituation>().0).expect("it was played so");
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
             for _ in 0..MOST_FRAMES {
-                self.app.main_mut().update();
+                self.app.update();
                 let mut shown = self.app.world_mut().resource_mut::<ShownMoment>();
                 if shown.now().is_some_and(wanted) {
                     return true;

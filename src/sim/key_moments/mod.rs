@@ -89,7 +89,7 @@ pub fn key_moment(
     let mut all = all.into_iter();
     let mut main = all.next()?;
     for beside in all {
-        main.is_bad |= beside.is_bad;
+        main.is_bad_besides |= beside.is_bad;
         main.waits |= beside.waits;
         if main.also.len() < MOST_BESIDES {
             main.also.push(beside.sentence());

@@ -65,6 +65,8 @@ pub struct KeyMoment {
     pub also: Vec<String>,
     /// Whether it is bad for the player.
     pub is_bad: bool,
+    /// Whether something that happened besides is.
+    pub is_bad_besides: bool,
     /// Whether it waits until the player has read it; else it passes by itself.
     pub waits: bool,
 }
@@ -84,6 +86,7 @@ impl KeyMoment {
             words: words.into(),
             also: Vec::new(),
             is_bad,
+            is_bad_besides: false,
             waits: matches!(
                 happening,
                 Happening::Found
@@ -101,6 +104,11 @@ impl KeyMoment {
             Some((total, dc)) => format!("{}: {total} against {dc}.", self.words),
             None => format!("{}.", self.words),
         }
+    }
+
+    /// Whether any of it is bad for the player.
+    pub const fn is_bad_news(&self) -> bool {
+        self.is_bad || self.is_bad_besides
     }
 
     /// What the roll came to, and what it had to reach.

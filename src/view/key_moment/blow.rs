@@ -45,7 +45,7 @@ pub(super) fn write_damage(
     };
     let at = square_to_world(target);
     let rise = if motion.reduced { 1.0 } else { (shown.age_secs() / RISES.1).min(1.0) };
-    let place = at + Vec2::Y * (0.35 + RISES.0 * rise);
+    let place = at + Vec2::new(0.55, 0.2 + RISES.0 * rise);
     numbers.iter_mut().for_each(|mut number| number.translation = place.extend(number.translation.z));
     if *written == shown.number() && !marks.is_empty() {
         return;

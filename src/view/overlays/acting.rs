@@ -123,7 +123,6 @@ fn mark_who_acts(
         ActingMark,
         painter.paint(sketch),
         Transform::from_xyz(0.0, 0.0, depth::PULSES),
-        Visibility::Hidden,
         ChildOf(*mission),
     ));
     if !acting.about.is_empty() {

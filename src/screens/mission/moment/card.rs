@@ -152,16 +152,15 @@ impl Redraw for MomentCard {
         if self.is_empty() {
             return;
         }
-        let line = Node { column_gap: px(8), align_items: AlignItems::FlexStart, ..default() };
-        card.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            if let Some(state) = self.state {
-                let frame = Node { margin: UiRect::top(px(4)), ..default() };
-                line.spawn((frame, Pickable::IGNORE)).with_children(|frame| mark(frame, theme::state(state)));
-            }
-            let stop = if self.thrown.is_some() { ":" } else { "." };
-            let words = text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT);
-            line.spawn((words, Node { flex_shrink: 1.0, min_width: px(0), ..default() }));
-        });
+        let stop = if self.thrown.is_some() { ":" } else { "." };
+        card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
+        if let Some(state) = self.state {
+            card.spawn(row(6.0)).with_children(|line| {
+                mark(line, theme::state(state));
+                let color = theme::state(state).color;
+                line.spawn(text(state.title(), theme::bold(TextSize::Body), color));
+            });
+        }
         if let Some(thrown) = &self.thrown {
             self.draw_roll(card, thrown);
         }

@@ -89,7 +89,7 @@ pub(super) fn take_new(world: &mut World) {
 fn is_wanted(moment: &KeyMoment, settings: &Settings, skips: bool) -> bool {
     let is_told = match settings.moments {
         MomentsTold::Always => true,
-        MomentsTold::OnlyBad => moment.is_bad,
+        MomentsTold::OnlyBad => moment.is_bad_news(),
         MomentsTold::Off => false,
     };
     is_told && (moment.waits || !skips)

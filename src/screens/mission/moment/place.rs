@@ -52,7 +52,7 @@ pub(super) fn place_card(
     let rogue = current.map(|current| current.0.creature(CreatureId::ROGUE).square);
     let rogue = rogue.map(square_to_world);
     let mut taken = screen.taken_by(moment, &aim, rogue);
-    let half = screen.square_px() * 0.55;
+    let half = screen.square_px() * 0.85;
     for (token, _) in tokens.iter().filter(|(_, is_seen)| is_seen.get()) {
         taken.extend(screen.around(token.translation().truncate(), half).map(|rect| (rect, COSTS.1)));
     }
