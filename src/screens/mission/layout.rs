@@ -15,16 +15,16 @@ use super::fight::FightStrip;
 use super::hints::ShownHint;
 use super::log_size::{PulledLog, within_limits};
 
-/// Pixels between panels, and to the edge of the window.
+/// Pixels between panels; at the edge of the window there are none, so that the board has them.
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column takes of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
-/// Width and height of the log in a wide window.
-const LOG_PX: (f32, f32) = (340.0, 118.0);
-/// Height of the bar of actions: two rows.
-const ACTIONS_PX: f32 = 112.0;
+/// Width of the log in a wide window.
+const LOG_PX: f32 = 340.0;
+/// Height of the bar of actions, two rows, and of the log beside it.
+const ACTIONS_PX: f32 = 118.0;
 /// Least height of the bar at the top.
 const TOP_PX: f32 = 40.0;
 
@@ -183,43 +183,43 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
     let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
-    let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
+    let body = room.size.y - top_px - actions - GAP_PX;
     // Where the log stands under the column they share the side.
     let small_log_px = log_px.unwrap_or(body * (1.0 - COLUMN_SHARE) - GAP_PX).min(body * 0.6);
     match place {
         PanelPlace::Top => node,
         PanelPlace::Column => Node {
-            right: px(GAP_PX),
-            top: px(top_px + GAP_PX),
+            right: px(0),
+            top: px(top_px),
             width: px(column),
             max_height: px(if wide { body } else { body - small_log_px - GAP_PX }),
             ..node
         },
         PanelPlace::Log if wide => Node {
-            left: px(GAP_PX),
-            bottom: px(GAP_PX),
-            width: px(LOG_PX.0),
-            height: px(log_px.unwrap_or(LOG_PX.1)),
+            left: px(0),
+            bottom: px(0),
+            width: px(LOG_PX),
+            height: px(log_px.unwrap_or(ACTIONS_PX)),
             ..node
         },
         PanelPlace::Log => Node {
             left: auto(),
-            right: px(GAP_PX),
-            bottom: px(actions + 2.0 * GAP_PX),
+            right: px(0),
+            bottom: px(actions),
             width: px(column),
             height: px(small_log_px),
             ..node
         },
         PanelPlace::Tray => Node {
-            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
-            right: px(column + 2.0 * GAP_PX),
-            bottom: px(actions + 2.0 * GAP_PX),
+            left: px(if wide { LOG_PX + GAP_PX } else { GAP_PX }),
+            right: px(column + GAP_PX),
+            bottom: px(actions + GAP_PX),
             ..node
         },
         PanelPlace::Actions => Node {
-            left: px(if wide { LOG_PX.0 + 2.0 * GAP_PX } else { GAP_PX }),
-            right: px(GAP_PX),
-            bottom: px(GAP_PX),
+            left: px(if wide { LOG_PX } else { 0.0 }),
+            right: px(0),
+            bottom: px(0),
             height: px(actions),
             ..node
         },
@@ -242,13 +242,12 @@ fn reserve_top(
 /// Tells the camera what the panels cover, which depends on the window alone: the board stays where it is when a text
 /// becomes longer. A log that was made larger lies over it.
 fn leave_space_to_board(room: Res<Room>, top: Res<TopRoom>, scale: Res<UiScale>, mut safe: ResMut<SafeArea>) {
-    let (column, bottom) =
-        if room.is_wide() { (COLUMN_PX.0, LOG_PX.1.max(ACTIONS_PX)) } else { (COLUMN_PX.1, ACTIONS_PX) };
+    let column = if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 };
     let covered = SafeArea {
         left: 0.0,
         top: top.px.max(TOP_PX) * scale.0,
-        right: (column + 2.0 * GAP_PX) * scale.0,
-        bottom: (bottom + 2.0 * GAP_PX) * scale.0,
+        right: column * scale.0,
+        bottom: ACTIONS_PX * scale.0,
     };
     safe.set_if_neq(covered);
 }

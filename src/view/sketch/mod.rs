@@ -7,7 +7,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-pub use areas::{area_rects, square_rect};
+pub use areas::square_rect;
 pub use strokes::Dashes;
 
 /// Shapes of one mesh, later ones over earlier ones. Places are those of the world, widths are in pixels.
