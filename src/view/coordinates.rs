@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::{TilePos, TilemapSize};
 
-use tactical_grid::{Board, Corner, Direction, Space, Square};
+use tactical_grid::{Board, Corner, Direction, Space, Square, Terrain};
 
 /// The centre of `square`.
 pub fn square_to_world(square: Square) -> Vec2 {
@@ -35,6 +35,21 @@ pub fn direction_to_world(direction: Direction) -> Vec2 {
 /// The rectangle of the whole map.
 pub fn board_to_world(board: &Board) -> Rect {
     Rect::from_corners(Vec2::ZERO, corner_to_world((board.width().into(), board.height().into())))
+}
+
+/// What has to be seen of a map: all of it, but for the outermost squares where they are nothing but rock and ways out.
+pub fn framed_to_world(board: &Board) -> Rect {
+    let whole = board_to_world(board);
+    if has_rim_of_rock(board) { whole.inflate(-1.0) } else { whole }
+}
+
+/// Whether nobody can stand on an outermost square of the map, ways out aside.
+fn has_rim_of_rock(board: &Board) -> bool {
+    let (last_x, last_y) = (board.width() as i16 - 1, board.height() as i16 - 1);
+    let is_exit = |square| board.exits.iter().any(|exit| exit.square == square);
+    let is_rim = |square: &Square| [0, last_x].contains(&square.x) || [0, last_y].contains(&square.y);
+    let mut rim = board.squares().filter(is_rim);
+    last_x > 2 && last_y > 2 && rim.all(|square| board.terrain(square) == Terrain::Wall || is_exit(square))
 }
 
 /// The tile of `square` in a tilemap of `size`, whose rows count from the south; `None` outside of it.
@@ -70,6 +85,17 @@ mod tests {
         for outside in [Square::new(-1, 0), Square::new(4, 0), Square::new(0, 3), Square::new(0, -1)] {
             assert_eq!(square_to_tile(outside, size), None, "{outside}");
         }
+    }
+
+    #[test]
+    fn a_rim_of_rock_needs_not_be_seen() {
+        let mut board = Board::from_drawing("#####\n#...#\n#...#\n#####");
+        let inside = Rect::new(1.0, -3.0, 4.0, -1.0);
+        assert_eq!(framed_to_world(&board), inside);
+        board.set_tile(Square::new(0, 1), tactical_grid::Tile::default());
+        assert_eq!(framed_to_world(&board), board_to_world(&board), "somebody can stand there");
+        board.exits.push(tactical_grid::Exit { name: "way out".to_owned(), square: Square::new(0, 1) });
+        assert_eq!(framed_to_world(&board), inside);
     }
 
     proptest! {

@@ -242,6 +242,11 @@ pub fn mission(size: (u32, u32), view: ViewMode) -> Stage {
     play("levels/counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
 }
 
+/// The largest mission as it begins.
+pub fn court(size: (u32, u32), view: ViewMode) -> Stage {
+    play("levels/hollin_court", "", usize::MAX, size, view, None)
+}
+
 /// The tutorial after some lines of a script that wins it, or its result.
 pub fn tutorial(size: (u32, u32), most_lines: usize) -> Stage {
     let cursor = (most_lines == 0).then(|| Square::new(4, 4));

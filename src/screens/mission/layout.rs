@@ -15,14 +15,14 @@ use super::fight::FightStrip;
 use super::hints::ShownHint;
 use super::log_size::{PulledLog, within_limits};
 
-/// Pixels between panels, and to the edge of the window.
+/// Pixels between panels; at the edge of the window there are none, so that the board has them.
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column takes of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
-/// Height of the bar of actions: two rows.
-const ACTIONS_PX: f32 = 112.0;
+/// Height of the bar of actions, two rows, and of the log beside it.
+const ACTIONS_PX: f32 = 118.0;
 /// Least height of the bar at the top.
 const TOP_PX: f32 = 40.0;
 /// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
@@ -195,46 +195,43 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
     let column = choose(COLUMN_PX).min(room.size.x * MOST_SHARE.x);
     let actions = ACTIONS_PX.min(room.size.y * MOST_SHARE.y);
     let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
-    let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
+    let body = room.size.y - top_px - actions - GAP_PX;
     // Where the log stands under the column they share the side.
     let small_log_px = log_px.unwrap_or(body * (1.0 - share) - GAP_PX).min(body * 0.6);
     let wide_log_px = log_px.unwrap_or(actions);
     match place {
         PanelPlace::Top => node,
         PanelPlace::Column => Node {
-            right: px(GAP_PX),
-            top: px(top_px + GAP_PX),
+            right: px(0),
+            top: px(top_px),
             width: px(column),
             max_height: px(if wide { body + actions - wide_log_px } else { body - small_log_px - GAP_PX }),
             ..node
         },
         PanelPlace::Log if wide => Node {
             left: auto(),
-            right: px(GAP_PX),
-            bottom: px(GAP_PX),
+            right: px(0),
+            bottom: px(0),
             width: px(column),
             height: px(wide_log_px),
             ..node
         },
         PanelPlace::Log => Node {
             left: auto(),
-            right: px(GAP_PX),
-            bottom: px(actions + 2.0 * GAP_PX),
+            right: px(0),
+            bottom: px(actions),
             width: px(column),
             height: px(small_log_px),
             ..node
         },
-        PanelPlace::Tray => Node {
-            left: px(GAP_PX),
-            right: px(column + 2.0 * GAP_PX),
-            bottom: px(actions + 2.0 * GAP_PX),
-            ..node
-        },
+        PanelPlace::Tray => {
+            Node { left: px(GAP_PX), right: px(column + GAP_PX), bottom: px(actions + GAP_PX), ..node }
+        }
         PanelPlace::Captions => Node { left: px(GAP_PX), top: px(top_px + GAP_PX), ..node },
         PanelPlace::Actions => Node {
-            left: px(GAP_PX),
-            right: px(if wide { column + 2.0 * GAP_PX } else { GAP_PX }),
-            bottom: px(GAP_PX),
+            left: px(0),
+            right: px(if wide { column } else { 0.0 }),
+            bottom: px(0),
             height: px(actions),
             ..node
         },
@@ -261,8 +258,8 @@ fn leave_space_to_board(room: Res<Room>, top: Res<TopRoom>, scale: Res<UiScale>,
     let covered = SafeArea {
         left: 0.0,
         top: top.px.max(TOP_PX) * scale.0,
-        right: (column + 2.0 * GAP_PX) * scale.0,
-        bottom: (ACTIONS_PX + 2.0 * GAP_PX) * scale.0,
+        right: column * scale.0,
+        bottom: ACTIONS_PX * scale.0,
     };
     safe.set_if_neq(covered);
 }

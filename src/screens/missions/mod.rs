@@ -8,7 +8,6 @@ mod thumbnail;
 use bevy::prelude::*;
 
 pub use library::{Library, NoLevel, lines};
-pub(super) use thumbnail::thumbnail;
 
 use super::choice::{Looking, spawn_frame};
 use super::mission::start;

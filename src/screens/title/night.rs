@@ -8,7 +8,7 @@ use crate::level::{Level, SHIPPED};
 use crate::navigation::Screen;
 use crate::view::camera::SafeArea;
 use crate::view::night::{NightRound, NightScene};
-use crate::view::{Plan, WithoutRim};
+use crate::view::{Focus, Plan, WithoutRim};
 use tactical_grid::{Board, Square};
 
 /// The house that is shown.
@@ -33,6 +33,7 @@ fn open_house(mut commands: Commands) {
         Name::new("House at night"),
         Plan(Arc::new(board)),
         WithoutRim,
+        Focus(Square::new(HALL_LAMP.0, HALL_LAMP.1)),
         NightScene::of(round),
         DespawnOnExit(Screen::Title),
     ));

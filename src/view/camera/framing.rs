@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// Squares kept free around the plan for its rim.
-const RIM_SQUARES: f32 = 0.9;
+const RIM_SQUARES: f32 = 1.05;
 /// Pixels to the square below which the whole plan is not shown at once.
 const LEAST_FITTED_PX: f32 = 18.0;
 /// Pixels to the square of a plan that does not fit.
@@ -11,7 +11,7 @@ const USUAL_PX: f32 = 28.0;
 /// Pixels to the square, least and most.
 const PX_RANGE: (f32, f32) = (10.0, 96.0);
 /// Pixels to the square that fitting does not exceed.
-const MOST_FITTED_PX: f32 = 64.0;
+const MOST_FITTED_PX: f32 = 80.0;
 /// Squares kept around a square that is to be shown.
 const MARGIN_SQUARES: f32 = 1.5;
 
@@ -58,6 +58,12 @@ impl Frame {
         let fitting = room.min_element();
         let logical = if fitting < LEAST_FITTED_PX { USUAL_PX } else { fitting.min(MOST_FITTED_PX) };
         (logical * self.scale_factor).floor() as u32
+    }
+
+    /// Pixels of the screen to the square at which `plan` fills the free space, and is seen in part on one way.
+    pub(super) fn square_px_filling(self, plan: Rect) -> u32 {
+        let filling = (self.free.size() / plan.size()).max_element();
+        (filling.min(MOST_FITTED_PX) * self.scale_factor).ceil() as u32
     }
 
     /// The zoom `steps` steps nearer than `square_px`.
@@ -145,6 +151,14 @@ mod tests {
         let seen = frame.free_world(frame.clamped(Vec2::ZERO, plan, pixel), pixel);
         assert!(seen.contains(plan.min) && seen.contains(plan.max), "{seen:?}");
         assert!(seen.center().distance(plan.center()) < 0.01);
+    }
+
+    #[test]
+    fn a_plan_that_fills_the_free_space_leaves_nothing_of_it() {
+        let (frame, plan) = (frame(1280.0, 720.0), plan(36.0, 20.0));
+        let pixel = 1.0 / frame.square_px_filling(plan) as f32;
+        let seen = frame.free_world(frame.clamped(plan.center(), plan, pixel), pixel);
+        assert!(plan.inflate(0.01).contains(seen.min) && plan.inflate(0.01).contains(seen.max), "{seen:?}");
     }
 
     #[test]

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use tactical_grid::Square;
 
-use super::board::{BoardSystems, Focus, Plan};
-use super::coordinates::{board_to_world, square_to_world};
+use super::board::{BoardSystems, Focus, Plan, WithoutRim};
+use super::coordinates::{framed_to_world, square_to_world};
 use super::motion::Motion;
 use super::shot::OffScreen;
 
@@ -105,16 +105,16 @@ fn spawn_camera(mut commands: Commands, off_screen: Option<Res<OffScreen>>) {
 
 /// Fits a new plan, and fits it again when the window or the panels change size.
 fn frame_plan(
-    drawn: Single<(Ref<Plan>, Option<&Focus>)>,
+    drawn: Single<(Ref<Plan>, Option<&Focus>, Has<WithoutRim>)>,
     safe: Res<SafeArea>,
     mut zoom: ResMut<Zoom>,
     mut cameras: Query<(&Camera, &mut BoardCamera, &mut Transform)>,
     mut framed: Local<Option<(Frame, Rect)>>,
 ) {
-    let (drawn, focus) = drawn.into_inner();
+    let (drawn, focus, is_bare) = drawn.into_inner();
     for (camera, mut board_camera, mut transform) in &mut cameras {
         let Some(frame) = Frame::of(camera, &safe) else { continue };
-        let plan = board_to_world(&drawn.0);
+        let plan = framed_to_world(&drawn.0);
         let is_new_plan = framed.is_none() || drawn.is_added();
         if is_new_plan {
             board_camera.moved = false;
@@ -122,6 +122,9 @@ fn frame_plan(
         if is_new_plan || framed.as_ref().is_some_and(|(before, _)| *before != frame) {
             *framed = Some((frame, plan));
             fit(plan, focus, frame, &mut zoom, &mut board_camera);
+            if is_bare {
+                fill(plan, focus, frame, &mut zoom, &mut board_camera);
+            }
             transform.translation = board_camera.goal.extend(transform.translation.z);
         }
     }
@@ -136,6 +139,13 @@ fn fit(plan: Rect, focus: Option<&Focus>, frame: Frame, zoom: &mut Zoom, camera:
     camera.goal = frame.clamped(camera.goal, plan, zoom.pixel());
 }
 
+/// A plan to be looked at leaves nothing of the free space.
+fn fill(plan: Rect, focus: Option<&Focus>, frame: Frame, zoom: &mut Zoom, camera: &mut BoardCamera) {
+    *zoom = Zoom { square_px: frame.square_px_filling(plan), scale_factor: frame.scale_factor };
+    let focus = focus.map_or(plan.center(), |focus| square_to_world(focus.0));
+    camera.goal = frame.clamped(frame.centre_for(focus, zoom.pixel()), plan, zoom.pixel());
+}
+
 fn obey_moves(
     mut moves: MessageReader<CameraMove>,
     drawn: Single<(&Plan, Option<&Focus>)>,
@@ -146,7 +156,7 @@ fn obey_moves(
     let Ok((camera, mut board_camera, mut transform)) = cameras.single_mut() else { return };
     let Some(frame) = Frame::of(camera, &safe) else { return };
     let (drawn, focus) = drawn.into_inner();
-    let plan = board_to_world(&drawn.0);
+    let plan = framed_to_world(&drawn.0);
     for asked in moves.read() {
         match *asked {
             CameraMove::Pan(by) => {

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
+use crate::level::Level;
+use crate::sim::Playing;
 use crate::ui::theme::{self, TextSize};
 use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::{CameraSystems, Zoom};
@@ -40,7 +42,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
     for (plan, Plan(board)) in &plans {
         for (id, room) in board.rooms().iter() {
             let Some(name) = &room.name else { continue };
-            let color = theme::WALL.with_alpha(0.75);
+            let color = theme::WALL.mix(&theme::TEXT, 0.35).with_alpha(0.85);
             commands.spawn((
                 Name::new("Room name"),
                 RoomName { room: id, covers: Vec::new() },
@@ -59,8 +61,10 @@ fn place_names(
     plans: Query<Ref<Plan>>,
     zoom: Res<Zoom>,
     scale: Res<UiScale>,
+    playing: Option<Res<Playing>>,
     mut names: Query<(&mut RoomName, &ChildOf, &mut Transform)>,
 ) {
+    let posts = playing.map(|playing| posts(&playing.0)).unwrap_or_default();
     for (mut name, of, mut transform) in &mut names {
         let Ok(plan) = plans.get(of.parent()) else { continue };
         if !(name.is_added() || plan.is_changed() || zoom.is_changed() || scale.is_changed()) {
@@ -69,7 +73,7 @@ fn place_names(
         let Some(room) = plan.0.rooms().get(name.room) else { continue };
         let width = width_squares(room, scale.0, zoom.pixel());
         let place = Some(width).filter(|_| 1.0 / zoom.pixel() >= LEAST_PX);
-        let place = place.and_then(|width| place_in(&plan.0, room, width));
+        let place = place.and_then(|width| place_in(&plan.0, room, width, &posts));
         name.covers = place.map(|place| place.covers(width)).unwrap_or_default();
         if let Some(Place { middle, row }) = place {
             transform.translation = Vec2::new(middle, -f32::from(row) - 0.5).extend(transform.translation.z);
@@ -117,8 +121,8 @@ impl Place {
 }
 
 /// The best place in `room` for a name that is `width` squares long, if there is any.
-fn place_in(board: &Board, room: &Room, width: f32) -> Option<Place> {
-    let taken = taken(board);
+fn place_in(board: &Board, room: &Room, width: f32, posts: &BTreeSet<Square>) -> Option<Place> {
+    let taken: BTreeSet<Square> = taken(board).union(posts).copied().collect();
     let is_free = |square: &&Square| board.terrain(**square) == Terrain::Floor && !taken.contains(*square);
     let free: Vec<Square> = room.squares.iter().filter(is_free).copied().collect();
     let columns = || room.squares.iter().map(|square| square.x);
@@ -145,6 +149,12 @@ fn runs(squares: &[Square]) -> Vec<(i16, i16, i16)> {
     runs
 }
 
+/// Where guards of whom the brief tells begin, and where their names may stand there.
+fn posts(level: &Level) -> BTreeSet<Square> {
+    let scouted = level.guards().iter().filter(|guard| guard.profile.scouted);
+    scouted.flat_map(|guard| guard.space().grown(1)).collect()
+}
+
 /// Squares on which something lies that has to be seen.
 fn taken(board: &Board) -> BTreeSet<Square> {
     let items = board.items.iter().filter(|item| !(item.done && item.handling == Handling::Take));
@@ -161,7 +171,7 @@ mod tests {
     fn place(board: &Board, width: f32) -> Option<Place> {
         let rooms = Rooms::of(board);
         let (_, room) = rooms.iter().next().expect("a room");
-        place_in(board, room, width)
+        place_in(board, room, width, &BTreeSet::new())
     }
 
     #[test]
@@ -170,6 +180,10 @@ mod tests {
         assert_eq!(place(&board, 3.0), Some(Place { middle: 4.5, row: 2 }));
         assert_eq!(place(&board, 6.0), Some(Place { middle: 4.0, row: 1 }), "furniture is not written over");
         assert_eq!(place(&board, 8.5), None, "there is no room for it");
+        let rooms = Rooms::of(&board);
+        let posts = (0..8).map(|x| Square::new(x, 2)).collect();
+        let elsewhere = place_in(&board, rooms.iter().next().expect("a room").1, 3.0, &posts);
+        assert_eq!(elsewhere.map(|place| place.row), Some(1), "a post keeps its place");
     }
 
     #[test]

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use crate::ui::theme::{self, TextSize};
 use crate::view::board::{BoardSystems, Plan, WithoutRim};
 use crate::view::camera::{BoardCamera, CameraSystems, SafeArea, Zoom, free_world};
-use crate::view::coordinates::{board_to_world, corner_to_world, square_to_world};
+use crate::view::coordinates::{
+    board_to_world, corner_to_world, framed_to_world, square_to_world, world_to_square,
+};
 use crate::view::depth;
 use crate::view::label;
 use crate::view::painter::Painter;
@@ -164,12 +166,13 @@ fn place_rim(
         return;
     }
     let Some(seen) = free_world(camera, &safe, transform.translation.truncate(), *zoom) else { return };
-    let edge = RimEdge::of(board_to_world(&plan.0), seen, zoom.pixel());
+    let edge = RimEdge::of(framed_to_world(&plan.0), seen, zoom.pixel());
     let step = step(*zoom, scale.0);
     for (rim, mut transform, mut visibility) in &mut rims {
         let at = edge.place(*rim);
         transform.translation = at.extend(depth::LABELS);
-        let is_shown = (rim.number() + 1) % step == 0 && seen.inflate(0.5).contains(at);
+        let is_free = edge.is_on_plan(*rim) || lies_on_rock(&plan.0, at);
+        let is_shown = (rim.number() + 1) % step == 0 && is_free && seen.inflate(0.5).contains(at);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
     }
     for (strip, mut transform, mut visibility) in &mut strips {
@@ -215,6 +218,14 @@ impl RimEdge {
         }
     }
 
+    /// Whether the name of a row or column lies on the plan, with a strip behind it.
+    fn is_on_plan(&self, rim: Rim) -> bool {
+        match rim {
+            Rim::Column(_) => self.on_plan.0,
+            Rim::Row(_) => self.on_plan.1,
+        }
+    }
+
     /// What a strip covers; nothing if the coordinates stand beside the plan.
     fn band(&self, strip: Strip) -> Rect {
         let Rect { min, max } = self.seen;
@@ -224,6 +235,11 @@ impl RimEdge {
             _ => Rect::EMPTY,
         }
     }
+}
+
+/// Whether nothing is at `at` that a coordinate would be written over.
+fn lies_on_rock(board: &Board, at: Vec2) -> bool {
+    board.terrain(world_to_square(at)) == Terrain::Wall
 }
 
 /// Of how many coordinates one is written, so that no two run together.

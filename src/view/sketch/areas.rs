@@ -66,7 +66,7 @@ pub fn square_rect(square: Square) -> Rect {
 }
 
 /// The squares of `area` in runs from west to east, so that neighbours are drawn in one piece.
-pub fn area_rects(area: &BTreeSet<Square>) -> Vec<Rect> {
+fn area_rects(area: &BTreeSet<Square>) -> Vec<Rect> {
     let mut runs: Vec<(Square, Square)> = Vec::new();
     for &square in area {
         match runs.last_mut() {

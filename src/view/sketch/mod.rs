@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use crate::settings::Palette;
 use crate::ui::theme;
 
-pub use areas::{area_rects, square_rect};
+pub use areas::square_rect;
 pub use strokes::Dashes;
 
 /// Shapes of one mesh, later ones over earlier ones. Places are those of the world, widths are in pixels.

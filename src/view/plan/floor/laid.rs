@@ -2,6 +2,8 @@
 
 use std::f32::consts::TAU;
 
+use bevy::prelude::*;
+
 use crate::ui::theme;
 
 use super::super::scatter::scattered;

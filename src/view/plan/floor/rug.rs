@@ -1,9 +1,11 @@
 //! The carpet of a room, as large as fits between its walls and its furniture.
 
+use bevy::prelude::*;
+
 use crate::ui::theme;
 use tactical_grid::{Board, Square, Terrain};
 
-use super::{FloorPen, STRENGTH};
+use super::FloorPen;
 
 /// Squares of floor left between the carpet and walls.
 const RIM: i16 = 1;
@@ -43,8 +45,7 @@ impl FloorPen<'_> {
     }
 
     fn rug_line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        let color = theme::QUIET.with_alpha(STRENGTH);
-        self.colored(from, to, 0.9, color);
+        self.colored(from, to, 0.8, theme::FLOOR.mix(&theme::QUIET, 0.45));
     }
 
     /// The largest rectangle in the middle of the room with nothing but floor in it: left, top, right, bottom.

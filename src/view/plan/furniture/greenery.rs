@@ -60,7 +60,7 @@ impl Plant {
     fn draw(self, sketch: &mut Sketch) {
         let (reach, bows) = if self.is_tree { (REACH.1, BOWS.1) } else { (REACH.0, BOWS.0) };
         let first = scattered(self.middle.x as i32, self.middle.y as i32, 21);
-        let line = theme::LEAF.1.with_alpha(0.9);
+        let line = theme::LEAF.1.with_alpha(0.75);
         sketch.disc(self.middle, reach * 0.9, theme::LEAF.0.with_alpha(0.9));
         let at = |turn: f32, part: f32| {
             self.middle + Vec2::from_angle((turn + first) * std::f32::consts::TAU) * reach * part

@@ -87,9 +87,8 @@ fn thing(kind: RoomKind, corner: Square, (width, height): (i16, i16)) -> Thing {
     let shape = (width.max(height), width.min(height));
     match (kind, shape) {
         (RoomKind::Office, (1, 1)) => by_turns(Thing::Globe, Thing::Chest),
-        (RoomKind::Office, (2, _)) => Thing::Desk,
-        (RoomKind::Office | RoomKind::Library | RoomKind::Vault, (2.., 1)) => Thing::Shelf,
         (RoomKind::Office, _) => Thing::Desk,
+        (RoomKind::Library | RoomKind::Vault, (2.., 1)) => Thing::Shelf,
         (RoomKind::Library, (1, 1)) => Thing::Globe,
         (RoomKind::Bedroom | RoomKind::Vault, (1, 1)) => Thing::Chest,
         (RoomKind::Bedroom, (2, _)) => Thing::Bed,

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
+use crate::settings::Speed;
 use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::world_to_square;
@@ -137,7 +138,8 @@ fn swing(time: Res<Time>, motion: Res<Motion>, mut hangings: Query<&mut Hangings
         if hangings.0.values().all(|hung| hung.now == hung.goal) {
             continue;
         }
-        let step = if motion.reduced { 1.0 } else { time.delta_secs() / SWING_SECS * motion.speed.factor() };
+        let is_at_once = motion.reduced || motion.speed == Speed::AtOnce;
+        let step = if is_at_once { 1.0 } else { time.delta_secs() / SWING_SECS * motion.speed.factor() };
         for hung in hangings.0.values_mut() {
             hung.now += (hung.goal - hung.now).clamp(-step, step);
         }

@@ -12,6 +12,8 @@ const FLAME: f32 = 0.3;
 const POINTS: [u32; 3] = [14, 10, 8];
 /// How quickly light grows weaker on the way to its rim.
 const WEAKENING: f32 = 1.9;
+/// Steps in which it does.
+const STEPS: u16 = 512;
 /// The golden angle, in radians: points that follow each other by it are spread evenly.
 const GOLDEN_ANGLE: f32 = 2.399_963_2;
 
@@ -73,13 +75,15 @@ impl Pool {
     fn weakened(&self, reached: &[u8], points: u32) -> Vec<u8> {
         let (middle, side) = (self.texel(middle(self.lamp)), self.side as usize);
         let farthest = reach_squares(self.lamp) * self.scale as f32;
+        let steps: Vec<f32> =
+            (0..=STEPS).map(|i| (1.0 - f32::from(i) / f32::from(STEPS)).powf(WEAKENING)).collect();
         let strength = |(i, &count): (usize, &u8)| {
             if count == 0 {
                 return 0;
             }
             let at = Vec2::new((i % side) as f32 + 0.5, (i / side) as f32 + 0.5);
-            let left = (1.0 - at.distance(middle) / farthest).max(0.0);
-            (255.0 * f32::from(count) / points as f32 * left.powf(WEAKENING)) as u8
+            let step = (at.distance(middle) / farthest * f32::from(STEPS)).min(STEPS.into()) as usize;
+            (255.0 * f32::from(count) / points as f32 * steps[step]) as u8
         };
         reached.iter().enumerate().map(strength).collect()
     }
