@@ -26,10 +26,10 @@ const SCREEN: &[Row] = &[
     (Setting::ToggleFullScreen, "Full screen", "Or a window."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::NextSpeed, "Speed", "Of guards and replays. The key that confirms, held, hurries."),
+    (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
 ];
 const PLAY: &[Row] = &[
-    (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
