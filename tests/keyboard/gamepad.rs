@@ -77,12 +77,12 @@ impl Pad {
         loop {
             let rogue = self.player.situation().creature(CreatureId::ROGUE).square;
             let at = self.player.app.world().resource::<Pointing>().cursor.unwrap_or(rogue);
-            let button = match (to.x - at.x, to.y - at.y) {
-                (1.., _) => GamepadButton::DPadRight,
-                (..0, _) => GamepadButton::DPadLeft,
-                (_, 1..) => GamepadButton::DPadDown,
-                (_, ..0) => GamepadButton::DPadUp,
-                _ => return,
+            let button = match () {
+                () if to.x > at.x => GamepadButton::DPadRight,
+                () if to.x < at.x => GamepadButton::DPadLeft,
+                () if to.y > at.y => GamepadButton::DPadDown,
+                () if to.y < at.y => GamepadButton::DPadUp,
+                () => return,
             };
             self.push(button);
         }

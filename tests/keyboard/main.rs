@@ -4,6 +4,7 @@ mod bindings;
 mod gamepad;
 mod going_back;
 mod heists;
+mod large_text;
 mod moments;
 mod player;
 mod reactions;

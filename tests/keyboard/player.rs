@@ -45,6 +45,11 @@ impl Player {
         Self::before(app(UVec2::new(1280, 720), keeps))
     }
 
+    /// In a window of this size.
+    pub fn sit_down_at(size: UVec2) -> Self {
+        Self::before(app(size, game_plugin))
+    }
+
     fn before(mut app: App) -> Self {
         app.insert_resource(Library::find());
         let mut player = Self { app };

@@ -12,7 +12,7 @@ use unnoticed::designer::{Bot, record};
 use unnoticed::level::Level;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
-use unnoticed::settings::{Setting, ViewMode};
+use unnoticed::settings::{Palette, Setting, Settings, ViewMode};
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::{Line, parse};
 use unnoticed::sim::{
@@ -58,6 +58,21 @@ impl Stage {
         let mut stage = mission(size, ViewMode::Player);
         stage.app.insert_resource(kept());
         stage.ask(GameRequest::GiveUp).ask(Navigate::To(Screen::Result)).ask(GameRequest::KeepReplay)
+    }
+
+    /// The same with the largest texts.
+    pub fn large(self) -> Self {
+        self.set(|settings| settings.text_scale_percent = 200)
+    }
+
+    /// The same in the colours of `palette`.
+    pub fn colours(self, palette: Palette) -> Self {
+        self.set(|settings| settings.palette = palette)
+    }
+
+    fn set(mut self, change: impl FnOnce(&mut Settings)) -> Self {
+        change(&mut self.app.world_mut().resource_mut::<Settings>());
+        self.settle()
     }
 
     /// What `app` shows.

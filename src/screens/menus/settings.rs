@@ -31,10 +31,10 @@ const SCREEN: &[Row] = &[
         "Speed",
         "Of guards and replays. The key that confirms skips a turn; held, it hurries.",
     ),
+    (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
 ];
 const PLAY: &[Row] = &[
-    (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),

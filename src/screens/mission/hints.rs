@@ -8,13 +8,17 @@ use bevy::prelude::*;
 
 use crate::input::KeyLabel;
 use crate::level::{FightMoment, Hint, HintTrigger};
-use crate::sim::{Course, CurrentSituation, EventLog, Fact, Pending, PlayerView, Playing, Restored};
+use crate::sim::{
+    Course, CurrentSituation, EventLog, Fact, MissionRules, Pending, PlayerView, Playing, Restored,
+};
 use crate::ui::redraw::{AddRedraw, Redraw};
 use crate::ui::scale::Room;
 use crate::ui::spoken::Announced;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
-use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Deed, Effect, Exposure, Situation};
+use unnoticed_rules::{
+    Action, ActionKind, Creature, CreatureId, Deed, Effect, Exposure, Rulebook, Situation,
+};
 
 use super::keys::MissionCommand;
 use super::layout;
@@ -84,8 +88,11 @@ impl Lesson {
         kind == ActionKind::EndTurn || self.0.as_ref().is_none_or(|kinds| kinds.contains(&kind))
     }
 
-    fn of(hints: &[Hint], told: &[bool]) -> Self {
-        let teaches = hints.iter().any(|hint| !hint.buttons.is_empty());
+    /// Of `hints` those that were `told` have come. They teach the actions of the rulebook they were written for, and say
+    /// nothing of another's.
+    fn of(hints: &[Hint], told: &[bool], rulebook: &dyn Rulebook) -> Self {
+        let mut kinds = hints.iter().flat_map(|hint| &hint.buttons).peekable();
+        let teaches = kinds.peek().is_some() && kinds.all(|kind| rulebook.entry(*kind).is_some());
         let come = hints.iter().zip(told).filter(|(_, told)| **told);
         Self(teaches.then(|| come.flat_map(|(hint, _)| hint.buttons.clone()).collect()))
     }
@@ -174,8 +181,8 @@ fn is_done(fact: &Fact) -> bool {
 }
 
 /// The buttons follow the hints.
-fn teach(playing: Res<Playing>, told: Res<PastHints>, mut lesson: ResMut<Lesson>) {
-    lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0));
+fn teach(playing: Res<Playing>, rules: Res<MissionRules>, told: Res<PastHints>, mut lesson: ResMut<Lesson>) {
+    lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook()));
 }
 
 /// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
@@ -313,6 +320,7 @@ impl Redraw for ShownHint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unnoticed_rules::detection::Detection;
 
     /// Hints that come together when the log has so many lines.
     fn hints(lines: usize, words: &[&str]) -> Vec<Said> {
@@ -334,11 +342,11 @@ mod tests {
         let hints = [hint(&[ActionKind::Sneak]), hint(&[]), hint(&[ActionKind::Hide])];
         let has = |told: &[bool]| {
             [ActionKind::Sneak, ActionKind::Hide, ActionKind::EndTurn]
-                .map(|kind| Lesson::of(&hints, told).has_button(kind))
+                .map(|kind| Lesson::of(&hints, told, &Detection).has_button(kind))
         };
         assert_eq!(has(&[true, false, false]), [true, false, true]);
         assert_eq!(has(&[true, true, true]), [true; 3]);
-        assert!(Lesson::of(&hints[1..2], &[false]).has_button(ActionKind::Strike));
+        assert!(Lesson::of(&hints[1..2], &[false], &Detection).has_button(ActionKind::Strike));
     }
 
     #[test]

@@ -253,6 +253,7 @@ fn hse_44_the_start_of_any_round_before_can_be_gone_back_to_and_each_time_counts
     let mut before = Vec::new();
     for _ in 0..4 {
         before.push(portrait(session.world_mut()));
+        session.ask(Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)))).unwrap();
         session.ask(end_turn()).unwrap();
     }
     assert_eq!(starts(&session, Rewinds::Three), [4, 3, 2, 1]);
