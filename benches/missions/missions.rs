@@ -155,6 +155,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
         throws: 0,
         picks: 0,
         guard_actions: 2,
+        watched: false,
         heist: None,
     }
 }

@@ -39,11 +39,16 @@ pub(super) struct Voice {
 struct Turns(std::collections::BTreeMap<Sound, u8>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SoundStore>().init_resource::<Turns>().init_resource::<Speaker>();
-    if !app.is_plugin_added::<AudioPlugin>() {
-        return;
+    if app.is_plugin_added::<AudioPlugin>() {
+        app.add_audio_source::<Performance>().add_plugins(systems);
     }
-    app.add_audio_source::<Performance>()
+}
+
+/// All but what hands takes to the device.
+pub(super) fn systems(app: &mut App) {
+    app.init_resource::<SoundStore>()
+        .init_resource::<Turns>()
+        .init_resource::<Speaker>()
         .add_message::<WindowFocused>()
         .add_systems(Update, (follow_focus, watch_device))
         .add_systems(PostUpdate, play_cues.after(HearingSystems));

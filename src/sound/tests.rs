@@ -332,3 +332,50 @@ fn what_the_rogue_does_is_heard_and_going_back_is_not() {
     stride(&mut app);
     assert!(!cues(&mut app).is_empty(), "and then one hears again");
 }
+
+/// Plays through the device that ALSA is told of: docs/sounds.md says how to have it recorded.
+#[test]
+#[ignore = "plays through an audio device"]
+fn what_is_played_comes_to_its_end_at_a_device() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy::audio::AudioPlugin::default()))
+        .add_plugins((listening::plugin, super::playing::plugin))
+        .init_resource::<Settings>();
+    app.finish();
+    app.cleanup();
+    for sound in [Sound::Bell, Sound::DiceRoll, Sound::Noticed] {
+        app.world_mut().write_message(Cue::everywhere(sound));
+    }
+    app.update();
+    let voices = |app: &mut App| app.world_mut().query::<&super::playing::Voice>().iter(app.world()).count();
+    assert_eq!(voices(&mut app), 3);
+    for _ in 0..100 {
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        if voices(&mut app) == 0 {
+            break;
+        }
+    }
+    assert_eq!((voices(&mut app), *app.world().resource::<Speaker>()), (0, Speaker::On), "there is a device");
+}
+
+#[test]
+fn without_a_device_voices_are_given_up_and_nothing_else_is_tried() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+        .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(
+            100,
+        )))
+        .init_asset::<Performance>()
+        .add_plugins((listening::plugin, super::playing::systems))
+        .init_resource::<Settings>();
+    let voices = |app: &mut App| app.world_mut().query::<&super::playing::Voice>().iter(app.world()).count();
+    app.world_mut().write_message(Cue::everywhere(Sound::Bell));
+    app.update();
+    assert_eq!(voices(&mut app), 1, "it is tried");
+    (0..80).for_each(|_| app.update());
+    assert_eq!((voices(&mut app), *app.world().resource::<Speaker>()), (0, Speaker::Gone));
+    app.world_mut().write_message(Cue::everywhere(Sound::Bell));
+    app.update();
+    assert_eq!(voices(&mut app), 0, "and not again");
+}

@@ -159,9 +159,9 @@ fn storage() -> Storage {
 /// Noises that the rogue hears and does not see, drawn and written.
 pub fn noises(size: (u32, u32)) -> Stage {
     let heard = [
-        (Sound::StrideFloor, (5, 0), 1, false),
-        (Sound::DoorOpens, (3, -6), 2, true),
-        (Sound::Call, (7, 4), 9, false),
+        (Sound::StrideFloor, (-5, 1), 1, false),
+        (Sound::DoorOpens, (0, 11), 4, true),
+        (Sound::Call, (-9, -2), 9, false),
     ];
     let stage = mission(size, ViewMode::Player).ask(Setting::ToggleCaptions);
     heard.into_iter().fold(stage, |stage, (sound, offset, squares_left, is_muffled)| {

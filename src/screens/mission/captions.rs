@@ -29,6 +29,7 @@ pub(super) fn corner() -> impl Bundle {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
         row_gap: px(3),
+        align_items: AlignItems::FlexStart,
         ..default()
     };
     (Captions::default(), PanelPlace::Captions, node, Pickable::IGNORE)
@@ -84,9 +85,8 @@ fn write(
             for line in lines {
                 let frame = Node { padding: UiRect::axes(px(8), px(3)), ..default() };
                 let ground = BackgroundColor(theme::PANEL.with_alpha(0.85));
-                corner
-                    .spawn((frame, ground, Pickable::IGNORE))
-                    .with_child((text(line, theme::sans(TextSize::Body), theme::TEXT), Pickable::IGNORE));
+                let line = text(line, theme::sans(TextSize::Body), theme::TEXT);
+                corner.spawn((frame, ground, Pickable::IGNORE)).with_child(line);
             }
         });
     }
@@ -95,6 +95,40 @@ fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sound::Heard;
+    use tactical_grid::Square;
+    use unnoticed_sounds::Sound;
+
+    /// What stands in the corner.
+    fn lines(app: &mut App) -> Vec<String> {
+        app.update();
+        let world = app.world_mut();
+        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+    }
+
+    fn cue(x: i16) -> Cue {
+        let at = Square::new(x, 0);
+        let heard = Heard { at, offset: (x, 0), squares_left: 1, is_muffled: false, is_seen: false };
+        Cue { heard: Some(heard), ..Cue::everywhere(Sound::StrideFloor) }
+    }
+
+    #[test]
+    fn what_others_do_is_written_if_one_wants_it_and_is_gone_when_one_goes_back() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .add_message::<Cue>()
+            .add_message::<Restored>()
+            .init_resource::<Settings>();
+        app.world_mut().spawn(corner());
+        app.world_mut().write_message(cue(3));
+        assert!(lines(&mut app).is_empty(), "nobody wants captions");
+        app.world_mut().resource_mut::<Settings>().captions = true;
+        app.world_mut().write_message(cue(3));
+        app.world_mut().write_message(cue(0));
+        assert_eq!(lines(&mut app), ["Footsteps, east, faint"], "not one's own steps");
+        app.world_mut().write_message(Restored);
+        assert!(lines(&mut app).is_empty());
+    }
 
     #[test]
     fn what_is_heard_again_stays_longer_and_stands_there_once() {
