@@ -44,7 +44,7 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
     panel.spawn((Legend::default(), stack(0.0)));
 }
 
-/// Most guards that leave room for the legend in the smallest of wide windows.
+/// Most guards that leave room for the legend in the smallest of wide windows, as long as no fight needs it.
 const MOST_WITH_LEGEND: usize = 5;
 
 /// What stands for a guard in the panel: pointed at, it shows that guard on the board.
@@ -111,7 +111,8 @@ fn show_knowledge(
     for mut rest in &mut rests {
         rest.set_if_neq(now.rest.clone());
     }
-    let has_room = known.room.is_wide() && now.rows.len() <= MOST_WITH_LEGEND;
+    let is_calm = known.fight.running().is_none();
+    let has_room = is_calm && known.room.is_wide() && now.rows.len() <= MOST_WITH_LEGEND;
     for mut legend in &mut legends {
         legend.set_if_neq(Legend::of(known.rules.rulebook(), has_room));
     }
