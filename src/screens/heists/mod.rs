@@ -30,7 +30,18 @@ fn forget_game(mut commands: Commands) {
     commands.remove_resource::<HeistGame>();
 }
 
-fn spawn(mut commands: Commands, library: Res<Library>, mut looking: ResMut<Looking>) {
+/// The first time one looks at the first heist, and then at the one that was looked at last.
+fn spawn(
+    mut commands: Commands,
+    library: Res<Library>,
+    mut looking: ResMut<Looking>,
+    mut has_looked: Local<bool>,
+) {
+    if !std::mem::replace(&mut *has_looked, true)
+        && let Some((first, _)) = library.heists().next()
+    {
+        looking.0 = first;
+    }
     looking.stay_among(library.heists().map(|(place, _)| place));
     let frame = spawn_frame(&mut commands, Shelf::Heists);
     commands.entity(frame.list).with_children(|list| draw_list(&library, list));
