@@ -1,6 +1,5 @@
 //! Screens to look at for those who need large texts, other colours or other keys.
 
-use bevy::prelude::*;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::settings::{Palette, ViewMode};
 
