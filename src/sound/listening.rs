@@ -73,7 +73,8 @@ fn tell_heard(
 ) {
     if restored.read().count() > 0 {
         heard.cues.clear();
-        heard.lines = log.map_or(0, |log| log.entries.len());
+        let entries = log.as_ref().map_or(&[][..], |log| &log.entries);
+        (heard.lines, heard.listening) = (entries.len(), Listening::after(entries));
     }
     if !heard.cues.is_empty() {
         cues.write_batch(chosen(std::mem::take(&mut heard.cues)));

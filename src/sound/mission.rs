@@ -29,6 +29,21 @@ pub(super) struct Listening {
 }
 
 impl Listening {
+    /// What is remembered after all of `entries`, of which nothing is heard.
+    pub fn after(entries: &[LogEntry]) -> Self {
+        let mut listening = Self::default();
+        for entry in entries {
+            match &entry.fact {
+                Fact::Effect(Effect::Acted { creature, action, .. }) => {
+                    listening.acts.insert(*creature, action.kind());
+                }
+                Fact::Alert { tier } => listening.tier = *tier,
+                _ => {}
+            }
+        }
+        listening
+    }
+
     /// What is heard of one tick that wrote `entries`, in the situation that it has led to.
     pub fn hear(&mut self, situation: &Situation, entries: &[LogEntry], secret_rolls: bool) -> Vec<Cue> {
         let ear = Ear { situation };

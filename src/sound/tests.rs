@@ -18,6 +18,7 @@ use std::sync::Arc;
 use tactical_grid::{DoorState, Lines, Space, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{Action, Effect, NoiseKind, Reason};
 use unnoticed_sounds::measure::{centroid_hz, loudness};
 use unnoticed_sounds::synth::{RATE, Wave};
@@ -290,6 +291,25 @@ fn volumes_are_those_that_are_set() {
     assert!(at(100) > at(60) && at(60) > at(20) && at(0) == 0.0);
     assert_eq!(Settings { master_volume: 0, ..loud() }.volume(Channel::Effects), 100);
     assert_eq!(volume_of(Class::Sting, &Settings { master_volume: 0, ..loud() }), 0.0);
+}
+
+#[test]
+fn hse_40_the_alert_rises_anew_after_one_has_gone_back() {
+    let scene = Scene::draw("R..G");
+    let rises = |tier| LogEntry {
+        round: 1,
+        fact: Fact::Alert { tier },
+        text: None,
+        openness: crate::sim::Openness::Open,
+    };
+    let (suspicious, alarm) = (rises(AlertTier::Suspicious), rises(AlertTier::Alarm));
+    let hear = |before: &[LogEntry], now: &LogEntry| {
+        let cues = Listening::after(before).hear(&scene.situation, std::slice::from_ref(now), false);
+        cues.into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
+    };
+    assert_eq!(hear(&[], &suspicious), [Sound::AlertRises]);
+    assert_eq!(hear(std::slice::from_ref(&alarm), &suspicious), [Sound::AlertFalls]);
+    assert_eq!(hear(std::slice::from_ref(&suspicious), &suspicious), []);
 }
 
 /// A mission that is listened to, without a window.
