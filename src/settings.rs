@@ -134,6 +134,8 @@ pub struct Settings {
     pub call_out: Policy,
     /// For which moments the game stops and tells what happens.
     pub moments: MomentsTold,
+    /// Whether a walk stops for all news, and not only for bad news.
+    pub stops_for_all_news: bool,
 }
 
 impl Default for Settings {
@@ -154,6 +156,7 @@ impl Default for Settings {
             brace: Policy::default(),
             call_out: Policy::default(),
             moments: MomentsTold::default(),
+            stops_for_all_news: false,
         }
     }
 }
@@ -189,6 +192,8 @@ pub enum Setting {
     Policy(Reaction, Policy),
     /// More moments or fewer for which the game stops.
     NextMoments,
+    /// Walks stop for all news, or only for bad news.
+    ToggleStops,
 }
 
 impl Settings {
@@ -231,6 +236,7 @@ impl Settings {
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
             Setting::NextMoments => self.moments = self.moments.next(),
+            Setting::ToggleStops => self.stops_for_all_news = !self.stops_for_all_news,
         }
     }
 

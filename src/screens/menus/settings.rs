@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Value(Setting);
 
 /// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 13] = [
+const ROWS: [(Setting, &str, &str); 14] = [
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
     (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
@@ -53,6 +53,11 @@ const ROWS: [(Setting, &str, &str); 13] = [
         "Usual: always, but asked before it costs momentum. HSE-22",
     ),
     (Setting::NextMoments, "Moments", "For which the game stops and tells what happens. Any key goes on."),
+    (
+        Setting::ToggleStops,
+        "Walks stop",
+        "Bad news: somebody new, or somebody who comes to know more of you.",
+    ),
 ];
 /// Least width of a row, in pixels: two stand side by side.
 const ROW_PX: f32 = 300.0;
@@ -133,6 +138,9 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
+        Setting::ToggleStops => {
+            if settings.stops_for_all_news { "for all news" } else { "for bad news" }.to_owned()
+        }
         Setting::NextMoments => settings.moments.name().to_owned(),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
     }
