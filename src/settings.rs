@@ -182,6 +182,8 @@ pub struct Settings {
     pub full_screen: bool,
     /// Whether the player has said whether all watched squares are drawn; until then the mission says it.
     pub watched_chosen: bool,
+    /// Whether a walk stops for all news, and not only for bad news.
+    pub stops_for_all_news: bool,
 }
 
 impl Default for Settings {
@@ -213,6 +215,7 @@ impl Default for Settings {
             palette: Palette::default(),
             full_screen: false,
             watched_chosen: false,
+            stops_for_all_news: false,
         }
     }
 }
@@ -262,6 +265,8 @@ pub enum Setting {
     NextPalette,
     /// The whole screen, or a window.
     ToggleFullScreen,
+    /// Walks stop for all news, or only for bad news.
+    ToggleStops,
 }
 
 impl Settings {
@@ -315,6 +320,7 @@ impl Settings {
             Setting::ToggleFullScreen => self.full_screen = !self.full_screen,
             Setting::ToggleAskEverything => self.ask_everything = !self.ask_everything,
             Setting::NextMoments => self.moments = self.moments.next(),
+            Setting::ToggleStops => self.stops_for_all_news = !self.stops_for_all_news,
             Setting::LogHeight(pixels) => self.log_px = pixels,
             Setting::NextVolume(channel) => {
                 let volume = self.volume_mut(channel);

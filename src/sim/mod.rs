@@ -84,7 +84,7 @@ pub use tick::{ShowsEverything, Tick, TickSystems, TicksHeld};
 pub use turning_points::{TurningPoint, turning_points};
 pub use turns::Turns;
 pub use waiting::{Waiting, begin_waiting, go_on_waiting, stop_waiting, wait};
-pub use walks::Walk;
+pub use walks::{HaltedWalk, Walk};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -6,8 +6,8 @@ use unnoticed_rules::{CreatureId, Refusal};
 
 use super::fact_writer::ToldThisTick;
 use super::{
-    Ask, CurrentSituation, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything, Tick,
-    TicksHeld, Turns, awaits_player,
+    Ask, CurrentSituation, HaltedWalk, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything,
+    Tick, TicksHeld, Turns, awaits_player,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
@@ -64,8 +64,9 @@ pub fn ask(world: &mut World, ask: Ask) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What has happened at once is not told as a moment.
-fn forget_moments(world: &mut World) {
+/// What has happened at once is not told as a moment, and no walk is gone on with by itself.
+fn forget_what_is_shown(world: &mut World) {
+    world.insert_resource(HaltedWalk::default());
     if let Some(mut moments) = world.get_resource_mut::<KeyMoments>() {
         moments.0.clear();
     }
@@ -79,7 +80,7 @@ fn forget_moments(world: &mut World) {
 pub fn play_on(world: &mut World) {
     for _ in 0..MOST_TICKS {
         if awaits_player(world) || world.resource::<Turns>().is_over() {
-            return forget_moments(world);
+            return forget_what_is_shown(world);
         }
         run_tick(world);
     }

@@ -54,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         Tick,
         (find_foothold, follow_walk, go_back, senses::settle()).chain().in_set(TickSystems::Walk),
     );
+    app.init_passing_resource::<HaltedWalk>().add_systems(Tick, note_halt.in_set(TickSystems::Record));
 }
 
 /// Notes where the walker came from, if it could have stopped there.
@@ -113,8 +114,8 @@ fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
 }
 
 /// Whether `fact` is something the walker may want to answer. What somebody learns that lies in wait gives no sign, nor
-/// does it that a thief has seen a guard; and the player's creature answers only what the player is shown, and of that only
-/// bad news. Rules: HSE-14, HSE-48, HSE-72, HSE-73.
+/// does it that a thief has seen a guard; and the player's creature answers only what the player is shown.
+/// Rules: HSE-14, HSE-48, HSE-72, HSE-73.
 pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation) -> bool {
     match *fact {
         Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
@@ -122,12 +123,42 @@ pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation)
             let gives_sign = !situation.creature(observer).conditions.waiting && !is_thief;
             let shows =
                 || gives_sign && (walker != CreatureId::ROGUE || PlayerView::of(situation).is_shown(fact));
-            let matters = from != to && (observer == walker || subject == walker && shows());
-            matters && (walker != CreatureId::ROGUE || is_bad_news(fact, situation))
+            from != to && (observer == walker || subject == walker && shows())
         }
         Fact::Effect(Effect::Hurt { creature, .. }) => creature == walker,
         _ => false,
     }
+}
+
+/// The rest of a walk of the player's that was interrupted by nothing bad: it may be gone on with without a decision.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct HaltedWalk(Option<Vec<Square>>);
+
+impl HaltedWalk {
+    /// What goes on with it, once.
+    pub fn take(&mut self) -> Option<Action> {
+        self.0.take().map(Action::WalkOn)
+    }
+}
+
+/// Takes note of a walk of the player's that was interrupted, if there was no bad news.
+fn note_halt(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut halted: ResMut<HaltedWalk>) {
+    let is_halted = told.0.contains(&Fact::WalkInterrupted { creature: CreatureId::ROGUE });
+    let is_bad = || told.0.iter().any(|fact| stops_for(fact, &current.0));
+    let rest = told.0.iter().find_map(|fact| match fact {
+        Fact::Effect(Effect::Acted { action: Action::Drag { .. }, .. }) => None,
+        fact => step_of_walk(fact).filter(|(walker, _)| *walker == CreatureId::ROGUE),
+    });
+    let rest = rest.filter(|(_, rest)| is_halted && !rest.is_empty() && !is_bad());
+    let now = HaltedWalk(rest.map(|(_, rest)| rest.into()));
+    if !told.0.is_empty() {
+        halted.set_if_neq(now);
+    }
+}
+
+/// Whether `fact` interrupts a walk of the player's, and is a reason to think anew.
+pub(super) fn stops_for(fact: &Fact, situation: &Situation) -> bool {
+    interrupts(fact, CreatureId::ROGUE, situation) && is_bad_news(fact, situation)
 }
 
 /// Whether `fact` is bad for a rogue that is played: it comes to perceive somebody who could notice it, or somebody comes
@@ -142,10 +173,15 @@ fn is_bad_news(fact: &Fact, situation: &Situation) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::level::{Placed, Plight};
+    use crate::sim::tests::{hall, placed};
+    use crate::sim::{Ask, Intents, Session, awaits_player, run_tick};
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::{By, Reason};
+    use unnoticed_rules::{By, Kind, Reason};
 
     /// Whether the rogue stops when `observer` comes to hold `to` for `subject` instead of `from`.
     fn stops(
@@ -155,11 +191,12 @@ mod tests {
     ) -> bool {
         let (from, to, place, reason) = (from.into(), to.into(), None, Reason::rule("HSE-54", By::LostSight));
         let learned = Fact::Effect(Effect::Learned { observer, subject, from, to, place, reason });
-        interrupts(&learned, ROGUE, &scene.situation)
+        assert!(interrupts(&learned, ROGUE, &scene.situation), "the rules leave the choice");
+        stops_for(&learned, &scene.situation)
     }
 
     #[test]
-    fn hse_14_losing_a_guard_from_sight_or_being_lost_by_one_stops_no_walk_of_the_rogue() {
+    fn hse_14_losing_a_guard_from_sight_or_being_lost_by_one_is_no_reason_to_stop() {
         let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
         for pair in State::ALL.windows(2) {
             let (from, to) = (pair[0], pair[1]);
@@ -174,5 +211,42 @@ mod tests {
     fn hse_14_who_can_notice_nothing_stops_nobody() {
         let scene = Scene::draw("R....G").conditions(FIRST, |guard| guard.unconscious = true);
         assert!(!stops(&scene, (ROGUE, FIRST), (State::Unnoticed, State::Observed)));
+    }
+
+    /// A mission in which the rogue passes a gap in a wall with somebody behind it, asleep or awake, up to where its walk
+    /// is interrupted.
+    fn passing(plight: Option<Plight>) -> Session {
+        let mut level = hall(0);
+        level.board = tactical_grid::Board::from_drawing("......\n##.###\n......");
+        level.objectives.truncate(1);
+        let guard = Placed { plight, ..placed(1, Kind::Guard, Square::new(2, 2)) };
+        level.creatures.push(guard);
+        let mut session = Session::start(Arc::new(level), 1);
+        let way = (1..6).map(|x| Square::new(x, 0)).collect();
+        let world = session.world_mut();
+        world.resource_mut::<Intents>().ask(ROGUE, Ask::Act(Action::Stride(way)));
+        while !awaits_player(world) || !world.resource::<Intents>().is_empty() {
+            run_tick(world);
+        }
+        session
+    }
+
+    #[test]
+    fn hse_14_a_walk_that_nothing_bad_has_interrupted_can_be_gone_on_with_by_itself() {
+        let mut past_sleeper = passing(Some(Plight::Asleep));
+        let square = past_sleeper.situation().creature(ROGUE).square;
+        assert!(square.x < 5, "the rules leave the choice where a sleeper comes into view: {square}");
+        let on = past_sleeper.world_mut().resource_mut::<HaltedWalk>().take();
+        let rest: Vec<Square> = (square.x + 1..6).map(|x| Square::new(x, 0)).collect();
+        assert_eq!(on, Some(Action::WalkOn(rest)));
+        let on = past_sleeper.world_mut().resource_mut::<HaltedWalk>().take();
+        assert_eq!(on, None, "once");
+    }
+
+    #[test]
+    fn hse_14_a_walk_on_which_somebody_who_is_awake_comes_into_view_waits_for_the_player() {
+        let mut past_guard = passing(None);
+        assert!(past_guard.situation().creature(ROGUE).square.x < 5);
+        assert_eq!(past_guard.world_mut().resource_mut::<HaltedWalk>().take(), None);
     }
 }

@@ -12,6 +12,7 @@ use unnoticed::aim::Pointing;
 use unnoticed::level::Level;
 use unnoticed::navigation::Screen;
 use unnoticed::screens::{GameStorage, Library, start};
+use unnoticed::settings::Settings;
 use unnoticed::sim::script::{Line, parse};
 use unnoticed::sim::{Ask, Course, CurrentSituation, MissionRules, Turns, awaits_player};
 use unnoticed::storage::Storage;
@@ -54,6 +55,8 @@ impl Player {
         app.insert_resource(Library::find());
         let mut player = Self { app };
         player.frame();
+        // Scripts say for each stop what follows.
+        player.app.world_mut().resource_mut::<Settings>().stops_for_all_news = true;
         player
     }
 

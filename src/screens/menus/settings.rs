@@ -48,6 +48,11 @@ const PLAY: &[Row] = &[
         "Ask for everything",
         "In heists also for choices with one sensible answer.",
     ),
+    (
+        Setting::ToggleStops,
+        "Walks stop",
+        "Bad news: somebody new, or somebody who comes to know more of you.",
+    ),
     (Setting::NextMoments, "Moments", "For which the game stops and tells what happens. Any key goes on."),
 ];
 const SOUND: &[Row] = &[
@@ -217,6 +222,9 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
+        Setting::ToggleStops => {
+            if settings.stops_for_all_news { "for all news" } else { "for bad news" }.to_owned()
+        }
         Setting::NextMoments => settings.moments.name().to_owned(),
         Setting::ToggleAskEverything => on(settings.ask_everything),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),

@@ -23,6 +23,7 @@ mod request;
 mod start;
 mod top_bar;
 mod waiting;
+mod walking_on;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         going_back::plugin,
         (pace::plugin, ending::plugin),
         captions::plugin,
-        (moment::plugin, waiting::plugin),
+        (moment::plugin, waiting::plugin, walking_on::plugin),
     ))
     .add_systems(OnEnter(Screen::Mission), (show_watched, spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)

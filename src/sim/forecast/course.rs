@@ -58,6 +58,8 @@ pub(super) struct Course {
     pub interrupted: Option<Square>,
     /// Whether something interrupts it that waits until the walker can stop. Rule: HSE-69.
     pub is_to_stop: bool,
+    /// Whether what interrupts it was bad news.
+    has_bad_news: bool,
     pub noise_radius: u8,
     pub end: Option<WalkEnd>,
 }
@@ -72,6 +74,7 @@ impl Course {
             reacted: Vec::new(),
             interrupted: None,
             is_to_stop: false,
+            has_bad_news: false,
             noise_radius: 0,
             end: None,
         }
@@ -108,6 +111,12 @@ impl Course {
         }
     }
 
+    /// Whether any of `told` that interrupts the walk is bad news. Rule: HSE-14.
+    pub fn is_bad_news(&self, told: &[Effect]) -> bool {
+        let mut facts = told.iter().cloned().map(Fact::Effect);
+        facts.any(|fact| walks::stops_for(&fact, &self.situation))
+    }
+
     /// Whether the walker is shown any of `told` that it may want to answer. Rule: HSE-14.
     pub fn is_interrupted_by(&self, told: &[Effect]) -> bool {
         let mut facts = told.iter().cloned().map(Fact::Effect);
@@ -115,11 +124,12 @@ impl Course {
     }
 
     /// The walk is interrupted here, or as soon as the walker has left a space where it may not stop; whether it stops here.
-    /// Rules: HSE-14, HSE-69.
-    pub fn interrupt(&mut self) -> bool {
+    /// That counts as a stop if there was bad news. Rules: HSE-14, HSE-69.
+    pub fn interrupt(&mut self, is_bad: bool) -> bool {
+        self.has_bad_news |= is_bad;
         let stops = Mover::new(&self.situation, WALKER).may_stop_at(self.square());
         self.is_to_stop = !stops;
-        if stops {
+        if stops && std::mem::take(&mut self.has_bad_news) {
             self.interrupted.get_or_insert(self.square());
         }
         stops

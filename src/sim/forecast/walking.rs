@@ -92,7 +92,8 @@ impl<'a> Walking<'a> {
                 course.note_all(observers);
                 let goes_on = course.end.is_none() && course.square() != self.goal;
                 if goes_on && (course.is_to_stop || course.is_interrupted_by(&told)) {
-                    course.interrupt();
+                    let is_bad = course.is_bad_news(&told);
+                    course.interrupt(is_bad);
                 }
                 if !self.can_anybody_react(course) {
                     course.forget_wounds();
@@ -122,7 +123,8 @@ impl<'a> Walking<'a> {
         }
         let effects = self.rulebook.react(&course.situation, chance, dice);
         course.reacted.push(chance.by);
-        let is_asked_anew = is_under_way && course.is_interrupted_by(&effects) && course.interrupt();
+        let is_bad = course.is_bad_news(&effects);
+        let is_asked_anew = is_under_way && course.is_interrupted_by(&effects) && course.interrupt(is_bad);
         self.happen(course, effects, observers, dice);
         if is_asked_anew && course.end.is_none() {
             course.asked = self.reactions(course, part);

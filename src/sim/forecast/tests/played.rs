@@ -106,7 +106,7 @@ impl Played {
                 break;
             }
             next = rest(&session, action);
-            if next.is_some() {
+            if next.is_some() && was_bad_news(&session) {
                 interrupted.get_or_insert(session.situation().creature(ROGUE).square);
             }
         }
@@ -125,6 +125,14 @@ impl Played {
         session.ask(Ask::Act(action.clone())).expect("it is allowed");
         session.log().entries[before..].iter().map(|entry| format!("{:?}", entry.fact)).take(30).collect()
     }
+}
+
+/// Whether there was bad news since the walker entered its last square. Rule: HSE-14.
+fn was_bad_news(session: &Session) -> bool {
+    let entries = &session.log().entries;
+    let acts = |fact: &Fact| matches!(fact, Fact::Effect(Effect::Acted { creature: ROGUE, .. }));
+    let last = entries.iter().rposition(|entry| acts(&entry.fact)).unwrap_or_default();
+    entries[last..].iter().any(|entry| crate::sim::walks::stops_for(&entry.fact, session.situation()))
 }
 
 fn way_of(action: &Action) -> &[Square] {
