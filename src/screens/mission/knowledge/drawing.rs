@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::input::KeyLabel;
+use crate::rule_reference::ids;
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
 use crate::ui::portraits::{Person, Portrait};
@@ -143,9 +144,19 @@ fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCom
     if !doing.is_empty() {
         column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET));
     }
-    if guard.state.is_some_and(|state| state.exposure().is_aware()) && !guard.is_down {
+    let because = because(guard);
+    if !because.is_empty() {
         let explains = Explains::rules_of(&guard.because);
-        column.spawn(told(&guard.because, theme::sans(TextSize::Small), theme::FAINT, explains));
+        column.spawn(told(because, theme::sans(TextSize::Small), theme::FAINT, explains));
+    }
+}
+
+/// Why the guard holds what it holds; where there is nothing to say of that, the rules alone, which are seen when asked for.
+fn because(guard: &Row) -> String {
+    match guard.state {
+        None => String::new(),
+        Some(state) if state.exposure().is_aware() && !guard.is_down => guard.because.clone(),
+        Some(_) => ids(&guard.because).collect::<Vec<_>>().join(" "),
     }
 }
 
