@@ -94,6 +94,7 @@ mod line_of_effect;
 mod lines;
 mod map;
 mod queries;
+mod room_search;
 mod rooms;
 mod senses;
 mod size;

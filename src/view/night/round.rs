@@ -78,7 +78,7 @@ impl NightRound {
         let lap = (secs / lap_secs) as usize;
         let Some((from, to)) = self.pillar(lap).zip(self.pillar(lap + 1)) else { return (Vec2::ZERO, false) };
         let start = self.start(from, to);
-        let gone = (secs.rem_euclid(lap_secs) - start) / DASH_SECS;
+        let gone = (secs - lap as f32 * lap_secs - start) / DASH_SECS;
         let lantern = self.watchman(secs * PACE).0;
         let behind = |pillar: Vec2| pillar + (pillar - lantern).normalize_or(Vec2::Y) * BEHIND;
         let part = gone.clamp(0.0, 1.0);

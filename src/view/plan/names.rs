@@ -62,18 +62,22 @@ fn place_names(
     zoom: Res<Zoom>,
     scale: Res<UiScale>,
     playing: Option<Res<Playing>>,
+    new_names: Query<(), Added<RoomName>>,
     mut names: Query<(&mut RoomName, &ChildOf, &mut Transform)>,
 ) {
+    let is_stale = zoom.is_changed() || scale.is_changed() || !new_names.is_empty();
+    if !is_stale && !plans.iter().any(|plan| plan.is_changed()) {
+        return;
+    }
     let posts = playing.map(|playing| posts(&playing.0)).unwrap_or_default();
     for (mut name, of, mut transform) in &mut names {
         let Ok(plan) = plans.get(of.parent()) else { continue };
-        if !(name.is_added() || plan.is_changed() || zoom.is_changed() || scale.is_changed()) {
-            continue;
-        }
         let Some(room) = plan.0.rooms().get(name.room) else { continue };
         let width = width_squares(room, scale.0, zoom.pixel());
         let place = Some(width).filter(|_| 1.0 / zoom.pixel() >= LEAST_PX);
-        let place = place.and_then(|width| place_in(&plan.0, room, width, &posts));
+        // A post keeps its place unless the room has no other.
+        let on = |width: f32, posts: &BTreeSet<Square>| place_in(&plan.0, room, width, posts);
+        let place = place.and_then(|width| on(width, &posts).or_else(|| on(width, &BTreeSet::new())));
         name.covers = place.map(|place| place.covers(width)).unwrap_or_default();
         if let Some(Place { middle, row }) = place {
             transform.translation = Vec2::new(middle, -f32::from(row) - 0.5).extend(transform.translation.z);

@@ -171,7 +171,7 @@ fn place_rim(
     for (rim, mut transform, mut visibility) in &mut rims {
         let at = edge.place(*rim);
         transform.translation = at.extend(depth::LABELS);
-        let is_free = edge.is_on_plan(*rim) || lies_on_rock(&plan.0, at);
+        let is_free = edge.has_room_for(*rim) && (edge.is_on_plan(*rim) || lies_on_rock(&plan.0, at));
         let is_shown = (rim.number() + 1) % step == 0 && is_free && seen.inflate(0.5).contains(at);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
     }
@@ -226,6 +226,15 @@ impl RimEdge {
         }
     }
 
+    /// Whether nothing else is written where the name of this row or column stands: in the corner only one of them is.
+    fn has_room_for(&self, rim: Rim) -> bool {
+        let at = self.place(rim);
+        match rim {
+            Rim::Column(_) => !self.band(Strip::Rows).contains(at),
+            Rim::Row(_) => at.y < self.top - 0.5 && !self.band(Strip::Columns).contains(at),
+        }
+    }
+
     /// What a strip covers; nothing if the coordinates stand beside the plan.
     fn band(&self, strip: Strip) -> Rect {
         let Rect { min, max } = self.seen;
@@ -261,6 +270,10 @@ mod tests {
         let within = RimEdge::of(plan, Rect::new(10.0, -30.0, 40.0, -10.0), 0.03);
         assert!(within.seen.contains(within.place(Rim::Column(20))));
         assert!(within.band(Strip::Rows).contains(within.place(Rim::Row(20))));
+        assert!(within.has_room_for(Rim::Row(20)) && within.has_room_for(Rim::Column(20)));
+        assert!(!within.has_room_for(Rim::Row(9)) && !within.has_room_for(Rim::Column(10)), "in the corner");
+        let inside = RimEdge::of(plan.inflate(-1.0), Rect::new(-2.0, -20.0, 30.0, 2.0), 0.03);
+        assert!(inside.has_room_for(Rim::Column(0)) && !inside.has_room_for(Rim::Row(0)));
     }
 
     #[test]

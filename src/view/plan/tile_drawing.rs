@@ -57,7 +57,7 @@ fn draw_floor(canvas: &mut Canvas, light: Light) {
             canvas.hatch(Slant::Falling, HATCH_LINES, pen, theme::GRID.with_alpha(0.75));
         }
         Light::Dark => {
-            canvas.fill(theme::PANEL.mix(&Color::BLACK, 0.32));
+            canvas.fill(theme::PANEL.mix(&Color::BLACK, 0.45));
             canvas.hatch(Slant::Falling, 2 * HATCH_LINES, pen, theme::GRID.with_alpha(0.7));
         }
     }

@@ -1,13 +1,9 @@
 //! Rooms: which squares belong together, what they are called, and what one walks on there.
 
-mod finding;
-#[cfg(test)]
-mod tests;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Square};
+use super::Square;
 
 /// Number of a room, counted from 0 in the order of their first squares; those that are doorways alone come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -127,21 +123,9 @@ pub struct Rooms {
 }
 
 impl Rooms {
-    /// The rooms of `board`, found by filling it from wall to door.
-    ///
-    /// Walls, pillars, doors (open or not), curtains, windows and bars bound a room, and no room goes on diagonally
-    /// between two of them.
-    pub fn of(board: &Board) -> Self {
-        Self::with_given(board, std::iter::empty::<[Square; 0]>())
-    }
-
-    /// The rooms of `board`, of which some are `given` as squares, wherever nothing parts them from the rest. What is
-    /// given twice belongs to the first.
-    pub fn with_given<Area>(board: &Board, given: impl IntoIterator<Item = Area>) -> Self
-    where
-        Area: IntoIterator<Item = Square>,
-    {
-        finding::find(board, given)
+    /// Rooms on a map of this width; `numbers` holds one more than the number of the room of each square, row by row.
+    pub(super) const fn new(rooms: Vec<Room>, width: u16, numbers: Vec<u32>) -> Self {
+        Self { rooms, width, numbers }
     }
 
     /// The room that `square` belongs to; none in walls and pillars, and outside the map.

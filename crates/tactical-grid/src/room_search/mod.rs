@@ -1,7 +1,9 @@
 //! How rooms are found: by filling the board from wall to door.
 
-use super::{Board, Room, RoomKind, Rooms, Square};
-use crate::{Direction, Terrain};
+#[cfg(test)]
+mod tests;
+
+use super::{Board, Direction, Room, RoomKind, Rooms, Square, Terrain};
 
 /// The sides of a square, in the order in which a doorway looks for the room it belongs to.
 const SIDES: [Direction; 4] = [Direction::North, Direction::West, Direction::East, Direction::South];
@@ -10,8 +12,27 @@ const OVERGROWN: usize = 12;
 /// Squares that a passage is wide at most.
 const PASSAGE_SQUARES: i16 = 2;
 
+impl Rooms {
+    /// The rooms of `board`, found by filling it from wall to door.
+    ///
+    /// Walls, pillars, doors (open or not), curtains, windows and bars bound a room, and no room goes on diagonally
+    /// between two of them.
+    pub fn of(board: &Board) -> Self {
+        Self::with_given(board, std::iter::empty::<[Square; 0]>())
+    }
+
+    /// The rooms of `board`, of which some are `given` as squares, wherever nothing parts them from the rest. What is
+    /// given twice belongs to the first.
+    pub fn with_given<Area>(board: &Board, given: impl IntoIterator<Item = Area>) -> Self
+    where
+        Area: IntoIterator<Item = Square>,
+    {
+        find(board, given)
+    }
+}
+
 /// The rooms of `board`, `given` ones first, the rest filled.
-pub(super) fn find<Area>(board: &Board, given: impl IntoIterator<Item = Area>) -> Rooms
+fn find<Area>(board: &Board, given: impl IntoIterator<Item = Area>) -> Rooms
 where
     Area: IntoIterator<Item = Square>,
 {
@@ -37,12 +58,8 @@ where
             areas.push(own);
         }
     }
-    Rooms { rooms: areas.into_iter().map(|area| room(board, area)).collect(), ..numbered(board, search) }
-}
-
-/// The rooms' numbers of all squares, without the rooms.
-fn numbered(board: &Board, search: Search<'_>) -> Rooms {
-    Rooms { rooms: Vec::new(), width: board.width(), numbers: search.numbers }
+    let rooms = areas.into_iter().map(|area| room(board, area)).collect();
+    Rooms::new(rooms, board.width(), search.numbers)
 }
 
 /// Whether a room goes on in a square of `terrain`.

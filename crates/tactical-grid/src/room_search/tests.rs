@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Terrain, random_boards};
+use crate::{Floor, RoomId, random_boards};
 
 /// The number of the room of each square, as letters; a blank where there is none.
 fn drawn(board: &Board, rooms: &Rooms) -> Vec<String> {
@@ -53,7 +53,7 @@ fn what_is_given_is_a_room_although_nothing_parts_it_from_the_rest() {
 
 #[test]
 fn a_room_of_which_nothing_is_said_is_guessed_by_its_shape() {
-    let kind = |drawing| Rooms::of(&Board::from_drawing(drawing)).rooms[0].kind;
+    let kind = |drawing| Rooms::of(&Board::from_drawing(drawing)).get(RoomId(0)).unwrap().kind;
     assert_eq!(kind("......."), RoomKind::Passage);
     assert_eq!(kind("...\n...\n..."), RoomKind::Room);
     assert_eq!(kind("f..\n...\n..."), RoomKind::Garden);
