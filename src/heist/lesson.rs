@@ -30,16 +30,21 @@ impl<'a> LessonPlace<'a> {
         steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step })
     }
 
-    /// Whether `choice` may be made in this step of the lesson. Where nothing that it allows is open in `heist`, everything
-    /// may: nobody is stuck.
+    /// Whether `choice` may be made in this step of the lesson. Where nothing that it allows is open in `heist`, everything but
+    /// an attack may: nobody is stuck, and no shelter is used up.
     pub fn allows(&self, heist: &Heist, choice: &Choice) -> bool {
-        self.names(choice) || !heist.choices().iter().any(|open| self.names(open))
+        self.names(choice) || !is_attack(choice) && !heist.choices().iter().any(|open| self.names(open))
     }
 
     fn names(&self, choice: &Choice) -> bool {
         let allow = &self.step.allow;
         allow.is_empty() || kinds(choice).iter().all(|kind| allow.contains(kind))
     }
+}
+
+/// Whether `choice` uses up the shelter of whoever makes it. Rule: END-192.
+const fn is_attack(choice: &Choice) -> bool {
+    matches!(choice, Choice::Act { act: RogueAct::Try(task), .. } if task.is_attack())
 }
 
 /// Whether `event` is what a step waits for.

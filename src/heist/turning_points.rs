@@ -43,7 +43,7 @@ pub fn heist_turning_points(game: &HeistGame) -> Vec<TurningPoint> {
 fn tried(game: &HeistGame) -> Vec<Tried> {
     let checks = game.before_each().filter_map(|(heist, choice, line)| {
         let Choice::Act { act: RogueAct::Try(task), .. } = choice else { return None };
-        let percent = heist.odds(choice)?.success().percent() as u8;
+        let percent = heist.odds(choice)?.success().percent();
         let lines = game.log().iter().enumerate().skip(line);
         let (line, seat, grade) = lines.into_iter().find_map(|(line, found)| match found.event {
             HeistEvent::Settled { seat, grade, .. } => Some((line, seat, grade)),

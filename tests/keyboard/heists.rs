@@ -355,6 +355,11 @@ fn every_heist_is_won_by_keys_alone() {
 /// Clicks on `target`, and lets what follows from that happen.
 fn touch(player: &mut Player, target: HandTarget) {
     player.app.world_mut().write_message(HeistRequest::Touch(Some(target)));
+    settle(player);
+}
+
+/// Lets what follows from a choice happen.
+fn settle(player: &mut Player) {
     for _ in 0..6 {
         player.frame();
         player.tap(KeyCode::Space); // the dice lie still
@@ -386,9 +391,15 @@ fn a_heist_is_played_by_hand_on_the_table() {
                 let end = heist.way_of(turn.seat, TrackDirection::Up, rogue.x()).last().expect("a way up");
                 let goal = TrackPlace { position: end.position, ..rogue.place };
                 let before = game(&player).course().len();
-                touch(&mut player, HandTarget::Place(goal));
+                let (target, tried) = (HandTarget::Place(goal), Choice::act(RogueAct::Try(Task::Move)));
+                touch(&mut player, target);
+                if game(&player).course().len() == before {
+                    // Where a Spark may be paid for as well, a menu asks.
+                    player.app.world_mut().write_message(HeistRequest::ByHand(target, tried.clone()));
+                    settle(&mut player);
+                }
                 let course: Vec<Choice> = game(&player).course().skip(before).cloned().collect();
-                assert_eq!(course.first(), Some(&Choice::act(RogueAct::Try(Task::Move))));
+                assert_eq!(course.first(), Some(&tried));
                 if course.contains(&Choice::Go(TrackDirection::Up)) {
                     assert_eq!(
                         game(&player).heist().rogue(turn.seat).place,

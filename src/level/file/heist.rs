@@ -44,7 +44,7 @@ pub(in crate::level) struct LessonEntry {
     pub text: At<String>,
     /// What the step waits for.
     pub until: At<LessonEvent>,
-    /// What may be chosen in it; everything if not given. Where nothing of it is open, everything may.
+    /// What may be chosen in it; everything if not given. Where nothing of it is open, everything but an attack may.
     #[serde(default)]
     #[schemars(length(max = 12))]
     pub allow: Vec<At<LessonChoice>>,

@@ -157,17 +157,24 @@ impl Redraw for Header {
 
 impl Header {
     fn draw_title(&self, head: &mut ChildSpawnerCommands) {
-        let line = Node { column_gap: px(12), align_items: AlignItems::Center, ..default() };
+        let line = Node {
+            column_gap: px(12),
+            row_gap: px(1),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        };
         head.spawn((line, Pickable::IGNORE)).with_children(|line| {
             let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
             let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
             line.spawn((words, TextLayout::no_wrap()));
-            let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
-            let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
-            line.spawn((round, TextLayout::no_wrap()));
             let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
             line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
                 .with_child(small("Menu", theme::TEXT));
+            let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
+            let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
+            line.spawn((round, TextLayout::no_wrap()));
         });
     }
 

@@ -101,7 +101,8 @@ fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<OfferTable>, mut think
     };
     if let Some(advice) = check_ready(thinking.0.get_or_insert_with(begin)) {
         thinking.0 = None;
-        table.advice = Some(advice);
+        // The buttons are the same: whoever looks at one goes on looking at it.
+        table.bypass_change_detection().advice = Some(advice);
     }
 }
 
