@@ -12,7 +12,7 @@ use crate::settings::Setting;
 use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
 use unnoticed_rules::ActionKind;
 
-use super::super::pace::{Hurry, Skip};
+use super::super::haste::{Hurry, Skip};
 use super::super::request::MissionRequest;
 use super::MissionCommand;
 use crate::screens::game::GameRequest;
