@@ -7,6 +7,7 @@ mod ending;
 mod errands;
 mod fight;
 mod going_back;
+mod haste;
 mod hints;
 mod intents;
 mod keys;
@@ -30,11 +31,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 pub(super) use going_back::rewind_label;
+pub(super) use haste::Hurry;
 pub(super) use keys::mission_help;
 pub(super) use layout::{PanelPlace, actions as frame_of_actions};
 pub(super) use log_panel::{Log, LogLine, list as log_list};
 pub(super) use moment::frame as frame_of_moments;
-pub(super) use pace::{Hurry, StandsStill};
+pub(super) use pace::StandsStill;
 pub use request::MissionRequest;
 pub(super) use start::follow_settings;
 pub use start::{enter, start};
@@ -63,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         going_back::plugin,
         (pace::plugin, ending::plugin),
         captions::plugin,
-        (moment::plugin, waiting::plugin, walking_on::plugin),
+        (haste::plugin, moment::plugin, waiting::plugin, walking_on::plugin),
     ))
     .add_systems(OnEnter(Screen::Mission), (show_watched, spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)

@@ -11,6 +11,7 @@ use crate::sim::{
 use crate::view::motion::Motion;
 use unnoticed_rules::{Action, CreatureId, Effect};
 
+use super::haste::{Hurry, Skip};
 use super::moment;
 
 /// Seconds that one square of a walk takes.
@@ -27,37 +28,23 @@ const HURRY: f32 = 5.0;
 /// Ticks that one frame shows at most when everything happens at once.
 const MOST_TICKS_AT_ONCE: usize = 2_000;
 
-/// Whether the player holds the key that makes everything go faster.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hurry(pub bool);
-
 /// Whether what is shown stands still because the player has stopped it: a replay.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::screens) struct StandsStill(pub bool);
-
-/// Whether everything up to the player's next decision, or up to bad news, happens at once.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Skip(pub bool);
-
-/// Time passes between ticks, after it is known what is told meanwhile.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct PaceSystems;
 
 /// Seconds until the next tick may run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 struct Pause(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hurry>()
-        .init_resource::<Pause>()
-        .init_resource::<Skip>()
+    app.init_resource::<Pause>()
         .init_resource::<StandsStill>()
         .add_systems(FixedPostUpdate, (pause_to_show, hold_ticks).chain().run_if(resource_exists::<Playing>))
         .add_systems(
             Update,
             (follow_view, run_down, hold_ticks, rush)
                 .chain()
-                .in_set(PaceSystems)
+                .after(moment::MomentSystems)
                 .run_if(resource_exists::<Playing>),
         );
 }

@@ -14,8 +14,8 @@ use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
 use unnoticed_rules::{ActionKind, CreatureId, Rulebook, Situation};
 
 use super::super::action_notes::note;
+use super::super::haste::{Hurry, Skip};
 use super::super::hints::{Lesson, ShownHint};
-use super::super::pace::{Hurry, Skip};
 use super::super::request::MissionRequest;
 use super::MissionCommand;
 use crate::screens::game::GameRequest;

@@ -19,7 +19,7 @@ use crate::view::camera::CameraMove;
 use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
 
-use super::pace::{Hurry, Skip};
+use super::haste::{Hurry, Skip};
 
 use card::MomentCard;
 pub(in crate::screens) use card::frame;
@@ -33,6 +33,10 @@ const HURRY: f32 = 5.0;
 /// Moments that wait for those before them at most: what comes thicker is only in the log.
 const MOST_QUEUED: usize = 8;
 
+/// What is told is put away or goes on, before time passes between ticks.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MomentSystems;
+
 /// Moments that are told after the one that is told now.
 #[derive(Resource, Clone, Debug, Default)]
 struct MomentQueue(VecDeque<KeyMoment>);
@@ -45,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (follow_secrecy, forget_what_was_taken_back, go_on)
                 .chain()
-                .before(super::pace::PaceSystems)
+                .in_set(MomentSystems)
                 .run_if(resource_exists::<Playing>),
         )
         .add_systems(
