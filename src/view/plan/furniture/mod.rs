@@ -92,7 +92,7 @@ fn follow_boards(
         let mut sketch = painter.sketch();
         match *piece {
             Piece::Wood => {
-                pieces(&plan.0).for_each(|it| things::draw(&it, FurniturePen::wood(&mut sketch, &it)))
+                pieces(&plan.0).for_each(|it| things::draw(&it, FurniturePen::wood(&mut sketch, &it)));
             }
             Piece::Lines | Piece::LitLines => {
                 pieces(&plan.0).for_each(|it| things::draw(&it, FurniturePen::lines(&mut sketch, &it)));

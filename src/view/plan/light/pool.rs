@@ -186,8 +186,7 @@ mod tests {
 
     #[test]
     fn the_shadow_of_a_pillar_is_dark_in_the_middle_and_soft_at_its_edge() {
-        let board = Board::from_drawing(&"...............\n".repeat(4).replacen("....", "....", 1));
-        let mut board = board;
+        let mut board = Board::from_drawing(&"...............\n".repeat(4));
         board.set_tile(Square::new(5, 1), tactical_grid::Tile::of(tactical_grid::Terrain::Pillar));
         let pool = Pool::of(&board, lamp(2, 1, 5), SCALE);
         assert_eq!(strength(&pool, 7, 1), 0, "behind it");
