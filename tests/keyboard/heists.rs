@@ -378,7 +378,7 @@ fn a_heist_is_played_by_hand_on_the_table() {
     touch(&mut player, HandTarget::Stat(seat, Stat::Head));
     assert_eq!(game(&player).course().next(), Some(&Choice::Die(Stat::Head)), "the Stat on its card");
     let mut moved = false;
-    for _ in 0..24 {
+    for _ in 0..60 {
         let heist = game(&player).heist().clone();
         match heist.phase() {
             HeistPhase::Die(seat) => {
@@ -410,7 +410,13 @@ fn a_heist_is_played_by_hand_on_the_table() {
                     break;
                 }
             }
-            _ => touch(&mut player, HandTarget::Dice),
+            HeistPhase::Lead(seats) => touch(&mut player, HandTarget::Rogue(seats[0])),
+            HeistPhase::Turn(_) => touch(&mut player, HandTarget::Dice),
+            _ => {
+                let choice = heist.choices().pop().expect("something is open");
+                player.app.world_mut().write_message(HeistRequest::Choose(choice));
+                settle(&mut player);
+            }
         }
     }
     assert!(moved, "{:?}", game(&player).heist().phase());
