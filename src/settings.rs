@@ -9,7 +9,7 @@ use unnoticed_rules::Reaction;
 use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
 
 /// Steps of the text scale, in percent.
-pub const TEXT_SCALES: [u16; 5] = [85, 100, 115, 130, 150];
+pub const TEXT_SCALES: [u16; 9] = [80, 90, 100, 115, 130, 150, 165, 180, 200];
 
 /// What the mission screen shows. Rule: HSE-45.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -20,6 +20,17 @@ pub enum ViewMode {
     Player,
     /// Everything, and it says so.
     Demonstration,
+}
+
+/// Which colours stand for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Palette {
+    /// The usual ones.
+    #[default]
+    Usual,
+    /// Ones that every eye can tell apart, colour-blind or not.
+    Safe,
 }
 
 /// How fast what happens is shown.
@@ -100,6 +111,12 @@ pub struct Settings {
     pub brace: Policy,
     /// When the rogue calls out. Rule: HSE-22.
     pub call_out: Policy,
+    /// Which colours stand for what.
+    pub palette: Palette,
+    /// Whether the game fills the whole screen.
+    pub full_screen: bool,
+    /// Whether the player has said whether all watched squares are drawn; until then the mission says it.
+    pub watched_chosen: bool,
 }
 
 impl Default for Settings {
@@ -119,6 +136,9 @@ impl Default for Settings {
             reactive_strike: Policy::default(),
             brace: Policy::default(),
             call_out: Policy::default(),
+            palette: Palette::default(),
+            full_screen: false,
+            watched_chosen: false,
         }
     }
 }
@@ -152,6 +172,10 @@ pub enum Setting {
     NextPolicy(Reaction),
     /// This policy for a reaction.
     Policy(Reaction, Policy),
+    /// To the other palette.
+    NextPalette,
+    /// The whole screen, or a window.
+    ToggleFullScreen,
 }
 
 impl Settings {
@@ -167,7 +191,10 @@ impl Settings {
                     ViewMode::Demonstration => ViewMode::Player,
                 }
             }
-            Setting::ToggleAllWatched => self.all_watched = !self.all_watched,
+            Setting::ToggleAllWatched => {
+                self.all_watched = !self.all_watched;
+                self.watched_chosen = true;
+            }
             Setting::ToggleRuleNumbers => self.rule_numbers = !self.rule_numbers,
             Setting::NextRewinds => {
                 self.rewinds = match self.rewinds {
@@ -193,6 +220,13 @@ impl Settings {
                 self.set_policy(reaction, next);
             }
             Setting::Policy(reaction, policy) => self.set_policy(reaction, policy),
+            Setting::NextPalette => {
+                self.palette = match self.palette {
+                    Palette::Usual => Palette::Safe,
+                    Palette::Safe => Palette::Usual,
+                }
+            }
+            Setting::ToggleFullScreen => self.full_screen = !self.full_screen,
         }
     }
 
@@ -213,6 +247,13 @@ impl Settings {
             Reaction::Brace => self.brace = policy,
             Reaction::CallOut => self.call_out = policy,
             Reaction::Own(_) => {}
+        }
+    }
+
+    /// All watched squares are drawn or not, as the mission has it that begins: unless the player has said so before.
+    pub const fn follow_mission(&mut self, shows_watched: bool) {
+        if !self.watched_chosen {
+            self.all_watched = shows_watched;
         }
     }
 
@@ -259,6 +300,18 @@ mod tests {
     }
 
     #[test]
+    fn the_mission_says_whether_watched_squares_are_drawn_until_the_player_does() {
+        let mut settings = Settings::default();
+        settings.follow_mission(true);
+        assert!(settings.all_watched);
+        settings.follow_mission(false);
+        assert!(!settings.all_watched);
+        settings.change(Setting::ToggleAllWatched);
+        settings.follow_mission(false);
+        assert!(settings.all_watched, "as the player has said");
+    }
+
+    #[test]
     fn rule_numbers_are_hidden_until_one_asks() {
         let mut settings = Settings::default();
         assert!(!settings.rule_numbers);
@@ -275,6 +328,6 @@ mod tests {
     #[test]
     fn absurd_sizes_from_a_file_are_brought_into_range() {
         let settings = Settings { text_scale_percent: 9999, ..Settings::default() };
-        assert_eq!(settings.within_range().text_scale_percent, 150);
+        assert_eq!(settings.within_range().text_scale_percent, 200);
     }
 }

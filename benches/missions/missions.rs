@@ -156,6 +156,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
         picks: 0,
         guard_actions: 2,
         heist: None,
+        watched: false,
     }
 }
 

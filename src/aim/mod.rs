@@ -1,6 +1,7 @@
 //! What the player is about to do: the chosen action, the square under the cursor, and what would come of it.
 
 mod candidate;
+mod errand;
 #[cfg(test)]
 mod tests;
 
@@ -10,6 +11,8 @@ use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing};
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
+
+pub use errand::Errand;
 
 pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
 
@@ -30,6 +33,9 @@ pub struct Aim {
     pub whole: Option<PlayerForecast>,
     /// Squares its noise would carry, 0 for none.
     pub noise_radius: u8,
+    /// What it is the first act of, if it is one of several: the way to something, and what is done there. Then the path
+    /// is that of the whole way.
+    pub errand: Option<Errand>,
 }
 
 /// Where the player points, and with what.
@@ -43,11 +49,22 @@ pub struct Pointing {
     pub in_front: bool,
     /// Whether the action was chosen once more.
     pub again: bool,
+    /// How the rogue goes to what it is sent to: as it was told to go last.
+    pub gait: ActionKind,
+    /// Whether the cursor is where the pointer is, and not where keys have put it: then things are meant, not squares.
+    pub by_hand: bool,
 }
 
 impl Default for Pointing {
     fn default() -> Self {
-        Self { kind: Some(ActionKind::Sneak), cursor: None, in_front: false, again: false }
+        Self {
+            kind: Some(ActionKind::Sneak),
+            cursor: None,
+            in_front: false,
+            again: false,
+            gait: ActionKind::Sneak,
+            by_hand: false,
+        }
     }
 }
 
@@ -69,6 +86,14 @@ impl Pointing {
             self.in_front = !self.in_front;
         }
         self.kind = Some(kind);
+        if matches!(kind, ActionKind::Sneak | ActionKind::Stride) {
+            self.gait = kind;
+        }
+    }
+
+    /// What the click would come to, if the rogue has to go there first.
+    fn errand(self, situation: &Situation, rulebook: &dyn Rulebook) -> Option<Errand> {
+        Errand::of(rulebook, situation, (self.kind?, self.cursor?), self.gait, self.by_hand)
     }
 }
 
@@ -116,10 +141,39 @@ pub fn aimed(
     may_act: bool,
 ) -> Aim {
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
+    let errand = may_act.then(|| pointing.errand(situation, rulebook)).flatten();
+    if let Some(errand) = errand {
+        return on_an_errand(errand, aim, situation, fight, rulebook);
+    }
     let found = pointing
         .kind
         .and_then(|kind| candidate(rulebook, situation, kind, pointing.cursor, pointing.in_front));
     let Some(Candidate { action, path }) = found.filter(|_| may_act) else { return aim };
+    foreseen(action, path, aim, situation, fight, rulebook)
+}
+
+/// The aim at the first act of `errand`; what it would bring is foretold of that act alone, as dice fall in between.
+fn on_an_errand(
+    errand: Errand,
+    aim: Aim,
+    situation: &Situation,
+    fight: &Fight,
+    rulebook: &dyn Rulebook,
+) -> Aim {
+    let Some(first) = errand.legs.first().cloned() else { return aim };
+    let aim = foreseen(first, errand.way.clone(), aim, situation, fight, rulebook);
+    Aim { errand: Some(errand), ..aim }
+}
+
+/// The aim at `action`, with what it would bring.
+fn foreseen(
+    action: Action,
+    path: Vec<Square>,
+    aim: Aim,
+    situation: &Situation,
+    fight: &Fight,
+    rulebook: &dyn Rulebook,
+) -> Aim {
     let whole = PlayerForecast::of(rulebook, situation, fight, &action);
     let noise_radius = whole.as_ref().map_or(0, |whole| whole.act.noise_radius);
     let forecast = whole.as_ref().map(|whole| whole.act.clone()).map_err(|refusal| *refusal);

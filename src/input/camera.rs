@@ -21,13 +21,25 @@ fn pan(
     time: Res<Time<Real>>,
     mut moves: MessageWriter<CameraMove>,
 ) {
-    let by_key = keys.axis_pair(&CameraCommand::Pan) * PAN_PX * time.delta_secs();
+    let by_hand = keys.axis_pair(&CameraCommand::Pan) + held(&keys);
+    let by_key = by_hand.clamp(Vec2::NEG_ONE, Vec2::ONE) * PAN_PX * time.delta_secs();
     let dragged = keys.axis_pair(&CameraCommand::Drag);
     // The plan goes the other way than the eye, and pixels count downwards.
     let shift = Vec2::new(dragged.x - by_key.x, dragged.y + by_key.y);
     if shift != Vec2::ZERO {
         moves.write(CameraMove::Pan(shift));
     }
+}
+
+/// The way in which keys move the eye.
+fn held(keys: &ActionState<CameraCommand>) -> Vec2 {
+    let ways = [
+        (CameraCommand::PanUp, Vec2::Y),
+        (CameraCommand::PanDown, Vec2::NEG_Y),
+        (CameraCommand::PanLeft, Vec2::NEG_X),
+        (CameraCommand::PanRight, Vec2::X),
+    ];
+    ways.into_iter().filter(|(command, _)| keys.pressed(command)).map(|(_, way)| way).sum()
 }
 
 fn zoom(

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
-use super::MenuCommand;
+use super::{MenuCommand, do_keys_count};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, click_buttons);
+    app.add_systems(Update, click_buttons.run_if(do_keys_count));
 }
 
 /// Looks at where the pointer is in this very frame: the events of the pointer tell where it was in the frame

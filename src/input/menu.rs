@@ -7,18 +7,19 @@ use leafwing_input_manager::prelude::*;
 use crate::navigation::{Navigate, do_arrows_lead_focus, is_heist_in_front, is_menu_in_front};
 use crate::settings::Setting;
 
-use super::MenuCommand;
 use super::guide::{Among, FocusedButton, Guide};
+use super::{MenuCommand, do_keys_count};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Setting>().add_systems(
         Update,
         (
-            toggle_rule_numbers,
+            toggle_everywhere,
             (move_focus, go_back).run_if(do_arrows_lead_focus),
             // In a heist a key that lets dice lie is no key that chooses: it has its own.
             press.run_if(is_menu_in_front.and_then(not(is_heist_in_front))),
-        ),
+        )
+            .run_if(do_keys_count),
     );
 }
 
@@ -46,8 +47,12 @@ fn go_back(keys: Single<&ActionState<MenuCommand>>, mut requests: MessageWriter<
     }
 }
 
-fn toggle_rule_numbers(keys: Single<&ActionState<MenuCommand>>, mut settings: MessageWriter<Setting>) {
+/// Settings that have a key on every screen.
+fn toggle_everywhere(keys: Single<&ActionState<MenuCommand>>, mut settings: MessageWriter<Setting>) {
     if keys.just_pressed(&MenuCommand::RuleNumbers) {
         settings.write(Setting::ToggleRuleNumbers);
+    }
+    if keys.just_pressed(&MenuCommand::FullScreen) {
+        settings.write(Setting::ToggleFullScreen);
     }
 }

@@ -5,15 +5,18 @@ mod bindings;
 mod camera;
 mod click;
 mod guide;
+mod listening;
 mod menu;
 mod pointer;
 mod scroll;
 mod taps;
 
 pub use bindings::{
-    ARROWS, AddKeys, Bound, CameraCommand, Key, KeyHelp, MenuCommand, camera_help, common_help, menu_help,
+    AddKeys, Address, BindingRefused, Bindings, Bound, CameraCommand, CommandId, Device, KeptBindings, Key,
+    KeyHelp, KeyLabel, Keys, MenuCommand, Trigger, camera_help, common_help, menu_help,
 };
 pub use guide::{Among, FocusedButton, Guide};
+pub use listening::{Listening, do_keys_count};
 pub use pointer::Pointer;
 
 use bevy::prelude::*;
@@ -23,6 +26,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         taps::plugin,
         bindings::plugin,
+        listening::plugin,
         menu::plugin,
         click::plugin,
         camera::plugin,

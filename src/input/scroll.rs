@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use leafwing_input_manager::prelude::*;
 
-use super::MenuCommand;
+use super::{MenuCommand, do_keys_count};
 
 /// The part of a panel by which its list moves.
 const PAGE: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, turn_page);
+    app.add_systems(Update, turn_page.run_if(do_keys_count));
 }
 
 /// Turns a page of every list, but only of those in the menu if there is one.

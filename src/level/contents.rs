@@ -43,6 +43,8 @@ pub struct Level {
     pub guard_actions: u8,
     /// The heist that can be played in the same building. It is no part of the mission.
     pub heist: Option<HeistTable>,
+    /// Whether the window draws all squares that guards watch from the start. The rules know nothing of it.
+    pub watched: bool,
 }
 
 impl Level {

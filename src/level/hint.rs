@@ -15,6 +15,10 @@ pub struct Hint {
     pub text: String,
     /// When it appears.
     pub when: HintTrigger,
+    /// Actions whose buttons it brings. Where any hint brings some, buttons come one at a time with their hints; the
+    /// rules know nothing of it, so it is no part of the level's hash.
+    #[serde(skip)]
+    pub buttons: Vec<ActionKind>,
 }
 
 /// The moment of a hint.

@@ -73,6 +73,14 @@ pub enum Menu {
     Settings,
     /// The keys.
     Help,
+    /// What is bound to keys, mouse and gamepad.
+    Bindings,
+    /// What each line and hatch of the plan means.
+    Legend,
+    /// The rounds to whose start the mission can go back.
+    Rewind,
+    /// The games that were kept, to be gone on with.
+    Games,
     /// The replays that were kept.
     Replays,
     /// Something went wrong.

@@ -77,7 +77,7 @@ fn mark_chosen(
 
 /// Spawns the screen on which a level of `shelf` is chosen.
 pub(super) fn spawn_frame(commands: &mut Commands, shelf: Shelf) -> ChoiceFrame {
-    let list = Node { width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() };
+    let list = Node { width: percent(38), max_width: px(260), flex_shrink: 0.0, row_gap: px(6), ..default() };
     let list = commands.spawn(scroll_column(list)).id();
     let detail = commands.spawn((panel(detail()), ScrollArea, TabGroup::new(2))).id();
     let buttons = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(8), column_gap: px(10), ..default() };

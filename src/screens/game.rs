@@ -21,6 +21,10 @@ pub enum GameRequest {
     SaveAndLeave,
     /// Go on with the game of this kind that was kept.
     Continue(GameKind),
+    /// Go on with the game of this kind that was kept under this number.
+    ContinueThis(GameKind, u64),
+    /// Forget the game of this kind that was kept under this number.
+    Forget(GameKind, u64),
     /// Choose the level that follows on the shelf of the mission that is over.
     Next,
     /// Look at the game that is over from its start.

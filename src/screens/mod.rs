@@ -20,6 +20,7 @@ use bevy::prelude::*;
 pub use choice::ChoiceRequest;
 pub use game::GameRequest;
 pub use heist::{HeistRequest, OfferButton, enter as show_heist};
+pub use menus::BindingRequest;
 pub use mission::{MissionRequest, start};
 pub use missions::{Library, NoLevel, lines};
 pub use replay::{ReplayRequest, Transport, watch};

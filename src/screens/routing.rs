@@ -15,9 +15,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Below>().add_systems(Update, (go_where_asked, close_menu));
 }
 
-/// The menu from which another was opened.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Below(Menu);
+/// The menus from which others were opened, the first one first.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct Below(Vec<Menu>);
+
+impl Below {
+    /// Another menu is opened from `menu`.
+    fn open_from(&mut self, menu: Menu) {
+        match menu {
+            Menu::None => self.0.clear(),
+            Menu::Pause | Menu::Settings | Menu::Help => self.0.push(menu),
+            _ => {}
+        }
+    }
+}
 
 fn go_where_asked(
     mut requests: MessageReader<Navigate>,
@@ -35,7 +46,7 @@ fn go_where_asked(
         let (screen, menu) = match *request {
             Navigate::To(screen) => (screen, Menu::None),
             Navigate::Open(next) => {
-                below.0 = if *menu.get() == Menu::Pause { Menu::Pause } else { Menu::None };
+                below.open_from(*menu.get());
                 (*screen.get(), next)
             }
             // Ways that are shown are put away first.
@@ -45,7 +56,7 @@ fn go_where_asked(
                 table.opened = None;
                 continue;
             }
-            Navigate::Back => back_from(*screen.get(), *menu.get(), below.0, shelf),
+            Navigate::Back => back_from(*screen.get(), *menu.get(), below.0.pop().unwrap_or_default(), shelf),
             Navigate::Quit => {
                 exit.write(AppExit::Success);
                 continue;
@@ -63,7 +74,9 @@ fn close_menu(
     mut commands: Commands,
 ) {
     let gives_up = games.read().filter(|request| **request == GameRequest::GiveUp).count();
-    let rewinds = missions.read().filter(|request| **request == MissionRequest::Rewind).count();
+    let is_rewind =
+        |request: &MissionRequest| matches!(request, MissionRequest::Rewind | MissionRequest::RewindTo(_));
+    let rewinds = missions.read().filter(|request| is_rewind(request)).count();
     if gives_up + rewinds > 0 {
         commands.set_state_if_neq(Menu::None);
     }
@@ -72,11 +85,11 @@ fn close_menu(
 /// Where "back" leads from a menu that was opened from `below`, while a level of `shelf` is played.
 const fn back_from(screen: Screen, menu: Menu, below: Menu, shelf: Shelf) -> (Screen, Menu) {
     match (screen, menu) {
-        (_, Menu::Settings | Menu::Help) => (screen, below),
+        (_, Menu::Settings | Menu::Help | Menu::Bindings | Menu::Legend | Menu::Rewind) => (screen, below),
         (Screen::Mission | Screen::Replay | Screen::Heist | Screen::HeistReplay, Menu::None) => {
             (screen, Menu::Pause)
         }
-        (_, Menu::Pause | Menu::Error | Menu::Replays) => (screen, Menu::None),
+        (_, Menu::Pause | Menu::Error | Menu::Games | Menu::Replays) => (screen, Menu::None),
         (Screen::Title | Screen::Missions | Screen::Scenes | Screen::Heists, Menu::None) => {
             (Screen::Title, Menu::None)
         }
@@ -94,6 +107,9 @@ mod tests {
         let back = |screen, menu| back_from(screen, menu, Menu::None, Shelf::Scenes);
         let from_pause = back_from(Screen::Mission, Menu::Help, Menu::Pause, Shelf::Missions);
         assert_eq!(from_pause, (Screen::Mission, Menu::Pause));
+        let mut below = Below::default();
+        [Menu::None, Menu::Pause, Menu::Settings].into_iter().for_each(|menu| below.open_from(menu));
+        assert_eq!(below.0, [Menu::Pause, Menu::Settings], "back from the bindings, and back once more");
         assert_eq!(back(Screen::Mission, Menu::Help), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Mission, Menu::Pause), (Screen::Mission, Menu::None));
         assert_eq!(back(Screen::Replay, Menu::None), (Screen::Replay, Menu::Pause));

@@ -115,6 +115,12 @@ fn answer_requests(mut requests: MessageReader<GameRequest>, mut commands: Comma
         match *request {
             GameRequest::SaveAndLeave => commands.queue(save_and_leave),
             GameRequest::Continue(kind) => commands.queue(move |world: &mut World| go_on(world, kind)),
+            GameRequest::ContinueThis(kind, number) => {
+                commands.queue(move |world: &mut World| go_on_with(world, kind, number));
+            }
+            GameRequest::Forget(kind, number) => {
+                commands.queue(move |world: &mut World| forget_this(world, kind, number));
+            }
             _ => {}
         }
     }
@@ -134,6 +140,17 @@ fn save_and_leave(world: &mut World) {
 fn go_on(world: &mut World, kind: GameKind) {
     let kept =
         world.resource::<GameStorage>().0.as_ref().map(|storage| storage.games(kind)).unwrap_or_default();
+    go_on_with_first(world, kept);
+}
+
+/// Goes on with the game of this `kind` that was kept under `number`, or with the same as it was kept before.
+fn go_on_with(world: &mut World, kind: GameKind, number: u64) {
+    let storage = world.resource::<GameStorage>().0.as_ref();
+    let kept = storage.map(|storage| storage.numbered(kind, number)).unwrap_or_default();
+    go_on_with_first(world, kept);
+}
+
+fn go_on_with_first(world: &mut World, kept: Vec<Result<SavedGame, StorageError>>) {
     let mut refused = Vec::new();
     for saved in kept {
         match resume(world, saved) {
@@ -195,6 +212,16 @@ fn resume_heist(world: &mut World, replay: &HeistReplay, level: Arc<Level>) -> R
     }
     heist::enter(world, played.game);
     Ok(())
+}
+
+/// Forgets the game of this `kind` that was kept under `number`, because the player says so.
+fn forget_this(world: &mut World, kind: GameKind, number: u64) {
+    let Some(storage) = world.resource::<GameStorage>().0.clone() else { return };
+    for saved in storage.numbered(kind, number).into_iter().flatten() {
+        if let Err(error) = storage.forget_game(kind, &saved) {
+            return complain(world, "The game could not be forgotten.", vec![error.to_string()]);
+        }
+    }
 }
 
 /// What is over cannot be gone on with; other games still can.

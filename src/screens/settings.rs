@@ -1,10 +1,13 @@
 //! The settings: read at the start, kept when they change, and put to use.
 
 use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+use crate::input::{Bindings, KeptBindings};
 use crate::navigation::{AddRequest, Menu};
 use crate::settings::{Setting, Settings};
 use crate::storage::{BestResult, BestResults, Storage};
+use crate::ui::palette::Colours;
 use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::scale::TextScale;
 use crate::view::motion::Motion;
@@ -25,13 +28,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Best>()
         .insert_resource(GameStorage(None))
         .add_systems(Startup, read_kept)
-        .add_systems(Update, (change_settings, apply_settings.run_if(resource_changed::<Settings>)).chain());
+        .add_systems(Update, (change_settings, apply_settings.run_if(resource_changed::<Settings>)).chain())
+        .add_systems(Update, fill_screen.run_if(resource_changed::<Settings>))
+        .add_systems(Update, keep_bindings.run_if(resource_changed::<Bindings>));
 }
 
 fn read_kept(
     kept: Res<GameStorage>,
     mut settings: ResMut<Settings>,
     mut best: ResMut<Best>,
+    mut bindings: ResMut<Bindings>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -44,12 +50,36 @@ fn read_kept(
         Ok(read) => *settings = read.within_range(),
         Err(error) => failed.push(error.to_string()),
     }
+    match storage.read(BINDINGS) {
+        Ok(read) => failed.extend(bindings.take_up(&read)),
+        Err(error) => failed.push(error.to_string()),
+    }
     match storage.read("results") {
         Ok(read) => best.0 = read,
         Err(error) => failed.push(error.to_string()),
     }
     if !failed.is_empty() {
         *trouble = Trouble { what: "What was kept could not be read.".to_owned(), lines: failed };
+        menu.set(Menu::Error);
+    }
+}
+
+/// Under which name bindings are kept.
+const BINDINGS: &str = "bindings";
+
+/// What the player binds is kept; what was read a moment ago is there already.
+fn keep_bindings(
+    bindings: Res<Bindings>,
+    kept: Res<GameStorage>,
+    mut before: Local<Option<KeptBindings>>,
+    mut trouble: ResMut<Trouble>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    let now = bindings.to_keep();
+    let Some(before) = before.replace(now.clone()).filter(|before| *before != now) else { return };
+    let keep = |storage: &Storage| storage.keep_change(BINDINGS, &before, &now);
+    if let Some(Err(error)) = kept.0.as_ref().map(keep) {
+        *trouble = Trouble::not_kept(&error);
         menu.set(Menu::Error);
     }
 }
@@ -90,8 +120,20 @@ pub(super) fn note_result(
     Ok(())
 }
 
+/// The window fills the screen it is on, or not; what else a window is, it stays.
+fn fill_screen(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let mode = match settings.full_screen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    for mut window in windows.iter_mut().filter(|window| window.mode != mode) {
+        window.mode = mode;
+    }
+}
+
 fn apply_settings(
     settings: Res<Settings>,
+    mut colours: ResMut<Colours>,
     mut text: ResMut<TextScale>,
     mut motion: ResMut<Motion>,
     mut numbers: ResMut<RuleNumbers>,
@@ -101,6 +143,7 @@ fn apply_settings(
         motion.speed = settings.speed;
     }
     text.set_if_neq(TextScale(f32::from(settings.text_scale_percent) / 100.0));
+    colours.set_if_neq(Colours(settings.palette));
     numbers.set_if_neq(RuleNumbers { are_shown: settings.rule_numbers });
     // Pictures without a window reduce motion on their own; only a change of the setting speaks against that.
     if *reduced != settings.reduced_motion {

@@ -3,6 +3,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
+use bevy::ui_widgets::ScrollArea;
 
 use crate::level::Shelf;
 use crate::navigation::{Menu, Navigate, Screen};
@@ -22,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Offers {
     /// What can be gone on with, the game that was played last first.
     running: Vec<(GameKind, SavedGame)>,
+    /// How many games are kept in all.
+    kept: usize,
     has_scenes: bool,
     has_heists: bool,
     has_replays: bool,
@@ -40,6 +43,7 @@ fn spawn_title_screen(
         has_scenes: library.of(Shelf::Scenes).next().is_some(),
         has_heists: library.heists().next().is_some(),
         has_replays: kept.0.as_ref().is_some_and(|storage| !storage.replays().is_empty()),
+        kept: kept.0.as_ref().map_or(0, |storage| storage.all_games().len()),
         running: kept.0.as_ref().map(|storage| storage.latest_games()).unwrap_or_default(),
     };
     let largest = library.of(Shelf::Missions).rev().find_map(|(_, book)| book.level.as_ref().ok());
@@ -49,13 +53,12 @@ fn spawn_title_screen(
         height: percent(100),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        row_gap: px(10),
+        overflow: Overflow::scroll_y(),
         ..default()
     };
     let name = Name::new("Title screen");
     commands
-        .spawn((name, DespawnOnExit(Screen::Title), root, TabGroup::default(), Pickable::IGNORE))
+        .spawn((name, DespawnOnExit(Screen::Title), root, ScrollArea, TabGroup::default()))
         .with_children(|screen| {
             if let Some(plan) = plan {
                 draw_plan(screen, plan);
@@ -72,6 +75,10 @@ fn sheet() -> impl Bundle {
         row_gap: px(10),
         padding: UiRect::axes(px(56), px(44)),
         border: px(1).all(),
+        // In the middle while there is room, else from the top on.
+        margin: auto().all(),
+        flex_shrink: 0.0,
+        max_width: percent(100),
         ..default()
     };
     (node, BackgroundColor(theme::PAPER.with_alpha(0.9)), BorderColor::all(theme::HATCH.with_alpha(0.5)))
@@ -95,6 +102,10 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
         for (kind, saved) in &offers.running {
             draw_running(menu, *kind, saved);
         }
+        if offers.kept > offers.running.len() {
+            let words = format!("Kept games: {}", offers.kept);
+            menu.spawn(wide_button(words, Navigate::Open(Menu::Games)));
+        }
         menu.spawn(wide_button("Missions", Navigate::To(Screen::Missions)));
         if offers.has_scenes {
             menu.spawn(wide_button("Scenes", Navigate::To(Screen::Scenes)));
@@ -106,7 +117,7 @@ fn draw_sheet(sheet: &mut ChildSpawnerCommands, offers: &Offers) {
             menu.spawn(wide_button("Replays", Navigate::Open(Menu::Replays)));
         }
         menu.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
-        menu.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+        menu.spawn(wide_button("Keys, mouse and gamepad", Navigate::Open(Menu::Help)));
         menu.spawn(wide_button("Quit", Navigate::Quit));
     });
 }

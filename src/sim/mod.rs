@@ -58,7 +58,8 @@ pub use fixtures::{ItemNumber, Taken};
 pub use forecast::{AlongTheWay, FirstBlow, PlayerForecast, Remark, Remembered, WalkEnd, WalkForecast};
 pub use guards::{Searched, Thoughts};
 pub use history::{
-    Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, take_up, undo,
+    Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, rewind_to,
+    take_up, undo,
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use known_situation::KnownSituation;

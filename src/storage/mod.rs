@@ -1,6 +1,7 @@
 //! What outlives the program: settings, best results and the games that are being played, as small TOML files in the user's
 //! configuration folder. Several windows may write there at once: they take turns, and none undoes what another has kept.
 
+mod date;
 mod replays;
 mod results;
 mod saves;
@@ -17,6 +18,7 @@ use thiserror::Error;
 
 use crate::untrusted::read_text_file;
 
+pub use date::Date;
 pub use replays::KeptReplay;
 pub use results::{BestResult, BestResults};
 pub use saves::{GameKind, SavedGame};

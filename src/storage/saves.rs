@@ -1,15 +1,19 @@
-//! The games that can be gone on with, a mission and a heist: each is kept every round and when it is left, with the one
-//! kept before it beside it.
+//! The games that can be gone on with: each is kept in a file of its own every round and when it is left, with itself as it
+//! was kept before beside it. No game takes the place of another.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::fs;
 
 use serde::{Deserialize, Serialize};
 
+use crate::level::fingerprint_of;
+
+use super::date::Date;
 use super::writing::WriteLock;
 use super::{Storage, StorageError};
 
-/// What was being played; of each kind one game is kept.
+/// What was being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameKind {
     /// A mission, a scene or a hunt.
@@ -22,14 +26,25 @@ impl GameKind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Mission, Self::Heist];
 
-    /// The files of the game that was kept last, and of the one before.
-    const fn files(self) -> [&'static str; 2] {
+    /// What the names of its files begin with; the whole name of those that were kept when there was one of each kind.
+    const fn prefix(self) -> &'static str {
         match self {
-            Self::Mission => ["mission", "mission-before"],
-            Self::Heist => ["heist", "heist-before"],
+            Self::Mission => "mission",
+            Self::Heist => "heist",
         }
     }
+
+    /// The name of the file for the game of `saved`.
+    fn file(self, saved: &SavedGame) -> String {
+        let game = if saved.game.is_empty() { &saved.level } else { &saved.game };
+        let sober = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '_' };
+        let name: String = game.chars().map(sober).take(40).collect();
+        format!("{}-{name}-{:016x}", self.prefix(), fingerprint_of(game.as_bytes()))
+    }
 }
+
+/// What the name of the file ends with that holds a game as it was kept before.
+const BEFORE: &str = "-before";
 
 /// A game that can be gone on with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +61,8 @@ pub struct SavedGame {
     pub rewound: u32,
     /// Its place in the order in which all games were kept, from 1; given to it when it is kept.
     pub number: u64,
+    /// When it was kept; given to it then. None of games that were kept without it.
+    pub date: Option<Date>,
     /// Its replay, as text.
     pub replay: String,
 }
@@ -61,38 +78,66 @@ impl SavedGame {
 }
 
 impl Storage {
-    /// Keeps `saved` as the game of this `kind` that was played last. The one that was kept before stays beside it: another
-    /// game, which may be played in another window, or else this one as it was. Games of the other kind stay as they are.
+    /// Keeps `saved` as the game of this `kind` that was played last. As it was kept before it stays beside it; all other
+    /// games stay as they are.
     ///
     /// # Errors
     ///
-    /// [`StorageError::Write`], or [`StorageError::Read`] of what is there; at least one of those kept before is still there.
+    /// [`StorageError::Write`], or [`StorageError::Read`] of what is there; if it was kept before, that is still there.
     pub fn keep_game(&self, kind: GameKind, saved: &SavedGame) -> Result<(), StorageError> {
-        let [latest, before] = kind.files();
-        let turn = self.take_turn(latest)?;
-        let saved = SavedGame { number: self.last_number() + 1, ..saved.clone() };
+        let latest = kind.file(saved);
+        let before = format!("{latest}{BEFORE}");
+        let turn = self.take_turn(&latest)?;
+        let saved = SavedGame { number: self.last_number() + 1, date: Some(Date::today()), ..saved.clone() };
         let text = toml::to_string(&saved).expect("a saved game is a plain table");
-        let (path, path_before) = (self.path(latest), self.path(before));
-        let is_another = |game: &SavedGame| !game.is_of(&saved);
-        let kept_before = self.good_game(before, &turn)?;
-        let moves = match self.good_game(latest, &turn)? {
-            None => false,
-            Some(kept) => is_another(&kept) || !kept_before.as_ref().is_some_and(is_another),
-        };
-        turn.write_after(&path, &text, || if moves { fs::rename(&path, &path_before) } else { Ok(()) })
+        let (path, path_before) = (self.path(&latest), self.path(&before));
+        let moves = self.good_game(&latest, &turn)?.is_some();
+        turn.write_after(&path, &text, || if moves { fs::rename(&path, &path_before) } else { Ok(()) })?;
+        // What was kept of it when each kind had one file has moved on.
+        for old in [kind.prefix().to_owned(), format!("{}{BEFORE}", kind.prefix())] {
+            if self.game(&old).is_some_and(|game| game.is_ok_and(|game| game.is_of(&saved))) {
+                self.remove(&old)?;
+            }
+        }
+        Ok(())
     }
 
-    /// The games of this `kind` that were kept, the latest first, or why one of them cannot be read.
+    /// The games of this `kind` that were kept, the latest first and each followed by itself as it was before, or why one of
+    /// them cannot be read.
     pub fn games(&self, kind: GameKind) -> Vec<Result<SavedGame, StorageError>> {
-        kind.files().into_iter().filter_map(|name| self.game(name)).collect()
+        let mut games: Vec<Vec<_>> = self.files(kind).iter().map(|name| self.both(name)).collect();
+        games.sort_by_key(|both| Reverse(both.iter().flatten().map(|game| game.number).max()));
+        games.into_iter().flatten().collect()
+    }
+
+    /// Each game that can be read, the one that was played last first.
+    pub fn all_games(&self) -> Vec<(GameKind, SavedGame)> {
+        let of = |kind: GameKind| {
+            let games = self.files(kind).into_iter();
+            games.filter_map(move |name| Some((kind, self.both(&name).into_iter().find_map(Result::ok)?)))
+        };
+        let mut games: Vec<_> = GameKind::ALL.into_iter().flat_map(of).collect();
+        games.sort_by_key(|(_, saved)| Reverse(saved.number));
+        games
     }
 
     /// The latest game of each kind that can be read, the one that was played last first.
     pub fn latest_games(&self) -> Vec<(GameKind, SavedGame)> {
-        let latest = |kind| Some((kind, self.games(kind).into_iter().find_map(Result::ok)?));
-        let mut games: Vec<_> = GameKind::ALL.into_iter().filter_map(latest).collect();
-        games.sort_by_key(|(_, saved)| Reverse(saved.number));
+        let mut kinds = Vec::new();
+        let mut games = self.all_games();
+        games.retain(|(kind, _)| {
+            let is_first = !kinds.contains(kind);
+            kinds.push(*kind);
+            is_first
+        });
         games
+    }
+
+    /// The game with this `number`, and after it the same as it was before.
+    pub fn numbered(&self, kind: GameKind, number: u64) -> Vec<Result<SavedGame, StorageError>> {
+        let is_it =
+            |both: &Vec<Result<SavedGame, _>>| both.iter().flatten().any(|game| game.number == number);
+        self.files(kind).iter().map(|name| self.both(name)).find(is_it).unwrap_or_default()
     }
 
     /// Forgets the game `over` of this `kind`, in whatever round it was kept.
@@ -102,16 +147,31 @@ impl Storage {
     /// [`StorageError::Write`] if it cannot be removed.
     pub fn forget_game(&self, kind: GameKind, over: &SavedGame) -> Result<(), StorageError> {
         let is_over =
-            |name: &str| self.game(name).is_some_and(|game| game.is_ok_and(|game| game.is_of(over)));
-        if !kind.files().into_iter().any(is_over) {
-            return Ok(());
-        }
-        let _turn = self.take_turn(kind.files()[0])?;
-        for name in kind.files().into_iter().filter(|name| is_over(name)) {
-            let path = self.path(name);
-            fs::remove_file(&path).map_err(|source| StorageError::Write { path, source })?;
-        }
-        Ok(())
+            |name: &String| self.game(name).is_some_and(|game| game.is_ok_and(|game| game.is_of(over)));
+        let names = self.files(kind).into_iter().flat_map(|name| [format!("{name}{BEFORE}"), name]);
+        let over: Vec<String> = names.filter(is_over).collect();
+        let Some(first) = over.first() else { return Ok(()) };
+        let _turn = self.take_turn(first)?;
+        over.iter().try_for_each(|name| self.remove(name))
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        let path = self.path(name);
+        fs::remove_file(&path).map_err(|source| StorageError::Write { path, source })
+    }
+
+    /// The names of the files that hold games of this `kind`, without those that hold them as they were before.
+    fn files(&self, kind: GameKind) -> BTreeSet<String> {
+        let names = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
+        let names = names.filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned()));
+        let names = names.map(|name| name.strip_suffix(BEFORE).map_or(name.clone(), str::to_owned));
+        names.filter(|name| is_of_kind(name, kind.prefix())).collect()
+    }
+
+    /// The game in the file called `name`, and as it was before.
+    fn both(&self, name: &str) -> Vec<Result<SavedGame, StorageError>> {
+        [name.to_owned(), format!("{name}{BEFORE}")].iter().filter_map(|name| self.game(name)).collect()
     }
 
     /// The game that was kept as `name`; a damaged one is set aside.
@@ -129,8 +189,12 @@ impl Storage {
 
     /// The greatest number of any game that can be read.
     fn last_number(&self) -> u64 {
-        self.latest_games().first().map_or(0, |(_, saved)| saved.number)
+        self.all_games().first().map_or(0, |(_, saved)| saved.number)
     }
+}
+
+fn is_of_kind(name: &str, prefix: &str) -> bool {
+    name.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
 #[cfg(test)]
@@ -141,7 +205,12 @@ mod tests {
 
     fn saved(round: u32) -> SavedGame {
         let (level, game, replay) = ("Vault".into(), "vault-7".into(), "unnoticed:1:".into());
-        SavedGame { level, game, round, rewound: 1, replay, number: 0 }
+        SavedGame { level, game, round, rewound: 1, replay, number: 0, date: None }
+    }
+
+    /// Where the mission is kept.
+    fn mission_path(folder: &Folder) -> std::path::PathBuf {
+        folder.0.path(&Mission.file(&saved(1)))
     }
 
     fn keep(folder: &Folder, kind: GameKind, round: u32) {
@@ -167,7 +236,9 @@ mod tests {
             assert!(rounds(&folder, kind).is_empty());
             (1..=3).for_each(|round| keep(&folder, kind, round));
             assert_eq!(rounds(&folder, kind), [Some(3), Some(2)]);
-            assert_eq!(folder.0.games(kind)[0].as_ref().unwrap(), &SavedGame { number: 3, ..saved(3) });
+            let latest = folder.0.games(kind).remove(0).unwrap();
+            assert!(latest.date.is_some());
+            assert_eq!(latest, SavedGame { number: 3, date: latest.date, ..saved(3) });
             folder.0.forget_game(kind, &saved(1)).unwrap();
             folder.0.forget_game(kind, &saved(1)).unwrap();
             assert!(rounds(&folder, kind).is_empty());
@@ -203,7 +274,7 @@ mod tests {
     #[test]
     fn a_damaged_game_does_not_take_the_place_of_the_last_good_one() {
         let folder = with_two("damaged-game");
-        fs::write(folder.0.path("mission"), "level = \"Vau").unwrap();
+        fs::write(mission_path(&folder), "level = \"Vau").unwrap();
         assert_eq!(rounds(&folder, Mission), [None, Some(1)]);
         assert_eq!(folder.0.latest_games()[0].1.round, 1);
         keep(&folder, Mission, 3);
@@ -220,17 +291,20 @@ mod tests {
     fn games_of_two_windows_stay_beside_each_other_however_often_each_is_kept() {
         let folder = with_two("two-windows");
         (11..=13).for_each(|round| keep_other(&folder, round));
-        assert_eq!(rounds(&folder, Mission), [Some(13), Some(2)]);
+        assert_eq!(rounds(&folder, Mission), [13, 12, 2, 1].map(Some));
         (3..=5).for_each(|round| keep(&folder, Mission, round));
-        assert_eq!(rounds(&folder, Mission), [Some(5), Some(13)]);
+        assert_eq!(rounds(&folder, Mission), [5, 4, 13, 12].map(Some));
+        let listed: Vec<u32> = folder.0.all_games().iter().map(|(_, saved)| saved.round).collect();
+        assert_eq!(listed, [5, 13], "each game once");
         folder.0.forget_game(Mission, &saved(6)).unwrap();
-        assert_eq!(rounds(&folder, Mission), [Some(13)], "what is over in one window goes on in the other");
+        let left = [Some(13), Some(12)];
+        assert_eq!(rounds(&folder, Mission), left, "what is over in one window goes on in the other");
     }
 
     #[test]
     fn a_damaged_game_is_set_aside_and_one_that_cannot_be_read_stays() {
         let folder = with_two("aside-game");
-        let path = folder.0.path("mission");
+        let path = mission_path(&folder);
         fs::write(&path, "level = \"Vau").unwrap();
         keep(&folder, Mission, 3);
         assert_eq!(fs::read_to_string(path.with_extension("toml.damaged")).unwrap(), "level = \"Vau");
@@ -244,10 +318,10 @@ mod tests {
     #[test]
     fn a_full_disk_leaves_both() {
         let folder = with_two("full-game");
-        let beside = super::super::writing::beside(&folder.0.path("mission"));
+        let beside = super::super::writing::beside(&mission_path(&folder));
         std::os::unix::fs::symlink("/dev/full", beside).unwrap();
         let error = folder.0.keep_game(Mission, &saved(3)).unwrap_err().to_string();
-        assert!(error.starts_with("cannot write ") && error.contains("mission.toml"), "{error}");
+        assert!(error.starts_with("cannot write ") && error.contains("mission-vault_7-"), "{error}");
         assert_eq!(rounds(&folder, Mission), [Some(2), Some(1)]);
     }
 
@@ -255,7 +329,38 @@ mod tests {
     fn a_crash_between_the_two_renamings_leaves_the_one_before() {
         let folder = Folder::new("crash-game");
         keep(&folder, Mission, 1);
-        fs::rename(folder.0.path("mission"), folder.0.path("mission-before")).unwrap();
+        let before = folder.0.path(&format!("{}{BEFORE}", Mission.file(&saved(1))));
+        fs::rename(mission_path(&folder), before).unwrap();
         assert_eq!(rounds(&folder, Mission), [Some(1)]);
+    }
+
+    #[test]
+    fn no_game_takes_the_place_of_another_however_many_there_are() {
+        let folder = Folder::new("many-games");
+        for seed in 0..12 {
+            let game = SavedGame { game: format!("vault-{seed}"), ..saved(seed) };
+            folder.0.keep_game(if seed % 3 == 0 { Heist } else { Mission }, &game).unwrap();
+        }
+        let games = folder.0.all_games();
+        assert_eq!(
+            games.iter().map(|(_, game)| game.round).collect::<Vec<_>>(),
+            (0..12).rev().collect::<Vec<_>>()
+        );
+        let (kind, game) = &games[5];
+        assert_eq!(folder.0.numbered(*kind, game.number)[0].as_ref().unwrap(), game);
+        folder.0.forget_game(*kind, game).unwrap();
+        assert_eq!(folder.0.all_games().len(), 11);
+    }
+
+    #[test]
+    fn a_game_of_the_time_of_one_file_is_still_there_until_it_is_kept_anew() {
+        let folder = Folder::new("old-game");
+        let old = SavedGame { number: 4, ..saved(7) };
+        fs::create_dir_all(&folder.0.folder).unwrap();
+        fs::write(folder.0.path("mission"), toml::to_string(&old).unwrap()).unwrap();
+        keep_other(&folder, 1);
+        assert_eq!(rounds(&folder, Mission), [Some(1), Some(7)]);
+        keep(&folder, Mission, 8);
+        assert_eq!(rounds(&folder, Mission), [Some(8), Some(1)]);
     }
 }

@@ -2,10 +2,12 @@
 
 pub mod explain;
 mod fonts;
+pub mod palette;
 pub mod redraw;
 pub mod redraw_list;
 pub mod rule_numbers;
 pub mod scale;
+pub mod spoken;
 pub mod theme;
 pub mod widgets;
 
@@ -13,5 +15,6 @@ use bevy::prelude::*;
 
 /// Fonts, widgets and explanations; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, scale::plugin, rule_numbers::plugin, widgets::plugin, explain::plugin));
+    app.add_plugins((fonts::plugin, scale::plugin, rule_numbers::plugin, widgets::plugin, explain::plugin))
+        .add_plugins((palette::plugin, spoken::plugin));
 }

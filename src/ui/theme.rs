@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::settings::Palette;
 use unnoticed_rules::{Exposure, HeldState, Sign};
 
 /// Background of everything: blueprint paper.
@@ -89,11 +90,53 @@ pub fn state(state: HeldState) -> StateLook {
 pub fn exposure(exposure: Exposure) -> StateLook {
     let look = |color, ring, sign| StateLook { color, ring, sign };
     match exposure {
-        Exposure::Perceived => look(Color::srgb_u8(0xff, 0x4d, 0x4d), Ring::Solid, Sign::Exclamation),
-        Exposure::Placed => look(Color::srgb_u8(0xff, 0xb0, 0x2e), Ring::LongDashes, Sign::HalfDisc),
-        Exposure::Suspected => look(Color::srgb_u8(0xf2, 0xe8, 0x5c), Ring::ShortDashes, Sign::Question),
-        Exposure::Unaware => look(Color::srgb_u8(0x5a, 0xd1, 0x9a), Ring::Dots, Sign::Dash),
+        Exposure::Perceived => look(DANGER, Ring::Solid, Sign::Exclamation),
+        Exposure::Placed => look(PLACED, Ring::LongDashes, Sign::HalfDisc),
+        Exposure::Suspected => look(SUSPECTED, Ring::ShortDashes, Sign::Question),
+        Exposure::Unaware => look(UNAWARE, Ring::Dots, Sign::Dash),
     }
+}
+
+/// Where the square is known.
+const PLACED: Color = Color::srgb_u8(0xff, 0xb0, 0x2e);
+/// Where somebody is suspected.
+const SUSPECTED: Color = Color::srgb_u8(0xf2, 0xe8, 0x5c);
+/// Where nobody has an idea.
+const UNAWARE: Color = Color::srgb_u8(0x5a, 0xd1, 0x9a);
+
+/// Colours of the usual palette, and what stands for them in the one that every eye can tell apart: they differ in
+/// lightness, and as blue from yellow. Red stays red.
+const SAFE: [(Color, Color); 8] = [
+    (PLACED, Color::srgb_u8(0xff, 0xbe, 0x4a)),
+    (SUSPECTED, Color::srgb_u8(0xff, 0xf7, 0xc4)),
+    (UNAWARE, Color::srgb_u8(0x5a, 0xae, 0xff)),
+    (OWN, Color::srgb_u8(0x5a, 0xb4, 0xf5)),
+    (TREASURE, Color::srgb_u8(0xff, 0xda, 0x8c)),
+    (ROGUES[1], Color::srgb_u8(0xff, 0xf0, 0xa0)),
+    (ROGUES[2], Color::srgb_u8(0xf0, 0x7a, 0x3a)),
+    (ROGUES[3], Color::srgb_u8(0xc9, 0xcc, 0xd6)),
+];
+
+/// What stands in `palette` for `color` of the usual one, as opaque as that.
+pub fn in_palette(palette: Palette, color: Color) -> Color {
+    match palette {
+        Palette::Usual => color,
+        Palette::Safe => replaced(color, SAFE),
+    }
+}
+
+/// What `color` of `palette` stands for in the usual one.
+pub fn from_palette(palette: Palette, color: Color) -> Color {
+    match palette {
+        Palette::Usual => color,
+        Palette::Safe => replaced(color, SAFE.map(|(usual, safe)| (safe, usual))),
+    }
+}
+
+fn replaced<const N: usize>(color: Color, pairs: [(Color, Color); N]) -> Color {
+    let opaque = color.with_alpha(1.0);
+    let found = pairs.into_iter().find(|(from, _)| *from == opaque);
+    found.map_or(color, |(_, to)| to.with_alpha(color.alpha()))
 }
 
 /// Size of text in pixels at 1280 × 720, before the text scale.
@@ -168,10 +211,108 @@ mod tests {
             .into_iter()
             .chain(ROGUES)
             .chain(Exposure::ALL.map(|exposed| exposure(exposed).color))
+            .chain(SAFE.map(|(_, safe)| safe))
         {
             for ground in [PAPER, PANEL, BUTTON, BUTTON_LIT] {
                 assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));
             }
+        }
+    }
+
+    /// How eyes see that lack a kind of cones, and a picture without colours: what becomes of linear red, green and blue
+    /// (Machado, Oliveira and Fernandes 2009).
+    const EYES: [(&str, [[f32; 3]; 3]); 4] = [
+        (
+            "protanopia",
+            [
+                [0.152286, 1.052583, -0.204868],
+                [0.114503, 0.786281, 0.099216],
+                [-0.003882, -0.048116, 1.051998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367322, 0.860646, -0.227968],
+                [0.280085, 0.672501, 0.047413],
+                [-0.011820, 0.042940, 0.968881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255528, -0.076749, -0.178779],
+                [-0.078411, 0.930809, 0.147602],
+                [0.004733, 0.691367, 0.303900],
+            ],
+        ),
+        ("greyscale", [[0.2126, 0.7152, 0.0722]; 3]),
+    ];
+
+    fn seen(color: Color, eye: [[f32; 3]; 3]) -> Color {
+        let LinearRgba { red, green, blue, .. } = color.to_linear();
+        let [red, green, blue] = eye.map(|[r, g, b]| (r * red + g * green + b * blue).clamp(0.0, 1.0));
+        Color::linear_rgb(red, green, blue)
+    }
+
+    /// How far two colours are from each other for the eye, in steps of CIE Lab.
+    fn distance(one: Color, other: Color) -> f32 {
+        let [one, other] = [one, other].map(|color| {
+            let Laba { lightness, a, b, .. } = Laba::from(color);
+            Vec3::new(lightness, a, b) * 100.0
+        });
+        one.distance(other)
+    }
+
+    /// Three steps can just be told apart side by side; these are looked for all over the board.
+    const FAR_ENOUGH: f32 = 10.0;
+
+    #[test]
+    fn every_eye_tells_the_states_the_sides_and_the_rogues_apart_in_the_safe_palette() {
+        let groups =
+            [Exposure::ALL.map(|exposed| exposure(exposed).color).to_vec(), vec![DANGER, OWN, TREASURE]];
+        for (name, eye) in EYES {
+            for group in &groups {
+                let seen: Vec<Color> =
+                    group.iter().map(|color| seen(in_palette(Palette::Safe, *color), eye)).collect();
+                for (i, one) in seen.iter().enumerate() {
+                    for other in &seen[i + 1..] {
+                        let apart = distance(*one, *other);
+                        assert!(apart >= FAR_ENOUGH, "{name}: {one:?} and {other:?}: {apart}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_rogues_of_a_crew_differ_in_colour_for_every_eye_that_sees_colours() {
+        for (name, eye) in &EYES[..3] {
+            let seen = ROGUES.map(|color| seen(in_palette(Palette::Safe, color), *eye));
+            for (i, one) in seen.iter().enumerate() {
+                for other in &seen[i + 1..] {
+                    assert!(distance(*one, *other) >= FAR_ENOUGH, "{name}: {one:?} and {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_palette_is_why_there_is_another() {
+        let grey = EYES[3].1;
+        let [placed, unaware] = [PLACED, UNAWARE].map(|color| seen(color, grey));
+        assert!(distance(placed, unaware) < FAR_ENOUGH);
+    }
+
+    #[test]
+    fn every_colour_of_the_safe_palette_leads_back() {
+        for (usual, _) in SAFE {
+            let safe = in_palette(Palette::Safe, usual.with_alpha(0.4));
+            assert_eq!(from_palette(Palette::Safe, safe), usual.with_alpha(0.4));
+        }
+        for other in [TEXT, QUIET, FAINT, PANEL, WALL, LAMP, HATCH, GRID] {
+            assert_eq!(in_palette(Palette::Safe, other), other);
+            assert_eq!(from_palette(Palette::Safe, other), other);
         }
     }
 

@@ -3,7 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::camera::Zoom;
+use crate::ui::palette::Colours;
+
+use super::camera::{CameraSystems, Zoom};
 use super::sketch::Sketch;
 
 /// Starts sketches and turns them into something that is shown.
@@ -12,12 +14,13 @@ pub struct Painter<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, PainterMaterial>,
     zoom: Res<'w, Zoom>,
+    colours: Res<'w, Colours>,
 }
 
 impl Painter<'_> {
     /// An empty sketch for the zoom of now.
     pub fn sketch(&self) -> Sketch {
-        Sketch::new(self.zoom.pixel())
+        Sketch::new(self.zoom.pixel()).in_palette(self.colours.0)
     }
 
     /// The components that show `sketch`; nothing is shown of an empty one.
@@ -40,5 +43,11 @@ impl FromWorld for PainterMaterial {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PainterMaterial>();
+    app.init_resource::<PainterMaterial>()
+        .add_systems(Update, paint_anew.before(CameraSystems).run_if(resource_exists_and_changed::<Colours>));
+}
+
+/// What is drawn is drawn anew for another zoom, and so for other colours.
+fn paint_anew(mut zoom: ResMut<Zoom>) {
+    zoom.set_changed();
 }

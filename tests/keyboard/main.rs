@@ -1,14 +1,17 @@
 //! Everything by keys alone, or by a gamepad: from the title to a mission or a heist, and through each of them to its end.
 
+mod bindings;
 mod gamepad;
 mod going_back;
 mod heists;
+mod large_text;
 mod player;
 mod reactions;
 mod results;
 mod rule_numbers;
 mod saves;
 mod second_rulebook;
+mod spoken;
 
 use std::sync::Arc;
 

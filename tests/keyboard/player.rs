@@ -11,9 +11,10 @@ use tactical_grid::Square;
 use unnoticed::aim::Pointing;
 use unnoticed::level::Level;
 use unnoticed::navigation::Screen;
-use unnoticed::screens::{Library, start};
+use unnoticed::screens::{GameStorage, Library, start};
 use unnoticed::sim::script::{Line, parse};
 use unnoticed::sim::{Ask, Course, CurrentSituation, MissionRules, Turns, awaits_player};
+use unnoticed::storage::Storage;
 use unnoticed::view::shot::app;
 use unnoticed::view::tokens::Token;
 use unnoticed::window::game_plugin;
@@ -32,7 +33,23 @@ pub struct Player {
 
 impl Player {
     pub fn sit_down() -> Self {
-        let mut app = app(UVec2::new(1280, 720), game_plugin);
+        Self::before(app(UVec2::new(1280, 720), game_plugin))
+    }
+
+    /// With `storage` to keep things in, and what is kept there.
+    pub fn sit_down_with(storage: Storage) -> Self {
+        let keeps = move |app: &mut App| {
+            app.add_plugins(game_plugin).insert_resource(GameStorage(Some(storage.clone())));
+        };
+        Self::before(app(UVec2::new(1280, 720), keeps))
+    }
+
+    /// In a window of this size.
+    pub fn sit_down_at(size: UVec2) -> Self {
+        Self::before(app(size, game_plugin))
+    }
+
+    fn before(mut app: App) -> Self {
         app.insert_resource(Library::find());
         let mut player = Self { app };
         player.frame();

@@ -4,6 +4,7 @@
 //! `LOOK=DIR cargo test --test pictures look -- --ignored` draws every screen at every size into DIR, to be looked at; with
 //! `ONLY=WORD` those whose names contain it.
 
+mod access;
 mod heists;
 mod stage;
 
@@ -87,6 +88,9 @@ fn look() {
     let only = std::env::var("ONLY").unwrap_or_default();
     for size in [(800, 600), (1280, 720), (1920, 1080)] {
         for (name, mut stage) in every_screen(size, &only) {
+            stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
+        }
+        for (name, mut stage) in access::screens(size, &only) {
             stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
         }
         for scene in SCENES.iter().filter(|scene| scene.name.contains(&only)) {

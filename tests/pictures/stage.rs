@@ -11,7 +11,7 @@ use tactical_grid::Square;
 use unnoticed::level::Level;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
-use unnoticed::settings::ViewMode;
+use unnoticed::settings::{Palette, Settings, ViewMode};
 use unnoticed::shot::{Shot, staged};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{CurrentSituation, Fight, Intents, MissionRules, Replay};
@@ -52,6 +52,21 @@ impl Stage {
         let mut stage = mission(size, ViewMode::Player);
         stage.app.insert_resource(kept());
         stage.ask(GameRequest::GiveUp).ask(Navigate::To(Screen::Result)).ask(GameRequest::KeepReplay)
+    }
+
+    /// The same with the largest texts.
+    pub fn large(self) -> Self {
+        self.set(|settings| settings.text_scale_percent = 200)
+    }
+
+    /// The same in the colours of `palette`.
+    pub fn colours(self, palette: Palette) -> Self {
+        self.set(|settings| settings.palette = palette)
+    }
+
+    fn set(mut self, change: impl FnOnce(&mut Settings)) -> Self {
+        change(&mut self.app.world_mut().resource_mut::<Settings>());
+        self.settle()
     }
 
     /// What `app` shows.

@@ -26,6 +26,8 @@ pub enum MenuCommand {
     PageDown,
     /// Rule ids in sentences or not.
     RuleNumbers,
+    /// The whole screen, or a window.
+    FullScreen,
 }
 
 /// What can be asked of the camera.
@@ -37,7 +39,15 @@ pub enum CameraCommand {
     Out,
     /// The whole plan.
     Fit,
-    /// Along, by key.
+    /// The plan goes up, as long as it is held.
+    PanUp,
+    /// It goes down.
+    PanDown,
+    /// It goes left.
+    PanLeft,
+    /// It goes right.
+    PanRight,
+    /// Along, by a stick.
     #[actionlike(DualAxis)]
     Pan,
     /// Along, dragged with the mouse.

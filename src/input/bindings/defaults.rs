@@ -5,6 +5,7 @@ use leafwing_input_manager::prelude::*;
 
 use super::commands::{CameraCommand, MenuCommand};
 use super::key::{Bound, Key, KeyHelp};
+use super::labels::Keys;
 
 impl Bound for MenuCommand {
     const KEYS: &'static [(Self, Key)] = &[
@@ -21,7 +22,26 @@ impl Bound for MenuCommand {
         (Self::PageUp, Key::new(KeyCode::PageUp)),
         (Self::PageDown, Key::new(KeyCode::PageDown)),
         (Self::RuleNumbers, Key::new(KeyCode::F2)),
+        (Self::FullScreen, Key::new(KeyCode::F11)),
     ];
+    const PINNED: &'static [Self] = &[Self::Next, Self::Previous, Self::Press, Self::Click, Self::Back];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::Next => "Next button",
+            Self::Previous => "Button before",
+            Self::NextStop => "Next that explains itself",
+            Self::PreviousStop => "One before that explains itself",
+            Self::Press => "Press the button",
+            Self::Click => "Press what is pointed at",
+            Self::Back => "Back",
+            Self::PageUp => "Scroll up",
+            Self::PageDown => "Scroll down",
+            Self::RuleNumbers => "Rule numbers",
+            Self::FullScreen => "Full screen",
+        };
+        Some(name.to_owned())
+    }
 }
 
 impl Bound for CameraCommand {
@@ -31,7 +51,25 @@ impl Bound for CameraCommand {
         (Self::Out, Key::new(KeyCode::Minus)),
         (Self::Out, Key::new(KeyCode::NumpadSubtract)),
         (Self::Fit, Key::new(KeyCode::Home)),
+        (Self::PanUp, Key::new(KeyCode::KeyW)),
+        (Self::PanLeft, Key::new(KeyCode::KeyA)),
+        (Self::PanDown, Key::new(KeyCode::KeyS)),
+        (Self::PanRight, Key::new(KeyCode::KeyD)),
     ];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::In => "Nearer",
+            Self::Out => "Further away",
+            Self::Fit => "Show the whole plan",
+            Self::PanUp => "Move the plan up",
+            Self::PanDown => "Move the plan down",
+            Self::PanLeft => "Move the plan left",
+            Self::PanRight => "Move the plan right",
+            Self::Pan | Self::Drag | Self::Wheel => return None,
+        };
+        Some(name.to_owned())
+    }
 }
 
 pub(super) fn menu_keys() -> InputMap<MenuCommand> {
@@ -52,41 +90,38 @@ pub(super) fn menu_keys() -> InputMap<MenuCommand> {
 pub(super) fn camera_keys() -> InputMap<CameraCommand> {
     use CameraCommand as C;
     CameraCommand::bindings()
+        .with_multiple([(C::In, GamepadButton::RightThumb), (C::Out, GamepadButton::LeftThumb)])
         .with_axis(C::Wheel, MouseScrollAxis::Y)
-        .with_dual_axis(C::Pan, VirtualDPad::wasd())
+        .with_dual_axis(C::Pan, GamepadStick::RIGHT)
         .with_dual_axis(C::Drag, DualAxislikeChord::new(MouseButton::Middle, MouseMove::default()))
 }
 
-/// The arrow keys, in the order in which they are told of.
-pub const ARROWS: [Key; 4] = [
-    Key::new(KeyCode::ArrowUp),
-    Key::new(KeyCode::ArrowDown),
-    Key::new(KeyCode::ArrowLeft),
-    Key::new(KeyCode::ArrowRight),
-];
-
 /// Keys of menus, for the help.
-pub fn menu_help() -> Vec<KeyHelp> {
+pub fn menu_help(keys: &Keys) -> Vec<KeyHelp> {
     use MenuCommand as C;
     vec![
-        KeyHelp::of(&ARROWS, "move between buttons"),
-        KeyHelp::of(&[C::NextStop.key(), C::PreviousStop.key()], "the same, and all that explains itself"),
-        KeyHelp::of(&C::Press.all_keys(), "press the button"),
-        KeyHelp::of(&[C::Back.key()], "back"),
+        keys.all(C::Next, "to the next button"),
+        keys.all(C::Previous, "to the one before"),
+        keys.help(&[C::NextStop, C::PreviousStop], "the same, and all that explains itself"),
+        keys.all(C::Press, "press the button"),
+        keys.help(&[C::Back], "back"),
     ]
 }
 
 /// Keys that do the same on every screen, for the help.
-pub fn common_help() -> KeyHelp {
-    KeyHelp::of(&[MenuCommand::RuleNumbers.key()], "the numbers of rules, shown and hidden")
+pub fn common_help(keys: &Keys) -> [KeyHelp; 2] {
+    [
+        keys.help(&[MenuCommand::RuleNumbers], "the numbers of rules, shown and hidden"),
+        keys.help(&[MenuCommand::FullScreen], "full screen, on and off"),
+    ]
 }
 
 /// Keys of the camera, for the help of screens with a board.
-pub fn camera_help() -> [KeyHelp; 3] {
+pub fn camera_help(keys: &Keys) -> [KeyHelp; 3] {
     use CameraCommand as C;
     [
-        KeyHelp::of(&[C::In.key(), C::Out.key(), C::Fit.key()], "zoom, whole plan"),
-        KeyHelp::besides("W A S D", "move the plan"),
+        keys.help(&[C::In, C::Out, C::Fit], "zoom, whole plan"),
+        keys.help(&[C::PanUp, C::PanLeft, C::PanDown, C::PanRight], "move the plan"),
         KeyHelp::besides("Wheel, middle drag", "zoom, move the plan"),
     ]
 }

@@ -6,6 +6,8 @@ use std::fmt;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
+use super::trigger::Trigger;
+
 /// A key of the keyboard, with Shift or without; written as players call it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
@@ -19,8 +21,19 @@ impl Key {
         Self { code, has_shift: false }
     }
 
-    const fn is_of_numpad(self) -> bool {
+    /// Whether another key is called the same and does the same: Enter of the digits is Enter.
+    pub(super) const fn is_of_numpad(self) -> bool {
         matches!(self.code, KeyCode::NumpadEnter | KeyCode::NumpadAdd | KeyCode::NumpadSubtract)
+    }
+
+    /// The key itself.
+    pub(super) const fn code(self) -> KeyCode {
+        self.code
+    }
+
+    /// Whether Shift has to be held.
+    pub(super) const fn has_shift(self) -> bool {
+        self.has_shift
     }
 
     /// The key with Shift held.
@@ -50,11 +63,16 @@ fn name(code: KeyCode) -> String {
         KeyCode::PageDown => "PgDn",
         KeyCode::Comma => ",",
         KeyCode::Period => ".",
-        KeyCode::Equal | KeyCode::NumpadAdd => "+",
-        KeyCode::Minus | KeyCode::NumpadSubtract => "−",
+        KeyCode::Equal => "+",
+        KeyCode::NumpadAdd => "Num +",
+        KeyCode::Minus => "−",
+        KeyCode::NumpadSubtract => "Num −",
         other => {
             let name = format!("{other:?}");
-            return ["Key", "Digit", "Numpad"]
+            if let Some(of_numpad) = name.strip_prefix("Numpad") {
+                return format!("Num {of_numpad}");
+            }
+            return ["Key", "Digit"]
                 .iter()
                 .find_map(|prefix| name.strip_prefix(prefix))
                 .map_or(name.clone(), str::to_owned);
@@ -63,12 +81,26 @@ fn name(code: KeyCode) -> String {
     name.to_owned()
 }
 
-/// Commands that are bound to keys.
+/// Commands that are bound to keys, and perhaps to buttons besides.
 pub trait Bound: Actionlike + Copy {
     /// Each command with its keys: the first one is what the player is told of.
     const KEYS: &'static [(Self, Key)];
 
-    /// The key that the player is told of.
+    /// Commands that keep what they are bound to at first, whatever is bound to them besides: without them nobody would
+    /// find back.
+    const PINNED: &'static [Self] = &[];
+
+    /// The context in which the commands hold, in one word.
+    fn context() -> &'static str {
+        Self::short_type_path().trim_end_matches("Command")
+    }
+
+    /// What the player calls the command; none if it is not offered for binding.
+    fn name(self) -> Option<String> {
+        Some(in_words(&format!("{self:?}")))
+    }
+
+    /// The key that it has at first.
     ///
     /// # Panics
     ///
@@ -78,24 +110,42 @@ pub trait Bound: Actionlike + Copy {
         bound.map(|(_, key)| *key).unwrap_or_else(|| panic!("{self:?} has no key"))
     }
 
-    /// All keys of the command that are called something of their own: Enter of the digits is Enter.
-    fn all_keys(self) -> Vec<Key> {
-        let bound = Self::KEYS.iter().filter(|(command, key)| *command == self && !key.is_of_numpad());
-        bound.map(|(_, key)| *key).collect()
+    /// Which command it is, as text.
+    fn id(self) -> CommandId {
+        CommandId { context: Self::context(), command: format!("{self:?}") }
     }
 
     /// All of them bound.
     fn bindings() -> InputMap<Self> {
         let mut map = InputMap::default();
-        for &(command, Key { code, has_shift }) in Self::KEYS {
-            if has_shift {
-                map.insert(command, ButtonlikeChord::modified(ModifierKey::Shift, code));
-            } else {
-                map.insert(command, code);
-            }
+        for &(command, key) in Self::KEYS {
+            Trigger::Key(key).bind(&mut map, command);
         }
         map
     }
+}
+
+/// Which command of which context.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CommandId {
+    /// The context.
+    pub context: &'static str,
+    /// The command, as the program has it.
+    pub command: String,
+}
+
+/// "PageUp" as "Page up".
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+            words.extend(letter.to_lowercase());
+        } else {
+            words.push(letter);
+        }
+    }
+    words
 }
 
 /// A line of the help: keys, and what they do.
@@ -108,9 +158,8 @@ pub struct KeyHelp {
 }
 
 impl KeyHelp {
-    /// Keys beside each other.
-    pub fn of(keys: &[Key], what: &'static str) -> Self {
-        let keys: Vec<String> = keys.iter().map(Key::to_string).collect();
+    /// Keys, as they are called, beside each other.
+    pub(super) fn of(keys: &[String], what: &'static str) -> Self {
         let gap = if keys.iter().all(|key| key.chars().count() == 1) { " " } else { "  " };
         Self { keys: keys.join(gap), what: what.into() }
     }
@@ -130,6 +179,7 @@ mod tests {
         let called = |code| Key::new(code).to_string();
         assert_eq!(called(KeyCode::Digit0), "0");
         assert_eq!(called(KeyCode::KeyQ), "Q");
+        assert_eq!(called(KeyCode::Numpad1), "Num 1");
         assert_eq!(called(KeyCode::F1), "F1");
         assert_eq!(called(KeyCode::Tab), "Tab");
         assert_eq!(called(KeyCode::Escape), "Esc");
@@ -139,8 +189,13 @@ mod tests {
 
     #[test]
     fn single_signs_stand_closer_than_names() {
-        let [up, tab] = [KeyCode::ArrowUp, KeyCode::Tab].map(Key::new);
-        assert_eq!(KeyHelp::of(&[up, up], "").keys, "↑ ↑");
-        assert_eq!(KeyHelp::of(&[tab, Key::with_shift(KeyCode::Tab)], "").keys, "Tab  Shift+Tab");
+        let keys = |keys: [&str; 2]| KeyHelp::of(&keys.map(str::to_owned), "").keys;
+        assert_eq!(keys(["↑", "↓"]), "↑ ↓");
+        assert_eq!(keys(["Tab", "Shift+Tab"]), "Tab  Shift+Tab");
+    }
+
+    #[test]
+    fn commands_without_a_name_of_their_own_are_called_as_the_program_calls_them() {
+        assert_eq!(in_words("SkipDice"), "Skip dice");
     }
 }

@@ -138,7 +138,7 @@ impl Reader<'_, '_, '_> {
             let problem = Problem::new(span, "the hint has several moments");
             self.draft.add(problem.help("give at most one of round, enter, taken, did, held, fight"));
         }
-        Some(Hint { text: entry.text.get().clone(), when })
+        Some(Hint { text: entry.text.get().clone(), when, buttons: entry.buttons.clone() })
     }
 }
 

@@ -59,6 +59,7 @@ pub(super) fn build(
         picks: file.picks.unwrap_or(PICKS),
         guard_actions: file.guard_actions.unwrap_or(GUARD_ACTIONS),
         heist,
+        watched: file.watched,
     })
 }
 

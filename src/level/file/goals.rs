@@ -71,4 +71,7 @@ pub(in crate::level) struct HintEntry {
     pub held: Option<Exposure>,
     /// A fight is at this point for the first time.
     pub fight: Option<FightMoment>,
+    /// The buttons of these actions come with it: the window shows those of hints that have come, and no others.
+    #[serde(default)]
+    pub buttons: Vec<ActionKind>,
 }

@@ -128,4 +128,7 @@ pub(super) struct LevelFile {
     pub hint: Vec<At<HintEntry>>,
     /// A heist in this building, besides the mission.
     pub heist: Option<At<HeistEntry>>,
+    /// Whether all squares that guards watch are drawn from the start: for first missions.
+    #[serde(default)]
+    pub watched: bool,
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
-use crate::input::{ARROWS, AddKeys, Bound, FocusedButton, Guide, Key, KeyHelp, MenuCommand};
+use crate::input::{AddKeys, Bound, FocusedButton, Guide, Key, KeyHelp, Keys, MenuCommand};
 use crate::navigation::{Menu, Navigate, is_heist_in_front};
 use crate::screens::game::GameRequest;
 
@@ -79,24 +79,36 @@ impl Bound for HeistCommand {
         (Self::Undo, Key::new(KeyCode::KeyU)),
         (Self::Help, Key::new(KeyCode::F1)),
     ];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::Press => "Choose what has the focus",
+            Self::SkipDice => "Let rolling dice lie",
+            Self::Undo => "Undo",
+            Self::Help => "These keys",
+            number => {
+                let place = Self::NUMBERS.iter().position(|other| *other == number)?;
+                return Some(format!("Button {}", place + 1));
+            }
+        };
+        Some(name.to_owned())
+    }
 }
 
-/// Keys of heists, for the help.
-pub(in crate::screens) fn heist_help() -> Vec<KeyHelp> {
+/// Keys of heists as they are bound now, for the help.
+pub(in crate::screens) fn heist_help(keys: &Keys) -> Vec<KeyHelp> {
     use {HeistCommand as C, MenuCommand as M};
-    let digits = format!("{} … {}, {}", C::One.key(), C::Nine.key(), C::Ten.key());
+    let digits = [C::One, C::Nine, C::Ten].map(|command| keys.of(command));
+    let digits = format!("{} … {}, {}", digits[0], digits[1], digits[2]);
     vec![
         KeyHelp::besides(&digits, "look at the button; once more: choose it"),
-        KeyHelp::of(&ARROWS, "move between buttons"),
-        KeyHelp::of(
-            &[M::NextStop.key(), M::PreviousStop.key()],
-            "to the next thing that explains itself, the one before",
-        ),
-        KeyHelp::of(&[C::Press.key()], "choose what you look at; let rolling dice lie"),
-        KeyHelp::of(&[C::SkipDice.key()], "let rolling dice lie"),
-        KeyHelp::of(&[C::Undo.key()], "take back what was chosen since dice were thrown"),
-        KeyHelp::of(&[M::Back.key()], "back to all actions, then pause"),
-        KeyHelp::besides("Gamepad", "pad: move, south: choose, east: back, west: undo, shoulders: explain"),
+        keys.all(M::Next, "to the next button"),
+        keys.all(M::Previous, "to the one before"),
+        keys.help(&[M::NextStop, M::PreviousStop], "to the next thing that explains itself, the one before"),
+        keys.help(&[C::Press], "choose what you look at; let rolling dice lie"),
+        keys.help(&[C::SkipDice], "let rolling dice lie"),
+        keys.help(&[C::Undo], "take back what was chosen since dice were thrown"),
+        keys.help(&[M::Back], "back to all actions, then pause"),
     ]
 }
 

@@ -1,8 +1,8 @@
-//! The keys and the mouse.
+//! What is bound to keys, mouse and gamepad, as it is now.
 
 use bevy::prelude::*;
 
-use crate::input::{KeyHelp, common_help, menu_help};
+use crate::input::{KeyHelp, Keys, common_help, menu_help};
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::heist::heist_help;
 use crate::screens::mission::mission_help;
@@ -24,9 +24,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The keys of the screen below, and those of menus, in two columns.
-fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>, rules: Option<Res<MissionRules>>) {
-    let lines = lines(*screen.get(), rules.as_ref().map(|rules| rules.rulebook()));
-    spawn_menu(&mut commands, Menu::Help, "Keys and mouse", WIDTH_PX, |dialog| {
+fn spawn_help(
+    mut commands: Commands,
+    screen: Res<State<Screen>>,
+    rules: Option<Res<MissionRules>>,
+    keys: Keys,
+) {
+    let lines = lines(*screen.get(), rules.as_ref().map(|rules| rules.rulebook()), &keys);
+    spawn_menu(&mut commands, Menu::Help, "Keys, mouse and gamepad", WIDTH_PX, |dialog| {
         let columns = Node { column_gap: px(28), align_items: AlignItems::Start, ..default() };
         dialog.spawn(scroll_column(Node::default())).with_children(|list| {
             list.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
@@ -34,7 +39,12 @@ fn spawn_help(mut commands: Commands, screen: Res<State<Screen>>, rules: Option<
                 halves.for_each(|half| draw_column(half, columns));
             });
         });
-        dialog.spawn(button("Close", Navigate::Back));
+        let row = Node { column_gap: px(8), flex_wrap: FlexWrap::Wrap, row_gap: px(8), ..default() };
+        dialog.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            row.spawn(button("Close", Navigate::Back));
+            row.spawn(button("Change them", Navigate::Open(Menu::Bindings)));
+            row.spawn(button("What is drawn", Navigate::Open(Menu::Legend)));
+        });
     });
 }
 
@@ -46,15 +56,15 @@ enum HelpLine {
     Keys(KeyHelp),
 }
 
-fn lines(screen: Screen, rules: Option<&dyn Rulebook>) -> Vec<HelpLine> {
+fn lines(screen: Screen, rules: Option<&dyn Rulebook>, keys: &Keys) -> Vec<HelpLine> {
     let (place, own) = match screen {
-        Screen::Replay | Screen::HeistReplay => ("IN A REPLAY", replay_help()),
-        Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", heist_help()),
-        _ => ("IN A MISSION", mission_help(rules)),
+        Screen::Replay | Screen::HeistReplay => ("IN A REPLAY", replay_help(keys)),
+        Screen::Heist | Screen::Heists | Screen::HeistResult => ("IN A HEIST", heist_help(keys)),
+        _ => ("IN A MISSION", mission_help(rules, keys)),
     };
-    let own = own.into_iter().chain([common_help()]).map(HelpLine::Keys);
+    let own = own.into_iter().chain(common_help(keys)).map(HelpLine::Keys);
     let own = std::iter::once(HelpLine::Heading(place)).chain(own);
-    let menus = menu_help().into_iter().chain(result_help());
+    let menus = menu_help(keys).into_iter().chain(result_help(keys));
     own.chain(std::iter::once(HelpLine::Heading("IN MENUS"))).chain(menus.map(HelpLine::Keys)).collect()
 }
 

@@ -1,10 +1,16 @@
 //! The menus that lie over a screen: pause, settings, keys, and what went wrong.
 
+mod bindings;
+mod games;
 mod help;
+mod legend;
 mod pause;
 mod replays;
+mod rewind;
 mod settings;
 mod trouble;
+
+pub use bindings::BindingRequest;
 
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -14,16 +20,26 @@ use crate::navigation::{Menu, Screen, is_heist_in_front, is_menu_in_front};
 use crate::ui::widgets::{dialog, heading, scrim};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((help::plugin, pause::plugin, replays::plugin, settings::plugin, trouble::plugin))
-        // In a heist nothing is looked at before the player does so: its digit would choose it at once.
-        .add_systems(Last, focus_first.run_if(is_menu_in_front.and_then(not(is_heist_in_front))))
-        .init_resource::<FocusBefore>()
-        .add_systems(OnEnter(Screen::Mission), forget_focus)
-        .add_systems(OnEnter(Screen::Replay), forget_focus)
-        .add_systems(OnEnter(Screen::Heist), forget_focus)
-        .add_systems(OnEnter(Screen::HeistReplay), forget_focus)
-        .add_systems(OnExit(Menu::None), keep_focus)
-        .add_systems(OnEnter(Menu::None), give_focus_back);
+    app.add_plugins((
+        bindings::plugin,
+        games::plugin,
+        help::plugin,
+        legend::plugin,
+        pause::plugin,
+        replays::plugin,
+        rewind::plugin,
+        settings::plugin,
+        trouble::plugin,
+    ))
+    // In a heist nothing is looked at before the player does so: its digit would choose it at once.
+    .add_systems(Last, focus_first.run_if(is_menu_in_front.and_then(not(is_heist_in_front))))
+    .init_resource::<FocusBefore>()
+    .add_systems(OnEnter(Screen::Mission), forget_focus)
+    .add_systems(OnEnter(Screen::Replay), forget_focus)
+    .add_systems(OnEnter(Screen::Heist), forget_focus)
+    .add_systems(OnEnter(Screen::HeistReplay), forget_focus)
+    .add_systems(OnExit(Menu::None), keep_focus)
+    .add_systems(OnEnter(Menu::None), give_focus_back);
 }
 
 /// Spawns the dialog of `menu`, headed by `title`.

@@ -40,6 +40,7 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
                 dialog.spawn(small(words, theme::FAINT));
             }
         }
+        dialog.spawn(wide_button("What is drawn", Navigate::Open(Menu::Legend)));
         draw_rest(dialog, &kept);
     });
 }
@@ -55,7 +56,7 @@ fn spawn_heist_pause(mut commands: Commands, kept: Res<GameStorage>) {
 /// What is offered in missions and heists alike.
 fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &GameStorage) {
     dialog.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
-    dialog.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+    dialog.spawn(wide_button("Keys, mouse and gamepad", Navigate::Open(Menu::Help)));
     dialog.spawn(wide_button("Begin again, same dice", GameRequest::Again { same_seed: true }));
     dialog.spawn(wide_button("Begin again, new dice", GameRequest::Again { same_seed: false }));
     dialog.spawn(wide_button("Give up", GameRequest::GiveUp));
@@ -72,7 +73,7 @@ fn spawn_replay_pause(mut commands: Commands) {
     spawn_menu(&mut commands, Menu::Pause, "Replay", 320.0, |dialog| {
         dialog.spawn(wide_button("Go on", Navigate::Back));
         dialog.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
-        dialog.spawn(wide_button("Keys and mouse", Navigate::Open(Menu::Help)));
+        dialog.spawn(wide_button("Keys, mouse and gamepad", Navigate::Open(Menu::Help)));
         dialog.spawn(wide_button("Leave the replay", ReplayRequest::Leave));
     });
 }

@@ -1,42 +1,45 @@
-//! The settings menu.
+//! The settings menu: pages of settings, each a button that says how it stands.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use crate::navigation::{Menu, Navigate};
-use crate::settings::{Setting, Settings, ViewMode};
+use crate::navigation::{AddRequest, Menu, Navigate};
+use crate::settings::{Palette, Setting, Settings, ViewMode};
 use crate::sim::Rewinds;
+use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, button_frame, small, text};
+use crate::ui::widgets::{Chosen, button, button_frame, small, text};
 use unnoticed_rules::Reaction;
 
 use super::spawn_menu;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), spawn_settings)
-        .add_systems(Update, show_values.run_if(resource_changed::<Settings>));
-}
+/// A setting with its name and what it means.
+type Row = (Setting, &'static str, &'static str);
 
-/// The text that says how a setting stands.
-#[derive(Component)]
-struct Value(Setting);
+/// The pages, each with its name and its rows.
+const PAGES: [(&str, &[Row]); 3] = [("Screen", SCREEN), ("Play", PLAY), ("Reactions", REACTIONS)];
 
-/// Each setting with its name and what it means.
-const ROWS: [(Setting, &str, &str); 12] = [
-    (Setting::NextTextScale, "Text size", "Multiplies every text and panel."),
+const SCREEN: &[Row] = &[
+    (Setting::NextTextScale, "Text size", "Multiplies every text and panel: 80 to 200 %."),
+    (Setting::NextPalette, "Colours", "Safe: every eye can tell them apart, colour-blind or not."),
+    (Setting::ToggleFullScreen, "Full screen", "Or a window."),
     (Setting::ToggleMotion, "Motion", "Without it nothing glides or pulses; nothing else is lost."),
-    (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
+    (Setting::NextSpeed, "Speed", "Of guards and replays. The key that confirms, held, hurries."),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
-    (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
-    (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
     (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
-    (Setting::NextSpeed, "Speed", "Of guards and replays. Enter, held, hurries."),
+];
+const PLAY: &[Row] = &[
+    (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),
+    (Setting::NextRewinds, "Rewinds", "How often a mission goes back to the start of a round."),
+    (Setting::ToggleSecretRolls, "Secret rolls", "Rolls stay covered until the mission is over. HSE-47"),
     (
         Setting::TogglePractice,
         "Practice in heists",
         "Tells what the Eye will do; a star marks what a bot would.",
     ),
+];
+const REACTIONS: &[Row] = &[
     (
         Setting::NextPolicy(Reaction::ReactiveStrike),
         "Reactive Strike",
@@ -56,39 +59,104 @@ const ROWS: [(Setting, &str, &str); 12] = [
 /// Least width of a row, in pixels: two stand side by side.
 const ROW_PX: f32 = 300.0;
 
-fn spawn_settings(mut commands: Commands, settings: Res<Settings>) {
+/// Show the page with this number, from 0.
+#[derive(Message, Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::screens) struct ShowPage(pub usize);
+
+/// The page that is shown, and was last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct OpenPage(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_request::<ShowPage>()
+        .init_resource::<OpenPage>()
+        .add_redraw::<Page>()
+        .add_systems(OnEnter(Menu::Settings), spawn_settings)
+        .add_systems(Update, turn_page)
+        .add_systems(
+            PostUpdate,
+            (show_page.before(RedrawSystems), mark_page).run_if(in_state(Menu::Settings)),
+        );
+}
+
+/// The rows of a page, each with how its setting stands.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Page(Vec<(Row, String)>);
+
+fn spawn_settings(mut commands: Commands) {
     spawn_menu(&mut commands, Menu::Settings, "Settings", 760.0, |dialog| {
+        let line = Node {
+            column_gap: px(8),
+            row_gap: px(6),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        dialog.spawn((line.clone(), Pickable::IGNORE)).with_children(|tabs| {
+            for (number, (name, _)) in PAGES.iter().enumerate() {
+                tabs.spawn(button(*name, ShowPage(number)));
+            }
+        });
         let rows = Node {
             flex_wrap: FlexWrap::Wrap,
+            align_content: AlignContent::FlexStart,
             column_gap: px(8),
             row_gap: px(8),
             overflow: Overflow::scroll_y(),
-            min_height: px(0),
+            min_height: px(40),
             ..default()
         };
-        dialog.spawn((rows, ScrollArea, Pickable::default())).with_children(|rows| {
-            for (setting, name, meaning) in ROWS {
-                spawn_row(rows, (setting, name, meaning), &settings);
-            }
+        dialog.spawn((rows, ScrollArea, Pickable::default(), Page::default()));
+        dialog.spawn((line, Pickable::IGNORE)).with_children(|buttons| {
+            buttons.spawn(button("Close", Navigate::Back));
+            buttons.spawn(button("Keys, mouse and gamepad", Navigate::Open(Menu::Bindings)));
         });
-        dialog.spawn(button("Close", Navigate::Back));
     });
 }
 
-fn spawn_row(
-    dialog: &mut ChildSpawnerCommands,
-    (setting, name, meaning): (Setting, &str, &str),
-    settings: &Settings,
-) {
+fn turn_page(mut requests: MessageReader<ShowPage>, mut page: ResMut<OpenPage>) {
+    if let Some(ShowPage(number)) = requests.read().last() {
+        page.set_if_neq(OpenPage(*number));
+    }
+}
+
+fn show_page(page: Res<OpenPage>, settings: Res<Settings>, mut pages: Query<&mut Page>) {
+    for mut shown in &mut pages {
+        let rows = PAGES[page.0].1.iter().map(|row| (*row, value_of(row.0, &settings)));
+        shown.set_if_neq(Page(rows.collect()));
+    }
+}
+
+fn mark_page(page: Res<OpenPage>, mut commands: Commands, tabs: Query<(Entity, &ShowPage, Has<Chosen>)>) {
+    for (tab, ShowPage(number), is_marked) in &tabs {
+        match (*number == page.0, is_marked) {
+            (true, false) => drop(commands.entity(tab).insert(Chosen)),
+            (false, true) => drop(commands.entity(tab).remove::<Chosen>()),
+            _ => {}
+        }
+    }
+}
+
+impl Redraw for Page {
+    fn draw(&self, page: &mut ChildSpawnerCommands) {
+        for ((setting, name, meaning), value) in &self.0 {
+            spawn_row(page, (*setting, name, meaning), value);
+        }
+    }
+}
+
+fn spawn_row(page: &mut ChildSpawnerCommands, (setting, name, meaning): Row, value: &str) {
     let frame = Node {
         padding: px(10).all(),
         column_gap: px(12),
         flex_grow: 1.0,
         flex_basis: px(ROW_PX),
         min_width: px(0),
+        flex_shrink: 0.0,
+        max_width: percent(100),
         ..default()
     };
-    dialog.spawn((button_frame(setting, frame), TabIndex(0))).with_children(|row| {
+    page.spawn((button_frame(setting, frame), TabIndex(0))).with_children(|row| {
         let words = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(2),
@@ -100,15 +168,9 @@ fn spawn_row(
             words.spawn(text(name, theme::bold(TextSize::Body), theme::TEXT));
             words.spawn(small(meaning, theme::QUIET));
         });
-        let value = text(value_of(setting, settings), theme::bold(TextSize::Body), theme::OWN);
-        row.spawn((value, Value(setting), TextLayout::no_wrap()));
+        let value = text(value, theme::bold(TextSize::Body), theme::OWN);
+        row.spawn((value, TextLayout::no_wrap()));
     });
-}
-
-fn show_values(settings: Res<Settings>, mut values: Query<(&Value, &mut Text)>) {
-    for (value, mut text) in &mut values {
-        text.0 = value_of(value.0, &settings);
-    }
 }
 
 fn value_of(setting: Setting, settings: &Settings) -> String {
@@ -133,5 +195,10 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
         Setting::NextCrew => settings.crew.to_string(),
         Setting::TogglePractice => on(settings.practice),
         Setting::NextPolicy(reaction) | Setting::Policy(reaction, _) => settings.policy(reaction).to_string(),
+        Setting::NextPalette => match settings.palette {
+            Palette::Usual => "usual".to_owned(),
+            Palette::Safe => "safe".to_owned(),
+        },
+        Setting::ToggleFullScreen => on(settings.full_screen),
     }
 }

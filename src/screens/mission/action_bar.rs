@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
-use crate::input::Bound;
+use crate::input::KeyLabel;
 use crate::screens::game::GameRequest;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
+use crate::ui::spoken::{NotNow, SpokenName};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button_frame, row, text};
 use unnoticed_rules::{
@@ -17,10 +18,11 @@ use unnoticed_rules::{
 
 use super::action_notes::note;
 use super::keys::MissionCommand;
+use super::lesson::Lesson;
 use super::request::MissionRequest;
 
-/// Least width of a button, in pixels: seven of them stand in a row of the smallest window.
-const BUTTON_PX: f32 = 98.0;
+/// Least width of a button, in pixels: seven of them and the choice beside Strike stand in a row of the smallest window.
+const BUTTON_PX: f32 = 88.0;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -31,6 +33,8 @@ pub(super) struct ActionBar {
     /// What the rogue has.
     sheet: Vec<SheetRow>,
     buttons: Vec<Slot>,
+    /// Whether Strikes of the rogue kill; none where that is not asked. Rule: HSE-29.
+    kills: Option<bool>,
 }
 
 /// One button.
@@ -46,6 +50,17 @@ struct Slot {
     is_chosen: bool,
 }
 
+impl Slot {
+    /// What is asked for by key instead.
+    fn command(&self) -> Option<MissionCommand> {
+        match self.action {
+            Some(ActionKind::EndTurn) => Some(MissionCommand::EndTurn),
+            Some(_) => MissionCommand::of_key(&self.key),
+            None => Some(MissionCommand::Undo),
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<ActionBar>()
         .add_systems(PostUpdate, show_actions.before(RedrawSystems).run_if(resource_exists::<Playing>));
@@ -57,16 +72,22 @@ fn show_actions(
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,
     way_back: WayBack,
+    lesson: Res<Lesson>,
     mut could_go_back: Local<bool>,
     mut bars: Query<&mut ActionBar>,
 ) {
     let past = way_back.past();
     for mut bar in &mut bars {
-        let is_stale = view.is_changed() || turns.is_changed() || pointing.is_changed();
+        let is_stale =
+            view.is_changed() || turns.is_changed() || pointing.is_changed() || lesson.is_changed();
         if is_stale || *could_go_back != past.undo().is_ok() || bar.is_added() {
             *could_go_back = past.undo().is_ok();
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
+            now.buttons.retain(|slot| slot.action.is_none_or(|kind| lesson.has_button(kind)));
+            let has_strike = now.buttons.iter().any(|slot| slot.action == Some(ActionKind::Strike));
+            let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
+            now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
             now.buttons.push(undo_slot(past, rules.rulebook()));
             bar.set_if_neq(now);
         }
@@ -96,6 +117,7 @@ impl ActionBar {
             movement: if is_on { rogue.turn.movement } else { 0 },
             sheet: rulebook.sheet(rogue),
             buttons: rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(slot).collect(),
+            kills: None,
         }
     }
 }
@@ -114,7 +136,7 @@ fn undo_slot(past: Past, rulebook: &dyn Rulebook) -> Slot {
     };
     Slot {
         action: None,
-        key: MissionCommand::Undo.key().to_string(),
+        key: String::new(),
         name: "Undo",
         about,
         note: what.to_owned(),
@@ -147,9 +169,40 @@ impl Redraw for ActionBar {
         bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
             for slot in &self.buttons {
                 draw_slot(slot, buttons);
+                if let (Some(ActionKind::Strike), Some(kills)) = (slot.action, self.kills) {
+                    draw_kill(kills, buttons);
+                }
             }
         });
     }
+}
+
+/// What a Strike that fells is meant to do: a choice of its own, in a colour of its own. Rule: HSE-29.
+fn draw_kill(kills: bool, parent: &mut ChildSpawnerCommands) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
+        min_width: px(64),
+        padding: UiRect::axes(px(6), px(3)),
+        ..default()
+    };
+    let about = Explains::new(
+        "What a Strike that fells does: knock out, or kill. It holds until you choose otherwise, and costs nothing.",
+        "HSE-29",
+    );
+    let (words, color) = if kills { ("Kill", theme::DANGER) } else { ("Spare", theme::OWN) };
+    let name = SpokenName(format!("Strikes that fell: {}", if kills { "kill" } else { "knock out" }));
+    let mut button = parent.spawn((button_frame(MissionRequest::Kill(!kills), node), about, name));
+    if kills {
+        button.insert(Chosen);
+    }
+    button.with_children(|button| {
+        button.spawn((
+            text(words, theme::bold(TextSize::Body), color),
+            Node { margin: UiRect::top(px(11)), ..default() },
+        ));
+        button.spawn(text("if it fells", theme::sans(TextSize::Small), theme::QUIET));
+    });
 }
 
 fn draw_left(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
@@ -210,13 +263,19 @@ fn draw_slot(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     if slot.is_chosen {
         button.insert(Chosen);
     }
+    if slot.refusal.is_some() {
+        button.insert(NotNow);
+    }
     let (name, note) = match slot.refusal {
         Some(_) => (theme::FAINT, theme::FAINT),
         None => (theme::TEXT, theme::QUIET),
     };
     button.with_children(|button| {
         let key = Node { position_type: PositionType::Absolute, left: px(5), top: px(2), ..default() };
-        button.spawn((text(&slot.key, theme::mono(TextSize::Small), theme::FAINT), key));
+        let mut key = button.spawn((text(&slot.key, theme::mono(TextSize::Small), theme::FAINT), key));
+        if let Some(command) = slot.command() {
+            key.insert(KeyLabel::new("", command));
+        }
         button.spawn((
             text(slot.name, theme::bold(TextSize::Body), name),
             Node { margin: UiRect::top(px(11)), ..default() },

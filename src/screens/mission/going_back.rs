@@ -6,7 +6,7 @@ use crate::aim::AimSystems;
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::settings::Settings;
-use crate::sim::{Back, Playing, rewind, undo};
+use crate::sim::{Back, Playing, rewind, rewind_to, undo};
 use unnoticed_rules::Refusal;
 
 use super::preview::{LastRefusal, RefusedAction, note_refusals};
@@ -38,9 +38,17 @@ fn rewind_where_asked(
     mut commands: Commands,
 ) {
     let allowed = settings.rewinds;
-    for _ in requests.read().filter(|request| **request == MissionRequest::Rewind) {
+    for request in requests.read() {
+        let round = match *request {
+            MissionRequest::Rewind => None,
+            MissionRequest::RewindTo(round) => Some(round),
+            _ => continue,
+        };
         commands.queue(move |world: &mut World| {
-            let outcome = rewind(world, allowed);
+            let outcome = match round {
+                None => rewind(world, allowed),
+                Some(round) => rewind_to(world, allowed, round),
+            };
             answer(world, "Rewind", outcome);
         });
     }

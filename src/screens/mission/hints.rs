@@ -3,17 +3,24 @@
 
 use std::collections::VecDeque;
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
 use crate::level::{FightMoment, Hint, HintTrigger};
-use crate::sim::{CurrentSituation, EventLog, Fact, Pending, PlayerView, Playing, Restored};
+use crate::sim::{
+    Course, CurrentSituation, EventLog, Fact, MissionRules, Pending, PlayerView, Playing, Restored,
+};
 use crate::ui::redraw::{AddRedraw, Redraw};
 use crate::ui::scale::Room;
+use crate::ui::spoken::Announced;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
-use unnoticed_rules::{Action, Creature, CreatureId, Effect, Exposure, Situation};
+use unnoticed_rules::{Action, Creature, CreatureId, Deed, Effect, Exposure, Situation};
 
+use super::keys::MissionCommand;
 use super::layout;
+use super::lesson::Lesson;
 use super::request::MissionRequest;
 
 /// The hint on the screen.
@@ -66,9 +73,11 @@ impl ShownHint {
 struct PastHints(Vec<bool>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PastHints>().add_redraw::<ShownHint>().add_systems(
+    app.init_resource::<PastHints>().init_resource::<Lesson>().add_redraw::<ShownHint>().add_systems(
         Update,
-        (take_back, come_at_their_moment, put_away, give_way).chain().run_if(resource_exists::<Playing>),
+        (take_back, come_at_their_moment, put_away, teach, give_way)
+            .chain()
+            .run_if(resource_exists::<Playing>),
     );
 }
 
@@ -83,13 +92,78 @@ pub(super) fn banner() -> impl Bundle {
         display: layout::shown(false),
         ..default()
     };
-    (Name::new("Hint"), ShownHint::default(), panel(node))
+    (Name::new("Hint"), ShownHint::default(), Announced, panel(node))
 }
 
-/// Forgets which hints have come: a mission begins.
-pub(super) fn begin(told: &mut World) {
-    let count = told.resource::<Playing>().0.hints.len();
-    told.insert_resource(PastHints(vec![false; count]));
+/// Forgets which hints have come: a mission begins. One that was left is gone on with where it was: what has come is told
+/// no more, but for the lesson that one was in.
+pub(super) fn begin(world: &mut World) {
+    let hints = world.resource::<Playing>().0.hints.clone();
+    let mut told = vec![false; hints.len()];
+    if !world.resource::<Course>().0.is_empty() {
+        let last = come_before(&hints, world, &mut told);
+        let mut shown = world.query::<&mut ShownHint>();
+        for mut shown in shown.iter_mut(world) {
+            shown.show(last.iter().cloned().collect());
+        }
+    }
+    world.insert_resource(PastHints(told));
+}
+
+/// Notes which of `hints` have come in the course of the mission so far, and returns the last that is no remark.
+fn come_before(hints: &[Hint], world: &World, told: &mut [bool]) -> Option<Said> {
+    let log = world.resource::<EventLog>();
+    let situation = &world.resource::<CurrentSituation>().0;
+    let view = PlayerView::of(situation);
+    let mut last = None;
+    for (line, entry) in log.entries.iter().enumerate().filter(|(_, entry)| view.may_know(&entry.fact)) {
+        for (place, hint) in hints.iter().enumerate() {
+            if !told[place] && came(hint, &entry.fact, situation) {
+                told[place] = true;
+                let said = Said { place, words: hint.text.clone(), lines: line + 1 };
+                last = if is_remark(hint) { last } else { Some(said) };
+            }
+        }
+    }
+    last
+}
+
+/// Whether the moment of `hint` came with `fact`, which was told long ago.
+fn came(hint: &Hint, fact: &Fact, situation: &Situation) -> bool {
+    match hint.when {
+        HintTrigger::Start => true,
+        HintTrigger::Enter(area) => match fact {
+            Fact::Effect(Effect::Moved { creature: CreatureId::ROGUE, to, .. }) => area.contains(*to),
+            _ => false,
+        },
+        // Of things that are done only the end is known: they count as done last.
+        HintTrigger::Taken(_) => comes(hint, &[fact], situation) && is_done(fact),
+        _ => comes(hint, &[fact], situation),
+    }
+}
+
+/// Whether `fact` tells that the rogue has handled something.
+fn is_done(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Effect(Effect::Acted {
+            creature: CreatureId::ROGUE,
+            action: Action::Interact(Deed::Use(_)),
+            ..
+        })
+    )
+}
+
+/// The buttons follow the hints.
+fn teach(
+    playing: Res<Playing>,
+    rules: Res<MissionRules>,
+    told: Res<PastHints>,
+    shown: Query<&ShownHint>,
+    mut lesson: ResMut<Lesson>,
+) {
+    let is_read = shown.iter().any(|shown| shown.said.is_some());
+    lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook(), is_read));
 }
 
 /// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
@@ -215,9 +289,12 @@ impl Redraw for ShownHint {
         let Some(Said { words, .. }) = &self.said else { return };
         panel.spawn(text(words, theme::sans(TextSize::Body), theme::TEXT));
         let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
-        panel.spawn(button_frame(MissionRequest::PutHintAway, frame)).with_children(|button| {
-            button.spawn(text("Got it · H", theme::bold(TextSize::Small), theme::TEXT));
-        });
+        panel.spawn((button_frame(MissionRequest::PutHintAway, frame), TabIndex(0))).with_children(
+            |button| {
+                let key = KeyLabel::new("Got it", MissionCommand::GotIt);
+                button.spawn((text("", theme::bold(TextSize::Small), theme::TEXT), key));
+            },
+        );
     }
 }
 

@@ -22,6 +22,13 @@ const COLUMN_SHARE: f32 = 0.78;
 const LOG_PX: (f32, f32) = (340.0, 118.0);
 /// Height of the bar of actions: two rows.
 const ACTIONS_PX: f32 = 112.0;
+/// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
+/// are scrolled.
+const MOST_SHARE: Vec2 = Vec2::new(0.42, 0.36);
+/// What the bar at the top takes of its height at most.
+const MOST_TOP: f32 = 30.0;
+/// Height under which the log needs more of its side than usual, and what the column takes then.
+const LOW: (f32, f32) = (420.0, 0.56);
 
 /// Which piece of the screen it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +64,11 @@ pub(in crate::screens) fn top_bar() -> impl Bundle {
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         border: UiRect::bottom(px(1)),
+        max_height: percent(MOST_TOP),
+        overflow: Overflow::scroll_y(),
         ..default()
     };
-    (node, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
+    (node, ScrollArea, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
 }
 
 pub(in crate::screens) fn column() -> impl Bundle {
@@ -94,6 +103,7 @@ pub(in crate::screens) fn actions() -> Node {
         padding: px(6).all(),
         column_gap: px(6),
         align_items: AlignItems::Stretch,
+        overflow: Overflow::scroll_y(),
         ..default()
     }
 }
@@ -160,7 +170,9 @@ fn arrange(
 fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
     let wide = room.is_wide();
     let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
-    let (column, actions) = (choose(COLUMN_PX), ACTIONS_PX);
+    let column = choose(COLUMN_PX).min(room.size.x * MOST_SHARE.x);
+    let actions = ACTIONS_PX.min(room.size.y * MOST_SHARE.y);
+    let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
     let body = room.size.y - top_px - actions - 3.0 * GAP_PX;
     match place {
         PanelPlace::Top => node,
@@ -168,7 +180,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             top: px(top_px + GAP_PX),
             width: px(column),
-            max_height: px(if wide { body } else { body * COLUMN_SHARE }),
+            max_height: px(if wide { body } else { body * share }),
             ..node
         },
         PanelPlace::Log if wide => {
@@ -179,7 +191,7 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, node: Node) -> Node {
             right: px(GAP_PX),
             bottom: px(actions + 2.0 * GAP_PX),
             width: px(column),
-            height: px(body * (1.0 - COLUMN_SHARE) - GAP_PX),
+            height: px((body * (1.0 - share) - GAP_PX).max(0.0)),
             ..node
         },
         PanelPlace::Tray => Node {
@@ -244,7 +256,15 @@ mod tests {
 
     #[test]
     fn panels_never_overlap() {
-        for room in [(1280.0, 720.0), (800.0, 600.0), (1120.0, 600.0), (853.0, 480.0), (1700.0, 720.0)] {
+        for room in [
+            (1280.0, 720.0),
+            (800.0, 600.0),
+            (1120.0, 600.0),
+            (853.0, 480.0),
+            (1700.0, 720.0),
+            (400.0, 300.0),
+            (640.0, 360.0),
+        ] {
             let room = Vec2::from(room);
             let all =
                 [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions].map(|place| rect(place, room));

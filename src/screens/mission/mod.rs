@@ -3,6 +3,7 @@
 mod action_bar;
 mod action_notes;
 mod ending;
+mod errands;
 mod fight;
 mod going_back;
 mod hints;
@@ -10,6 +11,7 @@ mod intents;
 mod keys;
 mod knowledge;
 mod layout;
+mod lesson;
 mod log_panel;
 mod orders;
 mod pace;
@@ -21,6 +23,7 @@ mod top_bar;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 pub(super) use going_back::rewind_label;
 pub(super) use keys::mission_help;
@@ -33,13 +36,15 @@ pub use start::{enter, start};
 
 use crate::aim::Pointing;
 use crate::navigation::Screen;
-use crate::sim::{CurrentSituation, MissionRules};
+use crate::settings::Settings;
+use crate::sim::{CurrentSituation, MissionRules, Playing};
+use crate::ui::spoken::Announced;
 use crate::ui::widgets::panel;
 use unnoticed_rules::CreatureId;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (request::plugin, keys::plugin, orders::plugin),
+        (request::plugin, keys::plugin, orders::plugin, errands::plugin),
         start::plugin,
         layout::plugin,
         top_bar::plugin,
@@ -54,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         pace::plugin,
         ending::plugin,
     ))
-    .add_systems(OnEnter(Screen::Mission), (spawn_mission_screen, hints::begin).chain())
+    .add_systems(OnEnter(Screen::Mission), (show_watched, spawn_mission_screen, hints::begin).chain())
     .add_systems(OnEnter(Screen::Title), crate::sim::clear)
     .add_systems(OnEnter(Screen::Missions), crate::sim::clear)
     .add_systems(OnEnter(Screen::Scenes), crate::sim::clear);
@@ -76,6 +81,13 @@ pub(super) fn spawn_account(
     screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
         frame.spawn(log_panel::list());
     });
+}
+
+/// Whether all watched squares are drawn, the mission says until the player does.
+fn show_watched(playing: Res<Playing>, mut settings: ResMut<Settings>) {
+    let mut wanted = *settings;
+    wanted.follow_mission(playing.0.watched);
+    settings.set_if_neq(wanted);
 }
 
 fn spawn_mission_screen(
@@ -100,10 +112,11 @@ fn spawn_mission_screen(
             PanelPlace::Actions,
             action_bar::ActionBar::default(),
             panel(layout::actions()),
+            ScrollArea,
             TabGroup::new(1),
         ));
         screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
-            tray.spawn((question::PanelQuestion::default(), panel(layout::fight())));
+            tray.spawn((question::PanelQuestion::default(), Announced, panel(layout::fight())));
         });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
     });

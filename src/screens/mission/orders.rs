@@ -7,19 +7,26 @@ use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::settings::Setting;
 use crate::sim::{Ask, Awaiting, CurrentSituation, Intent, Intents, MissionRules, NOT_NOW, Policy, Refused};
-use unnoticed_rules::{Action, ActionKind, Aimed, CreatureId, Refusal};
+use unnoticed_rules::{Action, Aimed, CreatureId, Refusal};
 
 use super::request::MissionRequest;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choose.in_set(AimSystems::Point), (ask, give_up).chain().in_set(AimSystems::Ask))
+        (
+            choose.in_set(AimSystems::Point),
+            (ask, give_up).chain().in_set(OrderSystems).in_set(AimSystems::Ask),
+        )
             .run_if(in_state(Screen::Mission)),
     );
 }
 
-/// Choosing Strike again changes what that of a rogue is meant to do. Rules: HSE-29, HSE-73.
+/// What the player has confirmed in this frame is asked for.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct OrderSystems;
+
+/// Whether Strikes kill is asked for by itself, never by choosing a Strike. Rules: HSE-29, HSE-73.
 fn choose(
     mut requests: MessageReader<MissionRequest>,
     current: Res<CurrentSituation>,
@@ -28,11 +35,13 @@ fn choose(
     mut intents: ResMut<Intents>,
 ) {
     for request in requests.read() {
+        if let MissionRequest::Kill(kills) = *request
+            && current.0.creature(CreatureId::ROGUE).is_rogue()
+            && current.0.rogue_kills != kills
+        {
+            intents.ask(CreatureId::ROGUE, Ask::Kill(kills));
+        }
         if let MissionRequest::Choose(kind) = *request {
-            let is_rogue = current.0.creature(CreatureId::ROGUE).is_rogue();
-            if is_rogue && kind == ActionKind::Strike && pointing.kind == Some(kind) {
-                intents.ask(CreatureId::ROGUE, Ask::Kill(!current.0.rogue_kills));
-            }
             pointing
                 .choose(kind, rules.as_ref().map_or(Aimed::OnTheSpot, |rules| rules.rulebook().aimed(kind)));
         }
@@ -70,7 +79,10 @@ fn ask(
             MissionRequest::Answer(number) => {
                 world.p0().is_asked_to_choose().then_some((Ask::Answer(*number), None))
             }
-            MissionRequest::Rewind | MissionRequest::PutHintAway => None,
+            MissionRequest::Kill(_)
+            | MissionRequest::Rewind
+            | MissionRequest::RewindTo(_)
+            | MissionRequest::PutHintAway => None,
         };
         let Some((ask, refusal)) = asked else { continue };
         match refusal {

@@ -1,7 +1,9 @@
 //! What the player is asked: what to choose in the midst of an act, and whether the rogue reacts: to what, at what cost, with what chance. Rules: SUR-61, HSE-22, HSE-24.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
 use crate::sim::{CurrentSituation, Fight, MissionRules, Pending, Playing, Policy};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -9,6 +11,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text};
 use unnoticed_rules::{Opportunity, Reaction, Rulebook, Situation};
 
+use super::keys::MissionCommand;
 use super::layout;
 use super::request::MissionRequest;
 
@@ -130,12 +133,10 @@ fn draw_choice(words: &str, options: &[String], panel: &mut ChildSpawnerCommands
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for (number, option) in options.iter().enumerate() {
             let frame = Node { padding: UiRect::axes(px(12), px(4)), ..default() };
-            let words = format!("{option} · {}", number + 1);
-            line.spawn(button_frame(MissionRequest::Answer(number as u8), frame)).with_child(text(
-                words,
-                theme::bold(TextSize::Small),
-                theme::TEXT,
-            ));
+            let request = MissionRequest::Answer(number as u8);
+            let key = KeyLabel::new(option, MissionCommand::Choose(number as u8));
+            line.spawn((button_frame(request, frame), TabIndex(0)))
+                .with_child((text("", theme::bold(TextSize::Small), theme::TEXT), key));
         }
     });
 }
@@ -149,18 +150,19 @@ impl Asked {
         panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
             let always = MissionRequest::Reacts(self.reaction, Policy::Always);
             let never = MissionRequest::Reacts(self.reaction, Policy::Never);
-            for (words, request) in [
-                ("Yes · Y", MissionRequest::React(true)),
-                ("No · N", MissionRequest::React(false)),
-                ("Always", always),
-                ("Never", never),
+            for (words, request, command) in [
+                ("Yes", MissionRequest::React(true), Some(MissionCommand::Yes)),
+                ("No", MissionRequest::React(false), Some(MissionCommand::No)),
+                ("Always", always, None),
+                ("Never", never, None),
             ] {
                 let frame = Node { padding: UiRect::axes(px(12), px(4)), ..default() };
-                line.spawn(button_frame(request, frame)).with_child(text(
-                    words,
-                    theme::bold(TextSize::Small),
-                    theme::TEXT,
-                ));
+                line.spawn((button_frame(request, frame), TabIndex(0))).with_children(|button| {
+                    let mut words_of = button.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
+                    if let Some(command) = command {
+                        words_of.insert(KeyLabel::new(words, command));
+                    }
+                });
             }
         });
     }

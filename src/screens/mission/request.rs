@@ -25,6 +25,10 @@ pub enum MissionRequest {
     Answer(u8),
     /// Put the hint away.
     PutHintAway,
+    /// Go back to the start of this round, which was before.
+    RewindTo(u32),
+    /// From now on Strikes that fell kill, or knock out. Rule: HSE-29.
+    Kill(bool),
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::input::Bound;
-use crate::navigation::{Menu, Navigate};
+use crate::input::Keys;
+use crate::navigation::{Menu, Navigate, Screen};
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns};
+use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
+use crate::ui::spoken::NotNow;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
@@ -25,6 +26,10 @@ pub(super) struct TopBar {
     alert: Alert,
     objectives: Vec<(String, Progress, bool)>,
     is_wide: bool,
+    /// How many rewinds are left, if they run out, or why there is none now; nothing in a replay.
+    rewind: Option<Result<Option<u32>, String>>,
+    /// What opens the menu.
+    menu_key: String,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,9 +44,13 @@ fn show_top_bar(
     alarm: Res<Alarm>,
     settings: Res<Settings>,
     room: Res<Room>,
+    (way_back, keys, screen): (WayBack, Keys, Res<State<Screen>>),
     mut bars: Query<&mut TopBar>,
 ) {
     for mut bar in &mut bars {
+        let past = way_back.past();
+        let rewind = past.rewind(settings.rewinds).map(|_| past.rewinds_left(settings.rewinds));
+        let rewind = rewind.map_err(|refusal| refusal.to_string());
         let all = objectives.all.iter();
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
@@ -50,6 +59,8 @@ fn show_top_bar(
             alert: alarm.0,
             objectives: all.map(|(o, progress)| (o.text.clone(), *progress, o.optional)).collect(),
             is_wide: room.is_wide(),
+            rewind: (*screen.get() == Screen::Mission).then_some(rewind),
+            menu_key: keys.of(MissionCommand::Cancel),
         });
     }
 }
@@ -78,10 +89,10 @@ impl Redraw for TopBar {
                 bar,
                 Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::End, ..default() },
             );
-            draw_menu_button(bar);
+            self.draw_buttons(bar);
         } else {
             bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            draw_menu_button(bar);
+            self.draw_buttons(bar);
             self.draw_objectives(bar, Node { width: percent(100), ..default() });
         }
     }
@@ -114,13 +125,37 @@ impl TopBar {
     }
 }
 
-fn draw_menu_button(bar: &mut ChildSpawnerCommands) {
-    let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-    bar.spawn((
-        button_frame(Navigate::Open(Menu::Pause), frame),
-        Explains::new(format!("Pause: {}", MissionCommand::Cancel.key()), ""),
-    ))
-    .with_child(text("Menu", theme::sans(TextSize::Small), theme::QUIET));
+impl TopBar {
+    /// Rewind, and the menu.
+    fn draw_buttons(&self, bar: &mut ChildSpawnerCommands) {
+        let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
+        if let Some(rewind) = &self.rewind {
+            draw_rewind(bar, rewind, frame.clone());
+        }
+        let about = Explains::new(format!("Pause: {}", self.menu_key), "");
+        bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), about)).with_child(text(
+            "Menu",
+            theme::sans(TextSize::Small),
+            theme::QUIET,
+        ));
+    }
+}
+
+fn draw_rewind(bar: &mut ChildSpawnerCommands, rewind: &Result<Option<u32>, String>, frame: Node) {
+    let (words, about, color) = match rewind {
+        Ok(None) => ("Rewind".to_owned(), "any number are left".to_owned(), theme::QUIET),
+        Ok(Some(left)) => (format!("Rewind · {left}"), format!("{left} are left"), theme::QUIET),
+        Err(why) => ("Rewind".to_owned(), format!("not now: {why}"), theme::FAINT),
+    };
+    let about = format!(
+        "Back to the start of this round or of one before: {about}. Dice fall as they fell the first time."
+    );
+    let mut button =
+        bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Explains::new(about, "HSE-44")));
+    button.with_child(text(words, theme::sans(TextSize::Small), color));
+    if rewind.is_err() {
+        button.insert(NotNow);
+    }
 }
 
 /// Four boxes, as many of them filled as the alert is high. Rule: HSE-40.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use leafwing_input_manager::prelude::*;
 
-use crate::input::{AddKeys, Bound, FocusedButton, Key, KeyHelp, MenuCommand};
+use crate::input::{AddKeys, Bound, FocusedButton, Key, KeyHelp, Keys, MenuCommand};
 use crate::navigation::is_replay_in_front;
 use crate::settings::Setting;
 
@@ -52,24 +52,53 @@ impl Bound for ReplayCommand {
         (Self::MomentOn, Key::new(KeyCode::KeyL)),
         (Self::Speed, Key::new(KeyCode::KeyT)),
     ];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::Press => "Press the button",
+            Self::PlayOrStop => "Run or stop",
+            Self::ActionBack => "One action back",
+            Self::ActionOn => "One action on",
+            Self::RoundBack => "One round back",
+            Self::RoundOn => "One round on",
+            Self::MomentBack => "To the mark before",
+            Self::MomentOn => "To the next mark",
+            Self::Speed => "Speed",
+        };
+        Some(name.to_owned())
+    }
 }
 
-/// Keys of replays, for the help.
-pub(in crate::screens) fn replay_help() -> Vec<KeyHelp> {
+/// Keys of replays as they are bound now, for the help.
+pub(in crate::screens) fn replay_help(keys: &Keys) -> Vec<KeyHelp> {
     use ReplayCommand as C;
     vec![
-        KeyHelp::of(&C::PlayOrStop.all_keys(), "run or stop; press the button that has the focus"),
-        KeyHelp::of(&[C::ActionBack.key(), C::ActionOn.key()], "one action back, on; held: scrub"),
-        KeyHelp::of(&[C::RoundBack.key(), C::RoundOn.key()], "one round back, on"),
-        KeyHelp::of(&[C::MomentBack.key(), C::MomentOn.key()], "to the mark before, to the next"),
-        KeyHelp::of(&[C::Speed.key()], "how fast it is shown"),
+        keys.all(C::PlayOrStop, "run or stop; press the button that has the focus"),
+        keys.help(&[C::ActionBack, C::ActionOn], "one action back, on; held: scrub"),
+        keys.help(&[C::RoundBack, C::RoundOn], "one round back, on"),
+        keys.help(&[C::MomentBack, C::MomentOn], "to the mark before, to the next"),
+        keys.help(&[C::Speed], "how fast it is shown"),
         KeyHelp::besides("Left click, drag", "on the bar, to that moment"),
-        KeyHelp::of(&[MenuCommand::Back.key()], "settings, keys, leave"),
+        keys.help(&[MenuCommand::Back], "settings, keys, leave"),
     ]
 }
 
+fn replay_keys() -> InputMap<ReplayCommand> {
+    use {GamepadButton as G, ReplayCommand as C};
+    ReplayCommand::bindings().with_multiple([
+        (C::Press, G::South),
+        (C::PlayOrStop, G::South),
+        (C::ActionBack, G::LeftTrigger),
+        (C::ActionOn, G::RightTrigger),
+        (C::RoundBack, G::LeftTrigger2),
+        (C::RoundOn, G::RightTrigger2),
+        (C::MomentBack, G::West),
+        (C::MomentOn, G::North),
+    ])
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_keys(ReplayCommand::bindings()).add_systems(
+    app.add_keys(replay_keys()).add_systems(
         Update,
         (press, step, step_on_and_on, scrub).run_if(is_replay_in_front.and_then(resource_exists::<Reel>)),
     );

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::input::Bound;
+use crate::input::KeyLabel;
 use crate::screens::replay::ReplayRequest;
 use crate::settings::{Setting, Settings};
 use crate::ui::explain::Explains;
@@ -151,8 +151,8 @@ fn draw_button(
     row.spawn((button_frame(request, frame), Explains::new(about, ""))).with_children(|button| {
         button.spawn((text(name, theme::bold(TextSize::Small), theme::TEXT), TextLayout::no_wrap()));
         if let Some(command) = command {
-            let key = command.key().to_string();
-            button.spawn((text(key, theme::mono(TextSize::Small), theme::FAINT), TextLayout::no_wrap()));
+            let key = text("", theme::mono(TextSize::Small), theme::FAINT);
+            button.spawn((key, KeyLabel::new("", command), TextLayout::no_wrap()));
         }
     });
 }

@@ -1,13 +1,15 @@
 //! The frame of the screens that tell how it went: an account beside a list, and the ways on.
 
-use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
-use crate::input::Bound;
+use crate::input::KeyLabel;
 use crate::level::Shelf;
 use crate::navigation::{Navigate, Screen};
 use crate::screens::game::GameRequest;
-use crate::ui::widgets::{button, panel, scroll_column};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button, button_frame, panel, scroll_column, text};
 
 use super::keeping;
 use super::keys::ResultCommand;
@@ -35,11 +37,12 @@ pub(in crate::screens) fn spawn_frame(
         width: px(860),
         max_width: percent(100),
         max_height: percent(100),
+        overflow: Overflow::scroll_y(),
         ..default()
     };
     let root = (Name::new("Result screen"), DespawnOnExit(screen), root, BackgroundColor(ground));
     commands.spawn((root, TabGroup::default())).with_children(|screen| {
-        screen.spawn(panel(node)).with_children(draw);
+        screen.spawn((panel(node), ScrollArea)).with_children(draw);
     });
 }
 
@@ -53,7 +56,7 @@ pub(in crate::screens) fn draw_columns(
         column_gap: px(28),
         row_gap: px(10),
         flex_wrap: FlexWrap::Wrap,
-        min_height: px(0),
+        flex_shrink: 0.0,
         ..default()
     };
     let left = Node {
@@ -83,11 +86,8 @@ pub(in crate::screens) fn draw_ways_on(
         Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, flex_shrink: 0.0, ..default() };
     panel.spawn((buttons, Pickable::IGNORE)).with_children(|row| {
         row.spawn(button(shelf.name(), Navigate::To(Screen::of(shelf))));
-        row.spawn(button(again("new dice", ResultCommand::Again), GameRequest::Again { same_seed: false }));
-        row.spawn(button(
-            again("same dice", ResultCommand::AgainAsBefore),
-            GameRequest::Again { same_seed: true },
-        ));
+        row.spawn(again("Again, new dice", ResultCommand::Again, false));
+        row.spawn(again("Again, same dice", ResultCommand::AgainAsBefore, true));
         row.spawn(button("Watch it again", GameRequest::WatchAgain));
         row.spawn(button("Title", Navigate::To(Screen::Title)));
         draw_more(row);
@@ -98,7 +98,9 @@ pub(in crate::screens) fn draw_ways_on(
     panel.spawn(keeping::place());
 }
 
-/// What the button is called that begins again with `dice`.
-fn again(dice: &str, command: ResultCommand) -> String {
-    format!("Again, {dice} · {}", command.key())
+/// The button that begins again.
+fn again(words: &str, command: ResultCommand, same_seed: bool) -> impl Bundle {
+    let frame = Node { padding: UiRect::axes(px(16), px(8)), ..default() };
+    let words = (text("", theme::bold(TextSize::Body), theme::TEXT), KeyLabel::new(words, command));
+    (button_frame(GameRequest::Again { same_seed }, frame), TabIndex(0), children![words])
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use crate::input::{AddKeys, Bound, Key, KeyHelp};
+use crate::input::{AddKeys, Bound, Key, KeyHelp, Keys};
 use crate::navigation::{Menu, Screen};
 use crate::screens::game::GameRequest;
 
@@ -25,12 +25,20 @@ pub(super) fn plugin(app: &mut App) {
 impl Bound for ResultCommand {
     const KEYS: &'static [(Self, Key)] =
         &[(Self::Again, Key::new(KeyCode::KeyR)), (Self::AgainAsBefore, Key::with_shift(KeyCode::KeyR))];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::Again => "Again, new dice",
+            Self::AgainAsBefore => "Again, same dice",
+        };
+        Some(name.to_owned())
+    }
 }
 
 /// Keys of results, for the help.
-pub(in crate::screens) fn result_help() -> Vec<KeyHelp> {
-    let keys = [ResultCommand::Again.key(), ResultCommand::AgainAsBefore.key()];
-    vec![KeyHelp::of(&keys, "when it is over: again with new dice, with the same")]
+pub(in crate::screens) fn result_help(keys: &Keys) -> Vec<KeyHelp> {
+    let again = [ResultCommand::Again, ResultCommand::AgainAsBefore];
+    vec![keys.help(&again, "when it is over: again with new dice, with the same")]
 }
 
 fn play_again(keys: Single<&ActionState<ResultCommand>>, mut requests: MessageWriter<GameRequest>) {

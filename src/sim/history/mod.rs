@@ -122,6 +122,21 @@ pub fn rewind(world: &mut World, allowed: Rewinds) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Goes back to the start of `round`, one of those that [`Past::starts`] names. It counts as [`rewind`] does.
+///
+/// # Errors
+///
+/// [`Refusal`] says why not; nothing has changed.
+pub fn rewind_to(world: &mut World, allowed: Rewinds, round: u32) -> Result<(), Refusal> {
+    let starts = Past::of(world).starts(allowed)?;
+    let Some(back) = starts.into_iter().find(|back| back.round == round) else {
+        return Err(Refusal::no_target("There is no way back to that round.", "HSE-44"));
+    };
+    go_back(world, back.requests);
+    world.resource_mut::<History>().rewound += u32::from(back.counts);
+    Ok(())
+}
+
 /// Plays the running mission again up to where `requests` of its course had been carried out. What the player has
 /// chosen since for the times to come is no deed, and stays chosen.
 fn go_back(world: &mut World, requests: usize) {

@@ -87,21 +87,34 @@ impl<'a> Past<'a> {
     ///
     /// [`Refusal`] says why not.
     pub fn rewind(self, allowed: Rewinds) -> Result<Back, Refusal> {
+        self.starts(allowed).map(|starts| starts[0])
+    }
+
+    /// Where rewinding may lead: the starts of this round and of those before in which the player asked for anything, the
+    /// latest first; at least one.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] says why it leads nowhere.
+    pub fn starts(self, allowed: Rewinds) -> Result<Vec<Back>, Refusal> {
         match self.outcome {
             Some(Outcome::Won) => return Err(Refusal::over("The mission is won.", "HSE-42")),
             Some(_) => {}
             None => self.waits()?,
         }
         let marks = &self.history.marks;
-        let Some(last) = self.last_deed().map(|last| marks[last]) else {
+        let Some(last) = self.last_deed() else {
             return Err(Refusal::no_target("This is the start of the mission.", "HSE-44"));
         };
-        let requests = marks.iter().position(|mark| mark.round == last.round).unwrap_or_default();
-        let back = Back { requests, round: last.round, counts: self.bound_since(marks[requests]).is_some() };
-        match allowed.left(self.history.rewound) {
-            Some(0) if back.counts => Err(none_left(allowed)),
-            _ => Ok(back),
-        }
+        let is_first = |at: &usize| *at == 0 || marks[at - 1].round != marks[*at].round;
+        let start = |requests: usize| {
+            let mark = marks[requests];
+            Back { requests, round: mark.round, counts: self.bound_since(mark).is_some() }
+        };
+        let is_left = allowed.left(self.history.rewound) != Some(0);
+        let starts = (0..=last).rev().filter(is_first).map(start);
+        let starts: Vec<Back> = starts.filter(|back| is_left || !back.counts).collect();
+        if starts.is_empty() { Err(none_left(allowed)) } else { Ok(starts) }
     }
 
     fn waits(self) -> Result<(), Refusal> {

@@ -49,6 +49,7 @@ pub(super) fn hall(guards: u16) -> Level {
         picks: 3,
         guard_actions: 2,
         heist: None,
+        watched: false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use crate::ui::theme::{self, TextSize};
 
@@ -28,17 +29,19 @@ pub fn scrim() -> impl Bundle {
     )
 }
 
-/// The panel of a dialog, `width` pixels wide at most.
+/// The panel of a dialog, `width` pixels wide at most; it scrolls where even its lists cannot be made low enough.
 pub fn dialog(width: f32) -> impl Bundle {
-    panel(Node {
+    let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(10),
         padding: px(24).all(),
         width: px(width),
         max_width: percent(94),
         max_height: percent(94),
+        overflow: Overflow::scroll_y(),
         ..default()
-    })
+    };
+    (panel(node), ScrollArea)
 }
 
 /// The heading of a dialog or a panel.

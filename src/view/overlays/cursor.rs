@@ -51,8 +51,12 @@ fn draw_range(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
 /// Where the noise would come from: the end of the way, or where a thrown thing lands.
 fn source(situation: &Situation, aim: &Aim) -> Space {
     let rogue = situation.creature(CreatureId::ROGUE);
-    match aim.candidate {
-        Some(Action::Throw(at)) => Space::of(at),
+    match &aim.candidate {
+        Some(Action::Throw(at)) => Space::of(*at),
+        // Of several acts the first one is heard first.
+        Some(Action::Stride(way) | Action::Sneak(way)) if !way.is_empty() => {
+            rogue.space_at(way[way.len() - 1])
+        }
         _ => rogue.space_at(aim.path.last().copied().unwrap_or(rogue.square)),
     }
 }

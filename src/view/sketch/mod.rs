@@ -7,6 +7,9 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::settings::Palette;
+use crate::ui::theme;
+
 pub use areas::{area_rects, square_rect};
 pub use strokes::Dashes;
 
@@ -14,6 +17,7 @@ pub use strokes::Dashes;
 #[derive(Debug)]
 pub struct Sketch {
     pixel: f32,
+    palette: Palette,
     positions: Vec<[f32; 3]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
@@ -22,7 +26,22 @@ pub struct Sketch {
 impl Sketch {
     /// An empty sketch in which one pixel is `pixel` units of the world.
     pub fn new(pixel: f32) -> Self {
-        Self { pixel, positions: Vec::new(), colors: Vec::new(), indices: Vec::new() }
+        Self {
+            pixel,
+            palette: Palette::Usual,
+            positions: Vec::new(),
+            colors: Vec::new(),
+            indices: Vec::new(),
+        }
+    }
+
+    /// The same in the colours of `palette`; whoever draws names those of the usual one.
+    pub fn in_palette(self, palette: Palette) -> Self {
+        Self { palette, ..self }
+    }
+
+    fn rgba(&self, color: Color) -> [f32; 4] {
+        theme::in_palette(self.palette, color).to_linear().to_f32_array()
     }
 
     /// Length in the world of `pixels` pixels.
@@ -38,7 +57,7 @@ impl Sketch {
     /// Fills a convex polygon.
     pub fn polygon(&mut self, corners: &[Vec2], color: Color) {
         let first = self.positions.len() as u32;
-        let rgba = color.to_linear().to_f32_array();
+        let rgba = self.rgba(color);
         self.positions.extend(corners.iter().map(|at| [at.x, at.y, 0.0]));
         self.colors.extend(corners.iter().map(|_| rgba));
         self.indices.extend((1..corners.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
@@ -60,9 +79,9 @@ impl Sketch {
     pub fn glow(&mut self, centre: Vec2, radius: f32, color: Color) {
         let first = self.positions.len() as u32;
         let rim = self.circle(centre, radius);
-        let clear = color.with_alpha(0.0).to_linear().to_f32_array();
+        let (middle, clear) = (self.rgba(color), self.rgba(color.with_alpha(0.0)));
         self.positions.push([centre.x, centre.y, 0.0]);
-        self.colors.push(color.to_linear().to_f32_array());
+        self.colors.push(middle);
         self.positions.extend(rim.iter().map(|at| [at.x, at.y, 0.0]));
         self.colors.extend(rim.iter().map(|_| clear));
         let count = rim.len() as u32;

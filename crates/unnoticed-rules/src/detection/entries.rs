@@ -31,7 +31,7 @@ pub(super) static ENTRIES: [ActionEntry; 15] = [
     entry(ActionKind::Seek, "seek", "5", "Seek", Aimed::Area, ONE,
         "Perception against those in an area within 6 squares; press again for a cone. DET-130 DET-132"),
     entry(ActionKind::Strike, "strike", "6", "Strike", Aimed::CreatureOrSquare, ONE,
-        "An attack, heard far off; a square where nobody is perceived is a guess. Press again to kill, or to spare. HSE-61 DET-153 HSE-29"),
+        "An attack, heard far off; a square where nobody is perceived is a guess. It knocks out unless you mean to kill. HSE-61 DET-153 HSE-29"),
     entry(ActionKind::TakeCover, "take-cover", "7", "Cover", Aimed::OnTheSpot, ONE,
         "Standard cover becomes greater until you move: +4 instead of +2. DET-55 DET-56"),
     entry(ActionKind::Divert, "divert", "8", "Divert", Aimed::OnTheSpot, ONE,

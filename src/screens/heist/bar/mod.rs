@@ -7,7 +7,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::input::{Bound, MenuCommand};
+use crate::input::{KeyLabel, MenuCommand};
 use crate::screens::game::GameRequest;
 use crate::settings::Settings;
 use crate::ui::explain::Explains;
@@ -118,8 +118,8 @@ impl Bar {
 impl Redraw for Bar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         if self.is_rolling {
-            let words = format!("The dice roll … {} lets them lie.", HeistCommand::SkipDice.key());
-            bar.spawn(small(words, theme::FAINT));
+            let words = KeyLabel::new("The dice roll … {} lets them lie.", HeistCommand::SkipDice);
+            bar.spawn((small("", theme::FAINT), words));
             return;
         }
         if self.is_opened {
@@ -127,7 +127,7 @@ impl Redraw for Bar {
                 line.spawn(bold(&self.heading, theme::TEXT));
                 let frame = Node { padding: UiRect::axes(px(10), px(3)), ..default() };
                 line.spawn((button_frame(HeistRequest::Ways(None), frame), TabIndex(0), Aside))
-                    .with_child(small(format!("Back · {}", MenuCommand::Back.key()), theme::TEXT));
+                    .with_child((small("", theme::TEXT), KeyLabel::new("Back", MenuCommand::Back)));
             });
         }
         let node = Node {
@@ -148,7 +148,7 @@ impl Redraw for Bar {
                 Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
             let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
             bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about))
-                .with_child(small("Undo · U", theme::TEXT));
+                .with_child((small("", theme::TEXT), KeyLabel::new("Undo", HeistCommand::Undo)));
         }
     }
 }

@@ -9,9 +9,12 @@ use crate::aim::{AimSystems, Pointing};
 use crate::input::{Among, FocusedButton, Guide, Pointer};
 use crate::navigation::{Menu, Navigate, Screen, is_board_in_front};
 use crate::settings::Setting;
+use crate::shown_situation::ShownSituation;
 use crate::sim::{CurrentSituation, MissionRules, Pending, Playing};
-use unnoticed_rules::ActionKind;
+use unnoticed_rules::{ActionKind, CreatureId, Rulebook, Situation};
 
+use super::super::action_notes::note;
+use super::super::lesson::Lesson;
 use super::super::pace::Hurry;
 use super::super::request::MissionRequest;
 use super::MissionCommand;
@@ -21,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (choose, act, answer, go_back).run_if(in_state(Screen::Mission)),
+            (choose, cycle, act, answer, go_back, step_back).run_if(in_state(Screen::Mission)),
             (put_away, look_around, hurry, explain_next),
         )
             .before(AimSystems::Point)
@@ -60,13 +63,15 @@ fn act(
     keys: MissionKeys,
     pointer: Pointer,
     current: Res<CurrentSituation>,
+    pending: Res<Pending>,
     mut focused: FocusedButton,
     mut pointing: ResMut<Pointing>,
     mut requests: MessageWriter<MissionRequest>,
 ) {
     let clicked = pointer.square().filter(|square| current.0.board.contains(*square));
+    let is_asked = pending.question().is_some();
     if keys.just_pressed(&MissionCommand::Confirm) {
-        if !focused.press() {
+        if !focused.press() && !is_asked {
             requests.write(MissionRequest::Confirm);
         }
     } else if keys.just_pressed(&MissionCommand::Click) && clicked.is_some() {
@@ -97,12 +102,70 @@ fn put_away(
     mut requests: MessageWriter<Navigate>,
 ) {
     let cancelled = keys.just_pressed(&MissionCommand::Cancel);
-    if cancelled && pointing.kind.is_none() {
+    if keys.just_pressed(&MissionCommand::Pause) || cancelled && pointing.kind.is_none() {
         requests.write(Navigate::Open(Menu::Pause));
     } else if cancelled || keys.just_pressed(&MissionCommand::PutAway) {
         pointing.kind = None;
         focus.clear();
     }
+}
+
+/// A hint comes before the action; while the rogue is asked whether it reacts, that is answered.
+fn step_back(
+    keys: MissionKeys,
+    pending: Res<Pending>,
+    lesson: Res<Lesson>,
+    mut pointing: ResMut<Pointing>,
+    mut focus: ResMut<InputFocus>,
+    mut requests: MessageWriter<MissionRequest>,
+) {
+    if !keys.just_pressed(&MissionCommand::StepBack) || pending.question().is_some() {
+        return;
+    }
+    if lesson.is_read {
+        requests.write(MissionRequest::PutHintAway);
+    } else {
+        pointing.kind = None;
+        focus.clear();
+    }
+}
+
+/// From one action that can be done to the next; while there is something to answer, from answer to answer.
+fn cycle(
+    keys: MissionKeys,
+    pending: Res<Pending>,
+    rules: Res<MissionRules>,
+    view: ShownSituation,
+    pointing: Res<Pointing>,
+    lesson: Res<Lesson>,
+    mut guide: Guide,
+    mut requests: MessageWriter<MissionRequest>,
+) {
+    let is_back = match () {
+        () if keys.just_pressed(&MissionCommand::NextAction) => false,
+        () if keys.just_pressed(&MissionCommand::PreviousAction) => true,
+        () => return,
+    };
+    if pending.question().is_some() || pending.choice().is_some() {
+        return guide.lead(if is_back { NavAction::Previous } else { NavAction::Next }, Among::Buttons);
+    }
+    let mut kinds = kinds_at_hand(view.situation(), rules.rulebook());
+    kinds.retain(|kind| lesson.has_button(*kind));
+    if is_back {
+        kinds.reverse();
+    }
+    let at = kinds.iter().position(|kind| Some(*kind) == pointing.kind);
+    let next = kinds.get(at.map_or(0, |at| at + 1)).or(kinds.first()).copied();
+    if let Some(kind) = next.filter(|kind| Some(*kind) != pointing.kind) {
+        requests.write(MissionRequest::Choose(kind));
+    }
+}
+
+/// The actions that are not refused as things stand, in the order of their buttons.
+fn kinds_at_hand(situation: &Situation, rulebook: &dyn Rulebook) -> Vec<ActionKind> {
+    let kinds = rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(|entry| entry.kind);
+    let chosen = kinds.filter(|kind| *kind != ActionKind::EndTurn);
+    chosen.filter(|kind| note(situation, rulebook, *kind, true).1.is_none()).collect()
 }
 
 fn look_around(
@@ -119,6 +182,9 @@ fn look_around(
     }
     if keys.just_pressed(&MissionCommand::Help) {
         menus.write(Navigate::Open(Menu::Help));
+    }
+    if keys.just_pressed(&MissionCommand::Legend) {
+        menus.write(Navigate::Open(Menu::Legend));
     }
     if keys.just_pressed(&MissionCommand::GotIt) {
         requests.write(MissionRequest::PutHintAway);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use crate::input::Bound;
+use crate::level::RulebookName;
 
 /// What can be asked for in a mission.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
@@ -30,8 +31,16 @@ pub enum MissionCommand {
     Click,
     /// Put the chosen action away, or pause.
     Cancel,
+    /// Pause.
+    Pause,
     /// Put the chosen action away.
     PutAway,
+    /// Put the hint away, or else the chosen action.
+    StepBack,
+    /// Choose the next action that can be done, or lead the focus to the next answer.
+    NextAction,
+    /// Choose the one before.
+    PreviousAction,
     /// The cursor goes to the next guard or target.
     NextTarget,
     /// The cursor goes to the one before.
@@ -52,9 +61,18 @@ pub enum MissionCommand {
     View,
     /// All that guards watch, or only what matters to the cursor.
     Watched,
+    /// What each line and hatch of the plan means.
+    Legend,
 }
 
 impl MissionCommand {
+    /// What the action with this number is called under a rulebook that the game knows; none if none has such an action.
+    pub(super) fn action_name(number: u8) -> Option<String> {
+        let key = Self::Choose(number).key().to_string();
+        let mut entries = RulebookName::all().flat_map(|name| name.rules().entries());
+        entries.find(|entry| entry.key == key).map(|entry| entry.name.to_owned())
+    }
+
     /// What is asked for with the key that an entry calls `name`, if missions leave it to actions.
     pub fn of_key(name: &str) -> Option<Self> {
         let mut choices = Self::KEYS.iter().filter(|(command, _)| matches!(command, Self::Choose(_)));

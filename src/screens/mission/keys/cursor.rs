@@ -1,5 +1,6 @@
 //! The cursor on the board: moved by arrow keys, by Tab, and by the pointer.
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
@@ -56,8 +57,8 @@ fn follow_pointer(
         return;
     }
     let square = pointer.square().filter(|square| current.0.board.contains(*square));
-    if pointing.cursor != square {
-        pointing.cursor = square;
+    if pointing.cursor != square || !pointing.by_hand {
+        (pointing.cursor, pointing.by_hand) = (square, true);
     }
 }
 
@@ -66,13 +67,16 @@ fn step_by_key(
     time: Res<Time<Real>>,
     current: Res<CurrentSituation>,
     mut pointing: ResMut<Pointing>,
+    mut focus: ResMut<InputFocus>,
     mut moves: MessageWriter<CameraMove>,
     mut held: Local<f32>,
 ) {
     let Some(step) = wanted_step(&keys, time.delta_secs(), &mut held) else { return };
     let from = pointing.cursor.unwrap_or(current.0.creature(CreatureId::ROGUE).square);
     let to = clamped(from, step, &current.0.board);
-    pointing.cursor = Some(to);
+    (pointing.cursor, pointing.by_hand) = (Some(to), false);
+    // Whoever looks at the board has done with the button that had the focus.
+    focus.clear();
     moves.write(CameraMove::Show(to));
 }
 
@@ -122,7 +126,7 @@ fn go_to_target(
         () => return,
     };
     if let Some(square) = next_target(rules.rulebook(), &current.0, *pointing, forward) {
-        pointing.cursor = Some(square);
+        (pointing.cursor, pointing.by_hand) = (Some(square), false);
         moves.write(CameraMove::Show(square));
     }
 }

@@ -64,11 +64,74 @@ impl Bound for MissionCommand {
         (Self::Help, Key::new(KeyCode::F1)),
         (Self::View, Key::new(KeyCode::KeyV)),
         (Self::Watched, Key::new(KeyCode::KeyF)),
+        (Self::Legend, Key::new(KeyCode::KeyZ)),
     ];
+    const PINNED: &'static [Self] = &[Self::Cancel, Self::Pause];
+
+    fn name(self) -> Option<String> {
+        let name = match self {
+            Self::Choose(number) => return Self::action_name(number),
+            Self::EndTurn => "End the turn",
+            Self::Undo => "Undo",
+            Self::Rewind => "Rewind to the start of the round",
+            Self::North => "Cursor up",
+            Self::South => "Cursor down",
+            Self::West => "Cursor left",
+            Self::East => "Cursor right",
+            Self::Confirm => "Do it at the cursor",
+            Self::Click => "Do it where one points",
+            Self::Cancel => "Put the action away, then pause",
+            Self::Pause => "Pause",
+            Self::PutAway => "Put the action away",
+            Self::StepBack => "Put the hint or the action away",
+            Self::NextAction => "Next action",
+            Self::PreviousAction => "Action before",
+            Self::NextTarget => "Next guard or target",
+            Self::PreviousTarget => "Guard or target before",
+            Self::Explain => "Explain the next thing",
+            Self::ExplainPrevious => "Explain the thing before",
+            Self::Yes => "Yes, react",
+            Self::No => "No, do not react",
+            Self::GotIt => "Put the hint away",
+            Self::Help => "These keys",
+            Self::View => "Demonstration view",
+            Self::Watched => "All watched squares",
+            Self::Legend => "What is drawn",
+        };
+        Some(name.to_owned())
+    }
 }
 
+/// How far the left stick is pushed to move the cursor.
+const PUSHED: f32 = 0.5;
+
 pub(super) fn mission_keys() -> InputMap<MissionCommand> {
+    use {GamepadButton as G, GamepadControlDirection as D, MissionCommand as C};
     MissionCommand::bindings()
-        .with(MissionCommand::Click, MouseButton::Left)
-        .with(MissionCommand::PutAway, MouseButton::Right)
+        .with(C::Click, MouseButton::Left)
+        .with(C::PutAway, MouseButton::Right)
+        .with_multiple([
+            (C::North, G::DPadUp),
+            (C::South, G::DPadDown),
+            (C::West, G::DPadLeft),
+            (C::East, G::DPadRight),
+            (C::Confirm, G::South),
+            (C::StepBack, G::East),
+            (C::Undo, G::West),
+            (C::EndTurn, G::North),
+            (C::Pause, G::Start),
+            (C::Explain, G::Select),
+            (C::NextAction, G::RightTrigger),
+            (C::PreviousAction, G::LeftTrigger),
+            (C::NextTarget, G::RightTrigger2),
+            (C::PreviousTarget, G::LeftTrigger2),
+            (C::Yes, G::South),
+            (C::No, G::East),
+        ])
+        .with_multiple([
+            (C::North, D::LEFT_UP.threshold(PUSHED)),
+            (C::South, D::LEFT_DOWN.threshold(PUSHED)),
+            (C::West, D::LEFT_LEFT.threshold(PUSHED)),
+            (C::East, D::LEFT_RIGHT.threshold(PUSHED)),
+        ])
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
 use crate::settings::Setting;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::Redraw;
@@ -10,6 +11,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, bold, button_frame, mark, row, text, told};
 use unnoticed_rules::CreatureId;
 
+use super::super::keys::MissionCommand;
 use super::StandsFor;
 use super::model::{Heading, Rest, Row};
 
@@ -74,7 +76,8 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
         if heading.all_watched {
             button.insert(Chosen);
         }
-        button.with_child(text("watched · F", theme::sans(TextSize::Small), theme::QUIET));
+        let key = KeyLabel::new("watched", MissionCommand::Watched);
+        button.with_child((text("", theme::sans(TextSize::Small), theme::QUIET), key));
     });
 }
 

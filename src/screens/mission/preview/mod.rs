@@ -9,14 +9,17 @@ mod place;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
+use crate::input::KeyLabel;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{self, Fact, Fight, MissionRules, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
+use crate::ui::spoken::Announced;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{BarPart, SeeThrough, bar, panel, row, text, told};
 use unnoticed_rules::{CreatureId, Effect, Exposure, Refusal};
 
+use super::keys::MissionCommand;
 use model::{GuardLine, Preview};
 
 /// Width of the bars, in pixels.
@@ -66,7 +69,7 @@ pub(super) fn card() -> impl Bundle {
         max_width: px(WIDTH_PX),
         ..default()
     };
-    (Preview::default(), panel(node))
+    (Preview::default(), Announced, panel(node))
 }
 
 pub(super) fn note_refusals(
@@ -143,7 +146,8 @@ impl Redraw for Preview {
             });
         }
         if !self.keys.is_empty() {
-            card.spawn(text(&self.keys, theme::sans(TextSize::Small), theme::FAINT));
+            let keys = KeyLabel::new(&self.keys, MissionCommand::Confirm);
+            card.spawn((text("", theme::sans(TextSize::Small), theme::FAINT), keys));
         }
     }
 }

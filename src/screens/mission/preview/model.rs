@@ -2,9 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::aim::{Aim, is_on_the_spot};
-use crate::input::Bound;
-use crate::screens::mission::keys::MissionCommand;
+use crate::aim::{Aim, Errand, is_on_the_spot};
 use crate::sim::{PlayerForecast, Turns};
 use crate::ui::theme;
 use tactical_grid::{Handling, Item, Square};
@@ -25,6 +23,7 @@ pub(in crate::screens::mission) struct Preview {
     pub(super) refusal: Option<String>,
     /// Whether the refused thing was asked for, and not only pointed at.
     pub(super) was_asked: bool,
+    /// How it is done, with the key that confirms in the place of `{}`.
     pub(super) keys: String,
 }
 
@@ -59,7 +58,10 @@ impl Preview {
         let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
             return Self::without_action(turns, last);
         };
-        let title = title(rules, action, situation);
+        let title = match &aim.errand {
+            None => title(rules, action, situation),
+            Some(errand) => title_of_errand(rules, errand, situation),
+        };
         match forecast {
             Err(refusal) => Self {
                 title,
@@ -80,7 +82,9 @@ impl Preview {
                 was_asked: last.is_some(),
                 keys: keys(rules, action),
             }
-            .with_facts(remarks(aim.whole.as_ref(), rules, situation)),
+            .without_repetition()
+            .with_facts(remarks(aim.whole.as_ref(), rules, situation))
+            .with_facts(aim.errand.iter().filter_map(|errand| first_leg(errand, situation)).collect()),
         }
     }
 
@@ -94,6 +98,12 @@ impl Preview {
     /// The same with `more` facts.
     pub(super) fn with_facts(mut self, more: Vec<Detail>) -> Self {
         self.facts.extend(more);
+        self
+    }
+
+    /// The same without the line about all guards if there is one guard, which says it already.
+    fn without_repetition(mut self) -> Self {
+        self.all = self.all.filter(|_| self.guards.len() != 1);
         self
     }
 
@@ -127,6 +137,36 @@ fn title(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String
         _ => price.told(currencies),
     };
     format!("{} · {cost}", deed(rules, action, situation))
+}
+
+/// What would be done there and on the way, and what all of it costs: "Sneak to D7, then open the door at E7 · 3 actions".
+fn title_of_errand(rules: &dyn Rulebook, errand: &Errand, situation: &Situation) -> String {
+    let gait = errand.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
+    let end = errand.way.last().map_or_else(String::new, Square::to_string);
+    let goal = deed(rules, &errand.goal, situation);
+    let goal = goal
+        .chars()
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(goal.chars().skip(1)).collect());
+    format!("{gait} to {end}, then {goal} · {}", errand.price.told(rules.currencies()))
+}
+
+/// That the chances are those of the first act, and that the rest may have to wait.
+fn first_leg(errand: &Errand, situation: &Situation) -> Option<Detail> {
+    let left = situation.creature(CreatureId::ROGUE).turn.actions;
+    let to = match errand.legs.as_slice() {
+        [Action::Sneak(way) | Action::Stride(way), _, ..] => way.last()?,
+        _ if errand.price.0[0] > left => errand.way.last()?,
+        _ => return None,
+    };
+    let words = if errand.price.0[0] > left {
+        format!("chances: up to {to} · more than this turn has")
+    } else {
+        format!("chances: up to {to}")
+    };
+    let explains = "One act after another, each with its own dice. It stops as soon as anything happens that you may want to \
+                    answer, and when the turn is over. HSE-14";
+    Some(Detail { words, explains: explains.to_owned() })
 }
 
 fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
@@ -207,7 +247,17 @@ fn guards(forecast: &Forecast, whole: Option<&PlayerForecast>, situation: &Situa
         let (lost, why) = roll.lost.map(lost).unwrap_or_default();
         GuardLine { detail: against(roll) + &lost, explains: explained(roll) + &why, name, chances }
     };
-    forecast.states.iter().map(|known| more(known.0, line(known))).collect()
+    let matters = |(id, chances): &&(CreatureId, Chances<HeldState>)| {
+        let is_doubtful = whole.is_some_and(|whole| !whole.remarks_on(*id).is_empty());
+        is_doubtful || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
+    };
+    forecast.states.iter().filter(matters).map(|known| more(known.0, line(known))).collect()
+}
+
+/// Whether a guard is named that holds `now` and may hold what `chances` say: one whose knowledge would change, or one that
+/// threatens already.
+fn matters(now: HeldState, chances: &Chances<HeldState>) -> bool {
+    now.exposure().is_placed() || chances.outcomes.iter().any(|(state, weight)| *weight > 0 && *state != now)
 }
 
 /// What a roll does not add, and why; shortly, and in a sentence.
@@ -216,7 +266,7 @@ fn lost(Lost { value, short, why }: Lost) -> (String, String) {
 }
 
 fn all(forecast: &Forecast) -> Option<Vec<(HeldState, u8)>> {
-    (forecast.states.len() > 1).then(|| percents(&forecast.worst))
+    (!forecast.states.is_empty()).then(|| percents(&forecast.worst))
 }
 
 /// Every state that is possible, least exposed first, with its chance in percent.
@@ -259,21 +309,13 @@ pub(super) fn explained(roll: &Against) -> String {
 }
 
 fn keys(rules: &dyn Rulebook, action: &Action) -> String {
-    let confirm = MissionCommand::Confirm.key();
-    let again =
-        rules.entries().iter().find(|entry| entry.kind == action.kind()).map_or("", |entry| entry.key);
-    match action {
-        Action::Seek(SeekArea::Burst(_)) => {
-            format!("{confirm} or click to do it · {again} again for a cone")
-        }
-        Action::Seek(SeekArea::Cone(_)) => {
-            format!("{confirm} or click to do it · {again} again for an area")
-        }
-        _ if is_on_the_spot(rules, action.kind()) => {
-            format!("{confirm}, or the button again, to do it")
-        }
-        _ => format!("{confirm} or click to do it"),
-    }
+    let words = match action {
+        Action::Seek(SeekArea::Burst(_)) => "{} or click to do it · Seek again for a cone",
+        Action::Seek(SeekArea::Cone(_)) => "{} or click to do it · Seek again for an area",
+        _ if is_on_the_spot(rules, action.kind()) => "{}, or the button again, to do it",
+        _ => "{} or click to do it",
+    };
+    words.to_owned()
 }
 
 /// "65 % undetected · 30 % hidden · 5 % observed"
@@ -328,6 +370,20 @@ mod tests {
              success 80 %, failure 20 %.\n\
              Stealth against the Perception DC of each who observes you. DET-63\nDET-67"
         );
+    }
+
+    #[test]
+    fn only_guards_whose_knowledge_would_change_or_who_threaten_are_named() {
+        let chances = |outcomes: &[(State, u64)]| Chances {
+            outcomes: outcomes.iter().map(|(state, weight)| ((*state).into(), *weight)).collect(),
+            total: 20,
+        };
+        let unnoticed = State::Unnoticed.into();
+        assert!(!matters(unnoticed, &chances(&[(State::Unnoticed, 20)])), "nothing changes");
+        assert!(matters(unnoticed, &chances(&[(State::Unnoticed, 19), (State::Observed, 1)])));
+        assert!(matters(State::Observed.into(), &chances(&[(State::Observed, 20)])), "it threatens");
+        assert!(matters(State::Hidden.into(), &chances(&[(State::Hidden, 20)])), "it knows the square");
+        assert!(!matters(State::Undetected.into(), &chances(&[(State::Undetected, 20)])));
     }
 
     #[test]

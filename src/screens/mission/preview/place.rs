@@ -1,5 +1,5 @@
-//! Where the card lies: beside the square under the cursor, never over it, and over as few creatures as can be; without a
-//! cursor beside the rogue.
+//! Where the card lies: as near to the square under the cursor as it can without covering it, the way there, or a creature;
+//! without a cursor near the rogue.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -71,9 +71,11 @@ pub(super) fn place_card(
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
     let free = free_space(&safe, room.size, scale.0);
-    let creatures: Vec<Vec2> = seen.on_screen(scale.0).collect();
-    let beside_reach = clearest(target.union(reach), target.width() / 2.0, size, free, &creatures);
-    let at = beside_reach.unwrap_or_else(|| beside_in(target, size, free, room.size, &creatures));
+    let half = target.width() / 2.0;
+    let creatures = seen.on_screen(scale.0).map(|at| Rect::from_center_half_size(at, Vec2::splat(half)));
+    let way = aim.path.iter().filter_map(|&square| on_screen(Space::of(square)));
+    let in_the_way: Vec<Rect> = creatures.chain(way).chain([target, reach]).collect();
+    let at = placed(target, size, free, room.size, &in_the_way);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -98,16 +100,39 @@ fn steps_around(rulebook: &dyn Rulebook, rogue: &Creature, kind: Option<ActionKi
     Space { origin: Square::new(x - aside, y - aside), side: rogue.space().side + 2 * steps }
 }
 
-/// The place beside `target` within the free space that covers the fewest of `creatures`, which reach `half` around their
-/// middle; the first of equal ones.
-fn clearest(target: Rect, half: f32, size: Vec2, free: Rect, creatures: &[Vec2]) -> Option<Vec2> {
-    let within = Rect { min: target.min - free.min, max: target.max - free.min };
-    let placed = |at: Vec2| Rect::from_corners(at, at + size);
-    let fits = |at: &Vec2| free.contains(placed(*at).min) && free.contains(placed(*at).max);
-    let covers = |at: Vec2, creature: Vec2| placed(at).inflate(half).contains(creature);
-    let covered = |at: &Vec2| creatures.iter().filter(|&&creature| covers(*at, creature)).count();
-    let places = places_beside(within, size, free.size()).map(|at| at + free.min);
-    places.filter(fits).min_by_key(covered)
+/// Pixels between the places that are tried.
+const STEP_PX: f32 = 24.0;
+/// Pixels that are left between the card and what it must not cover.
+const GAP_PX: f32 = 6.0;
+
+/// Where a card of `size` lies: the place nearest to `target` within the free space that covers nothing of `in_the_way`;
+/// where there is none, the one that covers least.
+fn placed(target: Rect, size: Vec2, free: Rect, room: Vec2, in_the_way: &[Rect]) -> Vec2 {
+    let last = free.max - size;
+    if last.x < free.min.x || last.y < free.min.y {
+        return beside(target, size, room);
+    }
+    let steps = |from: f32, to: f32| {
+        let count = ((to - from) / STEP_PX).floor().max(0.0) as u32;
+        (0..=count).map(move |step| from + step as f32 * STEP_PX).chain([to])
+    };
+    let grid =
+        steps(free.min.x, last.x).flat_map(|x| steps(free.min.y, last.y).map(move |y| Vec2::new(x, y)));
+    let aside = places_beside(target, size, free.size()).map(|at| at.clamp(free.min, last));
+    let key = |at: Vec2| {
+        let card = Rect::from_corners(at, at + size);
+        let covered: f32 = in_the_way.iter().map(|other| area(card.intersect(other.inflate(GAP_PX)))).sum();
+        let over_target = area(card.intersect(target));
+        // Tenths of pixels, so that equal places stay equal whatever rounding does.
+        let tenths = |value: f32| (value * 10.0) as i64;
+        (tenths(over_target), tenths(covered), tenths(card.center().distance(target.center())))
+    };
+    let places = aside.chain(grid).map(|at| (key(at), at));
+    places.min_by_key(|(key, _)| *key).map_or_else(|| beside(target, size, room), |(_, at)| at)
+}
+
+fn area(rect: Rect) -> f32 {
+    if rect.is_empty() { 0.0 } else { rect.width() * rect.height() }
 }
 
 /// The rectangle of `space` on the screen, in the units of panels.
@@ -124,33 +149,52 @@ fn free_space(safe: &SafeArea, room: Vec2, scale: f32) -> Rect {
     Rect { min, max: max.max(min) }
 }
 
-/// Beside `target` within the free space if the card fits there, else anywhere in the window.
-fn beside_in(target: Rect, size: Vec2, free: Rect, room: Vec2, creatures: &[Vec2]) -> Vec2 {
-    clearest(target, target.width() / 2.0, size, free, creatures)
-        .unwrap_or_else(|| beside(target, size, room))
-}
-
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    const ROOM: Vec2 = Vec2::new(1280.0, 720.0);
+    const FREE: Rect = Rect { min: Vec2::new(0.0, 40.0), max: Vec2::new(980.0, 580.0) };
 
     #[test]
     fn the_card_keeps_off_the_panels_while_it_fits() {
-        let free = Rect::new(0.0, 40.0, 980.0, 580.0);
         let target = Rect::new(940.0, 540.0, 972.0, 572.0);
-        let at = beside_in(target, Vec2::new(380.0, 140.0), free, Vec2::new(1280.0, 720.0), &[]);
-        let placed = Rect::from_corners(at, at + Vec2::new(380.0, 140.0));
-        assert!(placed.intersect(target).is_empty());
-        assert!(placed.max.x <= free.max.x && placed.max.y <= free.max.y, "{placed:?}");
+        let size = Vec2::new(380.0, 140.0);
+        let at = placed(target, size, FREE, ROOM, &[target]);
+        let card = Rect::from_corners(at, at + size);
+        assert!(card.intersect(target).is_empty());
+        assert!(FREE.contains(card.min) && FREE.contains(card.max), "{card:?}");
     }
 
-    #[test]
-    fn the_card_keeps_off_creatures_where_another_place_is_free() {
-        let (free, size) = (Rect::new(0.0, 0.0, 800.0, 600.0), Vec2::new(200.0, 100.0));
-        let target = Rect::new(400.0, 300.0, 432.0, 332.0);
-        let usual = clearest(target, 16.0, size, free, &[]).expect("room on all sides");
-        let guard = usual + size / 2.0;
-        let other = clearest(target, 16.0, size, free, &[guard]).expect("room on three sides");
-        assert!(!Rect::from_corners(other, other + size).contains(guard));
+    proptest! {
+        /// However a way winds and wherever guards stand: a card of its usual size covers none of it.
+        #[test]
+        fn the_card_covers_neither_the_target_nor_the_way_nor_a_creature(
+            start in (2_u8..28, 2_u8..14),
+            turns in prop::collection::vec((-1_i8..2, -1_i8..2), 1..10),
+            guards in prop::collection::vec((0_u8..30, 0_u8..16), 0..5),
+        ) {
+            let square = |x: f32, y: f32| {
+                Rect::from_corners(Vec2::new(x, y) * 32.0, Vec2::new(x + 1.0, y + 1.0) * 32.0 + FREE.min)
+            };
+            let mut at = (f32::from(start.0), f32::from(start.1));
+            let mut taken = vec![square(at.0, at.1)];
+            for (x, y) in turns {
+                at = ((at.0 + f32::from(x)).clamp(0.0, 29.0), (at.1 + f32::from(y)).clamp(0.0, 15.0));
+                taken.push(square(at.0, at.1));
+            }
+            let target = square(at.0, at.1);
+            taken.extend(guards.into_iter().map(|(x, y)| square(f32::from(x), f32::from(y))));
+            let size = Vec2::new(300.0, 90.0);
+            let at = placed(target, size, FREE, ROOM, &taken);
+            let card = Rect::from_corners(at, at + size);
+            prop_assert!(FREE.contains(card.min) && FREE.contains(card.max));
+            prop_assert!(card.intersect(target).is_empty());
+            for other in taken {
+                prop_assert!(card.intersect(other).is_empty(), "{card:?} covers {other:?}");
+            }
+        }
     }
 }

@@ -68,6 +68,7 @@ fn level(drawing: &str) -> Level {
         picks: 3,
         guard_actions: 2,
         heist: None,
+        watched: false,
     }
 }
 

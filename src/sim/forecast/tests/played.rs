@@ -66,6 +66,7 @@ fn hall(dice: &mut ChaCha8Rng) -> Level {
         picks: 3,
         guard_actions: 2,
         heist: None,
+        watched: false,
     }
 }
 

@@ -245,6 +245,27 @@ fn a_mission_can_be_rewound_three_times_unless_the_settings_say_otherwise() {
 }
 
 #[test]
+fn hse_44_the_start_of_any_round_before_can_be_gone_back_to_and_each_time_counts_once() {
+    let mut session = Session::start(level("tutorial"), 1);
+    let starts = |session: &Session, allowed| -> Vec<u32> {
+        session.past().starts(allowed).map_or(vec![], |starts| starts.iter().map(|back| back.round).collect())
+    };
+    let mut before = Vec::new();
+    for _ in 0..4 {
+        before.push(portrait(session.world_mut()));
+        session.ask(Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)))).unwrap();
+        session.ask(end_turn()).unwrap();
+    }
+    assert_eq!(starts(&session, Rewinds::Three), [4, 3, 2, 1]);
+    assert!(rewind_to(session.world_mut(), Rewinds::Three, 9).is_err());
+    rewind_to(session.world_mut(), Rewinds::Three, 2).unwrap();
+    assert_eq!(portrait(session.world_mut()), before.remove(1));
+    assert_eq!(session.past().rewinds_left(Rewinds::Three), Some(2));
+    assert_eq!(starts(&session, Rewinds::Three), [1]);
+    assert_eq!(starts(&session, Rewinds::None), [0; 0]);
+}
+
+#[test]
 fn hse_44_whoever_rewinds_is_told_that_dice_fall_as_they_fell() {
     let mut session = Session::start(level("tutorial"), 1);
     let search = Ask::Act(Action::Seek(SeekArea::Cone(Direction::North)));

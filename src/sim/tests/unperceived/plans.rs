@@ -50,6 +50,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         picks: 3,
         guard_actions: 2,
         heist: None,
+        watched: false,
     }
 }
 

@@ -1,0 +1,196 @@
+//! One click for several acts: the way to something, act by act, and what is done there. Pure, and only from what the rogue
+//! knows; each act is asked of the rules by itself.
+
+use tactical_grid::Square;
+use unnoticed_rules::{Action, ActionKind, CreatureId, Deed, Mover, Price, Rulebook, Situation};
+
+use super::candidate::{deed, perceived_at};
+
+/// Squares that are tried, at most: the thing itself and those around it.
+const MOST_PLACES: usize = 9;
+/// Acts that a way is cut into, at most: more than any round has.
+const MOST_LEGS: usize = 64;
+/// Actions with which it is asked whether the act at the end would be allowed, however few are left.
+const PLENTY: u8 = 3;
+
+/// A way and what it is for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Errand {
+    /// What is done at the end of the way.
+    pub goal: Action,
+    /// Squares entered on the whole way, in order.
+    pub way: Vec<Square>,
+    /// The acts that the way takes, the first of which comes next.
+    pub legs: Vec<Action>,
+    /// What all of it costs.
+    pub price: Price,
+}
+
+impl Errand {
+    /// What clicking on `cursor` with `kind` chosen comes to, if the rogue has to go there first; on the way it goes as
+    /// `gait` has it. `by_hand` is whether the thing itself is clicked: then what lies on the floor is meant, and not the
+    /// square.
+    pub fn of(
+        rulebook: &dyn Rulebook,
+        situation: &Situation,
+        (kind, cursor): (ActionKind, Square),
+        gait: ActionKind,
+        by_hand: bool,
+    ) -> Option<Self> {
+        let rogue = situation.creature(CreatureId::ROGUE);
+        if !rogue.is_rogue() || rogue.turn.momentum || rogue.turn.dragging.is_some() {
+            return None;
+        }
+        let goal = goal(situation, kind, cursor, by_hand)?;
+        Self::towards(rulebook, situation, goal, cursor, gait)
+    }
+
+    /// The way to `target` and `goal` at its end; none where `goal` is at hand already, or cannot be come to.
+    pub fn towards(
+        rulebook: &dyn Rulebook,
+        situation: &Situation,
+        goal: Action,
+        target: Square,
+        gait: ActionKind,
+    ) -> Option<Self> {
+        if rulebook.check(&with_plenty(situation), CreatureId::ROGUE, &goal).is_ok() {
+            return None;
+        }
+        let way = way_to(rulebook, situation, &goal, target)?;
+        let legs = legs(rulebook, situation, &way, gait)?;
+        let turn = situation.creature(CreatureId::ROGUE).turn;
+        let mut price = rulebook.price(&turn, &goal);
+        for leg in &legs {
+            let more = rulebook.price(&turn, leg);
+            price.0.iter_mut().zip(more.0).for_each(|(all, one)| *all += one);
+        }
+        Some(Self { goal, way, legs, price })
+    }
+}
+
+/// What is meant by clicking there, if it is something to walk to.
+fn goal(situation: &Situation, kind: ActionKind, cursor: Square, by_hand: bool) -> Option<Action> {
+    let board = &situation.board;
+    let interact = || deed(board, cursor).map(Action::Interact);
+    match kind {
+        ActionKind::Interact => interact(),
+        ActionKind::Sneak | ActionKind::Stride if !board.terrain(cursor).can_be_entered() => interact(),
+        ActionKind::Sneak | ActionKind::Stride if by_hand => {
+            let deed = deed(board, cursor).filter(|deed| matches!(deed, Deed::Use(_) | Deed::Leave(_)));
+            deed.map(Action::Interact)
+        }
+        ActionKind::Strike => perceived_at(situation, cursor).map(Action::Strike),
+        ActionKind::Subdue => perceived_at(situation, cursor).map(Action::Subdue),
+        _ => None,
+    }
+}
+
+/// The same with actions enough, so that only place and means are asked about.
+fn with_plenty(situation: &Situation) -> Situation {
+    let mut there = situation.clone();
+    let turn = &mut there.creature_mut(CreatureId::ROGUE).turn;
+    turn.actions = turn.actions.max(PLENTY);
+    there
+}
+
+/// The shortest way to a place from which `goal` is allowed. Rules: HSE-26, HSE-34.
+fn way_to(
+    rulebook: &dyn Rulebook,
+    situation: &Situation,
+    goal: &Action,
+    target: Square,
+) -> Option<Vec<Square>> {
+    let mover = Mover::new(situation, CreatureId::ROGUE);
+    let around = (-1..=1).flat_map(|y| (-1..=1).map(move |x| Square::new(target.x + x, target.y + y)));
+    let places =
+        around.filter(|at| situation.board.contains(*at) && mover.may_stop_at(*at)).take(MOST_PLACES);
+    let mut ways: Vec<_> = places.filter_map(|at| mover.way_to(at)).collect();
+    ways.sort_by_key(|way| (way.movement, way.squares.clone()));
+    let mut there = with_plenty(situation);
+    let mut is_allowed = |way: &[Square]| {
+        let Some(&end) = way.last() else { return false };
+        there.creature_mut(CreatureId::ROGUE).square = end;
+        rulebook.check(&there, CreatureId::ROGUE, goal).is_ok()
+    };
+    ways.into_iter().map(|way| way.squares).find(|way| is_allowed(way))
+}
+
+/// `way` cut into acts of the kind `gait`, each as long as one may be; none if it cannot be gone so.
+fn legs(
+    rulebook: &dyn Rulebook,
+    situation: &Situation,
+    way: &[Square],
+    gait: ActionKind,
+) -> Option<Vec<Action>> {
+    let mut there = situation.clone();
+    let mut left = way;
+    let mut legs = Vec::new();
+    while !left.is_empty() {
+        let rogue = there.creature(CreatureId::ROGUE);
+        let budget = rulebook.squares_of_a_move(rogue, gait)?;
+        let part = Mover::new(&there, CreatureId::ROGUE).first_part(left, budget.into());
+        let end = *part.last()?;
+        left = &left[part.len()..];
+        there.creature_mut(CreatureId::ROGUE).square = end;
+        legs.push(match gait {
+            ActionKind::Sneak => Action::Sneak(part),
+            _ => Action::Stride(part),
+        });
+        if legs.len() > MOST_LEGS {
+            return None;
+        }
+    }
+    Some(legs)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use tactical_grid::{Door, DoorState};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
+
+    fn errand(scene: &Scene, kind: ActionKind, at: (i16, i16), gait: ActionKind) -> Option<Errand> {
+        let at = Square::new(at.0, at.1);
+        Errand::of(&Detection, &scene.situation, (kind, at), gait, false)
+    }
+
+    fn with_door(drawing: &str, x: i16) -> Scene {
+        let square = Square::new(x, 0);
+        let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
+        Scene::draw(drawing).with(|situation| Arc::make_mut(&mut situation.board).doors.push(door))
+    }
+
+    #[test]
+    fn hse_26_a_far_door_is_walked_to_and_opened_and_the_whole_way_is_priced() {
+        let scene = with_door("R.......+.", 8);
+        for kind in [ActionKind::Sneak, ActionKind::Interact] {
+            let errand = errand(&scene, kind, (8, 0), ActionKind::Sneak).expect("a way");
+            assert_eq!(errand.goal, Action::Interact(Deed::Open(Square::new(8, 0))));
+            assert_eq!(errand.way.last(), Some(&Square::new(7, 0)));
+            assert!(errand.legs.iter().all(|leg| matches!(leg, Action::Sneak(part) if part.len() <= 3)));
+            assert_eq!(usize::from(errand.price.0[0]), errand.legs.len() + 1);
+        }
+        let by_stride = errand(&scene, ActionKind::Interact, (8, 0), ActionKind::Stride).expect("a way");
+        assert!(by_stride.legs.len() < 3);
+    }
+
+    #[test]
+    fn what_is_at_hand_needs_no_errand_and_what_cannot_be_come_to_has_none() {
+        assert_eq!(errand(&with_door("R+..", 1), ActionKind::Interact, (1, 0), ActionKind::Sneak), None);
+        let walled = with_door("R.#..+", 5);
+        assert_eq!(errand(&walled, ActionKind::Interact, (5, 0), ActionKind::Sneak), None);
+    }
+
+    #[test]
+    fn a_guard_that_is_seen_is_walked_up_to_and_struck() {
+        let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+        let strike = |scene: &Scene| errand(scene, ActionKind::Strike, (5, 0), ActionKind::Stride);
+        let seen = strike(&scene).expect("a way");
+        assert_eq!(seen.goal, Action::Strike(FIRST));
+        assert_eq!(seen.way.last(), Some(&Square::new(4, 0)));
+        assert_eq!(strike(&Scene::draw("R....G")), None, "nobody is seen there");
+    }
+}
