@@ -1,7 +1,7 @@
 //! What the player is about to do: the chosen action, the square under the cursor, and what would come of it.
 
+mod approach;
 mod candidate;
-mod errand;
 #[cfg(test)]
 mod tests;
 
@@ -12,7 +12,7 @@ use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Play
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
 
-pub use errand::Errand;
+pub use approach::Approach;
 
 pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
 
@@ -35,7 +35,7 @@ pub struct Aim {
     pub noise_radius: u8,
     /// What it is the first act of, if it is one of several: the way to something, and what is done there. Then the path
     /// is that of the whole way.
-    pub errand: Option<Errand>,
+    pub approach: Option<Approach>,
 }
 
 /// Where the player points, and with what.
@@ -92,8 +92,8 @@ impl Pointing {
     }
 
     /// What the click would come to, if the rogue has to go there first.
-    fn errand(self, situation: &Situation, rulebook: &dyn Rulebook) -> Option<Errand> {
-        Errand::of(rulebook, situation, (self.kind?, self.cursor?), self.gait, self.by_hand)
+    fn approach(self, situation: &Situation, rulebook: &dyn Rulebook) -> Option<Approach> {
+        Approach::of(rulebook, situation, (self.kind?, self.cursor?), self.gait, self.by_hand)
     }
 }
 
@@ -141,9 +141,9 @@ pub fn aimed(
     may_act: bool,
 ) -> Aim {
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
-    let errand = may_act.then(|| pointing.errand(situation, rulebook)).flatten();
-    if let Some(errand) = errand {
-        return on_an_errand(errand, aim, situation, fight, rulebook);
+    let approach = may_act.then(|| pointing.approach(situation, rulebook)).flatten();
+    if let Some(approach) = approach {
+        return on_an_errand(approach, aim, situation, fight, rulebook);
     }
     let found = pointing
         .kind
@@ -152,17 +152,17 @@ pub fn aimed(
     foreseen(action, path, aim, situation, fight, rulebook)
 }
 
-/// The aim at the first act of `errand`; what it would bring is foretold of that act alone, as dice fall in between.
+/// The aim at the first act of `approach`; what it would bring is foretold of that act alone, as dice fall in between.
 fn on_an_errand(
-    errand: Errand,
+    approach: Approach,
     aim: Aim,
     situation: &Situation,
     fight: &Fight,
     rulebook: &dyn Rulebook,
 ) -> Aim {
-    let Some(first) = errand.legs.first().cloned() else { return aim };
-    let aim = foreseen(first, errand.way.clone(), aim, situation, fight, rulebook);
-    Aim { errand: Some(errand), ..aim }
+    let Some(first) = approach.legs.first().cloned() else { return aim };
+    let aim = foreseen(first, approach.way.clone(), aim, situation, fight, rulebook);
+    Aim { approach: Some(approach), ..aim }
 }
 
 /// The aim at `action`, with what it would bring.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ScrollArea;
 use unnoticed::navigation::{Menu, Navigate, Screen};
-use unnoticed::screens::start;
+use unnoticed::screens::{GameRequest, start};
 use unnoticed::settings::{Settings, TEXT_SCALES};
 
 use crate::heists::begin;
@@ -84,6 +84,9 @@ fn nothing_that_can_be_pressed_is_pushed_out_of_a_small_window_by_large_texts() 
             player.app.world_mut().write_message(Navigate::Open(menu));
             assert_eq!(out_of_reach(&mut player), none, "{menu:?} at {percent} %");
         }
+        player.app.world_mut().write_message(GameRequest::GiveUp);
+        player.until(Screen::Result);
+        assert_eq!(out_of_reach(&mut player), none, "result at {percent} %");
         begin(&mut player);
         if percent <= 100 {
             assert_eq!(out_of_reach(&mut player), none, "heist at {percent} %");

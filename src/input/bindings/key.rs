@@ -63,11 +63,16 @@ fn name(code: KeyCode) -> String {
         KeyCode::PageDown => "PgDn",
         KeyCode::Comma => ",",
         KeyCode::Period => ".",
-        KeyCode::Equal | KeyCode::NumpadAdd => "+",
-        KeyCode::Minus | KeyCode::NumpadSubtract => "−",
+        KeyCode::Equal => "+",
+        KeyCode::NumpadAdd => "Num +",
+        KeyCode::Minus => "−",
+        KeyCode::NumpadSubtract => "Num −",
         other => {
             let name = format!("{other:?}");
-            return ["Key", "Digit", "Numpad"]
+            if let Some(of_numpad) = name.strip_prefix("Numpad") {
+                return format!("Num {of_numpad}");
+            }
+            return ["Key", "Digit"]
                 .iter()
                 .find_map(|prefix| name.strip_prefix(prefix))
                 .map_or(name.clone(), str::to_owned);
@@ -174,6 +179,7 @@ mod tests {
         let called = |code| Key::new(code).to_string();
         assert_eq!(called(KeyCode::Digit0), "0");
         assert_eq!(called(KeyCode::KeyQ), "Q");
+        assert_eq!(called(KeyCode::Numpad1), "Num 1");
         assert_eq!(called(KeyCode::F1), "F1");
         assert_eq!(called(KeyCode::Tab), "Tab");
         assert_eq!(called(KeyCode::Escape), "Esc");

@@ -170,7 +170,8 @@ impl Bindings {
         let mut own = command.triggers().to_vec();
         if replaces == Some(trigger) {
             own.retain(|bound| *bound != trigger);
-            return Ok(self.set(at, own));
+            self.set(at, own);
+            return Ok(());
         }
         if Trigger::RESERVED.contains(&trigger) && !command.defaults.contains(&trigger) {
             return Err(BindingRefused::LeadsToMenu(trigger.to_string()));
@@ -180,7 +181,8 @@ impl Bindings {
             Some(bound) => *bound = trigger,
             None => own.push(trigger),
         }
-        Ok(self.set(at, own))
+        self.set(at, own);
+        Ok(())
     }
 
     fn set(&mut self, at: Address, own: Vec<Trigger>) {

@@ -232,7 +232,12 @@ impl Row {
         request: BindingRequest,
         about: String,
     ) {
-        let frame = Node { padding: UiRect::axes(px(8), px(2)), min_width: px(30), ..default() };
+        let frame = Node {
+            padding: UiRect::axes(px(8), px(2)),
+            min_width: px(30),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
         let is_asked = matches!(request, BindingRequest::Hear(_, replaces) if self.hears == Some(replaces));
         let mut button = line.spawn((button_frame(request, frame), TabIndex(0), Explains::new(about, "")));
         if is_asked {

@@ -16,12 +16,11 @@ use crate::ui::scale::Room;
 use crate::ui::spoken::Announced;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
-use unnoticed_rules::{
-    Action, ActionKind, Creature, CreatureId, Deed, Effect, Exposure, Rulebook, Situation,
-};
+use unnoticed_rules::{Action, Creature, CreatureId, Deed, Effect, Exposure, Situation};
 
 use super::keys::MissionCommand;
 use super::layout;
+use super::lesson::Lesson;
 use super::request::MissionRequest;
 
 /// The hint on the screen.
@@ -43,11 +42,6 @@ struct Said {
 }
 
 impl ShownHint {
-    /// Whether there is something to read.
-    pub const fn is_said(&self) -> bool {
-        self.said.is_some()
-    }
-
     /// What comes now takes the place of all that was to be read; what came together waits its turn.
     fn show(&mut self, hints: Vec<Said>) {
         self.waiting = hints.into();
@@ -78,30 +72,10 @@ impl ShownHint {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 struct PastHints(Vec<bool>);
 
-/// The actions whose buttons are shown: those that came with the hints so far. None where the level leaves them all.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Lesson(Option<Vec<ActionKind>>);
-
-impl Lesson {
-    /// Whether there is a button for `kind`.
-    pub fn has_button(&self, kind: ActionKind) -> bool {
-        kind == ActionKind::EndTurn || self.0.as_ref().is_none_or(|kinds| kinds.contains(&kind))
-    }
-
-    /// Of `hints` those that were `told` have come. They teach the actions of the rulebook they were written for, and say
-    /// nothing of another's.
-    fn of(hints: &[Hint], told: &[bool], rulebook: &dyn Rulebook) -> Self {
-        let mut kinds = hints.iter().flat_map(|hint| &hint.buttons).peekable();
-        let teaches = kinds.peek().is_some() && kinds.all(|kind| rulebook.entry(*kind).is_some());
-        let come = hints.iter().zip(told).filter(|(_, told)| **told);
-        Self(teaches.then(|| come.flat_map(|(hint, _)| hint.buttons.clone()).collect()))
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PastHints>().init_resource::<Lesson>().add_redraw::<ShownHint>().add_systems(
         Update,
-        (take_back, come_at_their_moment, teach, put_away, give_way)
+        (take_back, come_at_their_moment, put_away, teach, give_way)
             .chain()
             .run_if(resource_exists::<Playing>),
     );
@@ -181,8 +155,15 @@ fn is_done(fact: &Fact) -> bool {
 }
 
 /// The buttons follow the hints.
-fn teach(playing: Res<Playing>, rules: Res<MissionRules>, told: Res<PastHints>, mut lesson: ResMut<Lesson>) {
-    lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook()));
+fn teach(
+    playing: Res<Playing>,
+    rules: Res<MissionRules>,
+    told: Res<PastHints>,
+    shown: Query<&ShownHint>,
+    mut lesson: ResMut<Lesson>,
+) {
+    let is_read = shown.iter().any(|shown| shown.said.is_some());
+    lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook(), is_read));
 }
 
 /// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
@@ -320,7 +301,6 @@ impl Redraw for ShownHint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::detection::Detection;
 
     /// Hints that come together when the log has so many lines.
     fn hints(lines: usize, words: &[&str]) -> Vec<Said> {
@@ -330,23 +310,6 @@ mod tests {
 
     fn words(shown: &ShownHint) -> Option<&str> {
         shown.said.as_ref().map(|said| said.words.as_str())
-    }
-
-    #[test]
-    fn buttons_come_with_their_hints_and_without_any_such_hint_all_are_there() {
-        let hint = |buttons: &[ActionKind]| Hint {
-            text: String::new(),
-            when: HintTrigger::Start,
-            buttons: buttons.to_vec(),
-        };
-        let hints = [hint(&[ActionKind::Sneak]), hint(&[]), hint(&[ActionKind::Hide])];
-        let has = |told: &[bool]| {
-            [ActionKind::Sneak, ActionKind::Hide, ActionKind::EndTurn]
-                .map(|kind| Lesson::of(&hints, told, &Detection).has_button(kind))
-        };
-        assert_eq!(has(&[true, false, false]), [true, false, true]);
-        assert_eq!(has(&[true, true, true]), [true; 3]);
-        assert!(Lesson::of(&hints[1..2], &[false], &Detection).has_button(ActionKind::Strike));
     }
 
     #[test]

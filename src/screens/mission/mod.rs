@@ -2,9 +2,9 @@
 
 mod action_bar;
 mod action_notes;
+mod approaches;
 mod captions;
 mod ending;
-mod errands;
 mod fight;
 mod going_back;
 mod haste;
@@ -13,6 +13,7 @@ mod intents;
 mod keys;
 mod knowledge;
 mod layout;
+mod lesson;
 mod log_panel;
 mod log_size;
 mod moment;
@@ -51,7 +52,7 @@ use unnoticed_rules::CreatureId;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (request::plugin, keys::plugin, orders::plugin, errands::plugin),
+        (request::plugin, keys::plugin, orders::plugin, approaches::plugin),
         start::plugin,
         layout::plugin,
         top_bar::plugin,

@@ -2,6 +2,7 @@
 
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use crate::input::KeyLabel;
 use crate::level::Shelf;
@@ -36,11 +37,12 @@ pub(in crate::screens) fn spawn_frame(
         width: px(860),
         max_width: percent(100),
         max_height: percent(100),
+        overflow: Overflow::scroll_y(),
         ..default()
     };
     let root = (Name::new("Result screen"), DespawnOnExit(screen), root, BackgroundColor(ground));
     commands.spawn((root, TabGroup::default())).with_children(|screen| {
-        screen.spawn(panel(node)).with_children(draw);
+        screen.spawn((panel(node), ScrollArea)).with_children(draw);
     });
 }
 
@@ -54,7 +56,7 @@ pub(in crate::screens) fn draw_columns(
         column_gap: px(28),
         row_gap: px(10),
         flex_wrap: FlexWrap::Wrap,
-        min_height: px(0),
+        flex_shrink: 0.0,
         ..default()
     };
     let left = Node {

@@ -1,5 +1,6 @@
 //! The sign that a list goes on below its lower edge.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
@@ -7,8 +8,10 @@ use crate::ui::theme::{self, TextSize};
 
 use super::text;
 
-/// Over dialogs, and under explanations.
+/// Height in the stack of the sign of a list in a dialog: over dialogs, and under explanations.
 const ABOVE_DIALOGS: i32 = 150;
+/// Height of all others: over screens, and under dialogs.
+const UNDER_DIALOGS: i32 = 50;
 /// Height of the sign, in pixels; it is as wide as its list, and what lies under it fades.
 const HEIGHT_PX: f32 = 30.0;
 /// Pixels that may be hidden without a sign: less than a line.
@@ -30,7 +33,10 @@ fn sign_lists(
     new: Query<Entity, Added<ScrollArea>>,
     lists: Query<(), With<ScrollArea>>,
     signs: Query<(Entity, &More)>,
+    parents: Query<&ChildOf>,
+    groups: Query<&TabGroup>,
 ) {
+    let is_modal = |entity| groups.get(entity).is_ok_and(|group| group.modal);
     for (sign, More { of }) in &signs {
         if !lists.contains(*of) {
             commands.entity(sign).despawn();
@@ -48,7 +54,9 @@ fn sign_lists(
         let stops = [(theme::PANEL.with_alpha(0.0), 0.0), (theme::PANEL, 60.0), (theme::PANEL, 100.0)];
         let fades =
             LinearGradient::to_bottom(stops.map(|(color, at)| ColorStop::new(color, percent(at))).into());
-        let look = (BackgroundGradient::from(fades), GlobalZIndex(ABOVE_DIALOGS), Visibility::Hidden);
+        let is_in_dialog = parents.iter_ancestors(list).any(is_modal);
+        let height = if is_in_dialog { ABOVE_DIALOGS } else { UNDER_DIALOGS };
+        let look = (BackgroundGradient::from(fades), GlobalZIndex(height), Visibility::Hidden);
         let words = text("↓ more", theme::mono(TextSize::Small), theme::QUIET);
         commands.spawn((More { of: list }, node, look, Pickable::IGNORE)).with_child(words);
     }

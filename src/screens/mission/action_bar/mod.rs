@@ -19,8 +19,8 @@ use unnoticed_rules::{
 };
 
 use super::action_notes::note;
-use super::hints::Lesson;
 use super::keys::MissionCommand;
+use super::lesson::Lesson;
 
 /// Widths of the window from which names and larger drawings have room in the bar.
 const ROOMY_FROM: f32 = 1240.0;

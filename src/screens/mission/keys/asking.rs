@@ -15,7 +15,7 @@ use unnoticed_rules::{ActionKind, CreatureId, Rulebook, Situation};
 
 use super::super::action_notes::note;
 use super::super::haste::{Hurry, Skip};
-use super::super::hints::{Lesson, ShownHint};
+use super::super::lesson::Lesson;
 use super::super::request::MissionRequest;
 use super::MissionCommand;
 use crate::screens::game::GameRequest;
@@ -120,7 +120,7 @@ fn put_away(
 fn step_back(
     keys: MissionKeys,
     pending: Res<Pending>,
-    hints: Query<&ShownHint>,
+    lesson: Res<Lesson>,
     mut pointing: ResMut<Pointing>,
     mut focus: ResMut<InputFocus>,
     mut requests: MessageWriter<MissionRequest>,
@@ -128,7 +128,7 @@ fn step_back(
     if !keys.just_pressed(&MissionCommand::StepBack) || pending.question().is_some() {
         return;
     }
-    if hints.iter().any(ShownHint::is_said) {
+    if lesson.is_read {
         requests.write(MissionRequest::PutHintAway);
     } else {
         pointing.kind = None;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::aim::{Aim, Errand, is_on_the_spot};
+use crate::aim::{Aim, Approach, is_on_the_spot};
 use crate::sim::{PlayerForecast, Turns};
 use crate::ui::theme;
 use tactical_grid::{Handling, Item, Square};
@@ -58,9 +58,9 @@ impl Preview {
         let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
             return Self::without_action(turns, last);
         };
-        let title = match &aim.errand {
+        let title = match &aim.approach {
             None => title(rules, action, situation),
-            Some(errand) => title_of_errand(rules, errand, situation),
+            Some(approach) => title_of_errand(rules, approach, situation),
         };
         match forecast {
             Err(refusal) => Self {
@@ -84,7 +84,7 @@ impl Preview {
             }
             .without_repetition()
             .with_facts(remarks(aim.whole.as_ref(), rules, situation))
-            .with_facts(aim.errand.iter().filter_map(|errand| first_leg(errand, situation)).collect()),
+            .with_facts(aim.approach.iter().filter_map(|approach| first_leg(approach, situation)).collect()),
         }
     }
 
@@ -140,26 +140,26 @@ fn title(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String
 }
 
 /// What would be done there and on the way, and what all of it costs: "Sneak to D7, then open the door at E7 · 3 actions".
-fn title_of_errand(rules: &dyn Rulebook, errand: &Errand, situation: &Situation) -> String {
-    let gait = errand.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
-    let end = errand.way.last().map_or_else(String::new, Square::to_string);
-    let goal = deed(rules, &errand.goal, situation);
+fn title_of_errand(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
+    let gait = approach.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
+    let end = approach.way.last().map_or_else(String::new, Square::to_string);
+    let goal = deed(rules, &approach.goal, situation);
     let goal = goal
         .chars()
         .next()
         .map_or_else(String::new, |first| first.to_lowercase().chain(goal.chars().skip(1)).collect());
-    format!("{gait} to {end}, then {goal} · {}", errand.price.told(rules.currencies()))
+    format!("{gait} to {end}, then {goal} · {}", approach.price.told(rules.currencies()))
 }
 
 /// That the chances are those of the first act, and that the rest may have to wait.
-fn first_leg(errand: &Errand, situation: &Situation) -> Option<Detail> {
+fn first_leg(approach: &Approach, situation: &Situation) -> Option<Detail> {
     let left = situation.creature(CreatureId::ROGUE).turn.actions;
-    let to = match errand.legs.as_slice() {
+    let to = match approach.legs.as_slice() {
         [Action::Sneak(way) | Action::Stride(way), _, ..] => way.last()?,
-        _ if errand.price.0[0] > left => errand.way.last()?,
+        _ if approach.price.0[0] > left => approach.way.last()?,
         _ => return None,
     };
-    let words = if errand.price.0[0] > left {
+    let words = if approach.price.0[0] > left {
         format!("chances: up to {to} · more than this turn has")
     } else {
         format!("chances: up to {to}")

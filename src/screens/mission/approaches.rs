@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::aim::{Aim, AimSystems, Errand, Pointing};
+use crate::aim::{Aim, AimSystems, Approach, Pointing};
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::shown_situation::ShownSituation;
@@ -49,11 +49,12 @@ fn set_out(
         return;
     }
     let is_allowed = matches!(aim.forecast, Some(Ok(_)));
-    let order = aim.errand.as_ref().zip(aim.cursor).filter(|_| is_allowed).map(|(errand, target)| Order {
-        goal: errand.goal.clone(),
-        target,
-        gait: pointing.gait,
-    });
+    let order = aim
+        .approach
+        .as_ref()
+        .zip(aim.cursor)
+        .filter(|_| is_allowed)
+        .map(|(approach, target)| Order { goal: approach.goal.clone(), target, gait: pointing.gait });
     under_way.set_if_neq(UnderWay(order));
 }
 
@@ -121,8 +122,8 @@ fn next_act(rulebook: &dyn Rulebook, situation: &Situation, order: &Order) -> Op
     if is_allowed(&order.goal) {
         return Some(order.goal.clone());
     }
-    let errand = Errand::towards(rulebook, situation, order.goal.clone(), order.target, order.gait)?;
-    errand.legs.into_iter().next().filter(is_allowed)
+    let approach = Approach::towards(rulebook, situation, order.goal.clone(), order.target, order.gait)?;
+    approach.legs.into_iter().next().filter(is_allowed)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ const PLENTY: u8 = 3;
 
 /// A way and what it is for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Errand {
+pub struct Approach {
     /// What is done at the end of the way.
     pub goal: Action,
     /// Squares entered on the whole way, in order.
@@ -26,7 +26,7 @@ pub struct Errand {
     pub price: Price,
 }
 
-impl Errand {
+impl Approach {
     /// What clicking on `cursor` with `kind` chosen comes to, if the rogue has to go there first; on the way it goes as
     /// `gait` has it. `by_hand` is whether the thing itself is clicked: then what lies on the floor is meant, and not the
     /// square.
@@ -152,9 +152,9 @@ mod tests {
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
-    fn errand(scene: &Scene, kind: ActionKind, at: (i16, i16), gait: ActionKind) -> Option<Errand> {
+    fn approach(scene: &Scene, kind: ActionKind, at: (i16, i16), gait: ActionKind) -> Option<Approach> {
         let at = Square::new(at.0, at.1);
-        Errand::of(&Detection, &scene.situation, (kind, at), gait, false)
+        Approach::of(&Detection, &scene.situation, (kind, at), gait, false)
     }
 
     fn with_door(drawing: &str, x: i16) -> Scene {
@@ -167,27 +167,27 @@ mod tests {
     fn hse_26_a_far_door_is_walked_to_and_opened_and_the_whole_way_is_priced() {
         let scene = with_door("R.......+.", 8);
         for kind in [ActionKind::Sneak, ActionKind::Interact] {
-            let errand = errand(&scene, kind, (8, 0), ActionKind::Sneak).expect("a way");
-            assert_eq!(errand.goal, Action::Interact(Deed::Open(Square::new(8, 0))));
-            assert_eq!(errand.way.last(), Some(&Square::new(7, 0)));
-            assert!(errand.legs.iter().all(|leg| matches!(leg, Action::Sneak(part) if part.len() <= 3)));
-            assert_eq!(usize::from(errand.price.0[0]), errand.legs.len() + 1);
+            let approach = approach(&scene, kind, (8, 0), ActionKind::Sneak).expect("a way");
+            assert_eq!(approach.goal, Action::Interact(Deed::Open(Square::new(8, 0))));
+            assert_eq!(approach.way.last(), Some(&Square::new(7, 0)));
+            assert!(approach.legs.iter().all(|leg| matches!(leg, Action::Sneak(part) if part.len() <= 3)));
+            assert_eq!(usize::from(approach.price.0[0]), approach.legs.len() + 1);
         }
-        let by_stride = errand(&scene, ActionKind::Interact, (8, 0), ActionKind::Stride).expect("a way");
+        let by_stride = approach(&scene, ActionKind::Interact, (8, 0), ActionKind::Stride).expect("a way");
         assert!(by_stride.legs.len() < 3);
     }
 
     #[test]
     fn what_is_at_hand_needs_no_errand_and_what_cannot_be_come_to_has_none() {
-        assert_eq!(errand(&with_door("R+..", 1), ActionKind::Interact, (1, 0), ActionKind::Sneak), None);
+        assert_eq!(approach(&with_door("R+..", 1), ActionKind::Interact, (1, 0), ActionKind::Sneak), None);
         let walled = with_door("R.#..+", 5);
-        assert_eq!(errand(&walled, ActionKind::Interact, (5, 0), ActionKind::Sneak), None);
+        assert_eq!(approach(&walled, ActionKind::Interact, (5, 0), ActionKind::Sneak), None);
     }
 
     #[test]
     fn a_guard_that_is_seen_is_walked_up_to_and_struck() {
         let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
-        let strike = |scene: &Scene| errand(scene, ActionKind::Strike, (5, 0), ActionKind::Stride);
+        let strike = |scene: &Scene| approach(scene, ActionKind::Strike, (5, 0), ActionKind::Stride);
         let seen = strike(&scene).expect("a way");
         assert_eq!(seen.goal, Action::Strike(FIRST));
         assert_eq!(seen.way.last(), Some(&Square::new(4, 0)));
