@@ -70,9 +70,9 @@ fn watch(
     let is_over = told.0.iter().any(|fact| matches!(fact, Fact::Ended { .. }));
     let moments_told = told_of.0.drain(..).map(|moment| format!("{moment:?}"));
     if is_over {
-        perceived.extend(moments_told)
+        perceived.extend(moments_told);
     } else {
-        lines.extend(moments_told)
+        lines.extend(moments_told);
     }
     lines.extend(new.iter().any(|line| waiting::stirs(line, view)).then(|| "stirs".to_owned()));
     let rogue_acts =
