@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_hand_needs_no_errand_and_what_cannot_be_come_to_has_none() {
+    fn what_is_at_hand_needs_no_approach_and_what_cannot_be_come_to_has_none() {
         assert_eq!(approach(&with_door("R+..", 1), ActionKind::Interact, (1, 0), ActionKind::Sneak), None);
         let walled = with_door("R.#..+", 5);
         assert_eq!(approach(&walled, ActionKind::Interact, (5, 0), ActionKind::Sneak), None);

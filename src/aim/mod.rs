@@ -143,7 +143,7 @@ pub fn aimed(
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
     let approach = may_act.then(|| pointing.approach(situation, rulebook)).flatten();
     if let Some(approach) = approach {
-        return on_an_errand(approach, aim, situation, fight, rulebook);
+        return on_an_approach(approach, aim, situation, fight, rulebook);
     }
     let found = pointing
         .kind
@@ -153,7 +153,7 @@ pub fn aimed(
 }
 
 /// The aim at the first act of `approach`; what it would bring is foretold of that act alone, as dice fall in between.
-fn on_an_errand(
+fn on_an_approach(
     approach: Approach,
     aim: Aim,
     situation: &Situation,

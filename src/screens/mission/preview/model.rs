@@ -60,7 +60,7 @@ impl Preview {
         };
         let title = match &aim.approach {
             None => title(rules, action, situation),
-            Some(approach) => title_of_errand(rules, approach, situation),
+            Some(approach) => title_of_approach(rules, approach, situation),
         };
         match forecast {
             Err(refusal) => Self {
@@ -140,7 +140,7 @@ fn title(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String
 }
 
 /// What would be done there and on the way, and what all of it costs: "Sneak to D7, then open the door at E7 · 3 actions".
-fn title_of_errand(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
+fn title_of_approach(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
     let gait = approach.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
     let end = approach.way.last().map_or_else(String::new, Square::to_string);
     let goal = deed(rules, &approach.goal, situation);
