@@ -65,7 +65,7 @@ impl Bound for MissionCommand {
         (Self::View, Key::new(KeyCode::KeyV)),
         (Self::Watched, Key::new(KeyCode::KeyF)),
         (Self::Wait, Key::new(KeyCode::KeyZ)),
-        (Self::Legend, Key::new(KeyCode::KeyL)),
+        (Self::Legend, Key::new(KeyCode::F3)),
     ];
     const PINNED: &'static [Self] = &[Self::Cancel, Self::Pause];
 
