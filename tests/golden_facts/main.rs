@@ -24,15 +24,18 @@ fn path(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(file)
 }
 
+/// The levels of the random games: which of them a game is played in follows from its number, so that levels that are
+/// added later change nothing.
+const LEVELS: [&str; 7] =
+    ["counting_house", "hollin_court", "tutorial", "ambush", "ambushed", "seeker", "orrery_house"];
+
 fn levels() -> Vec<Arc<Level>> {
-    SHIPPED
-        .iter()
-        .map(|(_, id, text)| Arc::new(Level::parse(&format!("{id}.toml"), text).expect(id)))
-        .collect()
+    LEVELS.into_iter().map(level).collect()
 }
 
 fn level(id: &str) -> Arc<Level> {
-    levels().into_iter().find(|level| level.id == id).expect("a shipped level")
+    let (.., text) = SHIPPED.iter().find(|(_, shipped, _)| *shipped == id).expect("a shipped level");
+    Arc::new(Level::parse(&format!("{id}.toml"), text).expect(id))
 }
 
 fn is_set(variable: &str) -> bool {

@@ -116,7 +116,7 @@ fn dng_10_oil_dries_and_then_one_searches_where_it_was() {
     assert!(belief.place.is_some_and(|place| place.square == osk.square && place.is_area()));
     assert_eq!(seen(&session), Seen::LastKnown(osk.square));
     assert!(
-        told(&session).iter().any(|line| line.starts_with("Osk is sought by you")),
+        told(&session).iter().any(|line| line.starts_with("You have learnt nothing new of Osk")),
         "{:#?}",
         told(&session)
     );
