@@ -21,7 +21,7 @@ pub fn amplitude(decibels: f32) -> f32 {
     10.0_f32.powf(decibels / 20.0)
 }
 
-/// How loud `wave` is at its loudest, in decibels: root mean square over [`WINDOW_SECS`], with lows counted less.
+/// How loud `wave` is at its loudest, in decibels: root mean square over `WINDOW_SECS`, with lows counted less.
 pub fn loudness(wave: &Wave) -> f32 {
     let heard = wave.clone().through(Filter::high(120.0));
     let window = samples_in(WINDOW_SECS);

@@ -62,10 +62,10 @@ fn place_names(
     zoom: Res<Zoom>,
     scale: Res<UiScale>,
     playing: Option<Res<Playing>>,
-    new_names: Query<(), Added<RoomName>>,
     mut names: Query<(&mut RoomName, &ChildOf, &mut Transform)>,
 ) {
-    let is_stale = zoom.is_changed() || scale.is_changed() || !new_names.is_empty();
+    let is_new = names.iter_mut().any(|(name, ..)| name.is_added());
+    let is_stale = is_new || zoom.is_changed() || scale.is_changed();
     if !is_stale && !plans.iter().any(|plan| plan.is_changed()) {
         return;
     }
