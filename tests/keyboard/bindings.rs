@@ -25,7 +25,8 @@ fn bind(player: &mut Player, name: &str, key: KeyCode) {
     player.frame();
     player.frame();
     player.tap(key);
-    player.frame();
+    // What was heard is bound, and then the list tells of it.
+    (0..3).for_each(|_| player.frame());
     assert_eq!(*player.app.world().resource::<Listening>(), Listening::No);
 }
 
@@ -73,10 +74,11 @@ fn the_menu_cannot_be_hidden_and_escape_leaves_a_binding_as_it_is() {
     bind(&mut player, "End the turn", KeyCode::Escape);
     assert_eq!(*player.app.world().resource::<State<Menu>>().get(), Menu::Bindings, "Esc meant only that");
     assert!(!player.app.world().resource::<Bindings>().is_any_own());
-    player.tap(KeyCode::Escape);
-    player.frame();
-    player.tap(KeyCode::Escape);
-    player.tap(KeyCode::Escape);
+    // Out of the menu, the action put away, and pause.
+    for _ in 0..3 {
+        player.tap(KeyCode::Escape);
+        player.frame();
+    }
     assert_eq!(*player.app.world().resource::<State<Menu>>().get(), Menu::Pause);
 }
 
