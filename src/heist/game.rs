@@ -144,8 +144,14 @@ impl HeistGame {
     }
 
     /// Each choice that was made, with the state in which it was and the lines that the log had then.
-    pub(super) fn before_each(&self) -> impl Iterator<Item = (&Heist, &Choice, usize)> {
+    pub fn before_each(&self) -> impl Iterator<Item = (&Heist, &Choice, usize)> {
         self.past.iter().map(|before| (&before.heist, &before.choice, before.lines))
+    }
+
+    /// The heist as it was before the choice that led to `line` of the log.
+    pub fn before(&self, line: usize) -> &Heist {
+        let led_to = self.past.iter().rev().find(|before| before.lines <= line);
+        led_to.map_or(&self.heist, |before| &before.heist)
     }
 
     /// The level.

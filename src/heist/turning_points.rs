@@ -62,10 +62,10 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn point(&self, line: usize, words: String, is_lucky: bool) -> TurningPoint {
-        TurningPoint { line, round: self.game.log()[line].round.into(), words, is_lucky }
+        TurningPoint { line, round: self.game.log()[line].round.into(), words, is_lucky, other: None }
     }
 
-    /// The first line from `line` on, with its place, that `is_it`.
+    /// The first line that `is_it`, with its place.
     fn first(&self, is_it: impl Fn(&HeistEvent) -> bool) -> Option<(usize, &HeistLine)> {
         self.game.log().iter().enumerate().find(|(_, line)| is_it(&line.event))
     }
@@ -94,14 +94,14 @@ impl Teller<'_> {
             HeistEvent::ObjectiveDone { area, position } => Some((line, area, position)),
             _ => None,
         })?;
-        let left = self.game.heist().dawn().saturating_sub(self.game.log()[line].round);
-        let words = match left {
-            0 => format!("{} was done in the last round before dawn.", self.names.objective(area, position)),
-            1 => format!("{} was done with one round left to dawn.", self.names.objective(area, position)),
-            more => {
-                format!("{} was done with {more} rounds left to dawn.", self.names.objective(area, position))
-            }
+        let dawn = self.game.before(line).dawn();
+        let when = match dawn.checked_sub(self.game.log()[line].round) {
+            None => "after dawn".to_owned(),
+            Some(0) => "in the last round before dawn".to_owned(),
+            Some(1) => "with one round left to dawn".to_owned(),
+            Some(more) => format!("with {more} rounds left to dawn"),
         };
+        let words = format!("{} was done {when}.", self.names.objective(area, position));
         Some(self.point(line, words, true))
     }
 

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::navigation::{Menu, Reading};
+
 use super::bindings::{Address, BindingRefused, Bindings, Key, Trigger, is_shift};
 
 /// Seconds after which nothing is waited for any longer: a gamepad has no Escape.
@@ -51,6 +53,12 @@ impl Listening {
 /// Whether keys mean what they are bound to, and are not waited for to be bound.
 pub fn do_keys_count(listening: Res<Listening>) -> bool {
     *listening == Listening::No
+}
+
+/// Whether a key or a click asks for anything: not while it only puts away a moment that is read. A menu that lies over the
+/// moment comes first.
+pub(super) fn is_free_to_ask(menu: Res<State<Menu>>, reading: Res<Reading>) -> bool {
+    *menu.get() != Menu::None || !reading.0
 }
 
 pub(super) fn plugin(app: &mut App) {

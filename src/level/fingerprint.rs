@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::{Fnv, Level};
 
 impl Level {
-    /// A hash of everything but the [`id`](Level::id), the heist and the rooms, which no rule asks for; the same on
-    /// every machine and in every build. Rule: HSE-44.
+    /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the rooms, the buttons of hints and
+    /// what is shown from the start are not; the same on every machine and in every build. Rule: HSE-44.
     ///
     /// Layout and comments of the file do not count. It is FNV-1a of 64 bits over the postcard form of the
     /// parts, in the order of their fields.

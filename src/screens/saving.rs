@@ -159,10 +159,10 @@ fn go_on_with_first(world: &mut World, kept: Vec<Result<SavedGame, StorageError>
             Err(error) => refused.push(error.to_string()),
         }
     }
-    complain(world, "The game cannot be gone on with.", refused);
+    complain(world, "This game cannot be continued.", refused);
 }
 
-/// Why a kept game cannot be gone on with.
+/// Why a kept game cannot be continued.
 #[derive(Debug, thiserror::Error)]
 enum ResumeError {
     #[error(transparent)]
@@ -224,7 +224,7 @@ fn forget_this(world: &mut World, kind: GameKind, number: u64) {
     }
 }
 
-/// What is over cannot be gone on with; other games still can.
+/// What is over cannot be continued; other games still can.
 fn forget(world: &mut World) {
     let Some((storage, (kind, over))) = world.resource::<GameStorage>().0.clone().zip(played(world)) else {
         return;

@@ -32,8 +32,7 @@ pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, known: Res<Remembered>, m
     let view = PlayerView::of(writer.situation());
     let told = &writer.told.0;
     let is_told = |fact: &Fact| openness(view, &known.0, fact, told) < Openness::Sealed;
-    let is_glimpsed = |fact: &Fact| fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
-    let shown = told.iter().filter(|fact| is_told(fact) || is_glimpsed(fact));
+    let shown = told.iter().filter(|fact| is_told(fact) || view.is_glimpse(fact));
     let happened: Vec<_> = shown.filter_map(Fact::effect).cloned().collect();
     let rounds = writer.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
     let (before, mut alert) = (alarm.0, alarm.0);

@@ -64,7 +64,9 @@ pub use history::{
     take_up, undo,
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
-pub use key_moments::{Happening, KeyMoment, KeyMoments, Reach, SecretRolls, ShownStates, key_moment};
+pub use key_moments::{
+    Happening, KeyMoment, KeyMomentSystems, KeyMoments, Reach, SecretRolls, ShownStates, key_moment,
+};
 pub use known_situation::KnownSituation;
 pub use log::{EventLog, LogEntry, Wording};
 pub use mission::{MissionRoot, StartMission, clear, opening};
@@ -81,10 +83,10 @@ pub use session::Session;
 pub use state::MissionState;
 pub use stepping::{ask, play_on, run_tick};
 pub use tick::{ShowsEverything, Tick, TickSystems, TicksHeld};
-pub use turning_points::{TurningPoint, turning_points};
+pub use turning_points::{TurningPoint, situation_at, turning_points};
 pub use turns::Turns;
 pub use waiting::{Waiting, begin_waiting, go_on_waiting, stop_waiting, wait};
-pub use walks::{HaltedWalk, Walk};
+pub use walks::{HaltedWalk, Walk, stops_for};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -127,7 +127,12 @@ impl<'a> PlayerView<'a> {
 
     /// Whether the player is told of `fact`, or shown it for a moment. Rules: HSE-46, HSE-48.
     pub fn is_shown(self, fact: &Fact) -> bool {
-        self.may_know(fact) || fact.effect().is_some_and(|effect| self.watcher(effect).is_some())
+        self.may_know(fact) || self.is_glimpse(fact)
+    }
+
+    /// Whether `fact` has just shown the rogue to a guard that the rogue does not perceive. Rule: HSE-46.
+    pub fn is_glimpse(self, fact: &Fact) -> bool {
+        fact.effect().is_some_and(|effect| self.watcher(effect).is_some())
     }
 
     /// Whether the player may be told `fact`. Rule: HSE-48.
@@ -219,12 +224,16 @@ impl<'a> PlayerView<'a> {
         subject == CreatureId::ROGUE || self.perceives(subject)
     }
 
-    /// Whether the rogue hears a noise made there: a throw or a bell is one square, a creature sounds with its whole
-    /// space. Rules: DET-41, DET-42, HSE-66.
+    /// Whether the rogue hears a noise made there. Rules: DET-41, DET-42.
     fn hears(self, by: CreatureId, at: Square, radius: u8, kind: NoiseKind) -> bool {
-        let author = self.situation.get(by).filter(|_| !matches!(kind, NoiseKind::Throw | NoiseKind::Bell));
-        let source = author.map_or(Space::of(at), |author| author.space_at(at));
+        let source = self.noise_source(by, at, kind);
         self.rogue().hears() && self.situation.noise_reaches(source, radius, self.rogue().space())
+    }
+
+    /// Where a noise sounds: a throw or a bell is one square, a creature sounds with its whole space. Rule: HSE-66.
+    pub fn noise_source(self, by: CreatureId, at: Square, kind: NoiseKind) -> Space {
+        let author = self.situation.get(by).filter(|_| !matches!(kind, NoiseKind::Throw | NoiseKind::Bell));
+        author.map_or(Space::of(at), |author| author.space_at(at))
     }
 
     /// Whether the rogue perceives what happens at `square`: its sight reaches it, or it stands beside it.

@@ -62,8 +62,7 @@ fn note_stir(
 /// Whether what `line` tells is something that happens: the player is told of it, and it is not just that turns pass or
 /// that what is known is still so. Rules: HSE-46, HSE-48.
 pub(super) fn stirs(line: &LogEntry, view: PlayerView) -> bool {
-    let is_glimpsed = || line.fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
-    let is_told = line.openness < Openness::Sealed || is_glimpsed();
+    let is_told = line.openness < Openness::Sealed || view.is_glimpse(&line.fact);
     let happens = match &line.fact {
         Fact::RoundBegan { .. }
         | Fact::TurnBegan { .. }
@@ -196,7 +195,20 @@ mod tests {
     }
 
     #[test]
-    fn hse_60_nobody_waits_in_a_fight_or_while_others_act() {
+    fn hse_60_nobody_waits_in_a_fight() {
+        let mut level = hall(0);
+        level.creatures.push(placed(1, Kind::Guard, Square::new(8, 0)));
+        let mut session = Session::start(Arc::new(level), 1);
+        let way = (1..5).map(|x| Square::new(x, 0)).collect();
+        session.ask(Ask::Act(Action::Stride(way))).expect("the way is free");
+        assert!(session.world_mut().resource::<Fight>().running().is_some(), "it is seen");
+        let course = session.course().len();
+        assert_eq!(wait(session.world_mut()), Err(IN_A_FIGHT));
+        assert_eq!(session.course().len(), course, "nothing was asked for");
+    }
+
+    #[test]
+    fn hse_60_nobody_waits_once_it_is_over() {
         let mut session = Session::start(Arc::new(hall(1)), 1);
         session.ask(Ask::GiveUp).unwrap();
         assert_eq!(wait(session.world_mut()), Err(NOT_NOW), "it is over");

@@ -132,32 +132,44 @@ pub(super) fn interrupts(fact: &Fact, walker: CreatureId, situation: &Situation)
 
 /// The rest of a walk of the player's that was interrupted by nothing bad: it may be gone on with without a decision.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct HaltedWalk(Option<Vec<Square>>);
+pub struct HaltedWalk {
+    rest: Option<Vec<Square>>,
+    /// Whether there was bad news where the walker could not stop, and it has not stopped since. Rule: HSE-69.
+    had_bad_news: bool,
+}
 
 impl HaltedWalk {
+    /// Whether there is one.
+    pub const fn is_left(&self) -> bool {
+        self.rest.is_some()
+    }
+
     /// What goes on with it, once.
     pub fn take(&mut self) -> Option<Action> {
-        self.0.take().map(Action::WalkOn)
+        self.rest.take().map(Action::WalkOn)
     }
 }
 
 /// Takes note of a walk of the player's that was interrupted, if there was no bad news.
 fn note_halt(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut halted: ResMut<HaltedWalk>) {
-    let is_halted = told.0.contains(&Fact::WalkInterrupted { creature: CreatureId::ROGUE });
-    let is_bad = || told.0.iter().any(|fact| stops_for(fact, &current.0));
+    let is_told = |fact: &Fact| told.0.contains(fact);
+    let is_halted = is_told(&Fact::WalkInterrupted { creature: CreatureId::ROGUE });
+    let is_over = is_halted || is_told(&Fact::WalkEnded { creature: CreatureId::ROGUE });
     let rest = told.0.iter().find_map(|fact| match fact {
         Fact::Effect(Effect::Acted { action: Action::Drag { .. }, .. }) => None,
         fact => step_of_walk(fact).filter(|(walker, _)| *walker == CreatureId::ROGUE),
     });
-    let rest = rest.filter(|(_, rest)| is_halted && !rest.is_empty() && !is_bad());
-    let now = HaltedWalk(rest.map(|(_, rest)| rest.into()));
+    let had_bad_news =
+        rest.is_some() && (halted.had_bad_news || told.0.iter().any(|fact| stops_for(fact, &current.0)));
+    let rest = rest.filter(|(_, rest)| is_halted && !rest.is_empty() && !had_bad_news);
+    let now = HaltedWalk { rest: rest.map(|(_, rest)| rest.into()), had_bad_news: had_bad_news && !is_over };
     if !told.0.is_empty() {
         halted.set_if_neq(now);
     }
 }
 
 /// Whether `fact` interrupts a walk of the player's, and is a reason to think anew.
-pub(super) fn stops_for(fact: &Fact, situation: &Situation) -> bool {
+pub fn stops_for(fact: &Fact, situation: &Situation) -> bool {
     interrupts(fact, CreatureId::ROGUE, situation) && is_bad_news(fact, situation)
 }
 
@@ -175,13 +187,15 @@ fn is_bad_news(fact: &Fact, situation: &Situation) -> bool {
 mod tests {
     use std::sync::Arc;
 
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
     use crate::level::{Placed, Plight};
     use crate::sim::tests::{hall, placed};
     use crate::sim::{Ask, Intents, Session, awaits_player, run_tick};
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::{By, Kind, Reason};
+    use unnoticed_rules::{By, Kind, Price, Reason};
 
     /// Whether the rogue stops when `observer` comes to hold `to` for `subject` instead of `from`.
     fn stops(
@@ -242,6 +256,42 @@ mod tests {
         assert_eq!(on, Some(Action::WalkOn(rest)));
         let on = past_sleeper.world_mut().resource_mut::<HaltedWalk>().take();
         assert_eq!(on, None, "once");
+    }
+
+    /// What is left of a walk after ticks in which so much was told.
+    fn left_after(ticks: &[Vec<Fact>]) -> Option<Action> {
+        let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+        let mut world = World::new();
+        world.insert_resource(CurrentSituation(scene.situation));
+        world.init_resource::<HaltedWalk>();
+        for facts in ticks {
+            world.insert_resource(ToldThisTick(facts.clone()));
+            world.run_system_once(note_halt).expect("all that it asks for is there");
+        }
+        world.resource_mut::<HaltedWalk>().take()
+    }
+
+    #[test]
+    fn hse_69_bad_news_where_nobody_can_stop_is_not_forgotten_where_the_walk_is_interrupted() {
+        let square = |x| Square::new(x, 0);
+        let step = |path: [i16; 2]| {
+            let (action, price) = (Action::WalkOn(path.map(square).into()), Price::first(0));
+            Fact::Effect(Effect::Acted { creature: ROGUE, action, price })
+        };
+        let heard = Fact::Effect(Effect::Learned {
+            observer: FIRST,
+            subject: ROGUE,
+            from: State::Unnoticed.into(),
+            to: State::Hidden.into(),
+            place: None,
+            reason: Reason::rule("HSE-54", By::LostSight),
+        });
+        let stopped = vec![step([2, 3]), Fact::WalkInterrupted { creature: ROGUE }];
+        assert_eq!(left_after(&[vec![step([1, 2]), heard], stopped.clone()]), None);
+        let rest = Some(Action::WalkOn(vec![square(3)]));
+        assert_eq!(left_after(&[vec![step([1, 2])], stopped.clone()]), rest, "nothing bad");
+        let ended = vec![step([1, 2]), Fact::WalkEnded { creature: ROGUE }];
+        assert_eq!(left_after(&[ended, stopped]), rest, "another walk");
     }
 
     #[test]

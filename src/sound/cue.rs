@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::sim::sentences::direction_word;
 use tactical_grid::{Direction, Square};
 use unnoticed_sounds::Sound;
 
@@ -31,6 +32,8 @@ pub struct Heard {
     pub is_muffled: bool,
     /// Whether the rogue perceives whoever makes it, or makes it itself.
     pub is_seen: bool,
+    /// Whether the rogue makes it itself.
+    pub is_own: bool,
 }
 
 impl Cue {
@@ -61,7 +64,7 @@ impl Cue {
         let heard = self.heard?;
         let mut caption = self.sound.words().to_owned();
         caption[..1].make_ascii_uppercase();
-        let way = heard.way().map_or_else(|| "here".to_owned(), |way| word_of(way).to_owned());
+        let way = heard.way().map_or_else(|| "here".to_owned(), |way| direction_word(way).to_owned());
         caption.push_str(&format!(", {way}, {}", Loudness::of(heard.squares_left).word()));
         if heard.is_muffled {
             caption.push_str(", through a wall");
@@ -75,18 +78,5 @@ impl Heard {
     pub fn way(&self) -> Option<Direction> {
         let (dx, dy) = self.offset;
         Direction::of_vector(dx.into(), dy.into())
-    }
-}
-
-const fn word_of(way: Direction) -> &'static str {
-    match way {
-        Direction::North => "north",
-        Direction::NorthEast => "north-east",
-        Direction::East => "east",
-        Direction::SouthEast => "south-east",
-        Direction::South => "south",
-        Direction::SouthWest => "south-west",
-        Direction::West => "west",
-        Direction::NorthWest => "north-west",
     }
 }

@@ -1,8 +1,9 @@
 //! The rogue's ear: whether a noise reaches it, how loud, and through what. Rules: DET-40 to DET-42, HSE-48.
 
 use crate::sim::PlayerView;
+use tactical_grid::noise::squares_left;
 use tactical_grid::{Lines, Space, Square};
-use unnoticed_rules::{Creature, CreatureId, NoiseKind, Situation};
+use unnoticed_rules::{Creature, CreatureId, Situation};
 
 use super::Heard;
 
@@ -24,30 +25,24 @@ impl<'a> Ear<'a> {
     /// How a noise of `radius` squares reaches the rogue from `source`, if it does: walls halve how far it carries.
     pub fn hears(self, source: Space, radius: u8, is_seen: bool) -> Option<Heard> {
         let rogue = self.rogue();
-        if radius == 0 || !rogue.hears() {
+        if !rogue.hears() {
             return None;
         }
         let has_line = self.situation.line_of_effect(rogue.space(), source);
-        let carries = if has_line { radius } else { radius / 2 };
-        let distance = u8::try_from(source.distance(rogue.space())).ok()?;
-        let squares_left = carries.checked_sub(distance)?;
+        let squares_left = squares_left(radius, source.distance(rogue.space()), has_line)?;
         Some(self.heard(source, squares_left, !has_line, is_seen))
     }
 
     /// How something reaches the rogue that it does itself: as soft as it is, but it is at hand.
     pub fn hears_own(self, at: Square, squares: u8) -> Option<Heard> {
-        self.rogue().hears().then(|| self.heard(Space::of(at), squares, false, true))
+        let heard = || Heard { is_own: true, ..self.heard(Space::of(at), squares, false, true) };
+        self.rogue().hears().then(heard)
     }
 
     fn heard(self, source: Space, squares_left: u8, is_muffled: bool, is_seen: bool) -> Heard {
         let (at, rogue) = (source.squares().next().unwrap_or_default(), self.rogue().square);
-        Heard { at, offset: (at.x - rogue.x, at.y - rogue.y), squares_left, is_muffled, is_seen }
-    }
-
-    /// Where a noise sounds: a throw or a bell is one square, a creature sounds with its whole space. Rule: HSE-66.
-    pub fn source(self, by: CreatureId, at: Square, kind: NoiseKind) -> Space {
-        let author = self.situation.get(by).filter(|_| !matches!(kind, NoiseKind::Throw | NoiseKind::Bell));
-        author.map_or(Space::of(at), |author| author.space_at(at))
+        let offset = (at.x - rogue.x, at.y - rogue.y);
+        Heard { at, offset, squares_left, is_muffled, is_seen, is_own: false }
     }
 
     /// Whether the rogue perceives `creature`, so that by its sound it may be told what it is. Rule: HSE-48.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::{HeistLogged, HeistSystems};
 use crate::settings::Settings;
-use crate::sim::{CurrentSituation, EventLog, Restored, Tick, TickSystems};
+use crate::sim::{CurrentSituation, EventLog, KeyMomentSystems, Restored, ShownStates, Tick, TickSystems};
 use unnoticed_sounds::{Class, Sound};
 
 use super::mission::Listening;
@@ -33,7 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Restored>()
         .add_message::<HeistLogged>()
         .init_resource::<HeardNow>()
-        .add_systems(Tick, hear_tick.after(TickSystems::Record))
+        .init_resource::<ShownStates>()
+        .add_systems(Tick, hear_tick.after(TickSystems::Record).before(KeyMomentSystems))
         .add_systems(Update, hear_heist.after(HeistSystems))
         .add_systems(PostUpdate, tell_heard.in_set(HearingSystems));
 }
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 fn hear_tick(
     log: Res<EventLog>,
     current: Res<CurrentSituation>,
+    shown: Res<ShownStates>,
     settings: Option<Res<Settings>>,
     mut heard: ResMut<HeardNow>,
 ) {
@@ -52,7 +54,7 @@ fn hear_tick(
     let entries = &log.entries[heard.lines..];
     heard.lines = log.entries.len();
     let secret_rolls = settings.is_some_and(|settings| settings.secret_rolls);
-    heard.cues.extend(heard.listening.hear(&current.0, entries, secret_rolls));
+    heard.cues.extend(heard.listening.hear(&current.0, entries, &shown, secret_rolls));
 }
 
 fn hear_heist(
@@ -85,12 +87,13 @@ fn tell_heard(
 pub(super) fn chosen(cues: Vec<Cue>) -> Vec<Cue> {
     let mut chosen: Vec<Cue> = Vec::new();
     for cue in cues {
-        let is_same = |other: &&mut Cue| other.sound == cue.sound;
+        let is_noise = cue.sound.class() == Class::Noise;
+        let place = |cue: &Cue| cue.heard.filter(|_| is_noise).map(|heard| heard.at);
+        let is_same = |other: &&mut Cue| other.sound == cue.sound && place(other) == place(&cue);
         match chosen.iter_mut().find(is_same) {
             Some(other) if other.gain() < cue.gain() => *other = cue,
-            Some(other) if other.heard.map(|heard| heard.at) == cue.heard.map(|heard| heard.at) => {}
-            Some(_) if !matches!(cue.sound.class(), Class::Noise) => {}
-            _ => chosen.push(cue),
+            Some(_) => {}
+            None => chosen.push(cue),
         }
     }
     let is_noise = |cue: &Cue| cue.heard.is_some();

@@ -1,107 +1,68 @@
 //! What is heard of a mission: from each fact that the player may know, and that the rogue's ear reaches.
 //! Rules: DET-40 to DET-42, HSE-48.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-use crate::sim::{Fact, LogEntry, Outcome};
+use crate::sim::{Fact, LogEntry, Outcome, ShownStates};
 use tactical_grid::noise::EARSHOT;
 use tactical_grid::{DoorState, Space, Square, Terrain};
-use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{ActionKind, CreatureId, Effect, Kind, NoiseKind, Situation};
+use unnoticed_rules::{
+    Action, ActionKind, Creature, CreatureId, Deed, Effect, Exposure, Kind, NoiseKind, Situation,
+};
 use unnoticed_sounds::Sound;
 
-use super::Cue;
 use super::ear::Ear;
+use super::{Cue, Heard};
 
 /// Squares that what the rogue does itself would be heard, were it heard: a Sneak, a Step, a hand on a latch.
 const OWN_SNEAK: u8 = 0;
 const OWN_STEP: u8 = 1;
 const OWN_HAND: u8 = 3;
 
-/// What has to be remembered from tick to tick.
+/// What has to be remembered from tick to tick: what everybody is doing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Listening {
-    /// What everybody is doing.
     acts: BTreeMap<CreatureId, ActionKind>,
-    /// How alarmed the building was last.
-    tier: AlertTier,
 }
 
 impl Listening {
     /// What is remembered after all of `entries`, of which nothing is heard.
     pub fn after(entries: &[LogEntry]) -> Self {
         let mut listening = Self::default();
-        for entry in entries {
-            match &entry.fact {
-                Fact::Effect(Effect::Acted { creature, action, .. }) => {
-                    listening.acts.insert(*creature, action.kind());
-                }
-                Fact::Alert { tier } => listening.tier = *tier,
-                _ => {}
-            }
-        }
+        listening.follow(entries);
         listening
     }
 
-    /// What is heard of one tick that wrote `entries`, in the situation that it has led to.
-    pub fn hear(&mut self, situation: &Situation, entries: &[LogEntry], secret_rolls: bool) -> Vec<Cue> {
-        let ear = Ear { situation };
+    fn follow(&mut self, entries: &[LogEntry]) {
         for entry in entries {
-            if let Fact::Effect(Effect::Acted { creature, action, .. }) = &entry.fact {
+            if let Fact::Effect(Effect::Acted { creature, action, .. }) = &entry.fact
+                // Whoever walks on does what it has begun.
+                && !matches!(action, Action::WalkOn(_))
+            {
                 self.acts.insert(*creature, action.kind());
             }
         }
+    }
+
+    /// What is heard of one tick that wrote `entries`, in the situation that it has led to, by a player who was `shown` so
+    /// much before.
+    pub fn hear(
+        &mut self,
+        situation: &Situation,
+        entries: &[LogEntry],
+        shown: &ShownStates,
+        secret_rolls: bool,
+    ) -> Vec<Cue> {
+        let ear = Ear { situation };
+        self.follow(entries);
         let tick = OneTick { ear, entries, acts: &self.acts, secret_rolls };
         let noises =
             entries.iter().filter(|entry| tick.may_read(entry)).filter_map(|entry| tick.noise(&entry.fact));
         let mut cues: Vec<Cue> = noises.collect();
         cues.extend(tick.dice());
-        cues.extend(self.sting(ear, entries, secret_rolls).map(Cue::everywhere));
+        cues.extend(tick.sting(shown).map(Cue::everywhere));
         cues
-    }
-
-    /// The strongest of all that has changed between hunters and hunted.
-    fn sting(&mut self, ear: Ear, entries: &[LogEntry], secret_rolls: bool) -> Option<Sound> {
-        let shown = entries.iter().filter(|entry| {
-            let is_glimpsed = entry.fact.effect().is_some_and(|effect| ear.view().watcher(effect).is_some());
-            entry.openness.lets_read(secret_rolls, false) || is_glimpsed
-        });
-        let stings: Vec<Sound> = shown.filter_map(|entry| self.sting_of(ear, &entry.fact)).collect();
-        stings.into_iter().min_by_key(|sting| RANKS.iter().position(|ranked| ranked == sting))
-    }
-
-    fn sting_of(&mut self, ear: Ear, fact: &Fact) -> Option<Sound> {
-        match fact {
-            Fact::Ended { outcome } => match outcome {
-                Outcome::Won => Some(Sound::Won),
-                Outcome::Captured | Outcome::Escaped => Some(Sound::Captured),
-                Outcome::GaveUp => None,
-            },
-            Fact::EncounterBegan { opening } => {
-                opening.surprised.keys().any(|&id| ear.perceives(id)).then_some(Sound::Surprise)
-            }
-            Fact::Alert { tier } => {
-                let before = std::mem::replace(&mut self.tier, *tier);
-                (*tier != before).then_some(if *tier > before {
-                    Sound::AlertRises
-                } else {
-                    Sound::AlertFalls
-                })
-            }
-            Fact::Objective { done: true, .. } => Some(Sound::ObjectiveDone),
-            Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) => {
-                let (from, to) = (from.exposure(), to.exposure());
-                // The most exposed comes first.
-                match () {
-                    () if to < from && to == unnoticed_rules::Exposure::Perceived => Some(Sound::Noticed),
-                    () if to < from => Some(Sound::Suspected),
-                    () if to > from && from.is_placed() => Some(Sound::LostAgain),
-                    () => None,
-                }
-            }
-            _ => None,
-        }
     }
 }
 
@@ -127,6 +88,57 @@ struct OneTick<'a> {
 }
 
 impl OneTick<'_> {
+    /// The strongest of all that has changed between hunters and hunted.
+    fn sting(&self, shown: &ShownStates) -> Option<Sound> {
+        let view = self.ear.view();
+        let told = self.entries.iter().filter(|entry| self.may_read(entry) || view.is_glimpse(&entry.fact));
+        let stings = told.filter_map(|entry| self.sting_of(&entry.fact, shown));
+        stings.min_by_key(|sting| RANKS.iter().position(|ranked| ranked == sting))
+    }
+
+    fn sting_of(&self, fact: &Fact, shown: &ShownStates) -> Option<Sound> {
+        match fact {
+            Fact::Ended { outcome } => match outcome {
+                Outcome::Won => Some(Sound::Won),
+                Outcome::Captured | Outcome::Escaped => Some(Sound::Captured),
+                Outcome::GaveUp => None,
+            },
+            Fact::EncounterBegan { opening } => {
+                opening.surprised.keys().any(|&id| self.ear.perceives(id)).then_some(Sound::Surprise)
+            }
+            Fact::Alert { tier } => match tier.cmp(&shown.tier()) {
+                Ordering::Greater => Some(Sound::AlertRises),
+                Ordering::Less => Some(Sound::AlertFalls),
+                Ordering::Equal => None,
+            },
+            Fact::Objective { done: true, .. } => Some(Sound::ObjectiveDone),
+            Fact::Effect(Effect::Learned { observer, subject, to, .. }) => {
+                let other = self.other(*observer, *subject)?;
+                // What it held unperceived must not be heard (HSE-48).
+                let before = shown.before(other, self.ear.view().is_glimpse(fact));
+                // The most exposed comes first.
+                match to.exposure().cmp(&before) {
+                    _ if !shown.is_begun() => None,
+                    Ordering::Less if to.exposure() == Exposure::Perceived => Some(Sound::Noticed),
+                    Ordering::Less => Some(Sound::Suspected),
+                    Ordering::Greater if before.is_placed() => Some(Sound::LostAgain),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The other, if what `observer` knows of `subject` is what the player goes by: of the rogue, or in a hunt of a thief.
+    /// Rules: HSE-72, HSE-73.
+    fn other(&self, observer: CreatureId, subject: CreatureId) -> Option<CreatureId> {
+        let situation = self.ear.situation;
+        let hunts = situation.creature(CreatureId::ROGUE).is_hunting_player();
+        let (player, other) = if hunts { (observer, subject) } else { (subject, observer) };
+        let gives_sign = situation.get(other).is_some_and(Creature::gives_sign);
+        (player == CreatureId::ROGUE && gives_sign).then_some(other)
+    }
+
     fn may_read(&self, entry: &LogEntry) -> bool {
         entry.openness.lets_read(self.secret_rolls, false)
     }
@@ -144,10 +156,11 @@ impl OneTick<'_> {
     /// The noise of a fact that the player may know, if the rogue hears it.
     fn noise(&self, fact: &Fact) -> Option<Cue> {
         let ear = self.ear;
-        let (sound, heard) = match *fact.effect()? {
+        let effect = fact.effect()?;
+        let (sound, heard) = match *effect {
             Effect::Noise { by, at, radius, kind } => {
                 let sound = self.sound_of(by, at, kind)?;
-                (sound, ear.hears(ear.source(by, at, kind), radius, ear.perceives(by)))
+                (sound, ear.hears(ear.view().noise_source(by, at, kind), radius, ear.perceives(by)))
             }
             Effect::Moved { creature: CreatureId::ROGUE, to, .. } if !self.is_loud(CreatureId::ROGUE) => {
                 let sneaks = self.acts.get(&CreatureId::ROGUE) == Some(&ActionKind::Sneak);
@@ -167,11 +180,12 @@ impl OneTick<'_> {
             Effect::Fell { creature, .. } => (Sound::BodyFalls, self.at_hand(creature)),
             _ => return None,
         };
-        Some(Cue { heard: Some(heard?), ..Cue::everywhere(sound) })
+        let is_own = maker(effect) == Some(CreatureId::ROGUE);
+        Some(Cue { heard: Some(Heard { is_own, ..heard? }), ..Cue::everywhere(sound) })
     }
 
     /// How something reaches the rogue that `creature` does, for which the rules know no noise: within earshot.
-    fn at_hand(&self, creature: CreatureId) -> Option<super::Heard> {
+    fn at_hand(&self, creature: CreatureId) -> Option<Heard> {
         self.ear.hears(self.ear.situation.get(creature)?.space(), EARSHOT, true)
     }
 
@@ -202,7 +216,7 @@ impl OneTick<'_> {
             NoiseKind::Call if is_hound => Sound::Bark,
             NoiseKind::Call => Sound::Call,
             NoiseKind::Bell => Sound::Bell,
-            NoiseKind::Door => self.door_by(by),
+            NoiseKind::Door => self.door_by(by, at),
             NoiseKind::Loud => self.loud(by, at),
         })
     }
@@ -218,20 +232,31 @@ impl OneTick<'_> {
         by_gait[gait]
     }
 
-    /// The door that somebody moved in this tick.
-    fn door_by(&self, by: CreatureId) -> Sound {
-        let state = self.effects().find_map(|effect| match effect {
-            Effect::DoorSet { by: mover, state, .. } if *mover == by => Some(*state),
-            _ => None,
-        });
-        if state == Some(DoorState::Open) { Sound::DoorOpens } else { Sound::DoorCloses }
+    /// The door that somebody moved in this tick: who opens one and closes another on its way is heard where it opens the one
+    /// before it enters it, and where it closes the other once it has left it. Rule: HSE-64.
+    fn door_by(&self, by: CreatureId, at: Square) -> Sound {
+        let states: Vec<DoorState> = self
+            .effects()
+            .filter_map(|effect| match effect {
+                Effect::DoorSet { by: mover, state, .. } if *mover == by => Some(*state),
+                _ => None,
+            })
+            .collect();
+        let has_left = self.effects().any(
+            |effect| matches!(effect, Effect::Moved { creature, from, .. } if *creature == by && *from == at),
+        );
+        let opens = match states[..] {
+            [state] => state == DoorState::Open,
+            _ => has_left,
+        };
+        if opens { Sound::DoorOpens } else { Sound::DoorCloses }
     }
 
     /// What the rogue's hand does to a door: a lock that is picked leaves it closed. Rule: HSE-26.
     fn own_door(&self, state: DoorState) -> Sound {
         let picks = self.effects().any(|effect| {
-            matches!(effect, Effect::Acted { action: unnoticed_rules::Action::Interact(deed), .. }
-                if matches!(deed, unnoticed_rules::Deed::PickLock(_)))
+            matches!(effect, Effect::Acted { action: Action::Interact(deed), .. }
+                if matches!(deed, Deed::PickLock(_)))
         });
         match state {
             DoorState::Open => Sound::DoorOpens,
@@ -272,5 +297,16 @@ impl OneTick<'_> {
         let first = rollers.min_by_key(|roller| Reverse(*roller == CreatureId::ROGUE))?;
         let is_own = first == CreatureId::ROGUE;
         Some(Cue::everywhere(if is_own { Sound::DiceRoll } else { Sound::DieSettles }))
+    }
+}
+
+/// Who does what is heard.
+const fn maker(effect: &Effect) -> Option<CreatureId> {
+    match *effect {
+        Effect::Noise { by, .. } | Effect::DoorSet { by, .. } | Effect::LampSet { by, .. } => Some(by),
+        Effect::Moved { creature, .. } | Effect::Used { creature, .. } | Effect::PickBroke { creature } => {
+            Some(creature)
+        }
+        _ => None,
     }
 }

@@ -2,18 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use bevy::asset::RenderAssetUsages;
+use bevy::math::Affine2;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::ink::{Canvas, Outline};
 use super::theme;
 
 /// Side of the picture of a die, in pixels of the picture.
-const SIDE: u32 = 160;
-/// Points that each pixel is made of along one side, so that edges are smooth.
-const POINTS: u32 = 3;
-/// Width of an edge of a die and of its outline, in parts of its radius.
-const EDGES: (f32, f32) = (0.03, 0.06);
+const SIDE: f32 = 160.0;
+/// From the middle of a die to its rim, in parts of the side of its picture.
+const RADIUS: f32 = 0.4;
+/// Width of an edge of a die and of its outline, in parts of the side of its picture.
+const EDGES: (f32, f32) = (0.015, 0.05);
+/// How bright the brightest face is.
+const SHADE: f32 = 0.5;
 /// Size of the number on a die, in parts of the side of its picture.
 const NUMBER: f32 = 0.29;
 
@@ -28,8 +30,13 @@ impl DiePictures {
     }
 }
 
-/// A die that shows `face`, `px` pixels wide.
-pub fn die(picture: Handle<Image>, face: impl Into<String>, width_px: f32, color: Color) -> impl Bundle {
+/// A die with so many sides that shows `face`, `width_px` pixels wide.
+pub fn die(
+    (sides, picture): (u8, Handle<Image>),
+    face: impl Into<String>,
+    width_px: f32,
+    color: Color,
+) -> impl Bundle {
     let frame = Node {
         width: px(width_px),
         height: px(width_px),
@@ -41,7 +48,8 @@ pub fn die(picture: Handle<Image>, face: impl Into<String>, width_px: f32, color
     let font = TextFont::from_font_size(FontSize::Px(width_px * NUMBER))
         .with_family(theme::MONO)
         .with_font_weight(FontWeight::BOLD);
-    let number = (DieFace, Text::new(face), font, TextColor(theme::TEXT), Pickable::IGNORE);
+    let down = Node { top: px(RADIUS * read_face(sides) * width_px), ..default() };
+    let number = (DieFace, down, Text::new(face), font, TextColor(theme::TEXT), Pickable::IGNORE);
     (frame, ImageNode { image: picture, color, ..default() }, Pickable::IGNORE, children![number])
 }
 
@@ -53,14 +61,57 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DiePictures>();
 }
 
-/// One flat face of a die: its corners, in parts of the radius, and how bright it is.
-struct Facet {
-    corners: Vec<Vec2>,
-    shade: f32,
+/// The faces of a die with so many sides that are seen as it lies there, each with how bright it is; its radius is about 1,
+/// y points downwards.
+pub fn faces(sides: u8) -> Vec<(Outline, f32)> {
+    let paths: &[(&str, f32)] = match sides {
+        2 => &[("M0,-.95 a.95,.95 0 1 0 .001,0 Z", 0.5)],
+        4 => &[("M0,-1.02 L.25,.86 L-1,.62 Z", 0.75), ("M0,-1.02 L1,.5 L.25,.86 Z", 0.35)],
+        6 => &[
+            ("M0,-1.02 L.95,-.52 L0,-.02 L-.95,-.52 Z", 0.85),
+            ("M-.95,-.52 L0,-.02 L0,1.06 L-.95,.56 Z", 0.5),
+            ("M.95,-.52 L0,-.02 L0,1.06 L.95,.56 Z", 0.25),
+        ],
+        8 => &[("M0,-1.2 L1,.22 L-1,.22 Z", 0.75), ("M-1,.22 H1 L0,1.1 Z", 0.2)],
+        10 => &[
+            ("M0,-1.2 L.66,.28 L0,.66 L-.66,.28 Z", 0.75),
+            ("M0,-1.2 L1.12,-.12 L1.06,.2 L.66,.28 Z", 0.3),
+            ("M0,-1.2 L-1.12,-.12 L-1.06,.2 L-.66,.28 Z", 0.45),
+            ("M-1.06,.2 L-.66,.28 L0,.66 L.66,.28 L1.06,.2 L0,1.18 Z", 0.15),
+        ],
+        _ => return icosahedron(),
+    };
+    paths.iter().map(|&(path, light)| (Outline::path(path), light)).collect()
 }
 
-fn facet(corners: &[Vec2], shade: f32) -> Facet {
-    Facet { corners: corners.to_vec(), shade }
+/// How far under the middle of a die the face lies that is read, in parts of its radius.
+pub const fn read_face(sides: u8) -> f32 {
+    match sides {
+        4 => 0.2,
+        6 => -0.5,
+        8 => -0.2,
+        10 => -0.06,
+        _ => 0.0,
+    }
+}
+
+/// Ten of the twenty faces, as in a drawing from above: one in the middle, and those around it.
+fn icosahedron() -> Vec<(Outline, f32)> {
+    let rim = [0, 1, 2, 3, 4, 5].map(|i| around(i as f32 / 6.0, 1.0));
+    let top = [0, 1, 2].map(|i| around(i as f32 / 3.0, 0.66));
+    let faces = [
+        ([rim[0], rim[1], top[0]], 0.48),
+        ([rim[5], rim[0], top[0]], 0.64),
+        ([rim[1], top[1], top[0]], 0.36),
+        ([rim[5], top[0], top[2]], 0.54),
+        ([rim[1], rim[2], top[1]], 0.24),
+        ([rim[2], rim[3], top[1]], 0.2),
+        ([rim[3], rim[4], top[2]], 0.24),
+        ([rim[4], rim[5], top[2]], 0.4),
+        ([rim[3], top[2], top[1]], 0.28),
+        (top, 0.8),
+    ];
+    faces.map(|(corners, light)| (Outline::polygon(corners), light)).to_vec()
 }
 
 /// A point at `turn` parts of the way around, from the top, `radius` from the middle.
@@ -68,105 +119,19 @@ fn around(turn: f32, radius: f32) -> Vec2 {
     Vec2::from_angle(-std::f32::consts::FRAC_PI_2 + std::f32::consts::TAU * turn) * radius
 }
 
-/// The faces that are seen of a die that lies with one of them up.
-fn facets(sides: u8) -> Vec<Facet> {
-    match sides {
-        4 => {
-            let rim = [0, 1, 2].map(|i| around(i as f32 / 3.0, 1.0));
-            vec![facet(&rim, 0.34)]
-        }
-        6 => {
-            let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-            vec![facet(&square.map(|(x, y)| Vec2::new(x, y) * 0.8), 0.34)]
-        }
-        8 => {
-            let rim = [0, 1, 2, 3].map(|i| around(i as f32 / 4.0, 1.0));
-            let low = Vec2::new(0.0, 0.45);
-            vec![facet(&rim, 0.2), facet(&[rim[0], rim[1], low, rim[3]], 0.36)]
-        }
-        10 => {
-            let rim = [0, 1, 2, 3, 4, 5].map(|i| around(i as f32 / 6.0, 1.0));
-            let kite = [rim[0], Vec2::new(0.55, 0.25), Vec2::new(0.0, 0.6), Vec2::new(-0.55, 0.25)];
-            let mut faces = vec![facet(&rim, 0.18)];
-            faces.push(facet(&kite, 0.4));
-            faces
-        }
-        _ => icosahedron(),
-    }
-}
-
-/// Ten of the twenty faces, as in a drawing from above: one in the middle, and those around it.
-fn icosahedron() -> Vec<Facet> {
-    let rim = [0, 1, 2, 3, 4, 5].map(|i| around(i as f32 / 6.0, 1.0));
-    let top = [0, 1, 2].map(|i| around(i as f32 / 3.0, 0.66));
-    vec![
-        facet(&[rim[0], rim[1], top[0]], 0.24),
-        facet(&[rim[5], rim[0], top[0]], 0.32),
-        facet(&[rim[1], top[1], top[0]], 0.18),
-        facet(&[rim[5], top[0], top[2]], 0.27),
-        facet(&[rim[1], rim[2], top[1]], 0.12),
-        facet(&[rim[2], rim[3], top[1]], 0.1),
-        facet(&[rim[3], rim[4], top[2]], 0.12),
-        facet(&[rim[4], rim[5], top[2]], 0.2),
-        facet(&[rim[3], top[2], top[1]], 0.14),
-        facet(&top, 0.4),
-    ]
-}
-
-/// The corners on the outside, in order.
-fn outline(sides: u8) -> Vec<Vec2> {
-    match sides {
-        4 | 6 => facets(sides).remove(0).corners,
-        8 => (0..4).map(|i| around(i as f32 / 4.0, 1.0)).collect(),
-        _ => (0..6).map(|i| around(i as f32 / 6.0, 1.0)).collect(),
-    }
-}
-
-/// Whether `at` lies in the convex polygon `corners`, given clockwise as seen with y downwards.
-fn contains(corners: &[Vec2], at: Vec2) -> bool {
-    let edge = |i: usize| (corners[i], corners[(i + 1) % corners.len()]);
-    (0..corners.len()).map(edge).all(|(from, to)| (to - from).perp_dot(at - from) >= 0.0)
-}
-
-/// How far `at` is from the nearest edge of `corners`.
-fn distance(corners: &[Vec2], at: Vec2) -> f32 {
-    let edge = |i: usize| (corners[i], corners[(i + 1) % corners.len()]);
-    let to_edge = |(from, to): (Vec2, Vec2)| {
-        let way = to - from;
-        let along = ((at - from).dot(way) / way.length_squared()).clamp(0.0, 1.0);
-        (from + way * along).distance(at)
-    };
-    (0..corners.len()).map(edge).map(to_edge).fold(f32::INFINITY, f32::min)
-}
-
-/// Brightness and opacity at `at`.
-fn sample(faces: &[Facet], rim: &[Vec2], at: Vec2) -> (f32, f32) {
-    if distance(rim, at) <= EDGES.1 {
-        return (1.0, 1.0);
-    }
-    let Some(face) = faces.iter().rfind(|face| contains(&face.corners, at)) else { return (0.0, 0.0) };
-    if distance(&face.corners, at) <= EDGES.0 { (0.85, 1.0) } else { (face.shade, 1.0) }
-}
-
+/// A die in grey, which takes the colour of the node that shows it.
 fn picture(sides: u8) -> Image {
-    let (faces, rim) = (facets(sides), outline(sides));
-    let scale = 2.0 * (1.0 + EDGES.1) / (SIDE * POINTS) as f32;
-    let mut data = Vec::with_capacity((SIDE * SIDE * 4) as usize);
-    for pixel in 0..SIDE * SIDE {
-        let (x, y) = (pixel % SIDE, pixel / SIDE);
-        let (mut light, mut cover) = (0.0, 0.0);
-        for point in 0..POINTS * POINTS {
-            let sub = Vec2::new((x * POINTS + point % POINTS) as f32, (y * POINTS + point / POINTS) as f32);
-            let at = (sub + 0.5) * scale - (1.0 + EDGES.1);
-            let (bright, opaque) = sample(&faces, &rim, at);
-            (light, cover) = (light + bright, cover + opaque);
-        }
-        let gray = if cover > 0.0 { light / cover } else { 0.0 };
-        let share = cover / (POINTS * POINTS) as f32;
-        data.extend([gray, gray, gray, share].map(|part| (part * 255.0).round() as u8));
+    let mut canvas = Canvas::in_pixels(Vec2::splat(SIDE));
+    let by = Affine2::from_scale_angle_translation(Vec2::splat(SIDE * RADIUS), 0.0, Vec2::splat(SIDE / 2.0));
+    let faces: Vec<_> = faces(sides).into_iter().map(|(face, light)| (face.placed(by), light)).collect();
+    for (face, _) in &faces {
+        canvas.draw(face, SIDE * EDGES.1, Color::WHITE);
     }
-    let size = Extent3d { width: SIDE, height: SIDE, depth_or_array_layers: 1 };
-    Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default())
+    for (face, light) in &faces {
+        canvas.fill(face, Color::BLACK.mix(&Color::WHITE, SHADE * light));
+        canvas.draw(face, SIDE * EDGES.0, Color::WHITE.with_alpha(0.85));
+    }
+    canvas.into_image()
 }
 
 #[cfg(test)]
@@ -174,24 +139,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_die_is_closed_and_its_faces_lie_within_its_outline() {
-        for sides in [4, 6, 8, 10, 20] {
-            let (faces, rim) = (facets(sides), outline(sides));
-            assert!(faces.iter().any(|face| contains(&face.corners, Vec2::ZERO)), "d{sides} has a middle");
-            for face in &faces {
-                let middle = face.corners.iter().sum::<Vec2>() / face.corners.len() as f32;
-                assert!(contains(&face.corners, middle), "a face of d{sides} goes the other way round");
-                let is_within = |corner: &Vec2| contains(&rim, *corner * 0.99);
-                assert!(face.corners.iter().all(is_within), "d{sides}");
-            }
+    fn every_die_has_a_shape_of_its_own_and_the_face_that_is_read_within() {
+        let pictures = [2, 4, 6, 8, 10, 20].map(|sides| picture(sides).data.expect("it was made here"));
+        for (at, data) in pictures.iter().enumerate() {
+            assert!(pictures[at + 1..].iter().all(|other| other != data));
         }
+        assert!([2, 4, 6, 8, 10, 20].into_iter().all(|sides| read_face(sides).abs() < 0.8));
     }
 
     #[test]
     fn a_picture_is_opaque_in_the_middle_and_clear_in_the_corners() {
-        let image = picture(20);
-        let data = image.data.expect("it was made here");
-        let alpha = |x: u32, y: u32| data[((y * SIDE + x) * 4 + 3) as usize];
-        assert_eq!((alpha(SIDE / 2, SIDE / 2), alpha(0, 0)), (255, 0));
+        let data = picture(20).data.expect("it was made here");
+        let alpha = |x: usize, y: usize| data[(y * SIDE as usize + x) * 4 + 3];
+        assert_eq!((alpha(80, 80), alpha(0, 0)), (255, 0));
     }
 }

@@ -12,14 +12,18 @@ pub mod redraw;
 pub mod redraw_list;
 pub mod rule_numbers;
 pub mod scale;
+pub mod scene_picture;
 pub mod spoken;
 pub mod theme;
 pub mod widgets;
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 /// Fonts, widgets and explanations; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {
+    // What is spawned before the layout stands where it belongs in the very frame, and not under all else in its first one.
+    app.configure_sets(PostUpdate, UiSystems::Stack.after(UiSystems::Layout));
     app.add_plugins((
         fonts::plugin,
         scale::plugin,

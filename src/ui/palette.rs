@@ -20,34 +20,61 @@ pub struct PaletteSystems;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Painted(Palette);
 
-/// A component that is nothing but colours.
-trait Colored: Component<Mutability = Mutable> + Clone + PartialEq {
-    /// The same with each of its colours as `change` has it.
-    fn changed(&self, change: impl Fn(Color) -> Color) -> Self;
+/// A component with colours in it.
+trait Colored: Component<Mutability = Mutable> {
+    /// Its colours.
+    fn colors(&mut self) -> impl Iterator<Item = &mut Color>;
+
+    /// Each of its colours becomes what `change` makes of it; returns whether any is another one than before.
+    fn recolor(&mut self, change: impl Fn(Color) -> Color) -> bool {
+        let mut is_other = false;
+        for color in self.colors() {
+            let wanted = change(*color);
+            is_other |= *color != wanted;
+            *color = wanted;
+        }
+        is_other
+    }
 }
 
 impl Colored for TextColor {
-    fn changed(&self, change: impl Fn(Color) -> Color) -> Self {
-        Self(change(self.0))
+    fn colors(&mut self) -> impl Iterator<Item = &mut Color> {
+        std::iter::once(&mut self.0)
     }
 }
 
 impl Colored for BackgroundColor {
-    fn changed(&self, change: impl Fn(Color) -> Color) -> Self {
-        Self(change(self.0))
+    fn colors(&mut self) -> impl Iterator<Item = &mut Color> {
+        std::iter::once(&mut self.0)
     }
 }
 
 impl Colored for BorderColor {
-    fn changed(&self, change: impl Fn(Color) -> Color) -> Self {
-        let Self { top, right, bottom, left } = *self;
-        Self { top: change(top), right: change(right), bottom: change(bottom), left: change(left) }
+    fn colors(&mut self) -> impl Iterator<Item = &mut Color> {
+        [&mut self.top, &mut self.right, &mut self.bottom, &mut self.left].into_iter()
+    }
+}
+
+/// The colour that a picture is tinted with: white where it was painted in its own, and white is so in every palette.
+impl Colored for ImageNode {
+    fn colors(&mut self) -> impl Iterator<Item = &mut Color> {
+        std::iter::once(&mut self.color)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let new = (paint_new::<TextColor>, paint_new::<BackgroundColor>, paint_new::<BorderColor>);
-    let all = (paint_all::<TextColor>, paint_all::<BackgroundColor>, paint_all::<BorderColor>);
+    let new = (
+        paint_new::<TextColor>,
+        paint_new::<BackgroundColor>,
+        paint_new::<BorderColor>,
+        paint_new::<ImageNode>,
+    );
+    let all = (
+        paint_all::<TextColor>,
+        paint_all::<BackgroundColor>,
+        paint_all::<BorderColor>,
+        paint_all::<ImageNode>,
+    );
     let differs = |wanted: Res<Colours>, painted: Res<Painted>| wanted.0 != painted.0;
     app.init_resource::<Colours>().init_resource::<Painted>().add_systems(
         Last,
@@ -65,16 +92,17 @@ pub(super) fn plugin(app: &mut App) {
 /// Whatever was painted in this frame was painted in the usual colours.
 fn paint_new<C: Colored>(painted: Res<Painted>, mut pieces: Query<&mut C, Changed<C>>) {
     for mut piece in &mut pieces {
-        let wanted = piece.changed(|color| theme::in_palette(painted.0, color));
-        piece.bypass_change_detection().clone_from(&wanted);
+        piece.bypass_change_detection().recolor(|color| theme::in_palette(painted.0, color));
     }
 }
 
 /// Everything changes from one palette to another.
 fn paint_all<C: Colored>(wanted: Res<Colours>, painted: Res<Painted>, mut pieces: Query<&mut C>) {
     for mut piece in &mut pieces {
-        let usual = piece.changed(|color| theme::from_palette(painted.0, color));
-        piece.set_if_neq(usual.changed(|color| theme::in_palette(wanted.0, color)));
+        let change = |color| theme::in_palette(wanted.0, theme::from_palette(painted.0, color));
+        if piece.bypass_change_detection().recolor(change) {
+            piece.set_changed();
+        }
     }
 }
 
@@ -104,5 +132,23 @@ mod tests {
         app.insert_resource(Colours(Palette::Usual));
         app.update();
         assert_eq!((color(&app, early), color(&app, late)), (theme::OWN, theme::OWN.with_alpha(0.5)));
+    }
+    #[test]
+    fn tinted_pictures_follow_the_palette_once_and_those_in_their_own_colours_stay() {
+        let mut app = App::new();
+        app.add_plugins(plugin).insert_resource(Colours(Palette::Safe));
+        app.update();
+        let mut picture = |color| app.world_mut().spawn(ImageNode { color, ..default() }).id();
+        let (die, portrait) = (picture(theme::OWN), picture(Color::WHITE));
+        app.update();
+        // Another face: the node changes, its colour does not.
+        app.world_mut().entity_mut(die).get_mut::<ImageNode>().unwrap().set_changed();
+        app.update();
+        let tint = |app: &App, picture| app.world().get::<ImageNode>(picture).unwrap().color;
+        assert_eq!(tint(&app, die), theme::in_palette(Palette::Safe, theme::OWN));
+        assert_eq!(tint(&app, portrait), Color::WHITE);
+        app.insert_resource(Colours(Palette::Usual));
+        app.update();
+        assert_eq!((tint(&app, die), tint(&app, portrait)), (theme::OWN, Color::WHITE));
     }
 }

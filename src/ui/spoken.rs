@@ -19,7 +19,7 @@ use super::widgets::Chosen;
 pub struct Announced;
 
 /// The name of what has no words of its own, or whose words say too little.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpokenName(pub String);
 
 /// What cannot be pressed at present.
@@ -107,15 +107,15 @@ fn tell_stops(
 fn tell_news(
     words: Words,
     mut panels: Query<
-        (Entity, &InheritedVisibility, Option<&mut AccessibilityNode>),
+        (Entity, Option<&SpokenName>, &InheritedVisibility, Option<&mut AccessibilityNode>),
         (With<Announced>, Without<TabIndex>, Without<Button>),
     >,
     mut commands: Commands,
 ) {
-    for (entity, is_visible, node) in &mut panels {
+    for (entity, name, is_visible, node) in &mut panels {
         let mut told = Told::new(Role::Status);
         told.set_live(Live::Polite);
-        told.set_label(words.of(entity));
+        told.set_label(name.map_or_else(|| words.of(entity), |name| name.0.clone()));
         write(entity, told, is_visible.get(), node, &mut commands);
     }
 }
@@ -221,6 +221,20 @@ mod tests {
         let bar = app.world_mut().spawn(bar).id();
         app.update();
         assert_eq!(told(&app, bar).label(), Some("Three actions are left."));
+    }
+
+    #[test]
+    fn news_are_told_by_their_name_where_they_have_one_and_else_in_the_words_that_are_read() {
+        let mut app = app();
+        let [plain, named] = [(); 2].map(|()| {
+            let panel = (Node::default(), Announced, children![Text::new("Eleven")]);
+            app.world_mut().spawn(panel).id()
+        });
+        app.world_mut().entity_mut(named).insert(SpokenName("Roe noticed you: 11 against 9.".to_owned()));
+        app.update();
+        let label = |entity| told(&app, entity).label();
+        assert_eq!([plain, named].map(label), [Some("Eleven"), Some("Roe noticed you: 11 against 9.")]);
+        assert_eq!(told(&app, named).live(), Some(Live::Polite));
     }
 
     #[test]

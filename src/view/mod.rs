@@ -4,7 +4,6 @@ mod board;
 pub mod camera;
 pub mod coordinates;
 mod depth;
-pub mod ink;
 pub mod key_moment;
 mod label;
 pub mod motion;

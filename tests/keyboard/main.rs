@@ -17,6 +17,7 @@ mod spoken;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::ui::ComputedStackIndex;
 use unnoticed::designer::{Bot, record};
 use unnoticed::level::Level;
 use unnoticed::navigation::{Navigate, Screen};
@@ -62,6 +63,32 @@ fn lucky_seed(tutorial: &Arc<Level>) -> u64 {
         play(&mut session, &lines).is_ok() && session.outcome() == Some(Outcome::Won)
     };
     (1..=20).find(wins).expect("a seed with lucky dice")
+}
+
+/// The order in which pieces are drawn is that of the frame in which they came: none lies under its panel in its first one.
+#[test]
+fn what_is_drawn_anew_is_in_front_in_the_very_frame() {
+    let mut player = Player::in_tutorial();
+    let keys = [KeyCode::ArrowDown, KeyCode::ArrowRight, KeyCode::KeyF, KeyCode::KeyX];
+    let mut looked_at = 0;
+    for key in keys.into_iter().cycle().take(20) {
+        player.press(key);
+        looked_at += in_front_of_their_panels(&mut player);
+    }
+    assert!(looked_at > 1_000, "{looked_at}");
+}
+
+/// How many pieces lie in something that is drawn before them, as they must.
+fn in_front_of_their_panels(player: &mut Player) -> usize {
+    let world = player.app.world_mut();
+    // Whatever has a place of its own in the order of all may lie anywhere.
+    let mut pieces = world
+        .query_filtered::<(&ComputedStackIndex, &ChildOf), (With<ComputedNode>, Without<GlobalZIndex>)>();
+    let mut all = world.query::<&ComputedStackIndex>();
+    let pairs = pieces.iter(world).filter_map(|(index, of)| Some((index, all.get(world, of.parent()).ok()?)));
+    let pairs: Vec<(u32, u32)> = pairs.map(|(index, of)| (index.0, of.0)).collect();
+    assert!(pairs.iter().all(|(index, of)| index > of), "a piece lies under what it stands in");
+    pairs.len()
 }
 
 /// What a careful bot does with lucky dice can be done by hand.

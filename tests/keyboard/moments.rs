@@ -30,10 +30,23 @@ fn a_moment_is_read_until_any_key_goes_on_and_that_key_does_nothing_else() {
     player.press(KeyCode::KeyE);
     player.frame();
     assert!(!player.reads_moment() && !player.reads(WORDS));
-    assert_eq!(player.requests(), 0, "the turn goes on");
     player.press(KeyCode::KeyE);
+    assert_eq!(player.requests(), 0, "the turn goes on, after one press too many as well");
+    player.tap(KeyCode::KeyE);
     player.wait("the guards");
     assert_eq!(player.requests(), 1);
+}
+
+#[test]
+fn a_key_for_every_screen_puts_a_moment_away_and_does_nothing_else_either() {
+    let mut player = noticed();
+    let names_rules = |player: &Player| player.app.world().resource::<Settings>().rule_numbers;
+    player.press(KeyCode::F2);
+    player.frame();
+    assert!(!player.reads_moment() && !names_rules(&player));
+    player.tap(KeyCode::F2);
+    player.frame();
+    assert!(names_rules(&player));
 }
 
 #[test]

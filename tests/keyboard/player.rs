@@ -10,7 +10,7 @@ use leafwing_input_manager::prelude::*;
 use tactical_grid::Square;
 use unnoticed::aim::Pointing;
 use unnoticed::level::Level;
-use unnoticed::navigation::Screen;
+use unnoticed::navigation::{Reading, Screen};
 use unnoticed::screens::{GameStorage, Library, start};
 use unnoticed::settings::Settings;
 use unnoticed::sim::script::{Line, parse};
@@ -79,10 +79,12 @@ impl Player {
     /// Reads the moments that are told, one after the other.
     pub fn read_on(&mut self) {
         for _ in 0..MOST_FRAMES {
-            if !self.reads_moment() {
-                return;
+            match self.reads_moment() {
+                true => self.press(KeyCode::ControlLeft),
+                // One press too many is for nothing.
+                false if self.app.world().resource::<Reading>().0 => self.frame(),
+                false => return,
             }
-            self.press(KeyCode::ControlLeft);
         }
         panic!("a moment does not go away");
     }

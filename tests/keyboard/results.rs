@@ -5,7 +5,7 @@ use unnoticed::navigation::Screen;
 use unnoticed::screens::{ChoiceRequest, GameRequest, ReplayRequest, start};
 use unnoticed::sim::{EventLog, Playing};
 
-use super::player::{Player, level};
+use super::player::{MOST_FRAMES, Player, level};
 use super::{AS_TOLD, lucky_seed};
 
 /// Somebody who has just won the tutorial.
@@ -32,6 +32,13 @@ fn hse_43_what_decided_a_mission_can_be_looked_at() {
     let line = *lines.first().expect("something decided it");
     player.choose(&GameRequest::WatchFrom(line));
     player.until(Screen::Replay);
+    // What led to it is played.
+    for _ in 0..MOST_FRAMES {
+        if player.app.world().resource::<EventLog>().entries.len() > line {
+            break;
+        }
+        player.frame();
+    }
     let shown = player.app.world().resource::<EventLog>().entries.len();
     assert!((line + 1..=whole).contains(&shown), "line {line} of {whole} has just been written: {shown}");
     assert!(lines.len() < 2 || shown < whole, "the first of several moments is not the end");

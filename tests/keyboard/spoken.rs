@@ -1,12 +1,14 @@
 //! What a screen reader is told: everything that can have the focus has a role and a name, on every screen, and its state
 //! is said.
 
-use accesskit::{Role, Toggled};
+use accesskit::{Live, Role, Toggled};
 use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{ChoiceRequest, MissionRequest, start};
+use unnoticed::sim::{Happening, KeyMoment, KeyMoments};
+use unnoticed::ui::spoken::Announced;
 use unnoticed::ui::widgets::Chosen;
 use unnoticed_rules::ActionKind;
 
@@ -84,4 +86,31 @@ fn whether_an_action_is_chosen_or_refused_is_told() {
     assert_eq!(told(&mut player, ActionKind::Sneak), (Some(Toggled::True), false, true));
     assert_eq!(told(&mut player, ActionKind::Stride), (None, false, false));
     assert_eq!(told(&mut player, ActionKind::Drag), (None, true, false), "there is no body about");
+}
+
+/// What is told by itself, whatever has the focus.
+fn news(player: &mut Player) -> Vec<String> {
+    let world = player.app.world_mut();
+    let mut panels = world.query_filtered::<&AccessibilityNode, With<Announced>>();
+    let told = panels.iter(world).filter(|node| node.live() == Some(Live::Polite) && !node.is_hidden());
+    told.filter_map(|node| node.label()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_moment_that_the_game_stops_for_is_told_until_it_is_put_away() {
+    let mut player = listener();
+    start(player.app.world_mut(), level("counting_house"), Some(1));
+    player.wait("the start");
+    let moment = KeyMoment {
+        also: vec!["Pim heard you.".to_owned()],
+        ..KeyMoment::of(Happening::Noticed, "Roe noticed you at P12", true)
+    };
+    player.app.world_mut().resource_mut::<KeyMoments>().0.push_back(moment);
+    (0..30).for_each(|_| player.frame());
+    let words = "Roe noticed you at P12. Pim heard you. Press any key to continue.";
+    let told = news(&mut player);
+    assert!(told.iter().any(|told| told == words), "{told:?}");
+    player.read_on();
+    (0..2).for_each(|_| player.frame());
+    assert!(!news(&mut player).iter().any(|told| told.contains("Roe noticed you")));
 }

@@ -167,7 +167,7 @@ pub fn noises(size: (u32, u32)) -> Stage {
     heard.into_iter().fold(stage, |stage, (sound, offset, squares_left, is_muffled)| {
         let rogue = stage.app.world().resource::<CurrentSituation>().0.creature(CreatureId::ROGUE).square;
         let at = Square::new(rogue.x + offset.0, rogue.y + offset.1);
-        let heard = Heard { at, offset, squares_left, is_muffled, is_seen: false };
+        let heard = Heard { at, offset, squares_left, is_muffled, is_seen: false, is_own: false };
         stage.ask(Cue { heard: Some(heard), ..Cue::everywhere(sound) })
     })
 }

@@ -22,8 +22,16 @@ pub const EARSHOT: u8 = 6;
 /// Whether a noise of `radius` squares carries over `distance`: without line of effect half as far, rounded down. A
 /// radius of 0 is silence. Rules: DET-40, DET-41.
 pub fn carries(radius: u8, distance: u16, has_line: impl FnOnce() -> bool) -> bool {
-    let radius = u16::from(radius);
-    radius > 0 && distance <= radius && (distance <= radius / 2 || has_line())
+    let reaches = |has_line| squares_left(radius, distance, has_line).is_some();
+    // Whether there is a line is asked for only where it decides.
+    reaches(false) || reaches(true) && has_line()
+}
+
+/// Squares that a noise of `radius` squares would carry beyond `distance`; none if it does not carry so far. Without line
+/// of effect it carries half as far, rounded down. Rules: DET-40, DET-41.
+pub fn squares_left(radius: u8, distance: u16, has_line: bool) -> Option<u8> {
+    let reach = if has_line { radius } else { radius / 2 };
+    reach.checked_sub(u8::try_from(distance).ok()?).filter(|_| radius > 0)
 }
 
 #[cfg(test)]
@@ -52,6 +60,13 @@ mod tests {
         assert!(!board.noise_reaches(at(0, 0), 7, at(4, 0)));
         assert!(board.noise_reaches(at(0, 0), LOUD_NOISE, at(6, 0)));
         assert!(!board.noise_reaches(at(0, 0), LOUD_NOISE, at(7, 0)));
+    }
+
+    #[test]
+    fn det_41_what_is_left_of_a_noise_is_what_it_carries_less_the_distance() {
+        assert_eq!([6, 7].map(|distance| squares_left(STRIDE_NOISE, distance, true)), [Some(0), None]);
+        assert_eq!([3, 4].map(|distance| squares_left(7, distance, false)), [Some(0), None]);
+        assert_eq!((squares_left(0, 0, true), squares_left(200, 300, true)), (None, None));
     }
 
     #[test]

@@ -101,6 +101,11 @@ impl Creature {
         !self.is_insensate() && !self.conditions.bound
     }
 
+    /// Whether what it comes to know or loses can be told by how it behaves: who lies in wait keeps still. Rule: HSE-72.
+    pub fn gives_sign(&self) -> bool {
+        self.can_act() && !self.conditions.waiting
+    }
+
     /// INSENSATE: it perceives nothing. The bound perceive as ever. Rules: HSE-65, SUR-72, SUR-73.
     pub fn is_insensate(&self) -> bool {
         self.is_body() || self.conditions.asleep

@@ -166,6 +166,9 @@ pub enum Sound {
     BedAlarmed,
 }
 
+// A sound that is missing there would be neither made nor measured.
+const _: () = assert!(Sound::ALL.len() == Sound::BedAlarmed as usize + 1);
+
 impl Sound {
     /// All of them.
     pub const ALL: [Self; 63] = [

@@ -30,8 +30,8 @@ impl Bound for MenuCommand {
         let name = match self {
             Self::Next => "Next button",
             Self::Previous => "Button before",
-            Self::NextStop => "Next that explains itself",
-            Self::PreviousStop => "One before that explains itself",
+            Self::NextStop => "Next explanation",
+            Self::PreviousStop => "Explanation before",
             Self::Press => "Press the button",
             Self::Click => "Press what is pointed at",
             Self::Back => "Back",

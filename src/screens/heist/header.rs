@@ -32,7 +32,9 @@ const STEPS: [(&str, &str, &str); 5] = [
 /// Part of the table's width that the words take, in percent: the Eye has the rest.
 const PART_PERCENT: f32 = 57.0;
 /// Height of the head, in pixels, in a wide window and in a small one: always the same, so that the table keeps its place.
-const HEIGHT_PX: (f32, f32) = (140.0, 164.0);
+const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
+/// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
+const MOST_PERCENT: f32 = 35.0;
 
 /// What is foretold in one line, and whether it is the Eye that would do it.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,24 +61,33 @@ pub(super) struct Header {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_redraw::<Header>().add_systems(
-        PostUpdate,
-        (fit, show).before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
-    );
+    // What is said of the game waits until the dice lie still: only then is it asked whether anything has changed.
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<OfferTable>)
+        .or_else(resource_changed::<Room>)
+        .or_else(any_match_filter::<Added<Header>>);
+    let is_there = resource_exists::<HeistGame>;
+    app.add_redraw::<Header>()
+        .add_systems(PostUpdate, fit.before(RedrawSystems).run_if(is_there))
+        .add_systems(
+            PostUpdate,
+            show.before(RedrawSystems).run_if(is_there.and_then(are_still).and_then(is_stale)),
+        );
 }
 
 pub(super) fn node() -> impl Bundle {
     let node = Node {
         width: percent(PART_PERCENT),
         height: px(HEIGHT_PX.0),
-        flex_shrink: 0.0,
+        min_height: px(0),
+        max_height: percent(MOST_PERCENT),
         padding: UiRect { left: px(12), top: px(7), ..default() },
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
-        overflow: Overflow::clip(),
+        overflow: Overflow { x: OverflowAxis::Clip, y: OverflowAxis::Scroll },
         ..default()
     };
-    (node, Pickable::IGNORE)
+    (node, Pickable::default())
 }
 
 fn show(game: Res<HeistGame>, table: Res<OfferTable>, room: Res<Room>, mut headers: Query<&mut Header>) {
@@ -140,6 +151,8 @@ impl Header {
 impl Redraw for Header {
     fn draw(&self, head: &mut ChildSpawnerCommands) {
         self.draw_title(head);
+        // Whose choice it is comes first: what follows may have to be scrolled to.
+        head.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
         head.spawn(row(3.0)).with_children(|line| {
             for (number, (name, about, rules)) in STEPS.into_iter().enumerate() {
                 draw_step(line, name, Explains::new(about, rules), self.step == Some(number));
@@ -151,7 +164,6 @@ impl Redraw for Header {
             let color = if *is_eye { theme::TREASURE } else { theme::QUIET };
             head.spawn((small(words, color), Explains::rules_of(words)));
         }
-        head.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
     }
 }
 

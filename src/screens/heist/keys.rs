@@ -6,7 +6,7 @@ use bevy::ui::ComputedStackIndex;
 use bevy::ui_widgets::Activate;
 use leafwing_input_manager::prelude::*;
 
-use crate::input::{AddKeys, Bound, FocusedButton, Guide, Key, KeyHelp, Keys, MenuCommand};
+use crate::input::{AddKeys, AnyPress, Bound, FocusedButton, Guide, Key, KeyHelp, Keys, MenuCommand};
 use crate::navigation::{Menu, Navigate, is_heist_in_front};
 use crate::screens::game::GameRequest;
 
@@ -149,7 +149,8 @@ fn press(keys: Single<&ActionState<HeistCommand>>, mut focused: FocusedButton) {
     }
 }
 
-/// What lies on the table is clicked when it is released where it was pressed; a button over it goes first.
+/// What lies on the table is clicked when it is released where it was pressed; a button over it goes first. What is pressed is
+/// known by what it stands for: the table may be drawn anew before it is released.
 fn touch(
     keys: Single<&ActionState<MenuCommand>>,
     hovered: Res<HoverMap>,
@@ -157,7 +158,7 @@ fn touch(
     buttons: Query<(), With<Button>>,
     targets: Query<(&HandTarget, &ComputedStackIndex)>,
     mut requests: MessageWriter<HeistRequest>,
-    mut held: Local<Option<Entity>>,
+    mut held: Local<Option<HandTarget>>,
 ) {
     let pressed = keys.just_pressed(&MenuCommand::Click);
     if !pressed && held.is_none() {
@@ -167,25 +168,21 @@ fn touch(
     let all: Vec<Entity> =
         all.flat_map(|entity| std::iter::once(entity).chain(parents.iter_ancestors(entity))).collect();
     let is_button = all.iter().any(|&entity| buttons.contains(entity));
-    let touched = all.into_iter().filter_map(|entity| Some((entity, targets.get(entity).ok()?)));
-    let under = touched.max_by_key(|(_, (_, index))| index.0).filter(|_| !is_button);
+    let touched = all.into_iter().filter_map(|entity| targets.get(entity).ok());
+    let touched = touched.max_by_key(|(_, index)| index.0).filter(|_| !is_button);
+    let under = touched.map(|(target, _)| *target);
     if pressed {
-        *held = under.map(|(entity, _)| entity);
+        *held = under;
     } else if keys.released(&MenuCommand::Click)
-        && let Some(entity) = held.take()
-        && let Some((_, (target, _))) = under.filter(|(now, _)| *now == entity)
+        && let Some(target) = held.take().filter(|held| under == Some(*held))
     {
-        requests.write(HeistRequest::Touch(Some(*target)));
+        requests.write(HeistRequest::Touch(Some(target)));
     }
 }
 
 /// Whatever is pressed ends what is told of moments.
-fn read_on(
-    keys: Res<ButtonInput<KeyCode>>,
-    mouse: Res<ButtonInput<MouseButton>>,
-    mut requests: MessageWriter<HeistRequest>,
-) {
-    if keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some() {
+fn read_on(pressed: AnyPress, mut requests: MessageWriter<HeistRequest>) {
+    if pressed.just_now() {
         requests.write(HeistRequest::SkipMoments);
     }
 }

@@ -20,10 +20,13 @@ const LEAST_PX: f32 = 44.0;
 pub(super) struct LogPanel;
 
 pub(super) fn plugin(app: &mut App) {
+    // While dice roll nobody asks whether anything has changed: it still has once they lie.
+    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Log>>);
     app.add_systems(
         PostUpdate,
         (
-            show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+            show.before(RedrawSystems)
+                .run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
             fit.after(bevy::ui::UiSystems::Layout),
         ),
     );

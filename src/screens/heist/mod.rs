@@ -1,6 +1,7 @@
 //! The heist screen: the Eye, the plan with its track, the crew, what can be chosen, and what it would bring.
 
 mod bar;
+mod best_play;
 mod board;
 mod crew;
 mod dice;
@@ -17,6 +18,7 @@ mod pieces;
 mod preview;
 mod request;
 mod result;
+mod scene;
 mod start;
 mod table;
 mod target;
@@ -51,6 +53,10 @@ pub use target::HandTarget;
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (300.0, 256.0);
+/// Height of the lower band, in pixels, and how much of the window it has at most, in percent: large texts leave no room for
+/// all of it.
+const BAND_PX: f32 = 162.0;
+const BAND_PERCENT: f32 = 30.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -83,7 +89,7 @@ fn spawn_heist_screen(mut commands: Commands) {
     commands.spawn((Name::new("Heist screen"), DespawnOnExit(Screen::Heist), root())).with_children(
         |screen| {
             spawn_account(screen);
-            screen.spawn(band()).with_children(|band| {
+            screen.spawn(low_band()).with_children(|band| {
                 band.spawn((bar::Bar::default(), panel(bar::node()), ScrollArea, TabGroup::new(0)));
                 band.spawn((dice::DiceTable::default(), dice::table_node()));
                 spawn_preview(band);
@@ -94,7 +100,8 @@ fn spawn_heist_screen(mut commands: Commands) {
 
 /// What the button in question would bring, or the dice that were rolled.
 pub(super) fn spawn_preview(band: &mut ChildSpawnerCommands) {
-    band.spawn((ColumnWide, preview::OfferPreview::default(), panel(preview::node()), TabGroup::new(4)));
+    let shown = preview::OfferPreview::default();
+    band.spawn((ColumnWide, shown, panel(preview::node()), ScrollArea, TabGroup::new(4)));
 }
 
 /// What tells of the heist, and asks for nothing: the Eye and the round, the plan, the crew, the log.
@@ -109,7 +116,7 @@ pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
     };
     screen.spawn((middle, Pickable::IGNORE)).with_children(|middle| {
         middle.spawn(table_side()).with_children(|side| {
-            side.spawn((header::Header::default(), header::node(), TabGroup::new(1)));
+            side.spawn((header::Header::default(), header::node(), ScrollArea, TabGroup::new(1)));
             side.spawn(board::frame()).with_children(board::spawn);
         });
         let column = Node {
@@ -129,7 +136,8 @@ pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
     });
 }
 
-/// The table with the Eye over it, and the head beside that.
+/// The table with the Eye over it, and the head beside that. Nothing of them is drawn over what lies around; the table itself
+/// does not clip, for the Eye hangs over its far edge.
 fn table_side() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
@@ -137,6 +145,7 @@ fn table_side() -> impl Bundle {
         flex_basis: px(0),
         min_width: px(0),
         min_height: px(0),
+        overflow: Overflow::clip(),
         ..default()
     };
     (node, BackgroundColor(crate::ui::theme::TABLE[0]), Pickable::IGNORE)
@@ -156,14 +165,22 @@ pub(super) fn root() -> impl Bundle {
 
 /// The lower band of the window.
 pub(super) fn band() -> impl Bundle {
-    let node = Node {
+    (band_node(), Pickable::IGNORE)
+}
+
+/// The lower band where all that stands in it can be scrolled: it leaves the table its room.
+fn low_band() -> impl Bundle {
+    (Node { max_height: percent(BAND_PERCENT), ..band_node() }, Pickable::IGNORE)
+}
+
+fn band_node() -> Node {
+    Node {
         column_gap: px(GAP_PX),
-        height: px(162),
+        height: px(BAND_PX),
         flex_shrink: 0.0,
         padding: UiRect { bottom: px(GAP_PX), ..sides() },
         ..default()
-    };
-    (node, Pickable::IGNORE)
+    }
 }
 
 fn sides() -> UiRect {

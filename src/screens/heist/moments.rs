@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use crate::heist::sentences::{HeistNames, listed, positions};
 use crate::heist::{HeistGame, HeistLogged, HeistSystems};
 use crate::navigation::Screen;
+use crate::screens::game::GameRequest;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{EyeAct, HeistEvent, Positions, Seat};
 
@@ -44,26 +45,45 @@ impl Moments {
     pub fn now(&self) -> Option<(&Moment, f32)> {
         self.waiting.front().map(|moment| (moment, self.secs))
     }
+
+    /// Tells `new` after what waits. Of too many the first are dropped, and what is told then has all its time.
+    fn add(&mut self, new: Vec<Moment>) {
+        let too_many = (self.waiting.len() + new.len()).saturating_sub(MOST);
+        if self.waiting.is_empty() || too_many > 0 {
+            self.secs = 0.0;
+        }
+        self.waiting.extend(new);
+        self.waiting.drain(..too_many);
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Moments>().add_systems(OnEnter(Screen::Heist), forget).add_systems(
-        Update,
-        (skip, gather, go_on.run_if(are_still))
-            .chain()
-            .after(HeistSystems)
-            .run_if(in_state(Screen::Heist).and_then(resource_exists::<HeistGame>)),
-    );
+    app.init_resource::<Moments>()
+        .add_systems(OnEnter(Screen::Heist), forget)
+        // A replay shows the same table, and none of them.
+        .add_systems(OnExit(Screen::Heist), forget)
+        .add_systems(
+            Update,
+            (skip, gather, go_on.run_if(are_still))
+                .chain()
+                .after(HeistSystems)
+                .run_if(in_state(Screen::Heist).and_then(resource_exists::<HeistGame>)),
+        );
 }
 
 fn forget(mut moments: ResMut<Moments>) {
     *moments = Moments::default();
 }
 
-/// Any key and any click ends all that is told.
-fn skip(mut requests: MessageReader<HeistRequest>, mut moments: ResMut<Moments>) {
-    let is_skipped = requests.read().any(|request| *request == HeistRequest::SkipMoments);
-    if is_skipped && !moments.waiting.is_empty() {
+/// Any key and any click ends all that is told, and so does taking back what it tells of.
+fn skip(
+    mut requests: MessageReader<HeistRequest>,
+    mut games: MessageReader<GameRequest>,
+    mut moments: ResMut<Moments>,
+) {
+    let is_read = requests.read().any(|request| *request == HeistRequest::SkipMoments);
+    let is_undone = games.read().any(|request| *request == GameRequest::Undo);
+    if (is_read || is_undone) && !moments.waiting.is_empty() {
         *moments = Moments::default();
     }
 }
@@ -79,15 +99,9 @@ fn gather(mut told: MessageReader<HeistLogged>, game: Res<HeistGame>, mut moment
         (place.area, Positions::only(place.position))
     };
     let new: Vec<Moment> = events.into_iter().filter_map(|event| moment(event, &names, place)).collect();
-    if new.is_empty() {
-        return;
+    if !new.is_empty() {
+        moments.add(new);
     }
-    if moments.waiting.is_empty() {
-        moments.secs = 0.0;
-    }
-    moments.waiting.extend(new);
-    let too_many = moments.waiting.len().saturating_sub(MOST);
-    moments.waiting.drain(..too_many);
 }
 
 fn go_on(time: Res<Time<Real>>, mut moments: ResMut<Moments>) {
@@ -152,35 +166,117 @@ fn moment(event: &HeistEvent, names: &HeistNames, place: impl Fn(Seat) -> (u8, P
 
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimePlugin;
+
+    use super::super::dice::HeistDice;
     use super::super::tests::{game, play_out};
     use super::*;
+    use crate::designer::GreedyHeistBot;
+
+    /// Something that turned, with these words.
+    fn turned(words: &str) -> Moment {
+        Moment { words: words.to_owned(), color: theme::DANGER, area: 0, at: Positions::NONE }
+    }
+
+    /// Moments of which the first has been told for so many seconds.
+    fn waiting(words: &[&str], secs: f32) -> Moments {
+        Moments { waiting: words.iter().map(|words| turned(words)).collect(), secs }
+    }
+
+    /// A heist in which something is told.
+    fn telling() -> App {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, StatesPlugin))
+            .insert_state(Screen::Heist)
+            .add_message::<HeistRequest>()
+            .add_message::<GameRequest>()
+            .add_message::<HeistLogged>()
+            .init_resource::<HeistDice>()
+            .insert_resource(game("tutorial", 1))
+            .add_plugins(plugin);
+        app.update();
+        app.insert_resource(waiting(&["one"], 0.0));
+        app.update();
+        app
+    }
+
+    fn is_told(app: &App) -> bool {
+        app.world().resource::<Moments>().now().is_some()
+    }
+
+    #[test]
+    fn what_is_told_last_does_not_stand_over_the_replay() {
+        let mut app = telling();
+        assert!(is_told(&app));
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::HeistResult);
+        app.update();
+        assert!(!is_told(&app));
+    }
+
+    #[test]
+    fn what_is_taken_back_is_told_no_longer() {
+        let mut app = telling();
+        app.world_mut().write_message(GameRequest::GiveUp);
+        app.update();
+        assert!(is_told(&app));
+        app.world_mut().write_message(GameRequest::Undo);
+        app.update();
+        assert!(!is_told(&app));
+    }
+
+    #[test]
+    fn a_moment_that_takes_the_place_of_another_has_all_its_time() {
+        let mut moments = waiting(&["one", "two"], 2.0);
+        moments.add(vec![turned("three")]);
+        assert_eq!(moments.now(), Some((&turned("one"), 2.0)), "there is room for three");
+        moments.add(vec![turned("four")]);
+        assert_eq!(moments.now(), Some((&turned("two"), 0.0)));
+        assert_eq!(moments.waiting.len(), MOST);
+    }
+
+    /// Heists are played with as many seeds at most.
+    const MOST_SEEDS: u64 = 300;
+
+    /// Counts what `game` told: wakings, captures, Objectives, growths and sweeps.
+    fn count(game: &HeistGame, told: &mut [usize; 5]) {
+        let names = names(game);
+        for line in game.log() {
+            let of = |seat: Seat| (0, Positions::only(game.heist().rogue(seat).place.position));
+            let moment = moment(&line.event, &names, of);
+            let kind = match line.event {
+                HeistEvent::Woke { .. } => 0,
+                HeistEvent::Removed { .. } => 1,
+                HeistEvent::ObjectiveDone { .. } => 2,
+                HeistEvent::Grew { .. } => 3,
+                HeistEvent::Swept { .. } => 4,
+                _ => continue,
+            };
+            let words = moment.expect("it is one").words;
+            assert!(words.ends_with('.') && !words.contains("END-"), "{words}");
+            told[kind] += 1;
+        }
+    }
 
     #[test]
     fn waking_capture_work_growth_and_sweeps_each_have_their_sentence() {
         let mut told = [0; 5];
-        for seed in 1..60 {
+        for seed in 1..=MOST_SEEDS {
             play_out(game("counting_house", seed), |game| {
-                if game.heist().ending().is_none() {
-                    return;
-                }
-                let names = names(game);
-                for line in game.log() {
-                    let of = |seat: Seat| (0, Positions::only(game.heist().rogue(seat).place.position));
-                    let moment = moment(&line.event, &names, of);
-                    let kind = match line.event {
-                        HeistEvent::Woke { .. } => 0,
-                        HeistEvent::Removed { .. } => 1,
-                        HeistEvent::ObjectiveDone { .. } => 2,
-                        HeistEvent::Grew { .. } => 3,
-                        HeistEvent::Swept { .. } => 4,
-                        _ => continue,
-                    };
-                    let words = moment.expect("it is one").words;
-                    assert!(words.ends_with('.') && !words.contains("END-"), "{words}");
-                    told[kind] += 1;
+                if game.heist().ending().is_some() {
+                    count(game, &mut told);
                 }
             });
+            // By chance hardly any work is done.
+            let mut by_bot = game("counting_house", seed);
+            while let Some(choice) = GreedyHeistBot.choose(by_bot.heist()) {
+                by_bot.choose(&choice).expect("bots choose what is open");
+            }
+            count(&by_bot, &mut told);
+            if told.iter().all(|&times| times > 0) {
+                return;
+            }
         }
-        assert!(told[0] > 0 && told[3] > 0 && told[4] > 0, "{told:?}");
+        panic!("not every kind was told: {told:?}");
     }
 }

@@ -7,7 +7,9 @@ use crate::level::Shelf;
 use crate::navigation::{Menu, Screen};
 use crate::screens::game::GameRequest;
 use crate::screens::missions::Library;
-use crate::screens::result::{draw_columns, draw_turning_points, draw_ways_on, spawn_frame};
+use crate::screens::result::{
+    PicturedMoment, draw_columns, draw_story as draw_moments, draw_ways_on, spawn_frame,
+};
 use crate::screens::settings::{Best, GameStorage, note_result};
 use crate::screens::trouble::Trouble;
 use crate::storage::BestResult;
@@ -16,7 +18,9 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, divider, heading, mono, small, text, told};
 use unnoticed_rules::endeavor::{Ending, EyeAct, Fate, HeistEvent, Seat};
 
+use super::best_play;
 use super::marks::color_of;
+use super::scene::scene_of;
 use super::table::names;
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,9 +53,11 @@ pub(in crate::screens) fn best_of(id: &str) -> String {
 }
 
 fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<GameStorage>, library: Res<Library>) {
-    spawn_frame(&mut commands, Screen::HeistResult, theme::PAPER, |panel| {
+    let draw = |panel: &mut ChildSpawnerCommands| {
         draw_head(&game, panel);
         draw_columns(panel, |left| draw_account(&game, left), |right| draw_story(&game, right));
+    };
+    let draw_ways = |panel: &mut ChildSpawnerCommands| {
         draw_ways_on(panel, Shelf::Heists, kept.0.is_some(), |row| {
             let won = matches!(game.heist().ending(), Some(Ending::Full | Ending::Narrow));
             let next = library.next_heist_after(&game.level().id).filter(|_| won);
@@ -59,7 +65,8 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, kept: Res<GameStorage>, l
                 row.spawn(button(format!("Next: {}", next.name), GameRequest::Next));
             }
         });
-    });
+    };
+    spawn_frame(&mut commands, Screen::HeistResult, theme::PAPER, draw, draw_ways);
 }
 
 fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
@@ -71,8 +78,15 @@ fn draw_head(game: &HeistGame, panel: &mut ChildSpawnerCommands) {
     };
     panel.spawn(told(words, theme::bold(TextSize::Heading), color, Explains::rules_of(rule)));
     panel.spawn(text(&game.level().name, theme::sans(TextSize::Body), theme::QUIET));
-    draw_turning_points(&heist_turning_points(game), panel);
+    let moments = pictured(game);
+    draw_moments(&moments, panel, |number, column| best_play::draw(game, &moments[number].point, column));
     panel.spawn(divider());
+}
+
+/// What decided it, with what that looked like.
+fn pictured(game: &HeistGame) -> Vec<PicturedMoment> {
+    let points = heist_turning_points(game).into_iter();
+    points.map(|point| PicturedMoment { scene: scene_of(game, point.line), point }).collect()
 }
 
 fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {

@@ -8,6 +8,7 @@ use crate::designer::{HeistAdvice, PlannerHeistBot};
 use crate::heist::sentences::HeistNames;
 use crate::heist::{HeistGame, HeistSystems, LessonPlace};
 use crate::navigation::Screen;
+use crate::screens::result::is_thinking_of_best_play;
 use crate::settings::Settings;
 use unnoticed_rules::endeavor::Choice;
 
@@ -52,7 +53,9 @@ impl OfferTable {
 
 pub(super) fn plugin(app: &mut App) {
     let is_practised = |settings: Res<Settings>| settings.practice;
-    app.init_resource::<OfferTable>().init_resource::<Thinking>().add_systems(
+    app.init_resource::<OfferTable>().init_resource::<Thinking>();
+    // Nobody is left to read what it would have answered.
+    app.add_systems(OnExit(Screen::Heist), |mut thinking: ResMut<Thinking>| thinking.0 = None).add_systems(
         Update,
         (
             lay_out.run_if(resource_exists_and_changed::<HeistGame>),
@@ -79,7 +82,8 @@ impl OfferTable {
         }
         let lesson =
             place.map(|LessonPlace { number, of, step }| (format!("{number} of {of}"), step.text.clone()));
-        Self { offers, expected: expected(heist, &names), lesson, ..Self::default() }
+        let expected = expected(heist, &names, &offers);
+        Self { offers, expected, lesson, ..Self::default() }
     }
 }
 
@@ -106,9 +110,9 @@ fn ask_for_advice(game: Res<HeistGame>, mut table: ResMut<OfferTable>, mut think
     }
 }
 
-/// Whether the bot of `world` still thinks about what is shown.
+/// Whether the bot of `world` still thinks about what is shown, or about what would have been best.
 pub fn is_thinking(world: &World) -> bool {
-    world.resource::<Thinking>().0.is_some()
+    world.resource::<Thinking>().0.is_some() || is_thinking_of_best_play(world)
 }
 
 /// What things are called in `game`.
@@ -150,6 +154,17 @@ mod tests {
         assert!(is_asked(Screen::Heist, true));
         assert!(!is_asked(Screen::Heist, false));
         assert!(!is_asked(Screen::HeistReplay, true) && !is_asked(Screen::HeistResult, true));
+    }
+
+    #[test]
+    fn the_bot_stops_thinking_when_the_table_is_left() {
+        let mut app = table(Screen::Heist, true);
+        app.world_mut().resource_mut::<HeistGame>().choose(&Choice::Rest).expect("anybody may rest");
+        app.update();
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::HeistResult);
+        app.update();
+        app.update();
+        assert!(!is_thinking(app.world()));
     }
 
     #[test]

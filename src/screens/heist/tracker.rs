@@ -30,9 +30,12 @@ struct TrackerLine {
 pub(super) struct Tracker(Vec<TrackerLine>);
 
 pub(super) fn plugin(app: &mut App) {
+    // While dice roll nobody asks whether anything has changed: it still has once they lie.
+    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
-        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        show.before(RedrawSystems)
+            .run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
     );
 }
 
@@ -101,9 +104,13 @@ fn wounds(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
 
 /// "7 against 5": the Blessings of the Eye, and the most that a rogue has which does not rest. Rules: END-162, END-163.
 fn balance(heist: &Heist) -> String {
-    let is_before = matches!(heist.phase(), HeistPhase::Die(_));
-    let rogues = heist.seats().filter(|&seat| is_before || heist.rogue(seat).action_die.is_some());
-    let most = rogues.map(|seat| heist.rogue(seat).blessings.count()).max().unwrap_or(0);
+    let count = |seat: Seat| heist.rogue(seat).blessings.count();
+    // While dice are chosen nobody knows yet who rests.
+    let most = match heist.phase() {
+        HeistPhase::Die(_) => heist.seats().map(count).max(),
+        _ => heist.contenders().map(count).max(),
+    };
+    let most = most.unwrap_or(0);
     format!("{} against {most}", heist.eye().count())
 }
 

@@ -10,7 +10,7 @@ use crate::level::Shelf;
 use crate::navigation::Screen;
 use crate::screens::choice::ChoiceRequest;
 use crate::ui::theme;
-use crate::ui::widgets::{bold, button_frame, small};
+use crate::ui::widgets::{bold, button_frame, list_entry, small};
 
 use super::Library;
 use super::choice::{Looking, spawn_frame};
@@ -53,25 +53,19 @@ fn draw_list(library: &Library, list: &mut ChildSpawnerCommands) {
     for (place, book) in library.heists() {
         let Ok(level) = &book.level else { continue };
         let Some(table) = &level.heist else { continue };
-        let frame = Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::FlexStart,
-            padding: UiRect::axes(px(12), px(8)),
-            row_gap: px(2),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        list.spawn((button_frame(ChoiceRequest::Look(place), frame), TabIndex(0))).with_children(|button| {
-            button.spawn(bold(&level.name, theme::TEXT));
-            let objectives: usize = table.objectives().count();
-            let areas = if table.tracks.len() > 1 {
-                format!(" · {} areas", table.tracks.len())
-            } else {
-                String::new()
-            };
-            let plural = if objectives == 1 { "" } else { "s" };
-            button.spawn(small(format!("{objectives} Objective{plural}{areas}"), theme::QUIET));
-        });
+        list.spawn((button_frame(ChoiceRequest::Look(place), list_entry()), TabIndex(0))).with_children(
+            |button| {
+                button.spawn(bold(&level.name, theme::TEXT));
+                let objectives: usize = table.objectives().count();
+                let areas = if table.tracks.len() > 1 {
+                    format!(" · {} areas", table.tracks.len())
+                } else {
+                    String::new()
+                };
+                let plural = if objectives == 1 { "" } else { "s" };
+                button.spawn(small(format!("{objectives} Objective{plural}{areas}"), theme::QUIET));
+            },
+        );
     }
 }
 

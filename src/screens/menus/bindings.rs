@@ -23,8 +23,8 @@ const CONTEXTS: [(&str, &str); 6] = [
     ("Menu", "IN MENUS"),
 ];
 /// What is said while nothing went wrong.
-const HOW: &str = "Choose what is bound, or + for one more, then press what it shall be. The same once more takes it \
-                   away; Esc, or waiting, leaves it.";
+const HOW: &str = "Choose what is bound, or + for one more, then press a key or button. Press the same one again to \
+                   remove it; Esc, or waiting, leaves it.";
 
 /// What is asked of bindings.
 #[derive(Message, Component, Clone, Copy, Debug, PartialEq)]
@@ -93,7 +93,7 @@ fn spawn_bindings(mut commands: Commands) {
         let row = Node { column_gap: px(8), row_gap: px(8), flex_wrap: FlexWrap::Wrap, ..default() };
         dialog.spawn((row, Pickable::IGNORE)).with_children(|row| {
             row.spawn(button("Close", Navigate::Back));
-            row.spawn(button("All as at first", BindingRequest::ResetAll));
+            row.spawn(button("Reset all", BindingRequest::ResetAll));
         });
     });
 }
@@ -253,7 +253,7 @@ impl Redraw for Footer {
             (Some(why), _) => (why.clone(), theme::DANGER),
             (None, 0) => (HOW.to_owned(), theme::QUIET),
             (None, _) => (
-                "What is marked ‼ asks for two things at once. Point at it to see for what.".to_owned(),
+                "What is marked ‼ asks for two things at once. Point at it to see which.".to_owned(),
                 theme::DANGER,
             ),
         };

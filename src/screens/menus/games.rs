@@ -10,7 +10,7 @@ use crate::storage::{Date, GameKind, SavedGame};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme;
-use crate::ui::widgets::{bold, button, button_frame, scroll_column, small};
+use crate::ui::widgets::{bold, button, button_frame, list_entry, scroll_column, small};
 
 use super::spawn_menu;
 
@@ -51,7 +51,7 @@ impl Redraw for KeptGames {
     fn draw(&self, list: &mut ChildSpawnerCommands) {
         let Some(games) = &self.0 else { return };
         if games.is_empty() {
-            list.spawn(small("None is kept any more.", theme::QUIET));
+            list.spawn(small("No kept games.", theme::QUIET));
         }
         let now = Date::today();
         for (kind, saved) in games {
@@ -63,15 +63,7 @@ impl Redraw for KeptGames {
 fn draw_game(kind: GameKind, saved: &SavedGame, now: Date, list: &mut ChildSpawnerCommands) {
     let line = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
     list.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        let frame = Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::FlexStart,
-            padding: UiRect::axes(px(14), px(8)),
-            row_gap: px(2),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..default()
-        };
+        let frame = Node { flex_grow: 1.0, flex_basis: px(0), ..list_entry() };
         let request = GameRequest::ContinueThis(kind, saved.number);
         line.spawn((button_frame(request, frame), TabIndex(0))).with_children(|button| {
             button.spawn(bold(&saved.level, theme::TEXT));

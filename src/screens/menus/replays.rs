@@ -10,7 +10,7 @@ use crate::screens::replay::ReplayRequest;
 use crate::screens::settings::GameStorage;
 use crate::storage::KeptReplay;
 use crate::ui::theme;
-use crate::ui::widgets::{bold, button, button_frame, scroll_column, small};
+use crate::ui::widgets::{bold, button, button_frame, list_entry, scroll_column, small};
 
 use super::spawn_menu;
 
@@ -33,16 +33,8 @@ fn spawn_replays(mut commands: Commands, kept: Res<GameStorage>, library: Res<Li
 }
 
 fn draw_replay(kept: &KeptReplay, library: &Library, list: &mut ChildSpawnerCommands) {
-    let frame = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::FlexStart,
-        padding: UiRect::axes(px(14), px(8)),
-        row_gap: px(2),
-        flex_shrink: 0.0,
-        ..default()
-    };
     let request = ReplayRequest::Watch(kept.name.clone());
-    list.spawn((button_frame(request, frame), TabIndex(0))).with_children(|button| {
+    list.spawn((button_frame(request, list_entry()), TabIndex(0))).with_children(|button| {
         let (title, about, color) = describe(kept, library);
         button.spawn(bold(title, color));
         button.spawn(small(about, theme::QUIET));

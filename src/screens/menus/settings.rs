@@ -53,7 +53,11 @@ const PLAY: &[Row] = &[
         "Walks stop",
         "Bad news: somebody new, or somebody who comes to know more of you.",
     ),
-    (Setting::NextMoments, "Moments", "For which the game stops and tells what happens. Any key goes on."),
+    (
+        Setting::NextMoments,
+        "Moments",
+        "For which the game stops and tells what happens. Press any key to continue.",
+    ),
 ];
 const SOUND: &[Row] = &[
     (Setting::NextVolume(Channel::Master), "Volume", "Of everything that is heard."),

@@ -4,11 +4,13 @@
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Approach, Pointing};
-use crate::navigation::Screen;
+use crate::navigation::{Navigate, Screen};
 use crate::screens::game::GameRequest;
+use crate::settings::Settings;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{
-    Ask, Awaiting, CurrentSituation, Fact, Intents, MissionRules, PlayerView, Playing, Refused, Restored,
+    Ask, Awaiting, CurrentSituation, Fact, HaltedWalk, Intents, MissionRules, PlayerView, Playing, Refused,
+    Restored, stops_for,
 };
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, CreatureId, Effect, Rulebook, Situation};
@@ -58,52 +60,52 @@ fn set_out(
     under_way.set_if_neq(UnderWay(order));
 }
 
-/// It stops for anything that the player asks for besides, and for anything that happens to the rogue as far as its player is
-/// shown it. Rules: HSE-14, HSE-48.
+/// It stops for anything that the player asks for besides, when the action is put away or a menu is opened, and for anything
+/// that happens to the rogue as far as its player is shown it. Rules: HSE-14, HSE-48.
 fn stop(
     mut facts: MessageReader<Fact>,
     mut refused: MessageReader<Refused>,
     mut restored: MessageReader<Restored>,
     mut requests: MessageReader<MissionRequest>,
     mut games: MessageReader<GameRequest>,
+    (pointing, mut ways): (Res<Pointing>, MessageReader<Navigate>),
     current: Res<CurrentSituation>,
+    settings: Res<Settings>,
     mut under_way: ResMut<UnderWay>,
 ) {
-    let view = PlayerView::of(&current.0);
-    let happens = facts.read().filter(|fact| view.is_shown(fact) && is_news(fact)).count();
+    let (view, all_news) = (PlayerView::of(&current.0), settings.stops_for_all_news);
+    let is_news = |fact: &&Fact| view.is_shown(fact) && is_news(fact, &current.0, all_news);
+    let happens = facts.read().filter(is_news).count();
     let asked = requests.read().filter(|request| !matches!(request, MissionRequest::PutHintAway)).count();
     let others = refused.read().count() + restored.read().count() + games.read().count();
-    if happens + asked + others > 0 && under_way.0.is_some() {
+    let menus = ways.read().filter(|way| matches!(way, Navigate::Open(_))).count();
+    // Nothing is begun without an action, so one that is none now was put away since.
+    let is_put_away = pointing.kind.is_none();
+    if (is_put_away || happens + asked + others + menus > 0) && under_way.0.is_some() {
         *under_way = UnderWay(None);
     }
 }
 
-/// Whether `fact` is something one would not walk on over.
-fn is_news(fact: &Fact) -> bool {
+/// Whether `fact` is something one would not go on over: what stops a walk does, and a new round. Rule: HSE-14.
+fn is_news(fact: &Fact, situation: &Situation, all_news: bool) -> bool {
     match *fact {
-        Fact::WalkInterrupted { creature } => creature == CreatureId::ROGUE,
+        Fact::WalkInterrupted { creature } => all_news && creature == CreatureId::ROGUE,
         Fact::EncounterBegan { .. } | Fact::RoundBegan { .. } => true,
-        Fact::Effect(Effect::Hurt { creature, .. } | Effect::Fell { creature, .. }) => {
-            creature == CreatureId::ROGUE
-        }
-        Fact::Effect(Effect::Learned { observer, subject, from, to, .. }) => {
-            let is_worse = to.exposure() < from.exposure();
-            let is_found = observer == CreatureId::ROGUE && to.exposure().is_placed();
-            is_worse && (subject == CreatureId::ROGUE || is_found)
-        }
-        _ => false,
+        Fact::Effect(Effect::Fell { creature, .. }) => creature == CreatureId::ROGUE,
+        _ => stops_for(fact, situation),
     }
 }
 
-/// The next act, as soon as the player could ask for one.
+/// The next act, as soon as the player could ask for one; what is left of a walk comes first.
 fn go_on(
+    halted: Res<HaltedWalk>,
     view: ShownSituation,
     rules: Res<MissionRules>,
     mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
     mut under_way: ResMut<UnderWay>,
 ) {
     let Some(order) = under_way.0.clone() else { return };
-    if !world.p0().player() {
+    if halted.is_left() || !world.p0().player() {
         return;
     }
     let next = next_act(rules.rulebook(), view.situation(), &order);
@@ -129,14 +131,70 @@ fn next_act(rulebook: &dyn Rulebook, situation: &Situation, order: &Order) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::navigation::Menu;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
+    use unnoticed_rules::{By, Reason};
+
+    #[test]
+    fn hse_14_it_goes_on_over_what_stops_no_walk_and_not_over_bad_news_or_into_another_round() {
+        let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+        let learned = |from: State, to: State| {
+            let (from, to, reason) = (from.into(), to.into(), Reason::rule("HSE-54", By::LostSight));
+            Fact::Effect(Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason })
+        };
+        let stops = |fact: &Fact, all_news| is_news(fact, &scene.situation, all_news);
+        assert!(stops(&learned(State::Unnoticed, State::Observed), false));
+        assert!(!stops(&learned(State::Observed, State::Hidden), false));
+        assert!(stops(&Fact::RoundBegan { round: 2 }, false));
+        let interrupted = Fact::WalkInterrupted { creature: ROGUE };
+        assert_eq!([false, true].map(|all_news| stops(&interrupted, all_news)), [false, true]);
+    }
+
+    fn order() -> Order {
+        Order { goal: Action::Strike(FIRST), target: Square::new(5, 0), gait: ActionKind::Stride }
+    }
+
+    /// An approach that is under way, with a Strike chosen.
+    fn under_way() -> App {
+        let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+        let mut app = App::new();
+        app.add_message::<Fact>()
+            .add_message::<Refused>()
+            .add_message::<Restored>()
+            .add_message::<MissionRequest>()
+            .add_message::<GameRequest>()
+            .add_message::<Navigate>()
+            .init_resource::<Settings>()
+            .insert_resource(Pointing::at_first(Some(ActionKind::Strike)))
+            .insert_resource(CurrentSituation(scene.situation))
+            .insert_resource(UnderWay(Some(order())))
+            .add_systems(Update, stop);
+        app.update();
+        app
+    }
+
+    fn goes_on(app: &mut App) -> bool {
+        app.update();
+        app.world().resource::<UnderWay>().0.is_some()
+    }
+
+    #[test]
+    fn it_stops_when_the_action_is_put_away_and_when_a_menu_is_opened_and_not_for_the_cursor() {
+        let mut app = under_way();
+        app.world_mut().resource_mut::<Pointing>().cursor = Some(Square::new(2, 0));
+        app.world_mut().write_message(Navigate::Back);
+        assert!(goes_on(&mut app));
+        app.world_mut().resource_mut::<Pointing>().kind = None;
+        assert!(!goes_on(&mut app));
+        let mut app = under_way();
+        app.world_mut().write_message(Navigate::Open(Menu::Pause));
+        assert!(!goes_on(&mut app));
+    }
 
     #[test]
     fn one_act_follows_another_until_it_is_done() {
-        let order =
-            Order { goal: Action::Strike(FIRST), target: Square::new(5, 0), gait: ActionKind::Stride };
-        let next = |scene: &Scene| next_act(&Detection, &scene.situation, &order);
+        let next = |scene: &Scene| next_act(&Detection, &scene.situation, &order());
         let far = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
         assert!(matches!(next(&far), Some(Action::Stride(_))));
         let near = Scene::draw("....RG").holds(ROGUE, FIRST, State::Observed);

@@ -53,8 +53,8 @@ fn hear(
     mut corners: Query<&mut Captions>,
 ) {
     let is_elsewhere = restored.read().count() > 0 || !settings.captions;
-    // The rogue's own steps are no news to it.
-    let from_others = cues.read().filter(|cue| cue.heard.is_some_and(|heard| heard.offset != (0, 0)));
+    // What the rogue does itself is no news to it.
+    let from_others = cues.read().filter(|cue| cue.heard.is_some_and(|heard| !heard.is_own));
     let heard: Vec<String> = from_others.filter_map(Cue::caption).collect();
     for mut corner in &mut corners {
         let mut next = corner.clone();
@@ -108,7 +108,8 @@ mod tests {
 
     fn cue(x: i16) -> Cue {
         let at = Square::new(x, 0);
-        let heard = Heard { at, offset: (x, 0), squares_left: 1, is_muffled: false, is_seen: false };
+        let heard =
+            Heard { at, offset: (x, 0), squares_left: 1, is_muffled: false, is_seen: false, is_own: x == 0 };
         Cue { heard: Some(heard), ..Cue::everywhere(Sound::StrideFloor) }
     }
 

@@ -189,11 +189,20 @@ fn arrange(
     }
 }
 
+/// Width of the column at the right.
+fn column_px(room: Room) -> f32 {
+    let usual = if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 };
+    usual.min(room.size.x * MOST_SHARE.x)
+}
+
+/// Height of the bar of actions.
+fn actions_px(room: Room) -> f32 {
+    ACTIONS_PX.min(room.size.y * MOST_SHARE.y)
+}
+
 fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {
     let wide = room.is_wide();
-    let choose = |(wide_px, small_px): (f32, f32)| if wide { wide_px } else { small_px };
-    let column = choose(COLUMN_PX).min(room.size.x * MOST_SHARE.x);
-    let actions = ACTIONS_PX.min(room.size.y * MOST_SHARE.y);
+    let (column, actions) = (column_px(room), actions_px(room));
     let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
     let body = room.size.y - top_px - actions - GAP_PX;
     // Where the log stands under the column they share the side.
@@ -254,14 +263,17 @@ fn reserve_top(
 /// Tells the camera what the panels cover, which depends on the window alone: the board stays where it is when a text
 /// becomes longer. A log that was made larger lies over it.
 fn leave_space_to_board(room: Res<Room>, top: Res<TopRoom>, scale: Res<UiScale>, mut safe: ResMut<SafeArea>) {
-    let column = if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 };
-    let covered = SafeArea {
+    safe.set_if_neq(covered(*room, top.px, scale.0));
+}
+
+/// What the panels cover of a window of `room`, in whose units the bar at the top is `top_px` high.
+fn covered(room: Room, top_px: f32, scale: f32) -> SafeArea {
+    SafeArea {
         left: 0.0,
-        top: top.px.max(TOP_PX) * scale.0,
-        right: column * scale.0,
-        bottom: ACTIONS_PX * scale.0,
-    };
-    safe.set_if_neq(covered);
+        top: top_px.max(TOP_PX) * scale,
+        right: column_px(room) * scale,
+        bottom: actions_px(room) * scale,
+    }
 }
 
 #[cfg(test)]
@@ -311,6 +323,20 @@ mod tests {
                     assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?} in {room:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_board_has_all_that_no_panel_covers_in_a_small_window_with_large_texts_too() {
+        // The last is 800 by 600 with texts of 200 %.
+        for (room, scale) in [((1280.0, 720.0), 1.0), ((800.0, 600.0), 1.0), ((400.0, 300.0), 2.0)] {
+            let room = Vec2::from(room);
+            let safe = covered(Room { size: room }, 40.0, scale);
+            let [column, actions] =
+                [PanelPlace::Column, PanelPlace::Actions].map(|place| rect(place, room, None));
+            let is_close = |one: f32, other: f32| (one - other).abs() < 0.01;
+            assert!(is_close(safe.right, column.width() * scale), "{safe:?} and {column:?} in {room:?}");
+            assert!(is_close(safe.bottom, actions.height() * scale), "{safe:?} and {actions:?} in {room:?}");
         }
     }
 

@@ -22,6 +22,7 @@ mod pace;
 mod preview;
 mod question;
 mod request;
+mod seen_board;
 mod start;
 mod top_bar;
 mod waiting;

@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Asks for the rest of the walk as soon as the mission waits for the player.
 fn walk_on(world: &mut World) {
-    if *world.resource::<HaltedWalk>() == HaltedWalk::default() || !awaits_player(world) {
+    if !world.resource::<HaltedWalk>().is_left() || !awaits_player(world) {
         return;
     }
     let rest = world.resource_mut::<HaltedWalk>().take();

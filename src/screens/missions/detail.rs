@@ -14,6 +14,7 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, heading, mono, row, stars, text, told};
+use unnoticed_rules::Side;
 
 use super::thumbnail::thumbnail;
 use super::{Library, is_choosing};
@@ -117,6 +118,10 @@ fn draw_objectives(level: &Level, list: &mut ChildSpawnerCommands) {
     for objective in &level.objectives {
         let (sign, color) = if objective.optional { ("☆", theme::QUIET) } else { ("◇", theme::TREASURE) };
         list.spawn(text(format!("{sign} {}", objective.text), theme::sans(TextSize::Body), color));
+    }
+    let meaning = "A star for winning, one for all optional goals, one for never being observed.";
+    if level.rogue().profile.side == Side::Rogue {
+        list.spawn(text(meaning, theme::sans(TextSize::Small), theme::QUIET));
     }
     let (width, height) = (level.board.width(), level.board.height());
     let guards = level.guards().iter().filter(|guard| guard.profile.scouted).count();

@@ -60,21 +60,26 @@ fn watch_from(world: &mut World, line: usize) {
     if let Some(game) = world.get_resource::<HeistGame>() {
         let recording = HeistRecording::of(game);
         let position = recording.position_of(line);
-        return project_from(world, Reel::new(Film::Heist(recording), Screen::HeistResult), position);
+        return project_to(world, Reel::new(Film::Heist(recording), Screen::HeistResult), position);
     }
     if world.contains_resource::<Playing>() {
         let recording = Recording::of(world);
         let position = recording.position_of(line);
-        project_from(world, Reel::new(Film::Mission(recording), Screen::Result), position);
+        project_to(world, Reel::new(Film::Mission(recording), Screen::Result), position);
     }
 }
 
 /// Shows `reel` from its start.
 fn project(world: &mut World, reel: Reel) {
-    project_from(world, reel, 0);
+    project_at(world, reel, 0);
 }
 
-fn project_from(world: &mut World, reel: Reel, position: usize) {
+/// Shows how `reel` comes to `position`: the request that leads there is played.
+fn project_to(world: &mut World, reel: Reel, position: usize) {
+    project_at(world, reel.running_to(position), position.saturating_sub(1));
+}
+
+fn project_at(world: &mut World, reel: Reel, position: usize) {
     reel.film.show(world, position);
     let screen = reel.film.screen();
     world.insert_resource(reel);

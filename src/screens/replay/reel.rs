@@ -43,6 +43,11 @@ impl Reel {
         Self { is_cut_short, ..self }
     }
 
+    /// The same, which runs by itself up to `position`.
+    pub(super) fn running_to(self, position: usize) -> Self {
+        Self { until: Some(position), ..self }
+    }
+
     /// Whether it runs by itself.
     pub fn is_running(&self) -> bool {
         self.until.is_some()
@@ -111,7 +116,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (answer, (run, note_place).chain().run_if(is_replay)).chain().before(HeistSystems),
     )
-    .add_systems(OnEnter(Screen::Replay), |mut stopped: ResMut<StandsStill>| stopped.0 = true)
+    .add_systems(OnEnter(Screen::Replay), |reel: Option<Res<Reel>>, mut stopped: ResMut<StandsStill>| {
+        stopped.0 = reel.is_none_or(|reel| !reel.is_running());
+    })
     .add_systems(OnExit(Screen::Replay), |mut stopped: ResMut<StandsStill>| stopped.0 = false)
     .add_systems(OnExit(Screen::HeistReplay), |mut stopped: ResMut<StandsStill>| stopped.0 = false);
 }

@@ -14,12 +14,17 @@ use crate::ui::widgets::{button, button_frame, panel, scroll_column, text};
 use super::keeping;
 use super::keys::ResultCommand;
 
-/// Spawns `screen` with a panel in its middle, in which `draw` tells what there is to tell.
+/// Pixels of the account that are to be seen at least, however large the ways on are.
+const LEAST_ACCOUNT_PX: f32 = 120.0;
+
+/// Spawns `screen` with a panel in its middle, in which `draw` tells what there is to tell, scrolled if there is much of it;
+/// under it `draw_ways` draws what never goes out of sight.
 pub(in crate::screens) fn spawn_frame(
     commands: &mut Commands,
     screen: Screen,
     ground: Color,
     draw: impl FnOnce(&mut ChildSpawnerCommands),
+    draw_ways: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let root = Node {
         position_type: PositionType::Absolute,
@@ -37,12 +42,23 @@ pub(in crate::screens) fn spawn_frame(
         width: px(860),
         max_width: percent(100),
         max_height: percent(100),
+        ..default()
+    };
+    let account = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(10),
+        min_height: px(LEAST_ACCOUNT_PX),
         overflow: Overflow::scroll_y(),
         ..default()
     };
     let root = (Name::new("Result screen"), DespawnOnExit(screen), root, BackgroundColor(ground));
     commands.spawn((root, TabGroup::default())).with_children(|screen| {
-        screen.spawn((panel(node), ScrollArea)).with_children(draw);
+        screen.spawn((panel(Node { overflow: Overflow::scroll_y(), ..node }), ScrollArea)).with_children(
+            |panel| {
+                panel.spawn((account, ScrollArea)).with_children(draw);
+                draw_ways(panel);
+            },
+        );
     });
 }
 

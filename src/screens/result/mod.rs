@@ -1,10 +1,14 @@
 //! What came of the mission. Rule: HSE-43.
 
+mod best_play;
 mod frame;
 mod keeping;
 mod keys;
+mod scene;
 mod story;
 mod summary;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -14,6 +18,7 @@ use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{
     CurrentSituation, EventLog, MissionRng, Objectives, Outcome, Playing, Progress, Turns, WayBack,
+    sentences::ending,
 };
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
@@ -24,13 +29,14 @@ use super::mission::rewind_label;
 use super::settings::GameStorage;
 use summary::Summary;
 
+pub(super) use best_play::{draw as draw_best_play, is_thinking as is_thinking_of_best_play};
 pub(super) use frame::{draw_columns, draw_ways_on, spawn_frame};
 pub(super) use keys::result_help;
-pub(super) use story::draw as draw_turning_points;
+pub(super) use story::{PicturedMoment, draw as draw_story};
 pub(super) use summary::RollAccount;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keeping::plugin, keys::plugin))
+    app.add_plugins((best_play::plugin, keeping::plugin, keys::plugin))
         .add_systems(OnEnter(Screen::Result), spawn_result_screen);
 }
 
@@ -49,9 +55,20 @@ fn spawn_result_screen(
 ) {
     let shelf = library.shelf_of(&playing.0.id);
     let summary = Summary::of(&playing.0, &current.0, &turns, &objectives, &log, rng.seed());
-    spawn_frame(&mut commands, Screen::Result, theme::PAPER.with_alpha(0.93), |panel| {
-        draw_head(&summary, panel);
+    let draw = |panel: &mut ChildSpawnerCommands| {
+        draw_head(&summary, panel, |number, column| {
+            let point = &summary.moments[number].point;
+            let course_to = |number: usize| way_back.past().course_to(summary.moments[number].point.line);
+            // Two moments that came of one request are one choice.
+            let is_told = number > 0 && course_to(number - 1) == course_to(number);
+            if let Some(course) = course_to(number).filter(|_| !point.is_lucky && !is_told) {
+                let (level, seed, course) = (Arc::clone(&playing.0), rng.seed(), course.to_vec());
+                draw_best_play(column, move || best_play::of_mission(&level, seed, &course));
+            }
+        });
         draw_columns(panel, |left| draw_account(&summary, left), |rolls| draw_rolls(&summary, rolls));
+    };
+    let draw_ways = |panel: &mut ChildSpawnerCommands| {
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
             let next = library.next_after(&playing.0.id).filter(|_| summary.outcome == Some(Outcome::Won));
             if let Some(next) = next.and_then(|place| library.books[place].level.as_ref().ok()) {
@@ -63,18 +80,23 @@ fn spawn_result_screen(
                 row.spawn((button(rewind_label(back, left), MissionRequest::Rewind), explains));
             }
         });
-    });
+    };
+    let ground = theme::PAPER.with_alpha(0.93);
+    spawn_frame(&mut commands, Screen::Result, ground, draw, draw_ways);
 }
 
-fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
+fn draw_head(
+    summary: &Summary,
+    panel: &mut ChildSpawnerCommands,
+    draw_more: impl Fn(usize, &mut ChildSpawnerCommands),
+) {
     let hunts = summary.worst.is_none();
-    let (words, color) = match summary.outcome {
-        Some(Outcome::Won) if hunts => ("You have caught your thief", theme::OWN),
-        Some(Outcome::Captured) if hunts => ("You are down", theme::DANGER),
-        Some(Outcome::Escaped) => ("The thief got away", theme::DANGER),
-        Some(Outcome::Won) => ("You got away with it", theme::OWN),
-        Some(Outcome::Captured) => ("You are captured", theme::DANGER),
-        Some(Outcome::GaveUp) | None => ("You gave up", theme::QUIET),
+    let outcome = summary.outcome.unwrap_or(Outcome::GaveUp);
+    let (words, _) = ending(outcome, hunts);
+    let color = match outcome {
+        Outcome::Won => theme::OWN,
+        Outcome::Captured | Outcome::Escaped => theme::DANGER,
+        Outcome::GaveUp => theme::QUIET,
     };
     panel.spawn(row(16.0)).with_children(|line| {
         line.spawn(text(words, theme::bold(TextSize::Heading), color));
@@ -84,7 +106,7 @@ fn draw_head(summary: &Summary, panel: &mut ChildSpawnerCommands) {
     });
     let mission = format!("{} · round {} · seed {}", summary.mission, summary.rounds, summary.seed);
     panel.spawn(text(mission, theme::sans(TextSize::Body), theme::QUIET));
-    story::draw(&summary.turning_points, panel);
+    story::draw(&summary.moments, panel, draw_more);
     panel.spawn(divider());
 }
 

@@ -1,11 +1,14 @@
 //! The account of a mission, worked out from its log. Rule: HSE-43.
 
 use crate::level::Level;
-use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, TurningPoint, Turns, turning_points};
+use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, turning_points};
 use unnoticed_rules::{CreatureId, Effect, HeldState, Roll, Situation};
 
+use super::scene::scene_of;
+use super::story::PicturedMoment;
+
 /// All that the result screen shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Summary {
     pub mission: String,
     pub outcome: Option<Outcome>,
@@ -15,7 +18,7 @@ pub(super) struct Summary {
     pub worst: Option<HeldState>,
     pub objectives: Vec<Account>,
     /// What decided it; nothing in a hunt.
-    pub turning_points: Vec<TurningPoint>,
+    pub moments: Vec<PicturedMoment>,
     pub rolls: Vec<RollAccount>,
     pub seed: u64,
 }
@@ -34,6 +37,7 @@ pub(in crate::screens) struct RollAccount {
     pub what: String,
     pub how: String,
     pub rules: String,
+    /// Whether it went well for the rogue.
     pub succeeded: bool,
 }
 
@@ -54,9 +58,7 @@ impl Summary {
         };
         let decided = outcome.filter(|_| !objectives.hunts);
         Self {
-            turning_points: decided
-                .map(|outcome| turning_points(&log.entries, situation, outcome))
-                .unwrap_or_default(),
+            moments: decided.map(|outcome| moments(level, situation, log, outcome)).unwrap_or_default(),
             mission: level.name.clone(),
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
@@ -69,10 +71,24 @@ impl Summary {
     }
 }
 
-/// The rogue's rolls, oldest first.
+/// What decided it, with what that looked like.
+fn moments(level: &Level, situation: &Situation, log: &EventLog, outcome: Outcome) -> Vec<PicturedMoment> {
+    let points = turning_points(&log.entries, situation, outcome).into_iter();
+    let pictured = |point| {
+        let scene = Some(scene_of(level, &log.entries, &point));
+        PicturedMoment { point, scene }
+    };
+    points.map(pictured).collect()
+}
+
+/// The rogue's rolls and those against it, oldest first.
 fn rolls(log: &EventLog, situation: &Situation) -> Vec<RollAccount> {
     let made = log.entries.iter().filter_map(|entry| match &entry.fact {
-        Fact::Effect(Effect::Rolled(roll)) if roll.roller == CreatureId::ROGUE => Some((entry.round, roll)),
+        Fact::Effect(Effect::Rolled(roll))
+            if roll.roller == CreatureId::ROGUE || roll.against == Some(CreatureId::ROGUE) =>
+        {
+            Some((entry.round, roll))
+        }
         _ => None,
     });
     made.map(|(round, roll)| RollAccount::of(round, roll, situation)).collect()
@@ -81,15 +97,17 @@ fn rolls(log: &EventLog, situation: &Situation) -> Vec<RollAccount> {
 impl RollAccount {
     /// `roll`, made in `round`, with the names of `situation`.
     pub(in crate::screens) fn of(round: u32, roll: &Roll, situation: &Situation) -> Self {
-        let against =
-            roll.against.and_then(|id| situation.get(id)).map(|c| format!(" against {}", c.profile.name));
+        let name = |id: CreatureId| situation.get(id).map(|creature| creature.profile.name.clone());
+        let is_own = roll.roller == CreatureId::ROGUE;
+        let against = roll.against.filter(|_| is_own).and_then(name).map(|name| format!(" against {name}"));
         let against = against.unwrap_or_default();
+        let who = name(roll.roller).filter(|_| !is_own).map(|name| format!("{name}: ")).unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
         Self {
-            what: format!("R{round} {}{against}, {} % to succeed", roll.purpose, roll.chance()),
+            what: format!("R{round} {who}{}{against}, {} % to succeed", roll.purpose, roll.chance()),
             how: roll.to_string(),
             rules: rules.join(" "),
-            succeeded: roll.degree.succeeds(),
+            succeeded: roll.degree.succeeds() == is_own,
         }
     }
 }

@@ -60,6 +60,12 @@ impl<'a> Past<'a> {
         allowed.left(self.history.rewound)
     }
 
+    /// All requests up to the one that led to `line` of the log; none if the mission led there by itself.
+    pub fn course_to(self, line: usize) -> Option<&'a [Ask]> {
+        let before = self.history.marks.iter().rposition(|mark| mark.lines <= line)?;
+        self.course.get(..=before)
+    }
+
     /// The request that undo would take back.
     ///
     /// # Errors

@@ -12,29 +12,41 @@ use super::{Happening, KeyMoment, Reach, ShownStates};
 pub(super) fn blows(told: &Told) -> Vec<KeyMoment> {
     // A check whether a blow goes the right way comes before the blow.
     let Some(roll) = told.rolls(true).last() else { return falls(told, None) };
-    let mut blow = blow(told, roll);
-    let hurt = told.effects().find_map(|effect| match *effect {
-        Effect::Hurt { creature, amount, .. } if Some(creature) == roll.against => Some(amount),
+    let target = target_of(told, roll);
+    let mut blow = blow(told, roll, target);
+    blow.damage = told.effects().find_map(|effect| match *effect {
+        Effect::Hurt { creature, amount, .. } if Some(creature) == target => Some(amount),
         _ => None,
     });
-    blow.damage = hurt;
     let fallen = falls(told, Some(&blow));
     if fallen.is_empty() { vec![blow] } else { fallen }
 }
 
-fn blow(told: &Told, roll: &Roll) -> KeyMoment {
-    let (who, whom) = (told.who(roll.roller), roll.against.map(|target| told.whom(target)));
-    let whom = whom.unwrap_or_else(|| "nobody".to_owned());
-    let words = match (roll.purpose.kind().word, roll.degree.succeeds()) {
-        ("flat-check", _) => format!("{who} struck where {whom} might be, and missed"),
-        (_, true) => format!("{who} hit {whom}"),
-        (_, false) => format!("{who} missed {whom}"),
+/// Whom the blow of `roll` is for; of a guess only what it did tells it. Rule: DET-154.
+fn target_of(told: &Told, roll: &Roll) -> Option<CreatureId> {
+    let struck = || {
+        told.effects().find_map(|effect| match *effect {
+            Effect::Hurt { creature, .. } | Effect::Fell { creature, .. } => Some(creature),
+            _ => None,
+        })
     };
-    let is_bad = roll.against == Some(CreatureId::ROGUE) && roll.degree.succeeds();
+    roll.against.or_else(struck)
+}
+
+fn blow(told: &Told, roll: &Roll, target: Option<CreatureId>) -> KeyMoment {
+    let (who, whom) = (told.who(roll.roller), target.map(|target| told.whom(target)));
+    let words = match (roll.purpose.kind().word, whom, roll.degree.succeeds()) {
+        ("flat-check", Some(whom), _) => format!("{who} struck where {whom} might be, and missed"),
+        (_, None, _) => format!("{who} struck at an empty place"),
+        (_, Some(whom), true) => format!("{who} hit {whom}"),
+        (_, Some(whom), false) => format!("{who} missed {whom}"),
+    };
+    // Whose blow it is says for whom it is good that it hits.
+    let is_bad = is_on_players_side(told, roll.roller) != roll.degree.succeeds();
     KeyMoment {
         who: told.known(roll.roller),
         eye: told.place_of(roll.roller),
-        cause: roll.against.and_then(|target| told.place_of(target)),
+        cause: target.and_then(|target| told.place_of(target)),
         reach: Reach::Blow,
         roll: Some(roll.clone()),
         ..KeyMoment::of(Happening::Struck, words, is_bad)
@@ -49,7 +61,7 @@ fn falls(told: &Told, blow: Option<&KeyMoment>) -> Vec<KeyMoment> {
     });
     let fallen = fallen.map(|(creature, how)| {
         let words = fall_words(told, blow.and_then(|blow| blow.who), creature, how);
-        let is_bad = creature == CreatureId::ROGUE;
+        let is_bad = is_on_players_side(told, creature);
         match blow {
             Some(blow) => KeyMoment { happening: Happening::Fell, words, is_bad, ..blow.clone() },
             None => {
@@ -61,16 +73,16 @@ fn falls(told: &Told, blow: Option<&KeyMoment>) -> Vec<KeyMoment> {
     fallen.collect()
 }
 
+fn is_on_players_side(told: &Told, creature: CreatureId) -> bool {
+    told.situation.get(creature).is_some_and(|creature| !creature.is_hostile_to(told.player()))
+}
+
 fn fall_words(told: &Told, by: Option<CreatureId>, creature: CreatureId, how: Fall) -> String {
-    let how = match how {
-        Fall::KnockedOut => "knocked out",
-        Fall::Subdued => "subdued",
-        Fall::Killed => "killed",
-        Fall::Captured if creature == CreatureId::ROGUE => "overpowered",
-        Fall::Captured => "caught",
-    };
+    let (whom, is_knocked_out) = (told.whom(creature), how == Fall::KnockedOut);
+    let how = sentences::fallen(how, creature == CreatureId::ROGUE);
     match by {
-        Some(by) => format!("{} {how} {}", told.who(by), told.whom(creature)),
+        Some(by) if is_knocked_out => format!("{} knocked {whom} out", told.who(by)),
+        Some(by) => format!("{} {how} {whom}", told.who(by)),
         None if creature == CreatureId::ROGUE => format!("You are {how}"),
         None => format!("{} is {how}", told.who(creature)),
     }
@@ -115,19 +127,15 @@ pub(super) fn finds(told: &Told) -> Vec<KeyMoment> {
 /// How the mission ended.
 pub(super) fn end(told: &Told) -> Vec<KeyMoment> {
     let ended = told.facts().find_map(|fact| match fact {
-        Fact::Ended { outcome } => Some(*outcome),
+        Fact::Ended { outcome } if *outcome != Outcome::GaveUp => Some(*outcome),
         _ => None,
     });
-    let (words, is_bad) = match (ended, told.is_hunt()) {
-        (Some(Outcome::Won), true) => ("You have done your duty", false),
-        (Some(Outcome::Won), false) => ("You got away with it", false),
-        (Some(Outcome::Captured), false) => ("You are captured", true),
-        (Some(Outcome::Captured), true) => ("You are down", true),
-        (Some(Outcome::Escaped), _) => ("The thief is away", true),
-        (Some(Outcome::GaveUp) | None, _) => return Vec::new(),
-    };
-    let cause = Some(told.player().square);
-    vec![KeyMoment { cause, ..KeyMoment::of(Happening::Ended, words, is_bad) }]
+    let moment = ended.map(|outcome| {
+        let (words, _) = sentences::ending(outcome, told.is_hunt());
+        let cause = Some(told.player().square);
+        KeyMoment { cause, ..KeyMoment::of(Happening::Ended, words, outcome != Outcome::Won) }
+    });
+    moment.into_iter().collect()
 }
 
 /// Dice that none of the `moments` tells of: a roll of the player's or against it that changed nothing.

@@ -3,9 +3,7 @@
 use std::cmp::Ordering;
 
 use tactical_grid::{SenseKind, Square};
-use unnoticed_rules::{
-    By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, NoiseKind, Place, Reason,
-};
+use unnoticed_rules::{By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Place, Reason};
 
 use crate::sim::sentences;
 
@@ -16,8 +14,10 @@ use super::{Happening, KeyMoment, Reach, ShownStates};
 /// What has changed in what the player is shown of the knowledge of others.
 pub(super) fn changes(told: &Told, shown: &ShownStates) -> Vec<KeyMoment> {
     let others = told.situation.hostiles(told.player());
-    let gives_sign = |other: &&Creature| other.can_act() && !other.conditions.waiting;
-    others.filter(gives_sign).filter_map(|other| Change::of(told, shown, other)?.told()).collect()
+    others
+        .filter(|other| other.gives_sign())
+        .filter_map(|other| Change::of(told, shown, other)?.told())
+        .collect()
 }
 
 /// What somebody has learned, as far as the player is told.
@@ -60,7 +60,7 @@ impl<'a> Change<'a> {
         let is_shown = told.is_hunt() || told.view.perceives(other.id);
         let state =
             if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
-        let before = if is_glimpse { Exposure::Unaware } else { shown.of(other.id) };
+        let before = shown.before(other.id, is_glimpse);
         let is_more = match state.exposure().cmp(&before) {
             Ordering::Less => true,
             Ordering::Greater => false,
@@ -106,7 +106,8 @@ impl<'a> Change<'a> {
         KeyMoment::of(happening, words, is_bad)
     }
 
-    /// It knows of the rogue since before it was perceived: how it came to that cannot be known. Rule: HSE-48.
+    /// It knows of the rogue since before it was perceived, or by something of which the player must not be told: how it
+    /// came to that cannot be known. Rule: HSE-48.
     fn noticed_before(&self) -> KeyMoment {
         let (who, whom) = self.pair();
         let words = match self.state.exposure() {
@@ -127,7 +128,8 @@ impl<'a> Change<'a> {
         let (words, reach) = match learned.reason.by {
             By::Roll => return self.noticed_by_roll(learned),
             By::Sense(SenseKind::Hearing) => return self.heard(learned),
-            By::Evidence(evidence) => return self.found(evidence),
+            By::Evidence(evidence) if self.is_find_told(evidence) => return self.found(evidence),
+            By::Evidence(_) => return self.noticed_before(),
             By::Ally(ally) => return self.told_by(ally),
             _ if self.is_glimpse => (format!("Somebody saw you{place}; you do not see who"), Reach::Sight),
             By::Sense(SenseKind::Sight) | By::OpenAct => (format!("{who} saw {whom}{place}"), Reach::Sight),
@@ -180,10 +182,17 @@ impl<'a> Change<'a> {
         let noise = noises.filter(|_| !self.told.is_hunt()).last();
         let (who, whom) = self.pair();
         let at = noise.map(|(at, _)| at).or_else(|| self.subject_square(learned.place));
-        let what = noise.map_or_else(|| whom, |(_, kind)| noise_words(kind).to_owned());
+        let what = noise
+            .map_or_else(|| whom, |(_, kind)| sentences::own_noise(kind, self.told.effects()).to_owned());
         let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
         let words = format!("{who} heard {what}{place}");
         KeyMoment { cause: at, reach: Reach::Sound, ..self.moment(Happening::Noticed, words) }
+    }
+
+    /// Whether the player may know what it has found. Rules: HSE-48, HSE-63.
+    fn is_find_told(&self, evidence: Evidence) -> bool {
+        let find = Effect::Found { observer: self.other.id, evidence };
+        self.told.effects().any(|effect| *effect == find)
     }
 
     fn found(&self, evidence: Evidence) -> KeyMoment {
@@ -230,19 +239,5 @@ trait WithinSentence {
 impl WithinSentence for String {
     fn within_sentence(&self) -> String {
         if self == "You" || self == "Somebody" { self.to_lowercase() } else { self.clone() }
-    }
-}
-
-/// What a noise of the player's is called.
-const fn noise_words(kind: NoiseKind) -> &'static str {
-    match kind {
-        NoiseKind::Movement => "your steps",
-        NoiseKind::Door => "the door",
-        NoiseKind::Scuffle => "the scuffle",
-        NoiseKind::Throw => "something clatter",
-        NoiseKind::Speech => "your voice",
-        NoiseKind::Loud => "the noise",
-        NoiseKind::Call => "your call",
-        NoiseKind::Bell => "the bell",
     }
 }

@@ -41,8 +41,12 @@ pub fn plugin(app: &mut App) {
     app.init_mission_resource::<ShownStates>()
         .init_passing_resource::<KeyMoments>()
         .init_resource::<SecretRolls>()
-        .add_systems(Tick, tell_moment.after(TickSystems::Record));
+        .add_systems(Tick, tell_moment.in_set(KeyMomentSystems).after(TickSystems::Record));
 }
+
+/// The moment of the tick is told, and what the player was shown is followed: who asks what it was shown before comes first.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeyMomentSystems;
 
 /// Tells the moment of this tick, if it has one.
 pub(super) fn tell_moment(

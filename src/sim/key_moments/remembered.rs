@@ -20,17 +20,23 @@ pub struct ShownStates {
 
 impl ShownStates {
     /// What the player takes `other` to know: nothing, as long as it was shown nothing else.
-    pub(super) fn of(&self, other: CreatureId) -> Exposure {
+    fn of(&self, other: CreatureId) -> Exposure {
         self.exposures.get(&other).copied().unwrap_or_default()
     }
 
+    /// What the player takes `other` to have known before it learned what it is shown by now: somebody who is glimpsed
+    /// shows itself for the first time. Rule: HSE-46.
+    pub fn before(&self, other: CreatureId, is_glimpse: bool) -> Exposure {
+        if is_glimpse { Exposure::Unaware } else { self.of(other) }
+    }
+
     /// The alert that was shown last.
-    pub(super) const fn tier(&self) -> AlertTier {
+    pub const fn tier(&self) -> AlertTier {
         self.tier
     }
 
     /// Whether the player was shown anything yet: how a mission begins is no news.
-    pub(super) const fn is_begun(&self) -> bool {
+    pub const fn is_begun(&self) -> bool {
         self.is_begun
     }
 
@@ -48,9 +54,7 @@ impl ShownStates {
         for line in lines {
             match line.fact {
                 Fact::Alert { tier } => self.tier = tier,
-                Fact::Effect(ref effect @ Effect::Learned { observer, to, .. })
-                    if view.watcher(effect).is_some() =>
-                {
+                Fact::Effect(Effect::Learned { observer, to, .. }) if view.is_glimpse(&line.fact) => {
                     self.exposures.insert(observer, to.exposure());
                 }
                 _ => {}

@@ -1,6 +1,6 @@
 //! Each kind of moment, and what of it is told.
 
-use tactical_grid::{SenseKind, Square};
+use tactical_grid::{Door, DoorState, SenseKind, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::guard::AlertTier;
@@ -155,6 +155,35 @@ fn hse_63_who_finds_a_body_is_told() {
     let moment = moment(&scene, &scene, vec![found]).expect("a moment");
     assert_eq!(moment.sentence(), "Guard saw Guard's body.");
     assert_eq!((moment.happening, moment.cause), (Happening::Found, Some(Square::new(3, 0))));
+}
+
+#[test]
+fn hse_48_what_a_guard_has_found_is_told_only_of_one_that_is_seen_and_of_a_change_that_is_known() {
+    let door = Square::new(3, 0);
+    let evidence = Evidence::OpenDoor(door);
+    let told = |held, state| {
+        let door = Door { square: door, state, kept_shut: false, guards_have_key: false };
+        let drawn = Scene::draw("R../..G").board(|board| board.doors.push(door));
+        let before = drawn.holds(ROGUE, FIRST, held);
+        let after = before.clone().holds(FIRST, ROGUE, State::Undetected);
+        let found = Effect::Found { observer: FIRST, evidence };
+        let learned = learned(FIRST, State::Unnoticed, State::Undetected, By::Evidence(evidence));
+        moment(&before, &after, vec![found, learned]).expect("it is looking for somebody").sentence()
+    };
+    let untold = "Guard is looking for somebody; you cannot tell why.";
+    assert_eq!(told(State::Observed, DoorState::Open), "Guard saw the door at D1 open.");
+    assert_eq!(told(State::Hidden, DoorState::Open), untold, "a guard that is only heard");
+    assert_eq!(told(State::Observed, DoorState::Closed), untold, "a door that one remembers closed");
+}
+
+#[test]
+fn det_154_a_guess_that_hits_is_told_with_whom_it_hit() {
+    let before = Scene::draw("RG").holds(ROGUE, FIRST, State::Hidden).holds(FIRST, ROGUE, State::Observed);
+    let effects = before.resolve(ROGUE, &Action::Guess(Square::new(1, 0)), &[20, 20, 4]);
+    let after = before.clone().with(|situation| situation.apply_all(&effects));
+    let blow = moment(&before, &after, effects).expect("a blow");
+    assert!(blow.words.contains("Guard"), "{blow:?}");
+    assert!(blow.damage.is_some() || blow.happening == Happening::Fell, "{blow:?}");
 }
 
 #[test]

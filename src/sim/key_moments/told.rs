@@ -20,11 +20,10 @@ impl<'a> Told<'a> {
     /// What `lines` tell at once, to who plays with secret rolls or without, and what of them is shown for a moment.
     pub fn of(lines: &'a [LogEntry], situation: &'a Situation, secret: SecretRolls) -> Self {
         let view = PlayerView::of(situation);
-        let is_glimpsed = |fact: &Fact| fact.effect().is_some_and(|effect| view.watcher(effect).is_some());
         let is_over = lines.iter().any(|line| matches!(line.fact, Fact::Ended { .. }));
         let is_told = |line: &&LogEntry| {
             line.openness.lets_read(secret.0, is_over)
-                || is_glimpsed(&line.fact)
+                || view.is_glimpse(&line.fact)
                 || is_over && is_blow_at_player(&line.fact)
         };
         let facts = lines.iter().filter(is_told).map(|line| &line.fact).collect();

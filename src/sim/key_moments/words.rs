@@ -39,10 +39,12 @@ pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
 /// That `who` noticed the rogue, whose `roll` was not enough.
 pub(super) fn noticed(who: &str, roll: &Roll, deed: Option<&PlayerDeed>, place: &str) -> String {
     match (roll.purpose.kind().word, deed) {
-        (_, Some(deed)) => format!("{who} noticed you {}{place}", deed.doing),
+        // Where one stands is not where one throws to.
+        (_, Some(PlayerDeed { doing, at: None })) => format!("{who} noticed you{place}, {doing}"),
+        (_, Some(PlayerDeed { doing, .. })) => format!("{who} noticed you {doing}{place}"),
         ("sneak", None) => format!("{who} noticed you sneaking{place}"),
         ("hide", None) => format!("{who} saw where you hid{place}"),
-        ("contact", None) => format!("{who} came near and noticed you{place}"),
+        ("contact", None) => format!("{who} noticed you close by{place}"),
         _ => format!("{who} noticed you{place}"),
     }
 }
@@ -55,9 +57,9 @@ pub(super) fn rolled(told: &Told, roll: &Roll) -> String {
     let whom = roll.against.map(|other| told.whom(other));
     match (roll.purpose.kind().word, by_player, &whom, succeeds) {
         ("hide", true, Some(whom), true) => format!("You hid from {whom}"),
-        ("hide", true, Some(whom), false) => format!("You could not hide from {}", whom),
+        ("hide", true, Some(whom), false) => format!("You could not hide from {whom}"),
         ("sneak", true, Some(whom), true) => format!("You slipped past {whom}"),
-        ("contact", true, Some(whom), true) => format!("You came near {whom} and were not noticed"),
+        ("contact", true, Some(whom), true) => format!("{whom} was close by and did not notice you"),
         ("unobtrusive", true, Some(whom), true) => format!("You did it without {whom} noticing"),
         ("diversion", true, Some(whom), true) => format!("You made {whom} look away"),
         ("diversion", true, Some(whom), false) => format!("You did not fool {whom}"),

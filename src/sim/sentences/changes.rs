@@ -3,6 +3,7 @@
 use tactical_grid::{DoorState, Handling, ItemId, Square, Terrain};
 use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll};
 
+use super::fallen;
 use super::names::Names;
 
 impl Names<'_> {
@@ -66,15 +67,14 @@ impl Names<'_> {
     }
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
-        let (are, is_caught) = (self.does(creature, "are", "is"), creature != CreatureId::ROGUE);
-        match how {
-            Fall::KnockedOut if is_caught => format!("{are} knocked out. HSE-29"),
-            Fall::KnockedOut => format!("{are} knocked out. HSE-75"),
-            Fall::Subdued => format!("{are} subdued. HSE-28"),
-            Fall::Killed => format!("{are} killed. HSE-29"),
-            Fall::Captured if is_caught => format!("{are} caught. HSE-29"),
-            Fall::Captured => format!("{are} overpowered. HSE-31"),
-        }
+        let is_player = creature == CreatureId::ROGUE;
+        let rule = match how {
+            Fall::KnockedOut if is_player => "HSE-75",
+            Fall::Captured if is_player => "HSE-31",
+            Fall::Subdued => "HSE-28",
+            Fall::KnockedOut | Fall::Killed | Fall::Captured => "HSE-29",
+        };
+        format!("{} {}. {rule}", self.does(creature, "are", "is"), fallen(how, is_player))
     }
 }
 

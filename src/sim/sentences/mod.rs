@@ -11,7 +11,7 @@ mod tests;
 
 use tactical_grid::Direction;
 use unnoticed_rules::surprise::{Opening, Trigger};
-use unnoticed_rules::{Evidence, Place, Reason, Situation};
+use unnoticed_rules::{Action, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation};
 
 use super::{Fact, Objectives, Outcome};
 use names::Names;
@@ -41,18 +41,33 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
         Fact::Reacts { reaction, policy } => Some(format!("{reaction}: {policy} from now on. HSE-22")),
         Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
-        Fact::Ended { outcome } => Some(ending(*outcome, objectives.hunts).to_owned()),
+        Fact::Ended { outcome } => {
+            let (words, rule) = ending(*outcome, objectives.hunts);
+            Some(format!("{words}. {rule}"))
+        }
     }
 }
 
-const fn ending(outcome: Outcome, hunts: bool) -> &'static str {
+/// How a mission ended, in words without a full stop, and the rule that says so.
+pub const fn ending(outcome: Outcome, hunts: bool) -> (&'static str, &'static str) {
     match outcome {
-        Outcome::Won if hunts => "You have done your duty. HSE-42",
-        Outcome::Won => "You got away with it. HSE-42",
-        Outcome::Captured if hunts => "You are down. HSE-75",
-        Outcome::Captured => "You are captured. HSE-31",
-        Outcome::Escaped => "The thief is away. HSE-75",
-        Outcome::GaveUp => "You gave up. HSE-42",
+        Outcome::Won if hunts => ("You have done your duty", "HSE-42"),
+        Outcome::Won => ("You got away with it", "HSE-42"),
+        Outcome::Captured if hunts => ("You are down", "HSE-75"),
+        Outcome::Captured => ("You are captured", "HSE-31"),
+        Outcome::Escaped => ("The thief is away", "HSE-75"),
+        Outcome::GaveUp => ("You gave up", "HSE-42"),
+    }
+}
+
+/// How somebody fell, in words that follow "is", or stand between who did it and whom: "subdued".
+pub const fn fallen(how: Fall, is_player: bool) -> &'static str {
+    match how {
+        Fall::KnockedOut => "knocked out",
+        Fall::Subdued => "subdued",
+        Fall::Killed => "killed",
+        Fall::Captured if is_player => "overpowered",
+        Fall::Captured => "caught",
     }
 }
 
@@ -78,6 +93,27 @@ pub fn opening(opening: &Opening, situation: &Situation) -> String {
 /// Why somebody is SURPRISED, as far as the player may know. Rules: SUR-12, HSE-48.
 pub fn trigger(trigger: Trigger, situation: &Situation) -> String {
     Names(situation).trigger(trigger)
+}
+
+/// What a noise of the player's is called that came from one of `effects`, in words that follow "heard".
+pub fn own_noise<'a>(kind: NoiseKind, mut effects: impl Iterator<Item = &'a Effect>) -> &'static str {
+    let of_hands = |effect: &Effect| match effect {
+        Effect::PickBroke { .. } => Some("the pick snap"),
+        Effect::Acted { creature: CreatureId::ROGUE, action: Action::Drag { .. }, .. } => {
+            Some("a body being dragged")
+        }
+        _ => None,
+    };
+    match kind {
+        NoiseKind::Movement => effects.find_map(of_hands).unwrap_or("your steps"),
+        NoiseKind::Door => "the door",
+        NoiseKind::Scuffle => "the scuffle",
+        NoiseKind::Throw => "something clatter",
+        NoiseKind::Speech => "your voice",
+        NoiseKind::Loud => "the noise",
+        NoiseKind::Call => "your call",
+        NoiseKind::Bell => "the bell",
+    }
 }
 
 /// What a guard noticed that is not as it should be, in words that follow its name. Rule: HSE-63.

@@ -77,7 +77,7 @@ impl Names<'_> {
             By::Sense(SenseKind::Tremor) => "felt the ground shake".to_owned(),
             By::Roll => "by the roll".to_owned(),
             By::Ally(ally) => format!("told by {}", self.ally(ally)),
-            By::Evidence(evidence) => self.evidence(evidence),
+            By::Evidence(_) => "found something amiss".to_owned(),
             By::Touch => "bumped into".to_owned(),
             By::Attack => "by the attack".to_owned(),
             By::LostSight => "lost from sight".to_owned(),

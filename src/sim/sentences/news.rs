@@ -1,7 +1,7 @@
 //! What somebody has come to know of somebody else, in words. Rules: HSE-15, HSE-48.
 
 use tactical_grid::SenseKind;
-use unnoticed_rules::{By, CreatureId, Evidence, Exposure, HeldState, Place, Reason};
+use unnoticed_rules::{By, CreatureId, Exposure, HeldState, Place, Reason};
 
 use super::at;
 use super::names::{Names, rules};
@@ -52,7 +52,8 @@ impl Names<'_> {
             By::Roll if observer == CreatureId::ROGUE => "By that roll".to_owned(),
             By::Roll => format!("By that roll, to {}", self.whom(observer)),
             By::Ally(ally) => format!("{} of {whom} from {}", does("hear", "hears"), self.ally(ally)),
-            By::Evidence(evidence) => self.found(observer, evidence),
+            // What it found, its own sentence says, if the player may know it (HSE-48).
+            By::Evidence(_) => format!("{} something amiss", does("find", "finds")),
             By::Touch => format!("{} into {whom}", does("bump", "bumps")),
             By::Attack => format!("The attack tells {} of {whom}", self.whom(observer)),
             By::LostSight => format!("{} sight of {whom}", does("lose", "loses")),
@@ -62,9 +63,5 @@ impl Names<'_> {
                 format!("{} in the open before {}", self.does(subject, "act", "acts"), self.whom(observer))
             }
         }
-    }
-
-    fn found(&self, observer: CreatureId, evidence: Evidence) -> String {
-        format!("{} {}", self.who(observer), self.evidence(evidence))
     }
 }

@@ -8,6 +8,8 @@ mod tests;
 
 use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, Situation};
 
+use crate::level::Level;
+
 use super::{Fact, LogEntry, Outcome};
 use incidents::Incident;
 use words::Teller;
@@ -28,6 +30,8 @@ pub struct TurningPoint {
     pub words: String,
     /// Whether it was good for the rogue.
     pub is_lucky: bool,
+    /// The guard that had to do with it, if one had.
+    pub other: Option<CreatureId>,
 }
 
 /// The moments that decided a mission of a rogue that went as `log` says and ended in `outcome`, oldest first: three at
@@ -45,6 +49,19 @@ pub fn turning_points(log: &[LogEntry], situation: &Situation, outcome: Outcome)
     points
 }
 
+/// The situation of a mission in `level` once `line` of `log` had happened, in which no thief draws its way. Rule: HSE-43.
+///
+/// # Panics
+///
+/// If the log has no such line.
+pub fn situation_at(level: &Level, log: &[LogEntry], line: usize) -> Situation {
+    let mut situation = super::mission::opening(level);
+    for effect in log[..=line].iter().filter_map(|entry| entry.fact.effect()) {
+        situation.apply(effect);
+    }
+    situation
+}
+
 /// The closest call, and what the rogue was noticed by at worst.
 fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let mut points = Vec::new();
@@ -54,7 +71,7 @@ fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
             points.push(teller.shaken_off(incident, over));
         }
     } else if let Some(last) = teller.log.len().checked_sub(1) {
-        points.push(teller.point(last, "Nobody ever knew that you were there.".to_owned(), true));
+        points.push(teller.point(last, "Nobody ever knew that you were there.".to_owned(), true, None));
     }
     points.extend(closest_call(teller));
     points

@@ -18,18 +18,26 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    pub fn point(&self, line: usize, words: String, is_lucky: bool) -> TurningPoint {
-        TurningPoint { line, round: self.log[line].round, words, is_lucky }
+    pub fn point(
+        &self,
+        line: usize,
+        words: String,
+        is_lucky: bool,
+        other: Option<CreatureId>,
+    ) -> TurningPoint {
+        TurningPoint { line, round: self.log[line].round, words, is_lucky, other }
     }
 
     /// How `incident` began.
     pub fn found(&self, incident: &Incident) -> TurningPoint {
         let line = incident.begun;
-        let words = match self.log[line].fact {
-            Fact::Effect(Effect::Learned { observer, reason, .. }) => self.noticed(line, observer, reason.by),
-            _ => "Somebody came to know of you.".to_owned(),
+        let (words, guard) = match self.log[line].fact {
+            Fact::Effect(Effect::Learned { observer, reason, .. }) => {
+                (self.noticed(line, observer, reason.by), Some(observer))
+            }
+            _ => ("Somebody came to know of you.".to_owned(), None),
         };
-        self.point(line, words, false)
+        self.point(line, words, false, guard)
     }
 
     fn noticed(&self, line: usize, guard: CreatureId, by: By) -> String {
@@ -38,7 +46,7 @@ impl Teller<'_> {
             By::Roll => self.told_by_roll(line, guard),
             By::Sense(SenseKind::Sight) | By::OpenAct => format!("{name} saw you{}.", self.rogue_at(line)),
             By::Sense(SenseKind::Hearing) => {
-                format!("{name} heard {}{}.", self.noise(line), self.rogue_at(line))
+                format!("{name} heard {}{}{}.", self.noise(line), self.rogue_at(line), self.failed(line))
             }
             By::Sense(SenseKind::Smell) => format!("{name} caught your scent{}.", self.rogue_at(line)),
             By::Sense(SenseKind::Tremor) => format!("{name} felt your steps{}.", self.rogue_at(line)),
@@ -58,6 +66,11 @@ impl Teller<'_> {
             _ => None,
         });
         match roll {
+            Some(roll) if roll.purpose.kind().word == "contact" => format!(
+                "{name} came upon you{} and noticed you; at {} % it would not have.",
+                self.rogue_at(line),
+                roll.chance()
+            ),
             Some(roll) if roll.roller == CreatureId::ROGUE => format!(
                 "{name} noticed you{}: your {} failed, at {} % to go well.",
                 self.rogue_at(line),
@@ -77,46 +90,50 @@ impl Teller<'_> {
             Fact::Effect(Effect::Noise { by: CreatureId::ROGUE, kind, .. }) => Some(*kind),
             _ => None,
         });
-        match kind {
-            Some(NoiseKind::Movement) => "your steps",
-            Some(NoiseKind::Door) => "the door",
-            Some(NoiseKind::Scuffle) => "the scuffle",
-            Some(NoiseKind::Throw) => "what you threw",
-            Some(NoiseKind::Loud | NoiseKind::Call | NoiseKind::Speech | NoiseKind::Bell) => {
-                "the noise that you made"
+        let acts = |effect: &&Effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. });
+        let effects: Vec<&Effect> = self.before(line).filter_map(Fact::effect).collect();
+        // All that its last deed has led to.
+        let since = effects.iter().position(acts).map_or(effects.len(), |deed| deed + 1);
+        kind.map_or("you", |kind| sentences::own_noise(kind, effects[..since].iter().copied()))
+    }
+
+    /// ": your Subdue failed, at 75 % to go well": the roll of the rogue's last deed before `line`, if that came to nothing.
+    fn failed(&self, line: usize) -> String {
+        let is_since =
+            |fact: &&Fact| !matches!(fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }));
+        let failed = self.before(line).take_while(is_since).find_map(|fact| match fact {
+            Fact::Effect(Effect::Rolled(roll))
+                if roll.roller == CreatureId::ROGUE && !roll.degree.succeeds() =>
+            {
+                Some(format!(": your {} failed, at {} % to go well", roll.purpose, roll.chance()))
             }
-            None => "you",
-        }
+            _ => None,
+        });
+        failed.unwrap_or_default()
     }
 
     /// That `incident` was over at `line`.
     pub fn shaken_off(&self, incident: &Incident, line: usize) -> TurningPoint {
         let rounds = self.log[line].round - self.log[incident.begun].round;
         let words = format!("{} nobody knew of you any more.", later(rounds));
-        self.point(line, words, true)
+        self.point(line, words, true, None)
     }
 
     /// A roll that went well against the odds.
     pub fn went_well(&self, line: usize, roll: &Roll) -> TurningPoint {
         let past = roll.against.map(|guard| format!(" against {}", self.name(guard))).unwrap_or_default();
         let words = format!("Your {}{past} went well, at {} %.", roll.purpose, roll.chance());
-        self.point(line, words, true)
+        self.point(line, words, true, roll.against)
     }
 
     /// The call that brought the others, or the fight.
     pub fn turn_for_the_worse(&self, line: usize, fact: &Fact) -> Option<TurningPoint> {
-        let words = match fact {
-            Fact::Effect(Effect::Noise { by, kind: NoiseKind::Bell, .. }) if *by != CreatureId::ROGUE => {
-                format!("{} rang the bell.", self.name(*by))
-            }
-            Fact::Effect(Effect::Noise { by, kind, .. })
-                if *by != CreatureId::ROGUE && calls_others(*kind) =>
-            {
-                format!("{} called the others.", self.name(*by))
-            }
-            _ => return None,
-        };
-        Some(self.point(line, words, false))
+        let Fact::Effect(Effect::Noise { by, kind, .. }) = fact else { return None };
+        if *by == CreatureId::ROGUE || !calls_others(*kind) {
+            return None;
+        }
+        let deed = if *kind == NoiseKind::Bell { "rang the bell" } else { "called the others" };
+        Some(self.point(line, format!("{} {deed}.", self.name(*by)), false, Some(*by)))
     }
 
     /// The blow that felled the rogue at `line`, with what had gone before since `incident` began.
@@ -127,6 +144,7 @@ impl Teller<'_> {
             Fact::Effect(Effect::Rolled(roll)) if roll.against == Some(CreatureId::ROGUE) => Some(roll),
             _ => None,
         });
+        let striker = blow.map(|roll| roll.roller);
         let blow = match blow {
             Some(roll) => {
                 format!("{} overpowered you with a blow at {} %", self.name(roll.roller), roll.chance())
@@ -134,7 +152,7 @@ impl Teller<'_> {
             None => "you were overpowered".to_owned(),
         };
         let words = format!("{later} {blow}: {} hit points were gone.", self.damage(incident.begun, line));
-        self.point(line, words, false)
+        self.point(line, words, false, striker)
     }
 
     /// What the rogue lost from one line to the other.

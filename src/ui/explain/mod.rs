@@ -124,8 +124,8 @@ fn show_explanation(
 }
 
 fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
-    let says = explanation.says.clone();
-    let documents = if explanation.by_key { documents(&says.rules) } else { Vec::new() };
+    let (says, by_key) = (explanation.says.clone(), explanation.by_key);
+    let documents = if by_key { documents(&says.rules) } else { Vec::new() };
     let width = if documents.is_empty() { WIDTH_PX } else { WIDTH_OF_DOCUMENTS_PX };
     let node = Node {
         position_type: PositionType::Absolute,
@@ -143,7 +143,13 @@ fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
         }
         for (id, rule) in &says.rules {
             panel.spawn(column(2.0)).with_children(|entry| {
-                entry.spawn((text(id, theme::mono(TextSize::Small), theme::TREASURE), NamesRules));
+                let name = text(id, theme::mono(TextSize::Small), theme::TREASURE);
+                // Who only hovers reads numbers only where all sentences have them.
+                if by_key {
+                    entry.spawn((name, NamesRules));
+                } else {
+                    entry.spawn(name);
+                }
                 entry.spawn(text(*rule, theme::sans(TextSize::Small), theme::QUIET));
             });
         }

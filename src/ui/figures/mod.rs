@@ -7,7 +7,7 @@ mod painting;
 mod people;
 mod stances;
 
-pub use painting::{Dress, FigurePicture, Light, paint, paint_shadow};
+pub use painting::{Dress, FigurePicture, Light, draw, paint, paint_shadow};
 
 use unnoticed_rules::Kind;
 

@@ -14,6 +14,8 @@ use crate::ui::theme;
 pub enum Dress {
     /// The player's side: bright edge.
     Own,
+    /// One of a crew, by seat: in its colours.
+    Crew(u8),
     /// Everybody else: dark inside.
     Other,
     /// Fallen: hardly an edge.
@@ -57,6 +59,11 @@ impl FigurePicture {
         let lit = if self.light == Light::Lit { warm } else { cold };
         match self.dress {
             Dress::Own => own,
+            Dress::Crew(seat) => {
+                let seat = usize::from(seat) % theme::ROGUES.len();
+                let color = theme::ROGUES[seat];
+                Palette { accent: color, body: theme::CLOTHES[seat], rim: color, detail: color, ..own }
+            }
             Dress::Other => {
                 Palette { body: theme::FIGURE_GUARD, rim: lit, detail: lit.with_alpha(0.6), ..own }
             }
@@ -87,14 +94,19 @@ impl FigurePicture {
 /// The picture of a figure, `size` pixels large; its feet are at `feet`, and a unit of the drawing is `unit` pixels.
 pub fn paint(picture: FigurePicture, size: UVec2, feet: Vec2, unit: f32) -> Image {
     let mut canvas = Canvas::new(size, Affine2::from_scale_angle_translation(Vec2::splat(unit), 0.0, feet));
+    draw(&mut canvas, picture);
+    canvas.into_image()
+}
+
+/// Paints a figure whose feet are where `canvas` has its origin.
+pub fn draw(canvas: &mut Canvas, picture: FigurePicture) {
     let stance = Stance::of(picture.figure);
     let (place, palette) = (picture.place(&stance), picture.palette());
     if picture.dress == Dress::Ghost {
-        draw_ghost(&mut canvas, &stance, place, &palette);
+        draw_ghost(canvas, &stance, place, &palette);
     } else {
-        draw_figure(&mut canvas, &stance, place, &palette, picture.light);
+        draw_figure(canvas, &stance, place, &palette, picture.light);
     }
-    canvas.into_image()
 }
 
 fn draw_figure(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Palette, light: Light) {

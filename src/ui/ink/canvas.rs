@@ -1,10 +1,11 @@
 //! A picture that is being painted: insides and strokes of paths, with smooth edges.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::color::{Color, Srgba};
 use bevy::image::Image;
 use bevy::math::{Affine2, IVec2, UVec2, Vec2, Vec4};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use zeno::{Cap, Fill, Join, Mask, Stroke, Style, Transform};
+use zeno::{Cap, Fill, Join, Mask, PathData, Stroke, Style, Transform};
 
 /// What has been painted so far, each pixel with its colours multiplied by how opaque it is.
 #[derive(Clone, Debug)]
@@ -22,6 +23,16 @@ impl Canvas {
     pub fn new(size: UVec2, view: Affine2) -> Self {
         let count = (size.x * size.y) as usize;
         Self { size, view, back: view.inverse(), pixels: vec![Vec4::ZERO; count] }
+    }
+
+    /// From now on `view` leads from the units of what is drawn to pixels.
+    pub fn set_view(&mut self, view: Affine2) {
+        (self.view, self.back) = (view, view.inverse());
+    }
+
+    /// An empty picture at least so large, of which what is drawn is given in pixels.
+    pub fn in_pixels(size: Vec2) -> Self {
+        Self::new(size.ceil().as_uvec2().max(UVec2::ONE), Affine2::IDENTITY)
     }
 
     /// The units of the drawing that one pixel covers.
@@ -47,19 +58,31 @@ impl Canvas {
         let Affine2 { matrix2, translation } = self.view * place;
         let (x, y) = (matrix2.x_axis, matrix2.y_axis);
         let transform = Transform::new(x.x, x.y, y.x, y.y, translation.x, translation.y);
-        let (alpha, placed) = Mask::new(path).style(style).transform(Some(transform)).render();
-        Coverage { at: IVec2::new(placed.left, placed.top), width: placed.width as usize, alpha }
+        Coverage::of(path, style, Some(transform))
     }
 
     /// Lays colour over the pixels of `coverage`; `paint` tells it, multiplied by how opaque it is, for each place of the
     /// drawing.
     pub fn lay(&mut self, coverage: &Coverage, paint: impl Fn(Vec2) -> Vec4) {
+        self.change(coverage, |place, below, covered| {
+            let color = paint(place) * covered;
+            color + below * (1.0 - color.w)
+        });
+    }
+
+    /// Changes the pixels of `coverage`: `change` tells what becomes of each from its place in the drawing, from what it
+    /// is, and from how much of it is covered, 0 to 1.
+    pub fn change(&mut self, coverage: &Coverage, change: impl Fn(Vec2, Vec4, f32) -> Vec4) {
         for (at, alpha) in coverage.pixels() {
             let Some(index) = self.index(at) else { continue };
             let place = self.back.transform_point2(at.as_vec2() + 0.5);
-            let color = paint(place) * (f32::from(alpha) / 255.0);
-            self.pixels[index] = color + self.pixels[index] * (1.0 - color.w);
+            self.pixels[index] = change(place, self.pixels[index], f32::from(alpha) / 255.0);
         }
+    }
+
+    /// Width and height, in pixels.
+    pub fn size(&self) -> Vec2 {
+        self.size.as_vec2()
     }
 
     fn index(&self, at: IVec2) -> Option<usize> {
@@ -81,6 +104,12 @@ impl Canvas {
     }
 }
 
+/// The pixel of a colour: its parts multiplied by how opaque it is.
+pub fn pixel_of(color: Color) -> Vec4 {
+    let Srgba { red, green, blue, alpha } = color.to_srgba();
+    Vec4::new(red, green, blue, 1.0) * alpha
+}
+
 /// The four bytes of a pixel, its colours no longer multiplied by how opaque it is.
 fn straight(pixel: Vec4) -> [u8; 4] {
     let color = if pixel.w > 0.0 { pixel.truncate() / pixel.w } else { pixel.truncate() };
@@ -98,6 +127,18 @@ pub struct Coverage {
 }
 
 impl Coverage {
+    /// What `style` covers of a path.
+    pub(super) fn of(path: impl PathData, style: Style, transform: Option<Transform>) -> Self {
+        let (alpha, placed) = Mask::new(path).style(style).transform(transform).render();
+        Self { at: IVec2::new(placed.left, placed.top), width: placed.width as usize, alpha }
+    }
+
+    /// How many pixels it covers, those that are covered in part in part.
+    #[cfg(test)]
+    pub(super) fn sum(&self) -> f32 {
+        self.alpha.iter().map(|&alpha| f32::from(alpha) / 255.0).sum()
+    }
+
     /// Every pixel that is covered at all.
     fn pixels(&self) -> impl Iterator<Item = (IVec2, u8)> {
         let place = |i: usize| self.at + IVec2::new((i % self.width) as i32, (i / self.width) as i32);

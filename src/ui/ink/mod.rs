@@ -2,10 +2,14 @@
 //! size.
 
 mod canvas;
+mod lights;
+mod outline;
 mod palette;
 mod shape;
 
-pub use canvas::{Canvas, Coverage};
+pub use canvas::{Canvas, Coverage, pixel_of};
+pub use lights::Paint;
+pub use outline::Outline;
 pub use palette::{Palette, Tone};
 pub use shape::{Shape, circle, fill, line, outlined};
 

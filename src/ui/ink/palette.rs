@@ -1,8 +1,9 @@
 //! What the shapes of a drawing are painted with: tones, which a palette turns into the colours of the theme.
 
-use bevy::color::{Color, Mix, Srgba};
+use bevy::color::{Color, Mix};
 use bevy::math::{Vec2, Vec4};
 
+use super::pixel_of;
 use crate::ui::theme;
 
 /// With what a shape is painted.
@@ -78,33 +79,27 @@ impl Palette {
     pub fn paint(&self, tone: Tone, place: Vec2, pixel: f32) -> Vec4 {
         match tone {
             Tone::Bare => Vec4::ZERO,
-            Tone::Night => ink(theme::INK_NIGHT),
-            Tone::Line => ink(theme::INK_LINE),
-            Tone::Pale => ink(theme::TEXT),
-            Tone::Skin => ink(blend(&theme::INK_SKIN, across(place))),
-            Tone::Cloth => ink(blend(&theme::INK_CLOTH, across(place))),
-            Tone::Hair => ink(theme::INK_HAIR),
-            Tone::Dark => ink(theme::PORTRAIT),
-            Tone::Lips => ink(theme::INK_LIPS),
-            Tone::Accent => ink(self.accent),
-            Tone::AccentDark => ink(self.accent.mix(&theme::INK_NIGHT, 0.78)),
-            Tone::Hatch => ink(theme::WALL) * 0.5 * hatched(place, pixel),
-            Tone::Body => ink(self.body),
-            Tone::Rim => ink(self.rim),
-            Tone::Detail => ink(self.detail),
-            Tone::Brass => ink(self.brass),
+            Tone::Night => pixel_of(theme::INK_NIGHT),
+            Tone::Line => pixel_of(theme::INK_LINE),
+            Tone::Pale => pixel_of(theme::TEXT),
+            Tone::Skin => pixel_of(blend(&theme::INK_SKIN, across(place))),
+            Tone::Cloth => pixel_of(blend(&theme::INK_CLOTH, across(place))),
+            Tone::Hair => pixel_of(theme::INK_HAIR),
+            Tone::Dark => pixel_of(theme::PORTRAIT),
+            Tone::Lips => pixel_of(theme::INK_LIPS),
+            Tone::Accent => pixel_of(self.accent),
+            Tone::AccentDark => pixel_of(self.accent.mix(&theme::INK_NIGHT, 0.78)),
+            Tone::Hatch => pixel_of(theme::WALL) * 0.5 * hatched(place, pixel),
+            Tone::Body => pixel_of(self.body),
+            Tone::Rim => pixel_of(self.rim),
+            Tone::Detail => pixel_of(self.detail),
+            Tone::Brass => pixel_of(self.brass),
             Tone::Glow => {
                 let far = place.distance(self.glow.0) / self.glow.1;
-                ink(theme::LAMP) * (1.0 - far).clamp(0.0, 1.0).powi(2) * 0.8
+                pixel_of(theme::LAMP) * (1.0 - far).clamp(0.0, 1.0).powi(2) * 0.8
             }
         }
     }
-}
-
-/// The colour with its parts multiplied by how opaque it is.
-fn ink(color: Color) -> Vec4 {
-    let Srgba { red, green, blue, alpha } = color.to_srgba();
-    (Vec4::new(red, green, blue, 1.0)) * alpha
 }
 
 /// How far from the light a place of a portrait lies, 0 to 1.

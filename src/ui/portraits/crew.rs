@@ -2,6 +2,8 @@
 
 use crate::ui::ink::{Shape, Tone, fill, line, outlined};
 
+use super::wardrobe::{CAP_BRIM, CAP_CROWN, CAP_FOLDS, HOOD};
+
 /// Vey: a hood and a scarf.
 pub(super) const VEY: &[Shape] = &[
     outlined("M2,66 C6,54 16,52 22,50 L44,50 C54,53 60,58 63,66Z", Tone::Cloth, Tone::Line, 1.5),
@@ -29,13 +31,7 @@ pub(super) const VEY: &[Shape] = &[
     ),
     fill("M23.4,34.3 a1.2,1.2 0 1 0 2.4,0 a1.2,1.2 0 1 0 -2.4,0 Z", Tone::Night),
     fill("M34.4,34.5 a1.2,1.2 0 1 0 2.4,0 a1.2,1.2 0 1 0 -2.4,0 Z", Tone::Night),
-    outlined(
-        "M12,52 C8,30 16,6 32,3 C50,7 57,30 52,52 C47,56 43,53 41,50 C46,38 46,22 32,15 C19,22 17,38 \
-         23,50 C20,53 16,56 12,52Z",
-        Tone::AccentDark,
-        Tone::Accent,
-        1.6,
-    ),
+    HOOD,
     line("M48,22 C51,32 50,42 47,52 M43,14 C49,22 51,36 49.6,52 M38,9 C42,11 44,13 46,16", Tone::Accent, 0.9)
         .faint(0.7),
     line("M32,3 L32,15", Tone::Accent, 1.0),
@@ -61,19 +57,9 @@ pub(super) const MOTT: &[Shape] = &[
         Tone::Night,
         1.0,
     ),
-    outlined(
-        "M12,25 C10,14 18,6 32,6 C46,6 54,13 53,24 C42,19 24,19 12,25Z",
-        Tone::AccentDark,
-        Tone::Accent,
-        1.6,
-    ),
-    outlined(
-        "M12,25 C6,26 3,28.6 3,30.6 C12,29 22,25 32,24 C28,21 18,22 12,25Z",
-        Tone::AccentDark,
-        Tone::Accent,
-        1.5,
-    ),
-    line("M32,6 C30,10 29,14 29,19 M41,8 C42,12 42,16 42,20", Tone::Accent, 1.0),
+    CAP_CROWN,
+    CAP_BRIM,
+    CAP_FOLDS,
 ];
 
 /// Sable: a mask and a long plait.

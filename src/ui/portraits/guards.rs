@@ -2,6 +2,12 @@
 
 use crate::ui::ink::{Shape, Tone, fill, line, outlined};
 
+use super::wardrobe::{
+    COIF, COIF_BUTTON, COIF_EDGE, HAT_BRIM, HAT_CROWN, KETTLE_HELMET, KETTLE_HELMET_BRIM,
+    KETTLE_HELMET_RIDGE, LEAN_FACE, LEAN_FACE_SHADE, LOOSE_HAIR, MAIL_COAT, MAIL_COAT_SEAMS, PINNED_HAIR,
+    PLAIN_COAT, PLAIN_COAT_SEAMS,
+};
+
 /// Captain Roe: a plumed hat, and a moustache that has been looked after.
 pub(super) const ROE: &[Shape] = &[
     outlined("M4,66 C7,57 17,55 25,53.5 L33,60 L42,53 C52,55 58,58 61,66Z", Tone::Cloth, Tone::Line, 1.5),
@@ -34,21 +40,15 @@ pub(super) const ROE: &[Shape] = &[
         1.0,
     ),
     line("M48,17 C52,12 55,8.6 60,7.4", Tone::Night, 0.8),
-    outlined("M19.6,20 C18.8,9.4 24,6 29,7.4 C33,4.6 45,5 46,18Z", Tone::Dark, Tone::Line, 1.5),
+    HAT_CROWN,
     line("M19.4,17 C28,20.4 38,19.8 46,16", Tone::Brass, 2.2),
-    outlined(
-        "M3,27.5 C10,19.6 20,21.4 32,20.6 C44,19.8 54,15.4 61.4,18.4 C57,26.6 46,27.4 34,27.6 C22,27.8 \
-         10,31.4 3,27.5Z",
-        Tone::Dark,
-        Tone::Line,
-        1.5,
-    ),
+    HAT_BRIM,
 ];
 
 /// Osk: a kettle helmet and a beard.
 pub(super) const OSK: &[Shape] = &[
-    outlined("M2,66 C5,55 15,53 22,51 L43,51 C51,53 58,56 62,66Z", Tone::Cloth, Tone::Line, 1.5),
-    line("M20,52 C24,59 40,59 45,52 M9,57 l4,9 M55,57 l-4,9", Tone::Line, 1.2),
+    MAIL_COAT,
+    MAIL_COAT_SEAMS,
     outlined(
         "M19,24 L18.4,33 L15.6,39.4 C16.4,41.2 18.4,41 19.2,41.2 L19,50 C23,59 37,60 43,50 L46,36 L46,24Z",
         Tone::Skin,
@@ -73,29 +73,18 @@ pub(super) const OSK: &[Shape] = &[
     line("M21.4,34.4 C23.4,33.2 26,33.4 27.6,34.6", Tone::Line, 1.4),
     fill("M23.1,34.6 a1.3,1.3 0 1 0 2.6,0 a1.3,1.3 0 1 0 -2.6,0 Z", Tone::Pale),
     outlined("M41,33 C45.4,31 47,36.6 42.6,40", Tone::Skin, Tone::Line, 1.3),
-    outlined("M17,24 C16,9 26,4 33,4 C42,4 49,10 48,24Z", Tone::Hair, Tone::Line, 1.5),
-    line("M33,4 C35,10 35.6,17 35,24", Tone::Line, 1.2),
+    KETTLE_HELMET,
+    KETTLE_HELMET_RIDGE,
     fill("M40,6.6 C46,11 47.4,17 47.4,23 L41,23 C42,17 42,12 40,6.6Z", Tone::Hatch),
-    outlined(
-        "M6,28.4 C10,22.6 22,22 33,22 C44,22 54,22.6 59,27.4 C52,29.4 44,28 33,28 C22,28 14,31 6,28.4Z",
-        Tone::Dark,
-        Tone::Line,
-        1.5,
-    ),
+    KETTLE_HELMET_BRIM,
 ];
 
 /// Brandt: a coif, a scar, no sleep.
 pub(super) const BRANDT: &[Shape] = &[
-    outlined("M3,66 C6,56 15,54.4 23,52 L44,51 C52,53 58,57 61,66Z", Tone::Cloth, Tone::Line, 1.5),
-    line("M22,52 C26,62 40,62 45,51 M33,60 V66", Tone::Line, 1.2),
-    outlined(
-        "M20,20 C19,26 19.6,29 18.4,32.6 L17.4,34.6 L14.8,38.4 L17,41.6 L19.4,41.8 C19,44 19.6,46 20,48.6 \
-         L23,54.6 C28,58 36,57.6 40.4,52 C45,46 46.4,37 46,20Z",
-        Tone::Skin,
-        Tone::Line,
-        1.5,
-    ),
-    fill("M46,22 C46.4,37 45,46 40.4,52 C38,55 36,56 33.4,56.4 C38.4,48 38,34 37.6,22Z", Tone::Hatch),
+    PLAIN_COAT,
+    PLAIN_COAT_SEAMS,
+    LEAN_FACE,
+    LEAN_FACE_SHADE,
     line("M19.6,30.6 L28.6,32.4", Tone::Line, 2.2),
     line("M21.6,35 C23.4,34 26,34.4 27.4,35.6", Tone::Line, 1.3),
     fill("M23,35.2 a1.2,1.2 0 1 0 2.4,0 a1.2,1.2 0 1 0 -2.4,0 Z", Tone::Pale),
@@ -103,16 +92,10 @@ pub(super) const BRANDT: &[Shape] = &[
     line("M26,37 L30.6,43.6 M27,40.6 l3,-1.6", Tone::Lips, 1.1),
     line("M22,50 l.6,1 M26,52 l.4,1.2 M30,52.4 l.4,1 M34,50.4 l.5,1 M24,47.6", Tone::Line, 1.0),
     outlined("M41,34 C45.6,31.6 47.4,37.6 42.8,41.6", Tone::Skin, Tone::Line, 1.3),
-    outlined(
-        "M17.4,25 C15,10 26,4.6 34,5 C45,5.6 51,14 48.6,36 L44,33 C43.6,30 43.4,27 42.8,24.4 C34,22.4 \
-         26,23 17.4,25Z",
-        Tone::Hair,
-        Tone::Line,
-        1.5,
-    ),
+    COIF,
     outlined("M21,8.6 C28,1.6 42,1 49,14 C42,8 30,6 21,8.6Z", Tone::Dark, Tone::Line, 1.4),
-    line("M17.4,25 C26,20 36,19.6 43,24", Tone::Line, 1.2),
-    fill("M43.2,29 a1.4,1.4 0 1 0 2.8,0 a1.4,1.4 0 1 0 -2.8,0 Z", Tone::Line),
+    COIF_EDGE,
+    COIF_BUTTON,
 ];
 
 /// Ilse: hair over one eye; she shoots with the other.
@@ -141,13 +124,7 @@ pub(super) const ILSE: &[Shape] = &[
         Tone::Line,
         1.1,
     ),
-    outlined(
-        "M16,30 C11,12 24,3 33,4 C46,5 54,18 50,36 C49,44 52,48 55,53 C48,54 42,52 38,54 C44,48 47,36 \
-         43,24 C38,13 26,12 22,22 C20,26 18,28 16,30Z",
-        Tone::Hair,
-        Tone::Line,
-        1.5,
-    ),
+    LOOSE_HAIR,
     line("M48,22 C48,34 46,44 44,51 M44,14 C50,24 48,40 49,52 M40,9 C44,12 46,14 47.6,18", Tone::Line, 0.9)
         .faint(0.7),
     line("M22,49 C19,55 20,60 17,66 M24,52 C23,57 23,61 21,66", Tone::Line, 1.2),
@@ -169,13 +146,7 @@ pub(super) const HANNE: &[Shape] = &[
     line("M22.6,35.6 C24.4,37 27,37 28.4,35.8", Tone::Line, 1.5),
     line("M22.6,46 C24.4,47 26.4,47 28.4,45.6", Tone::Line, 1.4),
     fill("M25.4,42 a2.6,2.6 0 1 0 5.2,0 a2.6,2.6 0 1 0 -5.2,0 Z", Tone::Lips).faint(0.35),
-    outlined(
-        "M17,27 C10,22 13,9 24,9 C27,3 40,2 44,9 C54,11 55,26 47,29 C48,36 49,42 46,47 C44,44 44.4,38 \
-         43.4,31 C36,25 26,24 17,27Z",
-        Tone::Hair,
-        Tone::Line,
-        1.5,
-    ),
+    PINNED_HAIR,
     line(
         "M17,27 C22,20 38,19 45,29 M24,9 C24,13 26,16 27,18 M44,9 C42,13 41,16 40,19 M34,6 C33,10 33,14 \
          33,17",

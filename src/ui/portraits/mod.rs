@@ -3,13 +3,14 @@
 mod crew;
 mod guards;
 mod pieces;
+mod wardrobe;
 
-use bevy::color::{Alpha, Color};
+use bevy::color::Color;
 use bevy::image::Image;
-use bevy::math::{Affine2, UVec2, Vec2, Vec4};
+use bevy::math::{Affine2, UVec2, Vec2};
 
 use super::figures::Build;
-use super::ink::{Canvas, Coverage, Palette, Shape, Tone, circle, fill};
+use super::ink::{Canvas, Coverage, Palette, Shape, Tone, circle, fill, pixel_of};
 use super::theme::{self, Ring, StateLook};
 use unnoticed_rules::Sign;
 
@@ -54,7 +55,7 @@ impl Portrait {
         let mut canvas = Canvas::new(size, Affine2::from_scale(scale));
         let palette = Palette::of(self.color);
         let frame = canvas.inside(FRAME, Affine2::IDENTITY);
-        canvas.lay(&frame, |_| opaque(theme::PORTRAIT, 1.0));
+        canvas.lay(&frame, |_| pixel_of(theme::PORTRAIT));
         if !self.is_pale {
             LAMPLIGHT.faint(0.4).draw(&mut canvas, Affine2::IDENTITY, &palette, Some(&frame));
         }
@@ -63,7 +64,7 @@ impl Portrait {
             shape.draw(&mut canvas, Affine2::IDENTITY, &palette, Some(&frame));
         }
         if self.is_pale {
-            canvas.lay(&frame, |_| opaque(theme::PANEL, 0.55));
+            canvas.lay(&frame, |_| pixel_of(theme::PANEL) * 0.55);
         }
         self.frame(&mut canvas);
         canvas.into_image()
@@ -74,10 +75,10 @@ impl Portrait {
         let Some(look) = self.state else {
             let color = if self.is_pale { theme::FAINT } else { self.color };
             let edge = canvas.stroke(FRAME, Affine2::IDENTITY, 2.2, &[]);
-            return canvas.lay(&edge, |_| opaque(color, 1.0));
+            return canvas.lay(&edge, |_| pixel_of(color));
         };
         let edge = canvas.stroke(FRAME, Affine2::IDENTITY, 2.6, dashes(look.ring));
-        canvas.lay(&edge, |_| opaque(look.color, 1.0));
+        canvas.lay(&edge, |_| pixel_of(look.color));
         draw_badge(canvas, look, BADGE.0, BADGE.1);
     }
 }
@@ -92,16 +93,11 @@ const fn dashes(ring: Ring) -> &'static [f32] {
     }
 }
 
-fn opaque(color: Color, strength: f32) -> Vec4 {
-    let color = color.to_srgba();
-    Vec4::new(color.red, color.green, color.blue, 1.0) * color.alpha() * strength
-}
-
 /// The sign of a state in a disc.
 pub fn draw_badge(canvas: &mut Canvas, look: StateLook, at: Vec2, radius: f32) {
     let disc = circle(at, radius);
     let paint = |canvas: &mut Canvas, covered: Coverage, color: Color| {
-        canvas.lay(&covered, |_| opaque(color, 1.0));
+        canvas.lay(&covered, |_| pixel_of(color));
     };
     let inside = canvas.inside(&disc, Affine2::IDENTITY);
     paint(canvas, inside, theme::PANEL);

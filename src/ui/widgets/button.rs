@@ -34,6 +34,18 @@ pub fn button_frame(request: impl Component, node: Node) -> impl Bundle {
     )
 }
 
+/// How a button of a list lays out its lines, one under the other.
+pub fn list_entry() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::FlexStart,
+        padding: UiRect::axes(px(12), px(8)),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 /// A button with a word on it that can have the focus.
 pub fn button(label: impl Into<String>, request: impl Component) -> impl Bundle {
     labelled(label, request, Node { padding: UiRect::axes(px(16), px(8)), min_width: px(96), ..default() })

@@ -1,11 +1,14 @@
-//! Drawings in panels: portraits, icons and the signs of states, painted as large as their nodes are on the screen.
+//! Drawings in panels: portraits, icons, the signs of states and pictures of moments, painted as large as their nodes are on the screen.
 
 use bevy::prelude::*;
 
+use crate::settings::Palette;
 use crate::ui::icons::Icon;
 use crate::ui::ink::Canvas;
+use crate::ui::palette::Colours;
 use crate::ui::portraits::{self, Portrait};
-use crate::ui::theme::StateLook;
+use crate::ui::scene_picture::ScenePicture;
+use crate::ui::theme::{self, StateLook};
 
 /// What is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,13 +26,34 @@ pub enum Drawing {
     },
     /// The sign of a state in its disc.
     Badge(StateLook),
+    /// A part of a plan in one moment.
+    Scene(Box<ScenePicture>),
 }
 
 impl Drawing {
+    /// The same with its colours in `palette`.
+    fn in_palette(&self, palette: Palette) -> Self {
+        let color = |color| theme::in_palette(palette, color);
+        let look = |look: StateLook| StateLook { color: color(look.color), ..look };
+        match self {
+            Self::Portrait(portrait) => Self::Portrait(Portrait {
+                color: color(portrait.color),
+                state: portrait.state.map(look),
+                ..portrait.clone()
+            }),
+            Self::Icon { icon, color: of, filled } => {
+                Self::Icon { icon: *icon, color: color(*of), filled: *filled }
+            }
+            Self::Badge(of) => Self::Badge(look(*of)),
+            Self::Scene(scene) => Self::Scene(Box::new(scene.recolored(color))),
+        }
+    }
+
     fn paint(&self, size: UVec2) -> Image {
         match self {
             Self::Portrait(portrait) => portrait.paint(size),
             Self::Icon { icon, color, filled } => icon.paint(*color, *filled, size),
+            Self::Scene(scene) => scene.paint(size),
             Self::Badge(look) => {
                 let mut canvas = Canvas::new(size, bevy::math::Affine2::from_scale(size.as_vec2()));
                 portraits::draw_badge(&mut canvas, *look, Vec2::splat(0.5), 0.42);
@@ -67,16 +91,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn paint_drawn(
+    colours: Res<Colours>,
     mut images: ResMut<Assets<Image>>,
     mut painted: ResMut<Painted>,
-    mut drawn: Query<(&Drawn, &ComputedNode, &mut ImageNode), Or<(Changed<Drawn>, Changed<ComputedNode>)>>,
+    mut drawn: Query<(Ref<Drawn>, Ref<ComputedNode>, &mut ImageNode)>,
 ) {
-    for (Drawn(drawing), node, mut shown) in &mut drawn {
+    for (drawn, node, mut shown) in &mut drawn {
         let size = node.size().round().as_uvec2();
-        if size.min_element() == 0 {
+        let is_stale = drawn.is_changed() || node.is_changed() || colours.is_changed();
+        if size.min_element() == 0 || !is_stale {
             continue;
         }
-        let image = painted.image(drawing, size, &mut images);
+        let image = painted.image(&drawn.0.in_palette(colours.0), size, &mut images);
         if shown.image != image {
             shown.image = image;
         }
@@ -100,8 +126,6 @@ impl Painted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme;
-
     fn star(color: Color) -> Drawing {
         Drawing::Icon { icon: Icon::Star, color, filled: false }
     }
@@ -115,6 +139,14 @@ mod tests {
         assert_ne!(image(theme::OWN, 20), first, "another colour");
         assert_ne!(image(theme::TEXT, 30), first, "another size");
         assert_eq!(images.len(), 3);
+    }
+
+    #[test]
+    fn drawings_have_the_colours_of_the_palette() {
+        assert_eq!(star(theme::OWN).in_palette(Palette::Usual), star(theme::OWN));
+        let safe = star(theme::in_palette(Palette::Safe, theme::OWN));
+        assert_eq!(star(theme::OWN).in_palette(Palette::Safe), safe);
+        assert_ne!(safe, star(theme::OWN));
     }
 
     #[test]

@@ -33,7 +33,7 @@ impl ShownMoment {
         self.age_secs
     }
 
-    /// The how manieth it is.
+    /// Its number in the order of telling.
     pub const fn number(&self) -> u32 {
         self.number
     }

@@ -47,8 +47,12 @@ fn draw_noises(
 ) {
     let free =
         cameras.iter().find_map(|(camera, at)| free_world(camera, &safe, at.translation.truncate(), *zoom));
-    for heard in cues.read().filter_map(|cue| cue.heard).filter(|heard| heard.offset != (0, 0)) {
-        let mut draw = |at: Vec2, grows: bool, sketch: Sketch| {
+    for heard in cues.read().filter_map(|cue| cue.heard).filter(|heard| !heard.is_own) {
+        let at = square_to_world(heard.at);
+        let rings = (at, !motion.reduced, rings(&heard, painter.sketch()));
+        let signs = needs_direction(&heard, at, free)
+            .then(|| (rogue_of(&heard), false, signs(&heard, painter.sketch())));
+        for (at, grows, sketch) in std::iter::once(rings).chain(signs) {
             commands.spawn((
                 Name::new("Noise"),
                 Sounding { age_secs: 0.0, grows },
@@ -56,11 +60,6 @@ fn draw_noises(
                 Transform::from_translation(at.extend(depth::MOMENTS)),
                 ChildOf(*mission),
             ));
-        };
-        let (at, pixel) = (square_to_world(heard.at), zoom.pixel());
-        draw(at, !motion.reduced, rings(&heard, pixel));
-        if needs_direction(&heard, at, free) {
-            draw(rogue_of(&heard), false, signs(&heard, pixel));
         }
     }
 }
@@ -93,8 +92,7 @@ fn needs_direction(heard: &Heard, at: Vec2, free: Option<Rect>) -> bool {
 }
 
 /// Rings, broken where it comes through walls.
-fn rings(heard: &Heard, pixel: f32) -> Sketch {
-    let mut sketch = Sketch::new(pixel);
+fn rings(heard: &Heard, mut sketch: Sketch) -> Sketch {
     for n in 0..Loudness::of(heard.squares_left).rings() {
         let radius = RING.0 + RING.1 * f32::from(n);
         if heard.is_muffled {
@@ -107,8 +105,7 @@ fn rings(heard: &Heard, pixel: f32) -> Sketch {
 }
 
 /// Angles that point which way it is, the more the louder.
-fn signs(heard: &Heard, pixel: f32) -> Sketch {
-    let mut sketch = Sketch::new(pixel);
+fn signs(heard: &Heard, mut sketch: Sketch) -> Sketch {
     let way = Vec2::new(f32::from(heard.offset.0), -f32::from(heard.offset.1)).normalize_or_zero();
     let color = if heard.is_muffled { theme::QUIET } else { theme::TEXT };
     for n in 0..Loudness::of(heard.squares_left).rings() {
@@ -126,7 +123,7 @@ mod tests {
 
     fn heard(offset: (i16, i16)) -> Heard {
         let at = Square::new(10 + offset.0, 10 + offset.1);
-        Heard { at, offset, squares_left: 4, is_muffled: false, is_seen: true }
+        Heard { at, offset, squares_left: 4, is_muffled: false, is_seen: true, is_own: false }
     }
 
     #[test]

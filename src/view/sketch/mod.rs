@@ -67,8 +67,11 @@ impl Sketch {
     /// Fills a convex polygon whose colour goes over from corner to corner.
     pub fn shaded(&mut self, corners: &[(Vec2, Color)]) {
         let first = self.positions.len() as u32;
-        self.positions.extend(corners.iter().map(|(at, _)| [at.x, at.y, 0.0]));
-        self.colors.extend(corners.iter().map(|(_, color)| color.to_linear().to_f32_array()));
+        for &(at, color) in corners {
+            let rgba = self.rgba(color);
+            self.positions.push([at.x, at.y, 0.0]);
+            self.colors.push(rgba);
+        }
         self.indices.extend((1..corners.len() as u32 - 1).flat_map(|i| [first, first + i, first + i + 1]));
     }
 

@@ -15,11 +15,12 @@ impl Sketch {
         let across = (ends[1] - ends[0]).perp().normalize_or_zero() / 2.0;
         let corner = |end: usize, side: f32| ends[end] + across * widths[end] * side;
         let first = self.positions.len() as u32;
+        let rgba = colors.map(|color| self.rgba(color));
         let corners = [(0, -1.0), (1, -1.0), (1, 1.0), (0, 1.0)];
         for (end, side) in corners {
             let at = corner(end, side);
             self.positions.push([at.x, at.y, 0.0]);
-            self.colors.push(colors[end].to_linear().to_f32_array());
+            self.colors.push(rgba[end]);
         }
         self.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
@@ -30,7 +31,7 @@ impl Sketch {
         let (first, count) = (self.positions.len() as u32, 2 * HALF);
         let clear = color.with_alpha(0.0);
         for (reach, color) in [(near, clear), (far, color), (FAR, color)] {
-            let rgba = color.to_linear().to_f32_array();
+            let rgba = self.rgba(color);
             for at in rounded(ends, reach) {
                 self.positions.push([at.x, at.y, 0.0]);
                 self.colors.push(rgba);
@@ -60,6 +61,8 @@ fn rounded([from, to]: [Vec2; 2], reach: f32) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Palette;
+    use crate::ui::theme;
 
     #[test]
     fn the_hole_of_a_shade_is_as_far_from_the_way_everywhere() {
@@ -69,6 +72,19 @@ mod tests {
         for at in rim {
             let nearest = Vec2::new(at.x.clamp(0.0, 4.0), 0.0);
             assert!((at.distance(nearest) - 1.5).abs() < 1e-4, "{at}");
+        }
+    }
+
+    #[test]
+    fn bands_and_shades_have_the_colours_of_the_palette() {
+        let ends = [Vec2::ZERO, Vec2::X];
+        let [mut band, mut shade, mut area] = [(); 3].map(|()| Sketch::new(0.1).in_palette(Palette::Safe));
+        band.band(ends, [1.0; 2], [theme::OWN; 2]);
+        shade.shade_around(ends, (1.0, 2.0), theme::OWN);
+        area.shaded(&[Vec2::ZERO, Vec2::X, Vec2::Y].map(|at| (at, theme::OWN)));
+        let [red, green, blue, _] = theme::in_palette(Palette::Safe, theme::OWN).to_linear().to_f32_array();
+        for sketch in [band, shade, area] {
+            assert!(sketch.colors.iter().all(|rgba| rgba[..3] == [red, green, blue]), "{:?}", sketch.colors);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Creatures on the board: who is shown where, with what sign, and how they move there.
 
 mod appearance;
+mod art;
 mod figures;
 mod gliding;
 mod marks;
@@ -19,6 +20,7 @@ use unnoticed_rules::CreatureId;
 use super::camera::CameraSystems;
 
 pub use appearance::{Appearance, Stillness, appearance};
+pub use art::figure_of;
 pub(super) use marks::draw_state;
 
 pub(super) fn plugin(app: &mut App) {

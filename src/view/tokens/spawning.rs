@@ -9,7 +9,7 @@ use crate::view::coordinates::space_to_world;
 use crate::view::{depth, label};
 use unnoticed_rules::CreatureId;
 
-use super::figures::{Art, Piece};
+use super::art::{Art, Piece};
 use super::gliding::Glide;
 use super::{Token, TokenShown, appearance};
 

@@ -174,13 +174,15 @@ fn room(board: &Board, squares: Vec<Square>) -> Room {
 
 /// What a room of which nothing is said is taken for.
 fn guessed(board: &Board, squares: &[Square]) -> RoomKind {
-    let overgrown = squares.iter().filter(|&&square| board.tile(square).fog).count();
+    // Which of two rooms a doorway counts to says nothing of what they are.
+    let inside = || squares.iter().filter(|&&square| is_inside(board.terrain(square)));
+    let overgrown = inside().filter(|&&square| board.tile(square).fog).count();
     let narrow = |side: fn(&Square) -> i16| {
-        let ends = squares.iter().map(side).min().zip(squares.iter().map(side).max());
+        let ends = inside().map(side).min().zip(inside().map(side).max());
         ends.is_some_and(|(least, most)| most - least < PASSAGE_SQUARES)
     };
     match () {
-        () if overgrown * OVERGROWN >= squares.len() => RoomKind::Garden,
+        () if overgrown * OVERGROWN >= inside().count() => RoomKind::Garden,
         () if narrow(|square| square.x) || narrow(|square| square.y) => RoomKind::Passage,
         () => RoomKind::Room,
     }

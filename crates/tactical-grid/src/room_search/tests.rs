@@ -125,6 +125,11 @@ proptest! {
         let there = Rooms::of(&mirror);
         let mirrored = parts(&board, |square| there.at(opposite(&board, square)));
         prop_assert_eq!(parts(&board, |square| rooms.at(square)), mirrored);
+        let inside = |square: &Square| matches!(board.terrain(*square), Terrain::Floor | Terrain::Low);
+        for square in board.squares().filter(inside) {
+            let kind = |rooms: &Rooms, square| rooms.room_at(square).map(|room| room.kind);
+            prop_assert_eq!(kind(&rooms, square), kind(&there, opposite(&board, square)), "{}", square);
+        }
     }
 
     #[test]

@@ -4,10 +4,14 @@ use super::table::Table;
 use super::{Blessings, EyeMode, Fate, Heist, HeistEvent, HeistPhase, Positions, Seat};
 
 impl Heist {
+    /// The rogues that may lead: those that do not rest. Rule: END-163.
+    pub fn contenders(&self) -> impl Iterator<Item = Seat> {
+        self.seats().filter(|&seat| self.rogue(seat).action_die.is_some())
+    }
+
     /// Who has the most Blessings of those that may lead; nobody if nobody has any. Rules: END-162, END-163.
     pub fn leaders(&self) -> Vec<Seat> {
-        let rogues = self.seats().filter(|&seat| self.rogue(seat).action_die.is_some());
-        let pools = rogues.map(|seat| (seat, self.rogue(seat).blessings.count()));
+        let pools = self.contenders().map(|seat| (seat, self.rogue(seat).blessings.count()));
         let pools: Vec<(Seat, u16)> = pools.chain([(self.eye_seat(), self.eye.count())]).collect();
         let most = pools.iter().map(|&(_, count)| count).max().unwrap_or(0);
         pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()

@@ -12,7 +12,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 
 use super::stage::Stage;
 use super::table::{LitLeg, lit_leg, ways};
-use super::{furthest, plans};
+use super::{Furthest, measure, plans};
 
 /// The lit pieces of all tracks.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -27,14 +27,21 @@ struct KnownLegs {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // While dice roll nobody asks whether anything has changed: it still has once they lie.
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Stage>)
+        .or_else(any_match_filter::<Added<Legs>>);
     app.init_resource::<KnownLegs>().add_redraw::<Legs>().add_systems(
         PostUpdate,
-        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        show.after(measure)
+            .before(RedrawSystems)
+            .run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
     );
 }
 
 fn show(
     game: Res<HeistGame>,
+    furthest: Res<Furthest>,
     stage: Res<Stage>,
     mut known: ResMut<KnownLegs>,
     mut images: ResMut<Assets<Image>>,
@@ -44,7 +51,7 @@ fn show(
         known.follow(&game, *stage);
         let mut lit = Vec::new();
         for area in 0..plans(&game).len() as u8 {
-            for leg in 1..furthest(&game, area) {
+            for leg in 1..furthest.on(area) {
                 lit.push(known.leg(&game, area, leg, &mut images));
             }
         }

@@ -28,8 +28,14 @@ pub struct HandMenuPanel {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_redraw::<HandMenuPanel>()
-        .add_systems(PostUpdate, show.before(RedrawSystems).run_if(resource_exists::<HeistGame>));
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Stage>)
+        .or_else(resource_changed::<HandMenu>)
+        .or_else(any_match_filter::<Added<HandMenuPanel>>);
+    app.add_redraw::<HandMenuPanel>().add_systems(
+        PostUpdate,
+        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(is_stale)),
+    );
 }
 
 fn show(game: Res<HeistGame>, stage: Res<Stage>, menu: Res<HandMenu>, mut panels: Query<&mut HandMenuPanel>) {

@@ -23,7 +23,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use crate::view::blueprint;
-use unnoticed_rules::endeavor::{LAST, Positions, TrackPlace};
+use unnoticed_rules::endeavor::{HeistEvent, LAST, Positions, TrackPlace};
 
 use super::dice::are_still;
 use super::pieces::{Pieces, Placed};
@@ -56,10 +56,20 @@ pub(super) fn plugin(app: &mut App) {
         menu::plugin,
         pulses::plugin,
     ))
-    .add_redraw::<TrackPanel>()
-    .add_systems(
+    .init_resource::<Furthest>()
+    .add_redraw::<TrackPanel>();
+    // While dice roll nobody asks whether anything has changed: it still has once they lie.
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Stage>)
+        .or_else(resource_changed::<PreviewedOffer>)
+        .or_else(any_match_filter::<Added<TrackPanel>>);
+    app.add_systems(
         PostUpdate,
-        show.before(RedrawSystems).run_if(resource_exists::<HeistGame>.and_then(are_still)),
+        (
+            measure.run_if(resource_exists_and_changed::<HeistGame>),
+            show.after(measure).run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
+        )
+            .before(RedrawSystems),
     );
 }
 
@@ -76,7 +86,8 @@ pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
     frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
     frame.spawn((tokens::Tokens, layer(), Pickable::IGNORE));
     gaze::spawn_eye(frame);
-    frame.spawn((menu::HandMenuPanel::default(), layer(), Pickable::IGNORE));
+    // The menu may be higher than the table.
+    frame.spawn((menu::HandMenuPanel::default(), layer(), OverrideClip, Pickable::IGNORE));
 }
 
 /// The plan of `level` with the tracks of its heist.
@@ -99,14 +110,41 @@ fn centre(game: &HeistGame, TrackPlace { area, position }: TrackPlace) -> Vec2 {
     square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
 }
 
-/// The furthest position that a rogue has come to on the track of `area`.
-fn furthest(game: &HeistGame, area: u8) -> u8 {
-    let rogues = game.heist().rogues().iter().filter(|rogue| rogue.place.area == area);
-    rogues.map(|rogue| rogue.place.position).max().unwrap_or_default()
+/// Where all rogues begin. Rule: END-84.
+const START: TrackPlace = TrackPlace { area: 0, position: 1 };
+
+/// The furthest position of each track that any rogue has been at, wherever it is by now; 0 where nobody has been.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct Furthest(Vec<u8>);
+
+impl Furthest {
+    fn of(game: &HeistGame) -> Self {
+        let mut furthest = vec![0; plans(game).len()];
+        let been = game.log().iter().filter_map(|line| match line.event {
+            HeistEvent::Moved { to, .. } | HeistEvent::Changed { to, .. } => Some(to),
+            _ => None,
+        });
+        for TrackPlace { area, position } in std::iter::once(START).chain(been) {
+            if let Some(known) = furthest.get_mut(usize::from(area)) {
+                *known = position.max(*known);
+            }
+        }
+        Self(furthest)
+    }
+
+    /// On the track of `area`.
+    fn on(&self, area: u8) -> u8 {
+        self.0.get(usize::from(area)).copied().unwrap_or_default()
+    }
+}
+
+fn measure(game: Res<HeistGame>, mut furthest: ResMut<Furthest>) {
+    furthest.set_if_neq(Furthest::of(&game));
 }
 
 fn show(
     game: Res<HeistGame>,
+    furthest: Res<Furthest>,
     stage: Res<Stage>,
     shown: Res<PreviewedOffer>,
     mut pieces: ResMut<Pieces>,
@@ -114,7 +152,7 @@ fn show(
     mut tracks: Query<&mut TrackPanel>,
 ) {
     for mut track in &mut tracks {
-        let mut panel = TrackPanel::of(&game, *stage, &shown);
+        let mut panel = TrackPanel::of(&game, &furthest, *stage, &shown);
         let (size, scale) = (stage.piece_size(), stage.scale * stage.piece_size());
         for spot in &mut panel.spots {
             spot.pictures = spot
@@ -132,7 +170,7 @@ fn show(
 }
 
 impl TrackPanel {
-    fn of(game: &HeistGame, stage: Stage, shown: &PreviewedOffer) -> Self {
+    fn of(game: &HeistGame, furthest: &Furthest, stage: Stage, shown: &PreviewedOffer) -> Self {
         let plans = plans(game);
         let is_one = plans.len() == 1;
         let names = offer_table::names(game);
@@ -148,7 +186,7 @@ impl TrackPanel {
             .flat_map(|area| (1..=LAST).map(move |at| TrackPlace { area, position: at }));
         let spots = all.map(|place| {
             let closed = closed.get(usize::from(place.area)).cloned().flatten();
-            let is_lit = place.position <= furthest(game, place.area);
+            let is_lit = place.position <= furthest.on(place.area);
             Spot::of(game, place, projection.at(centre(game, place), 0.0), closed, shown).lit(is_lit)
         });
         let mut spots: Vec<Spot> = spots.collect();
@@ -192,4 +230,33 @@ impl TrackPanel {
 fn growth(shown: &PreviewedOffer, area: u8) -> Positions {
     let way = shown.way.as_ref().filter(|way| way.aim.area == area);
     way.and_then(|way| way.odds).map_or(Positions::NONE, |odds| odds.spark_growth | odds.failure_growth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::heist::tests::{game, play_out};
+
+    #[test]
+    fn end_125_the_way_that_the_crew_has_come_stays_lit_when_a_rogue_goes_back() {
+        let mut went_back = 0;
+        for seed in 1..40 {
+            let mut before = Furthest(vec![1]);
+            play_out(game("counting_house", seed), |game| {
+                let now = Furthest::of(game);
+                assert!(
+                    before.0.iter().zip(&now.0).all(|(before, now)| before <= now),
+                    "{before:?}, {now:?}"
+                );
+                for rogue in game.heist().rogues() {
+                    assert!(rogue.place.position <= now.on(rogue.place.area));
+                }
+                let here = game.heist().rogues().iter().filter(|rogue| rogue.place.area == 0);
+                let here = here.map(|rogue| rogue.place.position).max();
+                went_back += u32::from(here < Some(now.on(0)));
+                before = now;
+            });
+        }
+        assert!(went_back > 0);
+    }
 }

@@ -7,6 +7,9 @@ use crate::heist::HeistGame;
 use super::projection::Projection;
 use super::{layer, table};
 
+/// Height that the table has at least, in pixels: the head gives way.
+const LEAST_PX: f32 = 80.0;
+
 /// The piece that the table fills.
 #[derive(Component)]
 pub struct PlanFrame;
@@ -63,8 +66,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub fn frame() -> impl Bundle {
-    let node = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..default() };
-    (PlanFrame, node, Pickable::IGNORE)
+    let node =
+        Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(LEAST_PX), ..default() };
+    (Name::new("Heist table"), PlanFrame, node, Pickable::IGNORE)
 }
 
 pub(super) fn picture() -> impl Bundle {

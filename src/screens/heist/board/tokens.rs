@@ -56,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<Tokens>>) {
-    let names = names(&game);
     for tokens in &new {
+        let names = names(&game);
         for seat in (0..game.heist().rogues().len()).map(|seat| Seat(seat as u8)) {
             let at = centre(&game, game.heist().rogue(seat).place);
             let node = Node { position_type: PositionType::Absolute, ..default() };

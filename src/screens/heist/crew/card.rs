@@ -13,6 +13,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{panel, row, small, text, told};
 use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat};
 
+use super::sparking::Sparking;
 use super::stat_box::StatBox;
 
 /// One rogue.
@@ -44,7 +45,8 @@ impl Card {
     pub fn of(game: &HeistGame, seat: Seat) -> Self {
         let (heist, names) = (game.heist(), names(game));
         let rogue = heist.rogue(seat);
-        let stat = |stat| StatBox::of(rogue, stat);
+        let sparking = Sparking::of(game, seat);
+        let stat = |stat| StatBox::of(rogue, stat, &sparking);
         let action =
             rogue.action_die.map(|stat| format!("{stat:?} {} · X {}", rogue.sheet.die(stat), rogue.x()));
         let is_resting = is_resting(heist, seat);

@@ -1,6 +1,7 @@
 //! The crew: a card for each rogue with its Stats, what is spent, its Action Die, X, Blessings and Wounds.
 
 mod card;
+mod sparking;
 mod stat_box;
 
 use bevy::prelude::*;
@@ -15,11 +16,13 @@ use super::dice::are_still;
 use card::Card;
 
 pub(super) fn plugin(app: &mut App) {
+    // While dice roll nobody asks whether anything has changed: it still has once they lie.
+    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<RedrawList<Card>>>);
     app.add_redraw_list::<Card>().add_systems(
         PostUpdate,
         show.before(RedrawListSystems)
             .before(RedrawSystems)
-            .run_if(resource_exists::<HeistGame>.and_then(are_still)),
+            .run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
     );
 }
 

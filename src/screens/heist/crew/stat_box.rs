@@ -9,6 +9,8 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{small, text};
 use unnoticed_rules::endeavor::{Rogue, Seat, Stat};
 
+use super::sparking::Sparking;
+
 /// One Stat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatBox {
@@ -18,13 +20,15 @@ pub struct StatBox {
     is_action_die: bool,
     /// Stats with which it makes a Spark.
     sparks_with: Vec<Stat>,
-    /// Whether such a Spark can be paid for now, with the Action Die in it once that is chosen.
+    /// Whether such a Spark can be chosen now, or could be paid for, with the Action Die in it once that is chosen.
     can_spark: bool,
+    /// Whether it is this rogue that chooses.
+    is_acting: bool,
 }
 
 impl StatBox {
-    /// That of `stat` of `rogue`.
-    pub fn of(rogue: &Rogue, stat: Stat) -> Self {
+    /// That of `stat` of `rogue`, which can do so much.
+    pub fn of(rogue: &Rogue, stat: Stat, sparking: &Sparking) -> Self {
         let sparks_with: Vec<Stat> = rogue.sparks_with(stat).collect();
         let has_pair = rogue.blessings.pairs().next().is_some();
         let suits_die = rogue.action_die.is_none_or(|die| rogue.sheet.balances(die, stat));
@@ -33,7 +37,12 @@ impl StatBox {
             die: rogue.sheet.die(stat).to_string(),
             is_spent: rogue.spent.contains(stat),
             is_action_die: rogue.action_die == Some(stat),
-            can_spark: has_pair && suits_die && !sparks_with.is_empty(),
+            can_spark: match sparking {
+                Sparking::Now(stats) => stats.contains(&stat),
+                Sparking::Later => has_pair && suits_die && !sparks_with.is_empty(),
+                Sparking::Untaught => false,
+            },
+            is_acting: matches!(sparking, Sparking::Now(_)),
             sparks_with,
         }
     }
@@ -46,7 +55,8 @@ impl StatBox {
             () if self.is_spent => Explains::new(format!("{stat:?} {die} · spent"), "END-07 END-106"),
             () if self.sparks_with.is_empty() => Explains::new(format!("{stat:?} {die}"), "END-07 END-106"),
             () if self.can_spark => {
-                let words = format!("{stat:?} {die} · can Spark now, with {}", with());
+                let can = if self.is_acting { "can Spark now" } else { "could Spark" };
+                let words = format!("{stat:?} {die} · {can}, with {}", with());
                 Explains::new(words, "END-38 END-39 END-41")
             }
             () => {

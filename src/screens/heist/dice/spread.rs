@@ -40,8 +40,13 @@ struct LyingDie {
 pub struct DiceTable(Vec<LyingDie>);
 
 pub(super) fn plugin(app: &mut App) {
+    // Their pictures are as large as the table on the screen.
+    let is_stale =
+        resource_changed::<HeistDice>.or_else(any_match_filter::<(With<DiceTable>, Changed<ComputedNode>)>);
+    let is_there = resource_exists::<HeistGame>;
     app.add_redraw::<DiceTable>()
-        .add_systems(PostUpdate, (show, fit).before(RedrawSystems).run_if(resource_exists::<HeistGame>));
+        .add_systems(PostUpdate, fit.before(RedrawSystems).run_if(is_there))
+        .add_systems(PostUpdate, show.before(RedrawSystems).run_if(is_there.and_then(is_stale)));
 }
 
 /// The table: a click on it lets the roll count.

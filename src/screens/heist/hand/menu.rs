@@ -9,7 +9,7 @@ use crate::screens::heist::offers::OfferWay;
 use crate::screens::heist::request::HeistRequest;
 use crate::screens::heist::table::OfferTable;
 use crate::screens::heist::target::HandTarget;
-use unnoticed_rules::endeavor::{Choice, Heist, HeistPhase, TrackPlace};
+use unnoticed_rules::endeavor::{Choice, Heist, HeistPhase};
 
 use super::fits;
 use super::unasked::HandAim;
@@ -57,7 +57,7 @@ fn touch(
                 let next = HandMenu::of(*target, &table, game.heist());
                 match &next.ways[..] {
                     [(_, way)] => {
-                        aim.0 = place_of(*target, &way.choice);
+                        *aim = aim_after(*aim, Some(*target), &way.choice);
                         choices.write(Choose(way.choice.clone()));
                         menu.set_if_neq(HandMenu::default());
                     }
@@ -67,10 +67,10 @@ fn touch(
                 }
             }
             HeistRequest::ByHand(target, choice) => {
-                aim.0 = place_of(*target, choice);
+                *aim = aim_after(*aim, Some(*target), choice);
                 choices.write(Choose(choice.clone()));
             }
-            HeistRequest::Choose(_) => aim.0 = None,
+            HeistRequest::Choose(choice) => *aim = aim_after(*aim, None, choice),
             HeistRequest::Touch(None) | HeistRequest::Ways(_) => {
                 menu.set_if_neq(HandMenu::default());
             }
@@ -79,11 +79,13 @@ fn touch(
     }
 }
 
-/// The place that a choice made by clicking `target` is about: what follows is answered by it.
-const fn place_of(target: HandTarget, choice: &Choice) -> Option<TrackPlace> {
-    match (target, choice) {
-        (HandTarget::Place(place), Choice::Act { .. } | Choice::Go(_)) => Some(place),
-        _ => None,
+/// What is aimed at after `choice`, made by clicking `target` or by a button. An action says anew where it leads, a new round
+/// forgets it, and what is asked about the action in between leaves it: what follows is answered by it.
+const fn aim_after(aim: HandAim, target: Option<HandTarget>, choice: &Choice) -> HandAim {
+    match (choice, target) {
+        (Choice::Act { .. } | Choice::Go(_), Some(HandTarget::Place(place))) => HandAim(Some(place)),
+        (Choice::Act { .. } | Choice::Go(_) | Choice::Die(_) | Choice::Rest, _) => HandAim(None),
+        _ => aim,
     }
 }
 
@@ -123,4 +125,48 @@ fn why_nothing(target: HandTarget, table: &OfferTable, heist: &Heist) -> String 
         HandTarget::Dice => "The dice have counted already.",
     }
     .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::heist::tests::game;
+    use unnoticed_rules::endeavor::{RogueAct, Task, TrackPlace};
+
+    /// What is aimed at once `requests` have been made, one after the other.
+    fn aim_of(requests: impl IntoIterator<Item = HeistRequest>) -> Option<TrackPlace> {
+        let mut app = App::new();
+        app.add_message::<HeistRequest>()
+            .add_message::<Choose>()
+            .insert_resource(game("tutorial", 1))
+            .init_resource::<OfferTable>()
+            .init_resource::<HeistDice>()
+            .init_resource::<HandMenu>()
+            .init_resource::<HandAim>()
+            .add_systems(Update, touch);
+        for request in requests {
+            app.world_mut().write_message(request);
+            app.update();
+        }
+        app.world().resource::<HandAim>().0
+    }
+
+    #[test]
+    fn end_125_a_place_that_was_clicked_is_kept_while_its_roll_is_asked_about() {
+        let place = |position| TrackPlace { area: 0, position };
+        let tries = |position| {
+            let choice = Choice::act(RogueAct::Try(Task::Move));
+            HeistRequest::ByHand(HandTarget::Place(place(position)), choice)
+        };
+        assert_eq!(aim_of([tries(4)]), Some(place(4)));
+        let answers =
+            [HeistRequest::Choose(Choice::Settle), HeistRequest::ByHand(HandTarget::Dice, Choice::Settle)];
+        for answer in answers {
+            assert_eq!(aim_of([tries(4), answer.clone()]), Some(place(4)), "{answer:?}");
+            assert_eq!(aim_of([tries(4), answer.clone(), tries(6)]), Some(place(6)), "{answer:?}");
+        }
+        for choice in [Choice::act(RogueAct::Pass), Choice::Rest] {
+            assert_eq!(aim_of([tries(4), HeistRequest::Choose(choice.clone())]), None, "{choice:?}");
+        }
+    }
 }

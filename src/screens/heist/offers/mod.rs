@@ -197,7 +197,7 @@ pub(super) fn offers(heist: &Heist, names: &HeistNames) -> Vec<Offer> {
 }
 
 /// What is expected now, in one sentence.
-pub(super) fn expected(heist: &Heist, names: &HeistNames) -> String {
+pub(super) fn expected(heist: &Heist, names: &HeistNames, offers: &[Offer]) -> String {
     match heist.phase() {
         HeistPhase::Die(seat) => {
             format!("{}: choose an Action Die for this round, or rest", names.seat(*seat))
@@ -207,7 +207,7 @@ pub(super) fn expected(heist: &Heist, names: &HeistNames) -> String {
             match &turn.stage {
                 Stage::Act if turn.actions > 1 => format!("{who} acts: {} actions left", turn.actions),
                 Stage::Act => format!("{who} acts"),
-                Stage::Rolled(_) => format!("{who} has rolled: {}let it count", raises(&heist.choices())),
+                Stage::Rolled(_) => format!("{who} has rolled: {}let it count", raises(offers)),
                 Stage::Alarm { .. } => format!("{who} has hit: which Alarm goes?"),
                 Stage::Go(x) => format!("{who} moves {x}: which way?"),
                 Stage::Take(count) => format!("{who} takes {count} Blessings of the Eye: which?"),
@@ -224,9 +224,12 @@ pub(super) fn expected(heist: &Heist, names: &HeistNames) -> String {
 }
 
 /// "Spark, Help, or ": by what a roll can be raised.
-fn raises(choices: &[Choice]) -> &'static str {
-    let sparks = choices.iter().any(|choice| matches!(choice, Choice::Spark(_)));
-    let helps = choices.iter().any(|choice| matches!(choice, Choice::Help { .. }));
+fn raises(offers: &[Offer]) -> &'static str {
+    let has = |is_it: fn(&Choice) -> bool| {
+        offers.iter().any(|offer| offer.ways.iter().any(|way| is_it(&way.choice)))
+    };
+    let sparks = has(|choice| matches!(choice, Choice::Spark(_)));
+    let helps = has(|choice| matches!(choice, Choice::Help { .. }));
     match (sparks, helps) {
         (true, true) => "Spark, Help, or ",
         (true, false) => "Spark, or ",

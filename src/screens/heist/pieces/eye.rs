@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
-use crate::view::ink::{Ink, Outline, Paint};
 
 /// Width and height, in pixels as designed.
 pub(super) const SIZE_PX: Vec2 = Vec2::new(430.0, 156.0);
@@ -46,7 +46,7 @@ impl EyeLook {
         MIDDLE + Vec2::new(side * LOOKS.x, 2.0 + LOOKS.y * (1.0 - side.abs() / 6.0))
     }
 
-    pub(super) fn draw(self, ink: &mut Ink, scale: f32) {
+    pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         let gap = Gap { top: upper_lid(f32::from(self.open) / f32::from(Self::OPEN)), scale };
         ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.3));
@@ -60,14 +60,14 @@ impl EyeLook {
             self.draw_ball(ink, scale, color, &gap);
         }
         let open = gap.outline(gap.top);
-        ink.stroke(&open, 4.5 * scale, theme::INK);
-        ink.stroke(&open, 3.0 * scale, color);
-        ink.stroke(&whole, 2.6 * scale, color);
+        ink.draw(&open, 4.5 * scale, theme::INK);
+        ink.draw(&open, 3.0 * scale, color);
+        ink.draw(&whole, 2.6 * scale, color);
         draw_lashes(ink, scale, color);
     }
 
     /// The ball behind the lids, with the iris.
-    fn draw_ball(self, ink: &mut Ink, scale: f32, color: Color, gap: &Gap) {
+    fn draw_ball(self, ink: &mut Canvas, scale: f32, color: Color, gap: &Gap) {
         let open = gap.outline(gap.top);
         let iris = self.iris() * scale;
         let ball = |at: Vec2| {
@@ -141,29 +141,29 @@ impl Gap {
     }
 }
 
-fn draw_lashes(ink: &mut Ink, scale: f32, color: Color) {
+fn draw_lashes(ink: &mut Canvas, scale: f32, color: Color) {
     for number in 1..24 {
         let off = number as f32 / 12.0 - 1.0;
         let root = MIDDLE + Vec2::new(off * HALF, -UPPER * (1.0 - off * off));
         let length = (10.0 + 7.0 * (1.0 - off.abs())) * if number % 2 == 0 { 1.0 } else { 0.7 };
         let tip = root + Vec2::new(off * length * 1.1, -length);
         let line = [root, root + Vec2::new(off * length * 0.35, -length * 0.55), tip].map(|at| at * scale);
-        ink.stroke(&Outline::line(line), 1.6 * scale, color.with_alpha(0.9));
+        ink.draw(&Outline::line(line), 1.6 * scale, color.with_alpha(0.9));
     }
 }
 
-fn draw_veins(ink: &mut Ink, scale: f32, color: Color) {
+fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
     for (side, down) in [(-1.0, 6.0), (-1.0, -13.0), (1.0, 8.0), (1.0, -12.0)] {
         let start = MIDDLE + Vec2::new(side * (HALF - 26.0), down);
         let points = [(0.0, 0.0), (-16.0, -5.0), (-30.0, 4.0), (-48.0, 1.0), (-60.0, 7.0)];
         let line: Vec<Vec2> =
             points.into_iter().map(|(x, y)| (start + Vec2::new(side * x, y)) * scale).collect();
-        ink.stroke(&Outline::line(line), 1.2 * scale, color.with_alpha(0.8));
+        ink.draw(&Outline::line(line), 1.2 * scale, color.with_alpha(0.8));
     }
 }
 
 /// A beam that falls downwards, wider and fainter.
-pub(super) fn draw_beam(ink: &mut Ink) {
+pub(super) fn draw_beam(ink: &mut Canvas) {
     let size = ink.size();
     let half = |down: f32| size.x * (0.09 + 0.39 * down);
     let cone = [(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)]
@@ -178,9 +178,9 @@ pub(super) fn draw_beam(ink: &mut Ink) {
 }
 
 /// What the beam falls on: a pool of light within a broken line.
-pub(super) fn draw_pool(ink: &mut Ink, scale: f32) {
+pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
     ink.glow(middle, middle - 1.0, theme::TREASURE.with_alpha(0.45));
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);
-    ink.stroke(&rim.dashed(8.0 * scale, 5.0 * scale), 2.0 * scale, theme::TREASURE);
+    ink.draw(&rim.dashed(8.0 * scale, 5.0 * scale), 2.0 * scale, theme::TREASURE);
 }

@@ -3,8 +3,8 @@
 use bevy::math::Affine2;
 use bevy::prelude::*;
 
+use crate::ui::ink::{Canvas, Outline};
 use crate::ui::theme;
-use crate::view::ink::{Ink, Outline};
 
 use super::piece::Pen;
 
@@ -50,7 +50,7 @@ const SILHOUETTES: [Silhouette; 4] = [
 ];
 
 /// Draws the figure of the rogue with this number, standing on a ring of its colour, with the shadow that it casts.
-pub(super) fn draw(ink: &mut Ink, seat: u8, scale: f32) {
+pub(super) fn draw(ink: &mut Canvas, seat: u8, scale: f32) {
     let number = usize::from(seat) % SILHOUETTES.len();
     let Silhouette { body, lines, carries, face } = &SILHOUETTES[number];
     let color = theme::ROGUES[number];

@@ -3,8 +3,8 @@
 use bevy::math::Affine2;
 use bevy::prelude::*;
 
+use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
-use crate::view::ink::{Ink, Outline, Paint};
 
 /// How a stone of the track looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,7 +83,7 @@ impl Piece {
         }
     }
 
-    pub(super) fn draw(self, ink: &mut Ink, scale: f32) {
+    pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let mut pen = Pen { ink, scale, foot: self.foot() };
         match self {
             Self::Stone(look) => pen.stone(look),
@@ -98,7 +98,7 @@ impl Piece {
 
 /// Draws paths whose origin stands on the ground.
 pub(super) struct Pen<'a> {
-    pub ink: &'a mut Ink,
+    pub ink: &'a mut Canvas,
     pub scale: f32,
     pub foot: Vec2,
 }
@@ -119,17 +119,17 @@ impl Pen<'_> {
     /// A filled shape with an edge.
     pub fn shape<'a>(&mut self, outline: &Outline, fill: impl Into<Paint<'a>>, edge: Color, width: f32) {
         self.ink.fill(outline, fill);
-        self.ink.stroke(outline, width * self.scale, edge);
+        self.ink.draw(outline, width * self.scale, edge);
     }
 
     /// The dark rim by which it stands out from whatever is behind.
     pub fn rim(&mut self, outline: &Outline) {
         self.ink.fill(outline, theme::INK);
-        self.ink.stroke(outline, 4.6 * self.scale, theme::INK);
+        self.ink.draw(outline, 4.6 * self.scale, theme::INK);
     }
 
     pub fn lines(&mut self, outline: &Outline, color: Color, width: f32) {
-        self.ink.stroke(outline, width * self.scale, color);
+        self.ink.draw(outline, width * self.scale, color);
     }
 
     pub fn glow(&mut self, at: (f32, f32), radii: (f32, f32), color: Color) {

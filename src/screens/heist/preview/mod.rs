@@ -51,6 +51,8 @@ pub(super) fn node() -> Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(10), px(7)),
         row_gap: px(2),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
         ..default()
     }
 }

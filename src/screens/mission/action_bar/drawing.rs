@@ -14,8 +14,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
 use unnoticed_rules::{ActionKind, SheetRow};
 
-use super::ends::draw_ends;
-use super::killing::draw_kill;
+use super::halves::{draw_ends, draw_strike};
 use super::{ActionBar, Slot};
 
 /// Least share of a row that a button takes, in percent: seven stand in a row.
@@ -37,10 +36,7 @@ impl Redraw for ActionBar {
         };
         bar.spawn((buttons, Pickable::IGNORE)).with_children(|buttons| {
             for slot in &self.buttons {
-                draw_slot(slot, self.is_wide, buttons);
-                if let (Some(ActionKind::Strike), Some(kills)) = (slot.action, self.kills) {
-                    draw_kill(kills, buttons);
-                }
+                draw_slot(slot, self, buttons);
             }
         });
     }
@@ -114,7 +110,8 @@ fn left_in_words(bar: &ActionBar) -> String {
     format!("{left} are left.{movement}\n{}.", sheet.join(" · "))
 }
 
-fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
+fn draw_slot(slot: &Slot, bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
+    let is_wide = bar.is_wide;
     let node = Node {
         column_gap: px(if is_wide { 5.0 } else { 3.0 }),
         align_items: AlignItems::Center,
@@ -124,27 +121,39 @@ fn draw_slot(slot: &Slot, is_wide: bool, parent: &mut ChildSpawnerCommands) {
         padding: UiRect::axes(px(if is_wide { 5.0 } else { 3.0 }), px(3)),
         ..default()
     };
-    let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
-    let explains = Explains::new(format!("{}: {}{refused}", slot.name, slot.about), "");
-    if slot.action == Some(ActionKind::EndTurn) {
-        return draw_ends(slot, explains, node, parent);
+    match (slot.action, bar.kills) {
+        (Some(ActionKind::EndTurn), _) => return draw_ends(slot, node, parent),
+        (Some(ActionKind::Strike), Some(kills)) => return draw_strike(slot, kills, node, parent),
+        _ => {}
     }
+    let mut button = spawn_button(slot, node, parent);
+    button.with_children(|button| {
+        draw_key(slot, is_wide, button);
+        let words = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
+        button.spawn((words, Pickable::IGNORE)).with_children(|words| draw_words(slot, words));
+    });
+}
+
+/// The button of `slot`, still empty.
+pub(super) fn spawn_button<'a>(
+    slot: &Slot,
+    node: Node,
+    parent: &'a mut ChildSpawnerCommands,
+) -> EntityCommands<'a> {
     let mut button = match slot.action {
+        Some(ActionKind::EndTurn) => parent.spawn(button_frame(MissionRequest::EndTurn, node)),
         Some(kind) => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
         None => parent.spawn(button_frame(GameRequest::Undo, node)),
     };
-    button.insert(explains);
+    let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
+    button.insert(Explains::new(format!("{}: {}{refused}", slot.name, slot.about), ""));
     if slot.is_chosen {
         button.insert(Chosen);
     }
     if slot.refusal.is_some() {
         button.insert(NotNow);
     }
-    button.with_children(|button| {
-        draw_key(slot, is_wide, button);
-        let words = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
-        button.spawn((words, Pickable::IGNORE)).with_children(|words| draw_words(slot, words));
-    });
+    button
 }
 
 /// The icon, and under it the key.
@@ -156,19 +165,29 @@ fn draw_key(slot: &Slot, is_wide: bool, button: &mut ChildSpawnerCommands) {
         row_gap: px(1),
         ..default()
     };
+    let side = if is_wide { ICON_PX.0 } else { ICON_PX.1 };
+    button.spawn((column, Pickable::IGNORE)).with_children(|column| {
+        column.spawn(icon_for(slot, side));
+        spawn_key(slot, column);
+    });
+}
+
+/// The icon of its action, so many pixels along each side.
+pub(super) fn icon_for(slot: &Slot, side: f32) -> impl Bundle + use<> {
     let color = match (slot.refusal, slot.is_chosen) {
         (Some(_), _) => theme::FAINT.with_alpha(0.6),
         (None, true) => theme::OWN,
         (None, false) => theme::TEXT,
     };
-    let side = if is_wide { ICON_PX.0 } else { ICON_PX.1 };
-    button.spawn((column, Pickable::IGNORE)).with_children(|column| {
-        column.spawn(icon(icon_of(slot.action), color, side));
-        let mut key = column.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
-        if let Some(command) = slot.command() {
-            key.insert(KeyLabel::new("", command));
-        }
-    });
+    icon(icon_of(slot.action), color, side)
+}
+
+/// The key that does the same.
+pub(super) fn spawn_key(slot: &Slot, parent: &mut ChildSpawnerCommands) {
+    let mut key = parent.spawn(text(&slot.key, theme::mono(TextSize::Small), theme::FAINT));
+    if let Some(command) = slot.command() {
+        key.insert(KeyLabel::new("", command));
+    }
 }
 
 fn draw_words(slot: &Slot, words: &mut ChildSpawnerCommands) {

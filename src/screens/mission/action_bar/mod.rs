@@ -2,8 +2,7 @@
 //! Rule: HSE-24.
 
 mod drawing;
-mod ends;
-mod killing;
+mod halves;
 
 use bevy::prelude::*;
 

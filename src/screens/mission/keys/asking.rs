@@ -7,7 +7,7 @@ use leafwing_input_manager::prelude::*;
 
 use crate::aim::{AimSystems, Pointing};
 use crate::input::{Among, FocusedButton, Guide, Pointer};
-use crate::navigation::{Menu, Navigate, Screen, is_board_in_front};
+use crate::navigation::{Menu, Navigate, Reading, Screen, is_board_in_front};
 use crate::settings::Setting;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
@@ -206,9 +206,10 @@ fn answer(keys: MissionKeys, mut requests: MessageWriter<MissionRequest>) {
 }
 
 /// A key that is held lets everything go faster; one that is tapped while others act, or the rogue walks, skips what is
-/// left of it.
+/// left of it, unless it has put a moment away.
 fn hurry(
     keys: MissionKeys,
+    reading: Res<Reading>,
     time: Res<Time<Real>>,
     awaiting: Awaiting,
     mut hurry: ResMut<Hurry>,
@@ -217,7 +218,7 @@ fn hurry(
 ) {
     hurry.set_if_neq(Hurry(keys.pressed(&MissionCommand::Confirm)));
     if keys.just_pressed(&MissionCommand::Confirm) {
-        *held = (!awaiting.player()).then_some(0.0);
+        *held = (!awaiting.player() && !reading.0).then_some(0.0);
     } else if keys.pressed(&MissionCommand::Confirm) {
         *held = held.map(|secs| secs + time.delta_secs());
     } else if let Some(secs) = held.take() {

@@ -80,7 +80,7 @@ impl Bound for MissionCommand {
             Self::West => "Cursor left",
             Self::East => "Cursor right",
             Self::Confirm => "Do it at the cursor",
-            Self::Click => "Do it where one points",
+            Self::Click => "Do it at the pointer",
             Self::Cancel => "Put the action away, then pause",
             Self::Pause => "Pause",
             Self::PutAway => "Put the action away",

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::sim::KeyMoment;
 use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
+use crate::ui::spoken::{Announced, SpokenName};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{SeeThrough, mark, row, text};
 use crate::view::key_moment::{ShownMoment, color_of};
@@ -22,6 +23,9 @@ const DIE_PX: f32 = 92.0;
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
 const TUMBLES: u8 = 4;
+
+/// What is said of a moment that waits.
+const GOES_ON: &str = "Press any key to continue";
 
 /// What the card shows; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -97,6 +101,8 @@ fn card() -> impl Bundle {
     let shadow = BoxShadow::new(theme::SCRIM, px(0), px(4), px(2), px(14));
     (
         MomentCard::default(),
+        Announced,
+        SpokenName::default(),
         node,
         BackgroundColor(theme::PANEL),
         BorderColor::all(theme::HATCH),
@@ -111,9 +117,9 @@ pub(super) fn show_card(
     motion: Res<Motion>,
     mut pictures: ResMut<DiePictures>,
     mut images: ResMut<Assets<Image>>,
-    mut cards: Query<(&mut MomentCard, &mut BorderColor)>,
+    mut cards: Query<(&mut MomentCard, &mut SpokenName, &mut BorderColor)>,
 ) {
-    for (mut card, mut edge) in &mut cards {
+    for (mut card, mut name, mut edge) in &mut cards {
         let wanted = shown.now().map_or_else(MomentCard::default, |moment| {
             let step = if motion.reduced { u8::MAX } else { (shown.age_secs() / STEP_SECS) as u8 };
             let thrown = moment.roll.as_ref().map(|roll| Thrown {
@@ -123,9 +129,17 @@ pub(super) fn show_card(
             });
             MomentCard::of(moment, thrown)
         });
+        name.set_if_neq(SpokenName(shown.now().map(spoken).unwrap_or_default()));
         edge.set_if_neq(BorderColor::all(wanted.color));
         card.set_if_neq(wanted);
     }
+}
+
+/// What a screen reader tells of `moment`, without the faces that pass.
+fn spoken(moment: &KeyMoment) -> String {
+    let goes_on = moment.waits.then(|| format!("{GOES_ON}."));
+    let sentences = std::iter::once(moment.sentence()).chain(moment.also.iter().cloned()).chain(goes_on);
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
 impl MomentCard {
@@ -172,7 +186,7 @@ impl Redraw for MomentCard {
             card.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
         }
         if self.waits {
-            card.spawn(text("Any key goes on", theme::sans(TextSize::Small), theme::FAINT));
+            card.spawn(text(GOES_ON, theme::sans(TextSize::Small), theme::FAINT));
         }
     }
 }
@@ -181,7 +195,8 @@ impl MomentCard {
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
-            line.spawn(die(thrown.picture.clone(), face, DIE_PX, self.color));
+            let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
+            line.spawn(die(picture, face, DIE_PX, self.color));
             let column = Node { flex_direction: FlexDirection::Column, row_gap: px(5), ..default() };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {

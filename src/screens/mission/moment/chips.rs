@@ -41,7 +41,7 @@ pub(super) fn draw_verdict(column: &mut ChildSpawnerCommands, roll: &Roll, color
 }
 
 /// "+7", "−2"
-fn signed(value: i16) -> String {
+pub(in crate::screens::mission) fn signed(value: i16) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { format!("+{value}") }
 }
 

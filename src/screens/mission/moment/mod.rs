@@ -23,11 +23,14 @@ use super::haste::{Hurry, Skip};
 
 use card::MomentCard;
 pub(in crate::screens) use card::frame;
+pub(super) use chips::signed;
 
 /// The most that a moment takes that passes by itself, in seconds.
 const MOST_SECS: f32 = 3.0;
 /// Seconds before a key or a click is one that goes on: it may have been meant for something else.
 const LEAST_SECS: f32 = 0.25;
+/// Seconds after a moment that was read in which keys and clicks ask for nothing: one press too many does no harm.
+const QUIET_SECS: f32 = 0.3;
 /// How much faster a moment passes while the player hurries.
 const HURRY: f32 = 5.0;
 /// Moments that wait for those before them at most: what comes thicker is only in the log.
@@ -172,14 +175,22 @@ const fn secs_for(happening: Happening) -> f32 {
     }
 }
 
-/// The key that has put a moment away is for nothing else.
-fn stop_reading(shown: Res<ShownMoment>, mut reading: ResMut<Reading>) {
+/// The key that has put a moment away is for nothing else, nor is one that comes right after it.
+fn stop_reading(
+    time: Res<Time<Real>>,
+    shown: Res<ShownMoment>,
+    mut reading: ResMut<Reading>,
+    mut quiet_secs: Local<f32>,
+) {
     let is_reading = shown.now().is_some_and(|moment| moment.waits);
-    reading.set_if_neq(Reading(is_reading));
+    *quiet_secs = if is_reading { QUIET_SECS } else { *quiet_secs - time.delta_secs() };
+    reading.set_if_neq(Reading(is_reading || *quiet_secs > 0.0));
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
@@ -196,10 +207,42 @@ mod tests {
         assert_eq!(skipped, [true, false], "bad news is read by who skips too");
     }
 
+    /// Seconds between two frames.
+    const FRAME_SECS: f32 = 0.05;
+
+    /// Seconds until a moment that passes by itself has passed, at `speed`.
+    fn secs_told(happening: Happening, speed: Speed) -> f32 {
+        let moment = KeyMoment { waits: false, ..KeyMoment::of(happening, "Something happened", true) };
+        let mut shown = ShownMoment::default();
+        shown.tell(moment);
+        let mut app = App::new();
+        app.insert_resource(shown)
+            .insert_resource(Motion { speed, ..Motion::default() })
+            .insert_resource(State::new(Menu::None))
+            .init_resource::<MomentQueue>()
+            .init_resource::<Hurry>()
+            .init_resource::<Time<Real>>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .add_systems(Update, go_on);
+        let is_told = |app: &App| app.world().resource::<ShownMoment>().now().is_some();
+        let frames = (0..1_000).take_while(|_| {
+            app.world_mut().resource_mut::<Time<Real>>().advance_by(Duration::from_secs_f32(FRAME_SECS));
+            app.update();
+            is_told(&app)
+        });
+        frames.count() as f32 * FRAME_SECS
+    }
+
     #[test]
-    fn nothing_that_passes_by_itself_takes_more_than_three_seconds() {
+    fn nothing_that_passes_by_itself_takes_more_than_three_seconds_at_any_speed() {
         let all =
             [Happening::Fell, Happening::Struck, Happening::Rolled, Happening::Ended, Happening::Noticed];
-        assert!(all.into_iter().all(|happening| secs_for(happening) <= MOST_SECS));
+        for happening in all {
+            let [slow, usual, fast] =
+                [Speed::Slow, Speed::Usual, Speed::Fast].map(|speed| secs_told(happening, speed));
+            assert!(slow <= MOST_SECS + 2.0 * FRAME_SECS, "{happening:?} takes {slow} seconds");
+            assert!(fast < usual && usual <= slow && usual > 1.0, "{happening:?}: {fast}, {usual}, {slow}");
+        }
     }
 }

@@ -4,13 +4,11 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::sim::{CurrentSituation, KeyMoment};
-use crate::ui::scale::Room;
-use crate::view::camera::SafeArea;
 use crate::view::coordinates::square_to_world;
 use crate::view::key_moment::ShownMoment;
-use crate::view::tokens::Token;
 use unnoticed_rules::CreatureId;
 
+use super::super::seen_board::SeenBoard;
 use super::card::MomentCard;
 
 /// Pixels from one place that is tried to the next.
@@ -18,6 +16,10 @@ const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
+/// Half the side of what is kept free around a token, in squares.
+const TOKEN: f32 = 0.85;
+/// The same around a square.
+const SQUARE: f32 = 0.75;
 
 /// What is moved about, the card in it.
 #[derive(Component, Clone, Copy, Debug)]
@@ -28,9 +30,7 @@ pub(super) fn place_card(
     shown: Res<ShownMoment>,
     aim: Res<Aim>,
     current: Option<Res<CurrentSituation>>,
-    (room, scale, safe): (Res<Room>, Res<UiScale>, Res<SafeArea>),
-    cameras: Query<(&Camera, &GlobalTransform), With<IsDefaultUiCamera>>,
-    tokens: Query<(&GlobalTransform, &InheritedVisibility), With<Token>>,
+    seen: SeenBoard,
     cards: Query<(&MomentCard, &ComputedNode)>,
     mut frames: Query<(&mut Node, &mut Visibility), With<MomentFrame>>,
 ) {
@@ -39,24 +39,21 @@ pub(super) fn place_card(
         return;
     };
     let size = computed.size() * computed.inverse_scale_factor();
-    let seen = shown.now().zip(cameras.iter().next()).filter(|_| !card.is_empty() && size.y > 20.0);
-    let Some((moment, (camera, transform))) = seen else {
+    let told = shown.now().zip(seen.square_px()).filter(|_| !card.is_empty() && size.y > 20.0);
+    let Some((moment, square_px)) = told else {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
-    let screen = Screen { camera, transform, scale: scale.0 };
-    let free = Rect {
-        min: Vec2::new(safe.left, safe.top) / scale.0,
-        max: room.size - Vec2::new(safe.right, safe.bottom) / scale.0,
-    };
+    let free = seen.free();
     let rogue = current.map(|current| current.0.creature(CreatureId::ROGUE).square);
     let rogue = rogue.map(square_to_world);
-    let mut taken = screen.taken_by(moment, &aim, rogue);
-    let half = screen.square_px() * 0.85;
-    for (token, _) in tokens.iter().filter(|(_, is_seen)| is_seen.get()) {
-        taken.extend(screen.around(token.translation().truncate(), half).map(|rect| (rect, COSTS.1)));
-    }
-    let near = moment.eye.or(moment.cause).and_then(|square| screen.at(square_to_world(square)));
+    let around = |(world, half, cost): (Vec2, f32, f32)| {
+        let half = Vec2::splat(half * square_px);
+        Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
+    };
+    let tokens = seen.tokens().map(|at| (at, TOKEN, COSTS.1));
+    let taken: Vec<_> = taken_by(moment, &aim, rogue).chain(tokens).filter_map(around).collect();
+    let near = moment.eye.or(moment.cause).and_then(|square| seen.at(square_to_world(square)));
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &taken);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
@@ -64,40 +61,16 @@ pub(super) fn place_card(
     visibility.set_if_neq(Visibility::Inherited);
 }
 
-/// The window as a place for the card, in the units of panels.
-struct Screen<'a> {
-    camera: &'a Camera,
-    transform: &'a GlobalTransform,
-    scale: f32,
-}
-
-impl Screen<'_> {
-    fn at(&self, world: Vec2) -> Option<Vec2> {
-        Some(self.camera.world_to_viewport(self.transform, world.extend(0.0)).ok()? / self.scale)
-    }
-
-    fn square_px(&self) -> f32 {
-        let ends = self.at(Vec2::ZERO).zip(self.at(Vec2::X));
-        ends.map_or(32.0, |(from, to)| from.distance(to))
-    }
-
-    fn around(&self, world: Vec2, half: f32) -> Option<Rect> {
-        Some(Rect::from_center_half_size(self.at(world)?, Vec2::splat(half)))
-    }
-
-    /// What the card should not lie over, with what it costs to do so.
-    fn taken_by(&self, moment: &KeyMoment, aim: &Aim, rogue: Option<Vec2>) -> Vec<(Rect, f32)> {
-        let half = self.square_px() * 0.75;
-        let ends: Vec<Vec2> = [moment.cause, moment.eye].into_iter().flatten().map(square_to_world).collect();
-        let squares = ends.iter().copied().chain(rogue).map(|at| (at, COSTS.0));
-        let way = aim.path.iter().map(|&square| (square_to_world(square), COSTS.2));
-        let line = match ends[..] {
-            [from, to] => (1..12).map(|part| (from.lerp(to, part as f32 / 12.0), COSTS.3)).collect(),
-            _ => Vec::new(),
-        };
-        let all = squares.chain(way).chain(line);
-        all.filter_map(|(at, cost)| Some((self.around(at, half)?, cost))).collect()
-    }
+/// Places in the world that the card should not lie over, with how much around them, and what it costs to do so.
+fn taken_by(moment: &KeyMoment, aim: &Aim, rogue: Option<Vec2>) -> impl Iterator<Item = (Vec2, f32, f32)> {
+    let ends: Vec<Vec2> = [moment.cause, moment.eye].into_iter().flatten().map(square_to_world).collect();
+    let line: Vec<Vec2> = match ends[..] {
+        [from, to] => (1..12).map(|part| from.lerp(to, part as f32 / 12.0)).collect(),
+        _ => Vec::new(),
+    };
+    let squares = ends.into_iter().chain(rogue).map(|at| (at, SQUARE, COSTS.0));
+    let way = aim.path.iter().map(|&square| (square_to_world(square), SQUARE, COSTS.2));
+    squares.chain(way).chain(line.into_iter().map(|at| (at, SQUARE, COSTS.3)))
 }
 
 /// The place for a card of `size` within `free` that costs least: what lies under it, and how far it is from `near`.

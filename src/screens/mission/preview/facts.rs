@@ -18,7 +18,8 @@ pub(super) fn of(
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
     let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
     let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
-    let after = [unperceived(situation), shared_die(action.kind(), situation)];
+    let after =
+        [unperceived(situation), shared_die(action.kind(), situation), last_action(rules, action, situation)];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
     let hunted = hunt::facts(rules, action, situation);
     before
@@ -80,6 +81,16 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
     (count > 0 && !is_hunt).then(|| Detail { words: format!("{guards} not perceived"), explains })
 }
 
+/// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.
+fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Option<Detail> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let takes_all = rogue.turn.actions > 0 && rules.price(&rogue.turn, action).0[0] == rogue.turn.actions;
+    let explains = "It takes the last of your actions. The chances are those right after it: what guards see in their own \
+        turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
+    (takes_all && !rogue.conditions.in_encounter)
+        .then(|| Detail { words: "then guards move".to_owned(), explains: explains.to_owned() })
+}
+
 /// That this Sneak rolls no new die, if it does not. Rule: HSE-70.
 fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
@@ -114,6 +125,21 @@ mod tests {
         let killing = scene.clone().with(|situation| situation.rogue_kills = true);
         assert_eq!(words(&killing).as_deref(), Some("kills: 75 %"));
         assert_eq!(words(&scene.creature(FIRST, |guard| guard.health = 99)), None);
+    }
+
+    #[test]
+    fn hse_13_the_card_says_when_it_is_the_last_action_before_the_guards() {
+        let says = |actions: u8, in_encounter| {
+            let scene = Scene::draw("R....G").creature(ROGUE, |rogue| {
+                (rogue.turn.active, rogue.turn.actions) = (true, actions);
+                rogue.conditions.in_encounter = in_encounter;
+            });
+            last_action(&Detection, &Action::Hide, &scene.situation).is_some()
+        };
+        assert_eq!(
+            [(3, false), (2, false), (1, false), (1, true)].map(|(a, b)| says(a, b)),
+            [false, false, true, false]
+        );
     }
 
     #[test]

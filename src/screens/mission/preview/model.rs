@@ -11,6 +11,7 @@ use unnoticed_rules::{
     Rulebook, SeekArea, Situation, Target,
 };
 
+use super::super::moment::signed;
 use super::{RefusedAction, facts};
 
 /// All that the card shows.
@@ -277,22 +278,22 @@ fn percents(chances: &Chances<HeldState>) -> Vec<(HeldState, u8)> {
 /// "Stealth +9 vs DC 16 · standard cover +2"
 pub(super) fn against(roll: &Against) -> String {
     let (main, rest) = match roll.modifiers.split_first() {
-        Some((first, rest)) => (signed(first), rest),
+        Some((first, rest)) => (sourced(first), rest),
         None => (roll.purpose.dice(), &[][..]),
     };
-    let rest: String = rest.iter().map(|modifier| format!(" · {}", signed(modifier))).collect();
+    let rest: String = rest.iter().map(|modifier| format!(" · {}", sourced(modifier))).collect();
     format!("{main} vs DC {}{rest}", roll.roll.dc.value())
 }
 
-fn signed(modifier: &Modifier) -> String {
-    let sign = if modifier.value < 0 { '−' } else { '+' };
-    format!("{} {sign}{}", modifier.source, modifier.value.abs())
+/// "Stealth +9"
+fn sourced(modifier: &Modifier) -> String {
+    format!("{} {}", modifier.source, signed(modifier.value))
 }
 
 /// Die, modifiers, DC, the chance of each degree, and the rules.
 pub(super) fn explained(roll: &Against) -> String {
-    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", signed(modifier))).collect();
-    let dc: Vec<String> = roll.roll.dc.parts.iter().map(signed).collect();
+    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", sourced(modifier))).collect();
+    let dc: Vec<String> = roll.roll.dc.parts.iter().map(sourced).collect();
     let degrees = roll.degrees.percents().into_iter().rev();
     let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
     let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();

@@ -1,21 +1,17 @@
 //! Where the card lies: as near to the square under the cursor as it can without covering it, the way there, or a creature;
 //! without a cursor near the rogue.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::sim::{CurrentSituation, MissionRules};
 use crate::ui::explain::{beside, places_beside};
-use crate::ui::scale::Room;
-use crate::view::camera::SafeArea;
-use crate::view::coordinates::corner_to_world;
 use crate::view::key_moment::ShownMoment;
 use crate::view::overlays::sets::squares_of_a_move;
-use crate::view::tokens::Token;
 use tactical_grid::{Space, Square};
 use unnoticed_rules::{ActionKind, Creature, CreatureId, Rulebook};
 
+use super::super::seen_board::SeenBoard;
 use super::WIDTH_PX;
 use super::model::Preview;
 
@@ -23,33 +19,12 @@ use super::model::Preview;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct CardFrame;
 
-/// Where tokens are seen.
-#[derive(SystemParam)]
-pub(super) struct SeenTokens<'w, 's> {
-    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
-    tokens: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Token>>,
-}
-
-impl SeenTokens<'_, '_> {
-    /// Feet and head of each token in sight, in the units of panels, of which each is `scale` pixels.
-    fn on_screen(&self, scale: f32) -> impl Iterator<Item = Vec2> {
-        let tokens = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
-        let ends = tokens.flat_map(|(token, _)| [token.translation(), token.translation() + Vec3::Y]);
-        ends.filter_map(move |at| {
-            let (camera, view) = self.cameras.iter().next()?;
-            Some(camera.world_to_viewport(view, at).ok()? / scale)
-        })
-    }
-}
-
 /// Moves the card, and hides it while there is nothing to say or nowhere to say it.
 pub(super) fn place_card(
     aim: Res<Aim>,
     (current, rules): (Res<CurrentSituation>, Res<MissionRules>),
-    room: Res<Room>,
-    scale: Res<UiScale>,
-    (safe, told): (Res<SafeArea>, Res<ShownMoment>),
-    seen: SeenTokens,
+    told: Res<ShownMoment>,
+    seen: SeenBoard,
     mut cards: Query<(&Preview, &ComputedNode, &mut Node), Without<CardFrame>>,
     mut frames: Query<(&mut Node, &mut Visibility), With<CardFrame>>,
 ) {
@@ -60,11 +35,8 @@ pub(super) fn place_card(
     };
     let rogue = current.0.creature(CreatureId::ROGUE);
     let square = aim.cursor.unwrap_or(rogue.square);
-    let on_screen = |space: Space| {
-        seen.cameras.iter().find_map(|(camera, transform)| on_screen(space, camera, transform, scale.0))
-    };
-    let target = on_screen(Space::of(square));
-    let reach = on_screen(steps_around(rules.rulebook(), rogue, aim.kind));
+    let target = seen.rect(Space::of(square));
+    let reach = seen.rect(steps_around(rules.rulebook(), rogue, aim.kind));
     let Some((target, reach)) = target.zip(reach).filter(|_| !preview.is_empty() && told.now().is_none())
     else {
         visibility.set_if_neq(Visibility::Hidden);
@@ -73,12 +45,12 @@ pub(super) fn place_card(
     let wanted = Node { width: width(preview), ..card.clone() };
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
-    let free = free_space(&safe, room.size, scale.0);
-    let half = target.width() / 2.0;
-    let creatures = seen.on_screen(scale.0).map(|at| Rect::from_center_half_size(at, Vec2::splat(half)));
-    let way = aim.path.iter().filter_map(|&square| on_screen(Space::of(square)));
+    let half = Vec2::splat(target.width() / 2.0);
+    let feet_and_heads = seen.tokens().flat_map(|feet| [feet, feet + Vec2::Y]);
+    let creatures = feet_and_heads.filter_map(|at| Some(Rect::from_center_half_size(seen.at(at)?, half)));
+    let way = aim.path.iter().filter_map(|&square| seen.rect(Space::of(square)));
     let in_the_way: Vec<Rect> = creatures.chain(way).chain([target, reach]).collect();
-    let at = placed(target, size, free, room.size, &in_the_way);
+    let at = placed(target, size, seen.free(), seen.room(), &in_the_way);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -136,20 +108,6 @@ fn placed(target: Rect, size: Vec2, free: Rect, room: Vec2, in_the_way: &[Rect])
 
 fn area(rect: Rect) -> f32 {
     if rect.is_empty() { 0.0 } else { rect.width() * rect.height() }
-}
-
-/// The rectangle of `space` on the screen, in the units of panels.
-fn on_screen(space: Space, camera: &Camera, transform: &GlobalTransform, scale: f32) -> Option<Rect> {
-    let [upper_left, _, _, lower_right] = space.corners();
-    let pixel = |corner| camera.world_to_viewport(transform, corner_to_world(corner).extend(0.0)).ok();
-    Some(Rect::from_corners(pixel(upper_left)? / scale, pixel(lower_right)? / scale))
-}
-
-/// What no panel covers, in the units of panels.
-fn free_space(safe: &SafeArea, room: Vec2, scale: f32) -> Rect {
-    let min = Vec2::new(safe.left, safe.top) / scale;
-    let max = room - Vec2::new(safe.right, safe.bottom) / scale;
-    Rect { min, max: max.max(min) }
 }
 
 #[cfg(test)]

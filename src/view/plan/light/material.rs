@@ -15,12 +15,22 @@ const SHADER: Handle<Shader> = uuid_handle!("5a3c4f0e-61d7-4e0b-9a52-0f6a4f8f1d2
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "lamplight.wgsl", Shader::from_wgsl);
-    app.add_plugins((Material2dPlugin::<Glow>::default(), Material2dPlugin::<LitLines>::default()));
+    app.add_plugins(Material2dPlugin::<Lamplight>::default());
 }
 
-/// Light over everything that lies on the ground: what is dark becomes bright, and what is bright stays so.
+/// What light is put on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LitSurface {
+    /// Everything that lies on the ground: what is dark becomes bright, and what is bright stays so.
+    Ground,
+    /// Lines that are seen as far as light falls on them; they keep their opacity, and have the colour of the light.
+    Lines,
+}
+
+/// The light of all lamps of a plan on one kind of surface.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub(super) struct Glow {
+#[bind_group_data(LitSurface)]
+pub(super) struct Lamplight {
     /// Width and height of the plan in squares; how much lamps flicker; how strong the glow is.
     #[uniform(0)]
     pub light: Vec4,
@@ -28,33 +38,23 @@ pub(super) struct Glow {
     #[texture(1)]
     #[sampler(2)]
     pub map: Handle<Image>,
-    /// The colour in the middle of a pool.
+    /// The colour in the middle of a pool, and that of lines.
     #[uniform(3)]
     pub near: LinearRgba,
-    /// The colour at its rim.
+    /// The colour at the rim of a pool.
     #[uniform(4)]
     pub far: LinearRgba,
+    /// What it falls on.
+    pub surface: LitSurface,
 }
 
-/// Lines that are seen as far as light falls on them; they keep their opacity, and have the colour of the light.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub(super) struct LitLines {
-    /// As for [`Glow`].
-    #[uniform(0)]
-    pub light: Vec4,
-    /// The light of all lamps.
-    #[texture(1)]
-    #[sampler(2)]
-    pub map: Handle<Image>,
-    /// Their colour.
-    #[uniform(3)]
-    pub near: LinearRgba,
-    /// Not used: the two are drawn by one program.
-    #[uniform(4)]
-    pub far: LinearRgba,
+impl From<&Lamplight> for LitSurface {
+    fn from(light: &Lamplight) -> Self {
+        light.surface
+    }
 }
 
-impl Material2d for Glow {
+impl Material2d for Lamplight {
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -66,29 +66,22 @@ impl Material2d for Glow {
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
-        _: Material2dKey<Self>,
+        key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let screen = BlendComponent {
-            src_factor: BlendFactor::One,
-            dst_factor: BlendFactor::OneMinusSrc,
-            operation: BlendOperation::Add,
-        };
-        if let Some(fragment) = &mut descriptor.fragment {
+        let Some(fragment) = &mut descriptor.fragment else { return Ok(()) };
+        if key.bind_group_data == LitSurface::Ground {
             fragment.shader_defs.push("GLOW".into());
             for target in fragment.targets.iter_mut().flatten() {
-                target.blend = Some(BlendState { color: screen, alpha: BlendComponent::OVER });
+                target.blend = Some(BlendState { color: SCREEN, alpha: BlendComponent::OVER });
             }
         }
         Ok(())
     }
 }
 
-impl Material2d for LitLines {
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-}
+/// Light is added to what is there, and less of it where that is bright already.
+const SCREEN: BlendComponent = BlendComponent {
+    src_factor: BlendFactor::One,
+    dst_factor: BlendFactor::OneMinusSrc,
+    operation: BlendOperation::Add,
+};

@@ -18,7 +18,7 @@ use crate::view::motion::Motion;
 use crate::view::painter::Painter;
 
 use map::LightMap;
-use material::{Glow, LitLines};
+use material::{Lamplight, LitSurface};
 pub(in crate::view) use rays::outline as light_outline;
 
 /// How strong the glow is in the middle of a pool.
@@ -43,14 +43,24 @@ pub(super) struct LightSystems;
 pub(super) struct PlanLight {
     lamps: LightMap,
     picture: Handle<Image>,
-    glow: Handle<Glow>,
-    lines: Handle<LitLines>,
+    /// On the ground, and on lines.
+    ground: Handle<Lamplight>,
+    lines: Handle<Lamplight>,
 }
 
 impl PlanLight {
     /// What lines are drawn with that are seen as far as light falls on them.
     pub(super) fn on_lines(&self) -> impl Bundle + use<> {
         MeshMaterial2d(self.lines.clone())
+    }
+
+    /// Changes the light on each surface.
+    fn change(&self, lights: &mut Assets<Lamplight>, change: impl Fn(&mut Lamplight)) {
+        for light in [&self.ground, &self.lines] {
+            if let Some(mut light) = lights.get_mut(light) {
+                change(&mut light);
+            }
+        }
     }
 }
 
@@ -59,8 +69,7 @@ fn kindle(
     plans: Query<(Entity, &Plan), Added<Plan>>,
     motion: Res<Motion>,
     mut images: ResMut<Assets<Image>>,
-    mut glows: ResMut<Assets<Glow>>,
-    mut lines: ResMut<Assets<LitLines>>,
+    mut lights: ResMut<Assets<Lamplight>>,
     mut painter: Painter,
 ) {
     for (entity, Plan(board)) in &plans {
@@ -69,14 +78,14 @@ fn kindle(
         let size = Vec2::new(board.width().into(), board.height().into());
         let light = size.extend(amplitude(*motion)).extend(STRENGTH);
         let (near, far) = (theme::LAMP.to_linear(), theme::EMBER.to_linear());
-        let glow = glows.add(Glow { light, map: picture.clone(), near, far });
-        let lines = lines.add(LitLines { light, map: picture.clone(), near, far });
+        let [ground, lines] = [LitSurface::Ground, LitSurface::Lines]
+            .map(|surface| lights.add(Lamplight { light, map: picture.clone(), near, far, surface }));
         let mut sketch = painter.sketch();
         sketch.rect(board_to_world(board), theme::LAMP);
         let (mesh, place) = (painter.mesh(sketch), Transform::from_xyz(0.0, 0.0, depth::GLOW));
-        let surface = (Mesh2d(mesh), MeshMaterial2d(glow.clone()));
+        let surface = (Mesh2d(mesh), MeshMaterial2d(ground.clone()));
         commands.spawn((Name::new("Lamp light"), surface, place, ChildOf(entity)));
-        commands.entity(entity).insert(PlanLight { lamps, picture, glow, lines });
+        commands.entity(entity).insert(PlanLight { lamps, picture, ground, lines });
     }
 }
 
@@ -84,36 +93,20 @@ fn kindle(
 fn follow_lamps(
     mut plans: Query<(Ref<Plan>, &mut PlanLight)>,
     mut images: ResMut<Assets<Image>>,
-    mut glows: ResMut<Assets<Glow>>,
-    mut lines: ResMut<Assets<LitLines>>,
+    mut lights: ResMut<Assets<Lamplight>>,
 ) {
     for (plan, mut light) in &mut plans {
         if !(plan.is_changed() || light.is_added()) || !light.lamps.follow(&plan.0) {
             continue;
         }
         light.picture = images.add(light.lamps.picture(&plan.0));
-        if let Some(mut glow) = glows.get_mut(&light.glow) {
-            glow.map = light.picture.clone();
-        }
-        if let Some(mut lines) = lines.get_mut(&light.lines) {
-            lines.map = light.picture.clone();
-        }
+        light.change(&mut lights, |lit| lit.map = light.picture.clone());
     }
 }
 
-fn flicker(
-    motion: Res<Motion>,
-    plans: Query<&PlanLight>,
-    mut glows: ResMut<Assets<Glow>>,
-    mut lines: ResMut<Assets<LitLines>>,
-) {
+fn flicker(motion: Res<Motion>, plans: Query<&PlanLight>, mut lights: ResMut<Assets<Lamplight>>) {
     for light in &plans {
-        if let Some(mut glow) = glows.get_mut(&light.glow) {
-            glow.light.z = amplitude(*motion);
-        }
-        if let Some(mut lines) = lines.get_mut(&light.lines) {
-            lines.light.z = amplitude(*motion);
-        }
+        light.change(&mut lights, |lit| lit.light.z = amplitude(*motion));
     }
 }
 

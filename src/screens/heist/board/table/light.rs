@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::ui::ink::Outline;
 use crate::ui::theme;
-use crate::view::ink::Outline;
 use tactical_grid::{Board, Light, Square, Terrain};
 
 use super::{Sheet, corner_of};

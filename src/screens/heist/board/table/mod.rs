@@ -8,8 +8,8 @@ mod walls;
 use bevy::prelude::*;
 
 use crate::level::Level;
+use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
-use crate::view::ink::{Ink, Outline, Paint};
 use tactical_grid::{Board, Square, Terrain};
 
 use super::projection::Projection;
@@ -22,7 +22,7 @@ const SWING_PX: f32 = 4.0;
 
 /// What is drawn upon: the picture with the sheet on it, some pixels of it to one of the screen.
 struct Sheet<'a> {
-    ink: Ink,
+    ink: Canvas,
     board: &'a Board,
     projection: Projection,
     scale: f32,
@@ -30,7 +30,7 @@ struct Sheet<'a> {
 
 /// The table of `level` in a room of `size`, with `scale` pixels of the picture to one of it.
 pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f32) -> Image {
-    let ink = Ink::new((size * scale).ceil().as_uvec2());
+    let ink = Canvas::in_pixels(size * scale);
     let mut sheet = Sheet { ink, board: &level.board, projection, scale };
     sheet.draw_wood();
     sheet.draw_paper();
@@ -82,7 +82,7 @@ impl Sheet<'_> {
                 .map(|x| Vec2::new(x, y + swing(x)))
                 .collect();
             let color = theme::GRID.with_alpha(0.3 + 0.2 * (line % 3) as f32 / 3.0);
-            self.ink.stroke(&Outline::line(points), self.scale, color);
+            self.ink.draw(&Outline::line(points), self.scale, color);
         }
         // The lamp above the table.
         let centre = size * Vec2::new(0.5, 0.45);
@@ -110,15 +110,15 @@ impl Sheet<'_> {
         );
         self.ink.fill(&Outline::polygon([far, right, near, left]), theme::SHEET);
         let edge = theme::HATCH.mix(&theme::WALL, 0.25);
-        self.ink.stroke(&Outline::polygon([far, right, near, left]), self.px(1.4), edge);
+        self.ink.draw(&Outline::polygon([far, right, near, left]), self.px(1.4), edge);
         let grid = theme::GRID.mix(&theme::HATCH, 0.15);
         for x in 1..all.x as u32 {
             let line = [self.at(x as f32, 0.0, 0.0), self.at(x as f32, all.y, 0.0)];
-            self.ink.stroke(&Outline::line(line), self.px(0.8), grid);
+            self.ink.draw(&Outline::line(line), self.px(0.8), grid);
         }
         for y in 1..all.y as u32 {
             let line = [self.at(0.0, y as f32, 0.0), self.at(all.x, y as f32, 0.0)];
-            self.ink.stroke(&Outline::line(line), self.px(0.8), grid);
+            self.ink.draw(&Outline::line(line), self.px(0.8), grid);
         }
     }
 
@@ -137,7 +137,7 @@ impl Sheet<'_> {
             self.ink.fill(&front, theme::PAPER);
             self.ink.fill(&lid, theme::GRID.mix(&theme::HATCH, 0.42));
             for side in [front, lid] {
-                self.ink.stroke(&side, self.px(0.9), theme::WALL.with_alpha(0.8));
+                self.ink.draw(&side, self.px(0.9), theme::WALL.with_alpha(0.8));
             }
             self.draw_paper_on(corner + Vec2::new(0.22, 0.14), top);
         }
@@ -150,7 +150,7 @@ impl Sheet<'_> {
                 .map(|(x, y)| self.at(at.x + x, at.y + y, up)),
         );
         self.ink.fill(&page, theme::QUIET.with_alpha(0.5));
-        self.ink.stroke(&page, self.px(0.6), theme::WALL.with_alpha(0.7));
+        self.ink.draw(&page, self.px(0.6), theme::WALL.with_alpha(0.7));
     }
 }
 

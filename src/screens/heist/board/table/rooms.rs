@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
+use crate::ui::ink::Outline;
 use crate::ui::theme;
-use crate::view::ink::Outline;
 use tactical_grid::{Board, Direction, Square, Terrain};
 
 use super::{Sheet, corner_of};
@@ -68,7 +68,7 @@ impl Sheet<'_> {
         };
         for line in lines {
             let line = line.map(|(right, down)| self.at(x + right, y + down, 0.0));
-            self.ink.stroke(&Outline::line(line), self.px(0.7), theme::HATCH.with_alpha(0.5));
+            self.ink.draw(&Outline::line(line), self.px(0.7), theme::HATCH.with_alpha(0.5));
         }
     }
 

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::ui::ink::{Canvas, Outline};
 use crate::ui::theme;
-use crate::view::ink::{Ink, Outline};
 use tactical_grid::{Board, Square};
 
 use super::super::path::way;
@@ -26,10 +26,10 @@ pub fn ways(board: &Board, squares: &[Square]) -> Vec<Vec<Vec2>> {
 impl Sheet<'_> {
     pub(super) fn draw_way(&mut self, way: &[Vec2]) {
         let line = Outline::line(way.iter().map(|at| self.at(at.x, at.y, 0.0)).collect::<Vec<_>>());
-        self.ink.stroke(&line, self.px(EDGE_PX), theme::INK.with_alpha(0.45));
-        self.ink.stroke(&line, self.px(STRIP_PX), theme::HATCH.mix(&theme::WALL, 0.2).with_alpha(0.85));
+        self.ink.draw(&line, self.px(EDGE_PX), theme::INK.with_alpha(0.45));
+        self.ink.draw(&line, self.px(STRIP_PX), theme::HATCH.mix(&theme::WALL, 0.2).with_alpha(0.85));
         let dots = line.dashed(self.px(DOTS_PX.0), self.px(DOTS_PX.1));
-        self.ink.stroke(&dots, self.px(DOT_PX), theme::TEXT.with_alpha(0.75));
+        self.ink.draw(&dots, self.px(DOT_PX), theme::TEXT.with_alpha(0.75));
     }
 }
 
@@ -49,13 +49,13 @@ pub fn lit_leg(way: &[Vec2], projection: &Projection, scale: f32) -> LitLeg {
     let margin = 16.0;
     let (min, max) = seen.iter().fold((Vec2::MAX, Vec2::MIN), |(min, max), &at| (min.min(at), max.max(at)));
     let (corner, size) = ((min - margin).floor(), (max - min + 2.0 * margin).ceil());
-    let mut ink = Ink::new((size * scale).ceil().as_uvec2());
+    let mut ink = Canvas::in_pixels(size * scale);
     let line = Outline::line(seen.iter().map(|&at| (at - corner) * scale).collect::<Vec<_>>());
     for (width, alpha) in [(26.0, 0.07), (20.0, 0.1), (14.0, 0.16)] {
-        ink.stroke(&line, width * scale, theme::LAMP.with_alpha(alpha));
+        ink.draw(&line, width * scale, theme::LAMP.with_alpha(alpha));
     }
-    ink.stroke(&line, STRIP_PX * scale, theme::TABLE_BRASS[1].mix(&theme::TREASURE, 0.55));
+    ink.draw(&line, STRIP_PX * scale, theme::TABLE_BRASS[1].mix(&theme::TREASURE, 0.55));
     let dots = line.dashed(DOTS_PX.0 * scale, DOTS_PX.1 * scale);
-    ink.stroke(&dots, 2.2 * scale, theme::TEXT.mix(&theme::LAMP, 0.4));
+    ink.draw(&dots, 2.2 * scale, theme::TEXT.mix(&theme::LAMP, 0.4));
     LitLeg { corner, size, image: ink.into_image() }
 }

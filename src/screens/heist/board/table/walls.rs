@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::ui::ink::{Outline, Paint};
 use crate::ui::theme;
-use crate::view::ink::{Outline, Paint};
 use tactical_grid::{Square, Terrain};
 
 use super::super::projection::WALL;
@@ -49,7 +49,7 @@ impl Sheet<'_> {
         };
         self.ink.fill(&Outline::polygon(face), Paint::By(&shade));
         let foot = [self.at(corner.x, corner.y, 0.0), self.at(corner.x + 1.0, corner.y, 0.0)];
-        self.ink.stroke(&Outline::line(foot), self.px(1.5), theme::PANEL);
+        self.ink.draw(&Outline::line(foot), self.px(1.5), theme::PANEL);
     }
 
     /// What is seen of walls from above, hatched.
@@ -83,7 +83,7 @@ impl Sheet<'_> {
         for (beside, from, to) in sides {
             if !self.is_wall(beside) && self.board.contains(beside) {
                 let edge = [from, to].map(|(right, down)| self.at(x + right, y + down, WALL));
-                self.ink.stroke(&Outline::line(edge), self.px(1.8), theme::WALL);
+                self.ink.draw(&Outline::line(edge), self.px(1.8), theme::WALL);
             }
         }
     }
@@ -105,7 +105,7 @@ impl Sheet<'_> {
         let top = self.flat(place, size, WALL);
         self.ink.fill(&Outline::polygon(front), dark);
         self.ink.fill(&Outline::polygon(top), light);
-        self.ink.stroke(&Outline::polygon(top), self.px(0.8), theme::TREASURE.with_alpha(0.5));
+        self.ink.draw(&Outline::polygon(top), self.px(0.8), theme::TREASURE.with_alpha(0.5));
     }
 
     /// A window, bars or a curtain: a thin upright pane.
@@ -119,7 +119,7 @@ impl Sheet<'_> {
             self.upright(corner + Vec2::Y * 0.5, 1.0, (0.0, WALL))
         };
         self.ink.fill(&Outline::polygon(pane), color.with_alpha(0.35));
-        self.ink.stroke(&Outline::polygon(pane), self.px(1.2), color.with_alpha(1.0));
+        self.ink.draw(&Outline::polygon(pane), self.px(1.2), color.with_alpha(1.0));
     }
 
     fn draw_pillar(&mut self, square: Square) {
@@ -145,6 +145,6 @@ impl Sheet<'_> {
         self.ink.fill(&shaft, Paint::By(&shade));
         let lid = Outline::ellipse(head, radii);
         self.ink.fill(&lid, theme::GRID.mix(&theme::HATCH, 0.5));
-        self.ink.stroke(&lid, self.px(1.3), theme::WALL);
+        self.ink.draw(&lid, self.px(1.3), theme::WALL);
     }
 }

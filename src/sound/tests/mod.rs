@@ -1,4 +1,6 @@
-//! What is played of a mission, and what is not; and the very files mixed as they would be played.
+//! What is played of a mission, and what is not.
+
+mod recordings;
 
 use super::ear::Ear;
 use super::listening::{self, chosen};
@@ -10,7 +12,8 @@ use super::{Cue, Heard};
 use crate::level::{Level, SHIPPED};
 use crate::settings::{Channel, Settings};
 use crate::sim::{
-    Ask, CurrentSituation, Fact, LogEntry, PlayerView, Rewinds, StartMission, ask, openness, play_on, rewind,
+    Ask, CurrentSituation, Fact, LogEntry, PlayerView, Rewinds, ShownStates, StartMission, ask, openness,
+    play_on, rewind,
 };
 use bevy::audio::Decodable;
 use bevy::prelude::*;
@@ -19,13 +22,20 @@ use tactical_grid::{DoorState, Lines, Space, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{Action, Effect, NoiseKind, Reason};
+use unnoticed_rules::{Action, By, Effect, Fall, NoiseKind, Reason};
 use unnoticed_sounds::measure::{centroid_hz, loudness};
 use unnoticed_sounds::synth::{RATE, Wave};
 use unnoticed_sounds::{Class, Sound};
 
-/// What is heard of `effects` in `scene`, told together.
+/// What is heard of `effects` in `scene`, told together, by a player who was shown nothing before.
 fn heard(scene: &Scene, effects: Vec<Effect>) -> Vec<Cue> {
+    let mut shown = ShownStates::default();
+    shown.follow(&[], &scene.clone().holds(ROGUE, FIRST, State::Unnoticed).situation);
+    heard_after(&shown, scene, effects)
+}
+
+/// What is heard of `effects` in `scene`, told together, by a player who was `shown` so much before.
+fn heard_after(shown: &ShownStates, scene: &Scene, effects: Vec<Effect>) -> Vec<Cue> {
     let situation = &scene.situation;
     let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
     let entry = |fact: &Fact| {
@@ -33,7 +43,7 @@ fn heard(scene: &Scene, effects: Vec<Effect>) -> Vec<Cue> {
         LogEntry { round: 1, fact: fact.clone(), text: None, openness }
     };
     let entries: Vec<LogEntry> = facts.iter().map(entry).collect();
-    Listening::default().hear(situation, &entries, false)
+    Listening::default().hear(situation, &entries, shown, false)
 }
 
 fn noise(x: i16, radius: u8, kind: NoiseKind) -> Effect {
@@ -102,6 +112,64 @@ fn hse_48_what_the_player_may_not_know_is_not_played_whoever_makes_it() {
 }
 
 #[test]
+fn hse_48_what_happens_within_earshot_is_not_played_if_the_player_may_not_know_of_it() {
+    let fall = |state| {
+        let scene = Scene::draw("R.#G").holds(ROGUE, FIRST, state);
+        let fallen = Effect::Fell { creature: FIRST, how: Fall::Subdued };
+        heard(&scene, vec![fallen]).into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
+    };
+    assert_eq!(fall(State::Hidden), [Sound::BodyFalls], "near enough to be heard");
+    assert_eq!(fall(State::Unnoticed), []);
+}
+
+#[test]
+fn a_body_is_dragged_as_far_as_it_goes() {
+    let (first, second) = (Square::new(1, 0), Square::new(2, 0));
+    let tick = |action: Action, from, to| {
+        let effects = [
+            Effect::Acted { creature: ROGUE, action, price: unnoticed_rules::Price::first(1) },
+            Effect::Moved { creature: ROGUE, from, to },
+            Effect::Noise { by: ROGUE, at: to, radius: 6, kind: NoiseKind::Movement },
+        ];
+        let entry = |effect| LogEntry {
+            round: 1,
+            fact: Fact::Effect(effect),
+            text: None,
+            openness: crate::sim::Openness::Open,
+        };
+        effects.map(entry)
+    };
+    let drag = Action::Drag { body: FIRST, path: vec![first, second] };
+    let ticks = [tick(drag, Square::new(0, 0), first), tick(Action::WalkOn(vec![second]), first, second)];
+    let (scene, mut listening) = (Scene::draw("R...G"), Listening::default());
+    let sounds = ticks.map(|lines| {
+        let cues = listening.hear(&scene.situation, &lines, &ShownStates::default(), false);
+        cues.into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
+    });
+    assert_eq!(sounds, [[Sound::Drag], [Sound::Drag]]);
+}
+
+#[test]
+fn equal_noises_from_two_places_are_both_heard_and_from_one_place_once() {
+    let step = |x: i16, squares_left| Cue {
+        heard: Some(Heard {
+            at: Square::new(x, 0),
+            offset: (x, 0),
+            squares_left,
+            is_muffled: false,
+            is_seen: false,
+            is_own: false,
+        }),
+        ..Cue::everywhere(Sound::StrideFloor)
+    };
+    for cues in [vec![step(-4, 1), step(4, 5), step(4, 2)], vec![step(4, 2), step(4, 5), step(-4, 1)]] {
+        let places =
+            chosen(cues).into_iter().map(|cue| cue.heard.map(|heard| (heard.at.x, heard.squares_left)));
+        assert_eq!(places.collect::<Vec<_>>(), [Some((4, 5)), Some((-4, 1))]);
+    }
+}
+
+#[test]
 fn hse_48_a_deaf_rogue_hears_nothing() {
     let deaf = Scene::draw("R.G").conditions(ROGUE, |conditions| conditions.deafened = true);
     assert_eq!(heard(&deaf, vec![noise(2, 24, NoiseKind::Bell)]), []);
@@ -166,18 +234,26 @@ fn hse_46_hse_48_stings_tell_what_the_player_is_shown_and_the_strongest_alone() 
         place: None,
         reason: Reason::START,
     };
-    let sounds = |state, effects: Vec<Effect>| {
+    // The rogue perceives the guard as `state`, which held `before`.
+    let sounds = |state, before, effects: Vec<Effect>| {
         let scene = Scene::draw("R..G").holds(ROGUE, FIRST, state);
-        heard(&scene, effects).into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
+        let mut shown = ShownStates::default();
+        shown.follow(&[], &scene.clone().holds(FIRST, ROGUE, before).situation);
+        heard_after(&shown, &scene, effects).into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
     };
     let suspects = learned(State::Unnoticed, State::Undetected);
     let sees = learned(State::Unnoticed, State::Observed);
     let loses = learned(State::Observed, State::Undetected);
-    assert_eq!(sounds(State::Observed, vec![suspects.clone()]), [Sound::Suspected]);
-    assert_eq!(sounds(State::Observed, vec![loses]), [Sound::LostAgain]);
-    assert_eq!(sounds(State::Observed, vec![suspects.clone(), sees.clone()]), [Sound::Noticed]);
-    assert_eq!(sounds(State::Unnoticed, vec![suspects]), [], "of a guard that is not perceived");
-    assert_eq!(sounds(State::Unnoticed, vec![sees]), [Sound::Noticed], "whatever sees the rogue is shown");
+    let (observed, unnoticed) = (State::Observed, State::Unnoticed);
+    assert_eq!(sounds(observed, unnoticed, vec![suspects.clone()]), [Sound::Suspected]);
+    assert_eq!(sounds(observed, observed, vec![loses]), [Sound::LostAgain]);
+    assert_eq!(sounds(observed, unnoticed, vec![suspects.clone(), sees.clone()]), [Sound::Noticed]);
+    assert_eq!(sounds(unnoticed, unnoticed, vec![suspects]), [], "of a guard that is not perceived");
+    assert_eq!(
+        sounds(unnoticed, unnoticed, vec![sees]),
+        [Sound::Noticed],
+        "whatever sees the rogue is shown"
+    );
 }
 
 #[test]
@@ -189,6 +265,7 @@ fn what_happens_at_once_is_no_louder_than_an_ear_takes() {
             squares_left,
             is_muffled: false,
             is_seen: false,
+            is_own: false,
         }),
         ..Cue::everywhere(Sound::StrideFloor)
     };
@@ -205,7 +282,7 @@ fn what_happens_at_once_is_no_louder_than_an_ear_takes() {
 fn captions_say_what_from_where_and_how_loud_and_never_who() {
     let cue = |offset, squares_left, is_muffled| {
         let at = Square::new(0, 0);
-        let heard = Heard { at, offset, squares_left, is_muffled, is_seen: false };
+        let heard = Heard { at, offset, squares_left, is_muffled, is_seen: false, is_own: false };
         Cue { heard: Some(heard), ..Cue::everywhere(Sound::StrideFloor) }.caption().expect("a noise")
     };
     assert_eq!(cue((5, 0), 1, false), "Footsteps, east, faint");
@@ -217,7 +294,7 @@ fn captions_say_what_from_where_and_how_loud_and_never_who() {
 fn what_is_in_the_west_is_louder_on_the_left_and_nothing_is_lost_in_between() {
     let sides = |offset| {
         let at = Square::new(0, 0);
-        let heard = Heard { at, offset, squares_left: 3, is_muffled: false, is_seen: false };
+        let heard = Heard { at, offset, squares_left: 3, is_muffled: false, is_seen: false, is_own: false };
         Cue { heard: Some(heard), ..Cue::everywhere(Sound::Call) }.sides()
     };
     let ((west, far_west), (east, far_east)) = (sides((-6, 0)), sides((6, 0)));
@@ -238,59 +315,16 @@ fn a_window_behind_others_is_silent_and_a_device_that_is_gone_stays_gone() {
     assert_eq!(speaker_in(Speaker::Gone, true, true), Speaker::Gone);
 }
 
-/// The files mixed as they would be played: what would be recorded of `cues`, on both sides together.
-fn recorded(cues: &[Cue], settings: &Settings) -> Wave {
-    let mut store = SoundStore::default();
-    let mut mix = Wave::silence(0.1);
-    for cue in cues {
-        let is_muffled = cue.heard.is_some_and(|heard| heard.is_muffled);
-        let how = (cue.sides(), f32::from(cue.after_ms) / 1_000.0);
-        let performance: Performance = perform(&mut store, (cue.sound, 0, is_muffled), how).expect("a file");
-        let both: Vec<f32> = performance.decoder().collect();
-        let mono = both.as_chunks::<2>().0.iter().map(|[left, right]| f32::midpoint(*left, *right));
-        let gain = cue.gain() * volume_of(cue.sound.class(), settings);
-        mix.add(0.0, gain, &Wave(mono.collect()));
-    }
-    mix
-}
-
-fn loud() -> Settings {
-    Settings { master_volume: 100, effects_volume: 100, interface_volume: 100, ..Settings::default() }
-}
-
 #[test]
-fn recordings_are_softer_with_distance_and_darker_behind_walls() {
-    let recording = |drawing: &str, x| {
-        let scene = Scene::draw(drawing);
-        let cues = heard(&scene, vec![noise(x, 12, NoiseKind::Call)]);
-        recorded(&cues, &loud())
+fn hse_48_what_a_guard_held_before_it_was_perceived_is_not_heard() {
+    let scene = Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed);
+    let sounds = |from: State| {
+        let reason = Reason::rule("HSE-59", By::Ally(FIRST));
+        let (from, to, place) = (from.into(), State::Undetected.into(), None);
+        let learned = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason };
+        heard(&scene, vec![learned]).into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
     };
-    let levels: Vec<f32> = [1, 3, 6, 9, 12].map(|x| loudness(&recording("R...........G", x))).to_vec();
-    assert!(levels.is_sorted_by(|near, far| near > &(far + 0.3)), "{levels:?}");
-    let (open, walled) = (recording("R....G", 5), recording("R#...G", 5));
-    assert!(centroid_hz(&walled) < 0.7 * centroid_hz(&open));
-    assert!(loudness(&walled) < loudness(&open) - 6.0, "{} {}", loudness(&walled), loudness(&open));
-    assert_eq!(recording("R#.....G", 7).peak(), 0.0, "behind a wall and too far: silence");
-}
-
-#[test]
-fn every_recording_is_heard_and_none_is_too_loud() {
-    for sound in Sound::ALL.into_iter().filter(|sound| sound.class() != Class::Bed) {
-        let wave = recorded(&[Cue::everywhere(sound)], &loud());
-        let level = loudness(&wave);
-        assert!((level - sound.class().loudness_db()).abs() < 1.5, "{sound:?}: {level}");
-        assert!(wave.peak() < 0.9, "{sound:?}: {}", wave.peak());
-        assert!(wave.secs() < 3.0 && wave.0.len() > RATE as usize / 20);
-    }
-}
-
-#[test]
-fn volumes_are_those_that_are_set() {
-    let cue = [Cue::everywhere(Sound::DiceRoll)];
-    let at = |percent| recorded(&cue, &Settings { effects_volume: percent, ..loud() }).peak();
-    assert!(at(100) > at(60) && at(60) > at(20) && at(0) == 0.0);
-    assert_eq!(Settings { master_volume: 0, ..loud() }.volume(Channel::Effects), 100);
-    assert_eq!(volume_of(Class::Sting, &Settings { master_volume: 0, ..loud() }), 0.0);
+    assert!(State::ALL.into_iter().all(|from| sounds(from) == [Sound::Suspected]));
 }
 
 #[test]
@@ -304,7 +338,9 @@ fn hse_40_the_alert_rises_anew_after_one_has_gone_back() {
     };
     let (suspicious, alarm) = (rises(AlertTier::Suspicious), rises(AlertTier::Alarm));
     let hear = |before: &[LogEntry], now: &LogEntry| {
-        let cues = Listening::after(before).hear(&scene.situation, std::slice::from_ref(now), false);
+        let mut shown = ShownStates::default();
+        shown.follow(before, &scene.situation);
+        let cues = Listening::default().hear(&scene.situation, std::slice::from_ref(now), &shown, false);
         cues.into_iter().map(|cue| cue.sound).collect::<Vec<_>>()
     };
     assert_eq!(hear(&[], &suspicious), [Sound::AlertRises]);
@@ -351,51 +387,4 @@ fn what_the_rogue_does_is_heard_and_going_back_is_not() {
     assert_eq!(cues(&mut app), [], "neither what was taken back nor the way back");
     stride(&mut app);
     assert!(!cues(&mut app).is_empty(), "and then one hears again");
-}
-
-/// Plays through the device that ALSA is told of: docs/sounds.md says how to have it recorded.
-#[test]
-#[ignore = "plays through an audio device"]
-fn what_is_played_comes_to_its_end_at_a_device() {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy::audio::AudioPlugin::default()))
-        .add_plugins((listening::plugin, super::playing::plugin))
-        .init_resource::<Settings>();
-    app.finish();
-    app.cleanup();
-    for sound in [Sound::Bell, Sound::DiceRoll, Sound::Noticed] {
-        app.world_mut().write_message(Cue::everywhere(sound));
-    }
-    app.update();
-    let voices = |app: &mut App| app.world_mut().query::<&super::playing::Voice>().iter(app.world()).count();
-    assert_eq!(voices(&mut app), 3);
-    for _ in 0..100 {
-        app.update();
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        if voices(&mut app) == 0 {
-            break;
-        }
-    }
-    assert_eq!((voices(&mut app), *app.world().resource::<Speaker>()), (0, Speaker::On), "there is a device");
-}
-
-#[test]
-fn without_a_device_voices_are_given_up_and_nothing_else_is_tried() {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-        .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(
-            100,
-        )))
-        .init_asset::<Performance>()
-        .add_plugins((listening::plugin, super::playing::systems))
-        .init_resource::<Settings>();
-    let voices = |app: &mut App| app.world_mut().query::<&super::playing::Voice>().iter(app.world()).count();
-    app.world_mut().write_message(Cue::everywhere(Sound::Bell));
-    app.update();
-    assert_eq!(voices(&mut app), 1, "it is tried");
-    (0..80).for_each(|_| app.update());
-    assert_eq!((voices(&mut app), *app.world().resource::<Speaker>()), (0, Speaker::Gone));
-    app.world_mut().write_message(Cue::everywhere(Sound::Bell));
-    app.update();
-    assert_eq!(voices(&mut app), 0, "and not again");
 }

@@ -1,0 +1,89 @@
+//! What a moment of a heist looked like: the plan around it, the crew, and what lay on the track. Rule: END-209.
+
+use tactical_grid::{Space, Square};
+use unnoticed_rules::endeavor::{Heist, HeistEvent, Positions, Seat, TrackPlace};
+
+use crate::heist::HeistGame;
+use crate::ui::figures::{Build, Dress, Figure, FigurePicture, Light, Pose};
+use crate::ui::scene_picture::ScenePicture;
+use crate::ui::theme;
+
+use super::marks::color_of;
+
+/// The plan where `line` of the log happened, as it was before; none of what happened nowhere.
+pub(super) fn scene_of(game: &HeistGame, line: usize) -> Option<ScenePicture> {
+    let heist = game.before(line);
+    let place = place_of(heist, &game.log()[line].event)?;
+    let mut scene = ScenePicture::around(&game.level().board, square(game, place)?);
+    add_marks(game, heist, place.area, &mut scene);
+    for (seat, rogue) in heist.rogues().iter().enumerate().filter(|(_, rogue)| rogue.is_in()) {
+        if let Some(at) = square(game, rogue.place).filter(|_| rogue.place.area == place.area) {
+            scene.add_mark(at, color_of(Seat(seat as u8)));
+            scene.add_figure(Space::of(at), figure(seat as u8));
+        }
+    }
+    Some(scene)
+}
+
+/// How the rogue of `seat` looks.
+const fn figure(seat: u8) -> FigurePicture {
+    let figure = Figure { build: Build::Rogue, pose: Pose::Crouched };
+    FigurePicture { figure, is_mirrored: false, dress: Dress::Crew(seat), light: Light::Dark }
+}
+
+/// Where `event` happened.
+fn place_of(heist: &Heist, event: &HeistEvent) -> Option<TrackPlace> {
+    match *event {
+        HeistEvent::ObjectiveDone { area, position } => Some(TrackPlace { area, position }),
+        HeistEvent::Settled { seat, .. }
+        | HeistEvent::Removed { seat }
+        | HeistEvent::Woke { seat: Some(seat) } => Some(heist.rogue(seat).place),
+        _ => None,
+    }
+}
+
+fn square(game: &HeistGame, place: TrackPlace) -> Option<Square> {
+    let track = game.level().heist.as_ref()?.tracks.get(usize::from(place.area))?;
+    track.squares.get(usize::from(place.position).checked_sub(1)?).copied()
+}
+
+/// The track, and on it Alarms, Objectives that are left, and ways out.
+fn add_marks(game: &HeistGame, heist: &Heist, area: u8, scene: &mut ScenePicture) {
+    let track = &heist.tracks()[usize::from(area)];
+    let kinds = [
+        (Positions::ALL, theme::HATCH),
+        (track.alarms, theme::DANGER),
+        (track.objectives, theme::TREASURE),
+        (track.escapes, theme::WALL),
+    ];
+    for (positions, color) in kinds {
+        for position in positions.iter() {
+            if let Some(at) = square(game, TrackPlace { area, position }) {
+                scene.add_mark(at, color);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::game;
+    use super::*;
+    use crate::designer::GreedyHeistBot;
+    use crate::heist::heist_turning_points;
+
+    #[test]
+    fn whatever_happened_to_somebody_has_a_picture() {
+        for seed in 1..6 {
+            let mut game = game("counting_house", seed);
+            while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+                game.choose(&choice).expect("it is open");
+            }
+            for point in heist_turning_points(&game) {
+                let event = &game.log()[point.line].event;
+                let is_somewhere = place_of(game.before(point.line), event).is_some();
+                assert_eq!(scene_of(&game, point.line).is_some(), is_somewhere, "{point:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Places of the bar that hold two buttons: the end of the turn over waiting for news, and Strike over what it is meant to do.
+
+use bevy::prelude::*;
+
+use crate::input::KeyLabel;
+use crate::screens::mission::keys::MissionCommand;
+use crate::screens::mission::request::MissionRequest;
+use crate::ui::explain::Explains;
+use crate::ui::spoken::SpokenName;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{Chosen, button_frame, text};
+
+use super::Slot;
+use super::drawing::{icon_for, spawn_button, spawn_key};
+
+const ABOUT_WAITING: &str = "Wait: lets rounds pass until something happens that you can see or hear. \
+    Any key stops it. Not while somebody fights you.";
+const ABOUT_KILLING: &str = "What a Strike that fells does: knock out, or kill. It holds until you choose otherwise, \
+    and costs nothing.";
+/// Pixels along the side of an icon.
+const ICON_PX: f32 = 15.0;
+
+/// The end of the turn, and under it waiting until something happens.
+pub(super) fn draw_ends(slot: &Slot, node: Node, parent: &mut ChildSpawnerCommands) {
+    parent.spawn((frame(node), Pickable::IGNORE)).with_children(|halves| {
+        draw_upper(slot, halves);
+        let about = Explains::new(ABOUT_WAITING, "HSE-13");
+        halves.spawn((button_frame(MissionRequest::Wait, half()), about)).with_children(|button| {
+            let key = text("", theme::mono(TextSize::Small), theme::FAINT);
+            button.spawn((key, KeyLabel::new("", MissionCommand::Wait)));
+            let color = if slot.refusal.is_some() { theme::FAINT } else { theme::QUIET };
+            button.spawn((text("Wait for news", theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
+        });
+    });
+}
+
+/// Strike, and under it what a Strike that fells is meant to do: a choice of its own, in a colour of its own. Rule: HSE-29.
+pub(super) fn draw_strike(slot: &Slot, kills: bool, node: Node, parent: &mut ChildSpawnerCommands) {
+    parent.spawn((frame(node), Pickable::IGNORE)).with_children(|halves| {
+        draw_upper(slot, halves);
+        let (words, means, color) =
+            if kills { ("Kill", "kill", theme::DANGER) } else { ("Spare", "knock out", theme::OWN) };
+        let name = SpokenName(format!("Strikes that fell: {means}"));
+        let frame = button_frame(MissionRequest::Kill(!kills), half());
+        let mut button = halves.spawn((frame, Explains::new(ABOUT_KILLING, "HSE-29"), name));
+        if kills {
+            button.insert(Chosen);
+        }
+        button.with_children(|button| {
+            button.spawn(text(words, theme::bold(TextSize::Small), color));
+            let whom = text("who falls", theme::sans(TextSize::Small), theme::QUIET);
+            button.spawn((whom, TextLayout::no_wrap()));
+        });
+    });
+}
+
+/// The button of `slot` itself.
+fn draw_upper(slot: &Slot, halves: &mut ChildSpawnerCommands) {
+    spawn_button(slot, half(), halves).with_children(|button| {
+        button.spawn(icon_for(slot, ICON_PX));
+        spawn_key(slot, button);
+        let color = if slot.refusal.is_some() { theme::FAINT } else { theme::TEXT };
+        button.spawn((text(slot.name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+    });
+}
+
+/// The place `node` of one button, for two.
+fn frame(node: Node) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        padding: UiRect::ZERO,
+        align_items: AlignItems::Stretch,
+        ..node
+    }
+}
+
+fn half() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        column_gap: px(5),
+        padding: UiRect::horizontal(px(5)),
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}

@@ -1,0 +1,73 @@
+//! The board as it is seen in the window: where its squares and tokens are, and where no panel lies; all in the units of panels.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::ui::scale::Room;
+use crate::view::camera::SafeArea;
+use crate::view::coordinates::corner_to_world;
+use crate::view::tokens::Token;
+use tactical_grid::Space;
+
+/// Where on the screen things of the board are.
+#[derive(SystemParam)]
+pub(super) struct SeenBoard<'w, 's> {
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
+    tokens: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Token>>,
+    room: Res<'w, Room>,
+    scale: Res<'w, UiScale>,
+    safe: Res<'w, SafeArea>,
+}
+
+impl SeenBoard<'_, '_> {
+    /// Where the point `world` is seen; nowhere while there is no window.
+    pub(super) fn at(&self, world: Vec2) -> Option<Vec2> {
+        let (camera, transform) = self.cameras.iter().next()?;
+        Some(camera.world_to_viewport(transform, world.extend(0.0)).ok()? / self.scale.0)
+    }
+
+    /// The rectangle of `space`.
+    pub(super) fn rect(&self, space: Space) -> Option<Rect> {
+        let [upper_left, _, _, lower_right] = space.corners().map(|corner| self.at(corner_to_world(corner)));
+        Some(Rect::from_corners(upper_left?, lower_right?))
+    }
+
+    /// Length of the side of a square.
+    pub(super) fn square_px(&self) -> Option<f32> {
+        Some(self.at(Vec2::ZERO)?.distance(self.at(Vec2::X)?))
+    }
+
+    /// Where in the world the feet of each token in sight are.
+    pub(super) fn tokens(&self) -> impl Iterator<Item = Vec2> {
+        let in_sight = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
+        in_sight.map(|(token, _)| token.translation().truncate())
+    }
+
+    /// What no panel covers.
+    pub(super) fn free(&self) -> Rect {
+        free(&self.safe, self.room.size, self.scale.0)
+    }
+
+    /// Size of the window.
+    pub(super) fn room(&self) -> Vec2 {
+        self.room.size
+    }
+}
+
+fn free(safe: &SafeArea, room: Vec2, scale: f32) -> Rect {
+    let min = Vec2::new(safe.left, safe.top) / scale;
+    let max = room - Vec2::new(safe.right, safe.bottom) / scale;
+    Rect { min, max: max.max(min) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_free_is_told_in_the_units_of_panels_and_is_never_less_than_nothing() {
+        let safe = SafeArea { left: 0.0, top: 80.0, right: 336.0, bottom: 216.0 };
+        assert_eq!(free(&safe, Vec2::new(400.0, 300.0), 2.0), Rect::new(0.0, 40.0, 232.0, 192.0));
+        assert!(free(&safe, Vec2::splat(20.0), 2.0).is_empty());
+    }
+}
