@@ -58,8 +58,11 @@ fn watch(
     perceived.push(format!("fights: {}", fight.running().is_some()));
     perceived.push(format!("{:?}", known.0.board.doors));
     perceived.push(format!("{:?}", known.0.board.lamps()));
-    let befell = told.effects().filter(|effect| befalls_rogue(effect) || view.watcher(effect).is_some());
+    let befell = told.effects().filter(|effect| befalls_rogue(effect));
     perceived.extend(befell.map(|effect| format!("{effect:?}")));
+    // To whoever sees the rogue a line is drawn: where that is, is perceived for that moment. Rule: HSE-46.
+    let watchers = told.effects().filter_map(|effect| Some((effect, view.watcher(effect)?.square)));
+    perceived.extend(watchers.map(|(effect, square)| format!("{effect:?} from {square}")));
     let new = &log.entries[log.entries.len() - told.0.len()..];
     let read: Vec<&LogEntry> = new.iter().filter(|entry| entry.openness < Openness::Sealed).collect();
     let deeds = read.iter().filter(|entry| is_deed_of_another(&entry.fact));
