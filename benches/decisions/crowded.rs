@@ -14,6 +14,7 @@ pub fn levels() -> Vec<(&'static str, String)> {
     let hall: Vec<Vec<u8>> = (0..256).map(|y| row(256, |x| wall_at(x, y, 255, 255))).collect();
     let house: Vec<Vec<u8>> =
         (0..40).map(|y| row(60, |x| wall_at(x, y, 59, 39) || x % 12 == 0 && y % 8 != 4)).collect();
+    let cells: Vec<Vec<u8>> = (0..256).map(|y| row_of(256, |x| cell_at(x, y))).collect();
     let rooms: Vec<Vec<u8>> = ROOMS.lines().map(|line| line.as_bytes().to_vec()).collect();
     vec![
         ("house_60", text("House, 60 guards", "bright", &house, 60)),
@@ -21,17 +22,34 @@ pub fn levels() -> Vec<(&'static str, String)> {
         ("rooms_500", text("Rooms, bright, 500 guards", "bright", &rooms, CROWD)),
         ("hall_500_dark", text("Hall, dark, 500 guards", "dark", &hall, CROWD)),
         ("hall_500", text("Hall, bright, 500 guards", "bright", &hall, CROWD)),
+        ("cells_500", text("Cells, dim, 500 guards", "dim", &cells, CROWD)),
+        ("hunt_cells_500", hunt("Hunt in cells, 500 guards", "dark", &cells)),
         ("hunt_rooms_500", hunt("Hunt in rooms, 500 guards", "dim", &rooms)),
         ("hunt_hall_500", hunt("Hunt in a hall, 500 guards", "dark", &hall)),
     ]
 }
 
 fn row(width: usize, is_wall: impl Fn(usize) -> bool) -> Vec<u8> {
-    (0..width).map(|x| if is_wall(x) { b'#' } else { b'.' }).collect()
+    row_of(width, |x| if is_wall(x) { b'#' } else { b'.' })
+}
+
+fn row_of(width: usize, symbol_at: impl Fn(usize) -> u8) -> Vec<u8> {
+    (0..width).map(symbol_at).collect()
 }
 
 const fn wall_at(x: usize, y: usize, right: usize, bottom: usize) -> bool {
     x == 0 || y == 0 || x == right || y == bottom
+}
+
+/// Nearly as many doors as a level may have: one in the middle of each wall of each cell.
+const fn cell_at(x: usize, y: usize) -> u8 {
+    const LAST: usize = 252;
+    match (x % 12, y % 12) {
+        _ if wall_at(x, y, LAST, LAST) || x > LAST || y > LAST => b'#',
+        (0, 6) | (6, 0) => b'+',
+        (0, _) | (_, 0) => b'#',
+        _ => b'.',
+    }
 }
 
 /// A level of `plan` with `guards` scouted guards all over it, every other on patrol; the rogue goes from the first open
@@ -97,10 +115,10 @@ fn reachable(plan: &[Vec<u8>]) -> Vec<(usize, usize)> {
     let mut seen = vec![vec![false; plan[0].len()]; plan.len()];
     let mut border = vec![first];
     while let Some((x, y)) = border.pop() {
-        if plan[y][x] == b'.' && !std::mem::replace(&mut seen[y][x], true) {
+        if matches!(plan[y][x], b'.' | b'+') && !std::mem::replace(&mut seen[y][x], true) {
             border.extend([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]);
         }
     }
     let squares = (0..plan.len()).flat_map(|y| (0..plan[y].len()).map(move |x| (x, y)));
-    squares.filter(|&(x, y)| seen[y][x]).collect()
+    squares.filter(|&(x, y)| seen[y][x] && plan[y][x] == b'.').collect()
 }

@@ -116,7 +116,8 @@ impl Board {
 
     /// The door at `square`, if there is one.
     pub fn door(&self, square: Square) -> Option<&Door> {
-        self.doors.iter().find(|door| door.square == square)
+        let at = self.doors.binary_search_by_key(&square, |door| door.square).ok()?;
+        Some(&self.doors[at])
     }
 
     /// Opens, closes or unlocks the door at `square`, tile included; without a door there nothing happens.
@@ -131,12 +132,9 @@ impl Board {
         if !self.contains(door.square) {
             return;
         }
-        match self.doors.iter_mut().find(|other| other.square == door.square) {
-            Some(before) => *before = door,
-            None => {
-                let at = self.doors.partition_point(|other| other.square < door.square);
-                self.doors.insert(at, door);
-            }
+        match self.doors.binary_search_by_key(&door.square, |other| other.square) {
+            Ok(at) => self.doors[at] = door,
+            Err(at) => self.doors.insert(at, door),
         }
         self.set_tile(door.square, Tile { terrain: door.state.terrain(), ..self.tile(door.square) });
     }

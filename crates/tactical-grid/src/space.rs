@@ -34,8 +34,9 @@ impl Space {
 
     /// All squares of the block, row by row.
     pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
-        let side = i16::from(self.side);
-        (0..side * side).map(move |i| Square::new(self.origin.x + i % side, self.origin.y + i / side))
+        let Self { origin: Square { x, y }, side } = self;
+        let (columns, rows) = (x..x + i16::from(side), y..y + i16::from(side));
+        rows.flat_map(move |y| columns.clone().map(move |x| Square::new(x, y)))
     }
 
     /// All squares within `margin` of the block, itself included, row by row. Rule: TAC-06.

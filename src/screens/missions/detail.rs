@@ -13,7 +13,7 @@ use crate::storage::BestResult;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, heading, mono, row, stars, text, told};
+use crate::ui::widgets::{button, heading, mono, row, stars, stars_meaning, text, told};
 use unnoticed_rules::Side;
 
 use super::thumbnail::thumbnail;
@@ -119,10 +119,8 @@ fn draw_objectives(level: &Level, list: &mut ChildSpawnerCommands) {
         let (sign, color) = if objective.optional { ("☆", theme::QUIET) } else { ("◇", theme::TREASURE) };
         list.spawn(text(format!("{sign} {}", objective.text), theme::sans(TextSize::Body), color));
     }
-    let meaning = "A star for winning, one for all optional goals, one for never being observed.";
-    if level.rogue().profile.side == Side::Rogue {
-        list.spawn(text(meaning, theme::sans(TextSize::Small), theme::QUIET));
-    }
+    let (meaning, rule) = stars_meaning(level.rogue().profile.side == Side::Guards);
+    list.spawn(told(meaning, theme::sans(TextSize::Small), theme::QUIET, Explains::new("", rule)));
     let (width, height) = (level.board.width(), level.board.height());
     let guards = level.guards().iter().filter(|guard| guard.profile.scouted).count();
     let words = format!("{width} × {height} squares · {guards} guards scouted");

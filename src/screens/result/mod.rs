@@ -22,7 +22,7 @@ use crate::sim::{
 };
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, divider, heading, mark, mono, row, stars, text, told};
+use crate::ui::widgets::{button, divider, heading, mark, mono, row, stars, stars_meaning, text, told};
 
 use super::Library;
 use super::mission::rewind_label;
@@ -129,10 +129,8 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
             line.spawn(text(worst.to_string(), theme::bold(TextSize::Body), theme::state(worst).color));
         });
     }
-    let (clean, rule) =
-        if summary.worst.is_none() { ("never hurt", "HSE-75") } else { ("never observed", "HSE-43") };
-    let stars = format!("A star for winning, one for all optional goals, one for being {clean}.");
-    left.spawn(told(stars, theme::sans(TextSize::Small), theme::FAINT, Explains::new(String::new(), rule)));
+    let (meaning, rule) = stars_meaning(summary.worst.is_none());
+    left.spawn(told(meaning, theme::sans(TextSize::Small), theme::QUIET, Explains::new("", rule)));
 }
 
 fn draw_rolls(summary: &Summary, rolls: &mut ChildSpawnerCommands) {

@@ -15,7 +15,7 @@ pub use dialog::{dialog, heading, scrim};
 pub use drawing::{Drawing, Drawn, drawn, icon};
 pub use mark::mark;
 pub use panel::{SeeThrough, column, divider, panel, row, scroll_column};
-pub use text::{bold, mono, small, stars, text, told};
+pub use text::{bold, mono, small, stars, stars_meaning, text, told};
 
 use bevy::prelude::*;
 

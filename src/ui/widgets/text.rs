@@ -36,6 +36,14 @@ pub fn stars(won: u8, font: TextFont) -> impl Bundle {
     (Text::new(won), font, TextColor(theme::TREASURE), Pickable::IGNORE, children![missing])
 }
 
+/// What the stars of a mission are for in which the player hunts or is hunted, and the rule that says so.
+pub const fn stars_meaning(hunts: bool) -> (&'static str, &'static str) {
+    match hunts {
+        true => ("A star for winning, one for all optional goals, one for never being hurt.", "HSE-75"),
+        false => ("A star for winning, one for all optional goals, one for never being observed.", "HSE-43"),
+    }
+}
+
 /// How much is seen of a star that was not won.
 const MISSING: f32 = 0.35;
 /// The stars that can be won.

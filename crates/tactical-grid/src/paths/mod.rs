@@ -1,15 +1,20 @@
 //! Movement: where a creature can stand, what a step costs, how far it gets and by which way.
 //! Rules: TAC-20 to TAC-29, HSE-66, HSE-69.
 
+mod ground;
+mod path;
 mod reach;
 mod search;
 
 #[cfg(test)]
 mod tests;
 
-use super::{Board, Direction, Door, DoorState, Space, Square, Terrain};
+use super::{Board, Direction, Door, Space, Square};
 
-pub use reach::{Path, Reach};
+use ground::{Ground, Unmapped};
+
+pub use path::Path;
+pub use reach::Reach;
 
 /// How a space may be used by a mover, apart from the building. Rules: TAC-24, HSE-69.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,39 +73,7 @@ impl Board {
     /// 1, or 2 where any square it enters is difficult, and 1 more for each door opened before it or closed
     /// behind it. Rules: TAC-21, TAC-23, TAC-24, TAC-25, HSE-64, HSE-66, HSE-69.
     pub fn step_cost(&self, space: Space, direction: Direction, walker: &impl Walker) -> Option<u8> {
-        let next = space.at(space.origin.step(direction));
-        let entered = || next.squares().filter(|&square| !space.contains(square));
-        if !entered().all(|square| self.can_be_entered_by(square, walker))
-            || self.is_corner_cut(space, direction)
-        {
-            return None;
-        }
-        let passage = walker.passage(next);
-        let ground = entered().map(|square| self.tile(square).entry_cost()).max().unwrap_or(1);
-        let cost = ground.max(if passage.is_difficult() { 2 } else { 1 });
-        let left = space.squares().filter(|&square| !next.contains(square));
-        let doors = entered().chain(left).filter(|&square| self.is_opened_by(square, walker)).count() as u8;
-        (passage != Passage::Blocked).then_some(cost + doors)
-    }
-
-    /// Whether a diagonal step would pass the corner of something that fills a square beside it.
-    ///
-    /// For a larger creature that is asked of each of its squares; together their flanking squares are its space
-    /// moved by either half of the step. Rules: TAC-23, HSE-66.
-    fn is_corner_cut(&self, space: Space, direction: Direction) -> bool {
-        let (dx, dy) = direction.delta();
-        let moved = |dx, dy| space.at(Square::new(space.origin.x + dx, space.origin.y + dy));
-        direction.is_diagonal() && !(self.can_stand(moved(dx, 0)) && self.can_stand(moved(0, dy)))
-    }
-
-    fn can_be_entered_by(&self, square: Square, walker: &impl Walker) -> bool {
-        self.terrain(square).can_be_entered() || self.is_opened_by(square, walker)
-    }
-
-    /// Whether a door stands shut at `square` that the walker opens and closes again.
-    fn is_opened_by(&self, square: Square, walker: &impl Walker) -> bool {
-        self.terrain(square) == Terrain::ClosedDoor
-            && self.door(square).is_some_and(|door| door.state != DoorState::Open && walker.opens(door))
+        Unmapped { board: self, walker }.step_cost(space, direction)
     }
 
     /// Whether the creature in `space` may shift one step: not into, nor within, difficult ground. Rule: TAC-27.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::drawn_actors::actors;
 use crate::random_boards::{board, cleared, space_on};
-use crate::{Size, Tile};
+use crate::{DoorState, Size, Terrain, Tile};
 
 use Direction::*;
 
@@ -32,6 +32,24 @@ impl Walker for Guard {
 
     fn opens(&self, door: &Door) -> bool {
         door.state == DoorState::Closed
+    }
+}
+
+/// Somebody stands in every third column, here an ally and there an enemy; opens doors as the guard does.
+struct Crowd;
+
+impl Walker for Crowd {
+    fn passage(&self, space: Space) -> Passage {
+        use Passage::*;
+        let kinds = [Through, Difficult, DifficultThrough, Blocked];
+        match space.origin.x % 3 {
+            0 => kinds[usize::from(space.origin.y.unsigned_abs()) % 4],
+            _ => Free,
+        }
+    }
+
+    fn opens(&self, door: &Door) -> bool {
+        Guard.opens(door)
     }
 }
 
@@ -249,6 +267,32 @@ proptest! {
             prop_assert_eq!(taken, path.squares.len());
             prop_assert_eq!(board.reach(start, path.movement, &free).movement_to(goal), Some(path.movement));
             prop_assert!(path.movement == 0 || board.reach(start, path.movement - 1, &free).movement_to(goal).is_none());
+        }
+    }
+
+    #[test]
+    fn tac_22_a_reach_is_what_single_steps_add_up_to((mut board, start, _) in scene(), budget in 0..20_u32) {
+        let shut = |&square: &Square| board.terrain(square) == Terrain::ClosedDoor;
+        for square in board.squares().filter(shut).collect::<Vec<_>>() {
+            board.hang_door(Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false });
+        }
+        let reach = board.reach(start, budget, &Crowd);
+        let steps: Vec<(Square, Square, u32)> = board
+            .squares()
+            .filter_map(|square| Some((square, reach.movement_to(square)?)))
+            .flat_map(|(square, movement)| Direction::ALL.map(|direction| (square, movement, direction)))
+            .filter_map(|(square, movement, direction)| {
+                let cost = board.step_cost(start.at(square), direction, &Crowd)?;
+                Some((square, square.step(direction), movement + u32::from(cost)))
+            })
+            .filter(|&(.., movement)| movement <= budget)
+            .collect();
+        for &(_, to, movement) in &steps {
+            prop_assert!(reach.movement_to(to).is_some_and(|least| least <= movement), "{to:?}");
+        }
+        for square in board.squares().filter(|&square| square != start.origin) {
+            let ways = steps.iter().filter(|&&(_, to, _)| to == square).map(|&(.., movement)| movement);
+            prop_assert_eq!(reach.movement_to(square), ways.min(), "{:?}", square);
         }
     }
 

@@ -6,7 +6,7 @@ use tactical_grid::Space;
 
 use super::choice::{ChoiceContext, Wish};
 use super::mode::quarry;
-use super::routine::{best, nearest};
+use super::routine::nearest_or_best;
 
 /// The first that applies: call out, strike, shoot, close the distance. Rule: HSE-36.
 pub(super) fn chase(choice: &ChoiceContext) -> Option<Wish> {
@@ -30,8 +30,9 @@ fn attack(choice: &ChoiceContext, id: CreatureId, target: Space) -> Option<Wish>
 
 /// Next to the target by the shortest way, or as near as it gets.
 fn close_in(choice: &ChoiceContext, target: Space) -> Option<Wish> {
-    let way = nearest(choice, |square| choice.touches_from(square, target))
-        .or_else(|| best(choice, |square| choice.guard.space_at(square).distance(target)))?;
+    let beside = |square| choice.touches_from(square, target);
+    let distance = |square| choice.guard.space_at(square).distance(target);
+    let way = nearest_or_best(choice, &[&beside], distance)?;
     Some(Wish::Walk(way.squares))
 }
 
@@ -65,7 +66,7 @@ pub(super) fn fetch_help(choice: &ChoiceContext) -> Option<Wish> {
         .map(|ally| ally.space())
         .collect();
     let beside = |square| guards.iter().any(|guard| choice.guard.space_at(square).is_adjacent(*guard));
-    let way = nearest(choice, beside)
-        .or_else(|| best(choice, |square| u16::MAX - choice.guard.space_at(square).distance(danger)))?;
+    let nearness = |square| u16::MAX - choice.guard.space_at(square).distance(danger);
+    let way = nearest_or_best(choice, &[&beside], nearness)?;
     Some(Wish::Walk(way.squares))
 }

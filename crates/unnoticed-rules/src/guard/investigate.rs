@@ -5,7 +5,7 @@ use tactical_grid::{Direction, Lines, Space, Square};
 
 use super::choice::{ChoiceContext, Wish};
 use super::mode::quarry;
-use super::routine::{best, nearest};
+use super::routine::nearest_or_best;
 
 /// To the marker by the shortest way, or as near as it gets, then one Seek.
 pub(super) fn investigate(choice: &ChoiceContext) -> Option<Wish> {
@@ -14,8 +14,8 @@ pub(super) fn investigate(choice: &ChoiceContext) -> Option<Wish> {
     if has_arrived(choice.guard.square) {
         return Some(look_at(choice, marker));
     }
-    let way = nearest(choice, has_arrived)
-        .or_else(|| best(choice, |square| choice.guard.space_at(square).distance(Space::of(marker))))?;
+    let distance = |square| choice.guard.space_at(square).distance(Space::of(marker));
+    let way = nearest_or_best(choice, &[&has_arrived], distance)?;
     Some(if way.squares.is_empty() { look_at(choice, marker) } else { Wish::Walk(way.squares) })
 }
 

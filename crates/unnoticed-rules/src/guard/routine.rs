@@ -1,7 +1,9 @@
 //! Post, Patrol and Return. Rules: HSE-32, HSE-33.
 
+use std::collections::BTreeSet;
+
 use tactical_grid::Square;
-use tactical_grid::paths::{Path, Reach};
+use tactical_grid::paths::Path;
 
 use super::choice::{ChoiceContext, Wish};
 
@@ -15,8 +17,8 @@ pub(super) fn patrol(choice: &ChoiceContext) -> Option<Wish> {
 
 /// Back to the nearest square of the track, at the pace of a patrol; ties go to the smaller (y, x).
 pub(super) fn go_back(choice: &ChoiceContext) -> Option<Wish> {
-    let stops = choice.mind.track.stops();
-    let way = nearest(choice, |square| stops.iter().any(|stop| stop.square == square))?;
+    let stops: BTreeSet<Square> = choice.mind.track.stops().iter().map(|stop| stop.square).collect();
+    let way = nearest(choice, |square| stops.contains(&square))?;
     Some(Wish::Stroll(way.squares))
 }
 
@@ -30,10 +32,20 @@ pub(super) fn nearest_by_walking(choice: &ChoiceContext, wanted: impl Fn(Square)
     choice.situation.board.way_to_nearest(choice.guard.space(), &choice.mover(), wanted)
 }
 
-/// The way to the square that can be reached and of which `rank` is least; ties go to the shorter way, then to the
-/// smaller (y, x). Empty if the guard stands there.
-pub(super) fn best<R: Ord>(choice: &ChoiceContext, rank: impl Fn(Square) -> R) -> Option<Path> {
-    let reach: Reach = choice.mover().reach(u32::from(u16::MAX));
-    let (goal, _) = reach.stops().min_by_key(|&(square, movement)| (rank(square), movement, square))?;
-    choice.situation.board.path_to(&reach, &choice.mover(), goal)
+/// The way to the nearest square that the first of the `wishes` accepts which any square fulfils; if there is none, to
+/// the square of which `rank` is least: ties go to the shorter way, then to the smaller (y, x). Empty if the guard stands
+/// there. Cost: one search.
+pub(super) fn nearest_or_best<R: Ord>(
+    choice: &ChoiceContext,
+    wishes: &[&dyn Fn(Square) -> bool],
+    rank: impl Fn(Square) -> R,
+) -> Option<Path> {
+    let (board, mover) = (&choice.situation.board, choice.mover());
+    let (first, _) = wishes.split_first()?;
+    // Everything there is, unless the first wish comes true.
+    let reach = board.reach_until(choice.guard.space(), &mover, first);
+    let wished = wishes.iter().find_map(|wish| reach.nearest(wish));
+    let best = || reach.stops().min_by_key(|&(square, movement)| (rank(square), movement, square));
+    let goal = wished.or_else(|| best().map(|(square, _)| square))?;
+    board.path_to(&reach, &mover, goal)
 }

@@ -6,7 +6,7 @@ use tactical_grid::{Direction, Square};
 use super::choice::{ChoiceContext, Wish};
 use super::investigate::can_burst;
 use super::mode::quarry;
-use super::routine::{best, nearest, nearest_by_walking};
+use super::routine::{nearest_by_walking, nearest_or_best};
 use super::searched::covered;
 
 /// Squares around the marker that are searched. Rule: HSE-35.
@@ -33,9 +33,8 @@ fn search_space(choice: &ChoiceContext, id: CreatureId, known: Square) -> Option
     let space = choice.space_of(id, known);
     let there = |square| choice.guard.space_at(square).overlaps(space);
     let beside = |square| choice.touches_from(square, space);
-    let way = nearest(choice, there)
-        .or_else(|| nearest(choice, beside))
-        .or_else(|| best(choice, |square| choice.guard.space_at(square).distance(space)))?;
+    let distance = |square| choice.guard.space_at(square).distance(space);
+    let way = nearest_or_best(choice, &[&there, &beside], distance)?;
     Some(Wish::Walk(way.squares))
 }
 
