@@ -1,8 +1,8 @@
 //! Where a heist stands in the lesson of its level: that follows from what has happened, and nothing else is kept.
 
-use unnoticed_rules::endeavor::{Choice, Heist, HeistEvent, RogueAct, Task};
+use unnoticed_rules::endeavor::{Choice, Grade, Heist, HeistEvent, RogueAct, Task};
 
-use crate::level::{LessonChoice, LessonEvent, LessonStep};
+use crate::level::{LessonChoice, LessonEvent, LessonRemark, LessonStep};
 
 use super::HeistGame;
 
@@ -15,19 +15,33 @@ pub struct LessonPlace<'a> {
     pub of: usize,
     /// The step.
     pub step: &'a LessonStep,
+    /// What is said of what has just happened, in place of the step.
+    pub remark: Option<&'a LessonRemark>,
 }
 
 impl<'a> LessonPlace<'a> {
     /// Where `game` is; none if its level is no lesson, or the lesson is over.
     pub fn of(game: &'a HeistGame) -> Option<Self> {
-        let steps = game.level().heist.as_ref().map(|table| table.lesson.as_slice()).unwrap_or_default();
-        let mut done = 0;
+        let table = game.level().heist.as_ref()?;
+        let (steps, mut unsaid) = (&table.lesson, table.remarks.iter().collect::<Vec<_>>());
+        let (mut done, mut remark) = (0, None);
         for line in game.log() {
             if steps.get(done).is_some_and(|step| is_it(step.until, &line.event)) {
                 done += 1;
             }
+            if matches!(line.event, HeistEvent::Rolled { .. } | HeistEvent::DieChosen { .. }) {
+                remark = None;
+            }
+            if let Some(said) = unsaid.iter().position(|remark| is_it(remark.on, &line.event)) {
+                remark = Some(unsaid.remove(said));
+            }
         }
-        steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step })
+        steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step, remark })
+    }
+
+    /// What is said now.
+    pub fn words(&self) -> &'a str {
+        self.remark.map_or(&self.step.text, |remark| &remark.text)
     }
 
     /// Whether `choice` may be made in this step of the lesson. Where nothing that it allows is open in `heist`, everything but
@@ -63,6 +77,10 @@ const fn is_it(until: LessonEvent, event: &HeistEvent) -> bool {
             | (LessonEvent::Rest, HeistEvent::Rested { .. })
             | (LessonEvent::Eye, HeistEvent::EyeActed { .. })
             | (LessonEvent::Round, HeistEvent::RoundBegan { round: 2.. })
+            | (LessonEvent::Failed, HeistEvent::Settled { grade: Grade::Failure, .. })
+            | (LessonEvent::Grew, HeistEvent::Grew { .. })
+            | (LessonEvent::Woke, HeistEvent::Woke { .. })
+            | (LessonEvent::Wounded, HeistEvent::Wounded { .. })
             | (LessonEvent::Out, HeistEvent::Escaped { .. })
             | (LessonEvent::End, HeistEvent::Ended { .. })
     )
@@ -163,6 +181,37 @@ mod tests {
         assert_eq!(LessonPlace::of(&game).expect("it goes on").number, 2);
         game.undo().expect("no die was rolled");
         assert_eq!(LessonPlace::of(&game).expect("it went back").number, 1);
+    }
+
+    #[test]
+    fn a_remark_is_made_once_and_stands_until_the_next_roll() {
+        let (mut made, mut failures) = (0, 0);
+        for seed in 0..20 {
+            let mut lines = 0;
+            let mut heard: Vec<LessonEvent> = Vec::new();
+            play(lesson(Difficulty::Normal, 2, seed), 2_000, |game| {
+                let new = &game.log()[lines..];
+                lines = game.log().len();
+                let has_failed = new
+                    .iter()
+                    .any(|line| matches!(line.event, HeistEvent::Settled { grade: Grade::Failure, .. }));
+                failures += u32::from(has_failed);
+                let Some(place) = LessonPlace::of(game) else { return };
+                if let Some(remark) = place.remark.filter(|remark| heard.last() != Some(&remark.on)) {
+                    assert!(!heard.contains(&remark.on), "{:?} comes twice, seed {seed}", remark.on);
+                    heard.push(remark.on);
+                    made += 1;
+                }
+                if matches!(new.last().map(|line| &line.event), Some(HeistEvent::Rolled { .. })) {
+                    assert_eq!(
+                        (place.remark, place.words()),
+                        (None, place.step.text.as_str()),
+                        "seed {seed}"
+                    );
+                }
+            });
+        }
+        assert!(made > 20 && failures > 20, "{made} remarks, {failures} failures");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::LessonStep;
+use super::{LessonRemark, LessonStep};
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{
     Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
@@ -34,6 +34,10 @@ pub struct HeistTable {
     pub tags: Vec<String>,
     /// What it teaches, step by step; nothing unless it is a lesson.
     pub lesson: Vec<LessonStep>,
+    /// What it says besides.
+    pub remarks: Vec<LessonRemark>,
+    /// The seed of its dice when it is begun for the first time.
+    pub seed: Option<u64>,
 }
 
 /// Where a track lies on the plan.

@@ -14,7 +14,17 @@ pub struct LessonStep {
     pub allow: Vec<LessonChoice>,
 }
 
-/// What a step of a lesson waits for.
+/// What a lesson says when something happens for the first time, in place of its step, until the next roll or the next
+/// Action Die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonRemark {
+    /// What is said.
+    pub text: String,
+    /// When.
+    pub on: LessonEvent,
+}
+
+/// What a step of a lesson waits for, or a remark speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonEvent {
@@ -42,6 +52,14 @@ pub enum LessonEvent {
     Eye,
     /// The next round begins.
     Round,
+    /// A roll has failed.
+    Failed,
+    /// Alarms have grown.
+    Grew,
+    /// The Eye has woken.
+    Woke,
+    /// A rogue has been wounded.
+    Wounded,
     /// Somebody has left.
     Out,
     /// The heist is over.

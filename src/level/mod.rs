@@ -26,7 +26,7 @@ pub use contents::{GUARD_ACTIONS, Level, PICKS, THROWS};
 pub(crate) use fnv::{Fnv, fingerprint_of};
 pub use heist::{HeistTable, TrackPlan, USUAL_CREW};
 pub use hint::{FightMoment, Hint, HintTrigger};
-pub use lesson::{LessonChoice, LessonEvent, LessonStep};
+pub use lesson::{LessonChoice, LessonEvent, LessonRemark, LessonStep};
 pub use objective::{Goal, Objective, Rectangle};
 pub use placed::{Placed, Plight};
 pub use problem::{LevelError, MAX_LISTED, Problem, Problems};

@@ -63,6 +63,7 @@ pub(super) struct HandedOut {
     lines: Option<Arc<Standing>>,
     spare: Vec<Stander>,
     spare_places: Vec<PlaceKey>,
+    moved: Vec<PlaceKey>,
 }
 
 #[cfg(test)]
@@ -92,7 +93,6 @@ impl Holders<'_> {
         if let Some(standing) = self.own.lines.take().and_then(Arc::into_inner) {
             (self.own.spare, self.own.spare_places) = (standing.all, standing.places);
             self.own.spare.clear();
-            self.own.spare_places.clear();
         }
     }
 }
@@ -133,12 +133,30 @@ pub(super) fn hand_out(
         contacts: contacts.clone(),
     }));
     let mut places = std::mem::take(&mut holders.own.spare_places);
-    places
-        .extend(all.iter().enumerate().map(|(index, stander)| PlaceKey::new(stander.fields.space(), index)));
-    places.sort_unstable();
+    put_in_order(&mut places, &mut holders.own.moved, &all);
     let standing = Arc::new(Standing { board, all, places });
     holders.give(&CachedLines::on(&standing.board, Arc::clone(&standing) as Arc<dyn LineCache>));
     holders.own.lines = Some(standing);
+}
+
+/// Makes `places`, which are those that were handed out last, those of `all`. Few move in a tick: the others keep their
+/// order, and a sort finds that. `moved` is empty before and after.
+fn put_in_order(places: &mut Vec<PlaceKey>, moved: &mut Vec<PlaceKey>, all: &[Stander]) {
+    let key = |index: usize| PlaceKey::new(all[index].fields.space(), index);
+    if places.len() == all.len() {
+        places.retain(|&place| {
+            let now = key(place.index());
+            if place != now {
+                moved.push(now);
+            }
+            place == now
+        });
+        places.append(moved);
+    } else {
+        places.clear();
+        places.extend((0..all.len()).map(key));
+    }
+    places.sort();
 }
 
 impl LineCache for Standing {

@@ -1,6 +1,7 @@
 //! What screens are made of: the theme, the typefaces, the drawings, the widgets and the explanations of what they show.
 
 pub mod dice;
+pub mod die_sign;
 pub mod explain;
 pub mod figures;
 mod fonts;

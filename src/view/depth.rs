@@ -12,6 +12,8 @@ pub const THINGS: f32 = 7.0;
 pub const AREAS: f32 = 10.0;
 /// What the brief tells: posts and routes; and what guards believe.
 pub const NOTES: f32 = 12.0;
+/// What is darkened while a moment is told, under creatures.
+pub const GROUND_HUSH: f32 = 15.0;
 /// Creatures; whoever stands farther south lies above those behind it.
 pub const TOKENS: f32 = 20.0;
 /// What a change of state sends out.

@@ -18,7 +18,7 @@ pub mod tokens;
 use bevy::prelude::*;
 
 pub use board::{BoardSystems, Focus, Plan, WithoutRim};
-pub use plan::blueprint;
+pub use plan::{blueprint, middle_of_name};
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use crate::level::file::{
 };
 use crate::level::heist::{USUAL_CREW, usual_crew};
 use crate::level::spelling::did_you_mean;
-use crate::level::{HeistTable, LessonEvent, LessonStep, Problem, TrackPlan};
+use crate::level::{HeistTable, LessonEvent, LessonRemark, LessonStep, Problem, TrackPlan};
 use crate::untrusted::excerpt;
 use tactical_grid::{Board, DoorState, Space, Square};
 use unnoticed_rules::endeavor::{
@@ -42,6 +42,8 @@ pub(super) fn read(
         tracks: entry.area.iter().map(|area| track(&open, area.get(), places, draft)).collect(),
         tags,
         lesson: lesson(entry, draft),
+        remarks: remarks(entry, draft),
+        seed: entry.seed.map(u64::from),
     };
     // For a whole crew on hard the dawn comes first: whatever opens in time then always does (END-213).
     for flaw in table.setup(Difficulty::Hard, table.most_rogues()).flaws() {
@@ -65,6 +67,19 @@ fn lesson(entry: &HeistEntry, draft: &mut Draft<'_>) -> Vec<LessonStep> {
         allow: step.get().allow.iter().map(|choice| *choice.get()).collect(),
     };
     entry.lesson.iter().map(step).collect()
+}
+
+/// What the lesson says besides: once for each kind of event.
+fn remarks(entry: &HeistEntry, draft: &mut Draft<'_>) -> Vec<LessonRemark> {
+    let mut remarks: Vec<LessonRemark> = Vec::new();
+    for remark in &entry.remark {
+        let on = *remark.get().on.get();
+        if remarks.iter().any(|other| other.on == on) {
+            draft.say(remark.get().on.span(), "another remark speaks of this: one is said for each, once");
+        }
+        remarks.push(LessonRemark { text: remark.get().text.get().clone(), on });
+    }
+    remarks
 }
 
 /// When the Eye wakes by itself. Rules: END-90, END-93.

@@ -33,6 +33,23 @@ pub(in crate::level) struct HeistEntry {
     #[serde(default)]
     #[schemars(length(max = 32))]
     pub lesson: Vec<At<LessonEntry>>,
+    /// What it says besides, once each, when something happens for the first time.
+    #[serde(default)]
+    #[schemars(length(max = 16))]
+    pub remark: Vec<At<RemarkEntry>>,
+    /// The seed of its dice when it is begun for the first time: a lesson may be kind. Any if not given.
+    pub seed: Option<u32>,
+}
+
+/// What a lesson says when something happens for the first time.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct RemarkEntry {
+    /// What it says, in place of its step, until the next roll or the next Action Die.
+    #[schemars(length(min = 1, max = 400))]
+    pub text: At<String>,
+    /// When.
+    pub on: At<LessonEvent>,
 }
 
 /// One step of a lesson.

@@ -198,6 +198,23 @@ fn end_213_what_cannot_open_an_area_is_named_where_it_stands() {
 }
 
 #[test]
+fn a_lesson_makes_one_remark_on_each_event_and_may_have_a_seed() {
+    let with = |more: &str| format!("{}{more}", good());
+    let remark = "[[heist.remark]]\ntext = 'That failed.'\non = 'failed'\n";
+    let table = level_of(CORRIDOR, &with(remark)).heist.expect("a heist");
+    let expected = LessonRemark { text: "That failed.".to_owned(), on: LessonEvent::Failed };
+    assert_eq!((table.remarks, table.seed), (vec![expected], None));
+    let problems = found(CORRIDOR, &with(&remark.repeat(2)));
+    assert_eq!(problems.len(), 1);
+    assert!(
+        problems[0].ends_with("another remark speaks of this: one is said for each, once"),
+        "{problems:?}"
+    );
+    let seeded = good().replacen("[heist]\n", "[heist]\nseed = 7\n", 1);
+    assert_eq!(level_of(CORRIDOR, &seeded).heist.expect("a heist").seed, Some(7));
+}
+
+#[test]
 fn a_heist_may_be_a_lesson_and_nothing_is_said_after_its_end() {
     let with = |steps: &str| format!("{}{steps}", good());
     let step = "[[heist.lesson]]\ntext = 'Take a die.'\nuntil = 'die'\nallow = ['die', 'rest']\n";

@@ -1,6 +1,7 @@
 //! The head of the screen: the Eye with its mode, Blessings and what it is about to do; the round and its five steps.
 
 use bevy::prelude::*;
+use bevy::text::LetterSpacing;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, gaze, lead};
@@ -54,8 +55,8 @@ pub(super) struct Header {
     level: String,
     round: String,
     step: Option<usize>,
-    /// Who acts in this round, and whether it is its turn.
-    order: Vec<(String, bool)>,
+    /// Who acts in this round after whoever does now.
+    order: Vec<String>,
     expected: String,
     is_wide: bool,
 }
@@ -116,12 +117,7 @@ impl Header {
             HeistPhase::Lead(_) | HeistPhase::Quicken(..) => Some(3),
             HeistPhase::Over(_) => None,
         };
-        let acting = match heist.phase() {
-            HeistPhase::Turn(turn) => Some(turn.seat),
-            _ => None,
-        };
-        let turns = acting.into_iter().chain(heist.turns_to_come());
-        let order = turns.map(|seat| (names.seat(seat), Some(seat) == acting)).collect();
+        let order = heist.turns_to_come().map(|seat| names.seat(seat)).collect();
         let shows_outlook = heist.ending().is_none();
         let gaze = gaze(heist, &names).filter(|_| heist.ending().is_none());
         let mut outlook: Vec<OutlookLine> =
@@ -152,11 +148,11 @@ impl Redraw for Header {
     fn draw(&self, head: &mut ChildSpawnerCommands) {
         self.draw_title(head);
         // Whose choice it is comes first: what follows may have to be scrolled to.
-        head.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
-        head.spawn(row(3.0)).with_children(|line| {
-            for (number, (name, about, rules)) in STEPS.into_iter().enumerate() {
-                draw_step(line, name, Explains::new(about, rules), self.step == Some(number));
+        head.spawn(wrapped(8.0)).with_children(|line| {
+            if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
+                draw_step(line, name, Explains::new(about, rules));
             }
+            line.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
             self.draw_order(line);
         });
         self.draw_eye(head);
@@ -169,18 +165,14 @@ impl Redraw for Header {
 
 impl Header {
     fn draw_title(&self, head: &mut ChildSpawnerCommands) {
-        let line = Node {
-            column_gap: px(12),
-            row_gap: px(1),
-            align_items: AlignItems::Center,
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        };
-        head.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        head.spawn(wrapped(12.0)).with_children(|line| {
             let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
             let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
-            line.spawn((words, TextLayout::no_wrap()));
+            line.spawn((
+                words,
+                LetterSpacing::Px(if self.is_wide { 2.0 } else { 0.5 }),
+                TextLayout::no_wrap(),
+            ));
             let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
             line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
                 .with_child(small("Menu", theme::TEXT));
@@ -235,19 +227,15 @@ impl Header {
             return;
         }
         let about = Explains::new("Who is still to act in this round.", "END-98");
-        line.spawn((small(" then", theme::QUIET), TextLayout::no_wrap(), about));
-        for (name, is_acting) in &self.order {
-            let (font, color) = if *is_acting {
-                (theme::bold(TextSize::Small), theme::OWN)
-            } else {
-                (theme::sans(TextSize::Small), theme::QUIET)
-            };
-            line.spawn((text(name, font, color), TextLayout::no_wrap()));
+        line.spawn((small("then", theme::QUIET), TextLayout::no_wrap(), about));
+        for name in &self.order {
+            line.spawn((small(name, theme::QUIET), TextLayout::no_wrap()));
         }
     }
 }
 
-fn draw_step(line: &mut ChildSpawnerCommands, name: &str, explains: Explains, is_now: bool) {
+/// The step of the round that is taken now.
+fn draw_step(line: &mut ChildSpawnerCommands, name: &str, explains: Explains) {
     let node = Node {
         padding: UiRect::axes(px(6), px(1)),
         border: px(1).all(),
@@ -255,11 +243,19 @@ fn draw_step(line: &mut ChildSpawnerCommands, name: &str, explains: Explains, is
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let (ground, edge, color) = if is_now {
-        (theme::BUTTON_LIT, theme::OWN, theme::TEXT)
-    } else {
-        (theme::BUTTON, theme::HATCH, theme::QUIET)
+    let look = (BackgroundColor(theme::BUTTON_LIT), BorderColor::all(theme::OWN));
+    line.spawn((node, look, explains)).with_child((small(name, theme::TEXT), TextLayout::no_wrap()));
+}
+
+/// A line that goes on in another where it is too long, with so many pixels between its pieces.
+fn wrapped(gap_px: f32) -> impl Bundle {
+    let node = Node {
+        column_gap: px(gap_px),
+        row_gap: px(1),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
     };
-    line.spawn((node, BackgroundColor(ground), BorderColor::all(edge), explains))
-        .with_child((small(name, color), TextLayout::no_wrap()));
+    (node, Pickable::IGNORE)
 }

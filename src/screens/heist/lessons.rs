@@ -31,7 +31,7 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
             ),
             Stage::Alarm { .. } => ("One Alarm within X goes.", "END-117"),
             Stage::Go(_) => (
-                "A Move is exactly X long, one less off an own Wound. Only where it ends can an Alarm be activated.",
+                "A Move is exactly X long, and one shorter where it leaves a Wound of its own. Only where it ends can an Alarm be activated.",
                 "END-126 END-200",
             ),
             Stage::Take(_) => ("Equal worths make a pair, and a pair pays for a Spark.", "END-120 END-38"),
@@ -43,7 +43,7 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
         },
         HeistPhase::Lead(_) | HeistPhase::Quicken(..) => (
             "Most Blessings at the end of a round: all of them go, and the leader and as many others as its X \
-             have one action more next round.",
+             have one more action in the next round.",
             "END-162 END-168",
         ),
         HeistPhase::Over(_) => ("", ""),

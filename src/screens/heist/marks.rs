@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
+use crate::ui::die_sign::DieSign;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{Seat, Stat};
+use crate::ui::widgets::{Drawing, Drawn, text};
+use unnoticed_rules::endeavor::{Seat, Stat, StatDie};
 
 /// A sign in a framed box, `side_px` pixels across with an edge of `edge_px`.
 pub(super) fn boxed(
@@ -26,6 +27,40 @@ pub(super) fn boxed(
         ..default()
     };
     (node, BorderColor::all(color), children![text(sign.to_string(), theme::bold(size), color)])
+}
+
+/// How a die is drawn in a panel.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DieLook {
+    /// Pixels along its side.
+    pub side_px: f32,
+    pub edge: Color,
+    pub number: Color,
+    /// Whether it is the one that counts.
+    pub is_lit: bool,
+    /// Whether it is spent.
+    pub is_struck: bool,
+}
+
+/// A die by its shape, with its number of sides on it.
+pub(super) fn draw_die(parent: &mut ChildSpawnerCommands, die: StatDie, look: DieLook) {
+    let sign = DieSign { sides: die.sides(), color: look.edge, is_lit: look.is_lit };
+    let down = Node { top: px(look.side_px * sign.number_down()), ..default() };
+    let centred = Node {
+        width: px(look.side_px),
+        height: px(look.side_px),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    parent.spawn((Drawn(Drawing::Die(sign)), centred, Pickable::IGNORE)).with_children(|sign| {
+        let number = text(die.sides().to_string(), theme::bold(TextSize::Small), look.number);
+        let mut number = sign.spawn((number, TextLayout::no_wrap(), down));
+        if look.is_struck {
+            number.insert(Strikethrough);
+        }
+    });
 }
 
 /// A Blessing of `worth`.

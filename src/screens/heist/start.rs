@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Begins the heist of `level` as the settings have it, with `seed` or a new one, and shows it.
+/// Begins the heist of `level` as the settings have it, with `seed`, that of the level, or else a new one, and shows it.
 ///
 /// # Errors
 ///
@@ -42,6 +42,7 @@ pub fn begin(world: &mut World, level: Arc<Level>, seed: Option<u64>) -> Result<
     let settings = world.resource::<Settings>();
     let crew = level.heist.as_ref().map_or(0, |table| table.rogues(settings.crew));
     let options = HeistOptions { difficulty: settings.difficulty, crew };
+    let seed = seed.or(level.heist.as_ref().and_then(|table| table.seed));
     let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
     let game = HeistGame::begin(level, options, seed)?;
     enter(world, game);

@@ -81,7 +81,7 @@ impl OfferTable {
             });
         }
         let lesson =
-            place.map(|LessonPlace { number, of, step }| (format!("{number} of {of}"), step.text.clone()));
+            place.map(|place| (format!("{} of {}", place.number, place.of), place.words().to_owned()));
         let expected = expected(heist, &names, &offers);
         Self { offers, expected, lesson, ..Self::default() }
     }

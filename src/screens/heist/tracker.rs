@@ -27,7 +27,11 @@ struct TrackerLine {
 
 /// All of it.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub(super) struct Tracker(Vec<TrackerLine>);
+pub(super) struct Tracker {
+    lines: Vec<TrackerLine>,
+    /// The round and the one after which the Eye wakes by itself, as long as it has not.
+    dawn: Option<(u16, u16)>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
@@ -65,7 +69,8 @@ impl Tracker {
             let (words, is_near, rules) = near(heist, seat);
             TrackerLine { who: names.seat(seat), color: color_of(seat), words, is_near, rules }
         });
-        Self(rogues.chain([eye(heist)]).chain(left(heist, names)).collect())
+        let dawn = (heist.mode() == EyeMode::Wary).then(|| (heist.round(), heist.dawn()));
+        Self { lines: rogues.chain([eye(heist)]).chain(left(heist, names)).collect(), dawn }
     }
 }
 
@@ -170,7 +175,7 @@ fn left(heist: &Heist, names: &HeistNames) -> Vec<TrackerLine> {
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         panel.spawn(bold("What is near", theme::TEXT));
-        for TrackerLine { who, color, words, is_near, rules } in &self.0 {
+        for TrackerLine { who, color, words, is_near, rules } in &self.lines {
             let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
             panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
                 line.spawn((text(who, theme::bold(TextSize::Small), *color), TextLayout::no_wrap()));
@@ -181,7 +186,28 @@ impl Redraw for Tracker {
                 line.spawn((told, Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
             });
         }
+        if let Some((round, dawn)) = self.dawn {
+            draw_night(round, dawn, panel);
+        }
     }
+}
+
+/// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.
+fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
+    let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
+    let bar =
+        Node { column_gap: px(2), height: px(6), margin: UiRect::top(px(3)), flex_shrink: 0.0, ..default() };
+    panel.spawn((bar, Explains::new(about, "END-204"))).with_children(|bar| {
+        for number in 1..=dawn {
+            let color = match () {
+                () if number == dawn => theme::DANGER,
+                () if number <= round => theme::TREASURE,
+                () => theme::HATCH,
+            };
+            let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
+            bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
+        }
+    });
 }
 
 #[cfg(test)]

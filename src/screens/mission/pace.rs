@@ -18,7 +18,7 @@ use super::moment;
 const STEP_SECS: f32 = 0.15;
 /// Seconds for other acts.
 const ACT_SECS: f32 = 0.3;
-/// Seconds to take in that somebody knows more or less of the rogue.
+/// Seconds to take in a roll, a blow or a call. What somebody has learned is told by its moment, which takes its own time.
 const NEWS_SECS: f32 = 0.7;
 /// Seconds to take in that somebody is SURPRISED, and why.
 const SURPRISE_SECS: f32 = 1.8;
@@ -78,7 +78,6 @@ fn secs_for(fact: &Fact, is_known: impl Fn(CreatureId) -> bool) -> f32 {
         Fact::Effect(Effect::Acted { creature, action, .. }) if *creature != CreatureId::ROGUE => {
             secs_to_watch(action)
         }
-        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. }) if from != to => NEWS_SECS,
         Fact::Effect(Effect::Rolled(_) | Effect::Hurt { .. } | Effect::Fell { .. }) => NEWS_SECS,
         Fact::EncounterBegan { opening } if opening.surprised.keys().any(|&id| is_known(id)) => SURPRISE_SECS,
         Fact::Effect(Effect::DoorSet { .. } | Effect::LampSet { .. } | Effect::Noise { .. }) => ACT_SECS,

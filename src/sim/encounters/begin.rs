@@ -10,12 +10,18 @@ use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situat
 use crate::sim::current_situation::is_news;
 use crate::sim::fact_writer::FactWriter;
 use crate::sim::referee::Referee;
-use crate::sim::{Fact, Tick, TickSystems, senses, walks};
+use crate::sim::{Fact, Fight, Tick, TickSystems, senses, walks};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
-        (begin_when_found, spring.run_if(is_news), walks::go_back, senses::settle())
+        (
+            // A fight that is over may leave somebody who still sees the rogue.
+            begin_when_found.run_if(is_news.or_else(resource_changed::<Fight>)),
+            spring.run_if(is_news),
+            walks::go_back,
+            senses::settle(),
+        )
             .chain()
             .in_set(TickSystems::Meet),
     );

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::settings::Palette;
+use crate::ui::die_sign::DieSign;
 use crate::ui::icons::Icon;
 use crate::ui::ink::Canvas;
 use crate::ui::palette::Colours;
@@ -26,6 +27,8 @@ pub enum Drawing {
     },
     /// The sign of a state in its disc.
     Badge(StateLook),
+    /// The sign of a die.
+    Die(DieSign),
     /// A part of a plan in one moment.
     Scene(Box<ScenePicture>),
 }
@@ -45,6 +48,7 @@ impl Drawing {
                 Self::Icon { icon: *icon, color: color(*of), filled: *filled }
             }
             Self::Badge(of) => Self::Badge(look(*of)),
+            Self::Die(die) => Self::Die(DieSign { color: color(die.color), ..*die }),
             Self::Scene(scene) => Self::Scene(Box::new(scene.recolored(color))),
         }
     }
@@ -54,6 +58,7 @@ impl Drawing {
             Self::Portrait(portrait) => portrait.paint(size),
             Self::Icon { icon, color, filled } => icon.paint(*color, *filled, size),
             Self::Scene(scene) => scene.paint(size),
+            Self::Die(die) => die.paint(size),
             Self::Badge(look) => {
                 let mut canvas = Canvas::new(size, bevy::math::Affine2::from_scale(size.as_vec2()));
                 portraits::draw_badge(&mut canvas, *look, Vec2::splat(0.5), 0.42);

@@ -16,6 +16,8 @@ use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
 const HUSH: f32 = 0.22;
+/// How much darker the plan is, and what one plans by on it, under those who stand there.
+const GROUND_HUSH: f32 = 0.36;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
@@ -53,10 +55,13 @@ pub(super) fn draw_moment(
     drawn.0 = wanted;
     drawings.iter().for_each(|drawing| commands.entity(drawing).despawn());
     let Some(moment) = shown.now() else { return };
-    let (mut hush, mut line) = (painter.sketch(), painter.sketch());
+    let [mut ground, mut hush, mut line] = [painter.sketch(), painter.sketch(), painter.sketch()];
+    if moment.waits {
+        everywhere(&mut ground, theme::PANEL.with_alpha(GROUND_HUSH));
+    }
     darken(&mut hush, moment);
     join(&mut line, moment, grown);
-    for (sketch, z) in [(hush, depth::HUSH), (line, depth::MOMENTS)] {
+    for (sketch, z) in [(ground, depth::GROUND_HUSH), (hush, depth::HUSH), (line, depth::MOMENTS)] {
         let drawing = (MomentDrawing, painter.paint(sketch), Transform::from_xyz(0.0, 0.0, z));
         commands.spawn((Name::new("Moment"), drawing, ChildOf(*mission)));
     }
@@ -71,8 +76,12 @@ fn darken(sketch: &mut Sketch, moment: &KeyMoment) {
     let shade = theme::PANEL.with_alpha(HUSH);
     match (eye.or(cause), cause.or(eye)) {
         (Some(eye), Some(cause)) => sketch.shade_around([cause, eye], SOFT, shade),
-        _ => sketch.rect(Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(1_000.0)), shade),
+        _ => everywhere(sketch, shade),
     }
+}
+
+fn everywhere(sketch: &mut Sketch, shade: Color) {
+    sketch.rect(Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(1_000.0)), shade);
 }
 
 /// The line from the cause to whom it reaches, of which so much has `grown`.

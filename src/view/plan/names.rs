@@ -124,6 +124,13 @@ impl Place {
     }
 }
 
+/// The middle of the best place in `room` for a name that is `width` squares long and keeps off `barred`, in squares from
+/// the corner of the plan; `None` if there is none.
+pub fn middle_of_name(board: &Board, room: &Room, width: f32, barred: &BTreeSet<Square>) -> Option<Vec2> {
+    let Place { middle, row } = place_in(board, room, width, barred)?;
+    Some(Vec2::new(middle, f32::from(row) + 0.5))
+}
+
 /// The best place in `room` for a name that is `width` squares long, if there is any.
 fn place_in(board: &Board, room: &Room, width: f32, posts: &BTreeSet<Square>) -> Option<Place> {
     let taken: BTreeSet<Square> = taken(board).union(posts).copied().collect();

@@ -114,7 +114,7 @@ fn the_lesson_is_won_by_keys_and_tells_each_of_its_steps() {
     player.until(Screen::Heist);
     let mut told = Vec::new();
     for choice in &kept.course {
-        let step = LessonPlace::of(game(&player)).map(|place| (place.number, place.step.text.clone()));
+        let step = LessonPlace::of(game(&player)).map(|place| (place.number, place.words().to_owned()));
         if let Some((number, text)) = step.filter(|(number, _)| told.last() != Some(number)) {
             assert!(player.reads(&text), "step {number}");
             told.push(number);

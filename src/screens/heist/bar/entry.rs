@@ -4,16 +4,21 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::screens::heist::HeistRequest;
-use crate::screens::heist::offers::{Offer, OfferWay, percent};
+use crate::screens::heist::marks::{DieLook, draw_die};
+use crate::screens::heist::offers::{Offer, OfferSign, OfferWay, percent};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, mono, small, told};
+use crate::ui::widgets::{bold, button_frame, icon, mono, small, told};
 use unnoticed_rules::Refusal;
 
 use super::super::keys::{HeistCommand, OfferButton};
 
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
+
+/// Least height of a card, and side of the sign on it, in pixels.
+const CARD_PX: f32 = 104.0;
+const SIGN_PX: f32 = 26.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +37,20 @@ pub struct BarEntry {
     hint: Option<&'static str>,
     /// Why it is refused, if it is.
     refusal: Option<Refusal>,
+    /// What stands for it.
+    sign: Option<OfferSign>,
+}
+
+/// How much room a button has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EntryRoom {
+    /// A card: its sign over its words, and the odds below.
+    Card,
+    /// Words with the odds below.
+    Wide,
+    /// Words with the odds before them.
+    #[default]
+    Narrow,
 }
 
 impl BarEntry {
@@ -52,6 +71,7 @@ impl BarEntry {
             expected: None,
             hint: None,
             refusal: offer.refusal,
+            sign: offer.sign,
         }
     }
 
@@ -72,42 +92,50 @@ impl BarEntry {
             expected: None,
             hint: None,
             refusal: None,
+            sign: None,
         }
     }
 
-    /// With the odds below, or, where there is little room, before the words.
-    pub fn draw(&self, number: usize, is_wide: bool, bar: &mut ChildSpawnerCommands) {
+    /// In so much `room`.
+    pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
+        let card = Node { flex_grow: 1.0, flex_basis: px(88), max_width: px(150), ..default() };
         let node = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::FlexStart,
             padding: UiRect::axes(px(7), px(4)),
             row_gap: px(1),
-            min_height: px(if is_wide { 60.0 } else { 48.0 }),
-            ..if is_wide {
-                Node { flex_grow: 1.0, flex_basis: px(104), max_width: px(240), ..default() }
-            } else {
-                Node { width: Val::Percent(NARROW_PERCENT), ..default() }
+            ..match room {
+                EntryRoom::Card => Node { min_height: px(CARD_PX), ..card },
+                EntryRoom::Wide => {
+                    Node { min_height: px(60), flex_basis: px(104), max_width: px(240), ..card }
+                }
+                EntryRoom::Narrow => {
+                    Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..default() }
+                }
             }
         };
         match &self.ask {
             Some(ask) => {
                 let button = (button_frame(ask.clone(), node), TabIndex(0), OfferButton(number));
-                bar.spawn(button).with_children(|button| self.draw_words(number, is_wide, button));
+                bar.spawn(button).with_children(|button| self.draw_words(number, room, button));
             }
             None => {
                 let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
                 let look = (BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID));
                 let explains = self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default();
                 bar.spawn((node, look, explains))
-                    .with_children(|button| self.draw_words(number, is_wide, button));
+                    .with_children(|button| self.draw_words(number, room, button));
             }
         }
     }
 
-    fn draw_words(&self, number: usize, is_wide: bool, button: &mut ChildSpawnerCommands) {
-        self.draw_head(number, button);
+    fn draw_words(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
+        if room == EntryRoom::Card {
+            self.draw_sign(button);
+        }
+        self.draw_head(number, room, button);
         match &self.chance {
-            Some(chance) if is_wide => {
+            Some(chance) if room != EntryRoom::Narrow => {
                 button.spawn(small(self.words(), self.color()));
                 let foot = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
                 button.spawn((foot, Pickable::IGNORE)).with_children(|line| {
@@ -129,19 +157,41 @@ impl BarEntry {
         }
     }
 
-    fn draw_head(&self, number: usize, button: &mut ChildSpawnerCommands) {
+    /// What stands for it, pale where it cannot be.
+    fn draw_sign(&self, button: &mut ChildSpawnerCommands) {
+        let color = if self.ask.is_some() { theme::TEXT } else { theme::HATCH };
+        let frame = Node { align_self: AlignSelf::Center, height: px(SIGN_PX), ..default() };
+        button.spawn((frame, Pickable::IGNORE)).with_children(|frame| match self.sign {
+            Some(OfferSign::Icon(sign)) => drop(frame.spawn(icon(sign, color, SIGN_PX))),
+            Some(OfferSign::Die(die)) => {
+                let look =
+                    DieLook { side_px: SIGN_PX, edge: color, number: color, is_lit: false, is_struck: false };
+                draw_die(frame, die, look);
+            }
+            None => {}
+        });
+    }
+
+    fn draw_head(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
         let is_open = self.ask.is_some();
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
         let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
-        // The star stands in the corner, and the title keeps clear of it.
-        let room =
-            Node { margin: UiRect::right(px(if self.expected.is_some() { 34.0 } else { 0.0 })), ..default() };
-        button.spawn((mono(digit, theme::FAINT), room)).with_child((
-            TextSpan::new(format!("{}{sign}", self.title)),
-            theme::bold(TextSize::Body),
-            TextColor(title_color),
-        ));
+        let title = format!("{}{sign}", self.title);
+        if room == EntryRoom::Card {
+            let corner = Node { position_type: PositionType::Absolute, left: px(6), top: px(3), ..default() };
+            button.spawn((mono(digit, theme::FAINT), corner));
+            button.spawn(bold(title, title_color));
+        } else {
+            // The star stands in the corner, and the title keeps clear of it.
+            let clear = if self.expected.is_some() { 34.0 } else { 0.0 };
+            let node = Node { margin: UiRect::right(px(clear)), ..default() };
+            button.spawn((mono(digit, theme::FAINT), node)).with_child((
+                TextSpan::new(title),
+                theme::bold(TextSize::Body),
+                TextColor(title_color),
+            ));
+        }
         if let Some(expected) = self.expected {
             let corner =
                 Node { position_type: PositionType::Absolute, right: px(5), top: px(3), ..default() };

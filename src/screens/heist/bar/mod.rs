@@ -22,7 +22,7 @@ use super::dice::HeistDice;
 use super::hint::why;
 use super::keys::{HeistCommand, OfferButton};
 use super::table::OfferTable;
-use entry::BarEntry;
+use entry::{BarEntry, EntryRoom};
 
 /// A button of the bar that offers no choice: back, undo.
 #[derive(Component, Clone, Copy, Debug)]
@@ -40,6 +40,9 @@ pub(super) struct Bar {
     can_undo: bool,
     is_wide: bool,
 }
+
+/// Most cards that stand side by side.
+const MOST_CARDS: usize = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Bar>()
@@ -127,6 +130,17 @@ impl Bar {
     }
 }
 
+impl Bar {
+    /// How much room each button has: what a lesson says takes that of the signs.
+    const fn room(&self) -> EntryRoom {
+        match (self.is_wide, &self.lesson) {
+            (false, _) => EntryRoom::Narrow,
+            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => EntryRoom::Card,
+            (true, _) => EntryRoom::Wide,
+        }
+    }
+}
+
 impl Redraw for Bar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         if self.is_rolling {
@@ -159,7 +173,7 @@ impl Redraw for Bar {
         };
         bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {
             for (number, entry) in self.entries.iter().enumerate() {
-                entry.draw(number, self.is_wide, bar);
+                entry.draw(number, self.room(), bar);
             }
         });
         if self.can_undo {

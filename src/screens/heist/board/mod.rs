@@ -8,6 +8,7 @@ mod names;
 mod path;
 mod projection;
 mod pulses;
+mod room_names;
 mod signs;
 mod spots;
 mod stage;
@@ -29,6 +30,7 @@ use super::dice::are_still;
 use super::pieces::{Pieces, Placed};
 use super::preview::PreviewedOffer;
 use super::table as offer_table;
+use room_names::RoomName;
 use spots::Spot;
 use stage::Stage;
 
@@ -44,6 +46,7 @@ struct TrackPanel {
     stage: Stage,
     /// The name of each area, if there are several.
     areas: Vec<String>,
+    rooms: Vec<RoomName>,
     spots: Vec<Spot>,
 }
 
@@ -191,12 +194,13 @@ impl TrackPanel {
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));
-        Self { stage, areas, spots }
+        Self { stage, areas, rooms: RoomName::all(game.level(), &stage), spots }
     }
 }
 
 impl Redraw for TrackPanel {
     fn draw(&self, plan: &mut ChildSpawnerCommands) {
+        self.rooms.iter().for_each(|room| room.draw(plan));
         for spot in &self.spots {
             spot.draw(plan, self.stage.piece_size());
         }

@@ -14,7 +14,7 @@ const BESIDE_PX: f32 = 6.0;
 const ABOVE_PX: f32 = 10.0;
 const BELOW_PX: f32 = 14.0;
 /// Pixels that tokens on one position take to the left of its centre: of a whole crew, and of one.
-const CROWDS_PX: [f32; 2] = [31.0, 24.0];
+const CROWDS_PX: [f32; 2] = [45.0, 24.0];
 
 /// What is on the plan, in pixels.
 pub(super) struct PlanLayout<'a> {

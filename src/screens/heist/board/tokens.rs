@@ -19,9 +19,14 @@ use super::stage::Stage;
 
 /// What of a figure can be pointed at: its width and height, in pixels as designed.
 const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
-/// Where figures stand beside the middle of their position, in pixels as designed: of several none hides another.
-const AROUND_PX: [Vec2; MOST_ROGUES] =
-    [Vec2::new(-16.0, 1.0), Vec2::new(17.0, 3.0), Vec2::new(1.0, 12.0), Vec2::new(-1.0, -12.0)];
+/// Where figures stand beside the middle of their position, in pixels as designed, the more the farther apart: of several
+/// none hides another, nor its name.
+const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
+    [Vec2::new(-16.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(-20.0, 1.0), Vec2::new(21.0, 3.0), Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(-29.0, -1.0), Vec2::new(30.0, 1.0), Vec2::new(1.0, 17.0), Vec2::ZERO],
+    [Vec2::new(-31.0, -1.0), Vec2::new(32.0, 1.0), Vec2::new(1.0, 18.0), Vec2::new(0.0, -14.0)],
+];
 /// Squares that a figure glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 
@@ -99,8 +104,12 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
 fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
     let heist = game.heist();
     let place = heist.rogue(seat).place;
-    let before = heist.seats().filter(|&other| other < seat && heist.rogue(other).place == place).count();
-    AROUND_PX[before]
+    let there: Vec<Seat> = heist
+        .seats()
+        .filter(|&other| heist.rogue(other).is_in() && heist.rogue(other).place == place)
+        .collect();
+    let before = there.iter().filter(|&&other| other < seat).count();
+    AROUND_PX[there.len().clamp(1, MOST_ROGUES) - 1][before]
 }
 
 fn glide(game: Res<HeistGame>, motion: Res<Motion>, time: Res<Time>, mut tokens: Query<&mut RogueToken>) {

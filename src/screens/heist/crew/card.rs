@@ -7,10 +7,12 @@ use crate::heist::sentences::runs;
 use crate::screens::heist::marks::{blessing, color_of};
 use crate::screens::heist::table::names;
 use crate::ui::explain::Explains;
+use crate::ui::figures::Build;
+use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{panel, row, small, text, told};
+use crate::ui::widgets::{Drawing, drawn, panel, row, text, told};
 use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat};
 
 use super::sparking::Sparking;
@@ -23,7 +25,7 @@ pub struct Card {
     name: String,
     whereabouts: String,
     is_in_danger: bool,
-    /// Its Action Die and X, or that it rests.
+    /// The X of its Action Die, or that it rests.
     action: String,
     is_resting: bool,
     stats: Vec<StatBox>,
@@ -47,8 +49,7 @@ impl Card {
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
         let stat = |stat| StatBox::of(rogue, stat, &sparking);
-        let action =
-            rogue.action_die.map(|stat| format!("{stat:?} {} · X {}", rogue.sheet.die(stat), rogue.x()));
+        let action = rogue.action_die.map(|_| format!("X {}", rogue.x()));
         let is_resting = is_resting(heist, seat);
         let rests = || if is_resting { "rests".to_owned() } else { String::new() };
         Self {
@@ -136,24 +137,52 @@ impl ListItem for Card {
 impl Redraw for Card {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
         let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
-        let head = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
-        card.spawn((head, Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
+        card.spawn(row(8.0)).with_children(|line| {
+            line.spawn(drawn(self.portrait(color), PORTRAIT_PX));
+            let beside = Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(2),
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            };
+            line.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
+                let head = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
+                beside.spawn((head, Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
+                if !self.is_out {
+                    beside.spawn(wrapped()).with_children(|line| {
+                        self.draw_blessings(line, color);
+                        self.draw_notes(line);
+                    });
+                }
+            });
+        });
         if self.is_out {
             return;
         }
         card.spawn(row(2.0)).with_children(|line| {
             self.stats.iter().for_each(|stat| stat.draw(line, self.seat, color));
         });
-        let foot = Node {
-            column_gap: px(3),
-            row_gap: px(2),
-            align_items: AlignItems::Center,
-            min_height: px(18),
-            flex_wrap: FlexWrap::Wrap,
-            ..default()
-        };
-        card.spawn((foot, Pickable::IGNORE)).with_children(|line| self.draw_foot(line, color));
     }
+}
+
+/// Most Blessings beside which there is room to say what they are.
+const MOST_NAMED: usize = 4;
+/// Pixels along the side of a portrait.
+const PORTRAIT_PX: f32 = 44.0;
+
+/// A line that goes on in another where it is too long.
+fn wrapped() -> impl Bundle {
+    let node = Node {
+        column_gap: px(3),
+        row_gap: px(2),
+        align_items: AlignItems::Center,
+        min_height: px(18),
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    };
+    (node, Pickable::IGNORE)
 }
 
 impl Card {
@@ -175,7 +204,7 @@ impl Card {
                 "END-108 END-110 END-163",
             )
         } else {
-            Explains::new("The Action Die of this round, and the X that it gives.", "END-95 END-30")
+            Explains::new("The X that its Action Die gives: how far, and how much.", "END-95 END-30")
         };
         line.spawn((
             told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about),
@@ -185,17 +214,25 @@ impl Card {
 }
 
 impl Card {
-    /// Blessings, and what else there is to say of the rogue.
-    fn draw_foot(&self, line: &mut ChildSpawnerCommands, color: Color) {
-        let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");
-        line.spawn((
-            told("Blessings", theme::sans(TextSize::Small), theme::QUIET, about),
-            TextLayout::no_wrap(),
-        ));
+    fn portrait(&self, color: Color) -> Drawing {
+        let person = Person { build: Build::Rogue, name: self.name.clone() };
+        Drawing::Portrait(Portrait { person, color, state: None, is_pale: self.is_out })
+    }
+
+    fn draw_blessings(&self, line: &mut ChildSpawnerCommands, color: Color) {
         self.blessings.iter().for_each(|&worth| blessing(line, worth, color));
-        if self.blessings.is_empty() {
-            line.spawn(small("none", theme::FAINT));
-        }
+        let words = match self.blessings.len() {
+            0 => "no Blessings",
+            1 => "Blessing",
+            2..=MOST_NAMED => "Blessings",
+            _ => return,
+        };
+        let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");
+        line.spawn((told(words, theme::sans(TextSize::Small), theme::QUIET, about), TextLayout::no_wrap()));
+    }
+
+    /// What else there is to say of the rogue.
+    fn draw_notes(&self, line: &mut ChildSpawnerCommands) {
         line.spawn(Node { flex_grow: 1.0, ..default() });
         for CardNote { words, explains } in &self.notes {
             let words = told(words, theme::sans(TextSize::Small), theme::FAINT, explains.clone());

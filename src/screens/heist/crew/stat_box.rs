@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::screens::heist::marks::short_name;
+use crate::screens::heist::marks::{DieLook, draw_die, short_name};
 use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{small, text};
-use unnoticed_rules::endeavor::{Rogue, Seat, Stat};
+use crate::ui::theme;
+use crate::ui::widgets::small;
+use unnoticed_rules::endeavor::{Rogue, Seat, Stat, StatDie};
 
 use super::sparking::Sparking;
 
@@ -15,7 +15,7 @@ use super::sparking::Sparking;
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatBox {
     stat: Stat,
-    die: String,
+    die: StatDie,
     is_spent: bool,
     is_action_die: bool,
     /// Stats with which it makes a Spark.
@@ -34,7 +34,7 @@ impl StatBox {
         let suits_die = rogue.action_die.is_none_or(|die| rogue.sheet.balances(die, stat));
         Self {
             stat,
-            die: rogue.sheet.die(stat).to_string(),
+            die: rogue.sheet.die(stat),
             is_spent: rogue.spent.contains(stat),
             is_action_die: rogue.action_die == Some(stat),
             can_spark: match sparking {
@@ -67,7 +67,7 @@ impl StatBox {
         }
     }
 
-    /// A spent Stat is struck out and dark, the Action Die has a bright edge.
+    /// Its die by its shape. A spent Stat is struck out and dark, the Action Die is filled.
     pub fn draw(&self, line: &mut ChildSpawnerCommands, seat: Seat, color: Color) {
         let node = Node {
             flex_direction: FlexDirection::Column,
@@ -75,28 +75,39 @@ impl StatBox {
             padding: UiRect::vertical(px(1)),
             flex_grow: 1.0,
             flex_basis: px(0),
-            border: px(if self.is_action_die { 2.0 } else { 1.0 }).all(),
             border_radius: BorderRadius::all(px(4)),
             ..default()
         };
-        let edge = if self.is_action_die { color } else { theme::GRID };
-        let (words, number) =
-            if self.is_spent { (theme::HATCH, theme::HATCH) } else { (theme::QUIET, theme::TEXT) };
-        let look = (BackgroundColor(theme::BUTTON), BorderColor::all(edge));
+        let ground = if self.is_action_die { theme::BUTTON_LIT } else { theme::BUTTON };
+        let words = match () {
+            () if self.is_spent => theme::HATCH,
+            () if self.is_action_die => theme::TEXT,
+            () => theme::QUIET,
+        };
         let target = HandTarget::Stat(seat, self.stat);
-        line.spawn((node, look, target, self.explanation())).with_children(|stat_box| {
+        line.spawn((node, BackgroundColor(ground), target, self.explanation())).with_children(|stat_box| {
+            self.draw_die(stat_box, color);
             stat_box.spawn((small(short_name(self.stat), words), TextLayout::no_wrap()));
-            let die = text(&self.die, theme::bold(TextSize::Body), number);
-            let mut die = stat_box.spawn((die, TextLayout::no_wrap()));
-            if self.is_spent {
-                die.insert(Strikethrough);
-            }
             if self.can_spark {
                 stat_box.spawn(spark_mark());
             }
         });
     }
+
+    fn draw_die(&self, stat_box: &mut ChildSpawnerCommands, color: Color) {
+        let (edge, number) = match () {
+            () if self.is_spent => (theme::HATCH, theme::HATCH),
+            () if self.is_action_die => (color, theme::PAPER),
+            () => (color, theme::TEXT),
+        };
+        let look =
+            DieLook { side_px: DIE_PX, edge, number, is_lit: self.is_action_die, is_struck: self.is_spent };
+        draw_die(stat_box, self.die, look);
+    }
 }
+
+/// Pixels along the side of a die.
+const DIE_PX: f32 = 24.0;
 
 /// A bar under the die of a Stat that can Spark.
 fn spark_mark() -> impl Bundle {

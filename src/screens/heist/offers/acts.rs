@@ -6,7 +6,9 @@ use unnoticed_rules::endeavor::{
 };
 use unnoticed_rules::{Refusal, RefusalKind};
 
-use super::{Offer, OfferAim, OfferBuilder, OfferWay};
+use crate::ui::icons::Icon;
+
+use super::{Offer, OfferAim, OfferBuilder, OfferSign, OfferWay};
 
 impl OfferBuilder<'_> {
     /// The five actions of END-115, Attacks on Objectives, then areas, then nothing.
@@ -63,7 +65,7 @@ impl OfferBuilder<'_> {
         if ways.is_empty() {
             let refusal =
                 self.heist.check(&Choice::act(RogueAct::Try(task))).expect_err("it is not among the choices");
-            return Offer::refused(title, refusal);
+            return Offer::refused(title, refusal).signed(OfferSign::Icon(OfferSign::icon_of_task(task)));
         }
         Offer::among(title, note, ways)
     }
@@ -180,7 +182,7 @@ impl OfferBuilder<'_> {
         let refusal = refusals.min_by_key(|refusal| !matches!(refusal.kind, RefusalKind::NeedsDie(_)));
         let why = Refusal::no_target("Nobody is there to be Helped.", "END-133");
         let refusal = refusal.unwrap_or(why);
-        Offer::refused("Cover", refusal)
+        Offer::refused("Cover", refusal).signed(OfferSign::Icon(Icon::Cover))
     }
 
     /// One for each Objective that is left here, those in reach first.
@@ -237,7 +239,8 @@ impl OfferBuilder<'_> {
         };
         let ways: Vec<OfferWay> = choices.iter().filter_map(of).collect();
         if ways.is_empty() {
-            return Offer::refused("Go over", self.refused_change());
+            let refused = Offer::refused("Go over", self.refused_change());
+            return refused.signed(OfferSign::Icon(Icon::Exit));
         }
         let is_risky = ways.iter().all(|way| arrives_on_alarm(way.aim.area));
         let onto = if is_risky { ", onto an Alarm" } else { "" };

@@ -3,7 +3,7 @@
 use unnoticed_rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
 
 use super::acts::task_of;
-use super::{Offer, OfferAim, OfferBuilder, OfferWay};
+use super::{Offer, OfferAim, OfferBuilder, OfferSign, OfferWay};
 
 impl OfferBuilder<'_> {
     /// The seven Stats, and to rest. Rules: END-95, END-107, END-108, END-111, END-163.
@@ -23,7 +23,7 @@ impl OfferBuilder<'_> {
         let die = self.heist.rogue(seat).sheet.die(stat);
         let title = format!("{stat:?} {die}");
         let choice = Choice::Die(stat);
-        match self.heist.check(&choice) {
+        let offer = match self.heist.check(&choice) {
             Err(refusal) => Offer::refused(title, refusal),
             Ok(()) => {
                 let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
@@ -32,7 +32,8 @@ impl OfferBuilder<'_> {
                 let (check, odds) = self.check_of_die(seat, stat).unzip();
                 Offer::of(title, note, OfferWay { odds, check, ..way })
             }
-        }
+        };
+        offer.signed(OfferSign::Die(die))
     }
 
     /// The first Check that the die could be used for from here, and its odds.

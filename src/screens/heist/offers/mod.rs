@@ -3,10 +3,12 @@
 mod acts;
 mod answers;
 mod dice;
+mod sign;
 #[cfg(test)]
 mod tests;
 
 pub(super) use acts::progress;
+pub(super) use sign::OfferSign;
 
 use crate::heist::sentences::HeistNames;
 use unnoticed_rules::endeavor::{
@@ -27,6 +29,8 @@ pub(in crate::screens) struct Offer {
     pub refusal: Option<Refusal>,
     /// Whether it ends badly if nothing else is done: on an Alarm.
     pub is_risky: bool,
+    /// What stands for it.
+    pub sign: Option<OfferSign>,
 }
 
 /// One way to do it.
@@ -65,7 +69,13 @@ impl Offer {
 
     /// An offer with several ways.
     fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<OfferWay>) -> Self {
-        Self { title: title.into(), note: note.into(), ways, refusal: None, is_risky: false }
+        let sign = ways.first().and_then(|way| OfferSign::of(&way.choice));
+        Self { title: title.into(), note: note.into(), ways, refusal: None, is_risky: false, sign }
+    }
+
+    /// The same with a sign of its own.
+    fn signed(self, sign: OfferSign) -> Self {
+        Self { sign: Some(sign), ..self }
     }
 
     /// One offer with all of `ways`, if there are any; a single one stands on its button itself.

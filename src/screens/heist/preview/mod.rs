@@ -5,7 +5,7 @@ mod shown;
 
 use bevy::prelude::*;
 
-use crate::heist::HeistGame;
+use crate::heist::{HeistGame, LessonPlace};
 use crate::navigation::Screen;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -13,7 +13,9 @@ use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{BarPart, bar as chance_bar, mono, row, small, told};
 use unnoticed_rules::Refusal;
-use unnoticed_rules::endeavor::{Chance, Choice, Grade, Odds, RogueAct, Task};
+use unnoticed_rules::endeavor::{
+    Chance, Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task,
+};
 
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
@@ -34,6 +36,8 @@ pub(super) struct OfferPreview {
     is_wide: bool,
     /// What is taught while nothing is pointed at, and its rules.
     lesson: (&'static str, &'static str),
+    /// Whether there is something to choose.
+    is_asked: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,16 +71,26 @@ fn show(
     mut previews: Query<&mut OfferPreview>,
 ) {
     for mut preview in &mut previews {
-        // In a replay there is nothing to choose.
-        let lesson = if *screen.get() == Screen::Heist { lesson(game.heist()) } else { Default::default() };
+        // In a replay there is nothing to choose; a lesson says step by step what dice and acts are.
+        let is_told = || LessonPlace::of(&game).is_some() && is_die_or_act(game.heist());
+        let lesson = match screen.get() {
+            Screen::Heist if !is_told() => lesson(game.heist()),
+            _ => Default::default(),
+        };
         preview.set_if_neq(OfferPreview {
             refusal: last.0,
             shown: shown.clone(),
             lying: dice.lying(),
             is_wide: room.is_wide(),
             lesson,
+            is_asked: *screen.get() == Screen::Heist && game.heist().ending().is_none(),
         });
     }
+}
+
+/// Whether it is asked for an Action Die, or for an act.
+fn is_die_or_act(heist: &Heist) -> bool {
+    matches!(heist.phase(), HeistPhase::Die(_) | HeistPhase::Turn(RogueTurn { stage: Stage::Act, .. }))
 }
 
 impl Redraw for OfferPreview {
@@ -96,17 +110,15 @@ impl Redraw for OfferPreview {
                     panel.spawn(small(self.lesson.0, theme::FAINT));
                 }
             }
-            (_, None) if self.lesson.0.is_empty() => {}
-            (_, None) => {
+            (_, None) if self.is_asked => {
                 let (words, rules) = self.lesson;
-                panel.spawn(told(
-                    words,
-                    theme::sans(TextSize::Body),
-                    theme::QUIET,
-                    Explains::rules_of(rules),
-                ));
+                if !words.is_empty() {
+                    let explains = Explains::rules_of(rules);
+                    panel.spawn(told(words, theme::sans(TextSize::Body), theme::QUIET, explains));
+                }
                 panel.spawn(small("Point at a button to see what it would bring.", theme::FAINT));
             }
+            (_, None) => {}
         }
     }
 }

@@ -98,7 +98,7 @@ fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
         kind == ActionKind::Sneak && rogue.turn.known_sneak_die().is_some() && !rogue.conditions.in_encounter;
     let explains =
         "The Sneaks of one turn share the die of the first of them; it is only compared anew. HSE-70";
-    is_shared.then(|| Detail { words: "no new die".to_owned(), explains: explains.to_owned() })
+    is_shared.then(|| Detail { words: "the same roll as before".to_owned(), explains: explains.to_owned() })
 }
 
 /// A roll against something that is no observer: a lock, an attack.
