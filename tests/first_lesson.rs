@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use unnoticed::designer::PlannerHeistBot;
-use unnoticed::heist::{HeistGame, HeistOptions, LessonPlace};
+use unnoticed::heist::{HeistGame, HeistOptions, open_choices};
 use unnoticed::level::Level;
 use unnoticed_rules::endeavor::{Choice, Difficulty, Ending};
 
@@ -36,10 +36,8 @@ fn play(level: &Arc<Level>, difficulty: Difficulty, seed: u64, taste: u64) -> He
 
 /// One of the choices that the lesson offers and that seem best.
 fn next(game: &HeistGame, taste: &mut ChaCha8Rng) -> Option<Choice> {
-    let (heist, place) = (game.heist(), LessonPlace::of(game));
-    let advice = PlannerHeistBot.advise(heist);
-    let is_offered = |choice: &Choice| place.is_none_or(|place| place.allows(heist, choice));
-    let open = heist.choices().into_iter().filter(|choice| *choice != Choice::GiveUp && is_offered(choice));
+    let advice = PlannerHeistBot.advise(game.heist());
+    let open = open_choices(game).into_iter().filter(|choice| *choice != Choice::GiveUp);
     let valued: Vec<(u8, Choice)> =
         open.map(|choice| (advice.expects(&choice).unwrap_or_default(), choice)).collect();
     let best = valued.iter().map(|(worth, _)| *worth).max()?;

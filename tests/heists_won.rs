@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use unnoticed::designer::PlannerHeistBot;
-use unnoticed::heist::{HeistGame, HeistOptions, HeistReplay, LessonPlace};
+use unnoticed::heist::{HeistGame, HeistOptions, HeistReplay, LessonPlace, open_choices};
 use unnoticed::level::{Level, SHIPPED};
 use unnoticed_rules::endeavor::{Choice, Difficulty, Ending};
 
@@ -54,10 +54,11 @@ fn planned(level: &Arc<Level>, seed: u64) -> HeistGame {
 /// What the planner would choose, or expects most of where a lesson does not allow that.
 fn best_allowed(game: &HeistGame) -> Option<Choice> {
     let best = PlannerHeistBot.choose(game.heist())?;
-    let Some(place) = LessonPlace::of(game) else { return Some(best) };
+    if LessonPlace::of(game).is_none() {
+        return Some(best);
+    }
     let advice = PlannerHeistBot.advise(game.heist());
-    let open = game.heist().choices().into_iter().filter(|choice| place.allows(game.heist(), choice));
-    open.max_by_key(|choice| (advice.expects(choice), *choice == best))
+    open_choices(game).into_iter().max_by_key(|choice| (advice.expects(choice), *choice == best))
 }
 
 #[test]

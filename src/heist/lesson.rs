@@ -56,6 +56,13 @@ impl<'a> LessonPlace<'a> {
     }
 }
 
+/// What can be chosen in `game` now: in a lesson, what its step allows.
+pub fn open_choices(game: &HeistGame) -> Vec<Choice> {
+    let (heist, place) = (game.heist(), LessonPlace::of(game));
+    let is_allowed = |choice: &Choice| place.as_ref().is_none_or(|place| place.allows(heist, choice));
+    heist.choices().into_iter().filter(is_allowed).collect()
+}
+
 /// Whether `choice` uses up the shelter of whoever makes it. Rule: END-192.
 const fn is_attack(choice: &Choice) -> bool {
     matches!(choice, Choice::Act { act: RogueAct::Try(task), .. } if task.is_attack())

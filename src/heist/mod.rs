@@ -18,7 +18,7 @@ mod turning_points;
 pub use any::AnyReplay;
 pub use difference::HeistDifference;
 pub use game::HeistGame;
-pub use lesson::LessonPlace;
+pub use lesson::{LessonPlace, open_choices};
 pub use log::HeistLine;
 pub use options::{HeistOptions, HeistOptionsError, table_of};
 pub use recording::HeistRecording;

@@ -113,8 +113,9 @@ impl Fields {
     }
 }
 
-/// Fewer observers than this are looked after by one thread: to wake others would take longer.
-pub(super) const FEW: usize = 64;
+/// Fewer observers than this are looked after by one thread: to wake others would take longer. Measured on two cores, a
+/// tenth of the observers moving: 512 take 0.27 ms on one thread and 0.39 on two, 2,000 take 3.8 and 3.4.
+pub(super) const FEW: usize = 1_500;
 
 /// Gathers what everybody did, and works the fields out anew that are not right any more.
 fn look_around(

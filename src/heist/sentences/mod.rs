@@ -82,7 +82,7 @@ fn sentence(event: &HeistEvent, next: Option<&HeistEvent>, names: &HeistNames) -
         HeistEvent::Quickened { seats, .. } => {
             let each = if seats.len() == 1 { "has" } else { "have" };
             let seats = listed(seats.iter().map(who));
-            format!("Most Blessings: {seats} {each} one action more next round. END-168")
+            format!("Most Blessings: {seats} {each} an extra action next round. END-168")
         }
         HeistEvent::Removed { seat } => format!("{} is caught. END-173", who(seat)),
         HeistEvent::Wounded { seat, position, .. } => {

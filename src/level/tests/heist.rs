@@ -178,10 +178,11 @@ fn end_213_what_cannot_open_an_area_is_named_where_it_stands() {
         ["25:27 `of` says where a Scheme lies, and there is none"]
     );
     assert_eq!(
-        with("{ round = 13 }"),
-        ["25:9 area 1 opens in round 13, not in one from 2 to the dawn (END-213)"],
+        with("{ round = 10 }"),
+        ["25:9 area 1 opens in round 10, not in one from 2 to the third before the dawn (END-213)"],
         "on hard the dawn comes after round 12"
     );
+    assert_eq!(with("{ round = 9 }"), [""; 0]);
     assert_eq!(with("{ round = 1 }"), ["25:19 `round` is out of range, 2 to 99 are allowed"]);
     assert_eq!(
         with("{ objective = 'The vault' }"),

@@ -63,10 +63,39 @@ pub(super) fn draw_die(parent: &mut ChildSpawnerCommands, die: StatDie, look: Di
     });
 }
 
-/// A Blessing of `worth`.
+/// Pixels across a Blessing from corner to corner.
+const BLESSING_PX: f32 = 21.0;
+
+/// A Blessing of `worth`: a stone with its worth on it.
 pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
     let explains = Explains::new(format!("A Blessing of worth {worth}."), "END-47 END-48");
-    line.spawn((boxed(worth, TextSize::Small, 18.0, 1.0, color), explains));
+    let frame = Node {
+        width: px(BLESSING_PX),
+        height: px(BLESSING_PX),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
+    let stone = Node {
+        position_type: PositionType::Absolute,
+        left: px((BLESSING_PX - side) / 2.0),
+        top: px((BLESSING_PX - side) / 2.0),
+        width: px(side),
+        height: px(side),
+        border: px(1.5).all(),
+        ..default()
+    };
+    let look = (BackgroundColor(color.mix(&theme::PAPER, 0.72)), BorderColor::all(color));
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    line.spawn((frame, explains)).with_children(|blessing| {
+        blessing.spawn((stone, look, turned, Pickable::IGNORE));
+        blessing.spawn((
+            text(worth.to_string(), theme::bold(TextSize::Small), theme::TEXT),
+            TextLayout::no_wrap(),
+        ));
+    });
 }
 
 /// The colour of a rogue; its letter tells it as well.

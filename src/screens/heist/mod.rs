@@ -90,7 +90,7 @@ fn spawn_heist_screen(mut commands: Commands) {
         |screen| {
             spawn_account(screen);
             screen.spawn(low_band()).with_children(|band| {
-                band.spawn((bar::Bar::default(), panel(bar::node()), ScrollArea, TabGroup::new(0)));
+                band.spawn((bar::Bar::default(), bar::node(), ScrollArea, TabGroup::new(0)));
                 band.spawn((dice::DiceTable::default(), dice::table_node()));
                 spawn_preview(band);
             });

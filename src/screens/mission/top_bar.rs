@@ -134,9 +134,10 @@ impl TopBar {
     fn draw_objectives(&self, bar: &mut ChildSpawnerCommands, node: Node) {
         let line =
             Node { column_gap: px(10), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
+        let size = if self.objectives.len() > MOST_LARGE { TextSize::Small } else { TextSize::Body };
         bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
             for objective in &self.objectives {
-                draw_objective(line, objective);
+                draw_objective(line, objective, size);
             }
         });
     }
@@ -204,6 +205,8 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
 const BELLS: [AlertTier; 3] = [AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm];
 /// Pixels along the side of a bell.
 const BELL_PX: f32 = 20.0;
+/// Most objectives that stand in one line in the size of sentences.
+const MOST_LARGE: usize = 4;
 /// Pixels along the side of the icon of an objective.
 const ICON_PX: f32 = 17.0;
 
@@ -231,7 +234,7 @@ fn outlook(alert: Alert) -> String {
     format!("As far as you can tell, the building is {}.\n{up}\n{down}{floor}", alert.tier)
 }
 
-fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective) {
+fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: TextSize) {
     let ShownObjective { words, goal, progress, optional } = shown;
     let (sign, color) = match (progress, optional) {
         (Progress::Done, _) => (Icon::Check, theme::OWN),
@@ -250,7 +253,7 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective) {
     bar.spawn((line, explains)).with_children(|line| {
         line.spawn(icon(sign, color, ICON_PX));
         let color = if *optional && *progress == Progress::Open { theme::TEXT } else { color };
-        line.spawn(text(words, theme::sans(TextSize::Body), color));
+        line.spawn((text(words, theme::sans(size), color), TextLayout::no_wrap()));
     });
 }
 

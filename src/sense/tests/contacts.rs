@@ -174,3 +174,38 @@ fn only_what_changed_is_marked_as_changed() {
     assert_eq!(app.world().resource::<Marked>().0, [west]);
     assert!(perceives(&app, west, thief) && !perceives(&app, east, thief));
 }
+
+/// Far more than one thread looks after: what is told does not depend on which thread found it.
+#[test]
+fn a_crowd_is_looked_after_by_threads_and_told_of_in_order() {
+    const SIDE: i16 = 50;
+    let mut app = app(Board::new(SIDE as u16, SIDE as u16));
+    let crowd: Vec<Entity> = (0..fields::FEW as u32 + 100)
+        .map(|id| {
+            let place = at(id as i16 % SIDE, id as i16 / SIDE);
+            app.world_mut().spawn((SenseId(id), place, Senses::eyes(2))).id()
+        })
+        .collect();
+    for step in 0..3 {
+        for &walker in crowd.iter().skip(step).step_by(10) {
+            let mut place = app.world_mut().get_mut::<Position>(walker).expect("it stands somewhere");
+            place.0.y = SIDE - 1 - place.0.y;
+        }
+        app.update();
+        let places: Vec<Square> =
+            crowd.iter().map(|&one| app.world().get::<Position>(one).unwrap().0).collect();
+        for (&one, &place) in crowd.iter().zip(&places) {
+            let near = |&(other, &at): &(usize, &Square)| {
+                crowd[other] != one && Space::of(place).distance(Space::of(at)) <= 2
+            };
+            let expected = places.iter().enumerate().filter(near).map(|(id, _)| SenseId(id as u32));
+            let found = app.world().get::<SenseContacts>(one).unwrap().all().iter().map(|contact| contact.id);
+            assert!(found.eq(expected));
+        }
+        let told = told(&mut app);
+        let of = |entity| crowd.iter().position(|&one| one == entity);
+        let gained = told.iter().filter(|(is_gain, ..)| *is_gain);
+        assert!(gained.map(|&(_, observer, subject)| (of(observer), of(subject))).is_sorted());
+        assert!(!told.is_empty());
+    }
+}

@@ -109,3 +109,66 @@ impl CreaturePartsItem<'_, '_> {
         self.beliefs.set_if_neq(Beliefs(creature.awareness));
     }
 }
+
+/// The same components, and which of them were written since the system that asks ran last: of hundreds of creatures
+/// most only take a step, and the rest of them is not looked at.
+#[derive(QueryData)]
+pub(in super::super) struct WrittenParts {
+    parts: CreaturePartsReadOnly,
+    sheet: Ref<'static, Sheet>,
+    footprint: Ref<'static, Footprint>,
+    eyesight: Ref<'static, Eyesight>,
+    senses: Option<Ref<'static, Senses>>,
+    position: Ref<'static, Position>,
+    facing: Ref<'static, Facing>,
+    health: Ref<'static, Health>,
+    carried: Ref<'static, Carried>,
+    condition: Ref<'static, Condition>,
+    turn: Ref<'static, TurnLeft>,
+    beliefs: Ref<'static, Beliefs>,
+}
+
+impl WrittenPartsItem<'_, '_> {
+    /// Makes the creature in `situation` follow what was written of it; whether it was something else.
+    pub fn bring_up_to_date(&self, situation: &mut Situation) -> bool {
+        let creatures = &mut situation.creatures;
+        match creatures.binary_search_by_key(&self.parts.id.0, |creature| creature.id) {
+            Ok(at) => self.write_to(&mut creatures[at]),
+            Err(at) => {
+                creatures.insert(at, self.parts.creature());
+                true
+            }
+        }
+    }
+
+    fn write_to(&self, creature: &mut Creature) -> bool {
+        let Creature { id: _, profile, square, facing, health, throws, picks, conditions, turn, awareness } =
+            creature;
+        let is_profile_written = self.sheet.is_changed()
+            || self.footprint.is_changed()
+            || self.eyesight.is_changed()
+            || self.senses.as_ref().is_some_and(DetectChanges::is_changed);
+        let is_other = is_profile_written && !self.parts.has(profile);
+        if is_other {
+            *profile = self.parts.profile();
+        }
+        is_other
+            | follow(square, &self.position, |position| &position.0)
+            | follow(facing, &self.facing, |facing| &facing.0)
+            | follow(health, &self.health, |health| &health.0)
+            | follow(throws, &self.carried, |carried| &carried.throws)
+            | follow(picks, &self.carried, |carried| &carried.picks)
+            | follow(conditions, &self.condition, |condition| &condition.0)
+            | follow(turn, &self.turn, |turn| &turn.0)
+            | follow(awareness, &self.beliefs, |beliefs| &beliefs.0)
+    }
+}
+
+/// Makes `own` what was written to `part`; whether it was something else.
+fn follow<P: Component, T: Clone + PartialEq>(own: &mut T, part: &Ref<P>, value: impl Fn(&P) -> &T) -> bool {
+    let differs = part.is_changed() && *own != *value(part);
+    if differs {
+        own.clone_from(value(part));
+    }
+    differs
+}

@@ -28,6 +28,11 @@ impl ShownMoment {
         self.now.as_ref()
     }
 
+    /// How what does not belong to it is shown: not at all while it is told.
+    pub fn beside(&self) -> Visibility {
+        if self.now.is_some() { Visibility::Hidden } else { Visibility::Inherited }
+    }
+
     /// Seconds since it began to be told.
     pub const fn age_secs(&self) -> f32 {
         self.age_secs

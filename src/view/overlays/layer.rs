@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::sim::MissionRoot;
 use crate::view::depth;
+use crate::view::key_moment::ShownMoment;
 use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
 
@@ -42,6 +43,7 @@ pub(super) struct Layers<'w, 's> {
     commands: Commands<'w, 's>,
     layers: Query<'w, 's, (Entity, &'static Layer)>,
     painter: Painter<'w>,
+    moment: Res<'w, ShownMoment>,
 }
 
 impl Layers<'_, '_> {
@@ -50,8 +52,9 @@ impl Layers<'_, '_> {
         self.painter.sketch()
     }
 
-    /// Shows `sketch` on `layer` instead of what was there.
+    /// Shows `sketch` on `layer` instead of what was there; nothing while a moment is told, which has the plan for itself.
     pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
+        let sketch = if self.moment.now().is_some() { self.painter.sketch() } else { sketch };
         let found = self.layers.iter().find(|(_, other)| **other == layer);
         if let Some((entity, _)) = found {
             let drawing = self.painter.paint(sketch);

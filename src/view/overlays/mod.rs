@@ -24,6 +24,7 @@ use crate::sim::{CurrentSituation, PlayerView};
 use unnoticed_rules::{CreatureId, Situation};
 
 use super::camera::Zoom;
+use super::key_moment::ShownMoment;
 use super::tokens::TokenSystems;
 
 /// The guard that something else on the screen points at, such as its row in a panel.
@@ -72,8 +73,13 @@ fn is_stale(
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
+    moment: Res<ShownMoment>,
+    mut was_told: Local<bool>,
 ) -> bool {
-    current.is_some_and(|current| current.is_changed())
+    let is_told = moment.now().is_some();
+    let turns = std::mem::replace(&mut *was_told, is_told) != is_told;
+    turns
+        || current.is_some_and(|current| current.is_changed())
         || aim.is_changed()
         || highlighted.is_changed()
         || settings.is_changed()

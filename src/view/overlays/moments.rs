@@ -9,6 +9,7 @@ use crate::sim::{Fact, MissionRoot, PlayerView};
 use crate::ui::theme;
 use crate::view::coordinates::space_to_world;
 use crate::view::depth;
+use crate::view::key_moment::ShownMoment;
 use crate::view::painter::Painter;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::draw_state;
@@ -54,8 +55,15 @@ fn show_moments(
     }
 }
 
-fn let_moments_pass(mut commands: Commands, time: Res<Time>, mut moments: Query<(Entity, &mut Fleeting)>) {
-    for (entity, mut moment) in &mut moments {
+/// While a moment is told the plan is its own.
+fn let_moments_pass(
+    mut commands: Commands,
+    time: Res<Time>,
+    told: Res<ShownMoment>,
+    mut moments: Query<(Entity, &mut Fleeting, &mut Visibility)>,
+) {
+    for (entity, mut moment, mut visibility) in &mut moments {
+        visibility.set_if_neq(told.beside());
         moment.left_secs -= time.delta_secs();
         if moment.left_secs <= 0.0 {
             commands.entity(entity).despawn();

@@ -9,6 +9,7 @@ use crate::ui::theme;
 use crate::view::camera::{BoardCamera, SafeArea, Zoom, free_world};
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
+use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
@@ -67,9 +68,11 @@ fn draw_noises(
 fn let_noises_fade(
     mut commands: Commands,
     time: Res<Time>,
-    mut noises: Query<(Entity, &mut Sounding, &mut Transform)>,
+    told: Res<ShownMoment>,
+    mut noises: Query<(Entity, &mut Sounding, &mut Transform, &mut Visibility)>,
 ) {
-    for (entity, mut noise, mut transform) in &mut noises {
+    for (entity, mut noise, mut transform, mut visibility) in &mut noises {
+        visibility.set_if_neq(told.beside());
         noise.age_secs += time.delta_secs();
         if noise.grows {
             transform.scale = Vec2::splat(1.0 + GROWTH * noise.age_secs / LASTS_SECS).extend(1.0);
@@ -98,7 +101,7 @@ fn rings(heard: &Heard, mut sketch: Sketch) -> Sketch {
         if heard.is_muffled {
             sketch.broken_ring(Vec2::ZERO, radius, (10, 0.6), 1.5, theme::QUIET);
         } else {
-            sketch.ring(Vec2::ZERO, radius, 2.0, theme::TEXT);
+            sketch.ring(Vec2::ZERO, radius, 1.8, theme::TEXT.with_alpha(0.6));
         }
     }
     sketch

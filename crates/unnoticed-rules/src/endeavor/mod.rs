@@ -41,8 +41,8 @@ pub use opening::Opening;
 pub use positions::{LAST, Positions, wrapped};
 pub use rogue_sheet::{RogueSheet, StatDie, Tag};
 pub use setup::{
-    Dawns, Difficulty, EXPERIENCED, Flaw, HeistArea, HeistObjective, HeistSetup, LATER_ALONE, MOST_AREAS,
-    MOST_ROGUES, Member,
+    Dawns, Difficulty, EXPERIENCED, Flaw, HeistArea, HeistObjective, HeistSetup, MOST_AREAS, MOST_ROGUES,
+    Member,
 };
 pub use stat_roll::{RollPart, StatRoll};
 pub use steps::MoveStep;

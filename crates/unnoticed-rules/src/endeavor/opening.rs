@@ -27,6 +27,9 @@ pub enum Opening {
     Round(u16),
 }
 
+/// Rounds that the night lasts at least after an area has opened. Rule: END-213.
+const ROUNDS_AFTER_OPENING: u16 = 3;
+
 impl Heist {
     /// Whether rogues may go over to `area`. Rule: END-211.
     pub fn is_open(&self, area: u8) -> bool {
@@ -78,7 +81,7 @@ impl HeistSetup {
         };
         let first = closed().find(|&(number, _)| number == 0).map(|_| Flaw::FirstClosed);
         let late = closed().filter_map(|(area, opening)| match opening {
-            Opening::Round(round) if !(2..=self.dawn).contains(&round) => {
+            Opening::Round(round) if !(2..=self.last_opening()).contains(&round) => {
                 Some(Flaw::OpensLate { area, round })
             }
             _ => None,
@@ -88,6 +91,11 @@ impl HeistSetup {
         let stuck = if nowhere.is_empty() { self.never_open() } else { Vec::new() };
         let stuck = stuck.into_iter().map(|area| Flaw::OpensBehindItself { area });
         first.into_iter().chain(late).chain(nowhere).chain(stuck).collect()
+    }
+
+    /// The last round in which an area may open: some are left to go over and to Work there. Rule: END-213.
+    const fn last_opening(&self) -> u16 {
+        self.dawn.saturating_sub(ROUNDS_AFTER_OPENING)
     }
 
     /// Whether what `opening` asks for has its place on a track: an Objective, or a position that Work has to mark.

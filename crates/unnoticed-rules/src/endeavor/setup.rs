@@ -130,8 +130,8 @@ pub struct Dawns {
     pub hard: u16,
 }
 
-/// Rounds by which the dawn is later for a rogue alone. Rule: END-216.
-pub const LATER_ALONE: u16 = 6;
+/// Rounds by which the dawn is later for a crew of one. Rule: END-216.
+const LATER_ALONE: u16 = 6;
 
 impl Dawns {
     /// Those of a level that says what it is on normal and no more: as many rounds later and earlier on the others as the
@@ -201,7 +201,7 @@ pub enum Flaw {
     OpensByNothing { area: usize },
     #[error("what opens area {area} lies behind its own door (END-213)")]
     OpensBehindItself { area: usize },
-    #[error("area {area} opens in round {round}, not in one from 2 to the dawn (END-213)")]
+    #[error("area {area} opens in round {round}, not in one from 2 to the third before the dawn (END-213)")]
     OpensLate { area: usize, round: u16 },
 }
 

@@ -8,7 +8,7 @@ use crate::screens::heist::marks::{DieLook, draw_die};
 use crate::screens::heist::offers::{Offer, OfferSign, OfferWay, percent};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, icon, mono, small, told};
+use crate::ui::widgets::{bold, button_frame, icon, mono, small, text, told};
 use unnoticed_rules::Refusal;
 
 use super::super::keys::{HeistCommand, OfferButton};
@@ -16,9 +16,9 @@ use super::super::keys::{HeistCommand, OfferButton};
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
 
-/// Least height of a card, and side of the sign on it, in pixels.
-const CARD_PX: f32 = 104.0;
-const SIGN_PX: f32 = 26.0;
+/// Width and least height of a card, and side of the sign on it, in pixels.
+const CARD_PX: Vec2 = Vec2::new(103.0, 146.0);
+const SIGN_PX: f32 = 32.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,25 +99,37 @@ impl BarEntry {
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
         let card = Node { flex_grow: 1.0, flex_basis: px(88), max_width: px(150), ..default() };
+        let lines =
+            Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
+        let card = Node { align_items: lines.align_items, padding: lines.padding, ..card };
         let node = Node {
             flex_direction: FlexDirection::Column,
-            align_items: AlignItems::FlexStart,
-            padding: UiRect::axes(px(7), px(4)),
             row_gap: px(1),
             ..match room {
-                EntryRoom::Card => Node { min_height: px(CARD_PX), ..card },
+                EntryRoom::Card => Node {
+                    width: px(CARD_PX.x),
+                    min_height: px(CARD_PX.y),
+                    align_items: AlignItems::Center,
+                    padding: UiRect::axes(px(5), px(6)),
+                    ..default()
+                },
                 EntryRoom::Wide => {
                     Node { min_height: px(60), flex_basis: px(104), max_width: px(240), ..card }
                 }
                 EntryRoom::Narrow => {
-                    Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..default() }
+                    Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..lines }
                 }
             }
         };
         match &self.ask {
             Some(ask) => {
                 let button = (button_frame(ask.clone(), node), TabIndex(0), OfferButton(number));
-                bar.spawn(button).with_children(|button| self.draw_words(number, room, button));
+                let mut button = bar.spawn(button);
+                button.with_children(|button| self.draw_words(number, room, button));
+                // What the planner would do stands out.
+                if self.hint.is_some() {
+                    button.insert(BoxShadow::new(theme::OWN.with_alpha(0.55), px(0), px(0), px(0), px(5)));
+                }
             }
             None => {
                 let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
@@ -131,7 +143,7 @@ impl BarEntry {
 
     fn draw_words(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
         if room == EntryRoom::Card {
-            self.draw_sign(button);
+            return self.draw_card(number, button);
         }
         self.draw_head(number, room, button);
         match &self.chance {
@@ -157,6 +169,21 @@ impl BarEntry {
         }
     }
 
+    /// Sign, title and note, one under the other, and the odds large at the foot.
+    fn draw_card(&self, number: usize, card: &mut ChildSpawnerCommands) {
+        let centred = || TextLayout::justify(Justify::Center);
+        self.draw_sign(card);
+        self.draw_head(number, EntryRoom::Card, card);
+        card.spawn((small(self.words(), self.color()), centred()));
+        if let Some(chance) = &self.chance {
+            card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+            if let Some(check) = self.check {
+                card.spawn((small(check, theme::FAINT), centred()));
+            }
+            card.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
+        }
+    }
+
     /// What stands for it, pale where it cannot be.
     fn draw_sign(&self, button: &mut ChildSpawnerCommands) {
         let color = if self.ask.is_some() { theme::TEXT } else { theme::HATCH };
@@ -179,9 +206,12 @@ impl BarEntry {
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
         let title = format!("{}{sign}", self.title);
         if room == EntryRoom::Card {
-            let corner = Node { position_type: PositionType::Absolute, left: px(6), top: px(3), ..default() };
-            button.spawn((mono(digit, theme::FAINT), corner));
-            button.spawn(bold(title, title_color));
+            if is_open && !digit.is_empty() {
+                button
+                    .spawn(key_cap())
+                    .with_child((mono(digit.trim_end(), theme::QUIET), TextLayout::no_wrap()));
+            }
+            button.spawn((bold(title, title_color), TextLayout::justify(Justify::Center)));
         } else {
             // The star stands in the corner, and the title keeps clear of it.
             let clear = if self.expected.is_some() { 34.0 } else { 0.0 };
@@ -218,6 +248,23 @@ impl BarEntry {
             None => theme::FAINT,
         }
     }
+}
+
+/// The corner of a card in which its key stands.
+fn key_cap() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(5),
+        top: px(5),
+        min_width: px(17),
+        height: px(18),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(3)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (node, BackgroundColor(theme::PAPER), BorderColor::all(theme::HATCH), Pickable::IGNORE)
 }
 
 /// What the number in the corner is.

@@ -56,7 +56,7 @@ pub(super) fn node() -> Node {
         flex_grow: 1.0,
         flex_basis: px(0),
         min_width: px(0),
-        padding: px(8).all(),
+        padding: UiRect::vertical(px(2)),
         row_gap: px(6),
         overflow: Overflow::scroll_y(),
         ..default()
@@ -81,9 +81,9 @@ fn show(
     dice: Res<HeistDice>,
     settings: Res<Settings>,
     room: Res<Room>,
-    mut bars: Query<&mut Bar>,
+    mut bars: Query<(&mut Bar, &mut Node)>,
 ) {
-    for mut bar in &mut bars {
+    for (mut bar, mut node) in &mut bars {
         let shown = if dice.is_rolling() {
             Bar { is_rolling: true, ..default() }
         } else {
@@ -95,6 +95,10 @@ fn show(
                 ..Bar::of(&table, why)
             }
         };
+        let (grow, basis) = shown.width();
+        if (node.flex_grow, node.flex_basis) != (grow, basis) {
+            (node.flex_grow, node.flex_basis) = (grow, basis);
+        }
         bar.set_if_neq(shown);
     }
 }
@@ -131,6 +135,16 @@ impl Bar {
 }
 
 impl Bar {
+    /// How much of what is left the bar takes, and from what width on: cards are as wide as they are, and leave the rest to
+    /// the dice; while these roll all of it is theirs.
+    fn width(&self) -> (f32, Val) {
+        if self.is_wide && (self.is_rolling || self.room() == EntryRoom::Card) {
+            (0.0, Val::Auto)
+        } else {
+            (1.0, px(0))
+        }
+    }
+
     /// How much room each button has: what a lesson says takes that of the signs.
     const fn room(&self) -> EntryRoom {
         match (self.is_wide, &self.lesson) {
@@ -163,8 +177,9 @@ impl Redraw for Bar {
                     .with_child((small("", theme::TEXT), KeyLabel::new("Back", MenuCommand::Back)));
             });
         }
+        let is_cards = self.room() == EntryRoom::Card;
         let node = Node {
-            flex_wrap: FlexWrap::Wrap,
+            flex_wrap: if is_cards { FlexWrap::NoWrap } else { FlexWrap::Wrap },
             column_gap: px(5),
             row_gap: px(5),
             flex_grow: 1.0,
@@ -175,13 +190,17 @@ impl Redraw for Bar {
             for (number, entry) in self.entries.iter().enumerate() {
                 entry.draw(number, self.room(), bar);
             }
+            // Beside them there is room, below them there is none.
+            if self.can_undo {
+                draw_undo(bar);
+            }
         });
-        if self.can_undo {
-            let frame =
-                Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
-            let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
-            bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about))
-                .with_child((small("", theme::TEXT), KeyLabel::new("Undo", HeistCommand::Undo)));
-        }
     }
+}
+
+fn draw_undo(bar: &mut ChildSpawnerCommands) {
+    let frame = Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
+    let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
+    bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about))
+        .with_child((small("", theme::TEXT), KeyLabel::new("Undo", HeistCommand::Undo)));
 }

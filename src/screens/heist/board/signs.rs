@@ -95,16 +95,30 @@ pub fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &s
     ));
 }
 
-/// A Wound of the rogue with this letter, at the right of what is so many pixels across; others lie `below` it.
+/// Pixels along a cut, and across it.
+const CUT_PX: Vec2 = Vec2::new(2.0, 11.0);
+
+/// A Wound of the rogue with this letter, at the right of what is so many pixels across: two cuts in its colour. Others lie
+/// `below` it.
 pub fn wound(spot: &mut ChildSpawnerCommands, across: f32, (letter, color): (&str, Color), below: usize) {
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(across - 8.0),
         top: px(4.0 - 14.0 * below as f32),
-        padding: UiRect::horizontal(px(2)),
+        padding: UiRect { left: px(4), right: px(3), ..default() },
         border_radius: BorderRadius::all(px(3)),
+        column_gap: px(3),
+        align_items: AlignItems::Center,
         ..default()
     };
-    let words = (text(format!("✗{letter}"), theme::bold(TextSize::Small), color), TextLayout::no_wrap());
-    spot.spawn((node, BackgroundColor(theme::PANEL), Pickable::IGNORE)).with_child(words);
+    spot.spawn((node, BackgroundColor(theme::INK.with_alpha(0.8)), Pickable::IGNORE)).with_children(
+        |wound| {
+            for _ in 0..2 {
+                let cut = Node { width: px(CUT_PX.x), height: px(CUT_PX.y), ..default() };
+                let slanted = UiTransform::from_rotation(Rot2::degrees(24.0));
+                wound.spawn((cut, slanted, BackgroundColor(color), Pickable::IGNORE));
+            }
+            wound.spawn((text(letter, theme::bold(TextSize::Small), color), TextLayout::no_wrap()));
+        },
+    );
 }

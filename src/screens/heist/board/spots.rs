@@ -149,7 +149,7 @@ impl Spot {
         tell(self.has_scheme, "Scheme", "END-138");
         tell(
             !self.wounds.is_empty(),
-            "Wound (✗ and whose it is): to move off it costs one step more",
+            "Wound (cuts, and whose it is): to move off it costs one step more",
             "END-198 END-200",
         );
         Explains::new(lines.join("\n"), &rules)

@@ -14,11 +14,14 @@ use unnoticed_rules::endeavor::{RollPart, StatDie};
 
 use super::{FACE_SECS, HeistDice};
 
-/// Width of the table that the dice have, in pixels.
-const WIDTH_PX: f32 = 128.0;
-/// Dice in a row, and rows.
-const ACROSS: usize = 2;
-const ROWS: usize = 2;
+/// Least width of the table that the dice have, in pixels.
+const WIDTH_PX: f32 = 96.0;
+/// Room that a die takes, in pixels as designed.
+const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
+/// Dice that lie in one row; more lie in two.
+const MOST_ACROSS: usize = 4;
+/// How large dice are, the smallest and the largest.
+const SIZES: [f32; 2] = [0.6, 1.8];
 /// Times that a die turns over while it rolls.
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
@@ -31,9 +34,33 @@ struct LyingDie {
     placed: Placed,
     /// Where its face is, in pixels of the table.
     face_at: Vec2,
+    /// How large its face is written, in pixels.
+    face_px: f32,
     face: String,
     is_one: bool,
 }
+
+/// How many dice lie in a row, how large they are, and where the first of them lies, in pixels of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Layout {
+    across: usize,
+    size: f32,
+    start: Vec2,
+}
+
+impl Layout {
+    /// That of so many dice in so much room: as large as they fit, in the middle.
+    fn of(count: usize, room: Vec2) -> Self {
+        let rows = if count <= MOST_ACROSS { 1 } else { 2 };
+        let across = count.div_ceil(rows).max(1);
+        let takes = CELL_PX * Vec2::new(across as f32, rows as f32);
+        let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
+        Self { across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
+    }
+}
+
+/// Pixels of a face on a die as designed.
+const FACE_PX: f32 = 18.0;
 
 /// All dice.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -52,13 +79,13 @@ pub(super) fn plugin(app: &mut App) {
 /// The table: a click on it lets the roll count.
 pub fn node() -> impl Bundle {
     let node = Node {
-        width: px(WIDTH_PX),
-        flex_shrink: 0.0,
+        min_width: px(WIDTH_PX),
+        flex_grow: 1.0,
+        flex_basis: px(0),
         overflow: Overflow::clip(),
-        border_radius: BorderRadius::all(px(6)),
         ..default()
     };
-    (node, BackgroundColor(theme::TABLE[1]), HandTarget::Dice, Hovered::default())
+    (node, HandTarget::Dice, Hovered::default())
 }
 
 /// In a small window the dice lie in the panel beside alone.
@@ -78,23 +105,24 @@ fn show(
     mut images: ResMut<Assets<Image>>,
     mut tables: Query<&mut DiceTable>,
 ) {
-    let scale = tables_in.iter().map(|node| node.inverse_scale_factor().recip()).next().unwrap_or(1.0);
+    let node = tables_in.iter().next();
+    let scale = node.map_or(1.0, |node| node.inverse_scale_factor().recip());
+    let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
         let thrown = dice.thrown();
-        let few = thrown.len() <= ACROSS * ROWS;
-        let size = if few { 1.0 } else { 0.68 };
-        let across = if few { ACROSS } else { ACROSS + 1 };
+        let Layout { across, size, start } = Layout::of(thrown.len(), room);
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
             let tumble = thrown.turn.map_or(tumble, |turn| tumble + (turn * TURNS) as i8 * 2);
             let look = DieLook { die: thrown.die, seat: thrown.seat, tumble, bumps: thrown.face == 1 };
             let cell = Vec2::new((number % across) as f32, (number / across) as f32);
-            let corner = (cell * Vec2::new(60.0, 66.0) + Vec2::new(4.0 + right, 8.0 + down)) * size;
+            let corner = start + (cell * CELL_PX + Vec2::new(4.0 + right, 5.0 + down)) * size;
             let drawn = Drawn::Die(look);
             let picture = pieces.of(drawn, scale * size, &mut images);
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * size },
                 face_at: corner + look.face_at() * size,
+                face_px: FACE_PX * size,
                 face: if thrown.turn.is_some() { String::new() } else { thrown.face.to_string() },
                 is_one: thrown.face == 1,
             }
@@ -139,14 +167,14 @@ impl HeistDice {
 
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
-        for LyingDie { placed, face_at, face, is_one } in &self.0 {
+        for LyingDie { placed, face_at, face_px, face, is_one } in &self.0 {
             spawn_picture(table, placed);
             let node = Node {
                 position_type: PositionType::Absolute,
-                left: px(face_at.x - 14.0),
-                top: px(face_at.y - 10.0),
-                width: px(28),
-                height: px(20),
+                left: px(face_at.x - face_px),
+                top: px(face_at.y - face_px * 0.6),
+                width: px(2.0 * face_px),
+                height: px(1.2 * face_px),
                 justify_content: JustifyContent::Center,
                 align_items: AlignItems::Center,
                 ..default()
@@ -154,7 +182,7 @@ impl Redraw for DiceTable {
             let color = if *is_one { theme::TREASURE } else { theme::TEXT };
             table.spawn((node, Pickable::IGNORE)).with_child(text(
                 face,
-                theme::bold(TextSize::Heading),
+                theme::bold(TextSize::Heading).with_font_size(FontSize::Px(*face_px)),
                 color,
             ));
         }

@@ -30,15 +30,14 @@ impl OfferBuilder<'_> {
         let targets = self.heist.targets(seat, rogue.x());
         let (uses_up, wakes) = self.used_up(seat);
         let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
-        let subtle = format!(
-            "take {} of the Eye's Blessings, for which it rolls new ones{uses_up}",
-            self.heist.takes(rogue.x())
-        );
+        let subtle = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(rogue.x()));
         let misses = !targets.contains(rogue.place.position);
         [
             self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
                 .staying_on_alarm(wakes && misses),
-            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices).staying_on_alarm(wakes),
+            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices)
+                .bringing("; it rolls new ones for them")
+                .staying_on_alarm(wakes),
         ]
     }
 
@@ -174,6 +173,8 @@ impl OfferBuilder<'_> {
             let waits =
                 |way: &OfferWay| matches!(way.choice, Choice::Act { act: RogueAct::CoverBehind(_), .. });
             let goes_on = offer.ways.iter().any(waits);
+            let offer =
+                offer.bringing(": a Blessing of whoever Helps raises the roll of the other, or its X");
             return offer.staying_on_alarm(self.wakes_here(seat) && !goes_on);
         }
         let others = self.heist.seats().map(|seat| Choice::act(RogueAct::CoverFor(seat)));

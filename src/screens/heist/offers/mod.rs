@@ -23,6 +23,8 @@ pub(in crate::screens) struct Offer {
     pub title: String,
     /// What it brings, or why it cannot be.
     pub note: String,
+    /// What it brings besides, told where there is room; mostly nothing.
+    pub besides: &'static str,
     /// The ways to do it, the plain one first; none if it is refused.
     pub ways: Vec<OfferWay>,
     /// Why it is, if it is.
@@ -70,12 +72,23 @@ impl Offer {
     /// An offer with several ways.
     fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<OfferWay>) -> Self {
         let sign = ways.first().and_then(|way| OfferSign::of(&way.choice));
-        Self { title: title.into(), note: note.into(), ways, refusal: None, is_risky: false, sign }
+        let (title, note) = (title.into(), note.into());
+        Self { title, note, besides: "", ways, refusal: None, is_risky: false, sign }
     }
 
     /// The same with a sign of its own.
     fn signed(self, sign: OfferSign) -> Self {
         Self { sign: Some(sign), ..self }
+    }
+
+    /// The same, which brings something besides.
+    fn bringing(self, besides: &'static str) -> Self {
+        Self { besides, ..self }
+    }
+
+    /// What it brings, all of it.
+    pub fn whole_note(&self) -> String {
+        format!("{}{}", self.note, self.besides)
     }
 
     /// One offer with all of `ways`, if there are any; a single one stands on its button itself.

@@ -105,7 +105,7 @@ impl PreviewedOffer {
                 let offer = table.offers.get(number)?;
                 let way = offer.foremost().zip(offer.aim()).map(|(way, aim)| OfferWay { aim, ..way.clone() });
                 let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
-                let note = [offer.note.clone()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
+                let note = [offer.whole_note()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
                 let about = way.map_or_else(Self::default, |way| Self::about(heist, way));
                 Some(Self { title: offer.title.clone(), note, ..about })
             }
@@ -124,8 +124,8 @@ impl PreviewedOffer {
         };
         let more = fitting.len() - 1;
         let note = match more {
-            0 => format!("{} · click to do it", offer.note),
-            _ => format!("{} · click to choose: this, or {more} more", offer.note),
+            0 => format!("{} · click to do it", offer.whole_note()),
+            _ => format!("{} · click to choose: this, or {more} more", offer.whole_note()),
         };
         Some(Self { title, note, ..Self::about(heist, way) })
     }

@@ -8,23 +8,33 @@ use crate::detection::Pair;
 use crate::detection::contest::{Contest, stealth};
 use crate::detection::state_change::StateChange;
 use crate::detection::table::{Act, Facts};
-use crate::{Action, Belief, Check, Dice, Effect, Situation};
+use crate::{Action, Check, Dice, Effect, Situation};
 
-use super::pairs;
+use super::Sides;
 
 /// Squares within which S and O meet, with line of effect. Rule: HSE-16.
 pub const CONTACT_DISTANCE: u16 = 6;
 
 /// Rolls for every contact that is made, one die for all O's that the same S meets, and notes who is near.
-pub(super) fn meet(situation: &Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
-    let near = pairs(situation).into_iter().map(|(o, s)| Pair::of(situation, o, s)).filter(is_near);
-    let near = near.filter(|pair| {
-        let belief = belief(pair);
-        !(note::is_in_contact(&belief) && note::was_near_this_round(&belief))
+pub(super) fn meet(
+    situation: &Situation,
+    sides: &Sides,
+    happened: &[Effect],
+    dice: &mut dyn Dice,
+) -> Vec<Effect> {
+    let mut met: Vec<(Pair, Option<Contest>)> = Vec::new();
+    sides.for_each_pair(situation, |o, s| {
+        let pair = Pair::of(situation, o, s);
+        if !is_near(&pair) {
+            return;
+        }
+        let belief = o.awareness.of(s.id);
+        let is_in_contact = note::is_in_contact(&belief);
+        if !(is_in_contact && note::was_near_this_round(&belief)) {
+            let is_asked = !is_in_contact && asks_for_roll(&pair, happened);
+            met.push((pair, is_asked.then(|| contest(&pair))));
+        }
     });
-    let asked = |pair: &Pair| !note::is_in_contact(&belief(pair)) && asks_for_roll(pair, happened);
-    let met: Vec<(Pair, Option<Contest>)> =
-        near.map(|pair| (pair, asked(&pair).then(|| contest(&pair)))).collect();
     let checks_of = |s| {
         met.iter()
             .filter_map(|(_, contest)| contest.as_ref())
@@ -42,11 +52,6 @@ pub(super) fn meet(situation: &Situation, happened: &[Effect], dice: &mut dyn Di
         effects.push(Effect::Contacted { observer, subject });
     }
     effects
-}
-
-/// What O holds of S.
-fn belief(pair: &Pair) -> Belief {
-    pair.observer.awareness.of(pair.subject.id)
 }
 
 /// Whether the two are in contact at this moment. Rules: HSE-16, HSE-17, HSE-52.

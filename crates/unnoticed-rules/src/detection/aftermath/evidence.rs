@@ -45,6 +45,9 @@ fn own_doing(situation: &Situation, effect: &Effect) -> Option<Evidence> {
 /// What every guard comes upon, and the calls of those that see a body. Rules: DET-171, HSE-63.
 pub(super) fn find(situation: &Situation) -> Vec<Effect> {
     let pieces = lying_about(situation);
+    if pieces.is_empty() {
+        return Vec::new();
+    }
     guards(situation).flat_map(|guard| EvidenceSearch { situation, guard }.find(&pieces)).collect()
 }
 

@@ -26,15 +26,15 @@ pub use sleep::wake;
 /// pairs by ascending id of O, then of S; all pairs of one step see the same board, and what a step changes is
 /// applied before the next. `situation` is left as it is after the effects that are returned. Rule: HSE-54.
 pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
-    let mut tick = Vec::new();
+    let (sides, mut tick) = (Sides::of(situation), Vec::new());
     take(situation, markers::inspect(situation, happened), &mut tick);
     hear_all(situation, happened, &mut tick);
-    take(situation, sight::see(situation, happened), &mut tick);
+    take(situation, sight::see(situation, &sides, happened), &mut tick);
     take(situation, evidence::tidy(situation, happened), &mut tick);
     let found = evidence::find(situation);
     take(situation, found.clone(), &mut tick);
     hear_all(situation, &found, &mut tick);
-    take(situation, contact::meet(situation, happened, dice), &mut tick);
+    take(situation, contact::meet(situation, &sides, happened, dice), &mut tick);
     take(situation, sleep::rouse(situation, happened, &tick), &mut tick);
     take(situation, rise::rise(situation), &mut tick);
     take(situation, startle::startle(situation, happened, &tick), &mut tick);
@@ -52,18 +52,32 @@ fn take(situation: &mut Situation, effects: Vec<Effect>, tick: &mut Vec<Effect>)
     tick.extend(effects);
 }
 
-/// Every hostile pair whose observer perceives anything, by ascending id of O, then of S.
-///
-/// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
-fn pairs(situation: &Situation) -> Vec<(&Creature, &Creature)> {
-    let side = |side| situation.creatures.iter().filter(move |s| s.profile.side == side).collect::<Vec<_>>();
-    let (rogues, guards) = (side(Side::Rogue), side(Side::Guards));
-    let mut pairs = Vec::with_capacity(2 * rogues.len() * guards.len());
-    for o in observers(situation) {
-        let hostiles = if o.profile.side == Side::Rogue { &guards } else { &rogues };
-        pairs.extend(hostiles.iter().map(|&s| (o, s)));
+/// Who stands on which side, by their places among all creatures; nothing that settles changes it.
+struct Sides {
+    rogues: Vec<usize>,
+    guards: Vec<usize>,
+}
+
+impl Sides {
+    fn of(situation: &Situation) -> Self {
+        let is_rogue = |&at: &usize| situation.creatures[at].profile.side == Side::Rogue;
+        let (rogues, guards) = (0..situation.creatures.len()).partition(is_rogue);
+        Self { rogues, guards }
     }
-    pairs
+
+    /// Calls `visit` with every hostile pair whose observer perceives anything, by ascending id of O, then of S.
+    ///
+    /// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
+    fn for_each_pair<'a>(&self, situation: &'a Situation, mut visit: impl FnMut(&'a Creature, &'a Creature)) {
+        let mut rogues = self.rogues.iter().peekable();
+        for (at, o) in situation.creatures.iter().enumerate() {
+            let is_rogue = rogues.next_if_eq(&&at).is_some();
+            if !o.is_insensate() {
+                let hostiles = if is_rogue { &self.guards } else { &self.rogues };
+                hostiles.iter().for_each(|&s| visit(o, &situation.creatures[s]));
+            }
+        }
+    }
 }
 
 /// Everybody who can perceive something. Rule: HSE-65.

@@ -8,19 +8,18 @@ use crate::{Belief, By, Creature, Effect, NoiseKind, Place, Reason, Situation};
 use tactical_grid::{Lines, Precision, SenseKind, Square};
 
 use super::hearing::Sound;
-use super::{is_known, learned, pairs, unseen};
+use super::{Sides, is_known, learned, unseen};
 
 /// What every O perceives of every S without a roll.
-pub(super) fn see(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
-    let look = |(o, s)| PairInSight {
-        situation,
-        happened,
-        pair: Pair::of(situation, o, s),
-        belief: o.awareness.of(s.id),
-    };
-    let may_learn =
-        pairs(situation).into_iter().filter(|&(o, s)| is_in_reach(o, s) || believes_anything(o, s));
-    may_learn.map(look).filter_map(|look| look.learn()).collect()
+pub(super) fn see(situation: &Situation, sides: &Sides, happened: &[Effect]) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    sides.for_each_pair(situation, |o, s| {
+        if is_in_reach(o, s) || believes_anything(o, s) {
+            let (pair, belief) = (Pair::of(situation, o, s), o.awareness.of(s.id));
+            effects.extend(PairInSight { situation, happened, pair, belief }.learn());
+        }
+    });
+    effects
 }
 
 /// Whether S is within the range of any sense of O.

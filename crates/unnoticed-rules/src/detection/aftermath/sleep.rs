@@ -7,23 +7,32 @@ use super::hearing::Sound;
 /// Every sleeper that was injured, or that the noise of an attack or a call reached, in what `happened` and in the
 /// `tick` after it.
 pub(super) fn rouse(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
+    let rousing: Vec<&Effect> = happened.iter().chain(tick).filter(|effect| may_rouse(effect)).collect();
+    if rousing.is_empty() {
+        return Vec::new();
+    }
     let sleepers = situation.creatures.iter().filter(|creature| creature.conditions.asleep);
     let roused = sleepers.filter(|sleeper| {
-        let mut all = happened.iter().chain(tick);
-        !sleeper.conditions.stirring && all.any(|effect| rouses(situation, sleeper, effect))
+        !sleeper.conditions.stirring && rousing.iter().any(|effect| rouses(situation, sleeper, effect))
     });
     roused.map(|sleeper| Effect::Stirred { creature: sleeper.id }).collect()
 }
 
-/// Steps, doors, words, bells and thrown things let it sleep on.
+/// Steps, doors, words, bells and thrown things let everybody sleep on.
+const fn may_rouse(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Hurt { .. }
+            | Effect::Noise { kind: NoiseKind::Loud | NoiseKind::Scuffle | NoiseKind::Call, .. }
+    )
+}
+
+/// Whether `effect`, which may rouse, reaches this sleeper.
 fn rouses(situation: &Situation, sleeper: &Creature, effect: &Effect) -> bool {
     let reaches = |sound: Sound| sleeper.has_ears() && sound.carries_to(situation, sleeper);
     match *effect {
         Effect::Hurt { creature, .. } => creature == sleeper.id,
-        Effect::Noise { kind: NoiseKind::Loud | NoiseKind::Scuffle | NoiseKind::Call, .. } => {
-            Sound::of(effect).is_some_and(reaches)
-        }
-        _ => false,
+        _ => Sound::of(effect).is_some_and(reaches),
     }
 }
 

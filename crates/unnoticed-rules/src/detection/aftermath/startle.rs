@@ -6,12 +6,35 @@ use crate::{Creature, CreatureId, Effect, Side, Situation};
 /// Startles every guard outside an encounter that left UNN for UND or HID in this tick, by the act itself or by what it
 /// was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-73.
 pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
+    let learned: Vec<Learning> = happened.iter().chain(tick).filter_map(Learning::of).collect();
+    if learned.is_empty() {
+        return Vec::new();
+    }
     let guards = situation.creatures.iter().filter(|creature| creature.profile.side == Side::Guards);
     let startled = guards.filter(|guard| {
         let may_be = !is_ready(guard) && !guard.is_hunting_player();
-        guard.can_act() && may_be && is_startled(guard.id, happened, tick)
+        guard.can_act() && may_be && is_startled(guard.id, &learned)
     });
     startled.map(|guard| Effect::Startled { creature: guard.id, startled: true }).collect()
+}
+
+/// That an observer holds another state of a subject.
+struct Learning {
+    observer: CreatureId,
+    subject: CreatureId,
+    from: State,
+    to: State,
+}
+
+impl Learning {
+    fn of(effect: &Effect) -> Option<Self> {
+        match *effect {
+            Effect::Learned { observer, subject, from, to, .. } => {
+                Some(Self { observer, subject, from: State::of(from), to: State::of(to) })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Whoever fights or lies in wait reckons with it. Rules: HSE-55, HSE-72.
@@ -20,17 +43,11 @@ fn is_ready(guard: &Creature) -> bool {
 }
 
 /// Whether some S was UNN to the guard before the tick and is UND or HID after it.
-fn is_startled(guard: CreatureId, happened: &[Effect], tick: &[Effect]) -> bool {
-    let changes = || {
-        happened.iter().chain(tick).filter_map(move |effect| match *effect {
-            Effect::Learned { observer, subject, from, to, .. } if observer == guard => {
-                Some((subject, State::of(from), State::of(to)))
-            }
-            _ => None,
-        })
-    };
-    let last_of = |of| changes().rfind(|&(subject, ..)| subject == of).map(|(.., to)| to);
-    changes().any(|(subject, from, _)| {
-        from == State::Unnoticed && matches!(last_of(subject), Some(State::Undetected | State::Hidden))
+fn is_startled(guard: CreatureId, learned: &[Learning]) -> bool {
+    let changes = || learned.iter().filter(move |change| change.observer == guard);
+    let last_of = |of| changes().rfind(|change| change.subject == of).map(|change| change.to);
+    changes().any(|change| {
+        change.from == State::Unnoticed
+            && matches!(last_of(change.subject), Some(State::Undetected | State::Hidden))
     })
 }

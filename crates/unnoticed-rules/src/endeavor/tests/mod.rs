@@ -58,7 +58,7 @@ fn some_lay(seed: u64) -> HeistSetup {
     });
     setup.crew.truncate(1 + seed as usize % 4);
     setup.watch = [StatDie::D4, StatDie::D6, StatDie::D10][seed as usize / 4 % 3];
-    setup.dawn = 3 + (seed / 12 % 15) as u16;
+    setup.dawn = 5 + (seed / 12 % 13) as u16;
     setup.attack_rank = [Rank::Normal, Rank::Hard(0)][seed as usize / 180 % 2];
     setup.areas[0].objectives[1].rank = [Rank::Normal, Rank::Hard(0), Rank::Hard(1)][seed as usize / 360 % 3];
     if (seed / 1080).is_multiple_of(2) {

@@ -385,7 +385,7 @@ fn before_the_box() -> Game {
     let track = game.track();
     track.objectives = Positions::of([6]);
     track.escapes = Positions::of([12]);
-    track.sanctuaries = Positions::of([6]);
+    track.sanctuaries = Positions::of([5]);
     game
 }
 
