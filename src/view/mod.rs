@@ -12,6 +12,7 @@ pub mod overlays;
 mod painter;
 mod plan;
 pub mod shot;
+pub mod shown_moment;
 mod sketch;
 pub mod tokens;
 

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::navigation::{Menu, Screen};
 use crate::sim::{Objectives, Outcome, Playing, Turns};
 use crate::storage::BestResult;
-use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
+use crate::view::shown_moment::ShownMoment;
 
 use super::super::settings::{Best, GameStorage, note_result};
 use super::super::trouble::Trouble;

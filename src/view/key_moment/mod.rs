@@ -11,53 +11,8 @@ use crate::ui::theme;
 use unnoticed_rules::CreatureId;
 
 use super::overlays::OverlaySystems;
+use super::shown_moment::ShownMoment;
 use super::tokens::TokenSystems;
-
-/// The moment that is told now, if one is.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct ShownMoment {
-    now: Option<KeyMoment>,
-    age_secs: f32,
-    /// Counts up with each moment, so that two that are alike are told apart.
-    number: u32,
-}
-
-impl ShownMoment {
-    /// The moment.
-    pub const fn now(&self) -> Option<&KeyMoment> {
-        self.now.as_ref()
-    }
-
-    /// How what does not belong to it is shown: not at all while it is told.
-    pub fn beside(&self) -> Visibility {
-        if self.now.is_some() { Visibility::Hidden } else { Visibility::Inherited }
-    }
-
-    /// Seconds since it began to be told.
-    pub const fn age_secs(&self) -> f32 {
-        self.age_secs
-    }
-
-    /// Its number in the order of telling.
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// Tells `moment` from now on.
-    pub fn tell(&mut self, moment: KeyMoment) {
-        *self = Self { now: Some(moment), age_secs: 0.0, number: self.number + 1 };
-    }
-
-    /// Lets `secs` seconds pass.
-    pub fn age(&mut self, secs: f32) {
-        self.age_secs += secs;
-    }
-
-    /// The moment is over.
-    pub fn end(&mut self) {
-        self.now = None;
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownMoment>().add_systems(

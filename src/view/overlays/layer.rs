@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use crate::sim::MissionRoot;
 use crate::view::depth;
-use crate::view::key_moment::ShownMoment;
 use crate::view::painter::Painter;
+use crate::view::shown_moment::ShownMoment;
 use crate::view::sketch::Sketch;
 
 use super::{OverlaySystems, is_stale};

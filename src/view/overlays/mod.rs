@@ -24,7 +24,7 @@ use crate::sim::{CurrentSituation, PlayerView};
 use unnoticed_rules::{CreatureId, Situation};
 
 use super::camera::Zoom;
-use super::key_moment::ShownMoment;
+use super::shown_moment::ShownMoment;
 use super::tokens::TokenSystems;
 
 /// The guard that something else on the screen points at, such as its row in a panel.

@@ -9,9 +9,9 @@ use crate::ui::theme;
 use crate::view::camera::{BoardCamera, SafeArea, Zoom, free_world};
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
-use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
+use crate::view::shown_moment::ShownMoment;
 use crate::view::sketch::Sketch;
 
 use super::OverlaySystems;

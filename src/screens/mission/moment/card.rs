@@ -8,8 +8,9 @@ use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{SeeThrough, mark, row, text};
-use crate::view::key_moment::{ShownMoment, color_of};
+use crate::view::key_moment::color_of;
 use crate::view::motion::Motion;
+use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::{HeldState, Roll};
 
 use super::chips::{draw_chip, draw_verdict};

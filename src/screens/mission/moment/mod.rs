@@ -16,8 +16,8 @@ use crate::settings::{MomentsTold, Settings, Speed};
 use crate::sim::{Happening, KeyMoment, KeyMoments, Playing, Restored, SecretRolls, key_moments};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::view::camera::CameraMove;
-use crate::view::key_moment::ShownMoment;
 use crate::view::motion::Motion;
+use crate::view::shown_moment::ShownMoment;
 
 use super::haste::{Hurry, Skip};
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::sim::{CurrentSituation, KeyMoment};
 use crate::view::coordinates::square_to_world;
-use crate::view::key_moment::ShownMoment;
+use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::CreatureId;
 
 use super::super::seen_board::SeenBoard;

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::sim::{CurrentSituation, MissionRules};
 use crate::ui::explain::{beside, places_beside};
-use crate::view::key_moment::ShownMoment;
 use crate::view::overlays::sets::squares_of_a_move;
+use crate::view::shown_moment::ShownMoment;
 use tactical_grid::{Space, Square};
 use unnoticed_rules::{ActionKind, Creature, CreatureId, Rulebook};
 
