@@ -21,9 +21,9 @@ use unnoticed::sim::{
 use unnoticed::sound::{Cue, Heard};
 use unnoticed::storage::{GameKind, SavedGame, Storage};
 use unnoticed::ui::explain::{Explained, Explains};
-use unnoticed::view::key_moment::ShownMoment;
 use unnoticed::view::motion::Motion;
 use unnoticed::view::shot::{app, take};
+use unnoticed::view::shown_moment::ShownMoment;
 use unnoticed::window::game_plugin;
 use unnoticed_rules::{ActionKind, CreatureId};
 use unnoticed_sounds::Sound;
