@@ -10,7 +10,7 @@ use unnoticed_rules::{CachedLines, Situation};
 
 use crate::sense::SenseBoard;
 
-use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, CreatureTicks, Written, WrittenParts};
+use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, CreatureTicks, Written};
 use super::fact_writer::ToldThisTick;
 use super::fixtures::Building;
 use super::state::MissionApp;
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Brings the current situation up to date with what was written since the last tick. Facts are followed as they are told.
 pub(super) fn follow_components(
     ticks: CreatureTicks,
-    creatures: Query<WrittenParts, Written>,
+    creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
     building: Building,
     kills: Res<StrikesKill>,
     mut board: ResMut<SenseBoard>,
@@ -49,13 +49,9 @@ pub(super) fn follow_components(
     building.put_on(&mut board);
     let mut differs = follow_board(&mut current, &board);
     if ticks.is_any_written() {
-        let situation = &mut current.bypass_change_detection().0;
-        let is_any_other =
-            creatures.iter().fold(false, |any, written| any | written.bring_up_to_date(situation));
-        if is_any_other {
-            current.set_changed();
+        for parts in &creatures {
+            differs |= follow_creature(&mut current, &parts);
         }
-        differs |= is_any_other;
     }
     follow_intent(&mut current, *kills);
     if differs {

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
 use tactical_grid::{Board, Lamp, LampId, LightScratch, Square};
 use unnoticed_rules::{Effect, Situation};
 
-use super::creatures::{Written, WrittenParts};
+use super::creatures::{CreatureParts, Written};
 use super::current_situation::is_news;
 use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn remember(
     told: Res<ToldThisTick>,
     current: Res<CurrentSituation>,
-    creatures: Query<WrittenParts, Written>,
+    creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
     mut memory: ResMut<Remembered>,
     mut known: ResMut<KnownSituation>,
 ) {
@@ -39,9 +40,7 @@ pub(super) fn remember(
     let known = &mut known.0;
     known.board = Arc::clone(&memory.0);
     known.rogue_kills = current.0.rogue_kills;
-    for written in &creatures {
-        written.bring_up_to_date(known);
-    }
+    creatures.iter().for_each(|parts| parts.put_into(known));
 }
 
 fn as_remembered(current: &CurrentSituation, memory: &Remembered) -> Situation {

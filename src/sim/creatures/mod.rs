@@ -11,7 +11,7 @@ pub use components::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
 
 pub(super) use changing::{CreatureTicks, Written};
 pub(super) use components::components;
-pub(super) use parts::{CreatureParts, CreaturePartsReadOnlyItem, WrittenParts};
+pub(super) use parts::{CreatureParts, CreaturePartsReadOnlyItem};
 pub(super) use roster::Roster;
 
 pub(super) fn plugin(app: &mut App) {
