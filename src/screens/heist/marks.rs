@@ -63,6 +63,14 @@ pub(super) fn draw_die(parent: &mut ChildSpawnerCommands, die: StatDie, look: Di
     });
 }
 
+/// A square on its corner, `side_px` pixels along its side, with an edge of `edge_px`; its colours are those of ground and
+/// edge.
+pub(super) fn diamond(place: Node, side_px: f32, edge_px: f32, [ground, edge]: [Color; 2]) -> impl Bundle {
+    let node = Node { width: px(side_px), height: px(side_px), border: px(edge_px).all(), ..place };
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    (node, turned, BackgroundColor(ground), BorderColor::all(edge), Pickable::IGNORE)
+}
+
 /// Pixels across a Blessing from corner to corner.
 const BLESSING_PX: f32 = 21.0;
 
@@ -78,19 +86,10 @@ pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color)
         ..default()
     };
     let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
-    let stone = Node {
-        position_type: PositionType::Absolute,
-        left: px((BLESSING_PX - side) / 2.0),
-        top: px((BLESSING_PX - side) / 2.0),
-        width: px(side),
-        height: px(side),
-        border: px(1.5).all(),
-        ..default()
-    };
-    let look = (BackgroundColor(color.mix(&theme::PAPER, 0.72)), BorderColor::all(color));
-    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    let beside = px((BLESSING_PX - side) / 2.0);
+    let place = Node { position_type: PositionType::Absolute, left: beside, top: beside, ..default() };
     line.spawn((frame, explains)).with_children(|blessing| {
-        blessing.spawn((stone, look, turned, Pickable::IGNORE));
+        blessing.spawn(diamond(place, side, 1.5, [color.mix(&theme::PAPER, 0.72), color]));
         blessing.spawn((
             text(worth.to_string(), theme::bold(TextSize::Small), theme::TEXT),
             TextLayout::no_wrap(),

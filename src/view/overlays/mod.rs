@@ -77,8 +77,8 @@ fn is_stale(
     mut was_told: Local<bool>,
 ) -> bool {
     let is_told = moment.now().is_some();
-    let turns = std::mem::replace(&mut *was_told, is_told) != is_told;
-    turns
+    let begins_or_ends = std::mem::replace(&mut *was_told, is_told) != is_told;
+    begins_or_ends
         || current.is_some_and(|current| current.is_changed())
         || aim.is_changed()
         || highlighted.is_changed()

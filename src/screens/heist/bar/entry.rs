@@ -98,10 +98,8 @@ impl BarEntry {
 
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
-        let card = Node { flex_grow: 1.0, flex_basis: px(88), max_width: px(150), ..default() };
         let lines =
             Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
-        let card = Node { align_items: lines.align_items, padding: lines.padding, ..card };
         let node = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(1),
@@ -113,9 +111,13 @@ impl BarEntry {
                     padding: UiRect::axes(px(5), px(6)),
                     ..default()
                 },
-                EntryRoom::Wide => {
-                    Node { min_height: px(60), flex_basis: px(104), max_width: px(240), ..card }
-                }
+                EntryRoom::Wide => Node {
+                    min_height: px(60),
+                    flex_grow: 1.0,
+                    flex_basis: px(104),
+                    max_width: px(240),
+                    ..lines
+                },
                 EntryRoom::Narrow => {
                     Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..lines }
                 }

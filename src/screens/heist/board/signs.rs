@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::screens::heist::marks::diamond;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::Track;
@@ -29,7 +30,10 @@ impl Middle {
     pub fn draw(self, spot: &mut ChildSpawnerCommands, across: f32) {
         let half = across * 0.46;
         match self {
-            Self::Objective => diamond(spot, half, theme::TREASURE),
+            Self::Objective => {
+                let colors = [theme::TREASURE.mix(&theme::PANEL, 0.6), theme::TREASURE];
+                spot.spawn(diamond(Node::default(), half, 2.0, colors));
+            }
             Self::Escape => drop(spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN))),
             Self::Sanctuary => shield(spot, half, theme::WALL),
         }
@@ -48,19 +52,6 @@ pub fn ground(across: f32, border: f32) -> Node {
         justify_content: JustifyContent::Center,
         ..default()
     }
-}
-
-/// An Objective.
-fn diamond(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
-    let node = Node { width: px(side), height: px(side), border: px(2).all(), ..default() };
-    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
-    spot.spawn((
-        node,
-        turned,
-        BackgroundColor(color.mix(&theme::PANEL, 0.6)),
-        BorderColor::all(color),
-        Pickable::IGNORE,
-    ));
 }
 
 /// A Sanctuary.
