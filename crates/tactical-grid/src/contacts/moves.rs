@@ -69,16 +69,27 @@ impl Moves {
 
     /// The steps that left or took `square` of the board.
     pub(super) fn at(&self, square: Square) -> impl Iterator<Item = &Step> {
-        let row = usize::try_from(square.y).map_or(&[][..], |y| self.row(y));
+        let row = self.rows(square.y.into(), i32::from(square.y) + 1);
         let from_there = row.iter().skip_while(move |&&(other, _)| other < square);
         from_there.take_while(move |&&(other, _)| other == square).map(|(_, step)| step)
     }
 
-    /// The steps that left or took a square of row `y`.
-    fn row(&self, y: usize) -> &[(Square, Step)] {
-        let Some(&end) = self.ends.get(y) else { return &[] };
-        let start = if y == 0 { 0 } else { self.ends[y - 1] };
-        &self.by_square[start as usize..end as usize]
+    /// The squares of the board within `margin` squares of `space` that were left or taken, with the steps. Rule: TAC-06.
+    pub(super) fn within(&self, margin: u8, space: Space) -> impl Iterator<Item = &(Square, Step)> {
+        let margin = i32::from(margin);
+        let [(left, top), .., (right, bottom)] = space.corners();
+        let columns = left - margin..right + margin;
+        let near = self.rows(top - margin, bottom + margin).iter();
+        near.filter(move |(square, _)| columns.contains(&square.x.into()))
+    }
+
+    /// The steps that left or took a square of the rows from `first` to before `end`.
+    fn rows(&self, first: i32, end: i32) -> &[(Square, Step)] {
+        let before = |y: i32| {
+            let row_before = (y.min(self.ends.len() as i32) as usize).checked_sub(1);
+            row_before.map_or(0, |row| self.ends[row] as usize)
+        };
+        &self.by_square[before(first.max(0))..before(end.max(0))]
     }
 
     /// The steps of larger targets.

@@ -2,7 +2,6 @@
 
 use super::Targets;
 use super::views::{Sources, Views};
-use crate::bit_planes::Plane;
 use crate::cover::first_bits;
 use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
 
@@ -147,11 +146,9 @@ impl Outlook {
     pub fn changed(&self, targets: &Targets, changed: &mut Vec<u32>) {
         let start = changed.len();
         let moves = targets.moves();
-        let mut note = |square| changed.extend(moves.at(square).map(|step| step.target));
-        self.effect.for_each_in(moves.touched(), &mut note);
-        if self.earshot > 0 {
-            self.for_each_in_earshot(moves.touched(), &mut note);
-        }
+        // Few move in a tick: so each of them is looked up, and not each row of the field.
+        let near = moves.within(self.radius.max(self.earshot), self.space);
+        changed.extend(near.filter(|(square, _)| self.notices(*square)).map(|(_, step)| step.target));
         changed.extend(moves.large().iter().map(|step| step.target));
         changed[start..].sort_unstable();
         changed.dedup();
@@ -160,10 +157,12 @@ impl Outlook {
     /// Everybody who may be in line or is in earshot, in no order that matters.
     pub fn near(&self, targets: &Targets) -> impl Iterator<Item = (u32, Space)> {
         let near = targets.within(self.radius.max(self.earshot), self.space);
-        near.filter(|&(_, target)| {
-            let is_in_earshot = self.space.distance(target) <= u16::from(self.earshot);
-            target.side > 1 || self.effect.contains(target.origin) || is_in_earshot
-        })
+        near.filter(|&(_, target)| target.side > 1 || self.notices(target.origin))
+    }
+
+    /// Whether it matters who stands in `square`: it is in line, or in earshot.
+    fn notices(&self, square: Square) -> bool {
+        self.effect.contains(square) || self.space.distance(Space::of(square)) <= u16::from(self.earshot)
     }
 
     /// Whether there is line of effect to `target`, within the radius. Rule: TAC-44.
@@ -215,23 +214,6 @@ impl Outlook {
         let may_be_curtained = board.planes().has_curtains() && (self.has_curtains || corners.is_none());
         let line_of_sight = !may_be_curtained || board.is_clear(self.space, target, Blocking::Sight);
         View { line_of_effect: true, line_of_sight, cover, in_fog: false }
-    }
-
-    /// Calls `visit` for every square of `plane` in earshot.
-    fn for_each_in_earshot(&self, plane: &Plane, visit: &mut impl FnMut(Square)) {
-        let reach = i32::from(self.earshot);
-        let [(x, y), .., (end_x, end_y)] = self.space.corners();
-        for x in (x - reach..end_x + reach).step_by(64) {
-            let mut rows = plane.rows_eastward(x, y - reach, 1);
-            let squares = first_bits(end_x + reach - x);
-            for y in y - reach..end_y + reach {
-                let mut bits = rows.next() & squares;
-                while bits != 0 {
-                    visit(Square::new((x + bits.trailing_zeros() as i32) as i16, y as i16));
-                    bits &= bits - 1;
-                }
-            }
-        }
     }
 
     /// Fog in the window, beyond it for a target that sticks out, or around a target in a wall.

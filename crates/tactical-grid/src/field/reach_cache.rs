@@ -3,7 +3,8 @@
 
 use super::sweep::Sweep;
 use super::window::Window;
-use crate::bit_planes::Plane;
+use crate::Corner;
+use crate::bit_planes::{Contents, Plane};
 
 /// The longest reach that is kept: the squares around a point fit into one word.
 pub(super) const LONGEST: usize = 31;
@@ -22,18 +23,53 @@ pub(super) struct ReachCache {
     /// Places along the sides, powers of two.
     columns: i32,
     rows: i32,
-    /// Of each place a heading and the lines of its point. Plain words: room for a large map costs nothing before it is
-    /// used.
-    words: Vec<[u64; 2]>,
+    /// Of each place the heading of its point; then the points that it reaches, line by line, westernmost lowest; and then
+    /// what blocked in the row of squares north of each line, looked at only when the map has changed. Plain words: room for
+    /// a large map costs nothing before it is used.
+    words: Vec<u64>,
+}
+
+/// What is kept of a place besides its lines.
+#[derive(Clone, Copy, Debug)]
+struct Heading {
+    point: Corner,
+    /// The lines that are kept, the last of which has squares alone; empty if nothing is.
+    first: usize,
+    end: usize,
+    /// What the map held when it was last found to be right.
+    contents: Contents,
+}
+
+impl Heading {
+    /// Words of it.
+    const LENGTH: usize = 3;
+
+    fn read(words: &[u64]) -> Self {
+        let halves = |word: u64| [(word >> 32) as u32, word as u32];
+        let ([x, y], [first, end]) = (halves(words[0]), halves(words[1]));
+        Self {
+            point: (x as i32, y as i32),
+            first: first as usize,
+            end: end as usize,
+            contents: Contents(words[2]),
+        }
+    }
+
+    fn write(self, words: &mut [u64]) {
+        let packed = |one: u32, other: u32| u64::from(one) << 32 | u64::from(other);
+        words[0] = packed(self.point.0 as u32, self.point.1 as u32);
+        words[1] = packed(self.first as u32, self.end as u32);
+        words[2] = self.contents.0;
+    }
 }
 
 /// What one point reaches, line by line from north to south; the point itself is in column and line `reach`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reached<'a> {
     /// Lines north of the first that is here; those that are not here have no reached point.
-    pub(super) first: usize,
-    /// What blocked in the row of squares north of each line, and the points that are reached, westernmost lowest.
-    lines: &'a [[u64; 2]],
+    first: usize,
+    /// The points that are reached on each, westernmost lowest.
+    points: &'a [u64],
     /// Lines and columns to the point.
     pub(super) reach: usize,
 }
@@ -41,9 +77,7 @@ pub(super) struct Reached<'a> {
 impl Reached<'_> {
     /// Lines that may have reached points, with these.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, u64)> {
-        // The last row of squares has no line south of it.
-        let lines = &self.lines[..self.lines.len() - 1];
-        (self.first..).zip(lines).map(|(line, &[_, points])| (line, points))
+        (self.first..).zip(self.points.iter().copied())
     }
 }
 
@@ -55,7 +89,7 @@ impl ReachCache {
         if reach > self.reach || columns > self.columns || rows > self.rows {
             self.reach = self.reach.max(reach);
             (self.columns, self.rows) = (self.columns.max(columns), self.rows.max(rows));
-            self.words = vec![[0; 2]; (self.columns * self.rows) as usize * self.length()];
+            self.words = vec![0; (self.columns * self.rows) as usize * self.length()];
         }
         self.reach
     }
@@ -65,39 +99,69 @@ impl ReachCache {
         &mut self,
         window: &mut Window<S>,
         solid: &Plane,
-        point: (i32, i32),
+        point: Corner,
     ) -> Reached<'_> {
-        let (reach, length) = (self.reach, self.length());
+        let (reach, lines, length) = (self.reach, self.lines(), self.length());
         let place = (point.1 & (self.rows - 1)) * self.columns + (point.0 & (self.columns - 1));
         let words = &mut self.words[place as usize * length..][..length];
-        let (heading, lines) = words.split_first_mut().expect("at least a heading");
-        let squares = |first: usize| {
-            let mut rows =
-                solid.rows_eastward(point.0 - reach as i32 - 1, point.1 + first as i32 - reach as i32 - 1, 1);
-            std::iter::repeat_with(move || rows.next() << (62 - 2 * reach))
-        };
-        let kept = (heading[1] >> 32) as usize..heading[1] as u32 as usize;
-        let is_kept = heading[0] == packed(point)
-            && !kept.is_empty()
-            && lines[kept.clone()].iter().zip(squares(kept.start)).all(|(line, squares)| line[0] == squares);
-        if is_kept {
-            return Reached { first: kept.start, lines: &lines[kept], reach };
+        let (heading, words) = words.split_at_mut(Heading::LENGTH);
+        let (points, squares) = words.split_at_mut(lines);
+        let mut kept = Heading::read(heading);
+        if (kept.point, kept.contents) != (point, solid.contents()) {
+            let around = Around { solid, point, reach };
+            if kept.point != point || !around.is_as_in(&squares[..kept.end - kept.first], kept.first) {
+                (kept.first, kept.end) = around.sweep(window, points, squares);
+            }
+            Heading { point, contents: solid.contents(), ..kept }.write(heading);
         }
-        let looked_at = window.sweep_point(solid, point, reach);
-        let kept = looked_at.start..looked_at.end + 1;
-        *heading = [packed(point), (kept.start as u64) << 32 | kept.end as u64];
-        for ((at, line), squares) in kept.clone().zip(&mut lines[kept.clone()]).zip(squares(kept.start)) {
-            *line = [squares, if looked_at.contains(&at) { window.points(at) as u64 } else { 0 }];
-        }
-        Reached { first: kept.start, lines: &lines[kept], reach }
+        Reached { first: kept.first, points: &points[..kept.end - kept.first - 1], reach }
     }
 
-    /// Words of each place: the heading, and a line for each row of squares.
-    fn length(&self) -> usize {
+    /// Lines that are kept of a place at most: one for each row of squares.
+    fn lines(&self) -> usize {
         2 * self.reach + 3
+    }
+
+    /// Words of each place.
+    fn length(&self) -> usize {
+        Heading::LENGTH + 2 * self.lines()
     }
 }
 
-fn packed((x, y): (i32, i32)) -> u64 {
-    u64::from(x as u32) << 32 | u64::from(y as u32)
+/// The squares of a map within reach of a point, and one beyond.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    solid: &'a Plane,
+    point: Corner,
+    reach: usize,
+}
+
+impl Around<'_> {
+    /// What blocks in the row of squares north of each line from `first` on.
+    fn rows(&self, first: usize) -> impl Iterator<Item = u64> {
+        let Self { solid, point: (x, y), reach } = *self;
+        let outward = reach as i32 + 1;
+        let mut rows = solid.rows_eastward(x - outward, y + first as i32 - outward, 1);
+        std::iter::repeat_with(move || rows.next() << (62 - 2 * reach))
+    }
+
+    /// Whether `squares`, at least one row of them, are what blocks now from line `first` on.
+    fn is_as_in(&self, squares: &[u64], first: usize) -> bool {
+        !squares.is_empty() && squares.iter().zip(self.rows(first)).all(|(&kept, now)| kept == now)
+    }
+
+    /// Sweeps the point; writes what it reaches and what blocks, line by line. Returns the first line and the end.
+    fn sweep<S: Sweep>(
+        &self,
+        window: &mut Window<S>,
+        points: &mut [u64],
+        squares: &mut [u64],
+    ) -> (usize, usize) {
+        let lines = window.sweep_point(self.solid, self.point, self.reach);
+        points.iter_mut().zip(lines.clone()).for_each(|(points, line)| *points = window.points(line) as u64);
+        // The last line has one more row of squares south of it.
+        let (first, end) = (lines.start, lines.end + 1);
+        squares[..end - first].iter_mut().zip(self.rows(first)).for_each(|(squares, now)| *squares = now);
+        (first, end)
+    }
 }

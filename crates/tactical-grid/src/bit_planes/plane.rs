@@ -1,13 +1,28 @@
-//! The map as one bit per square, so that a row of squares is asked in one word.
+//! One bit for each square of a map, for one thing that a line can ask about.
 
-use super::{Corner, Square, Tile};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::{Corner, Square};
 
 /// Columns of padding before the first column; after the last there is at least as much.
 const MARGIN: i32 = 64;
 
+/// What a plane holds, by a number that is given once: planes with the same one hold the same. None has 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contents(pub(crate) u64);
+
+impl Default for Contents {
+    /// Of which none were before.
+    fn default() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 /// One bit per square; everything outside the map is set, because it is SOLID (TAC-37).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Plane {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plane {
+    contents: Contents,
     width: i32,
     height: i32,
     words_per_row: usize,
@@ -17,24 +32,34 @@ pub(super) struct Plane {
     west: Vec<u64>,
 }
 
+impl PartialEq for Plane {
+    fn eq(&self, other: &Self) -> bool {
+        // The rows from east to west are the same squares.
+        let is_same = || self.size() == other.size() && self.east == other.east;
+        self.contents == other.contents || is_same()
+    }
+}
+
+impl Eq for Plane {}
+
 impl Plane {
     /// A map of `width` × `height` squares, none of them set.
-    pub(super) fn new(width: u16, height: u16) -> Self {
+    pub(crate) fn new(width: u16, height: u16) -> Self {
         let words_per_row = usize::from(width).div_ceil(64) + 2;
         let (width, height) = (i32::from(width), i32::from(height));
         let outside = vec![u64::MAX; words_per_row * height as usize];
-        let mut plane = Self { width, height, words_per_row, east: outside.clone(), west: outside };
+        let contents = Contents::default();
+        let mut plane = Self { contents, width, height, words_per_row, east: outside.clone(), west: outside };
         for y in 0..height {
-            for x in 0..width {
-                plane.set(Square::new(x as i16, y as i16), false);
-            }
+            (0..width).for_each(|x| plane.put(x, y, false));
         }
         plane
     }
 
     /// Makes it a plane of `side` squares a side, under 128, that are those of `bits` from `origin` on: 64 squares
     /// eastward at a time, as [`Plane::eastward`] gives them.
-    pub(super) fn copy(&mut self, bits: impl Fn(i32, i32) -> u64, origin: (i32, i32), side: i32) {
+    pub(crate) fn copy(&mut self, bits: impl Fn(i32, i32) -> u64, origin: (i32, i32), side: i32) {
+        self.contents = Contents::default();
         (self.width, self.height, self.words_per_row) = (side, side, 4);
         self.east.clear();
         self.west.clear();
@@ -47,17 +72,31 @@ impl Plane {
         }
     }
 
+    /// What it holds.
+    #[inline]
+    pub(crate) fn contents(&self) -> Contents {
+        self.contents
+    }
+
     /// Columns and rows.
-    pub(super) fn size(&self) -> [i32; 2] {
+    pub(crate) fn size(&self) -> [i32; 2] {
         [self.width, self.height]
     }
 
     /// Sets or clears one square; outside the map nothing happens.
-    pub(super) fn set(&mut self, square: Square, on: bool) {
+    pub(crate) fn set(&mut self, square: Square, on: bool) {
         let (x, y) = (i32::from(square.x), i32::from(square.y));
         if !(0..self.width).contains(&x) || !(0..self.height).contains(&y) {
             return;
         }
+        if (self.eastward(x, y) & 1 == 1) != on {
+            self.contents = Contents::default();
+            self.put(x, y, on);
+        }
+    }
+
+    /// Sets or clears the square (x, y) of the map.
+    fn put(&mut self, x: i32, y: i32, on: bool) {
         let row = y as usize * self.words_per_row;
         set_bit(&mut self.east[row..], x, on);
         set_bit(&mut self.west[row..], self.width - 1 - x, on);
@@ -65,24 +104,24 @@ impl Plane {
 
     /// The 64 squares eastward from (x, y), that square in the lowest bit.
     #[inline]
-    pub(super) fn eastward(&self, x: i32, y: i32) -> u64 {
+    pub(crate) fn eastward(&self, x: i32, y: i32) -> u64 {
         self.window(&self.east, x, y)
     }
 
     /// Whether `point` is pinched. Rule: TAC-42.
-    fn is_pinched(&self, (x, y): Corner) -> bool {
+    pub(crate) fn is_pinched(&self, (x, y): Corner) -> bool {
         pinches(self.eastward(x - 1, y - 1), self.eastward(x - 1, y)) & 1 == 1
     }
 
     /// The rows of squares eastward from column `x`, one after another from row `y` on, southward or northward.
     #[inline]
-    pub(super) fn rows_eastward(&self, x: i32, y: i32, step: i32) -> Rows<'_> {
+    pub(crate) fn rows_eastward(&self, x: i32, y: i32, step: i32) -> Rows<'_> {
         self.rows(&self.east, x, y, step)
     }
 
     /// The same rows westward from column `x`.
     #[inline]
-    pub(super) fn rows_westward(&self, x: i32, y: i32, step: i32) -> Rows<'_> {
+    pub(crate) fn rows_westward(&self, x: i32, y: i32, step: i32) -> Rows<'_> {
         self.rows(&self.west, self.width - 1 - x, y, step)
     }
 
@@ -109,7 +148,7 @@ impl Plane {
 
 /// Rows of 64 squares each, one after another.
 #[derive(Clone, Copy)]
-pub(super) struct Rows<'a> {
+pub(crate) struct Rows<'a> {
     words: &'a [u64],
     /// The word with the first square of the next row; beyond the end for every row outside the map.
     at: usize,
@@ -120,7 +159,7 @@ pub(super) struct Rows<'a> {
 impl Rows<'_> {
     /// The next row, its first square in the lowest bit.
     #[inline]
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         let words = self.words.get(self.at..).and_then(|words| words.first_chunk());
         self.at = self.at.wrapping_add_signed(self.stride);
         words.map_or(u64::MAX, |&[low, high]: &[u64; 2]| low >> self.shift | high << 1 << (63 - self.shift))
@@ -130,7 +169,7 @@ impl Rows<'_> {
 /// The pinched points between two rows of squares, counted from the one after the first square: where two squares that
 /// are set meet diagonally and the other two are not. Rule: TAC-42.
 #[inline]
-pub(super) fn pinches(before: u64, behind: u64) -> u64 {
+pub(crate) fn pinches(before: u64, behind: u64) -> u64 {
     (before ^ before >> 1) & (behind ^ behind >> 1) & (before ^ behind)
 }
 
@@ -141,118 +180,6 @@ fn set_bit(row: &mut [u64], column: i32, on: bool) {
         row[column / 64] |= bit;
     } else {
         row[column / 64] &= !bit;
-    }
-}
-
-/// The planes of a board, one for each thing a line can ask about. Rule: TAC-46.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Planes {
-    /// What blocks line of effect. Rule: TAC-37.
-    pub(super) solid: Plane,
-    /// What blocks sight. Rule: TAC-47.
-    pub(super) sight: Plane,
-    /// SOLID squares and fog. Rule: TAC-60.
-    pub(super) fog: Plane,
-    /// LOW squares; set outside the map too, where it makes no difference. Rule: TAC-53.
-    pub(super) low: Plane,
-    /// SOLID and LOW squares: what counts where furniture does. Rule: TAC-53.
-    pub(super) solid_or_low: Plane,
-    /// What a strike through it breaks. Rule: TAC-34.
-    pub(super) flimsy: Plane,
-    /// Squares that block sight alone.
-    curtains: u32,
-    /// Squares that are LOW.
-    furniture: u32,
-    /// Squares with fog.
-    fogs: u32,
-    /// Where what blocks sight masks a pinch. Rule: TAC-47.
-    pub(super) masked_from_sight: MaskedPinches,
-    /// Where fog masks a pinch. Rule: TAC-60.
-    pub(super) masked_by_fog: MaskedPinches,
-}
-
-/// The points that are pinched between solid squares and would not be with what else counts for a line, ascending:
-/// hardly ever any. They stay pinched. Rule: TAC-46.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct MaskedPinches(Vec<Corner>);
-
-impl MaskedPinches {
-    /// Whether any lies within `radius` squares of the space between two corners.
-    pub(super) fn is_any_within(&self, radius: u8, [(left, top), .., (right, bottom)]: [Corner; 4]) -> bool {
-        let radius = i32::from(radius);
-        let (columns, rows) = (left - radius..=right + radius, top - radius..=bottom + radius);
-        self.0.iter().any(|(x, y)| columns.contains(x) && rows.contains(y))
-    }
-
-    fn set(&mut self, point: Corner, on: bool) {
-        match (self.0.binary_search(&point), on) {
-            (Ok(at), false) => drop(self.0.remove(at)),
-            (Err(at), true) => self.0.insert(at, point),
-            _ => {}
-        }
-    }
-}
-
-impl Planes {
-    /// The planes of an empty floor.
-    pub(super) fn new(width: u16, height: u16) -> Self {
-        let empty = Plane::new(width, height);
-        Self {
-            solid: empty.clone(),
-            sight: empty.clone(),
-            fog: empty.clone(),
-            low: empty.clone(),
-            solid_or_low: empty.clone(),
-            flimsy: empty,
-            curtains: 0,
-            furniture: 0,
-            fogs: 0,
-            masked_from_sight: MaskedPinches::default(),
-            masked_by_fog: MaskedPinches::default(),
-        }
-    }
-
-    /// Takes over what stands at `square` of the map now instead of `before`.
-    pub(super) fn replace(&mut self, square: Square, before: Tile, tile: Tile) {
-        let Tile { terrain, fog, .. } = tile;
-        self.solid.set(square, terrain.is_solid());
-        self.sight.set(square, terrain.blocks_sight());
-        self.fog.set(square, terrain.is_solid() || fog);
-        self.low.set(square, terrain.is_low());
-        self.solid_or_low.set(square, terrain.is_solid() || terrain.is_low());
-        self.flimsy.set(square, terrain.is_flimsy());
-        let recount = |count: &mut u32, is: fn(Tile) -> bool| {
-            *count = *count + u32::from(is(tile)) - u32::from(is(before));
-        };
-        recount(&mut self.curtains, |tile| tile.terrain.blocks_sight() && !tile.terrain.is_solid());
-        recount(&mut self.furniture, |tile| tile.terrain.is_low());
-        recount(&mut self.fogs, |tile| tile.fog);
-        let (x, y) = (i32::from(square.x), i32::from(square.y));
-        for point in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
-            self.mask(point);
-        }
-    }
-
-    /// Whether anything on the map blocks sight alone.
-    pub(super) fn has_curtains(&self) -> bool {
-        self.curtains > 0
-    }
-
-    /// Whether any square of the map is LOW.
-    pub(super) fn has_low(&self) -> bool {
-        self.furniture > 0
-    }
-
-    /// Whether there is fog on the map.
-    pub(super) fn has_fog(&self) -> bool {
-        self.fogs > 0
-    }
-
-    /// Takes over whether the pinch at `point` is masked, if there is one.
-    fn mask(&mut self, point: Corner) {
-        let is_pinched = self.solid.is_pinched(point);
-        self.masked_from_sight.set(point, is_pinched && !self.sight.is_pinched(point));
-        self.masked_by_fog.set(point, is_pinched && !self.fog.is_pinched(point));
     }
 }
 
