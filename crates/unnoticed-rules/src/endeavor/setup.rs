@@ -109,6 +109,14 @@ impl Difficulty {
         }
     }
 
+    /// Rounds by which the dawn is later for a crew of one. Rule: END-216.
+    const fn later_alone(self) -> u16 {
+        match self {
+            Self::Easy | Self::Normal => 6,
+            Self::Hard => 4,
+        }
+    }
+
     /// The dawn of a level that gives none of its own. Rule: END-93.
     pub const fn dawn(self) -> u16 {
         match self {
@@ -130,9 +138,6 @@ pub struct Dawns {
     pub hard: u16,
 }
 
-/// Rounds by which the dawn is later for a crew of one. Rule: END-216.
-const LATER_ALONE: u16 = 6;
-
 impl Dawns {
     /// Those of a level that says what it is on normal and no more: as many rounds later and earlier on the others as the
     /// usual ones, but at least 1. Rule: END-90.
@@ -150,7 +155,7 @@ impl Dawns {
             Difficulty::Normal => self.normal,
             Difficulty::Hard => self.hard,
         };
-        if crew > 1 { own } else { own + LATER_ALONE }
+        if crew > 1 { own } else { own + difficulty.later_alone() }
     }
 
     /// Whether none comes later on a more difficult setting. Rule: END-90.
@@ -280,8 +285,9 @@ mod tests {
     #[test]
     fn end_216_the_dawn_is_later_for_a_rogue_alone() {
         let dawns = Dawns { easy: 20, normal: 15, hard: 13 };
-        assert_eq!([1, 2, 3, 4].map(|crew| dawns.of(Difficulty::Normal, crew)), [21, 15, 15, 15]);
-        assert_eq!(dawns.of(Difficulty::Hard, 1), 19);
+        let of = |crew| [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard].map(|d| dawns.of(d, crew));
+        assert_eq!(of(1), [26, 21, 17], "six rounds later, four on hard");
+        assert_eq!([2, 3, 4].map(of), [[20, 15, 13]; 3]);
     }
 
     #[test]
