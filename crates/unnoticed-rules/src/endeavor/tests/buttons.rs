@@ -2,9 +2,6 @@
 
 use super::*;
 
-/// The Seats whose turns follow, so that no round ends meanwhile.
-const LATER: [Seat; 1] = [R];
-
 /// P moves two up from 5.
 fn passes(mut game: Game) -> Game {
     game = game.at(P, 5).with_die(P, Stat::Hurry, StatDie::D6).turn(P, Stat::Hurry, LATER);

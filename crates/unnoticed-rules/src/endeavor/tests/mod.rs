@@ -1,15 +1,17 @@
 //! Heists that are set up for tests.
 
 mod areas;
+mod attacks;
 mod buttons;
 mod choices;
 mod cover;
 mod eye;
 mod laws;
-mod rogues;
+mod moves;
 mod rounds;
 mod sparks;
 mod steps;
+mod work;
 
 use std::sync::Arc;
 
@@ -19,6 +21,9 @@ use crate::{Dice, Refusal, RefusalKind, Scripted};
 const P: Seat = Seat(0);
 const Q: Seat = Seat(1);
 const R: Seat = Seat(2);
+
+/// The Seats whose turns follow, so that no round ends meanwhile.
+const LATER: [Seat; 1] = [R];
 
 /// The normal layout "open approach, then sheltered hops", with three experienced rogues.
 pub(super) fn setup() -> HeistSetup {

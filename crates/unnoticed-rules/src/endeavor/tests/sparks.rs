@@ -3,9 +3,6 @@
 use super::*;
 use Task::{Violent, Work};
 
-/// The Seats whose turns follow, so that no round ends meanwhile.
-const LATER: [Seat; 1] = [R];
-
 fn spark(roll: u8, with: Stat, worth: u8) -> Option<Spark> {
     Some(Spark { roll, with, worth })
 }
