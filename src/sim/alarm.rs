@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use unnoticed_rules::guard::{Alert, AlertTier};
 
-use super::fact_writer::FactWriter;
+use super::fact_writer::{FactWriter, is_anything_told};
 use super::known_situation::Remembered;
 use super::state::MissionApp;
 use super::{Fact, Openness, PlayerView, Tick, TickSystems, openness};
@@ -21,14 +21,13 @@ impl Alarm {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_mission_resource::<Alarm>()
-        .add_systems(Tick, raise_or_lower.in_set(TickSystems::Judge).before(super::objectives::judge));
+    app.init_mission_resource::<Alarm>().add_systems(
+        Tick,
+        raise_or_lower.run_if(is_anything_told).in_set(TickSystems::Judge).before(super::objectives::judge),
+    );
 }
 
 pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, known: Res<Remembered>, mut writer: FactWriter) {
-    if writer.told.0.is_empty() {
-        return;
-    }
     let view = PlayerView::of(writer.situation());
     let told = &writer.told.0;
     let is_told = |fact: &Fact| openness(view, &known.0, fact, told) < Openness::Sealed;

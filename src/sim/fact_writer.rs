@@ -19,6 +19,11 @@ use super::{Fact, Fight, Policies, Turns};
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct ToldThisTick(pub Vec<Fact>);
 
+/// Whether anything was told in this tick so far.
+pub(super) fn is_anything_told(told: Res<ToldThisTick>) -> bool {
+    !told.0.is_empty()
+}
+
 impl ToldThisTick {
     /// The effects among it.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {

@@ -6,7 +6,7 @@ use crate::level::Placed;
 use unnoticed_rules::guard::{Mind, SearchedSquares, choose};
 use unnoticed_rules::{Action, Creature, CreatureId, Effect};
 
-use super::fact_writer::ToldThisTick;
+use super::fact_writer::{ToldThisTick, is_anything_told};
 use super::state::MissionApp;
 use super::{
     Ask, CurrentSituation, Fact, Id, Intents, MissionRules, Pending, Tick, TickSystems, Turns, Walk,
@@ -24,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Searched>()
         .keep_component::<Id, Thoughts>()
         .add_systems(Tick, ask_for_guard.in_set(TickSystems::Ask))
-        .add_systems(Tick, (remember_searches, follow_routines).in_set(TickSystems::Record));
+        .add_systems(
+            Tick,
+            (remember_searches, follow_routines).run_if(is_anything_told).in_set(TickSystems::Record),
+        );
 }
 
 /// Gives a guard its routine.
@@ -78,9 +81,6 @@ fn follow_routines(
     situation_now: Res<CurrentSituation>,
     mut guards: Query<(&Id, &mut Thoughts)>,
 ) {
-    if told.0.is_empty() {
-        return;
-    }
     for (id, mut thoughts) in &mut guards {
         if !told.0.iter().any(|fact| doer(fact) == Some(id.0)) {
             continue;

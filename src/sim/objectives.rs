@@ -7,7 +7,7 @@ use crate::level::{Goal, Level, Objective};
 use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
-use super::fact_writer::FactWriter;
+use super::fact_writer::{FactWriter, is_anything_told};
 use super::state::MissionApp;
 use super::{Fact, Outcome, PlayerView, Tick, TickSystems};
 
@@ -103,11 +103,12 @@ fn exposure_by(fact: &Fact, situation: &Situation) -> Option<Exposure> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_mission_resource::<Objectives>().add_systems(Tick, judge.in_set(TickSystems::Judge));
+    app.init_mission_resource::<Objectives>()
+        .add_systems(Tick, judge.run_if(is_anything_told).in_set(TickSystems::Judge));
 }
 
 pub(super) fn judge(mut objectives: ResMut<Objectives>, mut writer: FactWriter) {
-    if writer.told.0.is_empty() || writer.turns.is_over() {
+    if writer.turns.is_over() {
         return;
     }
     objectives.note_all(&writer.told.0, writer.situation());

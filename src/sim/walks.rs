@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use tactical_grid::Square;
 use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
-use super::fact_writer::{FactWriter, ToldThisTick};
+use super::fact_writer::{FactWriter, ToldThisTick, is_anything_told};
 use super::state::MissionApp;
 use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems, senses};
 
@@ -52,9 +52,12 @@ pub(super) struct Foothold(Option<(CreatureId, Square)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Walk>().init_mission_resource::<Foothold>().add_systems(
         Tick,
-        (find_foothold, follow_walk, go_back, senses::settle()).chain().in_set(TickSystems::Walk),
+        ((find_foothold, follow_walk, go_back).chain().run_if(is_anything_told), senses::settle())
+            .chain()
+            .in_set(TickSystems::Walk),
     );
-    app.init_passing_resource::<HaltedWalk>().add_systems(Tick, note_halt.in_set(TickSystems::Record));
+    app.init_passing_resource::<HaltedWalk>()
+        .add_systems(Tick, note_halt.run_if(is_anything_told).in_set(TickSystems::Record));
 }
 
 /// Notes where the walker came from, if it could have stopped there.
@@ -163,9 +166,7 @@ fn note_halt(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut halted
         rest.is_some() && (halted.had_bad_news || told.0.iter().any(|fact| stops_for(fact, &current.0)));
     let rest = rest.filter(|(_, rest)| is_halted && !rest.is_empty() && !had_bad_news);
     let now = HaltedWalk { rest: rest.map(|(_, rest)| rest.into()), had_bad_news: had_bad_news && !is_over };
-    if !told.0.is_empty() {
-        halted.set_if_neq(now);
-    }
+    halted.set_if_neq(now);
 }
 
 /// Whether `fact` interrupts a walk of the player's, and is a reason to think anew.

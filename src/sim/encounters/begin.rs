@@ -8,7 +8,7 @@ use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situation};
 
 use crate::sim::current_situation::is_news;
-use crate::sim::fact_writer::FactWriter;
+use crate::sim::fact_writer::{FactWriter, is_anything_told};
 use crate::sim::referee::Referee;
 use crate::sim::{Fact, Fight, Tick, TickSystems, senses, walks};
 
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             // A fight that is over may leave somebody who still sees the rogue.
             begin_when_found.run_if(is_news.or_else(resource_changed::<Fight>)),
             spring.run_if(is_news),
-            walks::go_back,
+            walks::go_back.run_if(is_anything_told),
             senses::settle(),
         )
             .chain()

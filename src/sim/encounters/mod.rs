@@ -24,8 +24,13 @@ pub(super) fn plugin(app: &mut App) {
         (
             (join::join_when_they_know, note_who_knows).chain().in_set(TickSystems::Pass),
             end::end_when_nobody_knows.in_set(TickSystems::Judge).before(super::alarm::raise_or_lower),
-        ),
+        )
+            .distributive_run_if(is_fighting),
     );
+}
+
+fn is_fighting(fight: Res<Fight>) -> bool {
+    fight.running().is_some()
 }
 
 /// Actions that `creature` has in a turn of its own now: in the surprise round what is left of its one point, in a fight

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use unnoticed_rules::Situation;
 
-use super::fact_writer::ToldThisTick;
+use super::fact_writer::{ToldThisTick, is_anything_told};
 use super::state::MissionApp;
 use super::{CurrentSituation, EventLog, LogEntry, Tick, TickSystems};
 
@@ -41,7 +41,10 @@ pub fn plugin(app: &mut App) {
     app.init_mission_resource::<ShownStates>()
         .init_passing_resource::<KeyMoments>()
         .init_resource::<SecretRolls>()
-        .add_systems(Tick, tell_moment.in_set(KeyMomentSystems).after(TickSystems::Record));
+        .add_systems(
+            Tick,
+            tell_moment.run_if(is_anything_told).in_set(KeyMomentSystems).after(TickSystems::Record),
+        );
 }
 
 /// The moment of the tick is told, and what the player was shown is followed: who asks what it was shown before comes first.
@@ -57,9 +60,6 @@ pub(super) fn tell_moment(
     mut shown: ResMut<ShownStates>,
     mut moments: ResMut<KeyMoments>,
 ) {
-    if told.0.is_empty() {
-        return;
-    }
     let lines = &log.entries[log.entries.len() - told.0.len()..];
     moments.0.extend(key_moment(lines, &current.0, &shown, *secret));
     let mut now = shown.clone();

@@ -8,6 +8,7 @@ mod hangings;
 mod light;
 mod names;
 mod outline;
+mod rim;
 mod scatter;
 mod sheet;
 mod things;
@@ -24,6 +25,7 @@ pub use names::middle_of_name;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         sheet::plugin,
+        rim::plugin,
         tilemaps::plugin,
         light::plugin,
         floor::plugin,

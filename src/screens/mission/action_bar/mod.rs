@@ -64,6 +64,9 @@ impl Slot {
     }
 }
 
+/// What stands under every name while others act: a line as high as any other, so that nothing moves when turns pass.
+const BLANK: &str = "\u{a0}";
+
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<ActionBar>()
         .add_systems(PostUpdate, show_actions.before(RedrawSystems).run_if(resource_exists::<Playing>));
@@ -107,6 +110,7 @@ impl ActionBar {
         let rogue = situation.creature(CreatureId::ROGUE);
         let slot = |entry: ActionEntry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
+            let note = if is_on { note } else { BLANK.to_owned() };
             let ActionEntry { kind, key, name, .. } = entry;
             let is_chosen = chosen == Some(kind);
             Slot {

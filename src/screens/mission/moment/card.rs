@@ -15,6 +15,7 @@ use unnoticed_rules::{HeldState, Roll};
 
 use super::chips::{draw_chip, draw_verdict};
 use super::place::MomentFrame;
+use super::pointer::pointer;
 
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 268.0;
@@ -85,7 +86,7 @@ pub(in crate::screens) fn frame() -> impl Bundle {
         Visibility::Hidden,
         Pickable::IGNORE,
         GlobalZIndex(20),
-        children![card()],
+        children![card(), pointer()],
     )
 }
 

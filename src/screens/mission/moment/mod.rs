@@ -4,6 +4,7 @@
 mod card;
 mod chips;
 mod place;
+mod pointer;
 
 use std::collections::VecDeque;
 
@@ -59,7 +60,10 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 card::show_card.before(RedrawSystems),
-                place::place_card.after(RedrawSystems).before(bevy::ui::UiSystems::Layout),
+                (place::place_card, pointer::point)
+                    .chain()
+                    .after(RedrawSystems)
+                    .before(bevy::ui::UiSystems::Layout),
             ),
         )
         .add_systems(Last, stop_reading)

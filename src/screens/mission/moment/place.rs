@@ -53,12 +53,17 @@ pub(super) fn place_card(
     };
     let tokens = seen.tokens().map(|at| (at, TOKEN, COSTS.1));
     let taken: Vec<_> = taken_by(moment, &aim, rogue).chain(tokens).filter_map(around).collect();
-    let near = moment.eye.or(moment.cause).and_then(|square| seen.at(square_to_world(square)));
+    let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &taken);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
+}
+
+/// Where in the window stands whom `moment` tells of: the eye or ear, else what it is about.
+pub(super) fn told_of(moment: &KeyMoment, seen: &SeenBoard) -> Option<Vec2> {
+    moment.eye.or(moment.cause).and_then(|square| seen.at(square_to_world(square)))
 }
 
 /// Places in the world that the card should not lie over, with how much around them, and what it costs to do so.

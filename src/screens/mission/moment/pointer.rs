@@ -1,0 +1,106 @@
+//! The pointer of the card of a moment: from its edge toward whom it tells of.
+
+use bevy::prelude::*;
+use bevy::ui::UiTransform;
+
+use crate::ui::theme;
+use crate::view::shown_moment::ShownMoment;
+
+use super::super::seen_board::SeenBoard;
+use super::card::MomentCard;
+use super::place::{MomentFrame, told_of};
+
+/// Side of the square whose corner is the tip, in pixels.
+const SIDE_PX: f32 = 16.0;
+/// Pixels from the corners of the card, which are round.
+const CORNER_PX: f32 = 24.0;
+
+/// The pointer: a square of which two edges are drawn, turned so that the corner between them points.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct MomentPointer;
+
+/// The pointer, to be spawned after the card, whose edge it breaks.
+pub(super) fn pointer() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: px(SIDE_PX),
+        height: px(SIDE_PX),
+        border: UiRect { left: px(2), top: px(2), ..default() },
+        ..default()
+    };
+    (
+        MomentPointer,
+        node,
+        UiTransform::default(),
+        BackgroundColor(theme::PANEL),
+        BorderColor::all(theme::HATCH),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+    )
+}
+
+type PointerParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BorderColor, &'a mut Visibility);
+
+/// Turns the pointer to whom the moment tells of, where the card lies now.
+pub(super) fn point(
+    shown: Res<ShownMoment>,
+    seen: SeenBoard,
+    frames: Query<&Node, (With<MomentFrame>, Without<MomentPointer>)>,
+    cards: Query<(&ComputedNode, &BorderColor), (With<MomentCard>, Without<MomentPointer>)>,
+    mut pointers: Query<PointerParts, With<MomentPointer>>,
+) {
+    let (Ok(frame), Ok((card, card_edge))) = (frames.single(), cards.single()) else { return };
+    let size = card.size() * card.inverse_scale_factor();
+    let told_of = shown.now().and_then(|moment| told_of(moment, &seen));
+    let (Val::Px(left), Val::Px(top)) = (frame.left, frame.top) else { return };
+    let turned = told_of.and_then(|at| toward(size, at - Vec2::new(left, top)));
+    for (mut node, mut transform, mut edge, mut visibility) in &mut pointers {
+        visibility.set_if_neq(if turned.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        let Some((middle, turn)) = turned else { continue };
+        let corner = middle - Vec2::splat(SIDE_PX / 2.0);
+        node.set_if_neq(Node { left: px(corner.x), top: px(corner.y), ..node.clone() });
+        transform.set_if_neq(UiTransform::from_rotation(turn));
+        edge.set_if_neq(*card_edge);
+    }
+}
+
+/// On which point of the edge of a card of `size` it stands and how far it is turned, to point at `to`, counted from the
+/// upper left corner of the card; nowhere if `to` is under the card.
+fn toward(size: Vec2, to: Vec2) -> Option<(Vec2, Rot2)> {
+    let along =
+        |at: f32, length: f32| at.clamp(CORNER_PX.min(length / 2.0), (length - CORNER_PX).max(length / 2.0));
+    let (x, y) = (along(to.x, size.x), along(to.y, size.y));
+    let sides = [
+        (-to.y, Vec2::new(x, 0.0), 45.0),
+        (to.x - size.x, Vec2::new(size.x, y), 135.0),
+        (to.y - size.y, Vec2::new(x, size.y), 225.0),
+        (-to.x, Vec2::new(0.0, y), 315.0),
+    ];
+    let (beyond, at, degrees) = sides.into_iter().max_by(|one, other| one.0.total_cmp(&other.0))?;
+    (beyond > 0.0).then(|| (at, Rot2::degrees(degrees)))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_pointer_stands_on_the_edge_and_its_tip_is_nearer_to_what_it_points_at(
+            x in -400.0..700.0_f32, y in -400.0..600.0_f32
+        ) {
+            let (size, to) = (Vec2::new(268.0, 190.0), Vec2::new(x, y));
+            let card = Rect::from_corners(Vec2::ZERO, size);
+            let Some((at, turn)) = toward(size, to) else {
+                prop_assert!(card.contains(to));
+                return Ok(());
+            };
+            prop_assert!(card.contains(at) && !card.inflate(-0.1).contains(at), "{at}");
+            // Unturned, the corner between the drawn edges is the upper left one.
+            let tip = at + turn * Vec2::splat(-SIDE_PX / 2.0);
+            prop_assert!(!card.contains(tip) && tip.distance(to) < at.distance(to) + 0.01, "{tip}");
+        }
+    }
+}
