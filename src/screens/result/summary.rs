@@ -73,7 +73,7 @@ impl Summary {
 
 /// What decided it, with what that looked like.
 fn moments(level: &Level, situation: &Situation, log: &EventLog, outcome: Outcome) -> Vec<PicturedMoment> {
-    let points = turning_points(&log.entries, situation, outcome).into_iter();
+    let points = turning_points(level, &log.entries, situation, outcome).into_iter();
     let pictured = |point| {
         let scene = Some(scene_of(level, &log.entries, &point));
         PicturedMoment { point, scene }

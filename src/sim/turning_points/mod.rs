@@ -34,10 +34,17 @@ pub struct TurningPoint {
     pub other: Option<CreatureId>,
 }
 
-/// The moments that decided a mission of a rogue that went as `log` says and ended in `outcome`, oldest first: three at
-/// most, and none if nobody ever noticed anything worth telling. Rule: HSE-43.
-pub fn turning_points(log: &[LogEntry], situation: &Situation, outcome: Outcome) -> Vec<TurningPoint> {
-    let incidents = incidents::of(log);
+/// The moments that decided a mission of a rogue in `level` that went as `log` says and ended in `outcome`, oldest first:
+/// three at most, and none if nobody ever noticed anything worth telling. Rule: HSE-43.
+pub fn turning_points(
+    level: &Level,
+    log: &[LogEntry],
+    situation: &Situation,
+    outcome: Outcome,
+) -> Vec<TurningPoint> {
+    let opening = super::mission::opening(level);
+    let lying = opening.creatures.iter().filter(|creature| creature.conditions.waiting);
+    let incidents = incidents::of(log, lying.map(|creature| creature.id).collect());
     let teller = Teller { log, situation };
     let mut points = match outcome {
         Outcome::Won => of_a_win(&teller, &incidents),

@@ -17,9 +17,9 @@ fn level(id: &str) -> Arc<Level> {
     Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level"))
 }
 
-fn points_of(session: &Session) -> Vec<TurningPoint> {
+fn points_of(level: &Level, session: &Session) -> Vec<TurningPoint> {
     let outcome = session.outcome().expect("it is over");
-    turning_points(&session.log().entries, session.situation(), outcome)
+    turning_points(level, &session.log().entries, session.situation(), outcome)
 }
 
 fn played(id: &str, bot: Bot, seed: u64) -> Session {
@@ -35,7 +35,7 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
     let session = (1..40).map(|seed| played("counting_house", Bot::Reckless, seed));
     let session = session.into_iter().find(|session| session.outcome() == Some(Outcome::Captured));
     let session = session.expect("reckless is captured now and then");
-    let points = points_of(&session);
+    let points = points_of(&level("counting_house"), &session);
     let names: Vec<&str> =
         session.situation().creatures.iter().skip(1).map(|c| c.profile.name.as_str()).collect();
     let first = points.first().expect("somebody noticed the rogue");
@@ -48,10 +48,11 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
 
 #[test]
 fn hse_43_a_win_that_nobody_noticed_is_told_as_that() {
-    let mut session = Session::start(Arc::new(hall(0)), 1);
+    let level = Arc::new(hall(0));
+    let mut session = Session::start(Arc::clone(&level), 1);
     script::play(&mut session, &script::parse("stride F1\nstride K1").expect("a script"))
         .expect("an empty hall");
-    let words: Vec<String> = points_of(&session).into_iter().map(|point| point.words).collect();
+    let words: Vec<String> = points_of(&level, &session).into_iter().map(|point| point.words).collect();
     assert_eq!(words, ["Nobody ever knew that you were there."]);
 }
 
@@ -66,7 +67,7 @@ proptest! {
     ) {
         let session = played(id, bot, seed);
         prop_assume!(session.outcome().is_some());
-        let (points, log) = (points_of(&session), &session.log().entries);
+        let (points, log) = (points_of(&level(id), &session), &session.log().entries);
         prop_assert!(points.len() <= 3);
         prop_assert!(points.windows(2).all(|pair| pair[0].line < pair[1].line));
         for point in &points {

@@ -37,7 +37,7 @@ impl Heist {
 impl Table<'_> {
     /// A round begins: the Eye goes on to the next area that holds a rogue. Rule: END-210.
     pub fn look_on(&mut self) {
-        if let Some(area) = self.heist.eyed_after(self.heist.gaze) {
+        if let Some(area) = self.heist.next_eyed_area() {
             self.look_into(area);
         }
     }

@@ -85,6 +85,23 @@ fn end_210_the_eye_does_not_look_where_nobody_is_left() {
 }
 
 #[test]
+fn end_210_once_its_area_is_empty_the_eye_goes_on_from_the_next() {
+    let mut setup = two(None);
+    setup.areas.push(setup.areas[0].clone());
+    let mut game = Game(Heist::begin(Arc::new(setup)));
+    for (seat, area) in [(P, 1), (Q, 2), (R, 2)] {
+        game.rogue(seat).place.area = area;
+    }
+    game.0.eye = Blessings::of([2; 9]);
+    let mut game = game.turn(P, Stat::Hand, []);
+    assert_eq!((game.0.eyed_area(), game.0.next_eyed_area()), (Some(1), Some(2)));
+    let events = game.act(RogueAct::Pass, []).unwrap();
+    assert!(events.iter().any(|event| matches!(event, HeistEvent::Swept { area: 1, .. })), "{events:?}");
+    assert_eq!(looks(&events), [2], "not twice where it has swept");
+    assert_eq!(game.0.eyed_area(), Some(2), "as foretold");
+}
+
+#[test]
 fn end_175_end_210_an_activated_alarm_draws_the_eye_to_its_area() {
     let mut game = game(None);
     game.rogue(P).place = TrackPlace { area: 1, position: 4 };
