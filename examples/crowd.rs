@@ -33,6 +33,8 @@ const MARGIN: f32 = 10.0;
 const LISTED: usize = 24;
 /// Frames before the picture is taken.
 const PICTURE_AFTER: u32 = 90;
+/// The typeface of the panel: without Bevy's `default_font` there is none that text falls back on.
+const TYPEFACE: &[u8] = include_bytes!("../assets/fonts/JetBrainsMono-Regular.ttf");
 
 fn main() {
     let mut app = App::new();
@@ -78,7 +80,8 @@ fn spawn_panel(world: &mut World) {
         overflow: Overflow::clip(),
         ..default()
     };
-    let text = (PanelText, Text::default(), TextFont::from_font_size(12.0));
+    let typeface = world.resource_mut::<Assets<Font>>().add(Font::from_bytes(TYPEFACE.to_vec()));
+    let text = (PanelText, Text::default(), TextFont::from_font_size(12.0).with_font(typeface));
     world.spawn((Panel, place, BackgroundColor(Color::srgb(0.08, 0.09, 0.11)), children![text]));
 }
 

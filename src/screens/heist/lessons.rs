@@ -53,8 +53,8 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
 /// How a heist goes, told before the first one.
 pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 6] = [
     (
-        "Bring the crew along the track to each Objective (a golden diamond), Work on it until it is done, \
-         and leave by the Escape (»).",
+        "Bring the crew along the track to each Objective (a golden chest), Work on it until it is done, \
+         and leave by the Escape (a green door).",
         "END-135 END-187",
     ),
     (
@@ -63,8 +63,8 @@ pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 6] = [
         "END-95 END-106",
     ),
     (
-        "Whoever ends a turn on an Alarm (red ring) wakes the Eye; a Sanctuary (shield) shelters its position \
-         and its neighbours.",
+        "Whoever ends a turn on an Alarm (a red bell) wakes the Eye; a Sanctuary (a candle in a niche) shelters its \
+         position and its neighbours.",
         "END-175 END-191",
     ),
     (

@@ -60,7 +60,8 @@ fn show(game: Res<HeistGame>, mut logs: Query<&mut Log>) {
 }
 
 fn line(line: &HeistLine) -> Option<LogLine> {
-    Some(LogLine { words: format!("R{} {}", line.round, line.text.as_ref()?), color: color_of(&line.event) })
+    let is_heading = matches!(line.event, HeistEvent::RoundBegan { .. });
+    Some(LogLine::new(line.text.as_deref()?, color_of(&line.event), is_heading))
 }
 
 fn color_of(event: &HeistEvent) -> Color {

@@ -35,12 +35,13 @@ use crate::navigation::Screen;
 use crate::ui::scale::Room;
 use crate::ui::widgets::panel;
 
-pub(super) use board::{draw_first_buttons, plan_picture};
+pub(super) use board::{FirstPiece, first_pieces, plan_picture};
 pub(super) use dice::{are_dice_rolling, lay_dice};
 pub(super) use hand::HandMenu;
 pub use keys::OfferButton;
 pub(super) use keys::heist_help;
 pub(super) use lessons::HOW_IT_GOES;
+pub(super) use pieces::Pieces;
 pub use request::HeistRequest;
 pub(super) use result::best_of;
 pub(super) use start::begin;

@@ -8,7 +8,7 @@ use crate::level::{HeistTable, Level};
 use crate::navigation::Screen;
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
-use crate::screens::heist::{HOW_IT_GOES, best_of, draw_first_buttons, plan_picture};
+use crate::screens::heist::{FirstPiece, HOW_IT_GOES, Pieces, best_of, first_pieces, plan_picture};
 use crate::screens::settings::Best;
 use crate::settings::{Setting, Settings};
 use crate::storage::BestResult;
@@ -25,6 +25,7 @@ use super::Library;
 pub(super) struct HeistDetail {
     level: Option<Arc<Level>>,
     plan: Option<Handle<Image>>,
+    pieces: Vec<FirstPiece>,
     best: Option<BestResult>,
     crew: u8,
 }
@@ -50,17 +51,22 @@ fn show_detail(
     looking: Res<Looking>,
     settings: Res<Settings>,
     best: Res<Best>,
-    mut images: ResMut<Assets<Image>>,
+    (mut pieces, mut images): (ResMut<Pieces>, ResMut<Assets<Image>>),
     mut details: Query<&mut HeistDetail>,
 ) {
     for mut detail in &mut details {
         let Some(Ok(level)) = library.books.get(looking.0).map(|book| &book.level) else { continue };
         let is_same = detail.level.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, level));
-        let plan = detail.plan.clone().filter(|_| is_same);
-        let plan = plan.unwrap_or_else(|| images.add(plan_picture(level)));
+        let (plan, first) = if is_same {
+            (detail.plan.clone(), detail.pieces.clone())
+        } else {
+            let first = first_pieces(level, &mut pieces, &mut images);
+            (Some(images.add(plan_picture(level))), first)
+        };
         detail.set_if_neq(HeistDetail {
             level: Some(Arc::clone(level)),
-            plan: Some(plan),
+            plan,
+            pieces: first,
             best: best.0.levels.get(&best_of(&level.id)).copied(),
             crew: crew(&settings, level),
         });
@@ -113,8 +119,9 @@ impl Redraw for HeistDetail {
         panel.spawn(heading(&level.name));
         panel.spawn(text(&table.brief, theme::sans(TextSize::Body), theme::QUIET));
         if let Some(plan) = &self.plan {
-            let buttons = |plan: &mut ChildSpawnerCommands| draw_first_buttons(level, plan);
-            draw_plan_and_list(panel, plan, &level.board, buttons, |list| self.draw_tasks(table, list));
+            let pieces =
+                |plan: &mut ChildSpawnerCommands| self.pieces.iter().for_each(|piece| piece.draw(plan));
+            draw_plan_and_list(panel, plan, &level.board, pieces, |list| self.draw_tasks(table, list));
         }
         self.draw_best(panel);
         panel.spawn(divider());
@@ -129,7 +136,7 @@ impl HeistDetail {
     /// What is to be done, and who goes in.
     fn draw_tasks(&self, table: &HeistTable, list: &mut ChildSpawnerCommands) {
         for (_, objective) in table.objectives() {
-            let words = format!("◇ {} · {:?}, {}", objective.name, objective.stat, objective.rank);
+            let words = format!("{} · {:?}, {}", objective.name, objective.stat, objective.rank);
             let about = format!("Work on it takes {:?}, or a Stat with the same die.", objective.stat);
             let explains = Explains::new(about, "END-136 END-10 END-21");
             list.spawn(told(words, theme::sans(TextSize::Body), theme::TREASURE, explains));

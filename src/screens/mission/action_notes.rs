@@ -1,9 +1,10 @@
-//! What stands under the name on a button: how far, how likely, or why not. Rules: HSE-24, HSE-49.
+//! What stands under the name on a button: how far, how likely, or in a word why not. Rules: HSE-24, HSE-49.
 
 use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
 use crate::sim::FirstBlow;
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, Rulebook, Situation, Turn,
+    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, RefusalKind, Rulebook,
+    Situation, Turn,
 };
 
 /// What stands under the name on a button, and why it cannot be done if it cannot.
@@ -13,9 +14,31 @@ pub(super) fn note(
     kind: ActionKind,
     is_on: bool,
 ) -> (String, Option<Refusal>) {
-    match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
-        Some(refusal) => ("—".to_owned(), Some(refusal)),
+    let done = match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
+        Some(refusal) => Err(refusal),
         None => effect(situation, rulebook, kind),
+    };
+    match done {
+        Ok(words) => (words, None),
+        Err(refusal) => (in_a_word(kind, refusal.kind).to_owned(), Some(refusal)),
+    }
+}
+
+/// What stands in the way of `kind`, as short as a button has room for.
+const fn in_a_word(kind: ActionKind, why: RefusalKind) -> &'static str {
+    match why {
+        RefusalKind::NoTarget if matches!(kind, ActionKind::TakeCover) => "nothing here",
+        RefusalKind::NoTarget => "nobody near",
+        RefusalKind::Spent => "spent",
+        RefusalKind::OutOfReach => "too far",
+        RefusalKind::NoLine => "no line",
+        RefusalKind::Blocked => "blocked",
+        RefusalKind::Unplaced => "where?",
+        RefusalKind::AlreadySo => "done",
+        RefusalKind::Unable => "unable",
+        RefusalKind::Unmet => "not here",
+        RefusalKind::Revealed => "too late",
+        RefusalKind::NotNow | RefusalKind::Over | RefusalKind::NeedsDie(_) | RefusalKind::BarsDie(_) => "",
     }
 }
 
@@ -43,7 +66,7 @@ fn goes_on(turn: &Turn, kind: ActionKind) -> bool {
 }
 
 /// How far `kind` reaches, or its chance.
-fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
+fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Result<String, Refusal> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let words = match kind {
         ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
@@ -53,12 +76,12 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         ActionKind::PointOut => return point_out(situation, rulebook),
         ActionKind::Subdue => return subdue(situation, rulebook),
         ActionKind::Drag if body_in_hand(situation).is_none() => {
-            return ("—".to_owned(), Some(Refusal::no_target("There is no body beside you.", "HSE-30")));
+            return Err(Refusal::no_target("There is no body beside you.", "HSE-30"));
         }
-        _ if goes_on(&rogue.turn, kind) => format!("{} sq left", rogue.turn.movement),
-        ActionKind::Step => "1 sq".to_owned(),
-        _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => format!("≤ {most} sq"),
-        ActionKind::Seek => "6 sq".to_owned(),
+        _ if goes_on(&rogue.turn, kind) => squares(rogue.turn.movement, " left"),
+        ActionKind::Step => squares(1, ""),
+        _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => squares(most, ""),
+        ActionKind::Seek => squares(6, ""),
         ActionKind::Throw => format!("{} left", rogue.throws),
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
@@ -69,12 +92,17 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (
         }
         _ => String::new(),
     };
-    (words, None)
+    Ok(words)
+}
+
+/// So many squares, in words.
+fn squares(count: u8, after: &str) -> String {
+    format!("{count} square{}{after}", if count == 1 { "" } else { "s" })
 }
 
 /// The chance against the first guard beside the rogue that can be subdued, with all that may come before it if it would
 /// begin a fight. Rules: HSE-18, HSE-28, HSE-49.
-fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
+fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
     let mut why = Refusal::no_target("There is nobody beside you.", "HSE-28");
     for victim in victims_at_hand(situation) {
         let action = Action::Subdue(victim);
@@ -83,36 +111,36 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Ref
                 let first = FirstBlow::of(rulebook, situation, &action).and_then(|blow| blow.hits);
                 let percent =
                     first.map_or_else(|| chance_of_all(&forecast), |hits| hits.percent(|hits| *hits));
-                return (format!("{percent} %"), None);
+                return Ok(format!("{percent} %"));
             }
             Err(refusal) => why = refusal,
         }
     }
-    ("—".to_owned(), Some(why))
+    Err(why)
 }
 
 /// Whom it would show: the first that the player perceives. Rule: DET-129.
-fn point_out(situation: &Situation, rulebook: &dyn Rulebook) -> (String, Option<Refusal>) {
+fn point_out(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
     let Some(Candidate { action, .. }) = candidate(rulebook, situation, ActionKind::PointOut, None, false)
     else {
-        return ("—".to_owned(), Some(Refusal::no_target("There is nobody to point out.", "DET-128")));
+        return Err(Refusal::no_target("There is nobody to point out.", "DET-128"));
     };
-    match (forecast(situation, rulebook, &action), action) {
-        (Ok(_), Action::PointOut(target)) => (situation.creature(target).profile.name.clone(), None),
-        (Err(refusal), _) => ("—".to_owned(), Some(refusal)),
-        (Ok(_), _) => (String::new(), None),
-    }
+    forecast(situation, rulebook, &action).map(|_| match action {
+        Action::PointOut(target) => situation.creature(target).profile.name.clone(),
+        _ => String::new(),
+    })
 }
 
 /// The chance of an act of the rulebook's own that is done on the spot, or why not.
-fn own(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> (String, Option<Refusal>) {
+fn own(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Result<String, Refusal> {
     match candidate(rulebook, situation, kind, None, false) {
-        None => ("—".to_owned(), Some(Refusal::no_target("There is nobody to do it to.", "HSE-24"))),
-        Some(Candidate { action, .. }) => match forecast(situation, rulebook, &action) {
-            Ok(forecast) if forecast.rolls.is_empty() => (String::new(), None),
-            Ok(forecast) => (format!("{} %", chance_of_all(&forecast)), None),
-            Err(refusal) => ("—".to_owned(), Some(refusal)),
-        },
+        None => Err(Refusal::no_target("There is nobody to do it to.", "HSE-24")),
+        Some(Candidate { action, .. }) => {
+            forecast(situation, rulebook, &action).map(|forecast| match forecast.rolls.is_empty() {
+                true => String::new(),
+                false => format!("{} %", chance_of_all(&forecast)),
+            })
+        }
     }
 }
 
@@ -124,18 +152,15 @@ fn chance_of_all(forecast: &Forecast) -> u8 {
     forecast.rolls.iter().fold(Chances::certain(true), success).percent(|&all| all)
 }
 
-fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> (String, Option<Refusal>) {
-    match forecast(situation, rulebook, action) {
-        Ok(forecast) => (chance_in_short(&forecast, action), None),
-        Err(refusal) => ("—".to_owned(), Some(refusal)),
-    }
+fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) -> Result<String, Refusal> {
+    forecast(situation, rulebook, action).map(|forecast| chance_in_short(&forecast, action))
 }
 
 /// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
         Action::TakeCover => "+4".to_owned(),
-        Action::CallOut => "heard 12 sq".to_owned(),
+        Action::CallOut => squares(12, ""),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
     }
@@ -190,12 +215,12 @@ mod tests {
     #[test]
     fn hse_30_a_body_can_be_dragged_from_beside_the_rogue_and_on_with_what_is_left() {
         let body = Scene::draw("GR...").conditions(FIRST, |guard| guard.unconscious = true);
-        assert_eq!(noted(&body, ActionKind::Drag), Ok("≤ 2 sq".to_owned()));
+        assert_eq!(noted(&body, ActionKind::Drag), Ok("2 squares".to_owned()));
         assert_eq!(noted(&body.clone().placed(ROGUE, 3, 0), ActionKind::Drag), Err("HSE-30"));
         let under_way = body.creature(ROGUE, |rogue| {
             (rogue.turn.movement, rogue.turn.dragging, rogue.turn.actions) = (1, Some(FIRST), 0);
         });
-        assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 sq left".to_owned()));
+        assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 square left".to_owned()));
         assert_eq!(noted(&under_way, ActionKind::Stride), Err("HSE-13"));
     }
 }

@@ -45,6 +45,8 @@ pub(in crate::screens) struct Log {
 pub(in crate::screens) struct LogLine {
     pub words: String,
     pub color: Color,
+    /// Whether it begins a round: those after it belong to that.
+    pub is_heading: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,9 +93,14 @@ pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> 
 }
 
 impl LogLine {
+    pub fn new(words: &str, color: Color, is_heading: bool) -> Self {
+        let words = if is_heading { words.trim_end_matches('.') } else { words };
+        Self { words: words.to_owned(), color, is_heading }
+    }
+
     fn of(entry: &LogEntry) -> Option<Self> {
-        let words = format!("R{} {}", entry.round, entry.text.as_ref()?);
-        Some(Self { words, color: color_of(&entry.fact) })
+        let is_heading = matches!(entry.fact, Fact::RoundBegan { .. });
+        Some(Self::new(entry.text.as_deref()?, color_of(&entry.fact), is_heading))
     }
 }
 
@@ -142,7 +149,8 @@ fn kept(old: &[&LogLine], new: &[LogLine]) -> Range<usize> {
 impl LogLine {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let explains = Explains::rules_of(&self.words);
-        let text = told(&self.words, theme::mono(TextSize::Small), self.color, explains);
+        let font = if self.is_heading { theme::bold } else { theme::sans };
+        let text = told(&self.words, font(TextSize::Small), self.color, explains);
         panel.spawn((text, self.clone(), Node { flex_shrink: 0.0, ..default() }));
     }
 }
@@ -203,7 +211,13 @@ mod tests {
     }
 
     fn line(words: &str) -> LogLine {
-        LogLine { words: words.into(), color: theme::TEXT }
+        LogLine::new(words, theme::TEXT, false)
+    }
+
+    #[test]
+    fn a_round_is_a_heading_without_a_full_stop() {
+        let line = LogLine::of(&entry(Openness::Open)).expect("it has words");
+        assert_eq!((line.words.as_str(), line.is_heading), ("Round 1", true));
     }
 
     #[test]

@@ -2,11 +2,13 @@
 //! seen or heard. Rules: HSE-13, HSE-48.
 
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
 
 use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, Fact, MissionRoot, PlayerView, Restored};
 use crate::ui::theme::{self, TextSize};
 use crate::view::painter::Painter;
+use crate::view::shown_moment::ShownMoment;
 use crate::view::tokens::Token;
 use crate::view::{depth, label};
 use unnoticed_rules::{Action, CreatureId, Deed, Effect, Exposure, Situation};
@@ -15,6 +17,8 @@ use super::OverlaySystems;
 
 /// How far the mark lies from the middle of a token of one square, in squares.
 const AWAY: f32 = 0.62;
+/// How far above the middle of the square the word stands, over the head of the figure and clear of the name at its feet.
+const OVERHEAD: f32 = 1.3;
 
 /// Who acts, and what it is about.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -128,14 +132,16 @@ fn mark_who_acts(
     if !acting.about.is_empty() {
         mark.with_child((
             label::text(acting.about, theme::sans(TextSize::Small), theme::TEXT),
-            Transform::from_xyz(0.0, -AWAY - 0.18, depth::LABELS - depth::PULSES),
+            Anchor::BOTTOM_CENTER,
+            Transform::from_xyz(0.0, OVERHEAD, depth::LABELS - depth::PULSES),
         ));
     }
 }
 
-/// The mark goes where its token goes, and is seen where that is.
+/// The mark goes where its token goes, and is seen where that is; while a moment is told, that tells who acts.
 fn go_along(
     acting: Res<Acting>,
+    moment: Res<ShownMoment>,
     tokens: Query<(&Token, &Transform, &Visibility), Without<ActingMark>>,
     mut marks: Query<(&mut Transform, &mut Visibility), With<ActingMark>>,
 ) {
@@ -149,7 +155,7 @@ fn go_along(
         if mark.translation != there {
             mark.translation = there;
         }
-        visibility.set_if_neq(Visibility::Inherited);
+        visibility.set_if_neq(moment.beside());
     }
 }
 

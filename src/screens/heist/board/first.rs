@@ -1,55 +1,87 @@
-//! The buttons of a heist as it begins, on the plan from which it is chosen.
+//! What stands on the track as a heist begins, on the plan from which it is chosen: the same pieces as on its table.
 
 use bevy::prelude::*;
 
 use crate::level::Level;
-use crate::ui::theme;
+use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Pieces, StoneLook};
 use tactical_grid::Square;
-use unnoticed_rules::endeavor::Track;
+use unnoticed_rules::endeavor::{LAST, Track};
 
-use super::signs::{Middle, bell, ground};
+use super::signs::{Middle, bell_at};
 
-/// Pixels across a position.
-const ACROSS_PX: f32 = 20.0;
+/// How large pieces are, compared with how they were designed.
+const SIZE: f32 = 0.6;
+/// How pale those of an area are that is closed at first.
+const PALE: f32 = 0.4;
+/// Pixels of the picture to one of the layout.
+const SHARPNESS: f32 = 1.5;
 
-/// Draws every button of the heist of `level` onto its `plan`, whatever the size of that.
-pub(in crate::screens) fn draw_first_buttons(level: &Level, plan: &mut ChildSpawnerCommands) {
-    let Some(table) = &level.heist else { return };
-    let size = Vec2::new(level.board.width().into(), level.board.height().into());
-    let centre = |square: Square| (Vec2::new(square.x.into(), square.y.into()) + 0.5) / size;
-    for (area, track) in table.areas().iter().zip(&table.tracks) {
-        let first = Track::of(area);
-        for (&square, position) in track.squares.iter().zip(1..) {
-            draw_position(&first, position, centre(square), area.opens.is_some(), plan);
-        }
-    }
+/// A piece on the plan.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::screens) struct FirstPiece {
+    picture: Handle<Image>,
+    drawn: Drawn,
+    /// Where it stands, in parts of the plan.
+    at: Vec2,
+    /// Its upper left corner from there, in pixels.
+    corner: Vec2,
+    opacity: f32,
 }
 
-/// One position, if a button is there; `at` in parts of the plan. In an area that is closed at first it is paler.
-fn draw_position(track: &Track, position: u8, at: Vec2, is_closed: bool, plan: &mut ChildSpawnerCommands) {
-    let (middle, has_alarm) = (Middle::at(track, position), track.alarms.contains(position));
-    if middle.is_none() && !has_alarm {
-        return;
-    }
-    let (edge, border) = match () {
-        () if is_closed => (theme::FAINT, 1.0),
-        () if has_alarm => (theme::DANGER, 2.0),
-        () => (theme::WALL, 1.0),
-    };
-    let ground_color = if is_closed { theme::PAPER } else { theme::PANEL };
-    let node = Node {
-        left: percent(100.0 * at.x),
-        top: percent(100.0 * at.y),
-        margin: UiRect { left: px(-ACROSS_PX / 2.0), top: px(-ACROSS_PX / 2.0), ..default() },
-        ..ground(ACROSS_PX, border)
-    };
-    let look = (BackgroundColor(ground_color), BorderColor::all(edge), Pickable::IGNORE);
-    plan.spawn((node, look)).with_children(|spot| {
-        if let Some(middle) = middle {
-            middle.draw(spot, ACROSS_PX);
-        }
-        if has_alarm {
-            bell(spot, ACROSS_PX, theme::DANGER, "!");
-        }
+/// Every piece of the heist of `level` as it begins, lowest first.
+pub(in crate::screens) fn first_pieces(
+    level: &Level,
+    pieces: &mut Pieces,
+    images: &mut Assets<Image>,
+) -> Vec<FirstPiece> {
+    let Some(table) = &level.heist else { return Vec::new() };
+    let size = Vec2::new(level.board.width().into(), level.board.height().into());
+    let centre = |square: Square| (Vec2::new(square.x.into(), square.y.into()) + 0.5) / size;
+    let areas = table.areas().iter().zip(&table.tracks);
+    let mut standing: Vec<_> = areas
+        .flat_map(|(area, plan)| {
+            let (track, opacity) = (Track::of(area), if area.opens.is_some() { PALE } else { 1.0 });
+            let places = plan.squares.iter().zip(1..=LAST);
+            let placed = places.map(move |(&square, position)| (square, standing_at(&track, position)));
+            placed.map(move |(square, standing)| (centre(square), standing, opacity))
+        })
+        .collect();
+    standing.sort_by(|(one, ..), (other, ..)| one.y.total_cmp(&other.y));
+    let all = standing.into_iter().flat_map(|(at, standing, opacity)| {
+        standing.into_iter().map(move |(piece, beside)| (at, piece, beside, opacity))
     });
+    all.map(|(at, piece, beside, opacity)| {
+        let drawn = Drawn::Piece(piece);
+        let picture = pieces.of(drawn, SIZE * SHARPNESS, images);
+        FirstPiece { picture, drawn, at, corner: (beside - piece.foot()) * SIZE, opacity }
+    })
+    .collect()
+}
+
+/// What stands at `position`, each with how far from the middle, in pixels as designed.
+fn standing_at(track: &Track, position: u8) -> Vec<(Piece, Vec2)> {
+    let (middle, has_alarm) = (Middle::at(track, position), track.alarms.contains(position));
+    let stone = if has_alarm { StoneLook::Alarmed } else { StoneLook::Plain };
+    let bell = has_alarm.then(|| (Piece::Bell(BellLook::Set), bell_at(middle)));
+    let stone = (middle.is_some() || has_alarm).then_some((Piece::Stone(stone), Vec2::ZERO));
+    stone.into_iter().chain(middle.map(Middle::piece)).chain(bell).collect()
+}
+
+impl FirstPiece {
+    /// Draws it onto the plan, whatever the size of that.
+    pub(in crate::screens) fn draw(&self, plan: &mut ChildSpawnerCommands) {
+        let size = self.drawn.size() * SIZE;
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: percent(100.0 * self.at.x),
+            top: percent(100.0 * self.at.y),
+            margin: UiRect { left: px(self.corner.x), top: px(self.corner.y), ..default() },
+            width: px(size.x),
+            height: px(size.y),
+            ..default()
+        };
+        let color = Color::WHITE.with_alpha(self.opacity);
+        let picture = ImageNode { color, ..ImageNode::new(self.picture.clone()) };
+        plan.spawn((node, picture.with_mode(NodeImageMode::Stretch), Pickable::IGNORE));
+    }
 }

@@ -34,7 +34,7 @@ use room_names::RoomName;
 use spots::Spot;
 use stage::Stage;
 
-pub(in crate::screens) use first::draw_first_buttons;
+pub(in crate::screens) use first::{FirstPiece, first_pieces};
 pub(super) use stage::frame;
 
 /// Pixels to the square of the picture of the plan from which a heist is chosen.

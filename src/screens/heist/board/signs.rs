@@ -1,8 +1,9 @@
-//! The signs of the buttons of a position: an Objective is a diamond, a Sanctuary a shield, an Alarm a bell.
+//! What stands at a position for its buttons: a chest for an Objective, a niche for a Sanctuary, a door for an Escape, a
+//! bell for an Alarm; and the sign of a Wound.
 
 use bevy::prelude::*;
 
-use crate::screens::heist::marks::diamond;
+use crate::screens::heist::pieces::Piece;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::Track;
@@ -26,64 +27,19 @@ impl Middle {
         buttons.into_iter().find(|(positions, _)| positions.contains(position)).map(|(_, button)| button)
     }
 
-    /// Its sign in a position so many pixels across.
-    pub fn draw(self, spot: &mut ChildSpawnerCommands, across: f32) {
-        let half = across * 0.46;
+    /// The piece that stands for it, and how far from the middle, in pixels as designed.
+    pub const fn piece(self) -> (Piece, Vec2) {
         match self {
-            Self::Objective => {
-                let colors = [theme::TREASURE.mix(&theme::PANEL, 0.6), theme::TREASURE];
-                spot.spawn(diamond(Node::default(), half, 2.0, colors));
-            }
-            Self::Escape => drop(spot.spawn(text("»", theme::bold(TextSize::Heading), theme::OWN))),
-            Self::Sanctuary => shield(spot, half, theme::WALL),
+            Self::Objective => (Piece::Chest, Vec2::new(0.0, 1.0)),
+            Self::Escape => (Piece::Gate, Vec2::new(0.0, 2.0)),
+            Self::Sanctuary => (Piece::Niche, Vec2::new(0.0, 1.0)),
         }
     }
 }
 
-/// The round ground of a position so many pixels across.
-pub fn ground(across: f32, border: f32) -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        width: px(across),
-        height: px(across),
-        border: px(border).all(),
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    }
-}
-
-/// A Sanctuary.
-fn shield(spot: &mut ChildSpawnerCommands, side: f32, color: Color) {
-    let node = Node {
-        width: px(side * 0.95),
-        height: px(side * 1.1),
-        border: px(2).all(),
-        border_radius: BorderRadius::bottom(percent(50)),
-        ..default()
-    };
-    spot.spawn((node, BorderColor::all(color), Pickable::IGNORE));
-}
-
-/// A badge at the upper right.
-pub fn bell(spot: &mut ChildSpawnerCommands, across: f32, color: Color, sign: &str) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(across * 0.62),
-        top: px(-8),
-        width: px(14),
-        height: px(14),
-        border_radius: BorderRadius { bottom_left: px(0), ..BorderRadius::MAX },
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    spot.spawn((node, BackgroundColor(color), Pickable::IGNORE)).with_child(text(
-        sign,
-        theme::bold(TextSize::Small),
-        theme::PANEL,
-    ));
+/// How far from the middle a bell stands, in pixels as designed: beside what stands there, if anything does.
+pub fn bell_at(middle: Option<Middle>) -> Vec2 {
+    if middle.is_some() { Vec2::new(17.0, -1.0) } else { Vec2::new(0.0, 2.0) }
 }
 
 /// Pixels along a cut, and across it.

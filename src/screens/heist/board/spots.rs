@@ -15,7 +15,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use super::signs::{Middle, wound};
+use super::signs::{Middle, bell_at, wound};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
@@ -174,14 +174,10 @@ impl Spot {
             standing.push((Drawn::Piece(piece), beside - piece.foot()));
         };
         stand(Piece::Stone(self.stone()), Vec2::ZERO);
-        match self.middle {
-            Some(Middle::Objective) => stand(Piece::Chest, Vec2::new(0.0, 1.0)),
-            Some(Middle::Escape) => stand(Piece::Gate, Vec2::new(0.0, 2.0)),
-            Some(Middle::Sanctuary) => stand(Piece::Niche, Vec2::new(0.0, 1.0)),
-            None => {}
+        if let Some((piece, beside)) = self.middle.map(Middle::piece) {
+            stand(piece, beside);
         }
-        // A bell beside what stands in the middle.
-        let beside = if self.middle.is_some() { Vec2::new(17.0, -1.0) } else { Vec2::new(0.0, 2.0) };
+        let beside = bell_at(self.middle);
         match self.alarm {
             AlarmMark::Set => stand(Piece::Bell(BellLook::Set), beside),
             AlarmMark::Temporary => stand(Piece::Bell(BellLook::Temporary), beside),

@@ -13,7 +13,7 @@ impl OfferBuilder<'_> {
         let note = if wakes {
             "on an Alarm: wakes the Eye at once"
         } else {
-            "no turn, and no lead in Blessings; all its dice come back"
+            "no turn, no lead; all its dice come back"
         };
         let rest = Offer::of("Rest", note, self.plain(Choice::Rest, OfferAim::default()));
         dice.chain([rest.risky(wakes)]).collect()

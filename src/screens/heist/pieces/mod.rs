@@ -73,11 +73,16 @@ impl Drawn {
 /// Pictures that may be needed again, with how many steps larger each is; the one that was needed last comes last. Those of
 /// one kind are of one size, for that is how they are shown.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Pieces(Vec<(Drawn, u32, Handle<Image>)>);
+pub(in crate::screens) struct Pieces(Vec<(Drawn, u32, Handle<Image>)>);
 
 impl Pieces {
     /// The picture of `drawn` where a pixel as designed takes `scale` pixels of the screen.
-    pub fn of(&mut self, drawn: Drawn, scale: f32, images: &mut Assets<Image>) -> Handle<Image> {
+    pub(in crate::screens::heist) fn of(
+        &mut self,
+        drawn: Drawn,
+        scale: f32,
+        images: &mut Assets<Image>,
+    ) -> Handle<Image> {
         let steps = (scale / SCALE_STEP).ceil().max(1.0) as u32;
         let known = self.0.iter().position(|(kept, of, _)| (*kept, *of) == (drawn, steps));
         let picture = if let Some(place) = known {

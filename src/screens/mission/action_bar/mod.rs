@@ -64,7 +64,8 @@ impl Slot {
     }
 }
 
-/// What stands under every name while others act: a line as high as any other, so that nothing moves when turns pass.
+/// What stands under a name that has nothing to tell, and under every one while others act: a line as high as any other, so
+/// that nothing moves.
 const BLANK: &str = "\u{a0}";
 
 pub(super) fn plugin(app: &mut App) {
@@ -110,7 +111,7 @@ impl ActionBar {
         let rogue = situation.creature(CreatureId::ROGUE);
         let slot = |entry: ActionEntry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
-            let note = if is_on { note } else { BLANK.to_owned() };
+            let note = if is_on && !note.is_empty() { note } else { BLANK.to_owned() };
             let ActionEntry { kind, key, name, .. } = entry;
             let is_chosen = chosen == Some(kind);
             Slot {
@@ -142,7 +143,7 @@ impl ActionBar {
 fn undo_slot(past: Past, rulebook: &dyn Rulebook) -> Slot {
     let (what, refusal) = match past.undo() {
         Ok(request) => (name_of(request, rulebook), None),
-        Err(refusal) => ("—", Some(refusal)),
+        Err(refusal) => (BLANK, Some(refusal)),
     };
     let about = match refusal {
         None => format!("Takes back: {what}. Free while no dice were thrown and nobody has learnt anything."),

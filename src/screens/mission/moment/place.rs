@@ -16,8 +16,9 @@ const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
-/// Half the side of what is kept free around a token, in squares.
+/// What is kept free around the middle of a token to the sides, in squares, and of the figure that stands on it, above.
 const TOKEN: f32 = 0.85;
+const FIGURE: f32 = 1.5;
 /// The same around a square.
 const SQUARE: f32 = 0.75;
 
@@ -51,8 +52,12 @@ pub(super) fn place_card(
         let half = Vec2::splat(half * square_px);
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
     };
-    let tokens = seen.tokens().map(|at| (at, TOKEN, COSTS.1));
-    let taken: Vec<_> = taken_by(moment, &aim, rogue).chain(tokens).filter_map(around).collect();
+    let figure = |world: Vec2| {
+        let (at, side) = (seen.at(world)?, TOKEN * square_px);
+        Some((Rect::new(at.x - side, at.y - FIGURE * square_px, at.x + side, at.y + side), COSTS.1))
+    };
+    let figures = seen.tokens().filter_map(figure);
+    let taken: Vec<_> = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).collect();
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &taken);
