@@ -85,7 +85,13 @@ fn place_names(
     }
 }
 
-/// A name is not seen while somebody who is seen stands on it.
+/// What somebody who stands at `square` covers: the figure reaches into the square above, the name into those below.
+fn covered(square: Square) -> impl Iterator<Item = Square> {
+    let around = [(0, 0), (0, -1), (-1, 1), (0, 1), (1, 1)];
+    around.into_iter().map(move |(x, y)| Square::new(square.x + x, square.y + y))
+}
+
+/// A name is not seen while somebody who is seen, or what is written to somebody, covers it.
 fn give_way(
     moved: Query<(), (With<Token>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
     tokens: Query<(&Transform, &Visibility), (With<Token>, Without<RoomName>)>,
@@ -95,8 +101,8 @@ fn give_way(
         return;
     }
     let seen = tokens.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
-    let seen: BTreeSet<Square> =
-        seen.map(|(transform, _)| world_to_square(transform.translation.truncate())).collect();
+    let squares = seen.map(|(transform, _)| world_to_square(transform.translation.truncate()));
+    let seen: BTreeSet<Square> = squares.flat_map(covered).collect();
     for (name, mut visibility) in &mut names {
         let is_free = !name.covers.is_empty() && name.covers.iter().all(|square| !seen.contains(square));
         visibility.set_if_neq(if is_free { Visibility::Inherited } else { Visibility::Hidden });
