@@ -106,6 +106,14 @@ impl KeyMoment {
         }
     }
 
+    /// Where whom it tells of is, else what it is about: of a call the one who calls, not the ear that hears it.
+    pub fn told_of(&self) -> Option<Square> {
+        match self.happening {
+            Happening::Called => self.cause.or(self.eye),
+            _ => self.eye.or(self.cause),
+        }
+    }
+
     /// Whether any of it is bad for the player.
     pub const fn is_bad_news(&self) -> bool {
         self.is_bad || self.is_bad_besides

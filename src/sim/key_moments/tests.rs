@@ -141,8 +141,10 @@ fn who_lies_in_wait_gives_no_sign_hse_72() {
 #[test]
 fn hse_48_hse_59_a_call_is_told_by_name_only_of_whom_the_rogue_perceives() {
     let call = Effect::Noise { by: FIRST, at: Square::new(5, 0), radius: 12, kind: NoiseKind::Call };
-    let told = |scene: &Scene| moment(scene, scene, vec![call.clone()]).expect("it is heard").sentence();
+    let heard = |scene: &Scene| moment(scene, scene, vec![call.clone()]).expect("it is heard");
+    let told = |scene: &Scene| heard(scene).sentence();
     assert_eq!(told(&in_sight()), "Guard called the others.");
+    assert_eq!(heard(&in_sight()).told_of(), Some(Square::new(5, 0)), "the one who calls");
     assert_eq!(told(&Scene::draw("R....G")), "Somebody called out at F1; you do not see who.");
 }
 

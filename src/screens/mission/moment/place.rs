@@ -66,9 +66,9 @@ pub(super) fn place_card(
     visibility.set_if_neq(Visibility::Inherited);
 }
 
-/// Where in the window stands whom `moment` tells of: the eye or ear, else what it is about.
+/// Where in the window stands whom `moment` tells of.
 pub(super) fn told_of(moment: &KeyMoment, seen: &SeenBoard) -> Option<Vec2> {
-    moment.eye.or(moment.cause).and_then(|square| seen.at(square_to_world(square)))
+    moment.told_of().and_then(|square| seen.at(square_to_world(square)))
 }
 
 /// Places in the world that the card should not lie over, with how much around them, and what it costs to do so.
