@@ -27,8 +27,13 @@ pub(super) fn note(
 /// What stands in the way of `kind`, as short as a button has room for.
 const fn in_a_word(kind: ActionKind, why: RefusalKind) -> &'static str {
     match why {
-        RefusalKind::NoTarget if matches!(kind, ActionKind::TakeCover) => "nothing here",
-        RefusalKind::NoTarget => "nobody near",
+        RefusalKind::NoTarget => match kind {
+            ActionKind::TakeCover => "nothing here",
+            ActionKind::Divert => "nobody looks",
+            ActionKind::CallOut => "no need",
+            _ => "nobody near",
+        },
+        RefusalKind::Unmet if matches!(kind, ActionKind::Subdue) => "not this one",
         RefusalKind::Spent => "spent",
         RefusalKind::OutOfReach => "too far",
         RefusalKind::NoLine => "no line",

@@ -42,9 +42,8 @@ pub fn turning_points(
     situation: &Situation,
     outcome: Outcome,
 ) -> Vec<TurningPoint> {
-    let opening = super::mission::opening(level);
-    let lying = opening.creatures.iter().filter(|creature| creature.conditions.waiting);
-    let incidents = incidents::of(log, lying.map(|creature| creature.id).collect());
+    let lying = level.creatures.iter().filter(|placed| placed.conditions().waiting);
+    let incidents = incidents::of(log, lying.map(|placed| placed.id).collect());
     let teller = Teller { log, situation };
     let mut points = match outcome {
         Outcome::Won => of_a_win(&teller, &incidents),

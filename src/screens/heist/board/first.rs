@@ -7,7 +7,7 @@ use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Pieces, StoneLook};
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{LAST, Track};
 
-use super::signs::{Middle, bell_at};
+use super::signs::{Middle, standing};
 
 /// How large pieces are, compared with how they were designed.
 const SIZE: f32 = 0.6;
@@ -20,7 +20,7 @@ const SHARPNESS: f32 = 1.5;
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::screens) struct FirstPiece {
     picture: Handle<Image>,
-    drawn: Drawn,
+    piece: Piece,
     /// Where it stands, in parts of the plan.
     at: Vec2,
     /// Its upper left corner from there, in pixels.
@@ -38,39 +38,39 @@ pub(in crate::screens) fn first_pieces(
     let size = Vec2::new(level.board.width().into(), level.board.height().into());
     let centre = |square: Square| (Vec2::new(square.x.into(), square.y.into()) + 0.5) / size;
     let areas = table.areas().iter().zip(&table.tracks);
-    let mut standing: Vec<_> = areas
+    let mut all: Vec<_> = areas
         .flat_map(|(area, plan)| {
             let (track, opacity) = (Track::of(area), if area.opens.is_some() { PALE } else { 1.0 });
-            let places = plan.squares.iter().zip(1..=LAST);
-            let placed = places.map(move |(&square, position)| (square, standing_at(&track, position)));
-            placed.map(move |(square, standing)| (centre(square), standing, opacity))
+            plan.squares.iter().zip(1..=LAST).flat_map(move |(&square, position)| {
+                standing_at(&track, position).map(move |(piece, beside)| FirstPiece {
+                    picture: Handle::default(),
+                    piece,
+                    at: centre(square),
+                    corner: (beside - piece.foot()) * SIZE,
+                    opacity,
+                })
+            })
         })
         .collect();
-    standing.sort_by(|(one, ..), (other, ..)| one.y.total_cmp(&other.y));
-    let all = standing.into_iter().flat_map(|(at, standing, opacity)| {
-        standing.into_iter().map(move |(piece, beside)| (at, piece, beside, opacity))
-    });
-    all.map(|(at, piece, beside, opacity)| {
-        let drawn = Drawn::Piece(piece);
-        let picture = pieces.of(drawn, SIZE * SHARPNESS, images);
-        FirstPiece { picture, drawn, at, corner: (beside - piece.foot()) * SIZE, opacity }
-    })
-    .collect()
+    for piece in &mut all {
+        piece.picture = pieces.of(Drawn::Piece(piece.piece), SIZE * SHARPNESS, images);
+    }
+    all.sort_by(|one, other| one.at.y.total_cmp(&other.at.y));
+    all
 }
 
-/// What stands at `position`, each with how far from the middle, in pixels as designed.
-fn standing_at(track: &Track, position: u8) -> Vec<(Piece, Vec2)> {
+/// What stands at `position` if anything but its stone does.
+fn standing_at(track: &Track, position: u8) -> impl Iterator<Item = (Piece, Vec2)> + use<> {
     let (middle, has_alarm) = (Middle::at(track, position), track.alarms.contains(position));
     let stone = if has_alarm { StoneLook::Alarmed } else { StoneLook::Plain };
-    let bell = has_alarm.then(|| (Piece::Bell(BellLook::Set), bell_at(middle)));
-    let stone = (middle.is_some() || has_alarm).then_some((Piece::Stone(stone), Vec2::ZERO));
-    stone.into_iter().chain(middle.map(Middle::piece)).chain(bell).collect()
+    let is_more = middle.is_some() || has_alarm;
+    standing(stone, middle, has_alarm.then_some(BellLook::Set)).filter(move |_| is_more)
 }
 
 impl FirstPiece {
     /// Draws it onto the plan, whatever the size of that.
     pub(in crate::screens) fn draw(&self, plan: &mut ChildSpawnerCommands) {
-        let size = self.drawn.size() * SIZE;
+        let size = self.piece.size() * SIZE;
         let node = Node {
             position_type: PositionType::Absolute,
             left: percent(100.0 * self.at.x),

@@ -160,7 +160,6 @@ fn show(
         for spot in &mut panel.spots {
             spot.pictures = spot
                 .standing()
-                .into_iter()
                 .map(|(drawn, corner)| Placed {
                     picture: pieces.of(drawn, scale, &mut images),
                     corner: corner * size,

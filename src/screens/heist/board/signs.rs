@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::screens::heist::pieces::Piece;
+use crate::screens::heist::pieces::{BellLook, Piece, StoneLook};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::Track;
@@ -28,7 +28,7 @@ impl Middle {
     }
 
     /// The piece that stands for it, and how far from the middle, in pixels as designed.
-    pub const fn piece(self) -> (Piece, Vec2) {
+    const fn piece(self) -> (Piece, Vec2) {
         match self {
             Self::Objective => (Piece::Chest, Vec2::new(0.0, 1.0)),
             Self::Escape => (Piece::Gate, Vec2::new(0.0, 2.0)),
@@ -37,9 +37,16 @@ impl Middle {
     }
 }
 
-/// How far from the middle a bell stands, in pixels as designed: beside what stands there, if anything does.
-pub fn bell_at(middle: Option<Middle>) -> Vec2 {
-    if middle.is_some() { Vec2::new(17.0, -1.0) } else { Vec2::new(0.0, 2.0) }
+/// What stands at a position: its stone, the piece of its button and a bell, lowest first, each with how far from the middle,
+/// in pixels as designed. A bell stands beside what is there already.
+pub fn standing(
+    stone: StoneLook,
+    middle: Option<Middle>,
+    bell: Option<BellLook>,
+) -> impl Iterator<Item = (Piece, Vec2)> {
+    let beside = if middle.is_some() { Vec2::new(17.0, -1.0) } else { Vec2::new(0.0, 2.0) };
+    let bell = bell.map(|look| (Piece::Bell(look), beside));
+    std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(middle.map(Middle::piece)).chain(bell)
 }
 
 /// Pixels along a cut, and across it.

@@ -15,7 +15,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use super::signs::{Middle, bell_at, wound};
+use super::signs::{Middle, standing, wound};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
@@ -167,28 +167,22 @@ impl Spot {
         }
     }
 
-    /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
-    pub fn standing(&self) -> Vec<(Drawn, Vec2)> {
-        let mut standing = Vec::new();
-        let mut stand = |piece: Piece, beside: Vec2| {
-            standing.push((Drawn::Piece(piece), beside - piece.foot()));
-        };
-        stand(Piece::Stone(self.stone()), Vec2::ZERO);
-        if let Some((piece, beside)) = self.middle.map(Middle::piece) {
-            stand(piece, beside);
-        }
-        let beside = bell_at(self.middle);
+    const fn bell(&self) -> Option<BellLook> {
         match self.alarm {
-            AlarmMark::Set => stand(Piece::Bell(BellLook::Set), beside),
-            AlarmMark::Temporary => stand(Piece::Bell(BellLook::Temporary), beside),
-            AlarmMark::Ghost => stand(Piece::Bell(BellLook::Ghost), beside),
-            AlarmMark::Foreseen => stand(Piece::Bell(BellLook::Foreseen), beside),
-            AlarmMark::None => {}
+            AlarmMark::None => None,
+            AlarmMark::Set => Some(BellLook::Set),
+            AlarmMark::Temporary => Some(BellLook::Temporary),
+            AlarmMark::Ghost => Some(BellLook::Ghost),
+            AlarmMark::Foreseen => Some(BellLook::Foreseen),
         }
-        if self.has_scheme || self.is_to_be_schemed {
-            stand(Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0));
-        }
-        standing
+    }
+
+    /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
+    pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
+        let has_coin = self.has_scheme || self.is_to_be_schemed;
+        let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0)));
+        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin);
+        pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
     }
 
     /// Draws it with pieces `size` times as large as designed.
