@@ -21,7 +21,7 @@ fn creature(id: u16, kind: Kind, square: Square) -> Creature {
         picks: 3,
         conditions: Conditions::default(),
         turn: Turn { active: true, actions: 3, ..Turn::default() },
-        awareness: Awareness::new(State::Unnoticed.into()),
+        awareness: Awareness::new(State::Unnoticed.into()).into(),
     }
 }
 
@@ -30,7 +30,10 @@ fn scene(drawing: &str) -> Situation {
     let board = Board::from_drawing(drawing);
     let mut rogue = creature(0, Kind::Rogue, Square::new(1, 1));
     let place = Some(Place::at(Square::new(5, 1)));
-    rogue.awareness.beliefs.insert(CreatureId(1), Belief { place, ..Belief::new(State::Observed.into()) });
+    rogue
+        .awareness_mut()
+        .beliefs
+        .insert(CreatureId(1), Belief { place, ..Belief::new(State::Observed.into()) });
     let guard = creature(1, Kind::Guard, Square::new(5, 1));
     Situation {
         board: Arc::new(board),
@@ -99,7 +102,7 @@ fn hse_26_items_come_before_exits_and_taken_ones_are_gone() {
 fn det_153_a_strike_at_nobody_known_is_a_guess() {
     let mut situation = scene(HALL);
     assert_eq!(action(&situation, ActionKind::Strike, 5, 1), Some(Action::Strike(CreatureId(1))));
-    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    situation.creature_mut(CreatureId::ROGUE).awareness_mut().beliefs.clear();
     let square = Square::new(5, 1);
     assert_eq!(action(&situation, ActionKind::Strike, 5, 1), Some(Action::Guess(square)));
 }
@@ -117,7 +120,7 @@ fn det_132_seek_looks_around_a_square_or_along_a_cone() {
 #[test]
 fn hse_39_the_way_shown_does_not_betray_an_unperceived_guard() {
     let mut situation = scene("#######\n.......\n#######");
-    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    situation.creature_mut(CreatureId::ROGUE).awareness_mut().beliefs.clear();
     let seen = candidate(&Detection, &situation, ActionKind::Stride, Some(Square::new(6, 1)), false).unwrap();
     assert!(seen.path.contains(&Square::new(5, 1)));
     assert_eq!(targets(&Detection, &situation, ActionKind::Strike), []);
@@ -126,7 +129,7 @@ fn hse_39_the_way_shown_does_not_betray_an_unperceived_guard() {
 #[test]
 fn hse_49_hse_71_the_aim_does_not_tell_where_an_unperceived_guard_is() {
     let mut situation = scene("........\n..#..../\n........");
-    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.clear();
+    situation.creature_mut(CreatureId::ROGUE).awareness_mut().beliefs.clear();
     let squares: Vec<Square> = situation.board.squares().collect();
     let kinds = [
         ActionKind::Stride,
@@ -188,10 +191,10 @@ fn det_129_pointing_out_is_aimed_at_the_first_who_is_perceived_and_no_body() {
     let target = |situation: &Situation| first(situation).map(|found| found.action);
     assert_eq!(target(&situation), Some(Action::PointOut(CreatureId(1))));
     let belief = situation.creature(CreatureId::ROGUE).awareness.of(CreatureId(1));
-    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.insert(CreatureId(2), belief);
+    situation.creature_mut(CreatureId::ROGUE).awareness_mut().beliefs.insert(CreatureId(2), belief);
     situation.creature_mut(CreatureId(1)).conditions.unconscious = true;
     assert_eq!(target(&situation), Some(Action::PointOut(CreatureId(2))), "the first is a body");
-    situation.creature_mut(CreatureId::ROGUE).awareness.beliefs.remove(&CreatureId(2));
+    situation.creature_mut(CreatureId::ROGUE).awareness_mut().beliefs.remove(&CreatureId(2));
     assert_eq!(target(&situation), None, "the second is not perceived");
 }
 

@@ -10,17 +10,22 @@ use super::pending::Begun;
 use super::reactions::{self, Answer};
 use super::referee::Referee;
 use super::{
-    Ask, Awaiting, Course, Fact, Intent, Intents, Outcome, Refused, Tick, TickSystems, encounters, history,
-    unforeseen,
+    Ask, Awaiting, Course, Fact, Intent, Intents, Outcome, Pending, Refused, Tick, TickSystems, Walk,
+    encounters, history, unforeseen,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.configure_sets(Tick, TickSystems::Resolve.run_if(is_anything_asked)).add_systems(
         Tick,
-        (history::keep_start_of_round.run_if(player_is_answered), resolve_intent)
+        (history::keep_start_of_round.run_if(player_is_answered), resolve_intent, history::mark_request)
             .chain()
             .in_set(TickSystems::Resolve),
     );
+}
+
+/// Whether anything is to be answered: a request, or what waits or walks on.
+pub(super) fn is_anything_asked(intents: Res<Intents>, walk: Res<Walk>, pending: Res<Pending>) -> bool {
+    !intents.is_empty() || walk.under_way.is_some() || pending.is_some()
 }
 
 /// Whether a request of the player's is answered in this tick, which was not asked for before.

@@ -7,10 +7,16 @@ use unnoticed_rules::{CreatureId, Refusal, Situation};
 
 use super::fact_writer::Unsettled;
 use super::referee::Referee;
-use super::{CurrentSituation, Intents, Pending, Turns, Walk};
+use super::tick::IsDue;
+use super::{CurrentSituation, Fight, Intents, Pending, Turns, Walk};
 
 /// Why the player can ask for nothing while others act, or while it walks. Rule: HSE-13.
 pub const NOT_NOW: Refusal = Refusal::not_now("Wait until it is your turn and you stand still.", "HSE-13");
+
+/// Says whether the next tick has anything to do.
+pub(super) fn look_ahead(awaiting: Awaiting, fight: Res<Fight>, mut due: ResMut<IsDue>) {
+    due.0 = !awaiting.player() || awaiting.situation_now.is_changed() || fight.running().is_some();
+}
 
 /// Whom the mission waits for.
 #[derive(SystemParam)]

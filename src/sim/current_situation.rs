@@ -14,7 +14,7 @@ use super::creatures::{CreatureParts, CreaturePartsReadOnlyItem, CreatureTicks, 
 use super::fact_writer::ToldThisTick;
 use super::fixtures::Building;
 use super::state::MissionApp;
-use super::{Playing, Tick, TickSystems};
+use super::{Follow, Playing};
 
 /// The situation that the components make up. It is made from them, and following them again changes nothing.
 #[derive(Resource, Clone, Debug)]
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<StrikesKill>()
         .init_passing_resource::<WrittenBesides>()
         .add_mission_cache(draw_anew)
-        .add_systems(Tick, follow_components.in_set(TickSystems::Follow));
+        .add_systems(Follow, follow_components);
 }
 
 /// Brings the current situation up to date with what was written since the last tick. Facts are followed as they are told.

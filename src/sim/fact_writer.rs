@@ -1,7 +1,5 @@
 //! The one writer of facts: what is told is written to components, and everybody learns of it.
 
-use std::collections::BTreeMap;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -13,7 +11,7 @@ use super::creatures::{CreatureParts, Roster};
 use super::current_situation::{CurrentSituation, StrikesKill, follow_board, follow_creature, follow_intent};
 use super::fixtures::Fixtures;
 use super::state::MissionApp;
-use super::{Fact, Fight, Policies, Turns};
+use super::{Fact, Fight, Policies, Tick, TickSystems, Turns};
 
 /// What has been told since the tick began.
 #[derive(Resource, Clone, Debug, Default)]
@@ -36,7 +34,9 @@ impl ToldThisTick {
 pub(super) struct Unsettled(pub Vec<Effect>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_passing_resource::<ToldThisTick>().init_mission_resource::<Unsettled>();
+    app.init_passing_resource::<ToldThisTick>()
+        .init_mission_resource::<Unsettled>()
+        .configure_sets(Tick, TickSystems::Record.run_if(is_anything_told));
 }
 
 /// Tells facts: writes them to the components, and lets picture, turns and fight follow.
@@ -114,16 +114,18 @@ impl FactWriter<'_, '_> {
     }
 
     fn write_creatures(&mut self, facts: &[Fact]) {
-        let mut changed: BTreeMap<CreatureId, Option<Creature>> = BTreeMap::new();
+        let mut changed: Vec<Creature> = Vec::new();
         for fact in facts {
-            if let Some(id) = fact.changes()
-                && let Some(creature) = changed.entry(id).or_insert_with(|| self.read(id))
-            {
-                fact.apply_to(creature);
-            }
+            let Some(id) = fact.changes() else { continue };
+            let known = changed.iter().position(|creature| creature.id == id);
+            let creature = known.map_or_else(|| self.read(id), |at| Some(changed.swap_remove(at)));
+            changed.extend(creature.map(|mut creature| {
+                fact.apply_to(&mut creature);
+                creature
+            }));
         }
-        for (id, creature) in changed {
-            creature.and_then(|creature| self.write(id, creature));
+        for creature in changed {
+            self.write(creature);
         }
     }
 
@@ -137,8 +139,8 @@ impl FactWriter<'_, '_> {
         creatures.get(self.roster.entity(id)?).ok().map(|parts| parts.creature())
     }
 
-    fn write(&mut self, id: CreatureId, creature: Creature) -> Option<()> {
-        let entity = self.roster.entity(id)?;
+    fn write(&mut self, creature: Creature) -> Option<()> {
+        let entity = self.roster.entity(creature.id)?;
         self.creatures.get_mut(entity).ok()?.write(creature);
         follow_creature(&mut self.current, &self.creatures.as_readonly().get(entity).ok()?);
         Some(())

@@ -10,14 +10,11 @@ use super::creatures::{CreatureParts, Roster};
 use super::current_situation::{WrittenBesides, follow_components, follow_creature};
 use super::fact_writer::{FactWriter, Unsettled};
 use super::state::MissionApp;
-use super::{
-    CurrentSituation, Fact, Fight, Intents, KnownSituation, Outcome, Pending, Tick, TickSystems, Turns, Walk,
-};
+use super::{CurrentSituation, Fact, Fight, Follow, Intents, KnownSituation, Outcome, Pending, Turns, Walk};
 
 pub(super) fn plugin(app: &mut App) {
     let follow = (forget, end_without_player).chain().run_if(resource_changed::<Roster>);
-    app.add_mission_cache(forget_at_once)
-        .add_systems(Tick, follow.after(follow_components).in_set(TickSystems::Follow));
+    app.add_mission_cache(forget_at_once).add_systems(Follow, follow.after(follow_components));
 }
 
 /// Everything that names creatures.

@@ -6,7 +6,7 @@ use crate::level::Placed;
 use unnoticed_rules::guard::{Mind, SearchedSquares, choose};
 use unnoticed_rules::{Action, Creature, CreatureId, Effect};
 
-use super::fact_writer::{ToldThisTick, is_anything_told};
+use super::fact_writer::ToldThisTick;
 use super::state::MissionApp;
 use super::{
     Ask, CurrentSituation, Fact, Id, Intents, MissionRules, Pending, Tick, TickSystems, Turns, Walk,
@@ -24,10 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Searched>()
         .keep_component::<Id, Thoughts>()
         .add_systems(Tick, ask_for_guard.in_set(TickSystems::Ask))
-        .add_systems(
-            Tick,
-            (remember_searches, follow_routines).run_if(is_anything_told).in_set(TickSystems::Record),
-        );
+        .add_systems(Tick, (remember_searches, follow_routines).in_set(TickSystems::Record));
 }
 
 /// Gives a guard its routine.

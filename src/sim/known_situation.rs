@@ -1,6 +1,7 @@
 //! The building as the rogue knows it: what changes out of its sight stays as it was last. Rules: HSE-45, HSE-48.
 
-use std::sync::Arc;
+use std::ptr;
+use std::sync::{Arc, Weak};
 
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
@@ -26,7 +27,7 @@ pub(super) struct Remembered(pub Arc<Board>);
 pub(super) fn plugin(app: &mut App) {
     app.keep_resource::<Remembered>()
         .add_mission_cache(draw_anew)
-        .add_systems(Tick, remember.run_if(is_news).in_set(TickSystems::Record));
+        .add_systems(Tick, remember.run_if(is_news).in_set(TickSystems::Remember));
 }
 
 pub(super) fn remember(
@@ -35,8 +36,10 @@ pub(super) fn remember(
     creatures: Query<<CreatureParts as QueryData>::ReadOnly, Written>,
     mut memory: ResMut<Remembered>,
     mut known: ResMut<KnownSituation>,
+    mut otherwise: Local<Otherwise>,
 ) {
-    memory.0 = remembered(&memory.0, &current.0, &told.0);
+    otherwise.follow(&memory.0, &current.0.board);
+    memory.0 = remembered(&memory.0, &current.0, &told.0, &otherwise);
     let known = &mut known.0;
     known.board = Arc::clone(&memory.0);
     known.rogue_kills = current.0.rogue_kills;
@@ -53,21 +56,44 @@ pub(super) fn draw_anew(world: &mut World) {
     world.insert_resource(KnownSituation(known));
 }
 
+/// In what the building is otherwise than remembered: found out once for two boards, however long they stay.
+#[derive(Debug, Default)]
+pub(super) struct Otherwise {
+    /// The boards that were compared: memory and truth.
+    of: [Weak<Board>; 2],
+    is_nowhere: bool,
+    squares: Vec<Square>,
+}
+
+impl Otherwise {
+    fn follow(&mut self, before: &Arc<Board>, truth: &Arc<Board>) {
+        let now = [before, truth];
+        if self.of.iter().zip(now).any(|(of, now)| !ptr::eq(of.as_ptr(), Arc::as_ptr(now))) {
+            self.of = now.map(Arc::downgrade);
+            self.is_nowhere = Arc::ptr_eq(before, truth) || **before == **truth;
+            self.squares.clear();
+            if !self.is_nowhere {
+                self.squares.extend(truth.squares_unlike(before));
+            }
+        }
+    }
+}
+
 /// `before` with all that the rogue of `situation` sees now or is told of.
-fn remembered(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<Board> {
+fn remembered(
+    before: &Arc<Board>,
+    situation: &Situation,
+    told: &[Fact],
+    otherwise: &Otherwise,
+) -> Arc<Board> {
     let truth = &situation.board;
-    if Arc::ptr_eq(before, truth) || **before == **truth {
+    if otherwise.is_nowhere {
         return Arc::clone(truth);
     }
     let (view, mut board) = (PlayerView::of(situation), Arc::clone(before));
     let is_told = |square| told.iter().any(|fact| sets(fact, square, truth) && view.may_know(fact));
     let is_noticed = |square: Square| view.sees(square) || is_told(square);
-    let is_other = |square: Square| {
-        before.tile(square) != truth.tile(square)
-            || before.door(square) != truth.door(square)
-            || before.ambient(square) != truth.ambient(square)
-    };
-    for square in truth.squares().filter(|&square| is_other(square) && is_noticed(square)) {
+    for square in otherwise.squares.iter().copied().filter(|&square| is_noticed(square)) {
         let board = Arc::make_mut(&mut board);
         board.set_tile(square, truth.tile(square));
         truth.door(square).into_iter().for_each(|&door| board.hang_door(door));
@@ -118,6 +144,13 @@ mod tests {
         Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false }
     }
 
+    /// What is remembered now.
+    fn now(before: &Arc<Board>, situation: &Situation, told: &[Fact]) -> Arc<Board> {
+        let mut otherwise = Otherwise::default();
+        otherwise.follow(before, &situation.board);
+        remembered(before, situation, told, &otherwise)
+    }
+
     /// A door that the guard has opened, as the rogue remembers it.
     fn after_opening(drawing: &str, x: i16, rogue_holds: State) -> DoorState {
         let (square, door) = (Square::new(x, 0), closed_door(x));
@@ -129,7 +162,7 @@ mod tests {
         let opened = Effect::DoorSet { by: FIRST, square, state: DoorState::Open };
         opened.apply_to(Arc::make_mut(&mut situation.board));
         assert_eq!(situation.board.terrain(square), Terrain::OpenDoor);
-        remembered(&before, &situation, &[Fact::Effect(opened)]).door(square).unwrap().state
+        now(&before, &situation, &[Fact::Effect(opened)]).door(square).unwrap().state
     }
 
     #[test]
@@ -146,8 +179,8 @@ mod tests {
         let before = Arc::clone(&situation.board);
         let picked = Effect::DoorSet { by: ROGUE, square: locked.square, state: DoorState::Closed };
         picked.apply_to(Arc::make_mut(&mut situation.board));
-        let now = remembered(&before, &situation, &[Fact::Effect(picked)]);
-        assert_eq!(now.door(locked.square).unwrap().state, DoorState::Closed);
+        let board = now(&before, &situation, &[Fact::Effect(picked)]);
+        assert_eq!(board.door(locked.square).unwrap().state, DoorState::Closed);
     }
 
     #[test]
@@ -157,7 +190,7 @@ mod tests {
         let situation = Scene::draw("R../").board(|board| board.doors.push(door)).situation;
         let mut before = Arc::clone(&situation.board);
         Arc::make_mut(&mut before).set_door(square, DoorState::Closed);
-        let now = remembered(&before, &situation, &[]);
-        assert_eq!(now.door(square).unwrap().state, DoorState::Open);
+        let board = now(&before, &situation, &[]);
+        assert_eq!(board.door(square).unwrap().state, DoorState::Open);
     }
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use unnoticed_rules::Situation;
 
 use super::checks::{LogLine, log_hash, to_json_lines};
-use super::fact_writer::{ToldThisTick, is_anything_told};
-use super::known_situation::{self, Remembered};
+use super::fact_writer::ToldThisTick;
+use super::known_situation::Remembered;
 use super::state::MissionApp;
 use super::{
     CurrentSituation, Fact, Objectives, Openness, PlayerView, Tick, TickSystems, openness, sentences,
@@ -64,10 +64,9 @@ impl Default for Wording {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_mission_record::<EventLog>().init_resource::<Wording>().add_systems(
-        Tick,
-        record.run_if(is_anything_told).in_set(TickSystems::Record).after(known_situation::remember),
-    );
+    app.init_mission_record::<EventLog>()
+        .init_resource::<Wording>()
+        .add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
 pub(super) fn record(

@@ -122,7 +122,7 @@ fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
         picks: if has_tools { level.picks } else { 0 },
         conditions: placed.conditions(),
         turn: Turn::default(),
-        awareness: first_suspicions(level.rulebook.rules(), cast, placed),
+        awareness: first_suspicions(level.rulebook.rules(), cast, placed).into(),
     }
 }
 

@@ -16,13 +16,15 @@ use bevy::ecs::schedule::{ScheduleConfigs, ScheduleLabel};
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-use crate::sense::{Footprint, Position, SenseBoard, SenseId, SensePlugin};
+use crate::sense::{
+    Eyesight, Facing, Fields, Footprint, Position, SenseBoard, SenseContacts, SenseId, SensePlugin, Senses,
+};
 
 use super::current_situation::WrittenBesides;
 use super::fact_writer::{FactWriter, Unsettled};
 use super::gone::end_without_player;
 use super::tick::unambiguous;
-use super::{CurrentSituation, MissionRng, MissionRules, Tick, TickSystems};
+use super::{CurrentSituation, Follow, MissionRng, MissionRules, Tick, TickSystems, Turns};
 
 /// The schedule of the senses: fields and contacts follow what changed.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,13 +37,10 @@ pub(super) struct Perceived(ChangeTick);
 pub(super) fn plugin(app: &mut App) {
     let now = app.world_mut().change_tick();
     app.insert_resource(Perceived(now)).add_observer(keep_comparable);
-    app.add_schedule(unambiguous(Perceive)).add_plugins(SensePlugin::in_schedule(Perceive)).add_systems(
-        Tick,
-        (
-            perceive.run_if(is_behind).after(end_without_player).in_set(TickSystems::Follow),
-            (perceive.run_if(may_differ), bring_up_to_date).chain().in_set(TickSystems::Sense),
-        ),
-    );
+    app.add_schedule(unambiguous(Perceive)).add_plugins(SensePlugin::in_schedule(Perceive));
+    let learn = (perceive.run_if(may_differ), bring_up_to_date.run_if(may_learn)).chain();
+    app.add_systems(Follow, perceive.run_if(is_behind).after(end_without_player))
+        .add_systems(Tick, learn.in_set(TickSystems::Sense));
 }
 
 /// Lets what was told since the senses last looked be perceived at once, before turns pass. Rule: HSE-69.
@@ -53,7 +52,7 @@ fn is_unsettled(unsettled: Res<Unsettled>) -> bool {
     !unsettled.0.is_empty()
 }
 
-fn perceive(world: &mut World) {
+pub(super) fn perceive(world: &mut World) {
     world.run_schedule(Perceive);
     // What is written from now on is newer than this run.
     let now = world.increment_change_tick();
@@ -74,17 +73,39 @@ fn is_behind(
     !current.0.lines.are_kept_for(&current.0.board) || is_moved()
 }
 
+/// Whatever of a creature its fields and contacts depend on, and they themselves.
+type Sensed<'w> = (
+    (Ref<'w, Position>, Ref<'w, Footprint>),
+    Option<(Ref<'w, Facing>, Ref<'w, Eyesight>, Ref<'w, Senses>)>,
+    Option<(Ref<'w, Fields>, Ref<'w, SenseContacts>)>,
+);
+
+/// Whether any of it was written since `perceived`.
+fn is_written((place, own, lines): Sensed, Perceived(since): &Perceived) -> bool {
+    let is_new = |changed: &dyn DetectChanges| changed.is_changed_after(*since);
+    (is_new(&place.0) || is_new(&place.1))
+        || own.is_some_and(|own| is_new(&own.0) || is_new(&own.1) || is_new(&own.2))
+        || lines.is_some_and(|lines| is_new(&lines.0) || is_new(&lines.1))
+}
+
 /// Whether anything is otherwise than when the senses last looked: who stands there and how, or the board.
 fn may_differ(
     current: Res<CurrentSituation>,
     board: Option<Res<SenseBoard>>,
     perceived: Res<Perceived>,
+    creatures: Query<Sensed, With<SenseId>>,
     mut gone: RemovedComponents<SenseId>,
 ) -> bool {
     let is_left = gone.read().count() > 0;
     is_left
         || current.is_changed_after(perceived.0)
+            && creatures.iter().any(|parts| is_written(parts, &perceived))
         || board.is_some_and(|board| board.is_changed_after(perceived.0))
+}
+
+/// Whether awareness is to be brought up to date: something happened or was written, or the mission begins.
+fn may_learn(unsettled: Res<Unsettled>, besides: Res<WrittenBesides>, turns: Res<Turns>) -> bool {
+    !unsettled.0.is_empty() || besides.0 || turns.round() == 0
 }
 
 /// Whatever happened, or was written to components, may be perceived.
@@ -98,11 +119,7 @@ fn bring_up_to_date(
         return;
     }
     let happened = std::mem::take(&mut writer.unsettled.0);
-    let is_first = writer.turns.round() == 0;
-    let is_written = std::mem::take(&mut besides.0);
-    if happened.is_empty() && !is_first && !is_written {
-        return;
-    }
+    besides.0 = false;
     writer.let_change(|situation| rules.rulebook().settle(situation, &happened, &mut rng.rules()));
     writer.unsettled.0.clear();
 }

@@ -4,17 +4,19 @@ use bevy::prelude::*;
 
 use unnoticed_rules::{CreatureId, Refusal};
 
+use super::awaiting::look_ahead;
 use super::fact_writer::ToldThisTick;
+use super::tick::IsDue;
 use super::{
-    Ask, CurrentSituation, HaltedWalk, Intents, KeyMoments, PlayerView, Playing, Refused, ShowsEverything,
-    Tick, TicksHeld, Turns, awaits_player,
+    Ask, CurrentSituation, Follow, HaltedWalk, Intents, KeyMoments, PlayerView, Playing, Refused,
+    ShowsEverything, Tick, TicksHeld, Turns, awaits_player, senses,
 };
 
 /// Ticks after which a mission that never asks the player counts as stuck.
 const MOST_TICKS: usize = 100_000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_systems(Follow, look_ahead.after(senses::perceive)).add_systems(
         FixedUpdate,
         run_to_news.run_if(resource_exists::<Playing>.and_then(resource_equals(TicksHeld(false)))),
     );
@@ -41,7 +43,10 @@ pub(super) fn is_news(world: &World) -> bool {
 /// Runs one tick of the running mission.
 pub fn run_tick(world: &mut World) {
     world.resource_mut::<ToldThisTick>().0.clear();
-    world.run_schedule(Tick);
+    world.run_schedule(Follow);
+    if world.resource::<IsDue>().0 {
+        world.run_schedule(Tick);
+    }
 }
 
 /// Carries out one request of the player at once, and everything up to the next decision.

@@ -1,7 +1,15 @@
-//! One tick: follow what was written, ask, resolve, sense, settle.
+//! One tick: follow what was written; then, if there is anything to do, ask, resolve, sense, settle.
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
+
+/// The schedule before each [`Tick`]: the current situation follows from components that were written since the last one.
+#[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Follow;
+
+/// Whether the tick has anything to do that follows: else the player is waited for, and nothing was written.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct IsDue(pub bool);
 
 /// The schedule of the rules: one pass is one action, one square of a walk, or one change of turn.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,8 +18,6 @@ pub struct Tick;
 /// The steps of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
-    /// The current situation follows from components that were written since the last tick.
-    Follow,
     /// Whoever's turn it is asks for something.
     Ask,
     /// The rules answer the request.
@@ -26,6 +32,8 @@ pub enum TickSystems {
     Pass,
     /// Objectives, alert, victory and defeat are judged.
     Judge,
+    /// What the player knows of the building follows from what it perceives and is told. Rule: HSE-48.
+    Remember,
     /// Facts are written down.
     Record,
 }
@@ -44,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(
             Tick,
             (
-                TickSystems::Follow,
                 TickSystems::Ask,
                 TickSystems::Resolve,
                 TickSystems::Sense,
@@ -52,10 +59,13 @@ pub(super) fn plugin(app: &mut App) {
                 TickSystems::Meet,
                 TickSystems::Pass,
                 TickSystems::Judge,
+                TickSystems::Remember,
                 TickSystems::Record,
             )
                 .chain(),
         )
+        .add_schedule(unambiguous(Follow))
+        .init_resource::<IsDue>()
         .init_resource::<TicksHeld>()
         .init_resource::<ShowsEverything>();
 }

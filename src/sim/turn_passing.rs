@@ -6,22 +6,29 @@ use unnoticed_rules::surprise::Encounter;
 use unnoticed_rules::{Creature, CreatureId, Effect, Situation};
 
 use super::referee::Referee;
-use super::{Fact, Fight, Id, Thoughts, Tick, TickSystems, encounters, guards};
+use super::{
+    CurrentSituation, Fact, Fight, Id, Pending, Thoughts, Tick, TickSystems, Turns, Walk, encounters, guards,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Tick, pass_turn.in_set(TickSystems::Pass).after(encounters::note_who_knows));
+    let pass = pass_turn.run_if(is_passing).after(encounters::note_who_knows);
+    app.add_systems(Tick, pass.in_set(TickSystems::Pass));
+}
+
+/// Whether the turn is used up, or nobody's, and nothing keeps it from passing.
+fn is_passing(
+    turns: Res<Turns>,
+    walk: Res<Walk>,
+    pending: Res<Pending>,
+    current: Res<CurrentSituation>,
+) -> bool {
+    let is_busy = turns.is_over() || walk.under_way.is_some() || pending.is_some();
+    !is_busy && turns.current().is_none_or(|on| is_used_up(current.0.creature(on)))
 }
 
 /// Ends a turn that is used up and begins the next one. At most one turn ends in a tick.
 fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
-    let is_busy = referee.walk.under_way.is_some() || referee.pending.is_some();
-    if referee.is_over() || is_busy {
-        return;
-    }
     if let Some(current) = referee.writer.turns.current() {
-        if !is_used_up(referee.writer.creature(current)) {
-            return;
-        }
         let turned = guards::turn_at_rest(guards, referee.writer.creature(current));
         end_turn(&mut referee, current, turned);
     }

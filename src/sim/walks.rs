@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use tactical_grid::Square;
 use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
-use super::fact_writer::{FactWriter, ToldThisTick, is_anything_told};
+use super::fact_writer::{FactWriter, ToldThisTick};
 use super::state::MissionApp;
 use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems, senses};
 
@@ -52,17 +52,29 @@ pub(super) struct Foothold(Option<(CreatureId, Square)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_mission_resource::<Walk>().init_mission_resource::<Foothold>().add_systems(
         Tick,
-        ((find_foothold, follow_walk, go_back).chain().run_if(is_anything_told), senses::settle())
+        (
+            (find_foothold, follow_walk).chain().run_if(is_step_told),
+            go_back.run_if(is_cut_short),
+            senses::settle(),
+        )
             .chain()
             .in_set(TickSystems::Walk),
     );
-    app.init_passing_resource::<HaltedWalk>()
-        .add_systems(Tick, note_halt.run_if(is_anything_told).in_set(TickSystems::Record));
+    app.init_passing_resource::<HaltedWalk>().add_systems(Tick, note_halt.in_set(TickSystems::Record));
+}
+
+fn is_step_told(told: Res<ToldThisTick>) -> bool {
+    told.0.iter().any(|fact| walk_of(fact).is_some())
+}
+
+/// Whether a walk ended in this tick.
+pub(super) fn is_cut_short(told: Res<ToldThisTick>) -> bool {
+    told.0.iter().any(|fact| matches!(fact, Fact::WalkInterrupted { .. } | Fact::WalkEnded { .. }))
 }
 
 /// Notes where the walker came from, if it could have stopped there.
 fn find_foothold(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut foothold: ResMut<Foothold>) {
-    let Some((walker, _)) = told.0.iter().find_map(step_of_walk) else { return };
+    let Some((walker, _)) = told.0.iter().find_map(walk_of) else { return };
     let mover = Mover::new(&current.0, walker);
     let left = told.effects().find_map(|effect| match *effect {
         Effect::Moved { creature, from, .. } if creature == walker => Some(from),
@@ -108,12 +120,17 @@ fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
     }
 }
 
-fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
+/// Who enters the first square of a walk by `fact`, and all squares that were left of it.
+fn walk_of(fact: &Fact) -> Option<(CreatureId, &[Square])> {
     let Fact::Effect(Effect::Acted { creature, action, .. }) = fact else { return None };
     let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
         return None;
     };
-    Some((*creature, path.iter().skip(1).copied().collect()))
+    Some((*creature, path))
+}
+
+fn step_of_walk(fact: &Fact) -> Option<(CreatureId, VecDeque<Square>)> {
+    walk_of(fact).map(|(creature, path)| (creature, path.iter().skip(1).copied().collect()))
 }
 
 /// Whether `fact` is something the walker may want to answer. What somebody learns that lies in wait gives no sign, nor

@@ -104,6 +104,17 @@ impl Board {
         }
     }
 
+    /// Squares whose tile, door, or light without lamps is not that of `other`, a board of the same size: row by row,
+    /// and a square once more whose door is otherwise.
+    pub fn squares_unlike<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Square> + use<'a> {
+        let tiles = self.tiles.iter().zip(&other.tiles).map(|(own, other)| own != other);
+        let lights =
+            self.lighting.ambient.iter().zip(&other.lighting.ambient).map(|(own, other)| own != other);
+        let unlike = self.squares().zip(tiles.zip(lights)).filter(|(_, (tile, light))| *tile || *light);
+        let doors = self.doors.iter().filter(|door| other.door(door.square) != Some(door));
+        unlike.map(|(square, _)| square).chain(doors.map(|door| door.square))
+    }
+
     /// The rooms of the building; none until they have been set.
     pub fn rooms(&self) -> &Rooms {
         &self.rooms
@@ -166,6 +177,21 @@ mod tests {
         assert!(board.terrain(Square::new(-1, 0)).is_solid());
         assert!(board.terrain(Square::new(3, 0)).is_solid());
         assert!(!board.terrain(Square::new(2, 1)).is_solid());
+    }
+
+    #[test]
+    fn boards_are_unlike_where_a_tile_a_door_or_the_light_is() {
+        let door =
+            |state| Door { square: Square::new(2, 1), state, kept_shut: false, guards_have_key: false };
+        let mut board = Board::new(3, 2);
+        board.hang_door(door(DoorState::Closed));
+        let mut other = board.clone();
+        assert_eq!(board.squares_unlike(&other).count(), 0);
+        other.hang_door(door(DoorState::Locked { dc: 15 }));
+        other.set_ambient(Square::new(1, 1), crate::Light::Dim);
+        other.set_tile(Square::new(0, 0), Tile::of(Terrain::Low));
+        let unlike: Vec<Square> = board.squares_unlike(&other).collect();
+        assert_eq!(unlike, [(0, 0), (1, 1), (2, 1)].map(|(x, y)| Square::new(x, y)));
     }
 
     #[test]

@@ -127,13 +127,13 @@ impl Creature {
             Effect::Rose { .. } => self.conditions.waiting = false,
             Effect::BecameWary { .. } => self.conditions.wary = true,
             Effect::Found { evidence, .. } | Effect::Dismissed { evidence, .. } => {
-                self.awareness.evidence.insert(*evidence);
+                self.awareness_mut().evidence.insert(*evidence);
             }
             Effect::Restored { evidence, .. } => {
-                self.awareness.evidence.remove(evidence);
+                self.awareness_mut().evidence.remove(evidence);
             }
             Effect::RoundPassed { .. } => {
-                for belief in self.awareness.beliefs.values_mut() {
+                for belief in self.awareness_mut().beliefs.values_mut() {
                     *belief = belief.a_round_older().with_note_of(Notable::RoundPassed);
                 }
             }
@@ -180,9 +180,14 @@ impl Creature {
         *belief = belief.with_note_of(happened);
     }
 
+    /// What it knows of others, to be changed: from here on it is its own.
+    pub fn awareness_mut(&mut self) -> &mut Awareness {
+        Arc::make_mut(&mut self.awareness)
+    }
+
     /// The belief about `subject`, to be changed.
     pub fn belief_mut(&mut self, subject: CreatureId) -> &mut Belief {
-        self.awareness.of_mut(subject)
+        self.awareness_mut().of_mut(subject)
     }
 
     /// Starts its turn with `actions` actions, which are its `momentum` in a surprise round. Rule: HSE-21.
@@ -243,7 +248,7 @@ impl Creature {
             Fall::Killed => self.conditions.dead = true,
         }
         self.conditions.took_cover = false;
-        let Awareness { beliefs, unaware, .. } = &mut self.awareness;
+        let Awareness { beliefs, unaware, .. } = self.awareness_mut();
         for belief in beliefs.values_mut() {
             *belief = Belief { state: *unaware, place: None, ..*belief };
         }

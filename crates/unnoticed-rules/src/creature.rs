@@ -81,8 +81,8 @@ pub struct Creature {
     pub conditions: Conditions,
     /// Its turn.
     pub turn: Turn,
-    /// What it knows of others.
-    pub awareness: Awareness,
+    /// What it knows of others: shared by all pictures of it in which it knows the same.
+    pub awareness: Arc<Awareness>,
 }
 
 impl Creature {

@@ -72,7 +72,7 @@ impl Creature {
             picks: 0,
             conditions: Conditions::default(),
             turn: Turn::default(),
-            awareness: Awareness::new(other.awareness.unaware),
+            awareness: Awareness::new(other.awareness.unaware).into(),
             ..other.clone()
         };
         look_everywhere(&mut remembered);

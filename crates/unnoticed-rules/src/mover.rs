@@ -1,7 +1,5 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
-use std::collections::BTreeMap;
-
 use tactical_grid::paths::{Passage, Path, Reach, Walker};
 use tactical_grid::{Direction, Door, DoorState, Space, Square, Terrain};
 
@@ -12,22 +10,26 @@ use super::{Creature, CreatureId, Effect, Exposure, Situation};
 pub struct Mover<'a> {
     situation: &'a Situation,
     creature: &'a Creature,
-    /// Squares that others make harder to pass, the hardest of several counted.
-    occupied: BTreeMap<Square, Passage>,
+    /// Squares that others make harder to pass, ascending, the hardest of several counted.
+    occupied: Vec<(Square, Passage)>,
 }
 
 impl<'a> Mover<'a> {
     /// The mover `id`.
     pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
         let creature = situation.creature(id);
-        let mut occupied = BTreeMap::new();
+        let mut occupied = Vec::new();
         for other in situation.creatures.iter().filter(|other| other.id != id && !other.is_body()) {
             let passage = passage_by(creature, other);
-            for square in other.space().squares().filter(|_| passage != Passage::Free) {
-                let known = occupied.entry(square).or_insert(passage);
-                *known = harder(*known, passage);
-            }
+            let squares = other.space().squares().filter(|_| passage != Passage::Free);
+            occupied.extend(squares.map(|square| (square, passage)));
         }
+        occupied.sort_by_key(|&(square, _)| square);
+        occupied.dedup_by(|&mut (square, passage), kept| {
+            let is_same = square == kept.0;
+            kept.1 = if is_same { harder(kept.1, passage) } else { kept.1 };
+            is_same
+        });
         Self { situation, creature, occupied }
     }
 
@@ -45,7 +47,12 @@ impl<'a> Mover<'a> {
 
     /// The shortest way to `to`, if one is known. Ties by HSE-34.
     pub fn way_to(&self, to: Square) -> Option<Path> {
-        self.situation.board.shortest_path(self.creature.space(), self, |square| square == to)
+        self.way_to_any(|square| square == to)
+    }
+
+    /// The shortest way to where it may stop and `wanted` accepts, if one is known. Ties by HSE-34.
+    pub fn way_to_any(&self, wanted: impl Fn(Square) -> bool) -> Option<Path> {
+        self.situation.board.shortest_path(self.creature.space(), self, wanted)
     }
 
     /// The first squares of `way` that fit into `budget` movement and end where the mover may stop. Rule: HSE-69.
@@ -118,7 +125,8 @@ fn passage_by(mover: &Creature, other: &Creature) -> Passage {
 
 impl Walker for Mover<'_> {
     fn passage(&self, space: Space) -> Passage {
-        let in_the_way = space.squares().filter_map(|square| self.occupied.get(&square).copied());
+        let at = |square| self.occupied.binary_search_by_key(&square, |&(square, _)| square);
+        let in_the_way = space.squares().filter_map(|square| Some(self.occupied[at(square).ok()?].1));
         in_the_way.fold(Passage::Free, harder)
     }
 

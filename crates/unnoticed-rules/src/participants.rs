@@ -45,7 +45,7 @@ impl Creature {
     /// Forgets everybody but those that `is_there` says: it believes nothing of them, drags none of them and braces
     /// against none.
     pub fn forget_but(&mut self, is_there: impl Fn(CreatureId) -> bool) {
-        self.awareness.beliefs.retain(|&subject, _| is_there(subject));
+        self.awareness_mut().beliefs.retain(|&subject, _| is_there(subject));
         self.turn.dragging = self.turn.dragging.filter(|&body| is_there(body));
         self.conditions.braced = self.conditions.braced.filter(|&against| is_there(against));
     }

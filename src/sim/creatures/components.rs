@@ -48,7 +48,7 @@ pub struct TurnLeft(pub Turn);
 
 /// What it knows of others, and why.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub struct Beliefs(pub Awareness);
+pub struct Beliefs(pub Arc<Awareness>);
 
 /// The components of `creature`, for a new entity.
 pub(in super::super) fn components(creature: &Creature) -> impl Bundle {

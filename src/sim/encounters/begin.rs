@@ -7,19 +7,16 @@ use unnoticed_rules::guard;
 use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{Action, By, Creature, CreatureId, Effect, Exposure, Situation};
 
-use crate::sim::current_situation::is_news;
-use crate::sim::fact_writer::{FactWriter, is_anything_told};
+use crate::sim::fact_writer::{FactWriter, ToldThisTick};
 use crate::sim::referee::Referee;
-use crate::sim::{Fact, Fight, Tick, TickSystems, senses, walks};
+use crate::sim::{CurrentSituation, Fact, Tick, TickSystems, senses, walks};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Tick,
         (
-            // A fight that is over may leave somebody who still sees the rogue.
-            begin_when_found.run_if(is_news.or_else(resource_changed::<Fight>)),
-            spring.run_if(is_news),
-            walks::go_back.run_if(is_anything_told),
+            (begin_when_found.run_if(is_anybody_found), spring.run_if(is_anybody_waiting)).chain(),
+            walks::go_back.run_if(walks::is_cut_short),
             senses::settle(),
         )
             .chain()
@@ -46,6 +43,16 @@ pub(in crate::sim) fn declare(referee: &mut Referee, by: CreatureId, action: &Ac
 /// Whether a fight can begin now: none runs, and the mission goes on. Rule: HSE-18.
 fn may_begin(writer: &FactWriter) -> bool {
     writer.fight.running().is_none() && !writer.turns.is_over()
+}
+
+/// Whether anything was told in this tick by which a fight may begin.
+fn is_anybody_found(told: Res<ToldThisTick>, current: Res<CurrentSituation>) -> bool {
+    found(&current.0, || told.effects()).is_some()
+}
+
+/// Whether anybody lies in wait.
+fn is_anybody_waiting(current: Res<CurrentSituation>) -> bool {
+    current.0.creatures.iter().any(|creature| creature.conditions.waiting)
 }
 
 /// The first guard to whom a rogue has become OBS, or who has run into it, begins an encounter, unless one runs.

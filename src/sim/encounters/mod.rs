@@ -19,14 +19,10 @@ pub(super) use begin::{declare, found};
 pub(super) use end::{end_of_round, note_who_knows};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(begin::plugin).add_systems(
-        Tick,
-        (
-            (join::join_when_they_know, note_who_knows).chain().in_set(TickSystems::Pass),
-            end::end_when_nobody_knows.in_set(TickSystems::Judge).before(super::alarm::raise_or_lower),
-        )
-            .distributive_run_if(is_fighting),
-    );
+    let join = (join::join_when_they_know, note_who_knows).chain().run_if(is_fighting);
+    let end = end::end_when_nobody_knows.run_if(is_fighting).before(super::alarm::raise_or_lower);
+    app.add_plugins(begin::plugin)
+        .add_systems(Tick, (join.in_set(TickSystems::Pass), end.in_set(TickSystems::Judge)));
 }
 
 fn is_fighting(fight: Res<Fight>) -> bool {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use unnoticed_rules::Refusal;
 
 use super::state::MissionApp;
-use super::{Ask, Course, EventLog, Fact, Refused, Tick, TickSystems, ask, log, mission, play_on};
+use super::{Ask, Course, EventLog, Fact, Refused, ask, mission, play_on};
 
 pub use moments::{Moment, MomentKind};
 pub use past::{Back, Past, WayBack};
@@ -81,14 +81,11 @@ impl History {
 pub struct Restored;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_mission_record::<History>()
-        .init_mission_record::<Snapshots>()
-        .add_message::<Restored>()
-        .add_systems(Tick, mark_request.in_set(TickSystems::Record).before(log::record));
+    app.init_mission_record::<History>().init_mission_record::<Snapshots>().add_message::<Restored>();
 }
 
 /// At most one request is answered in a tick, and the log does not tell of that tick yet.
-fn mark_request(course: Res<Course>, log: Res<EventLog>, mut history: ResMut<History>) {
+pub(super) fn mark_request(course: Res<Course>, log: Res<EventLog>, mut history: ResMut<History>) {
     if history.marks.len() < course.0.len() {
         let round = log.entries.last().map_or(0, |entry| entry.round);
         history.marks.push(Mark { lines: log.entries.len(), round });

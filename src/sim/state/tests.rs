@@ -13,6 +13,7 @@ use crate::sim::lines::HandedOut;
 use crate::sim::log::Wording;
 use crate::sim::senses::Perceived;
 use crate::sim::tests::hall;
+use crate::sim::tick::IsDue;
 use crate::sim::{
     Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, MissionRules, Playing, Refused, Restored,
     Session, Sheet, ShowsEverything, Tick, TicksHeld,
@@ -85,6 +86,7 @@ fn no_state() -> BTreeSet<TypeId> {
         TypeId::of::<SenseBoard>(),
         TypeId::of::<HandedOut>(),
         TypeId::of::<Perceived>(),
+        TypeId::of::<IsDue>(),
         // Told to the window, or by it.
         TypeId::of::<TicksHeld>(),
         TypeId::of::<ShowsEverything>(),

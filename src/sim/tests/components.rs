@@ -89,9 +89,9 @@ fn a_guard_that_suspects_somebody_goes_and_looks() {
     assert_eq!(steps(&unaware), [], "it stands at its post");
     let mut session = mission(|_| {});
     let place = Some(Place::at(Square::new(9, 3)));
-    let mut beliefs = Beliefs(Awareness::new(State::Unnoticed.into()));
-    beliefs.0.beliefs.insert(ROGUE, Belief { place, ..Belief::new(State::Undetected.into()) });
-    write(&mut session, GUARD, beliefs);
+    let mut awareness = Awareness::new(State::Unnoticed.into());
+    awareness.beliefs.insert(ROGUE, Belief { place, ..Belief::new(State::Undetected.into()) });
+    write(&mut session, GUARD, Beliefs(awareness.into()));
     assert_eq!(state(&session, GUARD, ROGUE), State::Undetected);
     session.ask(end_turn()).unwrap();
     assert_eq!(steps(&session).first(), Some(&Square::new(3, 3)), "on its way to that place");

@@ -10,7 +10,9 @@ use proptest::prelude::*;
 use super::hall;
 use crate::level::{Level, SHIPPED};
 use crate::sense::{Facing, Fields, LightSource, Position, SenseBoard, SenseContacts, SenseId, TerrainTile};
+use crate::sim::awaiting::look_ahead;
 use crate::sim::creatures::Roster;
+use crate::sim::current_situation::follow_components;
 use crate::sim::history::tests::{level, request};
 use crate::sim::lines::{HandedOut, hand_out};
 use crate::sim::*;
@@ -30,9 +32,8 @@ struct Asked {
 
 /// Counts what each step of a tick asks.
 fn count_lines(app: &mut App) {
-    use TickSystems::{Ask, Follow, Judge, Meet, Pass, Record, Resolve, Sense, Walk};
+    use TickSystems::{Ask, Judge, Meet, Pass, Record, Remember, Resolve, Sense, Walk};
     const STEPS: [(TickSystems, &str); 9] = [
-        (Follow, "follow"),
         (Ask, "ask"),
         (Resolve, "resolve"),
         (Sense, "sense"),
@@ -40,6 +41,7 @@ fn count_lines(app: &mut App) {
         (Meet, "meet"),
         (Pass, "pass"),
         (Judge, "judge"),
+        (Remember, "remember"),
         (Record, "record"),
     ];
     // While the senses wait for their threads this one may work for another test; they ask no situation themselves.
@@ -47,8 +49,12 @@ fn count_lines(app: &mut App) {
     let perceive = move |schedule: &mut Schedule| {
         schedule.add_systems(forget.after(hand_out));
     };
-    app.init_resource::<Asked>().edit_schedule(Perceive, perceive).edit_schedule(Tick, |tick| {
-        tick.add_systems((|mut asked: ResMut<Asked>| asked.before = queries()).before(Follow));
+    let follow = move |schedule: &mut Schedule| {
+        schedule.add_systems(forget.before(follow_components));
+        schedule.add_systems((|mut asked: ResMut<Asked>| asked.note("follow")).after(look_ahead));
+    };
+    app.init_resource::<Asked>().edit_schedule(Perceive, perceive).edit_schedule(Follow, follow);
+    app.edit_schedule(Tick, |tick| {
         for (at, (step, name)) in STEPS.into_iter().enumerate() {
             let note = (move |mut asked: ResMut<Asked>| asked.note(name)).after(step);
             match STEPS.get(at + 1) {

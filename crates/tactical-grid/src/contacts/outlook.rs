@@ -1,5 +1,7 @@
 //! One observer with all that it may ask about lines: both fields, and the corners that cover is made of.
 
+use std::ops::Range;
+
 use super::Targets;
 use super::views::{Sources, Views};
 use crate::cover::first_bits;
@@ -123,15 +125,16 @@ impl Outlook {
             return false;
         }
         let fields = (&mut self.effect, &mut self.corners);
-        scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
-        let planes = board.planes();
+        let lines = scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
+        let (planes, rows) = (board.planes(), self.rows_about(lines));
         let window = |x, y| !planes.solid.eastward(x, y);
-        self.has_curtains =
-            planes.has_curtains() && self.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
-        self.has_low = planes.has_low() && self.any(|x, y| planes.low.eastward(x, y) & window(x, y));
+        self.has_curtains = planes.has_curtains()
+            && self.any(rows.clone(), |x, y| planes.sight.eastward(x, y) & window(x, y));
+        self.has_low =
+            planes.has_low() && self.any(rows.clone(), |x, y| planes.low.eastward(x, y) & window(x, y));
         self.has_fog = planes.has_fog()
             && (board.tile(self.space.origin).fog
-                || self.any(|x, y| planes.fog.eastward(x, y) & window(x, y)));
+                || self.any(rows, |x, y| planes.fog.eastward(x, y) & window(x, y)));
         if self.has_curtains {
             scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
@@ -221,12 +224,21 @@ impl Outlook {
         self.has_fog || board.planes().has_fog() && (target.side > 1 || board.tile(target.origin).fog)
     }
 
-    /// Whether `bits` has any within the window and a square around it, 64 eastward from a square at a time.
-    fn any(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
+    /// The rows of squares that a free segment can touch if its points are on `lines` of the window, and those beside
+    /// the space itself.
+    fn rows_about(&self, lines: Range<usize>) -> Range<i32> {
+        let [(_, first), .., (_, end)] = self.space.corners();
+        let top = first - i32::from(self.radius);
+        let (north, south) = (top + lines.start as i32 - 1, top + lines.end as i32);
+        north.min(first - 1)..south.max(end + 1)
+    }
+
+    /// Whether `bits` has any in `rows`, within the columns of the window and one on either side, 64 eastward from a
+    /// square at a time.
+    fn any(&self, mut rows: Range<i32>, bits: impl Fn(i32, i32) -> u64) -> bool {
         let reach = i32::from(self.radius) + 1;
-        let [(x, y), .., (end_x, end_y)] = self.space.corners();
+        let [(x, _), .., (end_x, _)] = self.space.corners();
         let (x, end_x) = (x - reach, end_x + reach);
-        (y - reach..end_y + reach)
-            .any(|y| (x..end_x).step_by(64).any(|x| bits(x, y) & first_bits(end_x - x) != 0))
+        rows.any(|y| (x..end_x).step_by(64).any(|x| bits(x, y) & first_bits(end_x - x) != 0))
     }
 }

@@ -11,7 +11,8 @@ use crate::bit_planes::{Plane, Planes};
 use crate::{Blocking, Board, Space, Square};
 
 impl FieldScratch {
-    /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`.
+    /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`; returns the
+    /// lines of its window that may have reached points, all others are not even entered.
     ///
     /// What single points reach is kept from one field to the next, so that what comes again is cheap.
     ///
@@ -25,7 +26,7 @@ impl FieldScratch {
         space: Space,
         radius: u8,
         blocking: Blocking,
-    ) {
+    ) -> Range<usize> {
         assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
         corners.clear(space, radius);
         let Self { windows, kept, unmasked, .. } = self;
@@ -35,7 +36,8 @@ impl FieldScratch {
             unmasked.sweep(windows, kept, board.plane(Blocking::Effect));
             corners.keep_common(unmasked);
         }
-        field.write_corners(board, corners, lines);
+        field.write_corners(board, corners, lines.clone());
+        lines
     }
 
     /// Works out the field of sight of the space of `unmasked`, which is what each of its corners reaches among solid

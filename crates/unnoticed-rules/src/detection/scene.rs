@@ -119,7 +119,7 @@ impl Scene {
         let place = (state != State::Unnoticed).then_some(Place::at(square));
         let belief = Belief { place, ..Belief::new(state.into()) };
         self.creature(observer, |creature| {
-            creature.awareness.beliefs.insert(subject, belief);
+            creature.awareness_mut().beliefs.insert(subject, belief);
         })
     }
 
@@ -195,7 +195,7 @@ fn creature(id: CreatureId, kind: Kind, square: Square) -> Creature {
         picks: if kind == Kind::Rogue { 3 } else { 0 },
         conditions: Conditions::default(),
         turn: Turn { active: true, actions: 3, ..Turn::default() },
-        awareness: crate::Awareness::new(State::Unnoticed.into()),
+        awareness: crate::Awareness::new(State::Unnoticed.into()).into(),
         profile: Arc::new(profile),
     }
 }

@@ -37,18 +37,20 @@ fn close_in(choice: &ChoiceContext, target: Space) -> Option<Wish> {
 }
 
 /// Whether `guard` could come to blows with whom it is after, from where it stands or after a walk; of somebody who
-/// does not fight it is not asked, and counts as yes. Cost: a search for all ways. Rules: HSE-23, HSE-36.
+/// does not fight it is not asked, and counts as yes. Cost: a search up to the nearest place to attack from.
+/// Rules: HSE-23, HSE-36.
 pub fn can_get_at_quarry(situation: &Situation, guard: &Creature) -> bool {
     let Some((id, belief)) = quarry(guard) else { return false };
     let quarry = situation.creature(id);
     let Some(target) = belief.square_of(quarry).map(|square| quarry.space_at(square)) else { return false };
     let Some(attack) = guard.profile.attack else { return true };
     let range = attack.range.unwrap_or_default().max(1);
+    let may_attack_from = |square| {
+        let space = guard.space_at(square);
+        space.distance(target) <= range.into() && reach_from(situation, guard, space, target).is_ok()
+    };
     let mover = Mover::new(situation, guard.id);
-    let stops = mover.reach(u32::from(u16::MAX));
-    let spaces = stops.stops().map(|(square, _)| guard.space_at(square)).chain([guard.space()]);
-    let mut near = spaces.filter(|space| space.distance(target) <= range.into());
-    near.any(|space| reach_from(situation, guard, space, target).is_ok())
+    may_attack_from(guard.square) || mover.way_to_any(may_attack_from).is_some()
 }
 
 /// A servant calls out whenever that changes a state, then runs to the nearest guard, else away from the rogue.

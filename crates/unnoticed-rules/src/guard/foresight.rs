@@ -28,7 +28,7 @@ pub fn predict(board: &Board, guard: &Creature, mind: &Mind, rounds: usize) -> V
     for door in std::mem::take(&mut guard.conditions.held_doors) {
         board.to_mut().set_door(door.square, door.state); // as it will be once the guard has left the doorway
     }
-    guard.awareness.beliefs.clear();
+    guard.awareness_mut().beliefs.clear();
     (0..rounds).map(|_| spend_turn(&board, &mut guard, &mut mind)).collect()
 }
 

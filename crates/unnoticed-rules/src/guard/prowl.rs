@@ -1,5 +1,7 @@
 //! A thief among those who hunt it: unseen along its way, and out by an exit. Rule: HSE-74.
 
+use std::sync::Arc;
+
 use crate::{Action, ActionKind, Creature, Deed, Exposure, Mover, Pair, Rulebook, Situation};
 use tactical_grid::paths::{Passage, Path, Walker};
 use tactical_grid::{Door, DoorState, ExitId, Lines, Space, Square};
@@ -14,7 +16,8 @@ pub const NERVE: u8 = 30;
 /// How far a thief is on its way. Only what it does itself changes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prowl {
-    way: Vec<Waypoint>,
+    /// Shared by all copies: it never changes.
+    way: Arc<[Waypoint]>,
     /// Number of the stop that it goes to, or the number of stops once it has been at the last.
     next: usize,
     /// Turns it has paused at the stop where it is.
@@ -32,7 +35,7 @@ pub struct Prowl {
 impl Prowl {
     /// At the first stop of `way`.
     pub fn new(way: &[Waypoint]) -> Self {
-        Self { way: way.to_vec(), next: 1, paused: 0, waited: 0, is_at_stop: true, moved: false, turns: 0 }
+        Self { way: way.into(), next: 1, paused: 0, waited: 0, is_at_stop: true, moved: false, turns: 0 }
     }
 
     /// It has come to `square`.

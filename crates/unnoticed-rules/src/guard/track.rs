@@ -1,5 +1,7 @@
 //! The squares of a routine, one after the other. Rules: HSE-32, HSE-33.
 
+use std::sync::Arc;
+
 use crate::{Creature, Profile};
 use tactical_grid::paths::{Passage, Walker};
 use tactical_grid::{Board, Direction, Door, Space, Square};
@@ -30,7 +32,8 @@ impl Stop {
 /// All squares of a routine in the order in which they are walked, over and over again; a post is one square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoutineTrack {
-    stops: Vec<Stop>,
+    /// Shared by all copies: a routine never changes.
+    stops: Arc<[Stop]>,
 }
 
 impl RoutineTrack {
@@ -42,12 +45,12 @@ impl RoutineTrack {
         match routine {
             Routine::Post | Routine::Prowl(_) => Self::post(guard),
             Routine::Patrol(route) if route.waypoints.is_empty() => Self::post(guard),
-            Routine::Patrol(route) => Self { stops: round_trip(route, board, guard) },
+            Routine::Patrol(route) => Self { stops: round_trip(route, board, guard).into() },
         }
     }
 
     fn post(guard: &Creature) -> Self {
-        Self { stops: vec![Stop { square: guard.square, wait: 0, facing: Some(guard.facing) }] }
+        Self { stops: [Stop { square: guard.square, wait: 0, facing: Some(guard.facing) }].into() }
     }
 
     /// The stops in order.

@@ -178,7 +178,7 @@ fn bare(creature: &Creature) -> Creature {
         picks: 0,
         conditions: Conditions::default(),
         turn: Turn::default(),
-        awareness: Awareness::new(creature.awareness.unaware),
+        awareness: Awareness::new(creature.awareness.unaware).into(),
         ..creature.clone()
     }
 }

@@ -37,7 +37,7 @@ impl Routines {
             let guard = opening.creature(placed.id);
             let mind = Mind::new(&placed.routine, &level.board, guard);
             let mut guard = guard.clone();
-            guard.awareness.beliefs.clear();
+            guard.awareness_mut().beliefs.clear();
             let first = Stand::calm(guard.square, guard.facing);
             Walk { scouted: placed.profile.scouted, first, mind, guard, turns: Vec::new() }
         };

@@ -10,7 +10,7 @@ use crate::sim::creatures::Roster;
 use crate::sim::{Beliefs, PlayerView, Session};
 use tactical_grid::{Direction, DoorState, LampId, Lines, Space, Square};
 use unnoticed_rules::detection::State;
-use unnoticed_rules::{Belief, Creature, CreatureId, Place, Situation};
+use unnoticed_rules::{Awareness, Belief, Creature, CreatureId, Place, Situation};
 
 /// Makes one change that the rogue does not perceive, and says what; `None` if the dice found none.
 pub(crate) fn make(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<String> {
@@ -70,9 +70,9 @@ fn believe_otherwise(session: &mut Session, situation: &Situation, dice: &mut Ch
     let state = *[State::Hidden, State::Undetected, State::Unnoticed].choose(dice)?;
     let at = if dice.random() { rogue.square } else { *squares.choose(dice)? };
     let place = (state != State::Unnoticed).then_some(Place::at(at));
-    let mut awareness = guard.awareness.clone();
+    let mut awareness = Awareness::clone(&guard.awareness);
     awareness.beliefs.insert(rogue.id, Belief { place, ..Belief::new(state.into()) });
-    write(session, guard.id, Beliefs(awareness));
+    write(session, guard.id, Beliefs(awareness.into()));
     Some(format!("to {} the rogue is {state:?} at {at}", guard.id))
 }
 

@@ -31,7 +31,7 @@ pub(super) struct Moments {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(key_moments::plugin)
         .init_resource::<Moments>()
-        .add_systems(Tick, lay_dice.before(TickSystems::Follow))
+        .add_systems(Tick, lay_dice.before(TickSystems::Ask))
         .add_systems(Tick, watch.after(TickSystems::Record).after(key_moments::tell_moment));
 }
 

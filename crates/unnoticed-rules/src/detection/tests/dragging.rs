@@ -112,7 +112,7 @@ fn hse_30_hse_63_a_dragged_body_counts_once_and_where_it_lies_when_it_is_found()
     let dragged = unseen.placed(FIRST, 4, 0);
     assert_eq!(found(&dragged), (true, Some(at(4, 0))));
     let known = dragged.creature(SECOND, |guard| {
-        guard.awareness.evidence.insert(Evidence::Body(FIRST));
+        guard.awareness_mut().evidence.insert(Evidence::Body(FIRST));
     });
     assert!(!found(&known.placed(FIRST, 4, 1)).0, "it has counted");
 }
