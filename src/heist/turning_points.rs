@@ -22,6 +22,8 @@ struct Tried {
     /// The chance that it had, in percent.
     percent: u8,
     succeeded: bool,
+    /// What was paid once the dice lay there.
+    saved_by: Option<&'static str>,
 }
 
 /// The moments that decided the heist of `game`, oldest first: three at most, and none before it is over.
@@ -44,14 +46,26 @@ fn tried(game: &HeistGame) -> Vec<Tried> {
     let checks = game.before_each().filter_map(|(heist, choice, line)| {
         let Choice::Act { act: RogueAct::Try(task), .. } = choice else { return None };
         let percent = heist.odds(choice)?.success().percent();
-        let lines = game.log().iter().enumerate().skip(line);
+        let begun = line;
+        let lines = game.log().iter().enumerate().skip(begun);
         let (line, seat, grade) = lines.into_iter().find_map(|(line, found)| match found.event {
             HeistEvent::Settled { seat, grade, .. } => Some((line, seat, grade)),
             _ => None,
         })?;
-        Some(Tried { line, seat, task: *task, percent, succeeded: grade != Grade::Failure })
+        let saved_by = paid_after_the_roll(&game.log()[begun..line]);
+        Some(Tried { line, seat, task: *task, percent, succeeded: grade != Grade::Failure, saved_by })
     });
     checks.collect()
+}
+
+/// What was paid in `lines` of one Check once its dice lay there. Rules: END-38, END-57.
+fn paid_after_the_roll(lines: &[HeistLine]) -> Option<&'static str> {
+    let rolled = lines.iter().position(|line| matches!(line.event, HeistEvent::Rolled { .. }))?;
+    lines[rolled..].iter().find_map(|line| match line.event {
+        HeistEvent::Sparked { .. } => Some("a Spark"),
+        HeistEvent::Helped { .. } => Some("Help"),
+        _ => None,
+    })
 }
 
 struct Teller<'a> {
@@ -81,7 +95,8 @@ impl Teller<'_> {
             self.tried.iter().filter(|tried| tried.succeeded && tried.percent < CLOSE_CALL).collect();
         lucky.sort_by_key(|tried| (tried.percent, tried.line));
         let calls = lucky.into_iter().take(2).map(|tried| {
-            let words = format!("{} at {} % came off.", self.check(tried), tried.percent);
+            let how = tried.saved_by.map_or("came off".to_owned(), |what| format!("was saved by {what}"));
+            let words = format!("{} at {} % {how}.", self.check(tried), tried.percent);
             self.point(tried.line, words, true)
         });
         calls.chain(self.last_objective()).collect()
@@ -216,6 +231,27 @@ mod tests {
             endings.push(game.heist().ending());
         }
         assert!(endings.contains(&Some(Ending::Loss)));
+    }
+
+    /// A heist in which the first Check that offers `pays` once its dice lie there is paid for so; all that is asked
+    /// before and after is answered by the bot.
+    fn paying(seed: u64, pays: impl Fn(&Choice) -> bool) -> Option<HeistGame> {
+        let mut game = game(Difficulty::Easy, seed);
+        let mut has_paid = false;
+        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+            let offered = game.heist().choices().into_iter().find(|choice| pays(choice) && !has_paid);
+            has_paid |= offered.is_some();
+            game.choose(&offered.unwrap_or(choice)).expect("what is offered is open");
+        }
+        has_paid.then_some(game)
+    }
+
+    #[test]
+    fn a_check_that_was_paid_for_once_its_dice_lay_there_was_saved_and_did_not_come_off() {
+        let game = (0..40).find_map(|seed| paying(seed, |choice| matches!(choice, Choice::Spark(_))));
+        let tried = tried(&game.expect("a Spark is offered now and then"));
+        assert_eq!(tried.iter().filter_map(|tried| tried.saved_by).collect::<Vec<_>>(), ["a Spark"]);
+        assert!(tried.iter().any(|tried| tried.saved_by.is_none()), "the others were not");
     }
 
     #[test]

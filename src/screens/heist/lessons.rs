@@ -14,8 +14,8 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
         HeistPhase::Turn(turn) => match &turn.stage {
             Stage::Act if heist.mode() == EyeMode::Wake => (
                 "The Eye is awake and turns every Alarm into a Wound. Who has Wounds on three neighbouring positions is \
-                 caught when the Eye ends a round with the most Blessings, those of resting rogues not counted. Finish and \
-                 get out.",
+                 caught when nobody ends the round with more Blessings than the Eye. The Blessings of a rogue that rests do \
+                 not count: let somebody else keep the lead. Finish and get out.",
                 "END-150 END-173 END-163",
             ),
             Stage::Act => (

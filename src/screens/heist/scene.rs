@@ -16,13 +16,31 @@ pub(super) fn scene_of(game: &HeistGame, line: usize) -> Option<ScenePicture> {
     let place = place_of(heist, &game.log()[line].event)?;
     let mut scene = ScenePicture::around(&game.level().board, square(game, place)?);
     add_marks(game, heist, place.area, &mut scene);
-    for (seat, rogue) in heist.rogues().iter().enumerate().filter(|(_, rogue)| rogue.is_in()) {
+    for seat in crew_in_front(heist, seat_of(&game.log()[line].event)) {
+        let rogue = heist.rogue(seat);
         if let Some(at) = square(game, rogue.place).filter(|_| rogue.place.area == place.area) {
-            scene.add_mark(at, color_of(Seat(seat as u8)));
-            scene.add_figure(Space::of(at), figure(seat as u8));
+            scene.add_mark(at, color_of(seat));
+            scene.add_figure(Space::of(at), figure(seat.0));
         }
     }
     Some(scene)
+}
+
+/// The rogues that are in, `foremost` last: whom it is about hides nobody's back.
+fn crew_in_front(heist: &Heist, foremost: Option<Seat>) -> Vec<Seat> {
+    let seats = (0..).map(Seat).zip(heist.rogues()).filter(|(_, rogue)| rogue.is_in());
+    let mut seats: Vec<Seat> = seats.map(|(seat, _)| seat).collect();
+    seats.sort_by_key(|&seat| Some(seat) == foremost);
+    seats
+}
+
+/// Whom `event` is about.
+const fn seat_of(event: &HeistEvent) -> Option<Seat> {
+    match *event {
+        HeistEvent::Settled { seat, .. } | HeistEvent::Removed { seat } => Some(seat),
+        HeistEvent::Woke { seat } => seat,
+        _ => None,
+    }
 }
 
 /// How the rogue of `seat` looks.

@@ -85,18 +85,21 @@ impl FightStrip {
     }
 }
 
-/// How the fight began, who of `known` is SURPRISED and why, and later who was.
+/// How the fight began, and who of `known` is SURPRISED and why; later when it is over, and who was.
 fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> String {
     let (opening, surprised) = (&fight.opening, &fight.opening.surprised);
     let surprised = known.iter().filter_map(|&id| Some((name(situation, id), surprised.get(&id)?.first()?)));
-    let mut sentences = vec![sentences::opening(opening, situation)];
+    let mut sentences = Vec::new();
     match fight.phase {
         Phase::Surprise => {
+            sentences.push(sentences::opening(opening, situation));
             sentences.extend(surprised.map(|(name, &trigger)| {
                 format!("{name} SURPRISED: {}", sentences::trigger(trigger, situation))
             }));
         }
         Phase::Rounds => {
+            let hunts = situation.creature(CreatureId::ROGUE).is_hunting_player();
+            sentences.push(if hunts { OVER_IN_A_HUNT } else { OVER }.to_owned());
             let names: Vec<_> = surprised.map(|(name, _)| name).collect();
             sentences.extend((!names.is_empty()).then(|| format!("Surprised: {}.", names.join(", "))));
         }
@@ -212,6 +215,10 @@ impl Redraw for FightStrip {
     }
 }
 
+/// When a fight is over, in few words. Rules: HSE-23, HSE-73.
+const OVER: &str = "It is over after a round in which nobody knows your square.";
+const OVER_IN_A_HUNT: &str = "It is over after a round in which none of you knows its square.";
+
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
     Then come rounds in order of initiative, with three actions and one reaction each.";
 
@@ -268,6 +275,8 @@ mod tests {
         let strip = shown(&scene, &fight, ViewMode::Player);
         assert_eq!(strip.headline, "FIGHT");
         assert!(strip.story.ends_with("Surprised: Guard."), "{}", strip.story);
+        assert!(!strip.story.contains("begins"), "how it began is no news any more");
+        assert!(strip.story.starts_with(OVER), "{}", strip.story);
     }
 
     #[test]

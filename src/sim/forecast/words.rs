@@ -31,23 +31,22 @@ impl PlayerForecast {
         blow.chain(walk).chain(self.remembered.iter().map(|guard| if_still_there(guard, situation))).collect()
     }
 
-    /// What is to be said of one guard beside the states that it would hold at the end.
-    pub fn remarks_on(&self, guard: CreatureId) -> Vec<Remark> {
-        let along = self.walk.as_ref().and_then(|walk| walk.past(guard));
-        let is_doubtful = self.not_seen.contains(&guard);
-        let doubt = Remark::new(
-            "if still there".to_owned(),
-            "You do not see it: it is counted from where you know or believe it to be, as if it looked everywhere. HSE-49",
-        );
-        along.and_then(worst_on_the_way).into_iter().chain(is_doubtful.then_some(doubt)).collect()
+    /// What may become of one guard's knowledge before the walk is over, if that is worse than at its end; with the most
+    /// exposed state of it.
+    pub fn on_the_way(&self, guard: CreatureId) -> Option<(HeldState, Remark)> {
+        let along = self.walk.as_ref()?.past(guard)?;
+        let words = format!("on the way: {}", worse_than_the_end(along)?);
+        let explains = "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
+        let states = along.worst.outcomes.iter().map(|((state, _), _)| *state);
+        let worst = states.min_by_key(|state| state.exposure())?;
+        Some((worst, Remark::new(words, explains)))
     }
-}
 
-/// The most exposed state before the end, if there is a worse one than at the end.
-fn worst_on_the_way(along: &AlongTheWay) -> Option<Remark> {
-    let explains =
-        "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
-    worse_than_the_end(along).map(|worst| Remark::new(format!("on the way: {worst}"), explains))
+    /// What makes the states doubtful that one guard would hold, if anything does.
+    pub fn doubt_of(&self, guard: CreatureId) -> Option<Remark> {
+        let explains = "You do not see it: it is counted from where you know or believe it to be, as if it looked everywhere. HSE-49";
+        self.not_seen.contains(&guard).then(|| Remark::new("if still there".to_owned(), explains))
+    }
 }
 
 fn worse_than_the_end(along: &AlongTheWay) -> Option<String> {

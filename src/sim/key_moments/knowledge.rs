@@ -28,6 +28,13 @@ struct Learned {
     reason: Reason,
 }
 
+impl Learned {
+    /// Whether it tells anything of where somebody is.
+    const fn is_news(&self) -> bool {
+        !matches!(self.reason.by, By::Start | By::LostSight | By::EmptyPlace | By::Time)
+    }
+}
+
 /// A change in what the player is shown of what one of the others knows.
 struct Change<'a> {
     told: &'a Told<'a>,
@@ -36,8 +43,10 @@ struct Change<'a> {
     state: HeldState,
     /// Whether it knows more than the player was shown before.
     is_more: bool,
-    /// How it came to it, if the player can know.
+    /// What it learned last, if the player can know.
     learned: Option<Learned>,
+    /// What told it anything last: of whoever saw the rogue and lost sight of it at once, that it saw it.
+    news: Option<Learned>,
     /// Whether it shows that it observes the rogue, without being perceived. Rule: HSE-46.
     is_glimpse: bool,
 }
@@ -56,7 +65,9 @@ impl<'a> Change<'a> {
             }
             _ => None,
         });
-        let learned = learned.last();
+        let all: Vec<Learned> = learned.collect();
+        let learned = all.last().copied();
+        let news = all.iter().rev().find(|learned| learned.is_news()).copied().or(learned);
         let is_shown = told.is_hunt() || told.view.perceives(other.id);
         let state =
             if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
@@ -66,20 +77,30 @@ impl<'a> Change<'a> {
             Ordering::Greater => false,
             Ordering::Equal => return None,
         };
-        Some(Self { told, other, state, is_more, learned, is_glimpse })
+        Some(Self { told, other, state, is_more, learned, news, is_glimpse })
     }
 
     /// The moment; of somebody who has come into view with less than it knew before there is none.
     fn told(&self) -> Option<KeyMoment> {
-        let mut moment = match (self.learned, self.is_more) {
-            (Some(learned), true) => self.noticed(learned),
-            (Some(learned), false) => self.lost(learned),
-            (None, true) => self.noticed_before(),
-            (None, false) => return None,
+        let mut moment = match (self.news, self.learned, self.is_more) {
+            (Some(news), _, true) => self.noticed(news),
+            (None, _, true) => self.noticed_before(),
+            (_, Some(learned), false) => self.lost(learned),
+            (_, None, false) => return None,
         };
+        if self.is_more && self.has_lost_sight() {
+            moment.words.push_str(", then lost sight of ");
+            moment.words.push_str(&self.pair().1);
+        }
         moment.state = Some(self.state);
         (moment.who, moment.eye) = self.seer();
         Some(moment)
+    }
+
+    /// Whether it saw the rogue and lost sight of it at once.
+    fn has_lost_sight(&self) -> bool {
+        let is_lost = self.learned.is_some_and(|learned| learned.reason.by == By::LostSight);
+        is_lost && self.news.is_some_and(|news| news.is_news())
     }
 
     /// Who knows more or less, and where: in a hunt the player's creature itself.

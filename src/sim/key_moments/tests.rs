@@ -57,6 +57,20 @@ fn hse_48_a_guard_that_hears_the_rogue_is_told_with_what_it_heard_and_where() {
 }
 
 #[test]
+fn hse_48_a_guard_that_saw_the_rogue_and_lost_sight_of_it_at_once_is_told_with_what_it_saw() {
+    let after = in_sight().holds(FIRST, ROGUE, State::Hidden);
+    let seen = learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct);
+    let lost = learned(FIRST, State::Observed, State::Hidden, By::LostSight);
+    let moment = moment(&in_sight(), &after, vec![seen, lost.clone()]).expect("a moment");
+    assert_eq!(moment.sentence(), "Guard saw you at A1, then lost sight of you.");
+    assert_eq!(moment.state, Some(State::Hidden.into()));
+    assert_eq!(moment.happening, Happening::Noticed);
+    let before = in_sight().holds(FIRST, ROGUE, State::Observed);
+    let alone = super::tests::moment(&before, &after, vec![lost]).expect("a moment");
+    assert_eq!(alone.sentence(), "Guard lost sight of you.");
+}
+
+#[test]
 fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_secret() {
     let before =
         Scene::draw("Ro...G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);

@@ -80,9 +80,7 @@ impl OfferBuilder<'_> {
         let aim = self.aim(seat, task);
         let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| OfferWay {
             title: roll_words(further, spark),
-            note: spark.map_or_else(String::new, |spark| {
-                format!("two Blessings of {} · or after the roll", spark.worth)
-            }),
+            note: spark.map_or_else(String::new, |_| "pays both Blessings · or after the roll".to_owned()),
             choice: choice.clone(),
             odds: self.heist.odds(choice),
             check: None,
@@ -272,12 +270,14 @@ pub(super) const fn task_of(choice: &Choice) -> Option<Task> {
     }
 }
 
-/// "Roll", "Spark with Hurry", "Roll, then Head"
+/// "Roll", "Spark with Hurry for two 3s", "Roll, then Head"
 fn roll_words(further: &[Stat], spark: Option<Spark>) -> String {
     let rolls: String = further.iter().map(|stat| format!(", then {stat:?}")).collect();
     match spark {
         None => format!("Roll{rolls}"),
-        Some(Spark { with, roll: 0, .. }) => format!("Spark with {with:?}{rolls}"),
-        Some(Spark { with, roll, .. }) => format!("Roll{rolls}; Spark roll {} with {with:?}", roll + 1),
+        Some(Spark { with, roll: 0, worth }) => format!("Spark with {with:?} for two {worth}s{rolls}"),
+        Some(Spark { with, roll, worth }) => {
+            format!("Roll{rolls}; Spark roll {} with {with:?} for two {worth}s", roll + 1)
+        }
     }
 }

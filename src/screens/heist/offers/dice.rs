@@ -1,6 +1,6 @@
 //! Action Dice, each with what it could be used for.
 
-use unnoticed_rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
+use unnoticed_rules::endeavor::{Choice, EyeMode, Heist, Odds, Seat, Stat, Task};
 
 use super::acts::task_of;
 use super::{Offer, OfferAim, OfferBuilder, OfferSign, OfferWay};
@@ -9,14 +9,30 @@ impl OfferBuilder<'_> {
     /// The seven Stats, and to rest. Rules: END-95, END-107, END-108, END-111, END-163.
     pub(super) fn dice(&self, seat: Seat) -> Vec<Offer> {
         let dice = Stat::ALL.into_iter().map(|stat| self.die(seat, stat));
+        dice.chain([self.rest(seat)]).collect()
+    }
+
+    /// To rest, and what it would cost. Rules: END-108, END-111, END-163, END-173.
+    fn rest(&self, seat: Seat) -> Offer {
         let wakes = self.wakes_here(seat);
+        let in_danger = self.in_danger();
         let note = if wakes {
-            "on an Alarm: wakes the Eye at once"
+            "on an Alarm: wakes the Eye at once".to_owned()
+        } else if let Some(name) = &in_danger {
+            format!("its Blessings do not count: if the Eye leads, {name} is caught")
         } else {
-            "no turn, no lead; all its dice come back"
+            "no turn, and its Blessings do not count; its dice come back".to_owned()
         };
         let rest = Offer::of("Rest", note, self.plain(Choice::Rest, OfferAim::default()));
-        dice.chain([rest.risky(wakes)]).collect()
+        rest.risky(wakes || in_danger.is_some())
+    }
+
+    /// The first rogue that is caught if an Eye that is awake leads at the end of the round. Rule: END-173.
+    fn in_danger(&self) -> Option<String> {
+        let rogues = (0..).map(Seat).zip(self.heist.rogues());
+        let mut wounded = rogues.filter(|(_, rogue)| rogue.is_in() && rogue.own_wounds().is_fatal());
+        let (seat, _) = wounded.next().filter(|_| self.heist.mode() == EyeMode::Wake)?;
+        Some(self.names.seat(seat))
     }
 
     fn die(&self, seat: Seat, stat: Stat) -> Offer {

@@ -203,8 +203,9 @@ fn end_176_an_alarm_is_a_risk_only_while_the_eye_is_wary() {
     let mut risks = 0;
     for seed in 1..8 {
         play_out(game("counting_house", seed), |game| {
-            // To leave with something undone is another risk (END-189).
-            let risky = on(game).into_iter().filter(|offer| offer.is_risky && offer.title != "Leave").count();
+            // To leave with something undone is another risk (END-189), and so is to rest where somebody is caught (END-173).
+            let is_other = |offer: &Offer| ["Leave", "Rest"].contains(&offer.title.as_str());
+            let risky = on(game).into_iter().filter(|offer| offer.is_risky && !is_other(offer)).count();
             assert!(risky == 0 || game.heist().mode() == EyeMode::Wary, "choice {}", game.course().len());
             risks += risky;
         });
@@ -236,9 +237,11 @@ fn end_111_end_175_whatever_ends_a_turn_on_an_alarm_without_dice_is_marked_and_n
         play_out(game(["counting_house", "tutorial"][seed as usize % 2], seed), |game| {
             for offer in on(game) {
                 let [OfferWay { choice, odds: None, .. }] = &offer.ways[..] else { continue };
-                // What puts a turn off does not end it, to leave is another risk, and of Blessings there is no better choice.
+                // What puts a turn off does not end it, to leave and to rest before an Eye that catches are other risks, and
+                // of Blessings there is no better choice.
                 let is_other = match choice {
                     Choice::Act { act, .. } => matches!(act, RogueAct::CoverBehind(_)),
+                    Choice::Rest if game.heist().mode() == EyeMode::Wake => true,
                     Choice::Go(_) | Choice::Alarm(_) | Choice::Rest | Choice::Leave(false) => false,
                     _ => true,
                 };
@@ -285,4 +288,21 @@ fn end_10_end_12_a_refused_button_says_in_short_what_is_in_the_way() {
     assert_eq!(brief(Refusal::spent("That Stat is spent.", "END-107")), "spent");
     let none = Refusal::no_target("There is no Alarm within X.", "END-117");
     assert_eq!(brief(none), "There is no Alarm within X");
+}
+
+#[test]
+fn end_163_end_173_rest_says_whom_an_eye_that_leads_would_catch() {
+    let mut warned = 0;
+    for seed in 1..20 {
+        play_out(game("counting_house", seed), |game| {
+            let heist = game.heist();
+            let HeistPhase::Die(asked) = *heist.phase() else { return };
+            let is_fatal = heist.rogues().iter().any(|rogue| rogue.is_in() && rogue.own_wounds().is_fatal());
+            let is_caught = heist.mode() == EyeMode::Wake && is_fatal;
+            let rest = on(game).into_iter().find(|offer| offer.title == "Rest").expect("one may rest");
+            assert_eq!(rest.is_risky, is_caught || heist.wakes(heist.rogue(asked).place));
+            warned += usize::from(is_caught && rest.note.contains("is caught"));
+        });
+    }
+    assert!(warned > 0, "it never comes to that");
 }

@@ -78,10 +78,11 @@ pub(super) fn note_refusals(
     pointing: Res<Pointing>,
     mut last: ResMut<LastRefusal>,
 ) {
-    let acts = |fact: &Fact| {
-        matches!(fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }) | Fact::Intends { .. })
+    let makes_old = |fact: &Fact| {
+        let acts = matches!(fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }));
+        acts || matches!(fact, Fact::TurnBegan { creature: CreatureId::ROGUE, .. } | Fact::Intends { .. })
     };
-    if facts.read().filter(|fact| acts(fact)).count() > 0 || pointing.is_changed() {
+    if facts.read().filter(|fact| makes_old(fact)).count() > 0 || pointing.is_changed() {
         last.set_if_neq(LastRefusal(None));
     }
     if let Some(refused) = refused.read().last() {
@@ -137,8 +138,10 @@ impl Redraw for Preview {
             card.spawn(row(10.0)).with_children(|line| {
                 let explains =
                     Explains::new("The most exposed state among all guards you know of.", "HSE-49");
+                let is_worse_before = self.guards.iter().any(|guard| guard.on_the_way.is_some());
+                let of_whom = if is_worse_before { "All guards at the end:" } else { "Guards you know of:" };
                 line.spawn((
-                    told("Guards you know of:", theme::sans(TextSize::Small), theme::TEXT, explains),
+                    told(of_whom, theme::sans(TextSize::Small), theme::TEXT, explains),
                     TextLayout::no_wrap(),
                     Node { flex_shrink: 0.0, ..default() },
                 ));
@@ -166,7 +169,11 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
             let words = model::in_words(&guard.chances);
             line.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
         });
-        let indented = Node { margin: UiRect::left(px(94)), ..default() };
-        entry.spawn((text(&guard.detail, theme::sans(TextSize::Small), theme::FAINT), indented));
+        let indented = || Node { margin: UiRect::left(px(94)), ..default() };
+        if let Some((state, words)) = &guard.on_the_way {
+            let warning = text(format!("! {words}"), theme::bold(TextSize::Body), theme::state(*state).color);
+            entry.spawn((warning, indented()));
+        }
+        entry.spawn((text(&guard.detail, theme::sans(TextSize::Small), theme::FAINT), indented()));
     });
 }

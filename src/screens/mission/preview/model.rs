@@ -39,7 +39,10 @@ pub(super) struct Detail {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct GuardLine {
     pub(super) name: String,
+    /// What it would hold at the end.
     pub(super) chances: Vec<(HeldState, u8)>,
+    /// What is worse before the end of a walk, with its state.
+    pub(super) on_the_way: Option<(HeldState, String)>,
     pub(super) detail: String,
     pub(super) explains: String,
 }
@@ -228,13 +231,16 @@ fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Sit
 }
 
 fn guards(forecast: &Forecast, whole: Option<&PlayerForecast>, situation: &Situation) -> Vec<GuardLine> {
-    let more = |id: CreatureId, line: GuardLine| {
-        let remarks = whole.map(|whole| whole.remarks_on(id)).unwrap_or_default();
-        remarks.into_iter().fold(line, |line, remark| GuardLine {
-            detail: format!("{} · {}", remark.words, line.detail),
-            explains: format!("{}\n{}", line.explains, remark.explains),
-            ..line
-        })
+    let more = |id: CreatureId, mut line: GuardLine| {
+        if let Some(doubt) = whole.and_then(|whole| whole.doubt_of(id)) {
+            line.detail = format!("{} · {}", doubt.words, line.detail);
+            line.explains = format!("{}\n{}", line.explains, doubt.explains);
+        }
+        if let Some((state, remark)) = whole.and_then(|whole| whole.on_the_way(id)) {
+            line.explains = format!("{}\n{}", line.explains, remark.explains);
+            line.on_the_way = Some((state, remark.words));
+        }
+        line
     };
     let line = |(id, chances): &(CreatureId, Chances<HeldState>)| {
         let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
@@ -243,14 +249,18 @@ fn guards(forecast: &Forecast, whole: Option<&PlayerForecast>, situation: &Situa
         let chances = percents(chances);
         let Some(roll) = roll else {
             let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
-            return GuardLine { detail: format!("no roll · {now} now"), explains, name, chances };
+            let detail = format!("no roll · {now} now");
+            return GuardLine { detail, explains, name, chances, on_the_way: None };
         };
         let (lost, why) = roll.lost.map(lost).unwrap_or_default();
-        GuardLine { detail: against(roll) + &lost, explains: explained(roll) + &why, name, chances }
+        let (detail, explains) = (against(roll) + &lost, explained(roll) + &why);
+        GuardLine { detail, explains, name, chances, on_the_way: None }
     };
     let matters = |(id, chances): &&(CreatureId, Chances<HeldState>)| {
-        let is_doubtful = whole.is_some_and(|whole| !whole.remarks_on(*id).is_empty());
-        is_doubtful || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
+        let is_told_of =
+            |whole: &PlayerForecast| whole.doubt_of(*id).is_some() || whole.on_the_way(*id).is_some();
+        whole.is_some_and(is_told_of)
+            || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
     };
     forecast.states.iter().filter(matters).map(|known| more(known.0, line(known))).collect()
 }

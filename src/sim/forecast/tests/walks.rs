@@ -63,8 +63,10 @@ fn hse_24_the_worst_on_the_way_is_told_with_its_square() {
     assert!(along.at_end.weight(|state| *state == State::Observed) == 0, "{:?}", along.at_end);
     assert_eq!(walk.ends, Chances::certain((Square::new(2, 4), WalkEnd::Arrival)));
     assert_eq!(walk.interrupted, Chances::certain(Some(Square::new(2, 1))));
-    let words: Vec<String> = forecast.remarks_on(FIRST).into_iter().map(|remark| remark.words).collect();
-    assert_eq!(words, ["on the way: observed at C2"]);
+    let (worst, remark) = forecast.on_the_way(FIRST).expect("it sees the rogue in between");
+    assert_eq!(worst, State::Observed);
+    assert_eq!(remark.words, "on the way: observed at C2");
+    assert_eq!(forecast.doubt_of(FIRST), None, "it is in sight");
     assert_eq!(read(&scene, &forecast), ["stops to look at C2"]);
 }
 
@@ -142,8 +144,7 @@ fn hse_49_a_guard_that_is_not_seen_is_counted_from_where_it_is_believed_if_still
     let (forecast, other) = (foretold(&heard, &south(4)), foretold(&gone, &south(4)));
     assert_eq!(forecast, other, "where it truly is does not show");
     assert_eq!(forecast.not_seen, [FIRST]);
-    let words: Vec<String> = forecast.remarks_on(FIRST).into_iter().map(|remark| remark.words).collect();
-    assert_eq!(words.last().map(String::as_str), Some("if still there"));
+    assert_eq!(forecast.doubt_of(FIRST).map(|doubt| doubt.words).as_deref(), Some("if still there"));
     assert_eq!(foretold(&crossing(), &south(4)).not_seen, [] as [CreatureId; 0]);
 }
 
