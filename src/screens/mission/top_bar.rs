@@ -166,7 +166,7 @@ fn draw_rewind(bar: &mut ChildSpawnerCommands, rewind: &Result<Option<u32>, Stri
         Err(why) => ("Rewind".to_owned(), format!("not now: {why}"), theme::FAINT),
     };
     let about = format!(
-        "Back to the start of this round or of one before: {about}. Dice fall as they fell the first time."
+        "Back to the start of this round or of one before: {about}. Dice come in the same order as before."
     );
     let mut button =
         bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Explains::new(about, "HSE-44")));
