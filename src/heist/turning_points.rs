@@ -1,6 +1,9 @@
 //! What decided a heist, told in a few moments once it is over. Rule: END-209.
 
-use unnoticed_rules::endeavor::{Choice, Ending, EyeMode, Grade, HeistEvent, RogueAct, Seat, Task};
+use unnoticed_rules::endeavor::{
+    CheckOutcome, Choice, Ending, EyeMode, Grade, Heist, HeistEvent, HeistPhase, HelpWith, RogueAct, Seat,
+    Stage, Task,
+};
 
 use crate::sim::TurningPoint;
 
@@ -22,7 +25,7 @@ struct Tried {
     /// The chance that it had, in percent.
     percent: u8,
     succeeded: bool,
-    /// What was paid once the dice lay there.
+    /// What was paid last while the dice that lay there were not enough.
     saved_by: Option<&'static str>,
 }
 
@@ -43,29 +46,32 @@ pub fn heist_turning_points(game: &HeistGame) -> Vec<TurningPoint> {
 
 /// All Checks, in order.
 fn tried(game: &HeistGame) -> Vec<Tried> {
-    let checks = game.before_each().filter_map(|(heist, choice, line)| {
+    let checks = game.before_each().enumerate().filter_map(|(number, (heist, choice, line))| {
         let Choice::Act { act: RogueAct::Try(task), .. } = choice else { return None };
         let percent = heist.odds(choice)?.success().percent();
-        let begun = line;
-        let lines = game.log().iter().enumerate().skip(begun);
+        let lines = game.log().iter().enumerate().skip(line);
         let (line, seat, grade) = lines.into_iter().find_map(|(line, found)| match found.event {
             HeistEvent::Settled { seat, grade, .. } => Some((line, seat, grade)),
             _ => None,
         })?;
-        let saved_by = paid_after_the_roll(&game.log()[begun..line]);
+        let later = game.before_each().skip(number + 1).take_while(|&(_, _, begun)| begun <= line);
+        let saved_by = later.filter_map(|(heist, choice, _)| rescue(heist, choice)).last();
         Some(Tried { line, seat, task: *task, percent, succeeded: grade != Grade::Failure, saved_by })
     });
     checks.collect()
 }
 
-/// What was paid in `lines` of one Check once its dice lay there. Rules: END-38, END-57.
-fn paid_after_the_roll(lines: &[HeistLine]) -> Option<&'static str> {
-    let rolled = lines.iter().position(|line| matches!(line.event, HeistEvent::Rolled { .. }))?;
-    lines[rolled..].iter().find_map(|line| match line.event {
-        HeistEvent::Sparked { .. } => Some("a Spark"),
-        HeistEvent::Helped { .. } => Some("Help"),
+/// What `choice` pays to save a Check of `heist` whose dice lie there and are not enough. Rules: END-38, END-57.
+fn rescue(heist: &Heist, choice: &Choice) -> Option<&'static str> {
+    let HeistPhase::Turn(turn) = heist.phase() else { return None };
+    let Stage::Rolled(attempt) = &turn.stage else { return None };
+    let outcome = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+    match choice {
+        _ if outcome.grade.succeeds() => None,
+        Choice::Spark(_) => Some("a Spark"),
+        Choice::Help { with: HelpWith::Roll, .. } => Some("Help"),
         _ => None,
-    })
+    }
 }
 
 struct Teller<'a> {
@@ -233,25 +239,34 @@ mod tests {
         assert!(endings.contains(&Some(Ending::Loss)));
     }
 
-    /// A heist in which the first Check that offers `pays` once its dice lie there is paid for so; all that is asked
-    /// before and after is answered by the bot.
-    fn paying(seed: u64, pays: impl Fn(&Choice) -> bool) -> Option<HeistGame> {
+    /// A heist in which one Spark is paid for once dice lie there, which `are_enough` or are not; all else is chosen by
+    /// the bot, which pays for none of them.
+    fn sparking(seed: u64, are_enough: bool) -> Option<HeistGame> {
         let mut game = game(Difficulty::Easy, seed);
         let mut has_paid = false;
         while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
-            let offered = game.heist().choices().into_iter().find(|choice| pays(choice) && !has_paid);
+            let heist = game.heist();
+            let sparks = heist.choices().into_iter().filter(|choice| matches!(choice, Choice::Spark(_)));
+            let mut wanted = sparks.filter(|spark| rescue(heist, spark).is_none() == are_enough && !has_paid);
+            let offered = wanted.next();
             has_paid |= offered.is_some();
+            let is_payment = matches!(choice, Choice::Spark(_) | Choice::Help { .. });
+            let choice = if is_payment { Choice::Settle } else { choice };
             game.choose(&offered.unwrap_or(choice)).expect("what is offered is open");
         }
         has_paid.then_some(game)
     }
 
     #[test]
-    fn a_check_that_was_paid_for_once_its_dice_lay_there_was_saved_and_did_not_come_off() {
-        let game = (0..40).find_map(|seed| paying(seed, |choice| matches!(choice, Choice::Spark(_))));
-        let tried = tried(&game.expect("a Spark is offered now and then"));
-        assert_eq!(tried.iter().filter_map(|tried| tried.saved_by).collect::<Vec<_>>(), ["a Spark"]);
-        assert!(tried.iter().any(|tried| tried.saved_by.is_none()), "the others were not");
+    fn a_check_is_saved_by_what_is_paid_for_dice_that_were_not_enough_and_by_nothing_else() {
+        let saved = |are_enough| {
+            let game = (0..40).find_map(|seed| sparking(seed, are_enough));
+            let tried = tried(&game.expect("a Spark is offered now and then"));
+            assert!(tried.iter().any(|tried| tried.saved_by.is_none()), "the others came out by themselves");
+            tried.iter().filter_map(|tried| tried.saved_by).collect::<Vec<_>>()
+        };
+        assert_eq!(saved(false), ["a Spark"]);
+        assert_eq!(saved(true), [""; 0], "it would have come off without");
     }
 
     #[test]

@@ -114,15 +114,18 @@ impl FactWriter<'_, '_> {
     }
 
     fn write_creatures(&mut self, facts: &[Fact]) {
+        // Ascending: of all creatures at the end of a round each comes after the last.
         let mut changed: Vec<Creature> = Vec::new();
         for fact in facts {
             let Some(id) = fact.changes() else { continue };
-            let known = changed.iter().position(|creature| creature.id == id);
-            let creature = known.map_or_else(|| self.read(id), |at| Some(changed.swap_remove(at)));
-            changed.extend(creature.map(|mut creature| {
-                fact.apply_to(&mut creature);
-                creature
-            }));
+            match changed.binary_search_by_key(&id, |creature| creature.id) {
+                Ok(at) => fact.apply_to(&mut changed[at]),
+                Err(at) => {
+                    let Some(mut creature) = self.read(id) else { continue };
+                    fact.apply_to(&mut creature);
+                    changed.insert(at, creature);
+                }
+            }
         }
         for creature in changed {
             self.write(creature);

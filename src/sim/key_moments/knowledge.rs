@@ -28,13 +28,6 @@ struct Learned {
     reason: Reason,
 }
 
-impl Learned {
-    /// Whether it tells anything of where somebody is.
-    const fn is_news(&self) -> bool {
-        !matches!(self.reason.by, By::Start | By::LostSight | By::EmptyPlace | By::Time)
-    }
-}
-
 /// A change in what the player is shown of what one of the others knows.
 struct Change<'a> {
     told: &'a Told<'a>,
@@ -45,8 +38,8 @@ struct Change<'a> {
     is_more: bool,
     /// What it learned last, if the player can know.
     learned: Option<Learned>,
-    /// What told it anything last: of whoever saw the rogue and lost sight of it at once, that it saw it.
-    news: Option<Learned>,
+    /// What it learned before, if the last is that it lost sight of the rogue.
+    before_loss: Option<Learned>,
     /// Whether it shows that it observes the rogue, without being perceived. Rule: HSE-46.
     is_glimpse: bool,
 }
@@ -67,7 +60,10 @@ impl<'a> Change<'a> {
         });
         let all: Vec<Learned> = learned.collect();
         let learned = all.last().copied();
-        let news = all.iter().rev().find(|learned| learned.is_news()).copied().or(learned);
+        let before_loss = match all[..] {
+            [.., before, last] if last.reason.by == By::LostSight => Some(before),
+            _ => None,
+        };
         let is_shown = told.is_hunt() || told.view.perceives(other.id);
         let state =
             if is_shown { told.view.state_between(other)? } else { learned.filter(|_| is_glimpse)?.to };
@@ -77,30 +73,31 @@ impl<'a> Change<'a> {
             Ordering::Greater => false,
             Ordering::Equal => return None,
         };
-        Some(Self { told, other, state, is_more, learned, news, is_glimpse })
+        Some(Self { told, other, state, is_more, learned, before_loss, is_glimpse })
     }
 
     /// The moment; of somebody who has come into view with less than it knew before there is none.
     fn told(&self) -> Option<KeyMoment> {
-        let mut moment = match (self.news, self.learned, self.is_more) {
-            (Some(news), _, true) => self.noticed(news),
-            (None, _, true) => self.noticed_before(),
-            (_, Some(learned), false) => self.lost(learned),
-            (_, None, false) => return None,
+        let mut moment = match (self.learned, self.is_more) {
+            (Some(learned), true) => {
+                self.before_loss.map_or_else(|| self.noticed(learned), |seen| self.seen_and_lost(seen))
+            }
+            (Some(learned), false) => self.lost(learned),
+            (None, true) => self.noticed_before(),
+            (None, false) => return None,
         };
-        if self.is_more && self.has_lost_sight() {
-            moment.words.push_str(", then lost sight of ");
-            moment.words.push_str(&self.pair().1);
-        }
         moment.state = Some(self.state);
         (moment.who, moment.eye) = self.seer();
         Some(moment)
     }
 
-    /// Whether it saw the rogue and lost sight of it at once.
-    fn has_lost_sight(&self) -> bool {
-        let is_lost = self.learned.is_some_and(|learned| learned.reason.by == By::LostSight);
-        is_lost && self.news.is_some_and(|news| news.is_news())
+    /// It noticed the rogue and lost sight of it at once; of who is not perceived the second is not told. Rule: HSE-48.
+    fn seen_and_lost(&self, seen: Learned) -> KeyMoment {
+        let mut moment = self.noticed(seen);
+        if !self.is_glimpse {
+            moment.words = format!("{}, then lost sight of {}", moment.words, self.pair().1);
+        }
+        moment
     }
 
     /// Who knows more or less, and where: in a hunt the player's creature itself.
