@@ -1,5 +1,7 @@
 //! The JSON schema of the level file, made from the types that read it.
 
+use std::sync::LazyLock;
+
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema};
@@ -8,7 +10,12 @@ use serde_json::Value;
 use super::file::LevelFile;
 
 /// The JSON schema (draft 2020-12) of a level file; `docs/level.schema.json` holds it for editors.
-pub fn schema() -> Value {
+pub fn schema() -> &'static Value {
+    static SCHEMA: LazyLock<Value> = LazyLock::new(generate);
+    &SCHEMA
+}
+
+fn generate() -> Value {
     let generator = SchemaSettings::draft2020_12().with_transform(WithoutNull).into_generator();
     let mut schema = generator.into_root_schema_for::<LevelFile>();
     schema.insert("title".to_owned(), LevelFile::schema_name().as_ref().into());
@@ -47,7 +54,7 @@ mod tests {
     #[test]
     fn the_schema_beside_the_documentation_is_up_to_date() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/level.schema.json");
-        let now = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+        let now = serde_json::to_string_pretty(schema()).unwrap() + "\n";
         if std::env::var_os("ACCEPT").is_some() {
             std::fs::write(path, &now).unwrap();
         }

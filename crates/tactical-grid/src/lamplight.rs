@@ -69,6 +69,12 @@ impl Board {
         before != lamp
     }
 
+    /// Takes all lamps down, for those who ask about lines alone: then no change of the board lights anything anew.
+    pub fn take_lamps_down(&mut self) {
+        self.lighting.lamps.clear();
+        self.lighting.total.clone_from(&self.lighting.ambient);
+    }
+
     /// Lights or puts out a lamp; without such a lamp nothing happens.
     pub fn set_lamp(&mut self, id: LampId, lit: bool) {
         let Some(lamp) = self.lighting.lamps.get_mut(usize::from(id.0)) else {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::level::file::{At, LevelFile, StopRef};
 use crate::level::{Goal, Objective, Placed, Problem, Rectangle, Routine};
-use tactical_grid::{Board, Door, DoorState, Space, Square, Terrain};
+use tactical_grid::{Board, DoorState, Space, Square, Terrain};
 use unnoticed_rules::guard::Waypoint;
 use unnoticed_rules::{CreatureId, Side};
 
@@ -171,15 +171,13 @@ type Region = u32;
 /// Which squares hang together, worked out once for each kind of walker.
 struct Ways<'a> {
     board: &'a Board,
-    doors: BTreeMap<Square, Door>,
     has_picks: bool,
     regions: BTreeMap<WalkRules, Vec<Region>>,
 }
 
 impl<'a> Ways<'a> {
     fn new(board: &'a Board, has_picks: bool) -> Self {
-        let doors = board.doors.iter().map(|door| (door.square, *door)).collect();
-        Self { board, doors, has_picks, regions: BTreeMap::new() }
+        Self { board, has_picks, regions: BTreeMap::new() }
     }
 
     /// The region in which `walker` stands with its upper left square at `square`.
@@ -202,10 +200,16 @@ impl<'a> Ways<'a> {
         let index = |square: Square| {
             usize::from(square.y.unsigned_abs()) * width + usize::from(square.x.unsigned_abs())
         };
-        let mut regions = vec![0; width * usize::from(self.board.height())];
+        let is_open: Vec<bool> =
+            self.board.squares().map(|square| self.lets_through(walker, square)).collect();
+        let has_room = |origin: Square| {
+            let mut space = Space { origin, side: walker.side }.squares();
+            space.all(|square| self.board.contains(square) && is_open[index(square)])
+        };
+        let mut regions = vec![0; is_open.len()];
         let mut count = 0;
         for start in self.board.squares() {
-            if regions[index(start)] != 0 || !self.has_room(walker, start) {
+            if regions[index(start)] != 0 || !has_room(start) {
                 continue;
             }
             count += 1;
@@ -213,7 +217,7 @@ impl<'a> Ways<'a> {
             let mut open = vec![start];
             while let Some(square) = open.pop() {
                 for next in square.neighbours().filter(|next| next.x == square.x || next.y == square.y) {
-                    if self.board.contains(next) && regions[index(next)] == 0 && self.has_room(walker, next) {
+                    if has_room(next) && regions[index(next)] == 0 {
                         regions[index(next)] = count;
                         open.push(next);
                     }
@@ -223,24 +227,20 @@ impl<'a> Ways<'a> {
         regions
     }
 
-    fn has_room(&self, walker: WalkRules, square: Square) -> bool {
-        let space = Space { origin: square, side: walker.side };
-        space.squares().all(|square| self.lets_through(walker, square))
-    }
-
     fn lets_through(&self, walker: WalkRules, square: Square) -> bool {
-        match (self.board.terrain(square), self.doors.get(&square)) {
-            (Terrain::ClosedDoor, Some(door)) => {
-                walker.opens_doors
-                    && match (door.state, walker.locks) {
-                        (DoorState::Locked { .. }, Locks::Picks) => self.has_picks,
-                        (DoorState::Locked { .. }, Locks::Keys) => door.guards_have_key,
-                        (DoorState::Locked { .. }, Locks::Neither) => false,
-                        (DoorState::Open | DoorState::Closed, _) => true,
-                    }
-            }
-            (terrain, _) => terrain.can_be_entered(),
+        let terrain = self.board.terrain(square);
+        if terrain != Terrain::ClosedDoor {
+            return terrain.can_be_entered();
         }
+        self.board.door(square).is_some_and(|door| {
+            walker.opens_doors
+                && match (door.state, walker.locks) {
+                    (DoorState::Locked { .. }, Locks::Picks) => self.has_picks,
+                    (DoorState::Locked { .. }, Locks::Keys) => door.guards_have_key,
+                    (DoorState::Locked { .. }, Locks::Neither) => false,
+                    (DoorState::Open | DoorState::Closed, _) => true,
+                }
+        })
     }
 
     /// Whether the rogue can stand somewhere in `area`, be it with one square of its space alone.

@@ -1,10 +1,7 @@
 //! One observer with all that it may ask about lines: both fields, and the corners that cover is made of.
 
-use std::ops::Range;
-
 use super::Targets;
 use super::views::{Sources, Views};
-use crate::cover::first_bits;
 use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
 
 /// How an observer has one target in view.
@@ -126,15 +123,14 @@ impl Outlook {
         }
         let fields = (&mut self.effect, &mut self.corners);
         let lines = scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
-        let (planes, rows) = (board.planes(), self.rows_about(lines));
+        let (planes, entered) = (board.planes(), self.corners.entered(lines));
         let window = |x, y| !planes.solid.eastward(x, y);
-        self.has_curtains = planes.has_curtains()
-            && self.any(rows.clone(), |x, y| planes.sight.eastward(x, y) & window(x, y));
-        self.has_low =
-            planes.has_low() && self.any(rows.clone(), |x, y| planes.low.eastward(x, y) & window(x, y));
+        self.has_curtains =
+            planes.has_curtains() && entered.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
+        self.has_low = planes.has_low() && entered.any(|x, y| planes.low.eastward(x, y) & window(x, y));
         self.has_fog = planes.has_fog()
             && (board.tile(self.space.origin).fog
-                || self.any(rows, |x, y| planes.fog.eastward(x, y) & window(x, y)));
+                || entered.any(|x, y| planes.fog.eastward(x, y) & window(x, y)));
         if self.has_curtains {
             scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
@@ -222,23 +218,5 @@ impl Outlook {
     /// Fog in the window, beyond it for a target that sticks out, or around a target in a wall.
     fn may_be_in_fog(&self, board: &Board, target: Space) -> bool {
         self.has_fog || board.planes().has_fog() && (target.side > 1 || board.tile(target.origin).fog)
-    }
-
-    /// The rows of squares that a free segment can touch if its points are on `lines` of the window, and those beside
-    /// the space itself.
-    fn rows_about(&self, lines: Range<usize>) -> Range<i32> {
-        let [(_, first), .., (_, end)] = self.space.corners();
-        let top = first - i32::from(self.radius);
-        let (north, south) = (top + lines.start as i32 - 1, top + lines.end as i32);
-        north.min(first - 1)..south.max(end + 1)
-    }
-
-    /// Whether `bits` has any in `rows`, within the columns of the window and one on either side, 64 eastward from a
-    /// square at a time.
-    fn any(&self, mut rows: Range<i32>, bits: impl Fn(i32, i32) -> u64) -> bool {
-        let reach = i32::from(self.radius) + 1;
-        let [(x, _), .., (end_x, _)] = self.space.corners();
-        let (x, end_x) = (x - reach, end_x + reach);
-        rows.any(|y| (x..end_x).step_by(64).any(|x| bits(x, y) & first_bits(end_x - x) != 0))
     }
 }

@@ -72,7 +72,8 @@ impl Views {
                 let close = if is_beside_low { bits_of(space, 2, left, top) } else { 0 };
                 unknown = low(planes, left, top) | close;
             }
-            let (n, without_low) = (over_furniture.counts(y, i), from.corners.counts(y, i));
+            let n = over_furniture.counts(y, i);
+            let without_low = if from.has_low { from.corners.counts(y, i) } else { n };
             let cover = from.cover(from.effect.word(y, i), n, without_low, (left, top));
             let row = from.effect.place(Square::new(left as i16, top as i16)).0;
             self.rows[row] = RowViews { sight: from.sight.word(y, i), cover, unknown };

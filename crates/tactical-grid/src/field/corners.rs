@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::cover::first_bits;
 use crate::{Space, Square};
 
 /// The lattice points that each of the four corners of a space reaches within a radius. Rules: TAC-36, TAC-51.
@@ -16,6 +17,21 @@ pub struct CornerField {
     /// The rows of lattice points, each four times over: for every corner, in the order of [`Space::corners`]. So a
     /// question finds all that it asks for in one place.
     words: Vec<u64>,
+}
+
+/// A rectangle of squares, which may stick out of the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entered {
+    columns: Range<i32>,
+    rows: Range<i32>,
+}
+
+impl Entered {
+    /// Whether `bits` has any in it, 64 eastward from a square at a time.
+    pub(crate) fn any(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
+        let (mut rows, Range { start, end }) = (self.rows.clone(), self.columns.clone());
+        rows.any(|y| (start..end).step_by(64).any(|x| bits(x, y) & first_bits(end - x) != 0))
+    }
 }
 
 /// For 64 squares of a row, whether at least so many of their corners are in view.
@@ -84,6 +100,20 @@ impl CornerField {
             counts.add((north[i], eastward(north)), (south[i], eastward(south)));
         }
         counts
+    }
+
+    /// The squares that a free segment can touch whose points are on `lines` of the window, which hold all that is
+    /// reached: the smallest rectangle around those points and the space, and the squares about it.
+    pub(crate) fn entered(&self, lines: Range<usize>) -> Entered {
+        let (left, top) = self.corner();
+        let all = lines.clone().fold(0, |all, y| all | self.any(y));
+        let (west, east) = (all.trailing_zeros() as i32, 128 - all.leading_zeros() as i32);
+        let [(x, y), .., (end_x, end_y)] = self.space.corners();
+        let (north, south) = (top + lines.start as i32 - 1, top + lines.end as i32);
+        Entered {
+            columns: (left + west - 1).min(x - 1)..(left + east).max(end_x + 1),
+            rows: north.min(y - 1)..south.max(end_y + 1),
+        }
     }
 
     /// Lattice row `y`, four times over.

@@ -23,13 +23,16 @@ pub(super) struct ReachCache {
     /// Places along the sides, powers of two.
     columns: i32,
     rows: i32,
-    /// Of each place the heading of its point; then the points that it reaches, line by line, westernmost lowest; and then
-    /// what blocked in the row of squares north of each line, looked at only when the map has changed. Plain words: room for
-    /// a large map costs nothing before it is used.
-    words: Vec<u64>,
+    /// Of each place which of the records is its own, counted from 1; 0 before it has any.
+    places: Vec<u32>,
+    /// Records, in the order in which their places were first asked for: the heading of the point; then the points that it
+    /// reaches, line by line, westernmost lowest; and then what blocked in the row of squares north of each line, looked at
+    /// only when the map has changed. There is room for all places from the start, and none of it is written before a
+    /// record is.
+    records: Vec<u64>,
 }
 
-/// What is kept of a place besides its lines.
+/// What is kept of a point besides its lines.
 #[derive(Clone, Copy, Debug)]
 struct Heading {
     point: Corner,
@@ -89,7 +92,9 @@ impl ReachCache {
         if reach > self.reach || columns > self.columns || rows > self.rows {
             self.reach = self.reach.max(reach);
             (self.columns, self.rows) = (self.columns.max(columns), self.rows.max(rows));
-            self.words = vec![0; (self.columns * self.rows) as usize * self.length()];
+            let places = (self.columns * self.rows) as usize;
+            self.places = vec![0; places];
+            self.records = Vec::with_capacity(places * self.length());
         }
         self.reach
     }
@@ -101,10 +106,8 @@ impl ReachCache {
         solid: &Plane,
         point: Corner,
     ) -> Reached<'_> {
-        let (reach, lines, length) = (self.reach, self.lines(), self.length());
-        let place = (point.1 & (self.rows - 1)) * self.columns + (point.0 & (self.columns - 1));
-        let words = &mut self.words[place as usize * length..][..length];
-        let (heading, words) = words.split_at_mut(Heading::LENGTH);
+        let (reach, lines) = (self.reach, self.lines());
+        let (heading, words) = self.record(point).split_at_mut(Heading::LENGTH);
         let (points, squares) = words.split_at_mut(lines);
         let mut kept = Heading::read(heading);
         if (kept.point, kept.contents) != (point, solid.contents()) {
@@ -117,12 +120,24 @@ impl ReachCache {
         Reached { first: kept.first, points: &points[..kept.end - kept.first - 1], reach }
     }
 
-    /// Lines that are kept of a place at most: one for each row of squares.
+    /// The record of the place that `point` takes: an empty one if it has none yet.
+    fn record(&mut self, point: Corner) -> &mut [u64] {
+        let length = self.length();
+        let place = (point.1 & (self.rows - 1)) * self.columns + (point.0 & (self.columns - 1));
+        let number = &mut self.places[place as usize];
+        if *number == 0 {
+            self.records.resize(self.records.len() + length, 0);
+            *number = (self.records.len() / length) as u32;
+        }
+        &mut self.records[(*number as usize - 1) * length..][..length]
+    }
+
+    /// Lines that are kept of a record at most: one for each row of squares.
     fn lines(&self) -> usize {
         2 * self.reach + 3
     }
 
-    /// Words of each place.
+    /// Words of each record.
     fn length(&self) -> usize {
         Heading::LENGTH + 2 * self.lines()
     }

@@ -54,12 +54,6 @@ pub(super) trait Ground {
         Some(Length { movement, diagonals: u32::from(direction.is_diagonal()) })
     }
 
-    /// The steps open to a creature in `space`, each with its length.
-    fn steps(&self, space: Space) -> impl Iterator<Item = (Square, Length)> {
-        let to = move |direction| Some((space.origin.step(direction), self.step(space, direction)?));
-        Direction::ALL.into_iter().filter_map(to)
-    }
-
     /// Whether a diagonal step would pass the corner of something that fills a square beside it.
     ///
     /// For a larger creature that is asked of each of its squares; together their flanking squares are its space
@@ -128,10 +122,12 @@ impl<W: Walker> Ground for Mapped<'_, W> {
 }
 
 /// What the `page` holds, worked out if it is still empty or there is none.
+#[inline]
 fn remembered<T: Copy>(page: Option<&Cell<Option<T>>>, work_out: impl FnOnce() -> T) -> T {
-    let known = page.and_then(Cell::get).unwrap_or_else(work_out);
-    if let Some(page) = page {
-        page.set(Some(known));
-    }
-    known
+    let Some(page) = page else { return work_out() };
+    page.get().unwrap_or_else(|| {
+        let found = work_out();
+        page.set(Some(found));
+        found
+    })
 }

@@ -3,6 +3,7 @@
 use super::Walker;
 use super::ground::{Ground, Mapped};
 use super::reach::Reach;
+use super::search::Length;
 use crate::{Board, Direction, Square};
 
 /// A way from where a creature stands.
@@ -65,6 +66,6 @@ impl<G: Ground> ShortestWays<'_, G> {
             return false;
         };
         let step = || self.ground.step(self.reach.start().at(from), direction);
-        before < after && step().is_some_and(|step| before + step == after)
+        before + Length::least(direction) <= after && step().is_some_and(|step| before + step == after)
     }
 }

@@ -3,7 +3,7 @@
 use super::ground::{Ground, Mapped};
 use super::search::{Length, Search};
 use super::{Path, Walker};
-use crate::{Board, Space, Square};
+use crate::{Board, Direction, Space, Square};
 
 /// The places a creature can get to from where it stands, with the length of the shortest way to each.
 #[derive(Clone, Debug)]
@@ -138,8 +138,13 @@ impl Board {
             // A creature may always stay where it is.
             let may_stop = space == start || ground.passage(space).may_stop();
             places.push(ReachedSquare { square, length, may_stop });
-            for (next, step) in ground.steps(space) {
-                search.offer(next, length + step);
+            for direction in Direction::ALL {
+                let next = square.step(direction);
+                if search.is_shorter(next, length + Length::least(direction))
+                    && let Some(step) = ground.step(space, direction)
+                {
+                    search.offer(next, length + step);
+                }
             }
         }
         places.sort_unstable_by_key(|place| place.square);

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Add;
 
-use crate::{Board, Square};
+use crate::{Board, Direction, Square};
 
 /// The length of a way: movement first, then its diagonal steps. Rule: HSE-34.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +16,11 @@ pub(super) struct Length {
 impl Length {
     /// Longer than any way.
     const ENDLESS: Self = Self { movement: u32::MAX, diagonals: u32::MAX };
+
+    /// The length of a step over open floor: none is shorter. Rule: TAC-21.
+    pub fn least(direction: Direction) -> Self {
+        Self { movement: 1, diagonals: u32::from(direction.is_diagonal()) }
+    }
 }
 
 impl Add for Length {
@@ -43,6 +48,11 @@ impl Search {
         let mut search = Self { width, best, open: BinaryHeap::new() };
         search.offer(start, Length::default());
         search
+    }
+
+    /// Whether a way of `length` to `square` would be shorter than all that were found.
+    pub fn is_shorter(&self, square: Square, length: Length) -> bool {
+        self.index(square).is_some_and(|i| length < self.best[i].0)
     }
 
     /// A way of `length` leads to `square`.
