@@ -1,8 +1,7 @@
 //! What decided a heist, told in a few moments once it is over. Rule: END-209.
 
 use unnoticed_rules::endeavor::{
-    CheckOutcome, Choice, Ending, EyeMode, Grade, Heist, HeistEvent, HeistPhase, HelpWith, RogueAct, Seat,
-    Stage, Task,
+    Choice, Ending, EyeMode, Grade, Heist, HeistEvent, HeistPhase, HelpWith, RogueAct, Seat, Stage, Task,
 };
 
 use crate::sim::TurningPoint;
@@ -65,7 +64,7 @@ fn tried(game: &HeistGame) -> Vec<Tried> {
 fn rescue(heist: &Heist, choice: &Choice) -> Option<&'static str> {
     let HeistPhase::Turn(turn) = heist.phase() else { return None };
     let Stage::Rolled(attempt) = &turn.stage else { return None };
-    let outcome = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+    let outcome = attempt.outcome();
     match choice {
         _ if outcome.grade.succeeds() => None,
         Choice::Spark(_) => Some("a Spark"),

@@ -17,8 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 ///
 /// What the system says; [`io::ErrorKind::TimedOut`] of a pipe into which nobody writes.
 pub fn read_at_most(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    let file = open(path)?;
+    let mut bytes = Vec::with_capacity(file.metadata()?.len().min(most as u64) as usize + 1);
+    file.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -1,6 +1,8 @@
 //! Concealment by the lack of light, as far as the board decides it; that by fog is a question about lines.
 //! Rules: TAC-56 to TAC-61.
 
+use super::bit_planes::Planes;
+use super::cover::is_any_between;
 use super::{Blocking, Board, Light, Space, Vision};
 
 impl Board {
@@ -14,7 +16,15 @@ impl Board {
     pub(super) fn is_in_fog(&self, from: Space, target: Space, line_of_effect: bool) -> bool {
         self.is_wholly_in_fog(from)
             || self.is_wholly_in_fog(target)
-            || line_of_effect && !self.is_clear(from, target, Blocking::EffectAndFog)
+            || line_of_effect
+                && self.has_fog_between(from, target)
+                && !self.is_clear(from, target, Blocking::EffectAndFog)
+    }
+
+    /// Whether fog could lie in the way of a segment.
+    fn has_fog_between(&self, a: Space, b: Space) -> bool {
+        let Planes { fog, solid, .. } = self.planes();
+        is_any_between(a, b, |x, y| fog.eastward(x, y) & !solid.eastward(x, y))
     }
 
     /// Whether `target` stands wholly in a darkness that `vision` cannot see through. Rules: TAC-59, DET-35, DET-36.

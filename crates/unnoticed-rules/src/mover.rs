@@ -25,9 +25,11 @@ impl<'a> Mover<'a> {
             occupied.extend(squares.map(|square| (square, passage)));
         }
         occupied.sort_by_key(|&(square, _)| square);
-        occupied.dedup_by(|&mut (square, passage), kept| {
-            let is_same = square == kept.0;
-            kept.1 = if is_same { harder(kept.1, passage) } else { kept.1 };
+        occupied.dedup_by(|next, kept| {
+            let is_same = next.0 == kept.0;
+            if is_same {
+                kept.1 = harder(kept.1, next.1);
+            }
             is_same
         });
         Self { situation, creature, occupied }

@@ -119,15 +119,16 @@ impl Header {
         };
         let order = heist.turns_to_come().map(|seat| names.seat(seat)).collect();
         let shows_outlook = heist.ending().is_none();
-        let gaze = gaze(heist, &names).filter(|_| heist.ending().is_none());
+        let gaze = gaze(heist, &names).filter(|_| shows_outlook);
         let mut outlook: Vec<OutlookLine> =
             gaze.into_iter().map(|words| OutlookLine { words, is_eye: true }).collect();
         if shows_outlook {
-            let leads = heist.leaders().contains(&heist.eye_seat()) && step != Some(0);
-            outlook.extend([
-                OutlookLine { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true },
-                OutlookLine { words: lead(heist, &names), is_eye: leads },
-            ]);
+            outlook.push(OutlookLine { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true });
+        }
+        // While dice are chosen nobody knows yet who rests, and so who leads.
+        if shows_outlook && step != Some(0) {
+            let leads = heist.leaders().contains(&heist.eye_seat());
+            outlook.push(OutlookLine { words: lead(heist, &names), is_eye: leads });
         }
         let dawn = heist.dawn();
         Self {

@@ -26,7 +26,7 @@ pub(super) fn scene_of(game: &HeistGame, line: usize) -> Option<ScenePicture> {
     Some(scene)
 }
 
-/// The rogues that are in, `foremost` last: whom it is about hides nobody's back.
+/// The rogues that are in, in the order in which they are drawn: `foremost`, whom it is about, over all others.
 fn crew_in_front(heist: &Heist, foremost: Option<Seat>) -> Vec<Seat> {
     let seats = (0..).map(Seat).zip(heist.rogues()).filter(|(_, rogue)| rogue.is_in());
     let mut seats: Vec<Seat> = seats.map(|(seat, _)| seat).collect();
@@ -53,10 +53,7 @@ const fn figure(seat: u8) -> FigurePicture {
 fn place_of(heist: &Heist, event: &HeistEvent) -> Option<TrackPlace> {
     match *event {
         HeistEvent::ObjectiveDone { area, position } => Some(TrackPlace { area, position }),
-        HeistEvent::Settled { seat, .. }
-        | HeistEvent::Removed { seat }
-        | HeistEvent::Woke { seat: Some(seat) } => Some(heist.rogue(seat).place),
-        _ => None,
+        _ => seat_of(event).map(|seat| heist.rogue(seat).place),
     }
 }
 

@@ -100,10 +100,12 @@ fn near(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
 fn wounds(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
     let rule = "END-173 END-163";
     match heist.rogue(seat).own_wounds().longest_run() {
+        run if heist.is_caught_if_eye_leads(seat) => {
+            (format!("{run} Wounds in a row; caught if the Eye leads, {}", balance(heist)), true, rule)
+        }
         0 => ("no Wounds".to_owned(), false, rule),
         1 => ("1 Wound; three in a row are the end".to_owned(), false, rule),
-        2 => ("2 Wounds in a row: one more makes three".to_owned(), true, rule),
-        run => (format!("{run} Wounds in a row; caught if the Eye leads, {}", balance(heist)), true, rule),
+        run => (format!("{run} Wounds in a row: one more makes three"), true, rule),
     }
 }
 

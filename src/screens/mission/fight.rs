@@ -98,8 +98,8 @@ fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> Stri
             }));
         }
         Phase::Rounds => {
-            let hunts = situation.creature(CreatureId::ROGUE).is_hunting_player();
-            sentences.push(if hunts { OVER_IN_A_HUNT } else { OVER }.to_owned());
+            let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
+            sentences.push(ending(is_hunt).to_owned());
             let names: Vec<_> = surprised.map(|(name, _)| name).collect();
             sentences.extend((!names.is_empty()).then(|| format!("Surprised: {}.", names.join(", "))));
         }
@@ -194,8 +194,9 @@ impl Redraw for FightStrip {
             ..default()
         };
         strip.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            let ending = if self.is_hunt { HOW_A_HUNT_ENDS } else { HOW_A_FIGHT_ENDS };
-            let explains = Explains::new(format!("{HOW_A_FIGHT_GOES} {ending}"), "HSE-21");
+            let bystanders = if self.is_hunt { "" } else { "Whoever has no idea of you goes on as ever. " };
+            let about = format!("{HOW_A_FIGHT_GOES} {bystanders}{}", ending(self.is_hunt));
+            let explains = Explains::new(about, "HSE-21 HSE-23");
             line.spawn(told(&self.headline, theme::bold(TextSize::Body), theme::DANGER, explains));
             line.spawn(text(self.story.clone(), theme::sans(TextSize::Body), theme::TEXT));
         });
@@ -215,17 +216,17 @@ impl Redraw for FightStrip {
     }
 }
 
-/// When a fight is over, in few words. Rules: HSE-23, HSE-73.
-const OVER: &str = "It is over after a round in which nobody knows your square.";
-const OVER_IN_A_HUNT: &str = "It is over after a round in which none of you knows its square.";
-
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
     Then come rounds in order of initiative, with three actions and one reaction each.";
 
-const HOW_A_FIGHT_ENDS: &str = "Whoever has no idea of you goes on as ever. The fight is over after a round in which nobody knew your square.";
-
-const HOW_A_HUNT_ENDS: &str =
-    "The fight is over after a round in which none of you knew the square of whom you hunt. HSE-23 HSE-73";
+/// When a fight is over. Rules: HSE-23, HSE-73.
+const fn ending(is_hunt: bool) -> &'static str {
+    if is_hunt {
+        "It is over after a round in which none of you knew the square of whom you hunt."
+    } else {
+        "It is over after a round in which nobody knew your square."
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -276,7 +277,7 @@ mod tests {
         assert_eq!(strip.headline, "FIGHT");
         assert!(strip.story.ends_with("Surprised: Guard."), "{}", strip.story);
         assert!(!strip.story.contains("begins"), "how it began is no news any more");
-        assert!(strip.story.starts_with(OVER), "{}", strip.story);
+        assert!(strip.story.starts_with(ending(false)), "{}", strip.story);
     }
 
     #[test]

@@ -100,11 +100,20 @@ fn show_explanation(
     mut commands: Commands,
     focus: Res<InputFocus>,
     explained: Res<Explained>,
+    mouse: Option<Res<ButtonInput<MouseButton>>>,
     explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
     shown: Query<(Entity, &Explanation)>,
+    mut clicked: Local<Option<Entity>>,
 ) {
     let hovered =
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
+    let under_mouse = hovered.map(|(entity, ..)| entity);
+    if mouse.is_some_and(|mouse| mouse.get_just_pressed().next().is_some()) {
+        *clicked = under_mouse;
+    }
+    // Whoever clicks wants to see what comes of it: it is explained again once the mouse has left it.
+    *clicked = clicked.filter(|_| *clicked == under_mouse);
+    let hovered = hovered.filter(|_| clicked.is_none());
     let focused = focus.get().filter(|&entity| explained.0 == Some(entity));
     let focused = focused.and_then(|entity| explaining.get(entity).ok());
     let wanted =
@@ -213,5 +222,29 @@ mod tests {
         assert_eq!(told.len(), 3);
         let long = Explains::rules_of("HSE-73 HSE-72 DET-67").rules;
         assert_eq!(documents(&long).len(), 1, "no rule is cut");
+    }
+
+    #[test]
+    fn what_was_clicked_is_explained_again_once_the_mouse_has_left_it() {
+        let mut app = App::new();
+        app.init_resource::<InputFocus>()
+            .init_resource::<Explained>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .add_systems(Update, show_explanation);
+        let stone = (Explains::new("A stone.", ""), Hovered(true), ComputedStackIndex::default());
+        let stone = app.world_mut().spawn(stone).id();
+        let is_explained = |app: &mut App| {
+            app.update();
+            app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+            app.world_mut().query::<&Explanation>().iter(app.world()).count() == 1
+        };
+        assert!(is_explained(&mut app));
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+        assert!(!is_explained(&mut app), "its menu opens there");
+        assert!(!is_explained(&mut app));
+        app.world_mut().entity_mut(stone).insert(Hovered(false));
+        assert!(!is_explained(&mut app));
+        app.world_mut().entity_mut(stone).insert(Hovered(true));
+        assert!(is_explained(&mut app));
     }
 }

@@ -39,7 +39,7 @@ fn write_names(
         commands.spawn((
             Name::new("Route name"),
             RouteName(placed.id),
-            label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::FAINT),
+            label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::QUIET),
             Transform::from_translation((space_to_world(placed.space()) + aside).extend(depth::LABELS)),
             ChildOf(*mission),
         ));

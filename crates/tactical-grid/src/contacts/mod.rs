@@ -13,7 +13,6 @@ mod observer;
 mod outlook;
 mod pairs;
 mod targets;
-mod views;
 
 #[cfg(test)]
 mod tests;

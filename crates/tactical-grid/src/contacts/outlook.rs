@@ -1,7 +1,6 @@
 //! One observer with all that it may ask about lines: both fields, and the corners that cover is made of.
 
 use super::Targets;
-use super::views::{Sources, Views};
 use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
 
 /// How an observer has one target in view.
@@ -26,8 +25,9 @@ impl View {
 /// What one observer has in line, kept up to date: the part of [`Contacts`](super::Contacts) that belongs to one
 /// observer, for those who keep observers themselves and bring many up to date at the same time.
 ///
-/// After [`Outlook::look`] all questions are answered without a line being walked, but for targets that stick out of
-/// the window, stand on low furniture or beside the same as the observer, and for those with fog on the way.
+/// After [`Outlook::look`] all questions about lines of effect and of sight to a square are answered without a line being
+/// walked. Lines are walked for targets that stick out of the window and for larger ones behind curtains, for cover where
+/// low furniture lies around the way, and for concealment where fog does.
 #[derive(Clone, Debug)]
 pub struct Outlook {
     space: Space,
@@ -37,15 +37,10 @@ pub struct Outlook {
     is_stale: bool,
     effect: Field,
     corners: CornerField,
-    views: Views,
     /// Kept up only where something blocks sight alone.
     sight: Field,
     /// Whether anything in the window blocks sight alone, so that the two fields may differ.
     has_curtains: bool,
-    /// Whether there is low furniture in the window.
-    has_low: bool,
-    /// Whether there is fog in the window.
-    has_fog: bool,
 }
 
 impl Outlook {
@@ -58,11 +53,8 @@ impl Outlook {
             is_stale: true,
             effect: Field::empty(space, radius),
             corners: CornerField::empty(space, radius),
-            views: Views::default(),
             sight: Field::empty(space, radius),
             has_curtains: false,
-            has_low: false,
-            has_fog: false,
         }
     }
 
@@ -122,21 +114,13 @@ impl Outlook {
             return false;
         }
         let fields = (&mut self.effect, &mut self.corners);
-        let lines = scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
-        let (planes, entered) = (board.planes(), self.corners.entered(lines));
-        let window = |x, y| !planes.solid.eastward(x, y);
-        self.has_curtains =
-            planes.has_curtains() && entered.any(|x, y| planes.sight.eastward(x, y) & window(x, y));
-        self.has_low = planes.has_low() && entered.any(|x, y| planes.low.eastward(x, y) & window(x, y));
-        self.has_fog = planes.has_fog()
-            && (board.tile(self.space.origin).fog
-                || entered.any(|x, y| planes.fog.eastward(x, y) & window(x, y)));
+        scratch.fill_with_corners(fields, board, self.space, self.radius, Blocking::Effect);
+        let planes = board.planes();
+        let curtains = |x, y| planes.sight.eastward(x, y) & !planes.solid.eastward(x, y);
+        self.has_curtains = planes.has_curtains() && self.effect.has_any_around(curtains);
         if self.has_curtains {
             scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
-        let sight = if self.has_curtains { &self.sight } else { &self.effect };
-        let (effect, corners) = (&self.effect, &self.corners);
-        self.views.fill(Sources { planes, effect, sight, corners, has_low: self.has_low }, scratch);
         true
     }
 
@@ -178,45 +162,56 @@ impl Outlook {
         if self.space.distance(target) > u16::from(self.radius) {
             return None;
         }
-        let mut view = match target.side {
-            1 => self.view_of_square(board, target.origin),
-            _ => self.view_of_block(board, target),
-        };
-        view.in_fog =
-            self.may_be_in_fog(board, target) && board.is_in_fog(self.space, target, view.line_of_effect);
-        Some(view)
-    }
-
-    /// How it has a target of one square in view, but for the fog.
-    fn view_of_square(&self, board: &Board, square: Square) -> View {
-        if !self.effect.contains(square) {
-            return View::OUT_OF_LINE;
-        }
-        let (line_of_sight, cover) = self.views.of(&self.effect, square);
-        let cover = cover.unwrap_or_else(|| board.cover_of_count(self.space, Space::of(square)));
-        View { line_of_effect: true, line_of_sight, cover, in_fog: false }
-    }
-
-    /// How it has a larger target in view, but for the fog.
-    fn view_of_block(&self, board: &Board, target: Space) -> View {
-        let corners = self.corners.corners_in_view(target);
-        let cover = match corners {
-            Some(0) => return View::OUT_OF_LINE,
-            Some(n) if !self.has_low || !board.has_low_between(self.space, target) => {
-                board.cover_of_corners(n, n, target)
-            }
-            _ => board.cover_of_count(self.space, target),
-        };
+        let in_fog = |line| board.planes().has_fog() && board.is_in_fog(self.space, target, line);
         if !self.has_line(board, target) {
-            return View::OUT_OF_LINE;
+            return Some(View { in_fog: in_fog(false), ..View::OUT_OF_LINE });
         }
-        let may_be_curtained = board.planes().has_curtains() && (self.has_curtains || corners.is_none());
-        let line_of_sight = !may_be_curtained || board.is_clear(self.space, target, Blocking::Sight);
-        View { line_of_effect: true, line_of_sight, cover, in_fog: false }
+        let without_low = self.corners.corners_in_view(target);
+        Some(View {
+            line_of_effect: true,
+            line_of_sight: self.sees(board, target, without_low.is_some()),
+            cover: board.cover_with(self.space, target, without_low),
+            in_fog: in_fog(true),
+        })
     }
 
-    /// Fog in the window, beyond it for a target that sticks out, or around a target in a wall.
-    fn may_be_in_fog(&self, board: &Board, target: Space) -> bool {
-        self.has_fog || board.planes().has_fog() && (target.side > 1 || board.tile(target.origin).fog)
+    /// Whether there is line of sight to `target`, to which there is line of effect. Rule: TAC-47.
+    fn sees(&self, board: &Board, target: Space, is_in_window: bool) -> bool {
+        match target.side {
+            1 => self.sight().contains(target.origin),
+            _ if is_in_window && !self.has_curtains => true,
+            _ => board.is_clear(self.space, target, Blocking::Sight),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::random_boards::{board, nooks, space_on};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(256))]
+
+        #[test]
+        fn tac_47_tac_53_det_51_views_of_all_squares_are_those_of_the_pair_tests(
+            (board, space) in prop_oneof![board(), nooks()].prop_flat_map(|board| {
+                let space = space_on(&board);
+                (Just(board), space)
+            }),
+            radius in 0..34_u8,
+        ) {
+            let mut outlook = Outlook::new(space, radius);
+            outlook.look(&board, &mut FieldScratch::default());
+            for target in board.squares().map(Space::of) {
+                let view = outlook.view(&board, target).filter(|view| view.line_of_effect);
+                let is_near = space.distance(target) <= u16::from(radius);
+                let expected = (is_near && board.line_of_effect(space, target))
+                    .then(|| (board.line_of_sight(space, target), board.cover_of_terrain(space, target)));
+                prop_assert_eq!(view.map(|view| (view.line_of_sight, view.cover)), expected, "{:?}", target);
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::bit_planes::Plane;
+use super::bit_planes::Planes;
 use super::line_of_effect::{Obstructions, block, block_beside};
 use super::queries::note_line_query;
 use super::{Blocking, Board, Corner, Size, Space};
@@ -114,16 +114,35 @@ impl Board {
     /// The same, not counted among the queries.
     pub(super) fn count_corners(&self, attacker: Space, target: Space) -> CornerCount {
         let solid = self.plane(Blocking::Effect);
-        let (from, without_low) = best_corner(attacker, target, |from, to| block(solid, from, to).is_none());
+        let is_free = |from, to| block(solid, from, to).is_none();
+        let (from, without_low) = best_corner(attacker, target, 4, is_free);
+        let (from, n) = self.over_low(attacker, target, (from, without_low));
+        CornerCount { n, from, without_low }
+    }
+
+    /// The attacker's best corner and its count with LOW squares, of which there is `without_low` without. Rule: TAC-53.
+    fn over_low(&self, attacker: Space, target: Space, without_low: (Corner, u8)) -> (Corner, u8) {
         if !self.has_low_between(attacker, target) {
-            return CornerCount { n: without_low, from, without_low };
+            return without_low;
         }
         let over = LowAsSolid { board: self, attacker, target };
-        let (from, n) = match NearObstructions::between(&over, attacker, target) {
-            Some(rows) => best_corner_beside(&rows, solid, attacker, target),
-            None => best_corner_beside(&over, solid, attacker, target),
-        };
-        CornerCount { n, from, without_low }
+        match NearObstructions::between(&over, attacker, target) {
+            Some(rows) => self.best_corner_over(&rows, attacker, target, without_low.1),
+            None => self.best_corner_over(&over, attacker, target, without_low.1),
+        }
+    }
+
+    /// The best corner where more than SOLID squares count, all of which are among `over`; it has `most` at most. Rules:
+    /// TAC-46, TAC-53.
+    fn best_corner_over(
+        &self,
+        over: &impl Obstructions,
+        attacker: Space,
+        target: Space,
+        most: u8,
+    ) -> (Corner, u8) {
+        let solid = self.plane(Blocking::Effect);
+        best_corner(attacker, target, most, |from, to| block_beside(over, solid, from, to).is_none())
     }
 
     /// Cover by the building alone. Rules: DET-51, DET-54, DET-57.
@@ -138,8 +157,15 @@ impl Board {
         self.cover_of_corners(count.n, count.without_low, target)
     }
 
+    /// The same for those who know how many corners there are without LOW squares, if they do.
+    pub(super) fn cover_with(&self, observer: Space, target: Space, without_low: Option<u8>) -> Cover {
+        let Some(without_low) = without_low else { return self.cover_of_count(observer, target) };
+        let (_, n) = self.over_low(observer, target, (Corner::default(), without_low));
+        self.cover_of_corners(n, without_low, target)
+    }
+
     /// Cover of `target` by the building, with so many of its corners in view. Rules: DET-51, DET-54, DET-57.
-    pub(super) fn cover_of_corners(&self, n: u8, without_low: u8, target: Space) -> Cover {
+    fn cover_of_corners(&self, n: u8, without_low: u8, target: Space) -> Cover {
         match n {
             _ if without_low == 0 => Cover::Greater,
             // LOW squares alone make no greater cover (DET-54), so the one corner must be left without them too.
@@ -154,37 +180,43 @@ impl Board {
         space.grown(1).any(|square| self.terrain(square).is_solid())
     }
 
-    /// Whether a LOW square could stand in the way of a segment: between the two, or just beside, where it makes a
-    /// seam or a pinched point with another. Rules: TAC-39, TAC-42.
-    pub(super) fn has_low_between(&self, a: Space, b: Space) -> bool {
-        let (a, b) = (a.corners(), b.corners());
-        let (x, end_x) = (a[0].0.min(b[0].0) - 1, a[3].0.max(b[3].0) + 1);
-        let (y, end_y) = (a[0].1.min(b[0].1) - 1, a[3].1.max(b[3].1) + 1);
-        (y..end_y).any(|y| (x..end_x).step_by(64).any(|x| self.low_window(x, y) & first_bits(end_x - x) != 0))
-    }
-
-    /// The LOW squares of the 64 eastward from (x, y); none outside the map.
-    fn low_window(&self, x: i32, y: i32) -> u64 {
-        self.planes().low.eastward(x, y) & !self.planes().solid.eastward(x, y)
+    /// Whether a LOW square could stand in the way of a segment.
+    fn has_low_between(&self, a: Space, b: Space) -> bool {
+        let Planes { low, solid, .. } = self.planes();
+        self.planes().has_low() && is_any_between(a, b, |x, y| low.eastward(x, y) & !solid.eastward(x, y))
     }
 }
 
-/// The best corner of `attacker` and how many corners of `target` it reaches. Rule: TAC-51.
-fn best_corner(attacker: Space, target: Space, is_free: impl Fn(Corner, Corner) -> bool) -> (Corner, u8) {
-    let targets = target.corners();
-    let reached = |from: Corner| targets.iter().filter(|&&to| is_free(from, to)).count() as u8;
-    let counted = attacker.corners().map(|from| (from, reached(from)));
-    counted.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).unwrap_or_default()
+/// Whether `bits`, 64 eastward from a square at a time, has any square that a segment could touch: between the two, or just
+/// beside, where it makes a seam or a pinched point with another. Rules: TAC-39, TAC-42.
+pub(super) fn is_any_between(a: Space, b: Space, bits: impl Fn(i32, i32) -> u64) -> bool {
+    let (a, b) = (a.corners(), b.corners());
+    let (x, end_x) = (a[0].0.min(b[0].0) - 1, a[3].0.max(b[3].0) + 1);
+    let (y, end_y) = (a[0].1.min(b[0].1) - 1, a[3].1.max(b[3].1) + 1);
+    (y..end_y).any(|y| (x..end_x).step_by(64).any(|x| bits(x, y) & first_bits(end_x - x) != 0))
 }
 
-/// The same where more than `solid` counts, all of which is among `over`. Rules: TAC-46, TAC-53.
-fn best_corner_beside(
-    over: &impl Obstructions,
-    solid: &Plane,
+/// The best corner of `attacker` and how many corners of `target` it reaches, `most` at most. Rule: TAC-51.
+fn best_corner(
     attacker: Space,
     target: Space,
+    most: u8,
+    is_free: impl Fn(Corner, Corner) -> bool,
 ) -> (Corner, u8) {
-    best_corner(attacker, target, |from, to| block_beside(over, solid, from, to).is_none())
+    let targets = target.corners();
+    let [first, others @ ..] = attacker.corners();
+    let reached = |from: Corner| targets.iter().filter(|&&to| is_free(from, to)).count() as u8;
+    let mut best = (first, reached(first));
+    for from in others {
+        if best.1 >= most {
+            break;
+        }
+        let count = reached(from);
+        if count > best.1 {
+            best = (from, count);
+        }
+    }
+    best
 }
 
 /// SOLID and LOW squares together, except the LOW squares that TAC-53 leaves out for this pair.

@@ -244,7 +244,6 @@ proptest! {
     ) {
         let over = LowAsSolid { board: &board, attacker: a, target: t };
         let rows = NearObstructions::between(&over, a, t).expect("a small board");
-        let solid = board.plane(Blocking::Effect);
-        prop_assert_eq!(best_corner_beside(&rows, solid, a, t), best_corner_beside(&over, solid, a, t));
+        prop_assert_eq!(board.best_corner_over(&rows, a, t, 4), board.best_corner_over(&over, a, t, 4));
     }
 }

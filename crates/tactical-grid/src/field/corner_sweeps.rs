@@ -7,12 +7,11 @@ use super::shadows;
 use super::sweep::Sweep;
 use super::window::Window;
 use super::{CornerField, Field, FieldScratch, MAX_FIELD_RADIUS, Windows};
-use crate::bit_planes::{Plane, Planes};
-use crate::{Blocking, Board, Space, Square};
+use crate::bit_planes::Plane;
+use crate::{Blocking, Board, Space};
 
 impl FieldScratch {
-    /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`; returns the
-    /// lines of its window that may have reached points, all others are not even entered.
+    /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`.
     ///
     /// What single points reach is kept from one field to the next, so that what comes again is cheap.
     ///
@@ -26,7 +25,7 @@ impl FieldScratch {
         space: Space,
         radius: u8,
         blocking: Blocking,
-    ) -> Range<usize> {
+    ) {
         assert!(radius <= MAX_FIELD_RADIUS, "a field of radius {radius}");
         corners.clear(space, radius);
         let Self { windows, kept, unmasked, .. } = self;
@@ -36,8 +35,7 @@ impl FieldScratch {
             unmasked.sweep(windows, kept, board.plane(Blocking::Effect));
             corners.keep_common(unmasked);
         }
-        field.write_corners(board, corners, lines.clone());
-        lines
+        field.write_corners(board, corners, lines);
     }
 
     /// Works out the field of sight of the space of `unmasked`, which is what each of its corners reaches among solid
@@ -49,45 +47,18 @@ impl FieldScratch {
         corners.keep_common(unmasked);
         field.write_corners(board, corners, lines);
     }
-
-    /// What each corner reaches where furniture counts, wherever it stands, if it reaches `unmasked` without.
-    /// Rules: TAC-46, TAC-53.
-    pub(crate) fn fill_over_furniture(&mut self, planes: &Planes, unmasked: &CornerField) -> &CornerField {
-        let Self { windows, corners, kept_over_furniture, .. } = self;
-        corners.clear(unmasked.space, unmasked.radius);
-        corners.sweep(windows, kept_over_furniture, &planes.solid_or_low);
-        corners.keep_common(unmasked);
-        corners
-    }
-
-    /// The same if `solid` is what blocks a line there: the 64 squares eastward from one, itself in the lowest bit. It is
-    /// asked for the window and a square around it.
-    pub(crate) fn fill_corners(
-        &mut self,
-        unmasked: &CornerField,
-        solid: impl Fn(i32, i32) -> u64,
-    ) -> &CornerField {
-        let Self { windows, corners, patch, .. } = self;
-        corners.clear(unmasked.space, unmasked.radius);
-        let (left, top) = corners.corner();
-        patch.copy(solid, (left - 1, top - 1), corners.points() as i32 + 1);
-        let margin = i16::from(corners.radius) + 1;
-        let space = corners.space.at(Square::new(margin, margin));
-        match corners.reach() {
-            ..=shadows::REACH => corners.fill(&mut windows.near, None, patch, space),
-            _ => corners.fill(&mut windows.far, None, patch, space),
-        };
-        corners.keep_common(unmasked);
-        corners
-    }
 }
 
 impl Field {
     /// Makes it the field of the space of `corners`, of whose lines only `lines` may have reached points.
     fn write_corners(&mut self, board: &Board, corners: &CornerField, lines: Range<usize>) {
         self.clear(corners.space, corners.radius);
+        // Row by row: what is south of one is north of the next.
+        let mut before = None;
         self.write_rows(board, lines.start.saturating_sub(1)..lines.end, |y| {
-            let points = corners.any(y) | corners.any(y + 1);
+            let (north, south) = (before.unwrap_or_else(|| corners.any(y)), corners.any(y + 1));
+            before = Some(south);
+            let points = north | south;
             points | points >> 1
         });
     }
@@ -125,10 +96,10 @@ impl CornerField {
         for (corner, point) in space.corners().into_iter().enumerate() {
             let lines = if let Some(kept) = &mut kept {
                 let reached = kept.reached(window, solid, point);
-                self.write(corner, reached.reach, reached.lines().map(|(line, points)| (line, points.into())))
+                self.write(corner, reached.reach, reached.lines(), |line| reached.points(line).into())
             } else {
                 let lines = window.sweep_point(solid, point, reach);
-                self.write(corner, reach, lines.map(|line| (line, window.points(line))))
+                self.write(corner, reach, lines, |line| window.points(line))
             };
             all = all.start.min(lines.start)..all.end.max(lines.end);
         }
@@ -142,7 +113,7 @@ mod tests {
 
     use super::*;
     use crate::random_boards::{board, space_on};
-    use crate::{Terrain, Tile};
+    use crate::{Square, Terrain, Tile};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(192))]

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::cover::first_bits;
 use crate::{Space, Square};
 
 /// The lattice points that each of the four corners of a space reaches within a radius. Rules: TAC-36, TAC-51.
@@ -17,39 +16,6 @@ pub struct CornerField {
     /// The rows of lattice points, each four times over: for every corner, in the order of [`Space::corners`]. So a
     /// question finds all that it asks for in one place.
     words: Vec<u64>,
-}
-
-/// A rectangle of squares, which may stick out of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entered {
-    columns: Range<i32>,
-    rows: Range<i32>,
-}
-
-impl Entered {
-    /// Whether `bits` has any in it, 64 eastward from a square at a time.
-    pub(crate) fn any(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
-        let (mut rows, Range { start, end }) = (self.rows.clone(), self.columns.clone());
-        rows.any(|y| (start..end).step_by(64).any(|x| bits(x, y) & first_bits(end - x) != 0))
-    }
-}
-
-/// For 64 squares of a row, whether at least so many of their corners are in view.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Counts {
-    pub(crate) two: u64,
-    pub(crate) three: u64,
-    pub(crate) four: u64,
-}
-
-impl Counts {
-    /// Takes in what one corner of the observer reaches: the two northern corners of the squares, and the southern.
-    fn add(&mut self, (nw, ne): (u64, u64), (sw, se): (u64, u64)) {
-        let ([any_north, both_north], [any_south, both_south]) = ([nw | ne, nw & ne], [sw | se, sw & se]);
-        self.two |= both_north | both_south | any_north & any_south;
-        self.three |= both_north & any_south | any_north & both_south;
-        self.four |= both_north & both_south;
-    }
 }
 
 impl Default for CornerField {
@@ -87,33 +53,6 @@ impl CornerField {
             corners.map(|(north, south)| two(eastward(north)) + two(eastward(south))).max()
         };
         best.map(|count| count as u8)
-    }
-
-    /// Of how many corners the best corner of the space has a free segment to, for the squares of word `i` of row `y`
-    /// of a [`Field`]. Rule: TAC-51.
-    pub(crate) fn counts(&self, y: usize, i: usize) -> Counts {
-        let mut counts = Counts::default();
-        let rows = |y| self.row(y).chunks_exact(self.words_per_row);
-        for (north, south) in rows(y).zip(rows(y + 1)) {
-            // A row of points has one word more than a row of squares that fill theirs.
-            let eastward = |row: &[u64]| row[i] >> 1 | row.get(i + 1).map_or(0, |next| next << 63);
-            counts.add((north[i], eastward(north)), (south[i], eastward(south)));
-        }
-        counts
-    }
-
-    /// The squares that a free segment can touch whose points are on `lines` of the window, which hold all that is
-    /// reached: the smallest rectangle around those points and the space, and the squares about it.
-    pub(crate) fn entered(&self, lines: Range<usize>) -> Entered {
-        let (left, top) = self.corner();
-        let all = lines.clone().fold(0, |all, y| all | self.any(y));
-        let (west, east) = (all.trailing_zeros() as i32, 128 - all.leading_zeros() as i32);
-        let [(x, y), .., (end_x, end_y)] = self.space.corners();
-        let (north, south) = (top + lines.start as i32 - 1, top + lines.end as i32);
-        Entered {
-            columns: (left + west - 1).min(x - 1)..(left + east).max(end_x + 1),
-            rows: north.min(y - 1)..south.max(end_y + 1),
-        }
     }
 
     /// Lattice row `y`, four times over.
@@ -154,31 +93,31 @@ impl CornerField {
         2 * usize::from(self.radius) + usize::from(self.space.side) + 1
     }
 
-    /// Writes what one corner of the space reaches within `reach` squares into the lines and columns of the window, line
-    /// by line; the corner is on line and in column `reach` of what it reaches. Returns the lines written.
+    /// Writes what one corner of the space reaches within `reach` squares into the lines and columns of the window: the
+    /// points of each of `lines`, of which the corner is on line and in column `reach`. Returns the lines written.
     pub(super) fn write(
         &mut self,
         corner: usize,
         reach: usize,
-        reached: impl Iterator<Item = (usize, u128)>,
+        lines: Range<usize>,
+        points_of: impl Fn(usize) -> u128,
     ) -> Range<usize> {
         let (side, points, per_row) = (usize::from(self.space.side), self.points(), self.words_per_row);
         let (aside, down) = (corner % 2 * side, corner / 2 * side);
         // How far the window begins east and south of what the corner reaches.
         let window = reach - usize::from(self.radius);
         let (west, north) = (window - aside, window - down);
-        let (mut first, mut last) = (points, 0);
-        for (line, row) in reached {
-            let Some(y) = line.checked_sub(north).filter(|&y| y < points) else { continue };
-            let row = row >> west & !(u128::MAX << points);
+        let written = lines.start.saturating_sub(north)..lines.end.saturating_sub(north).min(points);
+        let columns = !(u128::MAX << points);
+        for y in written.clone() {
+            let row = points_of(y + north) >> west & columns;
             let at = (4 * y + corner) * per_row;
             self.words[at] = row as u64;
             if per_row > 1 {
                 self.words[at + 1] = (row >> 64) as u64;
             }
-            (first, last) = (first.min(y), last.max(y + 1));
         }
-        first..last
+        written
     }
 
     /// Lattice row `y` of all four corners together.

@@ -28,7 +28,6 @@ use super::bit_planes::Plane;
 use super::{Blocking, Board, Space, Square};
 
 pub use corners::CornerField;
-pub(super) use corners::Counts;
 
 use beams::Beams;
 use reach_cache::ReachCache;
@@ -121,34 +120,26 @@ impl Field {
         }
     }
 
-    /// Word `i` of row `y` of the window.
-    #[inline]
-    pub(super) fn word(&self, y: usize, i: usize) -> u64 {
-        self.words[y * self.words_per_row + i]
-    }
-
-    /// Words of the window.
-    pub(super) fn length(&self) -> usize {
-        self.words.len()
-    }
-
-    /// The words of the rows that hold any square: row, place in it, and the westernmost square.
-    pub(super) fn reached_words(&self) -> impl Iterator<Item = (usize, usize, (i32, i32))> + use<> {
+    /// Whether `bits`, 64 eastward from a square at a time, has any that a line of the field may touch: in the smallest
+    /// rectangle around its squares, or just beside it, where lines end on its rim.
+    pub(super) fn has_any_around(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
         let ((left, top), per_row) = (self.corner(), self.words_per_row);
-        let rows = self.rows.clone();
-        rows.flat_map(move |y| (0..per_row).map(move |i| (y, i, (left + 64 * i as i32, top + y as i32))))
+        let words = &self.words[self.rows.start * per_row..self.rows.end * per_row];
+        let all = words.chunks_exact(per_row).fold(0, |all, row| all | joined(row));
+        if all == 0 {
+            return false;
+        }
+        // From one column west of the window on.
+        let columns = u128::MAX >> (all.leading_zeros() - 2) & u128::MAX << all.trailing_zeros();
+        let mut rows = top + self.rows.start as i32 - 1..=top + self.rows.end as i32;
+        rows.any(|y| {
+            bits(left - 1, y) & columns as u64 != 0 || bits(left + 63, y) & (columns >> 64) as u64 != 0
+        })
     }
 
-    /// The place of a square of the window among its words, and its bit there.
-    #[inline]
-    pub(super) fn place(&self, square: Square) -> (usize, u32) {
-        let (left, top) = self.corner();
-        let (x, y) = ((i32::from(square.x) - left) as usize, (i32::from(square.y) - top) as usize);
-        (y * self.words_per_row + x / 64, x as u32 % 64)
-    }
-
-    /// Writes those of the `squares` of each of `rows` that lie in the window and on the map; it reaches nothing yet.
-    fn write_rows(&mut self, board: &Board, rows: Range<usize>, squares: impl Fn(usize) -> u128) {
+    /// Writes those of the `squares` of each of `rows`, asked for one after another, that lie in the window and on the
+    /// map; it reaches nothing yet.
+    fn write_rows(&mut self, board: &Board, rows: Range<usize>, mut squares: impl FnMut(usize) -> u128) {
         let ((left, top), side, per_row) = (self.corner(), self.side(), self.words_per_row);
         let columns = on_map(left, board.width()) & !(u128::MAX << side);
         let on_map = on_map(top, board.height());
@@ -164,7 +155,7 @@ impl Field {
                 self.words[y * per_row + 1] = (row >> 64) as u64;
             }
         }
-        self.rows = first..last;
+        self.rows = first.min(last)..last;
     }
 
     /// The upper left square of the window.
@@ -182,6 +173,11 @@ impl Field {
     fn row(&self, y: usize) -> &[u64] {
         &self.words[y * self.words_per_row..(y + 1) * self.words_per_row]
     }
+}
+
+/// The one or two words of a row, westernmost lowest.
+fn joined(row: &[u64]) -> u128 {
+    row.iter().rev().fold(0, |joined, &word| joined << 64 | u128::from(word))
 }
 
 /// The positions of the bits that are set, lowest first.
@@ -210,8 +206,6 @@ fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
 #[derive(Debug, Default)]
 pub struct FieldScratch {
     windows: Windows,
-    /// What blocks a line around one space, where that is not what the board says.
-    patch: Plane,
     /// What each corner reaches there, or where a pinch is masked.
     corners: CornerField,
     /// What each corner reaches among solid squares alone.
@@ -220,8 +214,6 @@ pub struct FieldScratch {
     kept: ReachCache,
     /// The same where curtains block.
     kept_in_sight: ReachCache,
-    /// The same where furniture counts.
-    kept_over_furniture: ReachCache,
 }
 
 /// A window for short reaches and one for any.

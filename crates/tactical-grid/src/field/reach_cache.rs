@@ -1,6 +1,8 @@
 //! What single lattice points reach, kept for as long as the map around them stays as it is: patrols come back to the
 //! same squares, and whoever takes a step keeps one or two of its corners.
 
+use std::ops::Range;
+
 use super::sweep::Sweep;
 use super::window::Window;
 use crate::Corner;
@@ -78,9 +80,14 @@ pub(super) struct Reached<'a> {
 }
 
 impl Reached<'_> {
-    /// Lines that may have reached points, with these.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (usize, u64)> {
-        (self.first..).zip(self.points.iter().copied())
+    /// Lines that may have reached points.
+    pub(super) fn lines(&self) -> Range<usize> {
+        self.first..self.first + self.points.len()
+    }
+
+    /// The points that are reached on one of them.
+    pub(super) fn points(&self, line: usize) -> u64 {
+        self.points[line - self.first]
     }
 }
 

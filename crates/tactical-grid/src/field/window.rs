@@ -67,8 +67,10 @@ impl<S: Sweep> Window<S> {
         let length = self.measures.length();
         let columns = on_map(self.origin.0, board.width()) & !(u128::MAX << length);
         let rows = self.rows(board);
-        field.rows = length..0;
-        let mut note = |y| field.rows = field.rows.start.min(y)..y + 1;
+        let mut note = |y| {
+            let first = if field.rows.is_empty() { y } else { field.rows.start };
+            field.rows = first..y + 1;
+        };
         if length < 64 {
             let columns = columns as u64;
             for y in rows {

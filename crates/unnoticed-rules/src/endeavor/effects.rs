@@ -10,8 +10,7 @@ impl Table<'_> {
     /// What the Check comes to. Rules: END-114, END-177, END-179.
     pub fn settle(&mut self, turn: RogueTurn, attempt: &RolledCheck) {
         let (seat, task) = (turn.seat, attempt.task);
-        let CheckOutcome { grade, story } =
-            CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+        let CheckOutcome { grade, story } = attempt.outcome();
         self.heist.story += story;
         self.tell(HeistEvent::Settled { seat, task, grade, story });
         if !grade.succeeds() {

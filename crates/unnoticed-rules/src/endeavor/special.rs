@@ -17,6 +17,12 @@ impl Heist {
         pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()
     }
 
+    /// Whether the rogue of `seat` is caught if the Eye, which is awake, leads at the end of the round. Rule: END-173.
+    pub fn is_caught_if_eye_leads(&self, seat: Seat) -> bool {
+        let rogue = self.rogue(seat);
+        self.mode == EyeMode::Wake && rogue.is_in() && rogue.own_wounds().is_fatal()
+    }
+
     /// What the Eye would sweep where it looks now; none if there is nothing. What was swept before is gone by then. Rules:
     /// END-102, END-171, END-215.
     pub fn sweep(&self) -> Option<(u8, Positions)> {

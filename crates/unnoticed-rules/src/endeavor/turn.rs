@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::lowest;
-use super::{Blessings, Positions, Seat, Stat, StatRoll, help_of};
+use super::{Blessings, CheckOutcome, Positions, Seat, Stat, StatRoll, help_of};
 
 /// Up or down the track. Rules: END-69, END-125.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -227,6 +227,11 @@ impl RolledCheck {
             HelpWith::MoreX => self.x + help_of(worth),
             HelpWith::LessX => self.x.saturating_sub(help_of(worth)),
         }
+    }
+
+    /// What it comes to as its dice lie there. Rules: END-19, END-60.
+    pub fn outcome(&self) -> CheckOutcome {
+        CheckOutcome::of(&self.totals(), self.rounds_up, self.helps())
     }
 
     /// How often there was Help. Rule: END-60.

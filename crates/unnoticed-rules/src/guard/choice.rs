@@ -127,6 +127,8 @@ impl ChoiceContext<'_> {
         }
         let mut shut = self.situation.clone();
         let board = Arc::make_mut(&mut shut.board);
+        // Nobody asks a way for its light.
+        board.take_lamps_down();
         held.iter().for_each(|door| board.set_door(door.square, door.state));
         Mover::new(&shut, self.guard.id).first_part(way, u32::from(movement))
     }

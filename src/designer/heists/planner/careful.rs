@@ -1,7 +1,7 @@
 //! The player that weighs success and failure of its one action by the board that follows.
 
 use unnoticed_rules::endeavor::{
-    CheckOutcome, Choice, Heist, HeistPhase, HelpWith, RogueTurn, RolledCheck, Seat, Stage, Stat, Stats,
+    Choice, Heist, HeistPhase, HelpWith, RogueTurn, RolledCheck, Seat, Stage, Stat, Stats,
 };
 
 use super::acting::{ActingRogue, BLESSING, scaled};
@@ -73,7 +73,7 @@ fn is_like(next: &Choice, last: &Choice) -> bool {
 /// Whether it would raise a roll that is good enough as it lies.
 fn is_idle(attempt: &RolledCheck, choice: &Choice) -> bool {
     let raises = matches!(choice, Choice::Spark(_) | Choice::Help { with: HelpWith::Roll, .. });
-    let succeeds = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, 0).grade.succeeds();
+    let succeeds = attempt.outcome().grade.succeeds();
     raises && succeeds && !attempt.task.gains_by_maximum()
 }
 

@@ -18,7 +18,7 @@ const NARROW_PERCENT: f32 = 24.0;
 
 /// Width and least height of a card, and side of the sign on it, in pixels.
 const CARD_PX: Vec2 = Vec2::new(103.0, 146.0);
-const SIGN_PX: f32 = 32.0;
+const SIGN_PX: f32 = 30.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,7 +108,7 @@ impl BarEntry {
                     width: px(CARD_PX.x),
                     min_height: px(CARD_PX.y),
                     align_items: AlignItems::Center,
-                    padding: UiRect::axes(px(5), px(6)),
+                    padding: UiRect::axes(px(5), px(5)),
                     ..default()
                 },
                 EntryRoom::Wide => Node {
@@ -179,10 +179,20 @@ impl BarEntry {
         card.spawn((small(self.words(), self.color()), centred()));
         if let Some(chance) = &self.chance {
             card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            if let Some(check) = self.check {
-                card.spawn((small(check, theme::FAINT), centred()));
-            }
-            card.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
+            // In one line where both have room: what is above must not push them off the card.
+            let foot = Node {
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Baseline,
+                column_gap: px(6),
+                ..default()
+            };
+            card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+                if let Some(check) = self.check {
+                    foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
+                }
+                foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
+            });
         }
     }
 

@@ -7,8 +7,7 @@ use crate::navigation::{Menu, Screen};
 use crate::screens::heist::dice::are_still;
 use crate::settings::Settings;
 use unnoticed_rules::endeavor::{
-    CheckOutcome, Choice, Heist, HeistPhase, HelpWith, Positions, RolledCheck, Stage, TrackDirection,
-    TrackPlace,
+    Choice, Heist, HeistPhase, HelpWith, Positions, RolledCheck, Stage, TrackDirection, TrackPlace,
 };
 
 /// The place that was clicked, until what follows from it is done.
@@ -100,7 +99,7 @@ fn only_sensible(heist: &Heist) -> Option<Choice> {
 
 /// Whether the roll succeeds, nothing better than a success is worth anything, and all else would only raise it.
 fn counts_as_it_lies(attempt: &RolledCheck, choices: &[Choice]) -> bool {
-    let outcome = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+    let outcome = attempt.outcome();
     let only_raises = |choice: &Choice| {
         matches!(choice, Choice::Settle | Choice::Spark(_) | Choice::Help { with: HelpWith::Roll, .. })
     };
@@ -123,8 +122,7 @@ mod tests {
                 assert!(answer.as_ref().is_none_or(|answer| choices.contains(answer)));
                 let HeistPhase::Turn(turn) = heist.phase() else { return };
                 let Stage::Rolled(attempt) = &turn.stage else { return };
-                let fails =
-                    !CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps()).grade.succeeds();
+                let fails = !attempt.outcome().grade.succeeds();
                 if fails && choices.len() > 1 {
                     assert_eq!(answer, None);
                     saved += 1;

@@ -3,8 +3,7 @@
 use crate::heist::sentences::{help, listed};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
-    Blessings, CheckOutcome, Choice, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection,
-    TrackPlace,
+    Blessings, Choice, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection, TrackPlace,
 };
 
 use super::{Offer, OfferAim, OfferBuilder, OfferWay};
@@ -13,7 +12,7 @@ impl OfferBuilder<'_> {
     /// To let the roll count, to Spark it, and one button for each that may Help. Rules: END-40, END-57, END-65.
     pub(super) fn answers(&self, seat: Seat, attempt: &RolledCheck) -> Vec<Offer> {
         let aim = OfferAim { area: self.heist.rogue(seat).place.area, ..OfferAim::default() };
-        let outcome = CheckOutcome::of(&attempt.totals(), attempt.rounds_up, attempt.helps());
+        let outcome = attempt.outcome();
         let settles = self.plain(Choice::Settle, aim);
         let mut offers = vec![Offer::of("Let it count", outcome.grade.to_string(), settles)];
         let choices = self.heist.choices();

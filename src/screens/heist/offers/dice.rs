@@ -1,6 +1,8 @@
 //! Action Dice, each with what it could be used for.
 
-use unnoticed_rules::endeavor::{Choice, EyeMode, Heist, Odds, Seat, Stat, Task};
+use unnoticed_rules::endeavor::{Choice, Heist, Odds, Seat, Stat, Task};
+
+use crate::heist::sentences::listed;
 
 use super::acts::task_of;
 use super::{Offer, OfferAim, OfferBuilder, OfferSign, OfferWay};
@@ -15,24 +17,19 @@ impl OfferBuilder<'_> {
     /// To rest, and what it would cost. Rules: END-108, END-111, END-163, END-173.
     fn rest(&self, seat: Seat) -> Offer {
         let wakes = self.wakes_here(seat);
-        let in_danger = self.in_danger();
+        let caught: Vec<Seat> =
+            self.heist.seats().filter(|&seat| self.heist.is_caught_if_eye_leads(seat)).collect();
         let note = if wakes {
             "on an Alarm: wakes the Eye at once".to_owned()
-        } else if let Some(name) = &in_danger {
-            format!("its Blessings do not count: if the Eye leads, {name} is caught")
-        } else {
+        } else if caught.is_empty() {
             "no turn, and its Blessings do not count; its dice come back".to_owned()
+        } else {
+            let are = if caught.len() == 1 { "is" } else { "are" };
+            let names = listed(caught.iter().map(|&seat| self.names.seat(seat)));
+            format!("its Blessings do not count: if the Eye leads, {names} {are} caught")
         };
         let rest = Offer::of("Rest", note, self.plain(Choice::Rest, OfferAim::default()));
-        rest.risky(wakes || in_danger.is_some())
-    }
-
-    /// The first rogue that is caught if an Eye that is awake leads at the end of the round. Rule: END-173.
-    fn in_danger(&self) -> Option<String> {
-        let rogues = (0..).map(Seat).zip(self.heist.rogues());
-        let mut wounded = rogues.filter(|(_, rogue)| rogue.is_in() && rogue.own_wounds().is_fatal());
-        let (seat, _) = wounded.next().filter(|_| self.heist.mode() == EyeMode::Wake)?;
-        Some(self.names.seat(seat))
+        rest.risky(wakes || !caught.is_empty())
     }
 
     fn die(&self, seat: Seat, stat: Stat) -> Offer {

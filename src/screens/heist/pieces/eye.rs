@@ -17,7 +17,7 @@ const LOWER: f32 = 56.0;
 const IRIS: f32 = 43.0;
 const PUPIL: f32 = 17.0;
 /// How far the iris goes to the side and down.
-const LOOKS: Vec2 = Vec2::new(13.0, 6.0);
+const LOOKS: Vec2 = Vec2::new(26.0, 18.0);
 
 /// How the Eye looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,7 @@ impl EyeLook {
 
     fn iris(self) -> Vec2 {
         let side = f32::from(self.side);
-        MIDDLE + Vec2::new(side * LOOKS.x, 2.0 + LOOKS.y * (1.0 - side.abs() / 6.0))
+        MIDDLE + Vec2::new(side * LOOKS.x, 2.0 + LOOKS.y * (1.0 - side.abs() / 9.0))
     }
 
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {

@@ -5,8 +5,9 @@ use tactical_grid::Light;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use unnoticed_rules::{Action, ActionKind, Against, CreatureId, Forecast, RollNature, Rulebook, Situation};
 
+use super::guards::{against, explained};
 use super::hunt;
-use super::model::{Detail, against, explained};
+use super::model::Detail;
 
 /// All of them, in the order in which they are read.
 pub(super) fn of(

@@ -2,9 +2,11 @@
 
 mod facts;
 mod fight;
+mod guards;
 mod hunt;
 mod model;
 mod place;
+mod titles;
 
 use bevy::prelude::*;
 
@@ -20,7 +22,8 @@ use crate::ui::widgets::{BarPart, SeeThrough, bar, panel, row, text, told};
 use unnoticed_rules::{CreatureId, Effect, Exposure, Refusal};
 
 use super::keys::MissionCommand;
-use model::{GuardLine, Preview};
+use guards::GuardLine;
+use model::Preview;
 
 /// Width of the bars, in pixels.
 const BAR_PX: f32 = 84.0;
@@ -145,7 +148,7 @@ impl Redraw for Preview {
                     TextLayout::no_wrap(),
                     Node { flex_shrink: 0.0, ..default() },
                 ));
-                line.spawn(text(model::in_words(all), theme::bold(TextSize::Body), model::color_of(all)));
+                line.spawn(text(guards::in_words(all), theme::bold(TextSize::Body), guards::color_of(all)));
             });
         }
         if !self.keys.is_empty() {
@@ -159,14 +162,14 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
     let entry = Node { flex_direction: FlexDirection::Column, ..default() };
     card.spawn((entry, Explains::new(&guard.explains, ""))).with_children(|entry| {
         entry.spawn(row(10.0)).with_children(|line| {
-            let name = text(&guard.name, theme::sans(TextSize::Body), model::color_of(&guard.chances));
+            let name = text(&guard.name, theme::sans(TextSize::Body), guards::color_of(&guard.chances));
             line.spawn((name, TextLayout::no_wrap(), Node { width: px(84), flex_shrink: 0.0, ..default() }));
             let parts = guard.chances.iter().map(|&(state, percent)| BarPart {
                 share: f32::from(percent) / 100.0,
                 color: theme::state(state).color,
             });
             line.spawn(bar(BAR_PX, parts.collect()));
-            let words = model::in_words(&guard.chances);
+            let words = guards::in_words(&guard.chances);
             line.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
         });
         let indented = || Node { margin: UiRect::left(px(94)), ..default() };

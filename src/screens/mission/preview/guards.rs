@@ -1,0 +1,195 @@
+//! What would become of each guard's state, and the roll that decides it.
+
+use bevy::prelude::*;
+
+use crate::sim::PlayerForecast;
+use crate::ui::theme;
+use unnoticed_rules::{Against, Chances, CreatureId, Forecast, HeldState, Lost, Modifier, Situation};
+
+use super::super::moment::signed;
+
+/// What would become of one guard's state.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GuardLine {
+    pub(super) name: String,
+    /// What it would hold at the end.
+    pub(super) chances: Vec<(HeldState, u8)>,
+    /// What is worse before the end of a walk, with its state.
+    pub(super) on_the_way: Option<(HeldState, String)>,
+    pub(super) detail: String,
+    pub(super) explains: String,
+}
+
+/// A line for each guard that matters.
+pub(super) fn of(
+    forecast: &Forecast,
+    whole: Option<&PlayerForecast>,
+    situation: &Situation,
+) -> Vec<GuardLine> {
+    let more = |id: CreatureId, mut line: GuardLine| {
+        if let Some(doubt) = whole.and_then(|whole| whole.doubt_of(id)) {
+            line.detail = format!("{} · {}", doubt.words, line.detail);
+            line.explains = format!("{}\n{}", line.explains, doubt.explains);
+        }
+        if let Some((state, remark)) = whole.and_then(|whole| whole.on_the_way(id)) {
+            line.explains = format!("{}\n{}", line.explains, remark.explains);
+            line.on_the_way = Some((state, remark.words));
+        }
+        line
+    };
+    let line = |(id, chances): &(CreatureId, Chances<HeldState>)| {
+        let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
+        let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
+        let name = situation.creature(*id).profile.name.clone();
+        let chances = percents(chances);
+        let Some(roll) = roll else {
+            let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
+            let detail = format!("no roll · {now} now");
+            return GuardLine { detail, explains, name, chances, on_the_way: None };
+        };
+        let (lost, why) = roll.lost.map(lost).unwrap_or_default();
+        let (detail, explains) = (against(roll) + &lost, explained(roll) + &why);
+        GuardLine { detail, explains, name, chances, on_the_way: None }
+    };
+    let matters = |(id, chances): &&(CreatureId, Chances<HeldState>)| {
+        let is_told_of =
+            |whole: &PlayerForecast| whole.doubt_of(*id).is_some() || whole.on_the_way(*id).is_some();
+        whole.is_some_and(is_told_of)
+            || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
+    };
+    forecast.states.iter().filter(matters).map(|known| more(known.0, line(known))).collect()
+}
+
+/// Whether a guard is named that holds `now` and may hold what `chances` say: one whose knowledge would change, or one that
+/// threatens already.
+fn matters(now: HeldState, chances: &Chances<HeldState>) -> bool {
+    now.exposure().is_placed() || chances.outcomes.iter().any(|(state, weight)| *weight > 0 && *state != now)
+}
+
+/// What a roll does not add, and why; shortly, and in a sentence.
+fn lost(Lost { value, short, why }: Lost) -> (String, String) {
+    (format!(" · no +{value}: {short}"), format!("\nNo +{value}: {why}"))
+}
+
+/// The same of all guards together; `None` if there is none.
+pub(super) fn all(forecast: &Forecast) -> Option<Vec<(HeldState, u8)>> {
+    (!forecast.states.is_empty()).then(|| percents(&forecast.worst))
+}
+
+/// Every state that is possible, least exposed first, with its chance in percent.
+fn percents(chances: &Chances<HeldState>) -> Vec<(HeldState, u8)> {
+    chances.percents().into_iter().rev().map(|(state, percent)| (*state, percent)).collect()
+}
+
+/// "Stealth +9 vs DC 16 · standard cover +2"
+pub(super) fn against(roll: &Against) -> String {
+    let (main, rest) = match roll.modifiers.split_first() {
+        Some((first, rest)) => (sourced(first), rest),
+        None => (roll.purpose.dice(), &[][..]),
+    };
+    let rest: String = rest.iter().map(|modifier| format!(" · {}", sourced(modifier))).collect();
+    format!("{main} vs DC {}{rest}", roll.roll.dc.value())
+}
+
+/// "Stealth +9"
+fn sourced(modifier: &Modifier) -> String {
+    format!("{} {}", modifier.source, signed(modifier.value))
+}
+
+/// Die, modifiers, DC, the chance of each degree, and the rules.
+pub(super) fn explained(roll: &Against) -> String {
+    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", sourced(modifier))).collect();
+    let dc: Vec<String> = roll.roll.dc.parts.iter().map(sourced).collect();
+    let degrees = roll.degrees.percents().into_iter().rev();
+    let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
+    let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
+    format!(
+        "{}: {}{modifiers} against DC {} ({}).\n{}.\n{}\n{}",
+        roll.purpose,
+        roll.purpose.dice(),
+        roll.roll.dc.value(),
+        dc.join(", "),
+        degrees.join(", "),
+        roll.purpose.kind().about,
+        rules.join(" "),
+    )
+}
+
+/// "65 % undetected · 30 % hidden · 5 % observed"
+pub(super) fn in_words(chances: &[(HeldState, u8)]) -> String {
+    let words: Vec<String> = chances.iter().map(|(state, percent)| format!("{percent} % {state}")).collect();
+    words.join(" · ")
+}
+
+/// The colour of the likeliest state.
+pub(super) fn color_of(chances: &[(HeldState, u8)]) -> Color {
+    let likeliest = chances.iter().max_by_key(|(_, percent)| *percent);
+    likeliest.map_or(theme::QUIET, |(state, _)| theme::state(*state).color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::purpose;
+    use unnoticed_rules::{Dc, Degree, Roll, RuleId, Source};
+
+    fn hide_behind_standard_cover() -> Against {
+        let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];
+        let degrees = Chances { outcomes: vec![(Degree::Failure, 4), (Degree::Success, 16)], total: 20 };
+        let roll = Roll {
+            purpose: purpose::HIDE,
+            roller: CreatureId::ROGUE,
+            against: Some(CreatureId(1)),
+            die: 0,
+            modifiers: modifiers.clone(),
+            dc: Dc::ten_plus(6, Source::Perception),
+            degree: Degree::Success,
+            rules: vec![RuleId("DET-67")],
+        };
+        Against {
+            observer: Some(CreatureId(1)),
+            purpose: purpose::HIDE,
+            modifiers,
+            roll,
+            degrees,
+            lost: None,
+        }
+    }
+
+    #[test]
+    fn a_roll_names_every_part_and_where_it_comes_from() {
+        let roll = hide_behind_standard_cover();
+        assert_eq!(against(&roll), "Stealth +9 vs DC 16 · standard cover +2");
+        assert_eq!(
+            explained(&roll),
+            "Hide: d20 Stealth +9 standard cover +2 against DC 16 (base +10, Perception +6).\n\
+             success 80 %, failure 20 %.\n\
+             Stealth against the Perception DC of each who observes you. DET-63\nDET-67"
+        );
+    }
+
+    #[test]
+    fn only_guards_whose_knowledge_would_change_or_who_threaten_are_named() {
+        let chances = |outcomes: &[(State, u64)]| Chances {
+            outcomes: outcomes.iter().map(|(state, weight)| ((*state).into(), *weight)).collect(),
+            total: 20,
+        };
+        let unnoticed = State::Unnoticed.into();
+        assert!(!matters(unnoticed, &chances(&[(State::Unnoticed, 20)])), "nothing changes");
+        assert!(matters(unnoticed, &chances(&[(State::Unnoticed, 19), (State::Observed, 1)])));
+        assert!(matters(State::Observed.into(), &chances(&[(State::Observed, 20)])), "it threatens");
+        assert!(matters(State::Hidden.into(), &chances(&[(State::Hidden, 20)])), "it knows the square");
+        assert!(!matters(State::Undetected.into(), &chances(&[(State::Undetected, 20)])));
+    }
+
+    #[test]
+    fn chances_come_least_exposed_first_and_leave_out_what_cannot_happen() {
+        let chances = Chances {
+            outcomes: vec![(State::Observed.into(), 1), (State::Undetected.into(), 19)],
+            total: 20,
+        };
+        assert_eq!(percents(&chances), [(State::Undetected.into(), 95), (State::Observed.into(), 5)]);
+        assert_eq!(in_words(&percents(&chances)), "95 % undetected · 5 % observed");
+    }
+}

@@ -1,0 +1,91 @@
+//! What the head and the foot of the card say: the act, its price and the key that does it.
+
+use crate::aim::{Approach, is_on_the_spot};
+use tactical_grid::{Handling, Item, Square};
+use unnoticed_rules::{Action, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target};
+
+/// What would be done, and what it costs: "Sneak to O8 · 1 action".
+pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
+    let turn = situation.creature(CreatureId::ROGUE).turn;
+    let (currencies, price) = (rules.currencies(), rules.price(&turn, action));
+    let cost = match currencies.first() {
+        _ if turn.momentum => "your momentum".to_owned(),
+        Some(first) if price.is_nothing() => format!("no {}", first.name),
+        _ => price.told(currencies),
+    };
+    format!("{} · {cost}", deed(rules, action, situation))
+}
+
+/// What would be done there and on the way, and what all of it costs: "Sneak to D7, then open the door at E7 · 3 actions".
+pub(super) fn of_approach(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
+    let gait = approach.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
+    let end = approach.way.last().map_or_else(String::new, Square::to_string);
+    let goal = deed(rules, &approach.goal, situation);
+    let goal = goal
+        .chars()
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(goal.chars().skip(1)).collect());
+    format!("{gait} to {end}, then {goal} · {}", approach.price.told(rules.currencies()))
+}
+
+fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
+    let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
+    let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
+    match action {
+        Action::Stride(path) => format!("Stride to {}", end(path)),
+        Action::WalkOn(path) => format!("Walk on to {}", end(path)),
+        Action::Sneak(path) => format!("Sneak to {}", end(path)),
+        Action::Step(to) => format!("Step to {to}"),
+        Action::Seek(SeekArea::Burst(at)) => format!("Seek around {at}"),
+        Action::Seek(SeekArea::Cone(_)) => "Seek along a cone".to_owned(),
+        Action::Strike(target) => format!("Strike {}", who(*target)),
+        Action::Guess(square) => format!("Strike into {square}, a guess"),
+        Action::Subdue(target) => format!("Subdue {}", who(*target)),
+        Action::Drag { body, path } => format!("Drag {} to {}", who(*body), end(path)),
+        Action::PointOut(subject) => format!("Point out {}", who(*subject)),
+        Action::Throw(square) => format!("Throw to {square}"),
+        Action::Interact(deed) => handling(*deed, situation),
+        other => {
+            let name = rules.entry(other.kind()).map_or("", |entry| entry.name);
+            let at = match other {
+                Action::Own(OwnAct { at: Target::Creature(target), .. }) => who(*target),
+                Action::Own(OwnAct { at: Target::Square(square), .. }) => square.to_string(),
+                Action::Own(OwnAct { at: Target::Way(way), .. }) => end(way),
+                _ => String::new(),
+            };
+            format!("{name} {at}").trim_end().to_owned()
+        }
+    }
+}
+
+fn handling(deed: Deed, situation: &Situation) -> String {
+    let board = &situation.board;
+    match deed {
+        Deed::Open(square) => format!("Open the door at {square}"),
+        Deed::Close(square) => format!("Close the door at {square}"),
+        Deed::PickLock(square) => format!("Pick the lock at {square}"),
+        Deed::Use(item) => match board.items.get(usize::from(item.0)) {
+            Some(Item { handling: Handling::Take, name, .. }) => format!("Take {name}"),
+            Some(Item { handling: Handling::Use, name, .. }) => format!("Use {name}"),
+            Some(Item { handling: Handling::Plant, name, .. }) => format!("Plant {name}"),
+            None => "Take it".to_owned(),
+        },
+        Deed::Snuff(_) => "Snuff the lamp".to_owned(),
+        Deed::Light(_) => "Light the lamp".to_owned(),
+        Deed::Leave(exit) => {
+            let exit = board.exits.get(usize::from(exit.0));
+            exit.map_or_else(|| "Leave".to_owned(), |exit| format!("Leave by {}", exit.name))
+        }
+    }
+}
+
+/// How the act is done, with the key that confirms in the place of `{}`.
+pub(super) fn keys(rules: &dyn Rulebook, action: &Action) -> String {
+    let words = match action {
+        Action::Seek(SeekArea::Burst(_)) => "{} or click to do it · Seek again for a cone",
+        Action::Seek(SeekArea::Cone(_)) => "{} or click to do it · Seek again for an area",
+        _ if is_on_the_spot(rules, action.kind()) => "{}, or the button again, to do it",
+        _ => "{} or click to do it",
+    };
+    words.to_owned()
+}
