@@ -71,7 +71,8 @@ fn read(id: &str, text: &str) -> (Option<Level>, Vec<Problem>, usize) {
         // What is left of a file that is not TOML says little about what its author meant.
         (_, errors) => return (None, errors.iter().map(of_toml).collect(), 0),
     };
-    let mut shape = Shape::new(schema());
+    let schema = schema();
+    let mut shape = Shape::new(&schema);
     shape.check_document(&mut document);
     let (mut found, more, pruned) = (shape.problems, shape.more, shape.pruned);
     match LevelFile::deserialize(Deserializer::from(document)) {

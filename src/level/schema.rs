@@ -1,18 +1,29 @@
 //! The JSON schema of the level file, made from the types that read it.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
+use super::RulebookName;
 use super::file::LevelFile;
 
-/// The JSON schema (draft 2020-12) of a level file; `docs/level.schema.json` holds it for editors.
-pub fn schema() -> &'static Value {
-    static SCHEMA: LazyLock<Value> = LazyLock::new(generate);
-    &SCHEMA
+/// The JSON schema (draft 2020-12) of a level file; `docs/level.schema.json` holds it for editors. It names the rulebooks
+/// that are listed, and is made anew only when another is.
+pub fn schema() -> Arc<Value> {
+    static MADE: Mutex<Option<(Vec<&str>, Arc<Value>)>> = Mutex::new(None);
+    let rulebooks: Vec<&str> = RulebookName::all().map(RulebookName::name).collect();
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*made {
+        Some((named, schema)) if *named == rulebooks => Arc::clone(schema),
+        _ => {
+            let schema = Arc::new(generate());
+            *made = Some((rulebooks, Arc::clone(&schema)));
+            schema
+        }
+    }
 }
 
 fn generate() -> Value {
@@ -54,7 +65,7 @@ mod tests {
     #[test]
     fn the_schema_beside_the_documentation_is_up_to_date() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/level.schema.json");
-        let now = serde_json::to_string_pretty(schema()).unwrap() + "\n";
+        let now = serde_json::to_string_pretty(&*schema()).unwrap() + "\n";
         if std::env::var_os("ACCEPT").is_some() {
             std::fs::write(path, &now).unwrap();
         }

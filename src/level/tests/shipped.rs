@@ -85,7 +85,7 @@ fn the_example_of_the_documentation_is_a_level() {
 fn the_documentation_names_every_key_of_the_schema() {
     let text = std::fs::read_to_string(root("docs/level-format.md")).unwrap();
     let schema = schema();
-    let entries = schema["$defs"].as_object().unwrap().values().chain([schema]);
+    let entries = schema["$defs"].as_object().unwrap().values().chain([&*schema]);
     for keys in entries.filter_map(|entry| entry["properties"].as_object()) {
         for key in keys.keys() {
             let named = [
