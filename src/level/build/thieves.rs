@@ -1,13 +1,14 @@
 //! Levels in which the player is a guard and hunts a thief. Rules: HSE-73, HSE-74.
 
-use crate::level::Problem;
 use crate::level::file::{At, CreatureEntry, LevelFile, StopRef};
+use crate::level::{Placed, Problem};
+use tactical_grid::Board;
 use unnoticed_rules::Kind;
-use unnoticed_rules::guard::{Routine, ThiefRoute};
+use unnoticed_rules::guard::{Routine, ThiefRoute, Waypoint};
 
 use super::Draft;
 use super::creatures::{Start, waypoints};
-use super::places::Places;
+use super::places::{Places, spot};
 
 /// What the player's creature is. Whoever is no rogue needs one to hunt. Rule: HSE-73.
 pub(super) fn kind_of_player(file: &LevelFile, draft: &mut Draft<'_>) -> Kind {
@@ -66,4 +67,20 @@ pub(super) fn ways(
     let start = read.first().and_then(|way| way.first()).map(|start| start.square);
     let span = ways.first().and_then(|way| way.first()).map(At::span);
     (start.zip(span), Routine::Prowl(read))
+}
+
+/// A thief's way leads out. Rule: HSE-74.
+pub(super) fn check_exit(
+    board: &Board,
+    thief: &Placed,
+    way: &[Waypoint],
+    stops: &[At<StopRef>],
+    draft: &mut Draft<'_>,
+) {
+    let (Some(last), Some(stop)) = (way.last(), stops.last()) else { return };
+    if way.len() == stops.len() && !board.exits.iter().any(|exit| exit.square == last.square) {
+        let name = &thief.profile.name;
+        let problem = Problem::new(stop.span(), format!("{name} finds no exit at {}", spot(last.square)));
+        draft.add(problem.help("the last stop of each way is an exit"));
+    }
 }

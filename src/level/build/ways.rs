@@ -12,6 +12,7 @@ use unnoticed_rules::{CreatureId, Side};
 use super::Draft;
 use super::creatures::{Cast, blocked, no_room};
 use super::places::spot;
+use super::thieves;
 
 /// Finds what cannot be walked. Rules: HSE-33, HSE-42, HSE-64, HSE-66, HSE-67.
 pub(super) fn check(
@@ -33,7 +34,7 @@ pub(super) fn check(
             Routine::Prowl(all) => {
                 for (way, stops) in all.iter().zip(entry().ways.iter().flatten()) {
                     check_route(&mut ways, creature, way, stops, draft);
-                    check_exit(board, creature, way, stops, draft);
+                    thieves::check_exit(board, creature, way, stops, draft);
                 }
             }
         }
@@ -80,16 +81,6 @@ fn check_route(
             );
         }
         before = Some((waypoint.square, region));
-    }
-}
-
-/// A thief's way leads out. Rule: HSE-74.
-fn check_exit(board: &Board, thief: &Placed, way: &[Waypoint], stops: &[At<StopRef>], draft: &mut Draft<'_>) {
-    let (Some(last), Some(stop)) = (way.last(), stops.last()) else { return };
-    if way.len() == stops.len() && !board.exits.iter().any(|exit| exit.square == last.square) {
-        let name = &thief.profile.name;
-        let problem = Problem::new(stop.span(), format!("{name} finds no exit at {}", spot(last.square)));
-        draft.add(problem.help("the last stop of each way is an exit"));
     }
 }
 

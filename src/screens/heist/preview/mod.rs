@@ -116,7 +116,7 @@ impl Redraw for OfferPreview {
                     let explains = Explains::rules_of(rules);
                     panel.spawn(told(words, theme::sans(TextSize::Body), theme::QUIET, explains));
                 }
-                panel.spawn(small("Point at a button to see what it would bring.", theme::FAINT));
+                panel.spawn(small(HOW_TO_CHOOSE, theme::FAINT));
             }
             (_, None) => {}
         }
@@ -146,6 +146,10 @@ impl OfferPreview {
         }
     }
 }
+
+/// A number asks for nothing at once: pressed by mistake, it shows what it would bring.
+const HOW_TO_CHOOSE: &str =
+    "Point at a button, or press its number, to see what it brings; click, or press it again, to choose it.";
 
 /// Where the choice is written.
 const fn rules_of(choice: &Choice) -> &'static str {
