@@ -17,6 +17,8 @@ pub(super) struct Planes {
     pub(super) fog: Plane,
     /// LOW squares; set outside the map too, where it makes no difference. Rule: TAC-53.
     pub(super) low: Plane,
+    /// SOLID and LOW squares: what counts where furniture does. Rule: TAC-53.
+    pub(super) solid_or_low: Plane,
     /// What a strike through it breaks. Rule: TAC-34.
     pub(super) flimsy: Plane,
     /// Squares that block sight alone.
@@ -62,6 +64,7 @@ impl Planes {
             sight: empty.clone(),
             fog: empty.clone(),
             low: empty.clone(),
+            solid_or_low: empty.clone(),
             flimsy: empty,
             curtains: 0,
             furniture: 0,
@@ -78,6 +81,7 @@ impl Planes {
         self.sight.set(square, terrain.blocks_sight());
         self.fog.set(square, terrain.is_solid() || fog);
         self.low.set(square, terrain.is_low());
+        self.solid_or_low.set(square, terrain.is_solid() || terrain.is_low());
         self.flimsy.set(square, terrain.is_flimsy());
         let recount = |count: &mut u32, is: fn(Tile) -> bool| {
             *count = *count + u32::from(is(tile)) - u32::from(is(before));

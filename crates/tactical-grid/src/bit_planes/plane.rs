@@ -56,6 +56,22 @@ impl Plane {
         plane
     }
 
+    /// Makes it a plane of `side` squares a side, under 128, that are those of `bits` from `origin` on: 64 squares
+    /// eastward at a time, as [`Plane::eastward`] gives them.
+    pub(crate) fn copy(&mut self, bits: impl Fn(i32, i32) -> u64, origin: (i32, i32), side: i32) {
+        self.contents = Contents::default();
+        (self.width, self.height, self.words_per_row) = (side, side, 4);
+        self.east.clear();
+        self.west.clear();
+        for y in origin.1..origin.1 + side {
+            let row = u128::from(bits(origin.0, y)) | u128::from(bits(origin.0 + 64, y)) << 64;
+            let outside = u128::MAX << side;
+            let (east, west) = (row | outside, row.reverse_bits() >> (128 - side) | outside);
+            self.east.extend([u64::MAX, east as u64, (east >> 64) as u64, u64::MAX]);
+            self.west.extend([u64::MAX, west as u64, (west >> 64) as u64, u64::MAX]);
+        }
+    }
+
     /// What it holds.
     #[inline]
     pub(crate) fn contents(&self) -> Contents {

@@ -7,6 +7,7 @@
 //! A few pairs are asked for one by one; this is for crowds, and the speed targets are measured on it
 //! (`cargo bench -p tactical-grid -- contacts`).
 
+mod covers;
 mod grid;
 mod moves;
 mod observer;

@@ -1,6 +1,7 @@
 //! One observer with all that it may ask about lines: both fields, and the corners that cover is made of.
 
 use super::Targets;
+use super::covers::{Covers, Sources};
 use crate::{Blocking, Board, CornerField, Cover, Field, FieldScratch, Space, Square};
 
 /// How an observer has one target in view.
@@ -25,9 +26,9 @@ impl View {
 /// What one observer has in line, kept up to date: the part of [`Contacts`](super::Contacts) that belongs to one
 /// observer, for those who keep observers themselves and bring many up to date at the same time.
 ///
-/// After [`Outlook::look`] all questions about lines of effect and of sight to a square are answered without a line being
-/// walked. Lines are walked for targets that stick out of the window and for larger ones behind curtains, for cover where
-/// low furniture lies around the way, and for concealment where fog does.
+/// After [`Outlook::look`] all questions are answered without a line being walked, but for targets that stick out of the
+/// window, larger ones behind curtains or furniture, those that stand on furniture or beside the same as the observer, and
+/// for those with fog around the way.
 #[derive(Clone, Debug)]
 pub struct Outlook {
     space: Space,
@@ -41,6 +42,10 @@ pub struct Outlook {
     sight: Field,
     /// Whether anything in the window blocks sight alone, so that the two fields may differ.
     has_curtains: bool,
+    /// Kept up only where there is low furniture.
+    covers: Covers,
+    /// Whether low furniture stands where a line may come.
+    has_low: bool,
 }
 
 impl Outlook {
@@ -55,6 +60,8 @@ impl Outlook {
             corners: CornerField::empty(space, radius),
             sight: Field::empty(space, radius),
             has_curtains: false,
+            covers: Covers::default(),
+            has_low: false,
         }
     }
 
@@ -121,6 +128,12 @@ impl Outlook {
         if self.has_curtains {
             scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
+        let furniture = |x, y| planes.low.eastward(x, y) & !planes.solid.eastward(x, y);
+        self.has_low = planes.has_low() && self.effect.has_any_around(furniture);
+        if self.has_low {
+            let from = Sources { planes, effect: &self.effect, corners: &self.corners };
+            self.covers.fill(from, scratch);
+        }
         true
     }
 
@@ -170,9 +183,15 @@ impl Outlook {
         Some(View {
             line_of_effect: true,
             line_of_sight: self.sees(board, target, without_low.is_some()),
-            cover: board.cover_with(self.space, target, without_low),
+            cover: self.cover(target).unwrap_or_else(|| board.cover_with(self.space, target, without_low)),
             in_fog: in_fog(true),
         })
+    }
+
+    /// The cover of `target`, to which there is line of effect, if it was worked out with that of all squares.
+    fn cover(&self, target: Space) -> Option<Cover> {
+        let is_kept = self.has_low && target.side == 1;
+        is_kept.then(|| self.covers.of(&self.effect, target.origin)).flatten()
     }
 
     /// Whether there is line of sight to `target`, to which there is line of effect. Rule: TAC-47.

@@ -7,8 +7,8 @@ use super::shadows;
 use super::sweep::Sweep;
 use super::window::Window;
 use super::{CornerField, Field, FieldScratch, MAX_FIELD_RADIUS, Windows};
-use crate::bit_planes::Plane;
-use crate::{Blocking, Board, Space};
+use crate::bit_planes::{Plane, Planes};
+use crate::{Blocking, Board, Space, Square};
 
 impl FieldScratch {
     /// Works out the field of `space` into `field`, and what each of its corners reaches into `corners`.
@@ -46,6 +46,37 @@ impl FieldScratch {
         let lines = corners.sweep(windows, kept_in_sight, board.plane(Blocking::Sight));
         corners.keep_common(unmasked);
         field.write_corners(board, corners, lines);
+    }
+
+    /// What each corner reaches where furniture counts, wherever it stands, if it reaches `unmasked` without.
+    /// Rules: TAC-46, TAC-53.
+    pub(crate) fn fill_over_furniture(&mut self, planes: &Planes, unmasked: &CornerField) -> &CornerField {
+        let Self { windows, corners, kept_over_furniture, .. } = self;
+        corners.clear(unmasked.space, unmasked.radius);
+        corners.sweep(windows, kept_over_furniture, &planes.solid_or_low);
+        corners.keep_common(unmasked);
+        corners
+    }
+
+    /// The same if `solid` is what blocks a line there: the 64 squares eastward from one, itself in the lowest bit. It is
+    /// asked for the window and a square around it.
+    pub(crate) fn fill_corners(
+        &mut self,
+        unmasked: &CornerField,
+        solid: impl Fn(i32, i32) -> u64,
+    ) -> &CornerField {
+        let Self { windows, corners, patch, .. } = self;
+        corners.clear(unmasked.space, unmasked.radius);
+        let (left, top) = corners.corner();
+        patch.copy(solid, (left - 1, top - 1), corners.points() as i32 + 1);
+        let margin = i16::from(corners.radius) + 1;
+        let space = corners.space.at(Square::new(margin, margin));
+        match corners.reach() {
+            ..=shadows::REACH => corners.fill(&mut windows.near, None, patch, space),
+            _ => corners.fill(&mut windows.far, None, patch, space),
+        };
+        corners.keep_common(unmasked);
+        corners
     }
 }
 
@@ -113,7 +144,7 @@ mod tests {
 
     use super::*;
     use crate::random_boards::{board, space_on};
-    use crate::{Square, Terrain, Tile};
+    use crate::{Terrain, Tile};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(192))]

@@ -18,6 +18,24 @@ pub struct CornerField {
     words: Vec<u64>,
 }
 
+/// For 64 squares of a row, whether at least so many of their corners are in view.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) two: u64,
+    pub(crate) three: u64,
+    pub(crate) four: u64,
+}
+
+impl Counts {
+    /// Takes in what one corner of the observer reaches: the two northern corners of the squares, and the southern.
+    fn add(&mut self, (nw, ne): (u64, u64), (sw, se): (u64, u64)) {
+        let ([any_north, both_north], [any_south, both_south]) = ([nw | ne, nw & ne], [sw | se, sw & se]);
+        self.two |= both_north | both_south | any_north & any_south;
+        self.three |= both_north & any_south | any_north & both_south;
+        self.four |= both_north & both_south;
+    }
+}
+
 impl Default for CornerField {
     /// One that reaches nothing.
     fn default() -> Self {
@@ -53,6 +71,19 @@ impl CornerField {
             corners.map(|(north, south)| two(eastward(north)) + two(eastward(south))).max()
         };
         best.map(|count| count as u8)
+    }
+
+    /// Of how many corners the best corner of the space has a free segment to, for the squares of word `i` of row `y`
+    /// of a [`Field`]. Rule: TAC-51.
+    pub(crate) fn counts(&self, y: usize, i: usize) -> Counts {
+        let mut counts = Counts::default();
+        let rows = |y| self.row(y).chunks_exact(self.words_per_row);
+        for (north, south) in rows(y).zip(rows(y + 1)) {
+            // A row of points has one word more than a row of squares that fill theirs.
+            let eastward = |row: &[u64]| row[i] >> 1 | row.get(i + 1).map_or(0, |next| next << 63);
+            counts.add((north[i], eastward(north)), (south[i], eastward(south)));
+        }
+        counts
     }
 
     /// Lattice row `y`, four times over.

@@ -28,6 +28,7 @@ use super::bit_planes::Plane;
 use super::{Blocking, Board, Space, Square};
 
 pub use corners::CornerField;
+pub(super) use corners::Counts;
 
 use beams::Beams;
 use reach_cache::ReachCache;
@@ -120,6 +121,32 @@ impl Field {
         }
     }
 
+    /// Word `i` of row `y` of the window.
+    #[inline]
+    pub(super) fn word(&self, y: usize, i: usize) -> u64 {
+        self.words[y * self.words_per_row + i]
+    }
+
+    /// Words of the window.
+    pub(super) fn length(&self) -> usize {
+        self.words.len()
+    }
+
+    /// The words of the rows that hold any square: row, place in it, and the westernmost square.
+    pub(super) fn reached_words(&self) -> impl Iterator<Item = (usize, usize, (i32, i32))> + use<> {
+        let ((left, top), per_row) = (self.corner(), self.words_per_row);
+        let rows = self.rows.clone();
+        rows.flat_map(move |y| (0..per_row).map(move |i| (y, i, (left + 64 * i as i32, top + y as i32))))
+    }
+
+    /// The place of a square of the window among its words, and its bit there.
+    #[inline]
+    pub(super) fn place(&self, square: Square) -> (usize, u32) {
+        let (left, top) = self.corner();
+        let (x, y) = ((i32::from(square.x) - left) as usize, (i32::from(square.y) - top) as usize);
+        (y * self.words_per_row + x / 64, x as u32 % 64)
+    }
+
     /// Whether `bits`, 64 eastward from a square at a time, has any that a line of the field may touch: in the smallest
     /// rectangle around its squares, or just beside it, where lines end on its rim.
     pub(super) fn has_any_around(&self, bits: impl Fn(i32, i32) -> u64) -> bool {
@@ -206,6 +233,8 @@ fn bits(words: &[u64]) -> impl Iterator<Item = i32> {
 #[derive(Debug, Default)]
 pub struct FieldScratch {
     windows: Windows,
+    /// What blocks a line around one space, where that is not what the board says.
+    patch: Plane,
     /// What each corner reaches there, or where a pinch is masked.
     corners: CornerField,
     /// What each corner reaches among solid squares alone.
@@ -214,6 +243,8 @@ pub struct FieldScratch {
     kept: ReachCache,
     /// The same where curtains block.
     kept_in_sight: ReachCache,
+    /// The same where furniture counts.
+    kept_over_furniture: ReachCache,
 }
 
 /// A window for short reaches and one for any.
