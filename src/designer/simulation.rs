@@ -179,3 +179,45 @@ impl fmt::Display for Report {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::SHIPPED;
+    use tactical_grid::Square;
+    use unnoticed_rules::Action;
+
+    fn level() -> Arc<Level> {
+        let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == "counting_house").expect("it is shipped");
+        Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a shipped level"))
+    }
+
+    /// Asks for the same for ever, and is refused for ever.
+    #[derive(Default)]
+    struct Stubborn {
+        refusals: u32,
+    }
+
+    impl Player for Stubborn {
+        fn begin(&mut self) {}
+
+        fn decide(&mut self, _: &Session) -> Ask {
+            Ask::Act(Action::Stride(vec![Square::new(0, 0)]))
+        }
+
+        fn refused(&mut self) {
+            self.refusals += 1;
+        }
+    }
+
+    #[test]
+    fn a_mission_that_is_longer_than_its_limit_is_left_and_counts_as_unfinished() {
+        let mut stubborn = Stubborn::default();
+        let run = play_one(&level(), &mut stubborn, 1);
+        assert_eq!((run.outcome, stubborn.refusals), (None, MOST_REQUESTS));
+        let won = MissionRun { outcome: Some(Outcome::Won), ..run };
+        let report = summarise(&level(), Bot::Careful, &[run, won, run]);
+        assert_eq!((report.runs, report.wins, report.unfinished), (3, 1, 2));
+        assert!(report.to_string().contains("left unfinished after 300 rounds  2"), "{report}");
+    }
+}

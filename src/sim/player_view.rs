@@ -292,6 +292,15 @@ mod tests {
     }
 
     #[test]
+    fn hse_48_why_a_guard_stops_need_not_be_anything_that_the_rogue_perceives() {
+        let scene = Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed);
+        let may_know = |fact| PlayerView::of(&scene.situation).may_know(&fact);
+        assert!(may_know(Fact::WalkInterrupted { creature: ROGUE }));
+        assert!(!may_know(Fact::WalkInterrupted { creature: FIRST }), "though it is seen");
+        assert!(may_know(Fact::WalkEnded { creature: FIRST }));
+    }
+
+    #[test]
     fn hse_46_a_guard_that_observes_the_rogue_unperceived_is_shown_for_that_moment() {
         let learned = |from: State, to: State| {
             let (from, to, place, reason) = (from.into(), to.into(), None, Reason::START);

@@ -7,6 +7,8 @@ pub(super) const MOST_STEPS: u32 = 120_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effort {
     left: u32,
+    /// Steps taken so far, those included for which none were left.
+    taken: u32,
 }
 
 impl Effort {
@@ -19,12 +21,13 @@ impl Effort {
 
     /// All that one decision has.
     pub const fn of_a_decision() -> Self {
-        Self { left: MOST_STEPS }
+        Self { left: MOST_STEPS, taken: 0 }
     }
 
     /// Takes `steps` of what is left, as far as there are any.
     pub const fn spend(&mut self, steps: u32) {
         self.left = self.left.saturating_sub(steps);
+        self.taken = self.taken.saturating_add(steps);
     }
 
     /// Whether nothing is left.
@@ -32,19 +35,20 @@ impl Effort {
         self.left == 0
     }
 
-    /// Steps taken so far.
+    /// Steps taken so far, those included for which none were left.
     #[cfg(test)]
-    pub const fn spent(self) -> u32 {
-        MOST_STEPS - self.left
+    pub const fn taken(self) -> u32 {
+        self.taken
     }
 
     /// Lends at most `steps` of what is left.
     pub fn part(self, steps: u32) -> Self {
-        Self { left: self.left.min(steps) }
+        Self { left: self.left.min(steps), ..self }
     }
 
     /// Takes back what was lent as `before` and is now `after`.
     pub const fn settle(&mut self, before: Self, after: Self) {
-        self.spend(before.left - after.left);
+        self.left -= before.left - after.left;
+        self.taken += after.taken - before.taken;
     }
 }
