@@ -194,6 +194,12 @@ fn a_crash_before_renaming_leaves_the_old_file_and_does_no_harm_later() {
 }
 
 #[test]
+fn each_window_writes_under_a_name_of_its_own_before_renaming() {
+    let own = format!("settings.{}.new", std::process::id());
+    assert_eq!(beside(&PathBuf::from("settings.toml")), PathBuf::from(own), "another window may write, too");
+}
+
+#[test]
 fn a_failed_write_leaves_the_old_file() {
     let folder = Folder::with_settings("failed");
     fs::create_dir_all(folder.beside()).unwrap();
