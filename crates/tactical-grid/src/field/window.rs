@@ -67,10 +67,8 @@ impl<S: Sweep> Window<S> {
         let length = self.measures.length();
         let columns = on_map(self.origin.0, board.width()) & !(u128::MAX << length);
         let rows = self.rows(board);
-        let mut note = |y| {
-            let first = if field.rows.is_empty() { y } else { field.rows.start };
-            field.rows = first..y + 1;
-        };
+        let (mut first, mut end) = (length, 0);
+        let mut note = |y: usize| (first, end) = (first.min(y), y + 1);
         if length < 64 {
             let columns = columns as u64;
             for y in rows {
@@ -82,21 +80,22 @@ impl<S: Sweep> Window<S> {
                     field.words[y] = row;
                 }
             }
-            return;
-        }
-        for y in rows {
-            let (east, west) = self.points_around(y);
-            let points = u128::from(east) << self.measures.radius | u128::from(west);
-            let row = (points | points >> 1) & columns;
-            if row != 0 {
-                note(y);
-                let words = &mut field.words[y * field.words_per_row..(y + 1) * field.words_per_row];
-                words[0] = row as u64;
-                if let Some(word) = words.get_mut(1) {
-                    *word = (row >> 64) as u64;
+        } else {
+            for y in rows {
+                let (east, west) = self.points_around(y);
+                let points = u128::from(east) << self.measures.radius | u128::from(west);
+                let row = (points | points >> 1) & columns;
+                if row != 0 {
+                    note(y);
+                    let words = &mut field.words[y * field.words_per_row..(y + 1) * field.words_per_row];
+                    words[0] = row as u64;
+                    if let Some(word) = words.get_mut(1) {
+                        *word = (row >> 64) as u64;
+                    }
                 }
             }
         }
+        field.rows = first.min(end)..end;
     }
 
     /// The rows of squares on the map beside a line with reached points; makes both halves readable there.
