@@ -19,8 +19,8 @@ skipped() { printf '\n== SKIPPED, as it is not to be had here: %s\n' "$1"; }
 step cargo fmt --all --check
 step cargo clippy --locked --quiet --workspace --no-default-features --all-targets -- -D warnings
 step cargo test --locked --quiet --workspace --no-default-features
-# Half a minute of hostile input.
-FUZZ=150000 step cargo test --locked --quiet --no-default-features --test hostile no_hostile_input
+# A minute of hostile input.
+FUZZ=900000 step cargo test --locked --quiet --no-default-features --test hostile no_hostile_input
 step cargo clippy --locked --quiet --workspace --all-targets -- -D warnings
 RUSTDOCFLAGS="-D warnings" step cargo doc --locked --quiet --workspace --no-deps
 # With the window: the library, what is asked of the window, and what has to be the same with Bevy's threads. All else has
