@@ -100,6 +100,11 @@ impl Planes {
         self.curtains > 0
     }
 
+    /// The LOW squares of the 64 eastward from (x, y); none outside the map.
+    pub(super) fn low_eastward(&self, x: i32, y: i32) -> u64 {
+        self.low.eastward(x, y) & !self.solid.eastward(x, y)
+    }
+
     /// Whether any square of the map is LOW.
     pub(super) fn has_low(&self) -> bool {
         self.furniture > 0

@@ -66,7 +66,7 @@ impl Covers {
             let (n, without_low) = (over_furniture.counts(y, i), from.corners.counts(y, i));
             let grade = from.grade(from.effect.word(y, i), n, without_low, (left, top));
             let row = from.effect.place(Square::new(left as i16, top as i16)).0;
-            self.rows[row] = RowCovers { grade, unknown: low(planes, left, top) | close };
+            self.rows[row] = RowCovers { grade, unknown: planes.low_eastward(left, top) | close };
         }
     }
 }
@@ -81,16 +81,11 @@ impl Sources<'_> {
     }
 }
 
-/// The LOW squares of the 64 eastward from (x, y).
-fn low(planes: &Planes, x: i32, y: i32) -> u64 {
-    planes.low.eastward(x, y) & !planes.solid.eastward(x, y)
-}
-
 /// Whether a LOW square lies in `space` or beside it.
 fn has_low_beside(planes: &Planes, space: Space) -> bool {
     let [(left, top), .., (right, bottom)] = space.corners();
     let squares = first_bits(right - left + 2);
-    (top - 1..=bottom).any(|y| low(planes, left - 1, y) & squares != 0)
+    (top - 1..=bottom).any(|y| planes.low_eastward(left - 1, y) & squares != 0)
 }
 
 /// The squares of the 64 eastward from (x, y) that are set or have a neighbour that is.

@@ -128,8 +128,7 @@ impl Outlook {
         if self.has_curtains {
             scratch.fill_sight(&mut self.sight, board, &self.corners);
         }
-        let furniture = |x, y| planes.low.eastward(x, y) & !planes.solid.eastward(x, y);
-        self.has_low = planes.has_low() && self.effect.has_any_around(furniture);
+        self.has_low = planes.has_low() && self.effect.has_any_around(|x, y| planes.low_eastward(x, y));
         if self.has_low {
             let from = Sources { planes, effect: &self.effect, corners: &self.corners };
             self.covers.fill(from, scratch);

@@ -8,7 +8,6 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::bit_planes::Planes;
 use super::line_of_effect::{Obstructions, block, block_beside};
 use super::queries::note_line_query;
 use super::{Blocking, Board, Corner, Size, Space};
@@ -182,8 +181,7 @@ impl Board {
 
     /// Whether a LOW square could stand in the way of a segment.
     fn has_low_between(&self, a: Space, b: Space) -> bool {
-        let Planes { low, solid, .. } = self.planes();
-        self.planes().has_low() && is_any_between(a, b, |x, y| low.eastward(x, y) & !solid.eastward(x, y))
+        self.planes().has_low() && is_any_between(a, b, |x, y| self.planes().low_eastward(x, y))
     }
 }
 
