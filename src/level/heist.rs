@@ -6,6 +6,7 @@ use super::{LessonRemark, LessonStep};
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{
     Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
+    TrackPlace,
 };
 
 /// Names of the rogues of a level that gives no crew of its own.
@@ -60,6 +61,12 @@ impl HeistTable {
             crew,
             attack_rank: self.attack_rank,
         }
+    }
+
+    /// The square of `place` on the plan, if its area and position are there.
+    pub fn square(&self, place: TrackPlace) -> Option<Square> {
+        let track = self.tracks.get(usize::from(place.area))?;
+        track.squares.get(usize::from(place.position).checked_sub(1)?).copied()
     }
 
     /// The round after which the Eye wakes by itself, for so many rogues. Rules: END-90, END-93, END-216.

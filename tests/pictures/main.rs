@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, court, mission, moment, noises, people, question, surprise, tools, tutorial};
+use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -102,7 +102,7 @@ fn look() {
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 33] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 34] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -117,6 +117,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("result", |size| tutorial(size, usize::MAX)),
         ("mission", |size| mission(size, ViewMode::Player)),
         ("mission-demo", |size| mission(size, ViewMode::Demonstration)),
+        ("risky-walk", risky_walk),
         ("court", |size| court(size, ViewMode::Demonstration)),
         ("court-start", |size| court(size, ViewMode::Player)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),

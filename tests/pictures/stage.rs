@@ -257,6 +257,13 @@ pub fn mission(size: (u32, u32), view: ViewMode) -> Stage {
     play("levels/counting_house", script, SOME_MOVES, size, view, Some(Square::new(30, 3)))
 }
 
+/// The same, pointing at a treasure that is walked to through the light, past a guard.
+pub fn risky_walk(size: (u32, u32)) -> Stage {
+    let script = include_str!("../scripts/counting_house.txt");
+    let cursor = Some(Square::new(24, 2));
+    play("levels/counting_house", script, SOME_MOVES, size, ViewMode::Player, cursor)
+}
+
 /// The largest mission as it begins.
 pub fn court(size: (u32, u32), view: ViewMode) -> Stage {
     play("levels/hollin_court", "", usize::MAX, size, view, None)

@@ -37,6 +37,9 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
+/// So many Blessings that there is no room beside them to say what they are.
+const MANY: usize = 9;
+
 /// What is foretold in one line, and whether it is the Eye that would do it.
 #[derive(Clone, Debug, PartialEq)]
 struct OutlookLine {
@@ -133,7 +136,7 @@ impl Header {
         let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            watch: format!("Watch {} · X {}", heist.watch(), heist.watch().x()),
+            watch: format!("Watch {}, reach X {}", heist.watch(), heist.watch().x()),
             blessings: heist.eye().worths().collect(),
             outlook,
             level: game.level().name.clone(),
@@ -214,6 +217,7 @@ impl Header {
             }
             let words = match count {
                 0 => "no Blessings".to_owned(),
+                MANY.. if self.is_wide => String::new(),
                 _ if self.is_wide => "Blessings".to_owned(),
                 1 => "1 Blessing".to_owned(),
                 _ => format!("{count} Blessings"),

@@ -116,6 +116,6 @@ pub(super) const fn short_name(stat: Stat) -> &'static str {
         Stat::Home => "Home",
         Stat::Hurt => "Hurt",
         Stat::Hurry => "Hurry",
-        Stat::History => "Hist",
+        Stat::History => "Hist.",
     }
 }

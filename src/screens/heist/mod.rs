@@ -52,11 +52,11 @@ pub use target::HandTarget;
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;
-/// Width of the column at the right: in a wide window, and in a small one.
-const COLUMN_PX: (f32, f32) = (300.0, 256.0);
-/// Height of the lower band, in pixels, and how much of the window it has at most, in percent: large texts leave no room for
-/// all of it.
-const BAND_PX: f32 = 162.0;
+/// Width of the column at the right with the gaps beside it: in a wide window, and in a small one.
+const COLUMN_PX: (f32, f32) = (316.0, 272.0);
+/// Height of the band under the table with the gaps around it, in pixels: in a wide window, and in a small one.
+const BAND_PX: (f32, f32) = (168.0, 170.0);
+/// How much of the window it has at most, in percent: large texts leave no room for all of it.
 const BAND_PERCENT: f32 = 30.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,64 +76,55 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((pieces::plugin, hand::plugin, moments::plugin, tracker::plugin))
     .add_systems(OnEnter(Screen::Heist), spawn_heist_screen)
-    .add_systems(
-        PostUpdate,
-        fit_column.before(bevy::ui::UiSystems::Layout).run_if(resource_exists::<HeistGame>),
-    );
+    .add_systems(PostUpdate, fit.before(bevy::ui::UiSystems::Layout).run_if(resource_exists::<HeistGame>));
 }
 
-/// A piece as wide as the column at the right.
+/// The column at the right.
 #[derive(Component)]
-struct ColumnWide;
+struct Column;
+
+/// The band under the table.
+#[derive(Component)]
+struct Band;
 
 fn spawn_heist_screen(mut commands: Commands) {
     commands.spawn((Name::new("Heist screen"), DespawnOnExit(Screen::Heist), root())).with_children(
         |screen| {
-            spawn_account(screen);
-            screen.spawn(low_band()).with_children(|band| {
+            spawn_account(screen, |band| {
                 band.spawn((bar::Bar::default(), bar::node(), ScrollArea, TabGroup::new(0)));
                 band.spawn((dice::DiceTable::default(), dice::table_node()));
-                spawn_preview(band);
             });
         },
     );
 }
 
-/// What the button in question would bring, or the dice that were rolled.
-pub(super) fn spawn_preview(band: &mut ChildSpawnerCommands) {
-    let shown = preview::OfferPreview::default();
-    band.spawn((ColumnWide, shown, panel(preview::node()), ScrollArea, TabGroup::new(4)));
-}
-
-/// What tells of the heist, and asks for nothing: the Eye and the round, the plan, the crew, the log.
-pub(super) fn spawn_account(screen: &mut ChildSpawnerCommands) {
-    let middle = Node {
-        column_gap: px(GAP_PX),
-        flex_grow: 1.0,
-        flex_basis: px(0),
+/// What tells of the heist: the Eye and the round, the plan, the crew, the log, what a choice would bring; and under the plan
+/// a band with what `fill_band` puts there.
+pub(super) fn spawn_account(
+    screen: &mut ChildSpawnerCommands,
+    fill_band: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    screen.spawn(table_side()).with_children(|side| {
+        side.spawn((header::Header::default(), header::node(), ScrollArea, TabGroup::new(1)));
+        side.spawn(board::frame()).with_children(board::spawn);
+        side.spawn(band()).with_children(fill_band);
+    });
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP_PX),
+        padding: px(GAP_PX).all(),
         min_height: px(0),
-        padding: UiRect { top: px(GAP_PX), ..sides() },
         ..default()
     };
-    screen.spawn((middle, Pickable::IGNORE)).with_children(|middle| {
-        middle.spawn(table_side()).with_children(|side| {
-            side.spawn((header::Header::default(), header::node(), ScrollArea, TabGroup::new(1)));
-            side.spawn(board::frame()).with_children(board::spawn);
+    screen.spawn((Column, column, Pickable::IGNORE)).with_children(|column| {
+        column.spawn((crew::list(), TabGroup::new(2)));
+        let near = (tracker::Tracker::default(), panel(tracker::node()), ScrollArea, TabGroup::new(5));
+        column.spawn(near);
+        column.spawn((log::LogPanel, panel(log::node()), TabGroup::new(3))).with_children(|frame| {
+            frame.spawn(super::mission::log_list());
         });
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(GAP_PX),
-            min_height: px(0),
-            ..default()
-        };
-        middle.spawn((ColumnWide, column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn((crew::list(), TabGroup::new(2)));
-            let near = (tracker::Tracker::default(), panel(tracker::node()), ScrollArea, TabGroup::new(5));
-            column.spawn(near);
-            column.spawn((log::LogPanel, panel(log::node()), TabGroup::new(3))).with_children(|frame| {
-                frame.spawn(super::mission::log_list());
-            });
-        });
+        let shown = preview::OfferPreview::default();
+        column.spawn((shown, panel(preview::node()), ScrollArea, TabGroup::new(4)));
     });
 }
 
@@ -157,42 +148,38 @@ pub(super) fn root() -> impl Bundle {
         position_type: PositionType::Absolute,
         width: percent(100),
         height: percent(100),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(GAP_PX),
         ..default()
     };
     (node, BackgroundColor(crate::ui::theme::PAPER), Pickable::IGNORE)
 }
 
-/// The lower band of the window.
-pub(super) fn band() -> impl Bundle {
-    (band_node(), Pickable::IGNORE)
-}
-
-/// The lower band where all that stands in it can be scrolled: it leaves the table its room.
-fn low_band() -> impl Bundle {
-    (Node { max_height: percent(BAND_PERCENT), ..band_node() }, Pickable::IGNORE)
-}
-
-fn band_node() -> Node {
-    Node {
+/// The band under the table.
+fn band() -> impl Bundle {
+    let node = Node {
         column_gap: px(GAP_PX),
-        height: px(BAND_PX),
+        max_height: percent(BAND_PERCENT),
         flex_shrink: 0.0,
-        padding: UiRect { bottom: px(GAP_PX), ..sides() },
+        padding: px(GAP_PX).all(),
         ..default()
+    };
+    (Band, node, Pickable::IGNORE)
+}
+
+/// In a small window the column is narrower, and the band higher: its buttons stand in rows.
+fn fit(
+    room: Res<Room>,
+    mut columns: Query<&mut Node, (With<Column>, Without<Band>)>,
+    mut bands: Query<&mut Node, With<Band>>,
+) {
+    let (width, height) = if room.is_wide() { (COLUMN_PX.0, BAND_PX.0) } else { (COLUMN_PX.1, BAND_PX.1) };
+    for mut node in &mut columns {
+        if node.width != px(width) {
+            (node.width, node.flex_shrink) = (px(width), 0.0);
+        }
     }
-}
-
-fn sides() -> UiRect {
-    UiRect::horizontal(px(GAP_PX))
-}
-
-fn fit_column(room: Res<Room>, mut pieces: Query<&mut Node, With<ColumnWide>>) {
-    let width = px(if room.is_wide() { COLUMN_PX.0 } else { COLUMN_PX.1 });
-    for mut node in &mut pieces {
-        if node.width != width {
-            (node.width, node.flex_shrink) = (width, 0.0);
+    for mut node in &mut bands {
+        if node.height != px(height) {
+            node.height = px(height);
         }
     }
 }

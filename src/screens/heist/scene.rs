@@ -1,9 +1,10 @@
 //! What a moment of a heist looked like: the plan around it, the crew, and what lay on the track. Rule: END-209.
 
-use tactical_grid::{Space, Square};
+use tactical_grid::Space;
 use unnoticed_rules::endeavor::{Heist, HeistEvent, Positions, Seat, TrackPlace};
 
 use crate::heist::HeistGame;
+use crate::level::HeistTable;
 use crate::ui::figures::{Build, Dress, Figure, FigurePicture, Light, Pose};
 use crate::ui::scene_picture::ScenePicture;
 use crate::ui::theme;
@@ -14,11 +15,12 @@ use super::marks::color_of;
 pub(super) fn scene_of(game: &HeistGame, line: usize) -> Option<ScenePicture> {
     let heist = game.before(line);
     let place = place_of(heist, &game.log()[line].event)?;
-    let mut scene = ScenePicture::around(&game.level().board, square(game, place)?);
-    add_marks(game, heist, place.area, &mut scene);
+    let table = game.level().heist.as_ref()?;
+    let mut scene = ScenePicture::around(&game.level().board, table.square(place)?);
+    add_marks(table, heist, place.area, &mut scene);
     for seat in crew_in_front(heist, seat_of(&game.log()[line].event)) {
         let rogue = heist.rogue(seat);
-        if let Some(at) = square(game, rogue.place).filter(|_| rogue.place.area == place.area) {
+        if let Some(at) = table.square(rogue.place).filter(|_| rogue.place.area == place.area) {
             scene.add_mark(at, color_of(seat));
             scene.add_figure(Space::of(at), figure(seat.0));
         }
@@ -57,13 +59,8 @@ fn place_of(heist: &Heist, event: &HeistEvent) -> Option<TrackPlace> {
     }
 }
 
-fn square(game: &HeistGame, place: TrackPlace) -> Option<Square> {
-    let track = game.level().heist.as_ref()?.tracks.get(usize::from(place.area))?;
-    track.squares.get(usize::from(place.position).checked_sub(1)?).copied()
-}
-
 /// The track, and on it Alarms, Objectives that are left, and ways out.
-fn add_marks(game: &HeistGame, heist: &Heist, area: u8, scene: &mut ScenePicture) {
+fn add_marks(table: &HeistTable, heist: &Heist, area: u8, scene: &mut ScenePicture) {
     let track = &heist.tracks()[usize::from(area)];
     let kinds = [
         (Positions::ALL, theme::HATCH),
@@ -73,7 +70,7 @@ fn add_marks(game: &HeistGame, heist: &Heist, area: u8, scene: &mut ScenePicture
     ];
     for (positions, color) in kinds {
         for position in positions.iter() {
-            if let Some(at) = square(game, TrackPlace { area, position }) {
+            if let Some(at) = table.square(TrackPlace { area, position }) {
                 scene.add_mark(at, color);
             }
         }

@@ -7,8 +7,8 @@ use crate::heist::sentences::HeistNames;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, text, told};
-use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Positions, Seat};
+use crate::ui::widgets::{bold, row, small, text, told};
+use unnoticed_rules::endeavor::{EyeMode, FATAL_RUN, Fate, Heist, HeistPhase, Positions, Seat};
 
 use super::dice::are_still;
 use super::marks::color_of;
@@ -20,6 +20,8 @@ use super::table::names;
 struct TrackerLine {
     who: String,
     color: Color,
+    /// The Wounds that a rogue has in a row, once the Eye is awake.
+    wounds: Option<u8>,
     words: String,
     is_near: bool,
     rules: &'static str,
@@ -29,6 +31,8 @@ struct TrackerLine {
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Tracker {
     lines: Vec<TrackerLine>,
+    /// Whether the Eye hunts.
+    is_awake: bool,
     /// The round and the one after which the Eye wakes by itself, as long as it has not.
     dawn: Option<(u16, u16)>,
 }
@@ -67,10 +71,12 @@ impl Tracker {
         }
         let rogues = heist.seats().map(|seat| {
             let (words, is_near, rules) = near(heist, seat);
-            TrackerLine { who: names.seat(seat), color: color_of(seat), words, is_near, rules }
+            let wounds = (heist.mode() == EyeMode::Wake).then(|| in_a_row(heist, seat));
+            TrackerLine { who: names.seat(seat), color: color_of(seat), wounds, words, is_near, rules }
         });
         let dawn = (heist.mode() == EyeMode::Wary).then(|| (heist.round(), heist.dawn()));
-        Self { lines: rogues.chain([eye(heist)]).chain(left(heist, names)).collect(), dawn }
+        let lines = rogues.chain([eye(heist)]).chain(left(heist, names)).collect();
+        Self { lines, is_awake: heist.mode() == EyeMode::Wake, dawn }
     }
 }
 
@@ -84,7 +90,7 @@ fn near(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
     let comes = heist.foreseen_alarms(place.area).contains(place.position);
     match track.alarms.distance_from(place.position) {
         _ if track.activates(place.position) => {
-            ("on an Alarm: to end the turn here wakes the Eye".to_owned(), true, "END-175")
+            ("on an Alarm: ending here wakes the Eye".to_owned(), true, "END-175")
         }
         _ if track.shelters(place.position) => {
             ("sheltered: no Alarm counts here".to_owned(), false, "END-191")
@@ -96,17 +102,23 @@ fn near(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
     }
 }
 
-/// How near the rogue of `seat` is to being caught. Rules: END-162, END-173, END-198.
+/// How near the rogue of `seat` is to being caught; how many Wounds it has in a row is drawn. Rules: END-162, END-173,
+/// END-198.
 fn wounds(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
     let rule = "END-173 END-163";
-    match heist.rogue(seat).own_wounds().longest_run() {
-        run if heist.is_caught_if_eye_leads(seat) => {
-            (format!("{run} Wounds in a row; caught if the Eye leads, {}", balance(heist)), true, rule)
+    match in_a_row(heist, seat) {
+        _ if heist.is_caught_if_eye_leads(seat) => {
+            (format!("caught if the Eye leads, {}", balance(heist)), true, rule)
         }
         0 => ("no Wounds".to_owned(), false, rule),
-        1 => ("1 Wound; three in a row are the end".to_owned(), false, rule),
-        run => (format!("{run} Wounds in a row: one more makes three"), true, rule),
+        1 => ("two more in a row are the end".to_owned(), false, rule),
+        _ => ("one more makes three in a row".to_owned(), true, rule),
     }
+}
+
+/// The Wounds that the rogue of `seat` has in a row where it is. Rule: END-198.
+fn in_a_row(heist: &Heist, seat: Seat) -> u8 {
+    heist.rogue(seat).own_wounds().longest_run()
 }
 
 /// "7 against 5": the Blessings of the Eye, and the most that a rogue has which does not rest. Rules: END-162, END-163.
@@ -139,6 +151,7 @@ fn eye(heist: &Heist) -> TrackerLine {
     TrackerLine {
         who: "The Eye".to_owned(),
         color: theme::TREASURE,
+        wounds: None,
         words: format!("{leading} {}{dawn}", balance(heist)),
         is_near: leads || is_soon,
         rules: "END-162 END-204",
@@ -150,6 +163,7 @@ fn left(heist: &Heist, names: &HeistNames) -> Vec<TrackerLine> {
     let line = |who: String, words: String, rules| TrackerLine {
         who,
         color: theme::TEXT,
+        wounds: None,
         words,
         is_near: false,
         rules,
@@ -176,22 +190,61 @@ fn left(heist: &Heist, names: &HeistNames) -> Vec<TrackerLine> {
 
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn(bold("What is near", theme::TEXT));
-        for TrackerLine { who, color, words, is_near, rules } in &self.lines {
-            let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
-            panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
-                line.spawn((text(who, theme::bold(TextSize::Small), *color), TextLayout::no_wrap()));
-                let color = if *is_near { theme::DANGER } else { theme::QUIET };
-                let sign = if *is_near { "! " } else { "" };
-                let words = format!("{sign}{words}");
-                let told = told(words, theme::sans(TextSize::Small), color, Explains::rules_of(rules));
-                line.spawn((told, Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
-            });
+        self.draw_title(panel);
+        for line in &self.lines {
+            line.draw(panel);
         }
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
     }
+}
+
+impl Tracker {
+    /// Once the Eye hunts there is one danger, and it is said which.
+    fn draw_title(&self, panel: &mut ChildSpawnerCommands) {
+        if !self.is_awake {
+            panel.spawn(bold("What is near", theme::TEXT));
+            return;
+        }
+        let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
+        panel.spawn((line, Explains::rules_of("END-173 END-162"))).with_children(|line| {
+            line.spawn((bold("Caught if", theme::DANGER), TextLayout::no_wrap()));
+            let words = format!("{FATAL_RUN} Wounds in a row, and the Eye leads");
+            line.spawn(small(words, theme::TEXT));
+        });
+    }
+}
+
+impl TrackerLine {
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
+        panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
+            line.spawn((text(&self.who, theme::bold(TextSize::Small), self.color), TextLayout::no_wrap()));
+            if let Some(wounds) = self.wounds {
+                draw_wounds(wounds, self.color, line);
+            }
+            let color = if self.is_near { theme::DANGER } else { theme::QUIET };
+            let sign = if self.is_near { "! " } else { "" };
+            let words = format!("{sign}{}", self.words);
+            let told = told(words, theme::sans(TextSize::Small), color, Explains::rules_of(self.rules));
+            line.spawn((told, Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
+        });
+    }
+}
+
+/// A cut for each Wound in a row, up to those that are the end, and a pale one for each that is missing. Rule: END-173.
+fn draw_wounds(in_a_row: u8, color: Color, line: &mut ChildSpawnerCommands) {
+    let about = Explains::new(
+        format!("{in_a_row} Wounds in a row. With {FATAL_RUN} it is caught if the Eye leads."),
+        "END-173",
+    );
+    line.spawn((row(1.0), about)).with_children(|cuts| {
+        for number in 0..FATAL_RUN {
+            let color = if number < in_a_row { color } else { theme::HATCH };
+            cuts.spawn(text("/", theme::bold(TextSize::Body), color));
+        }
+    });
 }
 
 /// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.

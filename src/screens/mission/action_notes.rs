@@ -83,10 +83,10 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Drag if body_in_hand(situation).is_none() => {
             return Err(Refusal::no_target("There is no body beside you.", "HSE-30"));
         }
-        _ if goes_on(&rogue.turn, kind) => squares(rogue.turn.movement, " left"),
-        ActionKind::Step => squares(1, ""),
-        _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => squares(most, ""),
-        ActionKind::Seek => squares(6, ""),
+        _ if goes_on(&rogue.turn, kind) => format!("{} left", rogue.turn.movement),
+        ActionKind::Step => squares(1),
+        _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => squares(most),
+        ActionKind::Seek => squares(6),
         ActionKind::Throw => format!("{} left", rogue.throws),
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
@@ -101,8 +101,8 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
 }
 
 /// So many squares, in words.
-fn squares(count: u8, after: &str) -> String {
-    format!("{count} square{}{after}", if count == 1 { "" } else { "s" })
+fn squares(count: u8) -> String {
+    format!("{count} square{}", if count == 1 { "" } else { "s" })
 }
 
 /// The chance against the first guard beside the rogue that can be subdued, with all that may come before it if it would
@@ -165,7 +165,7 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
         Action::TakeCover => "+4".to_owned(),
-        Action::CallOut => squares(12, ""),
+        Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
     }
@@ -225,7 +225,7 @@ mod tests {
         let under_way = body.creature(ROGUE, |rogue| {
             (rogue.turn.movement, rogue.turn.dragging, rogue.turn.actions) = (1, Some(FIRST), 0);
         });
-        assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 square left".to_owned()));
+        assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 left".to_owned()));
         assert_eq!(noted(&under_way, ActionKind::Stride), Err("HSE-13"));
     }
 }

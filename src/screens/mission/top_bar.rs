@@ -118,11 +118,19 @@ impl Redraw for TopBar {
 impl TopBar {
     fn draw_moment(&self, bar: &mut ChildSpawnerCommands) {
         let rigid = Node { flex_shrink: 0.0, ..default() };
-        let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
-        bar.spawn((mission, rigid.clone()));
-        let rounds = Explains::new("A round: first your three actions, then each guard's.", "HSE-13");
-        let moment = told(&self.moment, theme::sans(TextSize::Body), theme::QUIET, rounds);
-        bar.spawn((moment, TextLayout::no_wrap(), rigid.clone()));
+        // One over the other where the objectives want the width.
+        let (flex_direction, size) = match self.is_wide {
+            true => (FlexDirection::Column, TextSize::Small),
+            false => (FlexDirection::Row, TextSize::Body),
+        };
+        let block = Node { flex_direction, column_gap: px(14), row_gap: px(1), ..rigid.clone() };
+        bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
+            let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
+            block.spawn((mission, TextLayout::no_wrap()));
+            let rounds = Explains::new("A round: first your three actions, then each guard's.", "HSE-13");
+            let moment = told(&self.moment, theme::sans(size), theme::QUIET, rounds);
+            block.spawn((moment, TextLayout::no_wrap()));
+        });
         if self.is_demonstration {
             let explains =
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");

@@ -75,8 +75,8 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::PANEL.with_alpha(0.45),
-                rim: theme::QUIET,
+                body: theme::PANEL.with_alpha(0.55),
+                rim: theme::FIGURE_RIM[0],
                 detail: theme::QUIET.with_alpha(0.5),
                 brass: theme::QUIET.with_alpha(0.4),
                 ..own
@@ -138,9 +138,12 @@ fn draw_figure(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &P
 fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Palette) {
     let pixel = canvas.pixel();
     let body = canvas.inside(stance.body, place);
+    // A dark line under the dashes, so that they are seen on a lit floor as well.
+    let outline = canvas.stroke(stance.body, place, OUTLINE, &[]);
+    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.6);
     canvas.lay(&body, |at| palette.paint(Tone::Body, at, pixel));
-    let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 3.0]);
-    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.8);
+    let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 2.5]);
+    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.9);
 }
 
 /// The shadow of a figure on the floor, painted like it, pointing `along` the floor, to the right and down; of length 1

@@ -47,4 +47,4 @@ pub use setup::{
 pub use stat_roll::{RollPart, StatRoll};
 pub use steps::MoveStep;
 pub use turn::{Choice, HelpWith, RogueAct, RogueTurn, RolledCheck, Spark, Stage, Task, TrackDirection};
-pub use wounds::Wounds;
+pub use wounds::{FATAL_RUN, Wounds};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Wounds in a row that let Clean remove a rogue. Rule: END-173.
-const FATAL_RUN: u8 = 3;
+pub const FATAL_RUN: u8 = 3;
 
 /// Positions of own Wounds, from 1 upwards; they may lie above the end of the track. Rule: END-199.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -17,8 +17,8 @@ use super::super::keys::{HeistCommand, OfferButton};
 const NARROW_PERCENT: f32 = 24.0;
 
 /// Width and least height of a card, and side of the sign on it, in pixels.
-const CARD_PX: Vec2 = Vec2::new(103.0, 146.0);
-const SIGN_PX: f32 = 30.0;
+const CARD_PX: Vec2 = Vec2::new(103.0, 132.0);
+const SIGN_PX: f32 = 25.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
@@ -177,23 +177,37 @@ impl BarEntry {
         self.draw_sign(card);
         self.draw_head(number, EntryRoom::Card, card);
         card.spawn((small(self.words(), self.color()), centred()));
-        if let Some(chance) = &self.chance {
-            card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            // In one line where both have room: what is above must not push them off the card.
-            let foot = Node {
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Baseline,
-                column_gap: px(6),
-                ..default()
-            };
-            card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-                if let Some(check) = self.check {
-                    foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
-                }
+        card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+        // In one line where all have room: what is above must not push them off the card.
+        let foot = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Baseline,
+            column_gap: px(6),
+            ..default()
+        };
+        card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+            if let Some(check) = self.check.filter(|_| self.chance.is_some()) {
+                foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
+            }
+            if let Some(chance) = &self.chance {
                 foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
-            });
+            }
+            if let Some((words, about)) = self.worth() {
+                let worth = told(words, theme::sans(TextSize::Small), theme::QUIET, about);
+                foot.spawn((worth, TextLayout::no_wrap()));
+            }
+        });
+        if let Some(hint) = self.hint {
+            let star = told("★", theme::bold(TextSize::Body), theme::TREASURE, Explains::new(hint, ""));
+            card.spawn((star, corner()));
         }
+    }
+
+    /// What the planner expects of it, if it was asked, and what that means.
+    fn worth(&self) -> Option<(String, Explains)> {
+        let about = Explains::new(self.hint.unwrap_or(EXPECTED), "");
+        self.expected.map(|expected| (format!("worth {expected}"), about))
     }
 
     /// What stands for it, pale where it cannot be.
@@ -226,7 +240,7 @@ impl BarEntry {
             button.spawn((bold(title, title_color), TextLayout::justify(Justify::Center)));
         } else {
             // The star stands in the corner, and the title keeps clear of it.
-            let clear = if self.expected.is_some() { 34.0 } else { 0.0 };
+            let clear = if self.expected.is_some() { 66.0 } else { 0.0 };
             let node = Node { margin: UiRect::right(px(clear)), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
                 TextSpan::new(title),
@@ -234,16 +248,11 @@ impl BarEntry {
                 TextColor(title_color),
             ));
         }
-        if let Some(expected) = self.expected {
-            let corner =
-                Node { position_type: PositionType::Absolute, right: px(5), top: px(3), ..default() };
-            let (words, color) = match self.hint {
-                Some(_) => (format!("★ {expected}"), theme::TREASURE),
-                None => (expected.to_string(), theme::QUIET),
-            };
-            let about = Explains::new(self.hint.unwrap_or(EXPECTED), "");
-            let told = told(words, theme::bold(TextSize::Small), color, about);
-            button.spawn((told, TextLayout::no_wrap(), corner));
+        if let Some((words, about)) = self.worth().filter(|_| room != EntryRoom::Card) {
+            let (star, color) =
+                if self.hint.is_some() { ("★ ", theme::TREASURE) } else { ("", theme::QUIET) };
+            let told = told(format!("{star}{words}"), theme::bold(TextSize::Small), color, about);
+            button.spawn((told, TextLayout::no_wrap(), corner()));
         }
     }
 
@@ -260,6 +269,11 @@ impl BarEntry {
             None => theme::FAINT,
         }
     }
+}
+
+/// The corner of a button in which the planner’s star stands.
+fn corner() -> Node {
+    Node { position_type: PositionType::Absolute, right: px(5), top: px(3), ..default() }
 }
 
 /// The corner of a card in which its key stands.

@@ -199,8 +199,16 @@ impl Redraw for Bar {
 }
 
 fn draw_undo(bar: &mut ChildSpawnerCommands) {
-    let frame = Node { padding: UiRect::axes(px(10), px(3)), align_self: AlignSelf::FlexEnd, ..default() };
+    let frame = Node {
+        padding: UiRect::axes(px(10), px(3)),
+        align_self: AlignSelf::FlexEnd,
+        flex_shrink: 0.0,
+        ..default()
+    };
     let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
-    bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about))
-        .with_child((small("", theme::TEXT), KeyLabel::new("Undo", HeistCommand::Undo)));
+    bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about)).with_child((
+        small("", theme::TEXT),
+        TextLayout::no_wrap(),
+        KeyLabel::new("Undo", HeistCommand::Undo),
+    ));
 }

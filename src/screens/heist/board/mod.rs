@@ -27,9 +27,10 @@ use crate::view::blueprint;
 use unnoticed_rules::endeavor::{HeistEvent, LAST, Positions, TrackPlace};
 
 use super::dice::are_still;
+use super::offers::{Offer, OfferAim};
 use super::pieces::{Pieces, Placed};
 use super::preview::PreviewedOffer;
-use super::table as offer_table;
+use super::table::{self as offer_table, OfferTable};
 use room_names::RoomName;
 use spots::Spot;
 use stage::Stage;
@@ -107,9 +108,8 @@ fn plans(game: &HeistGame) -> &[TrackPlan] {
 }
 
 /// The middle of `place`, in squares of the plan.
-fn centre(game: &HeistGame, TrackPlace { area, position }: TrackPlace) -> Vec2 {
-    let plan = plans(game).get(usize::from(area));
-    let square = plan.and_then(|plan| plan.squares.get(usize::from(position) - 1));
+fn centre(game: &HeistGame, place: TrackPlace) -> Vec2 {
+    let square = game.level().heist.as_ref().and_then(|table| table.square(place));
     square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
 }
 
@@ -150,12 +150,13 @@ fn show(
     furthest: Res<Furthest>,
     stage: Res<Stage>,
     shown: Res<PreviewedOffer>,
+    table: Res<OfferTable>,
     mut pieces: ResMut<Pieces>,
     mut images: ResMut<Assets<Image>>,
     mut tracks: Query<&mut TrackPanel>,
 ) {
     for mut track in &mut tracks {
-        let mut panel = TrackPanel::of(&game, &furthest, *stage, &shown);
+        let mut panel = TrackPanel::of(&game, &furthest, *stage, &shown, &aims(&shown, &table));
         let (size, scale) = (stage.piece_size(), stage.scale * stage.piece_size());
         for spot in &mut panel.spots {
             spot.pictures = spot
@@ -172,7 +173,13 @@ fn show(
 }
 
 impl TrackPanel {
-    fn of(game: &HeistGame, furthest: &Furthest, stage: Stage, shown: &PreviewedOffer) -> Self {
+    fn of(
+        game: &HeistGame,
+        furthest: &Furthest,
+        stage: Stage,
+        shown: &PreviewedOffer,
+        aims: &[OfferAim],
+    ) -> Self {
         let plans = plans(game);
         let is_one = plans.len() == 1;
         let names = offer_table::names(game);
@@ -189,7 +196,7 @@ impl TrackPanel {
         let spots = all.map(|place| {
             let closed = closed.get(usize::from(place.area)).cloned().flatten();
             let is_lit = place.position <= furthest.on(place.area);
-            Spot::of(game, place, projection.at(centre(game, place), 0.0), closed, shown).lit(is_lit)
+            Spot::of(game, place, projection.at(centre(game, place), 0.0), closed, shown, aims).lit(is_lit)
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));
@@ -226,6 +233,15 @@ impl TrackPanel {
             plan.spawn((node, BackgroundColor(theme::PAPER.with_alpha(0.7)), Pickable::IGNORE))
                 .with_child((words, TextLayout::no_wrap()));
         }
+    }
+}
+
+/// What the way in question is about; in a lesson, while nothing is pointed at, what all that can be chosen is about.
+fn aims(shown: &PreviewedOffer, table: &OfferTable) -> Vec<OfferAim> {
+    match &shown.way {
+        Some(way) => vec![way.aim],
+        None if table.lesson.is_some() => table.offers.iter().filter_map(Offer::aim).collect(),
+        None => Vec::new(),
     }
 }
 

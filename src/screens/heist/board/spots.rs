@@ -65,19 +65,19 @@ enum AlarmMark {
 }
 
 impl Spot {
-    /// That at `place`, seen at `seen`; `closed` says what the area waits for.
+    /// That at `place`, seen at `seen`; `closed` says what the area waits for, and `aims` what is marked.
     pub fn of(
         game: &HeistGame,
         place: TrackPlace,
         seen: Vec2,
         closed: Option<String>,
         shown: &PreviewedOffer,
+        aims: &[OfferAim],
     ) -> Self {
         let (heist, number, area) = (game.heist(), place.position, usize::from(place.area));
         let track = &heist.tracks()[area];
-        let way = shown.way.as_ref().filter(|way| way.aim.area == place.area);
         let aims = |positions: fn(&OfferAim) -> Positions| {
-            way.is_some_and(|way| positions(&way.aim).contains(number))
+            aims.iter().any(|aim| aim.area == place.area && positions(aim).contains(number))
         };
         let ghosts = super::growth(shown, place.area);
         let alarm = match () {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::runs;
+use crate::level::Level;
 use crate::screens::heist::marks::{blessing, color_of};
 use crate::screens::heist::table::names;
 use crate::ui::explain::Explains;
@@ -13,7 +14,7 @@ use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Drawing, drawn, panel, row, text, told};
-use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat};
+use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat, TrackPlace};
 
 use super::sparking::Sparking;
 use super::stat_box::StatBox;
@@ -49,13 +50,13 @@ impl Card {
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
         let stat = |stat| StatBox::of(rogue, stat, &sparking);
-        let action = rogue.action_die.map(|_| format!("X {}", rogue.x()));
+        let action = rogue.action_die.map(|_| format!("reach X {}", rogue.x()));
         let is_resting = is_resting(heist, seat);
         let rests = || if is_resting { "rests".to_owned() } else { String::new() };
         Self {
             seat,
             name: names.seat(seat),
-            whereabouts: whereabouts(heist, seat),
+            whereabouts: whereabouts(game, seat),
             is_in_danger: rogue.is_in() && heist.wakes(rogue.place),
             action: action.unwrap_or_else(rests),
             is_resting,
@@ -89,16 +90,27 @@ fn is_resting(heist: &Heist, seat: Seat) -> bool {
     has_chosen && rogue.is_in() && rogue.action_die.is_none()
 }
 
-fn whereabouts(heist: &Heist, seat: Seat) -> String {
+/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room.
+fn whereabouts(game: &HeistGame, seat: Seat) -> String {
+    let heist = game.heist();
     let rogue = heist.rogue(seat);
     let position = rogue.place.position;
     match rogue.fate {
         Fate::Escaped => "escaped".to_owned(),
         Fate::Removed => "caught".to_owned(),
-        Fate::In if heist.track_of(seat).activates(position) => format!("{position} · on an Alarm"),
-        Fate::In if heist.track_of(seat).shelters(position) => format!("{position} · sheltered"),
-        Fate::In => position.to_string(),
+        Fate::In if heist.track_of(seat).activates(position) => format!("at {position}, on an Alarm"),
+        Fate::In if heist.track_of(seat).shelters(position) => format!("at {position}, sheltered"),
+        Fate::In => match room_at(game.level(), rogue.place) {
+            Some(room) => format!("at {position}, {room}"),
+            None => format!("at {position}"),
+        },
     }
+}
+
+/// The name of the room in which `place` lies, if it has one.
+fn room_at(level: &Level, place: TrackPlace) -> Option<&str> {
+    let square = level.heist.as_ref()?.square(place)?;
+    level.board.rooms().room_at(square)?.name.as_deref()
 }
 
 /// Whether it is quickened, Wounds, and Aptitudes.
@@ -136,6 +148,9 @@ impl ListItem for Card {
 
 impl Redraw for Card {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
+        if self.is_acting {
+            card.spawn(bright_edge(color_of(self.seat)));
+        }
         let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
         card.spawn(row(8.0)).with_children(|line| {
             line.spawn(drawn(self.portrait(color), PORTRAIT_PX));
@@ -172,6 +187,21 @@ const MOST_NAMED: usize = 4;
 /// Pixels along the side of a portrait.
 const PORTRAIT_PX: f32 = 44.0;
 
+/// The edge of the card of whoever is to choose.
+fn bright_edge(color: Color) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        right: px(0),
+        top: px(0),
+        bottom: px(0),
+        border: px(2).all(),
+        border_radius: BorderRadius::all(px(5)),
+        ..default()
+    };
+    (node, BorderColor::all(color), Pickable::IGNORE)
+}
+
 /// A line that goes on in another where it is too long.
 fn wrapped() -> impl Bundle {
     let node = Node {
@@ -187,17 +217,13 @@ fn wrapped() -> impl Bundle {
 
 impl Card {
     fn draw_head(&self, line: &mut ChildSpawnerCommands, color: Color) {
-        let sign = if self.is_acting { "» " } else { "" };
-        let name = format!("{sign}{}", self.name);
-        line.spawn((text(name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+        line.spawn((text(&self.name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         let (where_color, rules) =
             if self.is_in_danger { (theme::DANGER, "END-175") } else { (theme::TEXT, "END-67 END-191") };
         let about = Explains::new("The position on the track.", rules);
-        line.spawn((
-            told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about),
-            TextLayout::no_wrap(),
-        ));
-        line.spawn(Node { flex_grow: 1.0, ..default() });
+        // The name of a room may be longer than the card has room for.
+        let place = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+        line.spawn((told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about), place));
         let about = if self.is_resting {
             Explains::new(
                 "It skips the round and has all its Stats again afterwards.",

@@ -88,9 +88,9 @@ pub fn node() -> impl Bundle {
     (node, HandTarget::Dice, Hovered::default())
 }
 
-/// In a small window the dice lie in the panel beside alone.
-fn fit(room: Res<Room>, mut tables: Query<&mut Node, With<DiceTable>>) {
-    let display = if room.is_wide() { Display::Flex } else { Display::None };
+/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room.
+fn fit(room: Res<Room>, dice: Res<HeistDice>, mut tables: Query<&mut Node, With<DiceTable>>) {
+    let display = if room.is_wide() && !dice.rolls.is_empty() { Display::Flex } else { Display::None };
     for mut node in &mut tables {
         if node.display != display {
             node.display = display;

@@ -50,12 +50,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Height of the panel, in pixels: the same whatever stands there; and its most, in percent of the window's.
+const HEIGHT_PX: f32 = 150.0;
+const MOST_PERCENT: f32 = 30.0;
+
 pub(super) fn node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(10), px(7)),
         row_gap: px(2),
-        min_height: px(0),
+        height: px(HEIGHT_PX),
+        max_height: Val::Percent(MOST_PERCENT),
+        flex_shrink: 0.0,
         overflow: Overflow::scroll_y(),
         ..default()
     }
@@ -68,23 +74,28 @@ fn show(
     dice: Res<HeistDice>,
     last: Res<LastHeistRefusal>,
     room: Res<Room>,
-    mut previews: Query<&mut OfferPreview>,
+    mut previews: Query<(&mut OfferPreview, &mut Node)>,
 ) {
-    for mut preview in &mut previews {
+    for (mut preview, mut node) in &mut previews {
         // In a replay there is nothing to choose; a lesson says step by step what dice and acts are.
         let is_told = || LessonPlace::of(&game).is_some() && is_die_or_act(game.heist());
         let lesson = match screen.get() {
             Screen::Heist if !is_told() => lesson(game.heist()),
             _ => Default::default(),
         };
-        preview.set_if_neq(OfferPreview {
+        let now = OfferPreview {
             refusal: last.0,
             shown: shown.clone(),
             lying: dice.lying(),
             is_wide: room.is_wide(),
             lesson,
             is_asked: *screen.get() == Screen::Heist && game.heist().ending().is_none(),
-        });
+        };
+        let display = if now.is_empty() { Display::None } else { Display::Flex };
+        if node.display != display {
+            node.display = display;
+        }
+        preview.set_if_neq(now);
     }
 }
 
@@ -124,6 +135,11 @@ impl Redraw for OfferPreview {
 }
 
 impl OfferPreview {
+    /// Whether nothing is drawn: in a replay, as long as no dice lie there.
+    const fn is_empty(&self) -> bool {
+        self.refusal.is_none() && self.shown.way.is_none() && self.lying.is_none() && !self.is_asked
+    }
+
     fn draw_way(&self, way: &OfferWay, panel: &mut ChildSpawnerCommands) {
         let head = Node {
             column_gap: px(8),

@@ -14,8 +14,9 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
 use unnoticed_rules::{ActionKind, SheetRow};
 
+use super::cards::draw_cards;
 use super::halves::{draw_ends, draw_strike};
-use super::{ActionBar, Slot};
+use super::{ActionBar, BLANK, Slot};
 
 /// Least share of a row that a button takes, in percent: seven stand in a row.
 const BUTTON_PERCENT: f32 = 13.3;
@@ -27,6 +28,9 @@ const PORTRAIT_PX: (f32, f32) = (72.0, 52.0);
 impl Redraw for ActionBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         draw_actor(self, bar);
+        if self.is_one_row() {
+            return draw_cards(self, bar);
+        }
         let buttons = Node {
             column_gap: px(4),
             row_gap: px(4),
@@ -45,23 +49,23 @@ impl Redraw for ActionBar {
 /// Who acts, and what is left: of the turn, and of health.
 fn draw_actor(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     let frame = Node {
-        flex_direction: if bar.is_wide { FlexDirection::Row } else { FlexDirection::Column },
+        flex_direction: if bar.is_wide() { FlexDirection::Row } else { FlexDirection::Column },
         align_items: AlignItems::Center,
         column_gap: px(10),
         row_gap: px(2),
-        padding: UiRect::horizontal(px(if bar.is_wide { 4.0 } else { 0.0 })),
-        min_width: px(if bar.is_wide { 168.0 } else { 58.0 }),
+        padding: UiRect::horizontal(px(if bar.is_wide() { 4.0 } else { 0.0 })),
+        min_width: px(if bar.is_wide() { 168.0 } else { 58.0 }),
         flex_shrink: 0.0,
         ..default()
     };
     parent.spawn((frame, Explains::new(left_in_words(bar), "HSE-13"))).with_children(|frame| {
         if let Some(person) = &bar.person {
-            let side = if bar.is_wide { PORTRAIT_PX.0 } else { PORTRAIT_PX.1 };
+            let side = if bar.is_wide() { PORTRAIT_PX.0 } else { PORTRAIT_PX.1 };
             frame.spawn(drawn(portrait(person), side));
         }
         let column = Node {
             flex_direction: FlexDirection::Column,
-            align_items: if bar.is_wide { AlignItems::Start } else { AlignItems::Center },
+            align_items: if bar.is_wide() { AlignItems::Start } else { AlignItems::Center },
             row_gap: px(3),
             ..default()
         };
@@ -75,7 +79,7 @@ fn portrait(person: &Person) -> Drawing {
 
 /// The name, a diamond for each action, and the sheet; a small window has no room for words.
 fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
-    if let Some(person) = bar.person.as_ref().filter(|_| bar.is_wide) {
+    if let Some(person) = bar.person.as_ref().filter(|_| bar.is_wide()) {
         column.spawn((text(&person.name, theme::bold(TextSize::Body), theme::TEXT), TextLayout::no_wrap()));
     }
     for (currency, left) in &bar.left {
@@ -85,7 +89,7 @@ fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
                 line.spawn(text(sign, theme::sans(TextSize::Body), color));
             }
         });
-        if bar.is_wide {
+        if bar.is_wide() {
             let words = format!("{left} of {}", currency.told(currency.most));
             column.spawn((text(words, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
         }
@@ -111,7 +115,7 @@ fn left_in_words(bar: &ActionBar) -> String {
 }
 
 fn draw_slot(slot: &Slot, bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
-    let is_wide = bar.is_wide;
+    let is_wide = bar.is_wide();
     let node = Node {
         column_gap: px(if is_wide { 5.0 } else { 3.0 }),
         align_items: AlignItems::Center,
@@ -122,15 +126,15 @@ fn draw_slot(slot: &Slot, bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         ..default()
     };
     match (slot.action, bar.kills) {
-        (Some(ActionKind::EndTurn), _) => return draw_ends(slot, node, parent),
-        (Some(ActionKind::Strike), Some(kills)) => return draw_strike(slot, kills, node, parent),
+        (Some(ActionKind::EndTurn), _) => return draw_ends(slot, bar, node, parent),
+        (Some(ActionKind::Strike), Some(kills)) => return draw_strike(slot, kills, bar, node, parent),
         _ => {}
     }
     let mut button = spawn_button(slot, node, parent);
     button.with_children(|button| {
         draw_key(slot, is_wide, button);
         let words = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..default() };
-        button.spawn((words, Pickable::IGNORE)).with_children(|words| draw_words(slot, words));
+        button.spawn((words, Pickable::IGNORE)).with_children(|words| draw_words(slot, bar, words));
     });
 }
 
@@ -190,15 +194,24 @@ pub(super) fn spawn_key(slot: &Slot, parent: &mut ChildSpawnerCommands) {
     }
 }
 
-fn draw_words(slot: &Slot, words: &mut ChildSpawnerCommands) {
-    let (name, note) = match slot.refusal {
-        Some(_) => (theme::FAINT, theme::FAINT),
-        None if slot.note.ends_with('%') => (theme::TEXT, theme::OWN),
-        None => (theme::TEXT, theme::QUIET),
-    };
+fn draw_words(slot: &Slot, bar: &ActionBar, words: &mut ChildSpawnerCommands) {
+    let (name, note) = slot.colors();
     words.spawn((text(slot.name, theme::bold(TextSize::Body), name), TextLayout::no_wrap()));
-    if !slot.note.is_empty() {
-        words.spawn((text(&slot.note, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
+    // Why something cannot be done, the explanation says as well.
+    let note_of = if bar.is_cramped() && slot.refusal.is_some() { BLANK } else { &slot.note };
+    if !note_of.is_empty() {
+        words.spawn((text(note_of, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
+    }
+}
+
+impl Slot {
+    /// The colours of its name, and of what stands under it.
+    pub(super) fn colors(&self) -> (Color, Color) {
+        match self.refusal {
+            Some(_) => (theme::FAINT, theme::FAINT),
+            None if self.note.ends_with('%') => (theme::TEXT, theme::OWN),
+            None => (theme::TEXT, theme::QUIET),
+        }
     }
 }
 

@@ -10,8 +10,8 @@ use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, button_frame, text};
 
-use super::Slot;
 use super::drawing::{icon_for, spawn_button, spawn_key};
+use super::{ActionBar, Slot};
 
 const ABOUT_WAITING: &str = "Wait: lets rounds pass until something happens that you can see or hear. \
     Any key stops it. Not while somebody fights you.";
@@ -21,43 +21,63 @@ const ABOUT_KILLING: &str = "What a Strike that fells does: knock out, or kill. 
 const ICON_PX: f32 = 15.0;
 
 /// The end of the turn, and under it waiting until something happens.
-pub(super) fn draw_ends(slot: &Slot, node: Node, parent: &mut ChildSpawnerCommands) {
+pub(super) fn draw_ends(slot: &Slot, bar: &ActionBar, node: Node, parent: &mut ChildSpawnerCommands) {
     parent.spawn((frame(node), Pickable::IGNORE)).with_children(|halves| {
-        draw_upper(slot, halves);
-        let about = Explains::new(ABOUT_WAITING, "HSE-13");
-        halves.spawn((button_frame(MissionRequest::Wait, half()), about)).with_children(|button| {
-            let key = text("", theme::mono(TextSize::Small), theme::FAINT);
-            button.spawn((key, KeyLabel::new("", MissionCommand::Wait)));
-            let color = if slot.refusal.is_some() { theme::FAINT } else { theme::QUIET };
-            button.spawn((text("Wait for news", theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
-        });
+        draw_upper(slot, bar, halves);
+        let words = if bar.is_cramped() { "Wait" } else { "Wait for news" };
+        draw_waiting(slot, half(), words, halves);
+    });
+}
+
+/// The button that waits until something happens, as open as the end of the turn is, which is that of `slot`.
+pub(super) fn draw_waiting(slot: &Slot, node: Node, words: &str, parent: &mut ChildSpawnerCommands) {
+    let about = Explains::new(ABOUT_WAITING, "HSE-13");
+    parent.spawn((button_frame(MissionRequest::Wait, node), about)).with_children(|button| {
+        let key = text("", theme::mono(TextSize::Small), theme::FAINT);
+        button.spawn((key, KeyLabel::new("", MissionCommand::Wait)));
+        let color = if slot.refusal.is_some() { theme::FAINT } else { theme::QUIET };
+        button.spawn((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
     });
 }
 
 /// Strike, and under it what a Strike that fells is meant to do: a choice of its own, in a colour of its own. Rule: HSE-29.
-pub(super) fn draw_strike(slot: &Slot, kills: bool, node: Node, parent: &mut ChildSpawnerCommands) {
+pub(super) fn draw_strike(
+    slot: &Slot,
+    kills: bool,
+    bar: &ActionBar,
+    node: Node,
+    parent: &mut ChildSpawnerCommands,
+) {
     parent.spawn((frame(node), Pickable::IGNORE)).with_children(|halves| {
-        draw_upper(slot, halves);
-        let (words, means, color) =
-            if kills { ("Kill", "kill", theme::DANGER) } else { ("Spare", "knock out", theme::OWN) };
-        let name = SpokenName(format!("Strikes that fell: {means}"));
-        let frame = button_frame(MissionRequest::Kill(!kills), half());
-        let mut button = halves.spawn((frame, Explains::new(ABOUT_KILLING, "HSE-29"), name));
-        if kills {
-            button.insert(Chosen);
-        }
-        button.with_children(|button| {
-            button.spawn(text(words, theme::bold(TextSize::Small), color));
-            let whom = text("who falls", theme::sans(TextSize::Small), theme::QUIET);
-            button.spawn((whom, TextLayout::no_wrap()));
-        });
+        draw_upper(slot, bar, halves);
+        let whom = if bar.is_cramped() { "" } else { "who falls" };
+        draw_killing(kills, half(), whom, halves);
+    });
+}
+
+/// The button that chooses what a Strike that fells is meant to do; `whom` it is meant for stands after it, where there is
+/// room.
+pub(super) fn draw_killing(kills: bool, node: Node, whom: &str, parent: &mut ChildSpawnerCommands) {
+    let (words, means, color) =
+        if kills { ("Kill", "kill", theme::DANGER) } else { ("Spare", "knock out", theme::OWN) };
+    let name = SpokenName(format!("Strikes that fell: {means}"));
+    let frame = button_frame(MissionRequest::Kill(!kills), node);
+    let mut button = parent.spawn((frame, Explains::new(ABOUT_KILLING, "HSE-29"), name));
+    if kills {
+        button.insert(Chosen);
+    }
+    button.with_children(|button| {
+        button.spawn(text(words, theme::bold(TextSize::Small), color));
+        button.spawn((text(whom, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
     });
 }
 
 /// The button of `slot` itself.
-fn draw_upper(slot: &Slot, halves: &mut ChildSpawnerCommands) {
+fn draw_upper(slot: &Slot, bar: &ActionBar, halves: &mut ChildSpawnerCommands) {
     spawn_button(slot, half(), halves).with_children(|button| {
-        button.spawn(icon_for(slot, ICON_PX));
+        if !bar.is_cramped() {
+            button.spawn(icon_for(slot, ICON_PX));
+        }
         spawn_key(slot, button);
         let color = if slot.refusal.is_some() { theme::FAINT } else { theme::TEXT };
         button.spawn((text(slot.name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));

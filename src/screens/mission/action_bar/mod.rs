@@ -1,6 +1,7 @@
 //! The bar of actions: who acts and what is left, and a button for each action with key, cost, chance or why not; and undo.
 //! Rule: HSE-24.
 
+mod cards;
 mod drawing;
 mod halves;
 
@@ -21,8 +22,27 @@ use super::action_notes::note;
 use super::keys::MissionCommand;
 use super::lesson::Lesson;
 
-/// Widths of the window from which names and larger drawings have room in the bar.
-const ROOMY_FROM: f32 = 1240.0;
+/// How much room the bar has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum BarWidth {
+    /// Large texts in a small window: only what cannot be done without.
+    Cramped,
+    #[default]
+    Small,
+    /// For names, larger drawings, and all buttons in one row.
+    Wide,
+}
+
+impl BarWidth {
+    /// In a window of `room`.
+    fn of(room: Room) -> Self {
+        match room.size.x {
+            ..720.0 => Self::Cramped,
+            ..1240.0 => Self::Small,
+            _ => Self::Wide,
+        }
+    }
+}
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -37,7 +57,7 @@ pub(super) struct ActionBar {
     buttons: Vec<Slot>,
     /// Whether Strikes of the rogue kill; none where that is not asked. Rule: HSE-29.
     kills: Option<bool>,
-    is_wide: bool,
+    width: BarWidth,
 }
 
 /// One button.
@@ -61,6 +81,21 @@ impl Slot {
             Some(_) => MissionCommand::of_key(&self.key),
             None => Some(MissionCommand::Undo),
         }
+    }
+}
+
+impl ActionBar {
+    fn is_wide(&self) -> bool {
+        self.width == BarWidth::Wide
+    }
+
+    fn is_cramped(&self) -> bool {
+        self.width == BarWidth::Cramped
+    }
+
+    /// Whether all buttons stand in one row, as cards.
+    fn is_one_row(&self) -> bool {
+        self.is_wide() && self.buttons.len() <= cards::MOST
     }
 }
 
@@ -100,7 +135,7 @@ fn show_actions(
             let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
             now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
             now.buttons.push(undo_slot(past, rules.rulebook()));
-            now.is_wide = room.size.x >= ROOMY_FROM;
+            now.width = BarWidth::of(*room);
             bar.set_if_neq(now);
         }
     }
@@ -134,7 +169,7 @@ impl ActionBar {
             sheet: rulebook.sheet(rogue),
             buttons: rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(slot).collect(),
             kills: None,
-            is_wide: true,
+            width: BarWidth::default(),
         }
     }
 }

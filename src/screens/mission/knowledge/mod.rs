@@ -22,7 +22,7 @@ use unnoticed_rules::CreatureId;
 use super::intents::{MindWords, Minds};
 use drawing::stack;
 use legend::Legend;
-use model::{Heading, Knowledge, Rest, Row};
+use model::{Heading, Knowledge, MOST_CARDS, Rest, Row};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Heading>()
@@ -43,9 +43,6 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands) {
     panel.spawn((Rest::default(), stack(0.0)));
     panel.spawn((Legend::default(), stack(0.0)));
 }
-
-/// Most guards that leave room for the legend in the smallest of wide windows, as long as no fight needs it.
-const MOST_WITH_LEGEND: usize = 5;
 
 /// What stands for a guard in the panel: pointed at, it shows that guard on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +84,13 @@ impl Known<'_, '_> {
         let thoughts = self.thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
         let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
         let minds = Minds { thoughts: &thoughts, searched, level, fight };
-        Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met)
+        let now = Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met);
+        if self.has_room() { now.spread() } else { now }
+    }
+
+    /// Whether nothing else needs the room under the cards.
+    fn has_room(&self) -> bool {
+        self.room.is_wide() && self.fight.running().is_none()
     }
 }
 
@@ -111,8 +114,7 @@ fn show_knowledge(
     for mut rest in &mut rests {
         rest.set_if_neq(now.rest.clone());
     }
-    let is_calm = known.fight.running().is_none();
-    let has_room = is_calm && known.room.is_wide() && now.rows.len() <= MOST_WITH_LEGEND;
+    let has_room = known.has_room() && now.rows.len() <= MOST_CARDS;
     for mut legend in &mut legends {
         legend.set_if_neq(Legend::of(known.rules.rulebook(), has_room));
     }

@@ -11,11 +11,14 @@ use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Sit
 
 use super::{MindWords, Minds};
 
+/// Most guards that have a card each, with the legend under them, in the smallest of wide windows.
+pub(super) const MOST_CARDS: usize = 5;
+
 /// What the panel shows.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Knowledge {
     pub(super) heading: Heading,
-    /// Guards that are perceived or remembered, the most dangerous first.
+    /// Guards with a card: those that are perceived or remembered, the most dangerous first.
     pub(super) rows: Vec<Row>,
     pub(super) rest: Rest,
 }
@@ -29,7 +32,7 @@ pub(super) struct Heading {
     pub(super) hunts: bool,
 }
 
-/// Whom the panel has nothing to tell of.
+/// Whom the panel has no card for.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Rest {
     /// Guards known from the brief alone. Rule: HSE-71.
@@ -38,7 +41,7 @@ pub(super) struct Rest {
     pub(super) is_alone: bool,
 }
 
-/// One guard that is perceived or remembered.
+/// The card of one guard.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) struct Row {
     pub(super) id: CreatureId,
@@ -93,6 +96,18 @@ impl Knowledge {
             rest: Rest { scouted, is_alone: rows.is_empty() },
             rows,
         }
+    }
+}
+
+impl Knowledge {
+    /// With a card for each guard that is known from the brief alone as well, where there are so few that all have room.
+    pub(super) fn spread(mut self) -> Self {
+        if self.rows.len() + self.rest.scouted.len() <= MOST_CARDS && !self.rest.scouted.is_empty() {
+            let scouted = self.rest.scouted.drain(..);
+            self.rows.extend(scouted.map(|(id, name)| Row::scouted(id, name)));
+            self.rest.is_alone = false;
+        }
+        self
     }
 }
 
@@ -212,6 +227,26 @@ impl Row {
     }
 }
 
+impl Row {
+    /// A guard known from the brief alone. Rules: HSE-48, HSE-71.
+    fn scouted(id: CreatureId, name: String) -> Self {
+        let says = "neither seen nor heard".to_owned();
+        Self {
+            id,
+            name,
+            build: Build::Somebody,
+            headline: "Neither seen nor heard".to_owned(),
+            condition: "",
+            state: None,
+            says,
+            because: "Known from the brief. HSE-71 HSE-48".to_owned(),
+            told: MindWords::default(),
+            is_down: false,
+            is_brief: false,
+        }
+    }
+}
+
 /// How long ago it was, in words.
 fn age(rounds: u8) -> String {
     match rounds {
@@ -294,6 +329,20 @@ mod tests {
         let fell = suspected.conditions(FIRST, |thief| thief.unconscious = true);
         assert!(!row(&fell, ViewMode::Player).unwrap().is_down, "nobody has told the player");
         assert!(row(&fell, ViewMode::Demonstration).unwrap().is_down);
+    }
+
+    #[test]
+    fn hse_71_whoever_is_known_from_the_brief_has_a_card_without_a_state_where_all_have_room() {
+        let of = |count: usize| {
+            let names = (1..=count).map(|id| (CreatureId(id as u16), format!("Guard {id}")));
+            let rest = Rest { scouted: names.collect(), is_alone: true };
+            Knowledge { heading: Heading::default(), rows: Vec::new(), rest }.spread()
+        };
+        let few = of(MOST_CARDS);
+        assert_eq!((few.rows.len(), few.rest), (MOST_CARDS, Rest::default()));
+        assert!(few.rows.iter().all(|row| row.state.is_none() && row.build == Build::Somebody));
+        let many = of(MOST_CARDS + 1);
+        assert_eq!((many.rows.len(), many.rest.scouted.len(), many.rest.is_alone), (0, MOST_CARDS + 1, true));
     }
 
     #[test]

@@ -1,0 +1,101 @@
+//! The bar where there is room for one row: a tall card for each action, and in two of them a button under it.
+
+use bevy::prelude::*;
+
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
+use unnoticed_rules::ActionKind;
+
+use super::drawing::{icon_for, spawn_button, spawn_key};
+use super::halves::{draw_killing, draw_waiting};
+use super::{ActionBar, BLANK, Slot};
+
+/// Most cards that stand in one row, that of undo among them.
+pub(super) const MOST: usize = 14;
+/// Pixels between two cards, and the most that one is wide.
+const GAP_PX: f32 = 3.0;
+const MOST_PX: f32 = 76.0;
+/// Pixels along the side of an icon, and from the upper edge of a card to it.
+const ICON_PX: f32 = 26.0;
+const ICON_TOP_PX: f32 = 9.0;
+/// Height of a button under a card, in pixels.
+const FOOT_PX: f32 = 21.0;
+
+/// All of `bar`.
+pub(super) fn draw_cards(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
+    let line = Node { column_gap: px(GAP_PX), flex_grow: 1.0, flex_basis: px(0), ..default() };
+    parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for slot in &bar.buttons {
+            match (slot.action, bar.kills) {
+                (Some(ActionKind::Strike), Some(kills)) => draw_strike(slot, kills, line),
+                (Some(ActionKind::EndTurn), _) => draw_ends(slot, line),
+                _ => draw_card(slot, place(), line),
+            }
+        }
+    });
+}
+
+/// The place of a card in the row.
+fn place() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), max_width: px(MOST_PX), ..default() }
+}
+
+/// A place in the row for buttons one over the other.
+fn stack() -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(GAP_PX), ..place() }
+}
+
+/// Key in the corner, icon, name, and under it what there is to say of it.
+fn draw_card(slot: &Slot, place: Node, parent: &mut ChildSpawnerCommands) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(2),
+        padding: UiRect::top(px(ICON_TOP_PX)),
+        ..place
+    };
+    spawn_button(slot, node, parent).with_children(|card| {
+        let corner = Node { position_type: PositionType::Absolute, left: px(4), top: px(2), ..default() };
+        card.spawn((corner, Pickable::IGNORE)).with_children(|corner| spawn_key(slot, corner));
+        card.spawn(icon_for(slot, ICON_PX));
+        let (name, note) = slot.colors();
+        card.spawn((text(slot.name, theme::bold(TextSize::Small), name), TextLayout::no_wrap()));
+        let centred = TextLayout::justify(Justify::Center);
+        card.spawn((text(&slot.note, theme::sans(TextSize::Small), note), centred));
+    });
+}
+
+/// Strike, and under it what a Strike that fells is meant to do. Rule: HSE-29.
+fn draw_strike(slot: &Slot, kills: bool, line: &mut ChildSpawnerCommands) {
+    // What it is meant to do stands under it already.
+    let plain = Slot { note: BLANK.to_owned(), ..slot.clone() };
+    let slot = if slot.refusal.is_none() { &plain } else { slot };
+    line.spawn((stack(), Pickable::IGNORE)).with_children(|stack| {
+        draw_card(slot, upper(), stack);
+        draw_killing(kills, foot(), "", stack);
+    });
+}
+
+/// The end of the turn, and under it waiting until something happens.
+fn draw_ends(slot: &Slot, line: &mut ChildSpawnerCommands) {
+    line.spawn((stack(), Pickable::IGNORE)).with_children(|stack| {
+        draw_card(slot, upper(), stack);
+        draw_waiting(slot, foot(), "Wait", stack);
+    });
+}
+
+/// What a button leaves to the one under it.
+fn upper() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), ..default() }
+}
+
+/// A button under a card.
+fn foot() -> Node {
+    Node {
+        height: px(FOOT_PX),
+        column_gap: px(4),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
