@@ -261,7 +261,8 @@ pub fn mission(size: (u32, u32), view: ViewMode) -> Stage {
 pub fn risky_walk(size: (u32, u32)) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
     let cursor = Some(Square::new(24, 2));
-    play("levels/counting_house", script, SOME_MOVES, size, ViewMode::Player, cursor)
+    let stage = play("levels/counting_house", script, SOME_MOVES, size, ViewMode::Player, cursor);
+    stage.ask(MissionRequest::Choose(ActionKind::Interact))
 }
 
 /// The largest mission as it begins.

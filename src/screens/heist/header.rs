@@ -151,18 +151,15 @@ impl Header {
 impl Redraw for Header {
     fn draw(&self, head: &mut ChildSpawnerCommands) {
         self.draw_title(head);
+        self.draw_round(head);
         // Whose choice it is comes first: what follows may have to be scrolled to.
-        head.spawn(wrapped(8.0)).with_children(|line| {
-            if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
-                draw_step(line, name, Explains::new(about, rules));
-            }
-            line.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::OWN));
-            self.draw_order(line);
-        });
+        let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
+        head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
         self.draw_eye(head);
+        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
         for OutlookLine { words, is_eye } in &self.outlook {
             let color = if *is_eye { theme::TREASURE } else { theme::QUIET };
-            head.spawn((small(words, color), Explains::rules_of(words)));
+            head.spawn((text(words, theme::sans(size), color), Explains::rules_of(words)));
         }
     }
 }
@@ -180,9 +177,19 @@ impl Header {
             let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
             line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
                 .with_child(small("Menu", theme::TEXT));
+        });
+    }
+
+    /// The round, the step that is taken in it, and who is still to act.
+    fn draw_round(&self, head: &mut ChildSpawnerCommands) {
+        head.spawn(wrapped(10.0)).with_children(|line| {
             let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
             let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
             line.spawn((round, TextLayout::no_wrap()));
+            if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
+                draw_step(line, name, Explains::new(about, rules));
+            }
+            self.draw_order(line);
         });
     }
 
@@ -203,7 +210,7 @@ impl Header {
         };
         let explains =
             Explains::new(about, if self.is_awake { "END-92 END-150 END-173" } else { "END-91 END-175" });
-        head.spawn(row(8.0)).with_children(|line| {
+        head.spawn(wrapped(8.0)).with_children(|line| {
             let mode = told(mode, theme::bold(TextSize::Body), color, explains);
             line.spawn((mode, TextLayout::no_wrap()));
             let watch = small(&self.watch, theme::QUIET);

@@ -18,7 +18,7 @@ pub(super) fn scene_of(game: &HeistGame, line: usize) -> Option<ScenePicture> {
     let table = game.level().heist.as_ref()?;
     let mut scene = ScenePicture::around(&game.level().board, table.square(place)?);
     add_marks(table, heist, place.area, &mut scene);
-    for seat in crew_in_front(heist, seat_of(&game.log()[line].event)) {
+    for seat in crew_in_front(heist, whose(game, line)) {
         let rogue = heist.rogue(seat);
         if let Some(at) = table.square(rogue.place).filter(|_| rogue.place.area == place.area) {
             scene.add_mark(at, color_of(seat));
@@ -34,6 +34,18 @@ fn crew_in_front(heist: &Heist, foremost: Option<Seat>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = seats.map(|(seat, _)| seat).collect();
     seats.sort_by_key(|&seat| Some(seat) == foremost);
     seats
+}
+
+/// Whom `line` of the log is about; an Objective is done by whoever's Check came off last.
+fn whose(game: &HeistGame, line: usize) -> Option<Seat> {
+    let log = &game.log()[..=line];
+    match log[line].event {
+        HeistEvent::ObjectiveDone { .. } => log.iter().rev().find_map(|line| match line.event {
+            HeistEvent::Settled { seat, .. } => Some(seat),
+            _ => None,
+        }),
+        ref event => seat_of(event),
+    }
 }
 
 /// Whom `event` is about.

@@ -107,9 +107,7 @@ fn near(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
 fn wounds(heist: &Heist, seat: Seat) -> (String, bool, &'static str) {
     let rule = "END-173 END-163";
     match in_a_row(heist, seat) {
-        _ if heist.is_caught_if_eye_leads(seat) => {
-            (format!("caught if the Eye leads, {}", balance(heist)), true, rule)
-        }
+        _ if heist.is_caught_if_eye_leads(seat) => ("caught if the Eye leads".to_owned(), true, rule),
         0 => ("no Wounds".to_owned(), false, rule),
         1 => ("two more in a row are the end".to_owned(), false, rule),
         _ => ("one more makes three in a row".to_owned(), true, rule),
@@ -121,7 +119,7 @@ fn in_a_row(heist: &Heist, seat: Seat) -> u8 {
     heist.rogue(seat).own_wounds().longest_run()
 }
 
-/// "7 against 5": the Blessings of the Eye, and the most that a rogue has which does not rest. Rules: END-162, END-163.
+/// "7 Blessings against 5": those of the Eye, and the most that a rogue has which does not rest. Rules: END-162, END-163.
 fn balance(heist: &Heist) -> String {
     let count = |seat: Seat| heist.rogue(seat).blessings.count();
     // While dice are chosen nobody knows yet who rests.
@@ -130,7 +128,8 @@ fn balance(heist: &Heist) -> String {
         _ => heist.contenders().map(count).max(),
     };
     let most = most.unwrap_or(0);
-    format!("{} against {most}", heist.eye().count())
+    let own = heist.eye().count();
+    format!("{own} Blessing{} against {most}", if own == 1 { "" } else { "s" })
 }
 
 /// Whether the Eye is about to act at the end of the round, and when it wakes by itself. Rules: END-162, END-204.
@@ -141,18 +140,22 @@ fn eye(heist: &Heist) -> TrackerLine {
         (EyeMode::Wake, _) => (String::new(), false),
         (EyeMode::Wary, 0) => (" · wakes after this round".to_owned(), true),
         (EyeMode::Wary, 1) => (" · dawn in 1 round".to_owned(), true),
-        (EyeMode::Wary, more) => (format!(" · dawn in {more} rounds"), more < 3),
+        (EyeMode::Wary, 2) => (" · dawn in 2 rounds".to_owned(), true),
+        // The bar below shows it.
+        (EyeMode::Wary, _) => (String::new(), false),
     };
+    let is_tie = leads && heist.leaders().len() > 1;
+    let tie = if is_tie { ", and a tie is its own" } else { "" };
     let leading = match (is_decided, leads) {
-        (false, _) => "Blessings",
-        (true, true) => "leads,",
-        (true, false) => "does not lead,",
+        (false, _) => "",
+        (true, true) => "leads, ",
+        (true, false) => "does not lead, ",
     };
     TrackerLine {
         who: "The Eye".to_owned(),
         color: theme::TREASURE,
         wounds: None,
-        words: format!("{leading} {}{dawn}", balance(heist)),
+        words: format!("{leading}{}{tie}{dawn}", balance(heist)),
         is_near: leads || is_soon,
         rules: "END-162 END-204",
     }

@@ -164,10 +164,10 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
 /// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
-        Action::TakeCover => "+4".to_owned(),
+        Action::TakeCover => "+4 cover".to_owned(),
         Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
-        _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
+        _ => format!("{} % unseen", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
     }
 }
 

@@ -79,9 +79,11 @@ pub fn at(place: Place) -> String {
     }
 }
 
-/// What told an observer, in words that follow the state: "hidden: heard at L7".
-pub fn reason(reason: Reason, situation: &Situation) -> String {
-    let told = Names(situation).told_by(reason.by);
+/// What told `holder` what it believes of its prey, in a few words, with the rule.
+pub fn reason(holder: CreatureId, reason: Reason, situation: &Situation) -> String {
+    let names = Names(situation);
+    let told =
+        if holder == CreatureId::ROGUE { names.told_player(reason.by) } else { names.told_guard(reason.by) };
     format!("{told} · {}", names::rules(reason))
 }
 

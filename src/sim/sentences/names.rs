@@ -67,23 +67,43 @@ impl Names<'_> {
         }
     }
 
-    /// What told an observer, in a few words.
-    pub fn told_by(&self, by: By) -> String {
+    /// What told a guard of the player, in a few words that follow its name.
+    pub fn told_guard(&self, by: By) -> String {
         match by {
-            By::Start => "nothing to go by".to_owned(),
-            By::Sense(SenseKind::Sight) => "in plain view".to_owned(),
-            By::Sense(SenseKind::Hearing) => "heard".to_owned(),
-            By::Sense(SenseKind::Smell) => "smelled".to_owned(),
-            By::Sense(SenseKind::Tremor) => "felt the ground shake".to_owned(),
-            By::Roll => "by the roll".to_owned(),
-            By::Ally(ally) => format!("told by {}", self.ally(ally)),
-            By::Evidence(_) => "found something amiss".to_owned(),
-            By::Touch => "bumped into".to_owned(),
-            By::Attack => "by the attack".to_owned(),
-            By::LostSight => "lost from sight".to_owned(),
-            By::EmptyPlace => "not where expected".to_owned(),
-            By::Time => "nothing new for 10 rounds".to_owned(),
-            By::OpenAct => "acted in the open".to_owned(),
+            By::Start => "Has nothing to go by".to_owned(),
+            By::Sense(SenseKind::Sight) => "Has you in plain view".to_owned(),
+            By::Sense(SenseKind::Hearing) => "Heard you".to_owned(),
+            By::Sense(SenseKind::Smell) => "Smelled you".to_owned(),
+            By::Sense(SenseKind::Tremor) => "Felt the ground shake".to_owned(),
+            By::Roll => "By the roll of the dice".to_owned(),
+            By::Ally(ally) => format!("Was told by {}", self.ally(ally)),
+            By::Evidence(_) => "Found something amiss".to_owned(),
+            By::Touch => "Bumped into you".to_owned(),
+            By::Attack => "You attacked".to_owned(),
+            By::LostSight => "Lost sight of you".to_owned(),
+            By::EmptyPlace => "Did not find you there".to_owned(),
+            By::Time => "Found nothing new for 10 rounds".to_owned(),
+            By::OpenAct => "You acted in the open".to_owned(),
+        }
+    }
+
+    /// What told the player of a thief, in a few words. Rule: HSE-73.
+    pub fn told_player(&self, by: By) -> String {
+        match by {
+            By::Start => "Nothing to go by".to_owned(),
+            By::Sense(SenseKind::Sight) => "In plain view".to_owned(),
+            By::Sense(SenseKind::Hearing) => "Heard".to_owned(),
+            By::Sense(SenseKind::Smell) => "Smelled".to_owned(),
+            By::Sense(SenseKind::Tremor) => "The ground shook".to_owned(),
+            By::Roll => "By the roll of the dice".to_owned(),
+            By::Ally(ally) => format!("You were told by {}", self.ally(ally)),
+            By::Evidence(_) => "You found something amiss".to_owned(),
+            By::Touch => "You bumped into them".to_owned(),
+            By::Attack => "By the attack".to_owned(),
+            By::LostSight => "You lost sight of them".to_owned(),
+            By::EmptyPlace => "Not where you expected".to_owned(),
+            By::Time => "Nothing new for 10 rounds".to_owned(),
+            By::OpenAct => "They acted in the open".to_owned(),
         }
     }
 }

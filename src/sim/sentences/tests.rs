@@ -27,10 +27,10 @@ fn hse_48_only_an_ally_whom_the_rogue_perceives_is_named() {
         let scene = Scene::draw("R..GG").profile(SECOND, |ally| {
             (ally.name, ally.scouted) = ("Orsa".to_owned(), true);
         });
-        reason(Reason::rule("HSE-59", By::Ally(SECOND)), &scene.holds(ROGUE, SECOND, held).situation)
+        reason(FIRST, Reason::rule("HSE-59", By::Ally(SECOND)), &scene.holds(ROGUE, SECOND, held).situation)
     };
     let told = [State::Observed, State::Hidden, State::Undetected, State::Unnoticed].map(told_by_second);
-    let [named, unnamed] = ["told by Orsa · HSE-59", "told by an ally · HSE-59"];
+    let [named, unnamed] = ["Was told by Orsa · HSE-59", "Was told by an ally · HSE-59"];
     assert_eq!(told, [named, named, unnamed, unnamed]);
 }
 

@@ -151,7 +151,7 @@ impl Teller<'_> {
             }
             None => "you were overpowered".to_owned(),
         };
-        let words = format!("{later} {blow}: {} hit points were gone.", self.damage(incident.begun, line));
+        let words = format!("{later} {blow}: {} damage in all.", self.damage(incident.begun, line));
         self.point(line, words, false, striker)
     }
 

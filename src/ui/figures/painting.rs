@@ -140,9 +140,9 @@ fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Pa
     let body = canvas.inside(stance.body, place);
     // A dark line under the dashes, so that they are seen on a lit floor as well.
     let outline = canvas.stroke(stance.body, place, OUTLINE, &[]);
-    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.6);
+    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.4);
     canvas.lay(&body, |at| palette.paint(Tone::Body, at, pixel));
-    let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 2.5]);
+    let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 3.0]);
     canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.9);
 }
 

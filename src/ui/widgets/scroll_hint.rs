@@ -64,22 +64,25 @@ fn sign_lists(
 
 fn show_signs(
     lists: Query<
-        (&ComputedNode, &UiGlobalTransform, &ScrollPosition, &InheritedVisibility),
+        (&ComputedNode, &UiGlobalTransform, &ScrollPosition, &InheritedVisibility, Option<&CalculatedClip>),
         With<ScrollArea>,
     >,
     mut signs: Query<(&More, &mut Node, &mut Visibility)>,
 ) {
     for (More { of }, mut node, mut visibility) in &mut signs {
-        let Ok((list, transform, scroll, is_visible)) = lists.get(*of) else { continue };
+        let Ok((list, transform, scroll, is_visible, clip)) = lists.get(*of) else { continue };
         let scale = list.inverse_scale_factor();
         let contents = list.content_size().y - list.padding().max_inset.y;
         let hidden = (contents - list.size().y) * scale - scroll.y;
-        let is_more = is_visible.get() && !list.is_empty() && hidden > SLACK_PX;
-        visibility.set_if_neq(if is_more { Visibility::Inherited } else { Visibility::Hidden });
         let area = Rect::from_center_size(transform.translation, list.size());
+        // Of a list whose own lower edge has to be scrolled to, what holds it has a sign.
+        let seen_to = clip.map_or(area.max.y, |clip| clip.clip.max.y.min(area.max.y));
+        let is_cut = (area.max.y - seen_to) * scale > SLACK_PX;
+        let is_more = is_visible.get() && !list.is_empty() && hidden > SLACK_PX && !is_cut;
+        visibility.set_if_neq(if is_more { Visibility::Inherited } else { Visibility::Hidden });
         let inner = Rect {
             min: (area.min + list.border().min_inset) * scale,
-            max: (area.max - list.border().max_inset) * scale,
+            max: (Vec2::new(area.max.x, seen_to) - list.border().max_inset) * scale,
         };
         let (left, top, width) = (px(inner.min.x), px(inner.max.y - HEIGHT_PX), px(inner.width()));
         if is_more && (node.left, node.top, node.width) != (left, top, width) {

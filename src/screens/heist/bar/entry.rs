@@ -148,9 +148,11 @@ impl BarEntry {
             return self.draw_card(number, button);
         }
         self.draw_head(number, room, button);
+        let worth = self.worth().map(|(worth, _)| format!(" · {worth}")).unwrap_or_default();
+        let words = format!("{}{worth}", self.words());
         match &self.chance {
             Some(chance) if room != EntryRoom::Narrow => {
-                button.spawn(small(self.words(), self.color()));
+                button.spawn(small(words, self.color()));
                 let foot = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
                 button.spawn((foot, Pickable::IGNORE)).with_children(|line| {
                     line.spawn(bold(chance, theme::OWN));
@@ -159,14 +161,14 @@ impl BarEntry {
             }
             Some(chance) => {
                 let note = (
-                    TextSpan::new(format!("  {}", self.words())),
+                    TextSpan::new(format!("  {words}")),
                     theme::sans(TextSize::Small),
                     TextColor(self.color()),
                 );
                 button.spawn(bold(chance, theme::OWN)).with_child(note);
             }
             None => {
-                button.spawn(small(self.words(), self.color()));
+                button.spawn(small(words, self.color()));
             }
         }
     }
@@ -198,10 +200,6 @@ impl BarEntry {
                 foot.spawn((worth, TextLayout::no_wrap()));
             }
         });
-        if let Some(hint) = self.hint {
-            let star = told("★", theme::bold(TextSize::Body), theme::TREASURE, Explains::new(hint, ""));
-            card.spawn((star, corner()));
-        }
     }
 
     /// What the planner expects of it, if it was asked, and what that means.
@@ -240,7 +238,7 @@ impl BarEntry {
             button.spawn((bold(title, title_color), TextLayout::justify(Justify::Center)));
         } else {
             // The star stands in the corner, and the title keeps clear of it.
-            let clear = if self.expected.is_some() { 66.0 } else { 0.0 };
+            let clear = if self.hint.is_some() { 16.0 } else { 0.0 };
             let node = Node { margin: UiRect::right(px(clear)), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
                 TextSpan::new(title),
@@ -248,11 +246,9 @@ impl BarEntry {
                 TextColor(title_color),
             ));
         }
-        if let Some((words, about)) = self.worth().filter(|_| room != EntryRoom::Card) {
-            let (star, color) =
-                if self.hint.is_some() { ("★ ", theme::TREASURE) } else { ("", theme::QUIET) };
-            let told = told(format!("{star}{words}"), theme::bold(TextSize::Small), color, about);
-            button.spawn((told, TextLayout::no_wrap(), corner()));
+        if let Some(hint) = self.hint {
+            let star = told("★", theme::bold(TextSize::Body), theme::TREASURE, Explains::new(hint, ""));
+            button.spawn((star, corner()));
         }
     }
 

@@ -1,5 +1,5 @@
 //! What stands at a position for its buttons: a chest for an Objective, a niche for a Sanctuary, a door for an Escape, a
-//! bell for an Alarm; and the sign of a Wound.
+//! bell for an Alarm; and whose a Wound is.
 
 use bevy::prelude::*;
 
@@ -49,30 +49,25 @@ pub fn standing(
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(middle.map(Middle::piece)).chain(bell)
 }
 
-/// Pixels along a cut, and across it.
-const CUT_PX: Vec2 = Vec2::new(2.0, 11.0);
+/// From the middle of a position to the sign of a Wound, in pixels as designed; others lie beside it.
+const WOUND_PX: Vec2 = Vec2::new(14.0, -12.0);
+const NEXT_WOUND_PX: Vec2 = Vec2::new(0.0, -19.0);
 
-/// A Wound of the rogue with this letter, at the right of what is so many pixels across: two cuts in its colour. Others lie
-/// `below` it.
-pub fn wound(spot: &mut ChildSpawnerCommands, across: f32, (letter, color): (&str, Color), below: usize) {
+/// Where the sign of a Wound lies that has so many `below` it, from the middle of its position, in pixels as designed.
+pub fn wound_at(below: usize) -> Vec2 {
+    WOUND_PX + NEXT_WOUND_PX * below as f32
+}
+
+/// The letter of whose Wound it is, so many pixels from the corner of `spot`.
+pub fn wound_letter(spot: &mut ChildSpawnerCommands, corner: Vec2, (letter, color): (&str, Color)) {
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(across - 8.0),
-        top: px(4.0 - 14.0 * below as f32),
-        padding: UiRect { left: px(4), right: px(3), ..default() },
+        left: px(corner.x),
+        top: px(corner.y),
+        padding: UiRect::horizontal(px(2)),
         border_radius: BorderRadius::all(px(3)),
-        column_gap: px(3),
-        align_items: AlignItems::Center,
         ..default()
     };
-    spot.spawn((node, BackgroundColor(theme::INK.with_alpha(0.8)), Pickable::IGNORE)).with_children(
-        |wound| {
-            for _ in 0..2 {
-                let cut = Node { width: px(CUT_PX.x), height: px(CUT_PX.y), ..default() };
-                let slanted = UiTransform::from_rotation(Rot2::degrees(24.0));
-                wound.spawn((cut, slanted, BackgroundColor(color), Pickable::IGNORE));
-            }
-            wound.spawn((text(letter, theme::bold(TextSize::Small), color), TextLayout::no_wrap()));
-        },
-    );
+    let sign = (text(letter, theme::bold(TextSize::Small), color), TextLayout::no_wrap());
+    spot.spawn((node, BackgroundColor(theme::INK.with_alpha(0.8)), Pickable::IGNORE)).with_child(sign);
 }

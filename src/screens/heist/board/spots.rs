@@ -15,11 +15,14 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use super::signs::{Middle, standing, wound};
+use super::signs::{Middle, standing, wound_at, wound_letter};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
 const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(19.0, 13.0));
+
+/// From the sign of a Wound to the letter of whose it is, in pixels as designed.
+const LETTER_PX: Vec2 = Vec2::new(11.0, -8.0);
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +42,8 @@ pub(super) struct Spot {
     objective: Option<String>,
     is_sheltered: bool,
     has_scheme: bool,
-    /// Who has a Wound here: the letter and colour of each.
-    wounds: Vec<(String, Color)>,
+    /// Who has a Wound here, with the letter of each.
+    wounds: Vec<(Seat, String)>,
     /// What its area waits for, while that is closed. Rule: END-211.
     closed: Option<String>,
     /// Whether the offer in question aims here.
@@ -94,7 +97,7 @@ impl Spot {
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
         let wounded = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number));
         let names = names(game);
-        let wounds = wounded.map(|seat| (letter_of(&names.seat(seat)), color_of(seat))).collect();
+        let wounds = wounded.map(|seat| (seat, letter_of(&names.seat(seat)))).collect();
         let spot = Self {
             place,
             seen,
@@ -149,7 +152,7 @@ impl Spot {
         tell(self.has_scheme, "Scheme", "END-138");
         tell(
             !self.wounds.is_empty(),
-            "Wound (cuts, and whose it is): to move off it costs one step more",
+            "Wound (claws, and whose it is): to move off it costs one step more",
             "END-198 END-200",
         );
         Explains::new(lines.join("\n"), &rules)
@@ -181,7 +184,9 @@ impl Spot {
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
         let has_coin = self.has_scheme || self.is_to_be_schemed;
         let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0)));
-        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin);
+        let wounds = self.wounds.iter().enumerate();
+        let wounds = wounds.map(|(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below)));
+        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin).chain(wounds);
         pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
     }
 
@@ -202,8 +207,9 @@ impl Spot {
             for picture in &self.pictures {
                 spawn_picture(spot, &Placed { corner: picture.corner + before, ..picture.clone() });
             }
-            for (below, (letter, color)) in self.wounds.iter().enumerate() {
-                wound(spot, 2.0 * before.x, (letter, *color), below);
+            for (below, (seat, letter)) in self.wounds.iter().enumerate() {
+                let beside = (wound_at(below) + LETTER_PX) * size;
+                wound_letter(spot, before + beside, (letter, color_of(*seat)));
             }
         });
         self.draw_number(plan, size);

@@ -23,7 +23,7 @@ const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
 /// none hides another, nor its name.
 const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
     [Vec2::new(-16.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
-    [Vec2::new(-20.0, 1.0), Vec2::new(21.0, 3.0), Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(-25.0, 1.0), Vec2::new(25.0, 3.0), Vec2::ZERO, Vec2::ZERO],
     [Vec2::new(-29.0, -1.0), Vec2::new(30.0, 1.0), Vec2::new(1.0, 17.0), Vec2::ZERO],
     [Vec2::new(-31.0, -1.0), Vec2::new(32.0, 1.0), Vec2::new(1.0, 18.0), Vec2::new(0.0, -14.0)],
 ];

@@ -222,8 +222,15 @@ impl Card {
             if self.is_in_danger { (theme::DANGER, "END-175") } else { (theme::TEXT, "END-67 END-191") };
         let about = Explains::new("The position on the track.", rules);
         // The name of a room may be longer than the card has room for.
-        let place = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-        line.spawn((told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about), place));
+        let place = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let words = told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about);
+        line.spawn((place, Pickable::IGNORE)).with_child((words, TextLayout::no_wrap()));
         let about = if self.is_resting {
             Explains::new(
                 "It skips the round and has all its Stats again afterwards.",

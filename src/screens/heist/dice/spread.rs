@@ -3,25 +3,27 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use crate::heist::HeistGame;
+use crate::heist::{HeistGame, LessonPlace};
 use crate::screens::heist::pieces::{DieLook, Drawn, Pieces, Placed, spawn_picture};
 use crate::screens::heist::target::HandTarget;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{RollPart, StatDie};
+use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Stage, StatDie};
 
 use super::{FACE_SECS, HeistDice};
 
 /// Least width of the table that the dice have, in pixels.
 const WIDTH_PX: f32 = 96.0;
+/// Most width of the table while a die waits to be thrown, in pixels.
+const WAITING_PX: f32 = 150.0;
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
-/// Dice that lie in one row; more lie in two.
-const MOST_ACROSS: usize = 4;
+/// Rows in which dice lie, at most: as many as let them be largest.
+const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
-const SIZES: [f32; 2] = [0.6, 1.8];
+const SIZES: [f32; 2] = [0.5, 1.8];
 /// Times that a die turns over while it rolls.
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
@@ -51,11 +53,14 @@ struct Layout {
 impl Layout {
     /// That of so many dice in so much room: as large as they fit, in the middle.
     fn of(count: usize, room: Vec2) -> Self {
-        let rows = if count <= MOST_ACROSS { 1 } else { 2 };
-        let across = count.div_ceil(rows).max(1);
-        let takes = CELL_PX * Vec2::new(across as f32, rows as f32);
-        let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
-        Self { across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
+        let in_rows = |rows: usize| {
+            let across = count.div_ceil(rows).max(1);
+            let takes = CELL_PX * Vec2::new(across as f32, rows as f32);
+            let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
+            Self { across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
+        };
+        let layouts = (1..=MOST_ROWS).map(in_rows);
+        layouts.reduce(|one, other| if other.size > one.size { other } else { one }).expect("some rows")
     }
 }
 
@@ -68,8 +73,9 @@ pub struct DiceTable(Vec<LyingDie>);
 
 pub(super) fn plugin(app: &mut App) {
     // Their pictures are as large as the table on the screen.
-    let is_stale =
-        resource_changed::<HeistDice>.or_else(any_match_filter::<(With<DiceTable>, Changed<ComputedNode>)>);
+    let is_stale = resource_changed::<HeistDice>
+        .or_else(resource_changed::<HeistGame>)
+        .or_else(any_match_filter::<(With<DiceTable>, Changed<ComputedNode>)>);
     let is_there = resource_exists::<HeistGame>;
     app.add_redraw::<DiceTable>()
         .add_systems(PostUpdate, fit.before(RedrawSystems).run_if(is_there))
@@ -88,18 +94,39 @@ pub fn node() -> impl Bundle {
     (node, HandTarget::Dice, Hovered::default())
 }
 
-/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room.
-fn fit(room: Res<Room>, dice: Res<HeistDice>, mut tables: Query<&mut Node, With<DiceTable>>) {
-    let display = if room.is_wide() && !dice.rolls.is_empty() { Display::Flex } else { Display::None };
+/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. A die that waits
+/// to be thrown leaves them most of it.
+fn fit(
+    room: Res<Room>,
+    dice: Res<HeistDice>,
+    game: Res<HeistGame>,
+    mut tables: Query<&mut Node, With<DiceTable>>,
+) {
+    let (has_rolled, waits) = (!dice.rolls.is_empty(), waiting(&game).is_some());
+    let display = if room.is_wide() && (has_rolled || waits) { Display::Flex } else { Display::None };
+    // A lesson has wider buttons, which need the room.
+    let is_lesson = LessonPlace::of(&game).is_some();
+    let most = if has_rolled && !is_lesson { auto() } else { px(WAITING_PX) };
     for mut node in &mut tables {
-        if node.display != display {
-            node.display = display;
+        if (node.display, node.max_width) != (display, most) {
+            (node.display, node.max_width) = (display, most);
         }
     }
 }
 
+/// The Action Die of the rogue that acts, as long as it has not been thrown.
+fn waiting(game: &HeistGame) -> Option<ThrownDie> {
+    let HeistPhase::Turn(RogueTurn { seat, stage: Stage::Act, .. }) = game.heist().phase() else {
+        return None;
+    };
+    let rogue = game.heist().rogue(*seat);
+    let die = rogue.sheet.die(rogue.action_die?);
+    Some(ThrownDie { die, face: 0, seat: seat.0, turn: None })
+}
+
 fn show(
     dice: Res<HeistDice>,
+    game: Res<HeistGame>,
     tables_in: Query<&ComputedNode, With<DiceTable>>,
     mut pieces: ResMut<Pieces>,
     mut images: ResMut<Assets<Image>>,
@@ -109,7 +136,10 @@ fn show(
     let scale = node.map_or(1.0, |node| node.inverse_scale_factor().recip());
     let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
-        let thrown = dice.thrown();
+        let mut thrown = dice.thrown();
+        if dice.rolls.is_empty() {
+            thrown.extend(waiting(&game));
+        }
         let Layout { across, size, start } = Layout::of(thrown.len(), room);
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
@@ -122,8 +152,8 @@ fn show(
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * size },
                 face_at: corner + look.face_at() * size,
-                face_px: FACE_PX * size,
-                face: if thrown.turn.is_some() { String::new() } else { thrown.face.to_string() },
+                face_px: FACE_PX * size * if thrown.face == 0 { 0.75 } else { 1.0 },
+                face: thrown.words(),
                 is_one: thrown.face == 1,
             }
         });
@@ -135,10 +165,22 @@ fn show(
 /// A die as it was thrown.
 struct ThrownDie {
     die: StatDie,
+    /// 0 as long as it waits to be thrown.
     face: u8,
     seat: u8,
     /// How far it has rolled, from 0 to 1; none once it lies.
     turn: Option<f32>,
+}
+
+impl ThrownDie {
+    /// What is written on it: nothing while it rolls, what it is before that, and in the end its face.
+    fn words(&self) -> String {
+        match (self.turn, self.face) {
+            (Some(_), _) => String::new(),
+            (None, 0) => self.die.to_string(),
+            (None, face) => face.to_string(),
+        }
+    }
 }
 
 impl HeistDice {

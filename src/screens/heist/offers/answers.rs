@@ -8,6 +8,9 @@ use unnoticed_rules::endeavor::{
 
 use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
+/// What is said of a Move that ends on an Alarm: with actions left the rogue can still get off it. Rule: END-175.
+const STRAYS: &str = "onto an Alarm: the Eye wakes if the turn ends there";
+
 impl OfferBuilder<'_> {
     /// To let the roll count, to Spark it, and one button for each that may Help. Rules: END-40, END-57, END-65.
     pub(super) fn answers(&self, seat: Seat, attempt: &RolledCheck) -> Vec<Offer> {
@@ -109,7 +112,7 @@ impl OfferBuilder<'_> {
             let wakes = self.heist.wakes(TrackPlace { area, position: end });
             let note = match () {
                 () if escape => "one may leave by the Escape",
-                () if wakes => "onto an Alarm: wakes the Eye",
+                () if wakes => STRAYS,
                 () if track.activates(end) => "onto an Alarm",
                 () if track.shelters(end) => "into shelter",
                 () => "no Alarm there",
@@ -155,7 +158,7 @@ impl OfferBuilder<'_> {
         let stays = self.plain(Choice::Leave(false), OfferAim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), OfferAim::default()));
         let strays = self.strays(seat, way, left_to_go);
-        let note = if strays { "ends on an Alarm: wakes the Eye" } else { "goes on" };
+        let note = if strays { STRAYS } else { "goes on" };
         let stays = Offer::of("Stay", note, stays).risky(strays);
         vec![leaves.risky(is_risky), stays]
     }

@@ -54,12 +54,15 @@ pub enum Piece {
     Gate,
     /// A Scheme: one that lies there, or one that would.
     Scheme(bool),
+    /// A Wound of the rogue of this seat.
+    Wound(u8),
 }
 
 const BELL: &str =
     "M0,-21 v2.6 M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
+const CLAWS: &str = "M-8,-8 C-4.5,-4 -4.5,2 -8,8 M-.5,-9.5 C3.5,-4 3.5,3 -.5,9.5 M7.5,-8 C11,-4 11,2 7.5,8";
 const NICHE: &str = "M-13,5 V-12 C-13,-24 13,-24 13,-12 V5 Z";
 
 impl Piece {
@@ -69,6 +72,7 @@ impl Piece {
             Self::Stone(_) => Vec2::new(36.0, 28.0),
             Self::Bell(_) => Vec2::new(52.0, 40.0),
             Self::Scheme(_) => Vec2::new(16.0, 14.0),
+            Self::Wound(_) => Vec2::new(28.0, 26.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(56.0, 44.0),
         }
     }
@@ -79,6 +83,7 @@ impl Piece {
             Self::Stone(_) => Vec2::new(18.0, 13.0),
             Self::Bell(_) => Vec2::new(26.0, 30.0),
             Self::Scheme(_) => Vec2::new(8.0, 7.0),
+            Self::Wound(_) => Vec2::new(13.0, 13.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(28.0, 32.0),
         }
     }
@@ -92,6 +97,7 @@ impl Piece {
             Self::Niche => pen.niche(),
             Self::Gate => pen.gate(),
             Self::Scheme(is_there) => pen.scheme(is_there),
+            Self::Wound(seat) => pen.wound(seat),
         }
     }
 }
@@ -240,6 +246,14 @@ impl Pen<'_> {
         self.shape(&leaf, theme::CLOTHES[0], theme::OWN, 1.6);
         let knob = self.set(Outline::ellipse(Vec2::new(0.0, -6.0), Vec2::splat(1.4)));
         self.ink.fill(&knob, theme::TEXT);
+    }
+
+    /// Three claws have gone through the stone.
+    fn wound(&mut self, seat: u8) {
+        let color = theme::ROGUES[usize::from(seat) % theme::ROGUES.len()];
+        let claws = self.path(CLAWS);
+        self.lines(&claws, theme::INK, 6.0);
+        self.lines(&claws, color, 2.6);
     }
 
     /// A coin; one that is not there yet is dotted.

@@ -197,10 +197,15 @@ pub(super) fn spawn_key(slot: &Slot, parent: &mut ChildSpawnerCommands) {
 fn draw_words(slot: &Slot, bar: &ActionBar, words: &mut ChildSpawnerCommands) {
     let (name, note) = slot.colors();
     words.spawn((text(slot.name, theme::bold(TextSize::Body), name), TextLayout::no_wrap()));
-    // Why something cannot be done, the explanation says as well.
-    let note_of = if bar.is_cramped() && slot.refusal.is_some() { BLANK } else { &slot.note };
-    if !note_of.is_empty() {
-        words.spawn((text(note_of, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
+    // Why something cannot be done, and what a chance is of, the explanation says as well.
+    let said = match slot.note.find('%') {
+        _ if !bar.is_cramped() => slot.note.as_str(),
+        _ if slot.refusal.is_some() => BLANK,
+        Some(end) => &slot.note[..=end],
+        None => &slot.note,
+    };
+    if !said.is_empty() {
+        words.spawn((text(said, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
     }
 }
 
@@ -209,7 +214,7 @@ impl Slot {
     pub(super) fn colors(&self) -> (Color, Color) {
         match self.refusal {
             Some(_) => (theme::FAINT, theme::FAINT),
-            None if self.note.ends_with('%') => (theme::TEXT, theme::OWN),
+            None if self.note.contains('%') => (theme::TEXT, theme::OWN),
             None => (theme::TEXT, theme::QUIET),
         }
     }

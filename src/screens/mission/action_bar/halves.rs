@@ -58,8 +58,9 @@ pub(super) fn draw_strike(
 /// The button that chooses what a Strike that fells is meant to do; `whom` it is meant for stands after it, where there is
 /// room.
 pub(super) fn draw_killing(kills: bool, node: Node, whom: &str, parent: &mut ChildSpawnerCommands) {
+    let spares = if whom.is_empty() { "No kill" } else { "Spare" };
     let (words, means, color) =
-        if kills { ("Kill", "kill", theme::DANGER) } else { ("Spare", "knock out", theme::OWN) };
+        if kills { ("Kill", "kill", theme::DANGER) } else { (spares, "knock out", theme::OWN) };
     let name = SpokenName(format!("Strikes that fell: {means}"));
     let frame = button_frame(MissionRequest::Kill(!kills), node);
     let mut button = parent.spawn((frame, Explains::new(ABOUT_KILLING, "HSE-29"), name));
@@ -67,7 +68,7 @@ pub(super) fn draw_killing(kills: bool, node: Node, whom: &str, parent: &mut Chi
         button.insert(Chosen);
     }
     button.with_children(|button| {
-        button.spawn(text(words, theme::bold(TextSize::Small), color));
+        button.spawn((text(words, theme::bold(TextSize::Small), color), TextLayout::no_wrap()));
         button.spawn((text(whom, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
     });
 }

@@ -148,7 +148,7 @@ impl ActionBar {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
             let note = if is_on && !note.is_empty() { note } else { BLANK.to_owned() };
             let ActionEntry { kind, key, name, .. } = entry;
-            let is_chosen = chosen == Some(kind);
+            let is_chosen = is_on && chosen == Some(kind);
             Slot {
                 action: Some(kind),
                 key: key.to_owned(),

@@ -78,7 +78,7 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
         if heading.all_watched {
             button.insert(Chosen);
         }
-        let key = KeyLabel::new("watched", MissionCommand::Watched);
+        let key = KeyLabel::new("sight", MissionCommand::Watched);
         button.with_child((text("", theme::sans(TextSize::Small), theme::QUIET), key));
     });
 }

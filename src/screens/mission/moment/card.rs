@@ -18,9 +18,9 @@ use super::place::MomentFrame;
 use super::pointer::pointer;
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 268.0;
+const WIDTH_PX: f32 = 250.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 92.0;
+const DIE_PX: f32 = 80.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -94,8 +94,8 @@ fn card() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         width: px(WIDTH_PX),
-        row_gap: px(8),
-        padding: px(12).all(),
+        row_gap: px(5),
+        padding: UiRect::axes(px(12), px(9)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(9)),
         ..default()
@@ -180,9 +180,8 @@ impl Redraw for MomentCard {
         if let Some(thrown) = &self.thrown {
             self.draw_roll(card, thrown);
         }
-        if let Some(damage) = self.damage.filter(|_| self.thrown.as_ref().is_none_or(Thrown::is_settled)) {
-            let words = format!("−{damage} health");
-            card.spawn(text(words, theme::bold(TextSize::Heading), self.color));
+        if let Some(damage) = self.damage.filter(|_| self.thrown.is_none()) {
+            card.spawn(text(lost(damage), theme::bold(TextSize::Heading), self.color));
         }
         for words in &self.also {
             card.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
@@ -191,6 +190,11 @@ impl Redraw for MomentCard {
             card.spawn(text(GOES_ON, theme::sans(TextSize::Small), theme::FAINT));
         }
     }
+}
+
+/// What a blow has cost.
+fn lost(damage: u8) -> String {
+    format!("−{damage} health")
 }
 
 impl MomentCard {
@@ -204,7 +208,8 @@ impl MomentCard {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
                     draw_chip(column, *modifier, self.color, number < thrown.modifiers());
                 }
-                draw_verdict(column, &thrown.roll, self.color, thrown.is_settled());
+                let damage = self.damage.map(lost);
+                draw_verdict(column, &thrown.roll, damage.as_deref(), self.color, thrown.is_settled());
             });
         });
     }

@@ -25,8 +25,14 @@ pub(super) fn draw_chip(column: &mut ChildSpawnerCommands, modifier: Modifier, c
     });
 }
 
-/// "14 against 12", large; a blow at nobody has nothing to reach.
-pub(super) fn draw_verdict(column: &mut ChildSpawnerCommands, roll: &Roll, color: Color, is_seen: bool) {
+/// "14 against 12", large, and what it came to: the degree, and what was lost by it. A blow at nobody has nothing to reach.
+pub(super) fn draw_verdict(
+    column: &mut ChildSpawnerCommands,
+    roll: &Roll,
+    lost: Option<&str>,
+    color: Color,
+    is_seen: bool,
+) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
     column.spawn((row(6.0), visibility)).with_children(|line| {
         line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
@@ -37,7 +43,12 @@ pub(super) fn draw_verdict(column: &mut ChildSpawnerCommands, roll: &Roll, color
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
     });
-    column.spawn((text(roll.degree.to_string(), theme::sans(TextSize::Small), theme::QUIET), visibility));
+    column.spawn((row(6.0), visibility)).with_children(|line| {
+        line.spawn(text(roll.degree.to_string(), theme::sans(TextSize::Small), theme::QUIET));
+        if let Some(lost) = lost {
+            line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+        }
+    });
 }
 
 /// "+7", "−2"

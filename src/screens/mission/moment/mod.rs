@@ -110,8 +110,8 @@ fn tell(world: &mut World, moment: KeyMoment) {
     for square in [moment.cause, moment.eye].into_iter().flatten().filter(|_| moment.waits) {
         world.write_message(CameraMove::Show(square));
     }
+    world.resource_mut::<Reading>().0 |= takes_keys(&moment);
     if moment.waits {
-        world.resource_mut::<Reading>().0 = true;
         // Who skips looks up again.
         world.resource_mut::<Skip>().0 = false;
     }
@@ -179,6 +179,12 @@ const fn secs_for(happening: Happening) -> f32 {
     }
 }
 
+/// Whether keys and clicks put `moment` away and are for nothing else: what waits, and blows, after which one looks for the
+/// key that goes on. A roll of the player's own passes while the next thing is done.
+const fn takes_keys(moment: &KeyMoment) -> bool {
+    moment.waits || matches!(moment.happening, Happening::Struck | Happening::Fell)
+}
+
 /// The key that has put a moment away is for nothing else, nor is one that comes right after it.
 fn stop_reading(
     time: Res<Time<Real>>,
@@ -186,7 +192,7 @@ fn stop_reading(
     mut reading: ResMut<Reading>,
     mut quiet_secs: Local<f32>,
 ) {
-    let is_reading = shown.now().is_some_and(|moment| moment.waits);
+    let is_reading = shown.now().is_some_and(takes_keys);
     *quiet_secs = if is_reading { QUIET_SECS } else { *quiet_secs - time.delta_secs() };
     reading.set_if_neq(Reading(is_reading || *quiet_secs > 0.0));
 }
