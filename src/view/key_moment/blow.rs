@@ -17,8 +17,10 @@ use super::{ShownMoment, color_of};
 const RECOIL_SECS: f32 = 0.35;
 /// How far it recoils, in squares.
 const RECOIL: f32 = 0.24;
+/// From the middle of the target to the number, over its head, in squares.
+const OVER_HEAD: f32 = 1.3;
 /// How far the number rises, in squares, and in how many seconds.
-const RISES: (f32, f32) = (0.55, 0.7);
+const RISES: (f32, f32) = (0.35, 0.7);
 
 /// What a blow has cost, written over the target.
 #[derive(Component)]
@@ -45,7 +47,7 @@ pub(super) fn write_damage(
     };
     let at = square_to_world(target);
     let rise = if motion.reduced { 1.0 } else { (shown.age_secs() / RISES.1).min(1.0) };
-    let place = at + Vec2::new(0.55, 0.2 + RISES.0 * rise);
+    let place = at + Vec2::Y * (OVER_HEAD + RISES.0 * rise);
     numbers.iter_mut().for_each(|mut number| number.translation = place.extend(number.translation.z));
     if *written == shown.number() && !marks.is_empty() {
         return;
