@@ -41,7 +41,7 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
             }
         }
         dialog.spawn(wide_button("What is drawn", Navigate::Open(Menu::Legend)));
-        draw_rest(dialog, &kept);
+        draw_rest(dialog, "Keys, mouse and gamepad", &kept);
     });
 }
 
@@ -49,14 +49,14 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
 fn spawn_heist_pause(mut commands: Commands, kept: Res<GameStorage>) {
     spawn_menu(&mut commands, Menu::Pause, "Paused", 320.0, |dialog| {
         dialog.spawn(wide_button("Go on", Navigate::Back));
-        draw_rest(dialog, &kept);
+        draw_rest(dialog, "How a heist goes, and keys", &kept);
     });
 }
 
-/// What is offered in missions and heists alike.
-fn draw_rest(dialog: &mut ChildSpawnerCommands, kept: &GameStorage) {
+/// What is offered in missions and heists alike; `help` says what the help tells of.
+fn draw_rest(dialog: &mut ChildSpawnerCommands, help: &str, kept: &GameStorage) {
     dialog.spawn(wide_button("Settings", Navigate::Open(Menu::Settings)));
-    dialog.spawn(wide_button("Keys, mouse and gamepad", Navigate::Open(Menu::Help)));
+    dialog.spawn(wide_button(help, Navigate::Open(Menu::Help)));
     dialog.spawn(wide_button("Begin again, same dice", GameRequest::Again { same_seed: true }));
     dialog.spawn(wide_button("Begin again, new dice", GameRequest::Again { same_seed: false }));
     dialog.spawn(wide_button("Give up", GameRequest::GiveUp));

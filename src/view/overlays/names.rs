@@ -14,8 +14,9 @@ use unnoticed_rules::CreatureId;
 
 use super::OverlaySystems;
 
-/// How far from the middle of a square the name stands, in squares.
-const ASIDE: f32 = 0.55;
+/// How far from the middle of a square the name stands, in squares: over head and shoulders that stand for the guard, and
+/// below them.
+const ASIDE: (f32, f32) = (0.8, 0.5);
 
 /// The name of a scouted guard, where its routine begins.
 #[derive(Component)]
@@ -35,7 +36,8 @@ fn write_names(
     let spaces: Vec<Space> = scouted().map(Placed::space).collect();
     for placed in scouted() {
         let side = label::side_of(&current.0.board, placed.space(), &spaces);
-        let aside = Vec2::Y * side * (ASIDE + f32::from(placed.profile.size.side() - 1) / 2.0);
+        let from_middle = if side > 0.0 { ASIDE.0 } else { ASIDE.1 };
+        let aside = Vec2::Y * side * (from_middle + f32::from(placed.profile.size.side() - 1) / 2.0);
         commands.spawn((
             Name::new("Route name"),
             RouteName(placed.id),
