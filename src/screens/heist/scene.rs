@@ -97,6 +97,28 @@ mod tests {
     use crate::heist::heist_turning_points;
 
     #[test]
+    fn end_139_an_objective_is_shown_with_whoever_laid_its_last_scheme() {
+        let mut done = 0;
+        for seed in 1..12 {
+            let mut game = game("counting_house", seed);
+            while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+                game.choose(&choice).expect("it is open");
+            }
+            let log = game.log();
+            let is_done = |line: &usize| matches!(log[*line].event, HeistEvent::ObjectiveDone { .. });
+            for line in (0..log.len()).filter(is_done) {
+                let turn = log[..line].iter().rev().find_map(|line| match line.event {
+                    HeistEvent::TurnBegan { seat } => Some(seat),
+                    _ => None,
+                });
+                assert_eq!(whose(&game, line), turn);
+                done += 1;
+            }
+        }
+        assert!(done > 0);
+    }
+
+    #[test]
     fn whatever_happened_to_somebody_has_a_picture() {
         for seed in 1..6 {
             let mut game = game("counting_house", seed);

@@ -255,6 +255,23 @@ fn growth(shown: &PreviewedOffer, area: u8) -> Positions {
 mod tests {
     use super::*;
     use crate::screens::heist::tests::{game, play_out};
+    use unnoticed_rules::endeavor::HeistPhase;
+
+    #[test]
+    fn a_lesson_marks_where_a_move_would_lead_before_anything_is_pointed_at() {
+        let (mut marked, mut unmarked) = (0, 0);
+        for level in ["first_lesson", "tutorial"] {
+            play_out(game(level, 1), |game| {
+                let table = OfferTable::of(game);
+                let aims = aims(&PreviewedOffer::default(), &table);
+                assert!(table.lesson.is_some() || aims.is_empty(), "only a lesson marks anything");
+                let acts = matches!(game.heist().phase(), HeistPhase::Turn(_));
+                let is_marked = aims.iter().any(|aim| aim.at != Positions::NONE);
+                *(if is_marked { &mut marked } else { &mut unmarked }) += u32::from(acts);
+            });
+        }
+        assert!(marked > 0 && unmarked > 0, "{marked} and {unmarked}");
+    }
 
     #[test]
     fn end_125_the_way_that_the_crew_has_come_stays_lit_when_a_rogue_goes_back() {

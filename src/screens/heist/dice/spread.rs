@@ -251,6 +251,38 @@ mod tests {
     }
 
     #[test]
+    fn end_95_the_action_die_lies_there_until_it_is_thrown() {
+        let mut waited = 0;
+        play_out(game("counting_house", 1), |game| {
+            let turn = match game.heist().phase() {
+                HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
+                _ => None,
+            };
+            let die = waiting(game);
+            assert_eq!(die.as_ref().map(|die| die.seat), turn.map(|seat| seat.0));
+            if let (Some(die), Some(seat)) = (die, turn) {
+                let rogue = game.heist().rogue(seat);
+                assert_eq!(Some(die.die), rogue.action_die.map(|stat| rogue.sheet.die(stat)));
+                assert_eq!(die.words(), die.die.to_string());
+                waited += 1;
+            }
+        });
+        assert!(waited > 10);
+    }
+
+    #[test]
+    fn all_dice_lie_on_the_table_however_narrow_it_is() {
+        for (room, count) in [(Vec2::new(96.0, 150.0), 1..6), (Vec2::new(150.0, 150.0), 1..9)] {
+            for count in count {
+                let Layout { across, size, start } = Layout::of(count, room);
+                let last = Vec2::new((across - 1) as f32, ((count - 1) / across) as f32);
+                let end = start + (last + 1.0) * CELL_PX * size;
+                assert!(end.x <= room.x + 0.1 && end.y <= room.y + 0.1, "{count} dice in {room}");
+            }
+        }
+    }
+
+    #[test]
     fn a_die_rolls_before_its_face_is_read() {
         let mut dice = HeistDice::default();
         play_out(game("counting_house", 1), |game| {

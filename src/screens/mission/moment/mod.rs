@@ -217,6 +217,16 @@ mod tests {
         assert_eq!(skipped, [true, false], "bad news is read by who skips too");
     }
 
+    #[test]
+    fn a_key_that_puts_a_blow_away_is_for_nothing_else_and_rolls_let_keys_through() {
+        let passing =
+            |happening| KeyMoment { waits: false, ..KeyMoment::of(happening, "Something happened", true) };
+        assert!([Happening::Struck, Happening::Fell].iter().all(|&blow| takes_keys(&passing(blow))));
+        assert!(!takes_keys(&passing(Happening::Rolled)));
+        let waiting = KeyMoment { waits: true, ..passing(Happening::Rolled) };
+        assert!(takes_keys(&waiting));
+    }
+
     /// Seconds between two frames.
     const FRAME_SECS: f32 = 0.05;
 
