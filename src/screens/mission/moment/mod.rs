@@ -110,8 +110,8 @@ fn tell(world: &mut World, moment: KeyMoment) {
     for square in [moment.cause, moment.eye].into_iter().flatten().filter(|_| moment.waits) {
         world.write_message(CameraMove::Show(square));
     }
-    world.resource_mut::<Reading>().0 |= takes_keys(&moment);
     if moment.waits {
+        world.resource_mut::<Reading>().0 = true;
         // Who skips looks up again.
         world.resource_mut::<Skip>().0 = false;
     }
@@ -179,12 +179,6 @@ const fn secs_for(happening: Happening) -> f32 {
     }
 }
 
-/// Whether keys and clicks put `moment` away and are for nothing else: what waits, and blows, after which one looks for the
-/// key that goes on. A roll of the player's own passes while the next thing is done.
-const fn takes_keys(moment: &KeyMoment) -> bool {
-    moment.waits || matches!(moment.happening, Happening::Struck | Happening::Fell)
-}
-
 /// The key that has put a moment away is for nothing else, nor is one that comes right after it.
 fn stop_reading(
     time: Res<Time<Real>>,
@@ -192,7 +186,7 @@ fn stop_reading(
     mut reading: ResMut<Reading>,
     mut quiet_secs: Local<f32>,
 ) {
-    let is_reading = shown.now().is_some_and(takes_keys);
+    let is_reading = shown.now().is_some_and(|moment| moment.waits);
     *quiet_secs = if is_reading { QUIET_SECS } else { *quiet_secs - time.delta_secs() };
     reading.set_if_neq(Reading(is_reading || *quiet_secs > 0.0));
 }
@@ -215,16 +209,6 @@ mod tests {
         let blow = moment(Happening::Struck, true);
         let skipped = [&bad, &blow].map(|moment| is_wanted(moment, &Settings::default(), true));
         assert_eq!(skipped, [true, false], "bad news is read by who skips too");
-    }
-
-    #[test]
-    fn a_key_that_puts_a_blow_away_is_for_nothing_else_and_rolls_let_keys_through() {
-        let passing =
-            |happening| KeyMoment { waits: false, ..KeyMoment::of(happening, "Something happened", true) };
-        assert!([Happening::Struck, Happening::Fell].iter().all(|&blow| takes_keys(&passing(blow))));
-        assert!(!takes_keys(&passing(Happening::Rolled)));
-        let waiting = KeyMoment { waits: true, ..passing(Happening::Rolled) };
-        assert!(takes_keys(&waiting));
     }
 
     /// Seconds between two frames.
