@@ -3,8 +3,9 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use crate::heist::{HeistGame, LessonPlace};
+use crate::heist::HeistGame;
 use crate::screens::heist::pieces::{DieLook, Drawn, Pieces, Placed, spawn_picture};
+use crate::screens::heist::table::OfferTable;
 use crate::screens::heist::target::HandTarget;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
@@ -99,14 +100,13 @@ pub fn node() -> impl Bundle {
 fn fit(
     room: Res<Room>,
     dice: Res<HeistDice>,
-    game: Res<HeistGame>,
+    (game, offers): (Res<HeistGame>, Res<OfferTable>),
     mut tables: Query<&mut Node, With<DiceTable>>,
 ) {
     let (has_rolled, waits) = (!dice.rolls.is_empty(), waiting(&game).is_some());
     let display = if room.is_wide() && (has_rolled || waits) { Display::Flex } else { Display::None };
     // A lesson has wider buttons, which need the room.
-    let is_lesson = LessonPlace::of(&game).is_some();
-    let most = if has_rolled && !is_lesson { auto() } else { px(WAITING_PX) };
+    let most = if has_rolled && offers.lesson.is_none() { auto() } else { px(WAITING_PX) };
     for mut node in &mut tables {
         if (node.display, node.max_width) != (display, most) {
             (node.display, node.max_width) = (display, most);

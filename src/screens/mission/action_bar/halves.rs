@@ -69,7 +69,9 @@ pub(super) fn draw_killing(kills: bool, node: Node, whom: &str, parent: &mut Chi
     }
     button.with_children(|button| {
         button.spawn((text(words, theme::bold(TextSize::Small), color), TextLayout::no_wrap()));
-        button.spawn((text(whom, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
+        if !whom.is_empty() {
+            button.spawn((text(whom, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
+        }
     });
 }
 
