@@ -13,6 +13,10 @@ pub const PANEL: Color = Color::srgb_u8(0x05, 0x0c, 0x16);
 pub const GRID: Color = Color::srgb_u8(0x10, 0x23, 0x3a);
 /// Hatching, and edges of panels.
 pub const HATCH: Color = Color::srgb_u8(0x2c, 0x5d, 0x8f);
+/// What the plan lies in.
+pub const ROCK: Color = Color::srgb_u8(0x0b, 0x1c, 0x30);
+/// Hatching of rock.
+pub const ROCK_HATCH: Color = Color::srgba_u8(0x2c, 0x5d, 0x8f, 0x6e);
 /// Outlines of walls, and edges of what has the focus.
 pub const WALL: Color = Color::srgb_u8(0x8c, 0xc4, 0xf5);
 /// Text.

@@ -50,6 +50,22 @@ fn a_key_for_every_screen_puts_a_moment_away_and_does_nothing_else_either() {
 }
 
 #[test]
+fn the_key_that_puts_the_card_of_a_blow_away_does_not_strike_again() {
+    let mut player = Player::in_tutorial();
+    let blow = KeyMoment { waits: false, ..KeyMoment::of(Happening::Struck, "You hit Osk", false) };
+    player.app.world_mut().resource_mut::<KeyMoments>().0.push_back(blow);
+    (0..30).for_each(|_| player.frame());
+    assert!(player.reads_moment());
+    player.press(KeyCode::KeyE);
+    player.press(KeyCode::KeyE);
+    assert!(!player.reads_moment());
+    assert_eq!(player.requests(), 0, "nor does one press too many");
+    player.tap(KeyCode::KeyE);
+    player.wait("the guards");
+    assert_eq!(player.requests(), 1);
+}
+
+#[test]
 fn who_wants_no_moments_is_told_none() {
     let mut player = Player::in_tutorial();
     player.app.insert_resource(Settings { moments: MomentsTold::Off, ..Settings::default() });

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
+use stage::{Stage, court, mission, moment, noises, noticed, people, question, risky_walk, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -125,9 +125,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("people", people),
         ("surprise", surprise),
         ("question", question),
-        ("moment-noticed", |size| {
-            moment(size, "levels/counting_house", |moment| moment.waits && moment.roll.is_some())
-        }),
+        ("moment-noticed", noticed),
         ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
         ("moment-fallen", |size| {

@@ -211,6 +211,20 @@ pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -
     panic!("no such moment");
 }
 
+/// A script of the Counting House up to the door of the office, behind which Captain Roe reads, and the line that opens it.
+const TO_THE_OFFICE: usize = 18;
+const OPEN_THE_OFFICE: &str = "open R4\n";
+
+/// The moment in which Captain Roe notices that the door of his office opens, missed by one.
+pub fn noticed(size: (u32, u32)) -> Stage {
+    let script = include_str!("../scripts/counting_house.txt");
+    let mut stage =
+        play("levels/counting_house", script, TO_THE_OFFICE, size, ViewMode::Player, None);
+    assert!(stage.plays_until(&parse(OPEN_THE_OFFICE).expect("a script"), |moment| moment.waits));
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage.settle()
+}
+
 /// Frames in which an act of a bot and what follows are over.
 const MOST_FRAMES: usize = 3_000;
 

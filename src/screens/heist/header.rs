@@ -11,16 +11,16 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, row, small, text, told};
-use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
 
 use super::dice::are_still;
-use super::marks::blessing;
+use super::marks::{DieLook, blessing, draw_die};
 use super::table::{OfferTable, names};
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
 const STEPS: [(&str, &str, &str); 5] = [
     ("Dice", "Each rogue chooses an unspent Stat as its Action Die, or rests.", "END-95 END-108"),
-    ("Blessings", "Each character gains as many Blessings as its X.", "END-96 END-97"),
+    ("Blessings", "Each character gains as many Blessings as its reach.", "END-96 END-97"),
     ("Turns", "Turns are taken, first by whoever has the fewest Blessings.", "END-98 END-99"),
     (
         "Special",
@@ -37,6 +37,8 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
+/// Pixels along the side of the Eye's die.
+const WATCH_PX: f32 = 22.0;
 /// So many Blessings that there is no room beside them to say what they are.
 const MANY: usize = 9;
 
@@ -51,7 +53,8 @@ struct OutlookLine {
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
-    watch: String,
+    /// The Eye's one die.
+    watch: Option<StatDie>,
     blessings: Vec<u8>,
     /// Where the Eye looks, what it is about to do, and who leads in Blessings.
     outlook: Vec<OutlookLine>,
@@ -136,7 +139,7 @@ impl Header {
         let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            watch: format!("Watch {}, reach X {}", heist.watch(), heist.watch().x()),
+            watch: Some(heist.watch()),
             blessings: heist.eye().worths().collect(),
             outlook,
             level: game.level().name.clone(),
@@ -213,9 +216,7 @@ impl Header {
         head.spawn(wrapped(8.0)).with_children(|line| {
             let mode = told(mode, theme::bold(TextSize::Body), color, explains);
             line.spawn((mode, TextLayout::no_wrap()));
-            let watch = small(&self.watch, theme::QUIET);
-            let about = Explains::new("The Eye's one Stat and its X.", "END-89 END-90");
-            line.spawn((watch, TextLayout::no_wrap(), about));
+            self.draw_watch(line);
             let count = self.blessings.len();
             if self.is_wide {
                 line.spawn(row(2.0)).with_children(|line| {
@@ -230,6 +231,17 @@ impl Header {
                 _ => format!("{count} Blessings"),
             };
             line.spawn((small(words, theme::QUIET), TextLayout::no_wrap()));
+        });
+    }
+
+    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
+        let Some(die) = self.watch else { return };
+        let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
+        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
+        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+            let look =
+                DieLook { side_px: WATCH_PX, edge: color, number: theme::TEXT, is_lit: false, is_struck: false };
+            draw_die(sign, die, look);
         });
     }
 

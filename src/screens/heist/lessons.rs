@@ -29,9 +29,9 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
                  Whoever Covers may Help.",
                 "END-40 END-57",
             ),
-            Stage::Alarm { .. } => ("One Alarm within X goes.", "END-117"),
+            Stage::Alarm { .. } => ("One Alarm within reach goes.", "END-117"),
             Stage::Go(_) => (
-                "A Move is exactly X long, and one shorter where it leaves a Wound of its own. Only where it ends can an Alarm be activated.",
+                "A Move is exactly as long as the reach that the Action Die gives, and one shorter where it leaves a Wound of its own. Only where it ends can an Alarm be activated.",
                 "END-126 END-200",
             ),
             Stage::Take(_) => ("Equal worths make a pair, and a pair pays for a Spark.", "END-120 END-38"),

@@ -19,7 +19,7 @@ use super::log_size::{PulledLog, within_limits};
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
-/// What the column takes of its side in a small window; the log has the rest.
+/// What the column may take of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
 /// Height of the bar of actions, two rows, and of the log beside it.
 const ACTIONS_PX: f32 = 118.0;
@@ -30,6 +30,8 @@ const TOP_PX: f32 = 40.0;
 const MOST_SHARE: Vec2 = Vec2::new(0.42, 0.36);
 /// What the bar at the top takes of its height at most.
 const MOST_TOP: f32 = 30.0;
+/// What the log takes of the side at most.
+const MOST_LOG: f32 = 0.6;
 /// Height under which the log needs more of its side than usual, and what the column takes then.
 const LOW: (f32, f32) = (420.0, 0.56);
 
@@ -37,8 +39,11 @@ const LOW: (f32, f32) = (420.0, 0.56);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum PanelPlace {
     Top,
+    /// The right side of the window: the column, and under it the log.
+    Side,
     /// What guards know, and under it the fight and the hint.
     Column,
+    /// What the column leaves of its side, unless another height was chosen.
     Log,
     Actions,
     /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
@@ -92,14 +97,18 @@ pub(in crate::screens) fn top_bar() -> impl Bundle {
     (node, ScrollArea, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
 }
 
+pub(in crate::screens) fn side() -> impl Bundle {
+    let node = Node { position_type: PositionType::Absolute, ..stacked() };
+    (PanelPlace::Side, node, Pickable::IGNORE)
+}
+
 pub(in crate::screens) fn column() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        flex_direction: FlexDirection::Column,
-        row_gap: px(GAP_PX),
-        ..default()
-    };
-    (node, Pickable::IGNORE)
+    (PanelPlace::Column, Node { min_height: px(0), ..stacked() }, Pickable::IGNORE)
+}
+
+/// Panels one under the other.
+fn stacked() -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(GAP_PX), ..default() }
 }
 
 /// The panel of what guards know: as high as it needs, scrolled when that is too much.
@@ -115,7 +124,7 @@ pub(in crate::screens) fn knowledge() -> impl Bundle {
 }
 
 pub(in crate::screens) fn log() -> Node {
-    Node { position_type: PositionType::Absolute, padding: px(10).all(), ..default() }
+    Node { padding: px(10).all(), flex_shrink: 0.0, min_height: px(0), ..default() }
 }
 
 pub(in crate::screens) fn actions() -> Node {
@@ -203,34 +212,17 @@ fn actions_px(room: Room) -> f32 {
 fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {
     let wide = room.is_wide();
     let (column, actions) = (column_px(room), actions_px(room));
-    let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
-    let body = room.size.y - top_px - actions - GAP_PX;
-    // Where the log stands under the column they share the side.
-    let small_log_px = log_px.unwrap_or(body * (1.0 - share) - GAP_PX).min(body * 0.6);
-    let wide_log_px = log_px.unwrap_or(actions);
+    // In a wide window the side reaches down beside the bar of actions.
+    let under_side = if wide { 0.0 } else { actions };
     match place {
-        PanelPlace::Top => node,
-        PanelPlace::Column => Node {
-            right: px(0),
-            top: px(top_px),
-            width: px(column),
-            max_height: px(if wide { body + actions - wide_log_px } else { body - small_log_px - GAP_PX }),
-            ..node
-        },
-        PanelPlace::Log if wide => Node {
-            left: auto(),
-            right: px(0),
-            bottom: px(0),
-            width: px(column),
-            height: px(wide_log_px),
-            ..node
-        },
+        PanelPlace::Top | PanelPlace::Column => node,
+        PanelPlace::Side => {
+            Node { right: px(0), top: px(top_px), bottom: px(under_side), width: px(column), ..node }
+        }
         PanelPlace::Log => Node {
-            left: auto(),
-            right: px(0),
-            bottom: px(actions),
-            width: px(column),
-            height: px(small_log_px),
+            flex_basis: px(log_px.unwrap_or(least_log_px(room, top_px)).min((room.size.y - top_px) * MOST_LOG)),
+            flex_grow: if log_px.is_none() { 1.0 } else { 0.0 },
+            margin: UiRect::top(if log_px.is_none() { px(0) } else { auto() }),
             ..node
         },
         PanelPlace::Tray => {
@@ -245,6 +237,13 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
             ..node
         },
     }
+}
+
+/// What the log has at least, however much the column would like to show.
+fn least_log_px(room: Room, top_px: f32) -> f32 {
+    let actions = actions_px(room);
+    let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
+    if room.is_wide() { actions } else { (room.size.y - top_px - actions) * (1.0 - share) - GAP_PX }
 }
 
 /// Notes how high the bar at the top is; a new plan begins anew.
@@ -284,8 +283,8 @@ mod tests {
     fn rect(place: PanelPlace, room: Vec2, log_px: Option<f32>) -> Rect {
         let node = arranged(place, Room { size: room }, 40.0, log_px, Node::default());
         let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
-        let height = of(node.height, of(node.max_height, 0.0));
-        let top = if let Val::Px(top) = node.top { top } else { room.y - of(node.bottom, 0.0) - height };
+        let bottom = room.y - of(node.bottom, 0.0);
+        let top = if let Val::Px(top) = node.top { top } else { bottom - of(node.height, 0.0) };
         let left = match (node.left, node.right, node.width) {
             (Val::Px(left), ..) => left,
             (_, Val::Px(right), Val::Px(width)) => room.x - right - width,
@@ -296,7 +295,7 @@ mod tests {
             (_, Val::Px(width)) => left + width,
             _ => room.x,
         };
-        Rect::new(left, top, right, top + height)
+        Rect::new(left, top, right, bottom)
     }
 
     #[test]
@@ -312,8 +311,7 @@ mod tests {
         ];
         for (room, log_px) in rooms.into_iter().flat_map(|room| [(room, None), (room, Some(240.0))]) {
             let room = Vec2::from(room);
-            let all = [PanelPlace::Column, PanelPlace::Log, PanelPlace::Actions]
-                .map(|place| rect(place, room, log_px));
+            let all = [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, log_px));
             for (i, one) in all.iter().enumerate() {
                 assert!(
                     one.min.min_element() >= 0.0 && one.max.x <= room.x && one.max.y <= room.y,
@@ -327,13 +325,25 @@ mod tests {
     }
 
     #[test]
+    fn the_log_has_what_the_column_leaves_until_a_height_is_chosen_and_never_less_than_its_lines() {
+        for room in [(1280.0, 720.0), (800.0, 600.0), (400.0, 300.0)] {
+            let room = Room { size: Vec2::from(room) };
+            let log = |log_px| arranged(PanelPlace::Log, room, 40.0, log_px, log());
+            let (left_over, chosen) = (log(None), log(Some(120.0)));
+            assert_eq!((left_over.flex_grow, left_over.flex_shrink), (1.0, 0.0));
+            assert!(matches!(left_over.flex_basis, Val::Px(least) if least > 40.0), "{room:?}");
+            assert_eq!((chosen.flex_grow, chosen.flex_basis), (0.0, px(120)));
+        }
+    }
+
+    #[test]
     fn the_board_has_all_that_no_panel_covers_in_a_small_window_with_large_texts_too() {
         // The last is 800 by 600 with texts of 200 %.
         for (room, scale) in [((1280.0, 720.0), 1.0), ((800.0, 600.0), 1.0), ((400.0, 300.0), 2.0)] {
             let room = Vec2::from(room);
             let safe = covered(Room { size: room }, 40.0, scale);
             let [column, actions] =
-                [PanelPlace::Column, PanelPlace::Actions].map(|place| rect(place, room, None));
+                [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, None));
             let is_close = |one: f32, other: f32| (one - other).abs() < 0.01;
             assert!(is_close(safe.right, column.width() * scale), "{safe:?} and {column:?} in {room:?}");
             assert!(is_close(safe.bottom, actions.height() * scale), "{safe:?} and {actions:?} in {room:?}");

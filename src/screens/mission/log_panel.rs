@@ -155,15 +155,17 @@ impl LogLine {
     }
 }
 
-/// New lines come into sight by themselves, and no line is cut in two.
+/// New lines come into sight by themselves, also when the log has more room or less, and no line is cut in two.
 fn scroll_to_end(
     mut panels: Query<(Ref<Log>, &ComputedNode, &Children, &mut ScrollPosition)>,
     entries: Query<&ComputedNode, Without<Log>>,
     numbers: Res<RuleNumbers>,
     mut due: Local<bool>,
+    mut size: Local<Vec2>,
 ) {
     for (log, node, children, mut scroll) in &mut panels {
-        if *due {
+        let is_resized = std::mem::replace(&mut *size, node.size()) != node.size();
+        if *due || is_resized {
             let scale = node.inverse_scale_factor();
             let overhang = (node.content_size().y - node.size().y) * scale - LINE_PX;
             let heights = entries.iter_many(children).map(|entry| entry.size().y * scale);

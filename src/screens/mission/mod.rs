@@ -83,16 +83,18 @@ pub(super) fn spawn_account(
     // In tabs: what is about to happen first, what has happened last.
     let bar = (PanelPlace::Top, top_bar::TopBar::default(), layout::top_bar());
     screen.spawn((bar, TabGroup::new(3)));
-    screen.spawn((PanelPlace::Column, layout::column(), TabGroup::new(2))).with_children(|column| {
-        column.spawn(layout::knowledge()).with_children(knowledge::spawn);
-        column.spawn((fight::FightStrip::default(), panel(layout::fight())));
-        draw_more(column);
+    screen.spawn(layout::side()).with_children(|side| {
+        side.spawn((layout::column(), TabGroup::new(2))).with_children(|column| {
+            column.spawn(layout::knowledge()).with_children(knowledge::spawn);
+            column.spawn((fight::FightStrip::default(), panel(layout::fight())));
+            draw_more(column);
+        });
+        side.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+            frame.spawn(log_panel::list());
+            frame.spawn(log_size::grip());
+        });
     });
     screen.spawn(captions::corner());
-    screen.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
-        frame.spawn(log_panel::list());
-        frame.spawn(log_size::grip());
-    });
 }
 
 /// Whether all watched squares are drawn, the mission says until the player does.

@@ -7,7 +7,7 @@ use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
 use crate::view::tokens::Token;
-use tactical_grid::Space;
+use tactical_grid::{Space, Square};
 
 /// Where on the screen things of the board are.
 #[derive(SystemParam)]
@@ -30,6 +30,11 @@ impl SeenBoard<'_, '_> {
     pub(super) fn rect(&self, space: Space) -> Option<Rect> {
         let [upper_left, _, _, lower_right] = space.corners().map(|corner| self.at(corner_to_world(corner)));
         Some(Rect::from_corners(upper_left?, lower_right?))
+    }
+
+    /// The rectangle from one square to another, both of them in it.
+    pub(super) fn between(&self, upper_left: Square, lower_right: Square) -> Option<Rect> {
+        Some(self.rect(Space::of(upper_left))?.union(self.rect(Space::of(lower_right))?))
     }
 
     /// Length of the side of a square.

@@ -124,6 +124,21 @@ pub(super) fn finds(told: &Told) -> Vec<KeyMoment> {
     finds.collect()
 }
 
+/// That it has come to a fight, which is the end of whatever turn it began in. Rule: HSE-18.
+pub(super) fn fight(told: &Told) -> Vec<KeyMoment> {
+    let opening = told.facts().find_map(|fact| match fact {
+        Fact::EncounterBegan { opening } => Some(opening),
+        _ => None,
+    });
+    let moment = opening.map(|opening| {
+        let is_bad = !opening.is_ambush || opening.cause.author() != Some(CreatureId::ROGUE);
+        let words = "A fight begins: from now on all act in turn, by initiative";
+        // The order is shown as long as it lasts: nobody has to wait for this.
+        KeyMoment { waits: false, ..KeyMoment::of(Happening::Alerted, words, is_bad) }
+    });
+    moment.into_iter().collect()
+}
+
 /// How the mission ended.
 pub(super) fn end(told: &Told) -> Vec<KeyMoment> {
     let ended = told.facts().find_map(|fact| match fact {

@@ -86,6 +86,7 @@ pub fn key_moment(
     all.extend(finds);
     all.extend(deeds::calls(&told));
     all.extend(deeds::end(&told));
+    all.extend(deeds::fight(&told));
     let alert = deeds::alert(&told, shown, !all.is_empty());
     let rolls = deeds::rolls(&told, &all);
     all.extend(alert.into_iter().chain(rolls));

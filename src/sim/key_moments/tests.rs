@@ -1,10 +1,13 @@
 //! Each kind of moment, and what of it is told.
 
 use tactical_grid::{Door, DoorState, SenseKind, Square};
-use unnoticed_rules::detection::State;
+use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature};
+use unnoticed_rules::surprise::{Cause, Opening};
+use unnoticed_rules::{
+    Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature, Scripted,
+};
 
 use super::{Happening, KeyMoment, SecretRolls, ShownStates, key_moment};
 use crate::sim::{Fact, LogEntry, Outcome, PlayerView, openness};
@@ -68,6 +71,19 @@ fn hse_48_a_guard_that_saw_the_rogue_and_lost_sight_of_it_at_once_is_told_with_w
     let before = in_sight().holds(FIRST, ROGUE, State::Observed);
     let alone = super::tests::moment(&before, &after, vec![lost]).expect("a moment");
     assert_eq!(alone.sentence(), "Guard lost sight of you.");
+}
+
+#[test]
+fn hse_18_that_a_fight_begins_is_told_with_what_it_begins_by() {
+    let after = in_sight().holds(FIRST, ROGUE, State::Observed);
+    let cause = Cause::InView { of: FIRST, subject: ROGUE };
+    let opening = Opening::of(&after.situation, cause, &Detection, &mut Scripted::new([12, 9]));
+    let seen = Fact::Effect(learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct));
+    let facts = [seen, Fact::EncounterBegan { opening }];
+    let moment = key_moment(&lines(&after, &facts), &after.situation, &shown_in(&in_sight()), SecretRolls(false));
+    let moment = moment.expect("a moment");
+    assert_eq!(moment.sentence(), "Guard saw you at A1.");
+    assert_eq!(moment.also, ["A fight begins: from now on all act in turn, by initiative."]);
 }
 
 #[test]

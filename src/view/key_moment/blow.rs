@@ -1,4 +1,4 @@
-//! What a blow does: what it cost rises over whom it hit, who flashes and recoils.
+//! What a blow does: what it cost rises over whom it hit, who flashes and recoils from who strikes.
 
 use bevy::prelude::*;
 
@@ -10,13 +10,15 @@ use crate::view::label;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
 use crate::view::tokens::Token;
+use unnoticed_rules::CreatureId;
 
 use super::{ShownMoment, color_of};
 
-/// Seconds in which who was hit flashes and recoils.
+/// Seconds in which who was hit flashes and recoils, and in which who hits it leans into the blow.
 const RECOIL_SECS: f32 = 0.35;
-/// How far it recoils, in squares.
+/// How far the one recoils and the other leans, in squares.
 const RECOIL: f32 = 0.24;
+const LUNGE: f32 = 0.2;
 /// From the middle of the target to the number, over its head, in squares.
 const OVER_HEAD: f32 = 1.3;
 /// How far the number rises, in squares, and in how many seconds.
@@ -65,54 +67,53 @@ pub(super) fn write_damage(
     }
 }
 
-/// The token that recoils, where it was before, and where it was put.
+/// A token that is moved by a blow, where it was before, and where it was put.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Recoiling {
+pub(super) struct Moved {
     token: Entity,
     rest: Vec3,
     put: Vec3,
 }
 
-/// Whoever was hit recoils from the blow and comes back; the flash is gone by then.
+/// Whoever strikes leans into the blow, whoever was hit recoils from it, and both come back; the flash is gone by then.
 pub(super) fn recoil(
     mut commands: Commands,
     shown: Res<ShownMoment>,
     motion: Res<Motion>,
     flashes: Query<Entity, With<Flash>>,
     mut tokens: Query<(Entity, &Token, &mut Transform)>,
-    mut recoiling: Local<Option<Recoiling>>,
+    mut moved: Local<Vec<Moved>>,
 ) {
-    let hit = shown.now().filter(|moment| moment.damage.is_some() && !motion.reduced);
     let part = shown.age_secs() / RECOIL_SECS;
-    let push = hit.filter(|_| part < 1.0).and_then(|moment| Some((target_of(moment)?, away(moment)?)));
-    if push.is_none() {
+    let blow = shown.now().filter(|_| part < 1.0 && !motion.reduced);
+    let pushes = blow.and_then(pushes_of).unwrap_or_default();
+    if pushes.is_empty() {
         flashes.iter().for_each(|flash| commands.entity(flash).try_despawn());
     }
-    if let Some(last) = *recoiling
-        && let Ok((_, _, mut transform)) = tokens.get_mut(last.token)
-        && transform.translation == last.put
-    {
-        transform.translation = last.rest;
+    for last in moved.drain(..) {
+        if let Ok((_, _, mut transform)) = tokens.get_mut(last.token)
+            && transform.translation == last.put
+        {
+            transform.translation = last.rest;
+        }
     }
-    *recoiling = None;
-    let Some((target, away)) = push else { return };
     for (entity, token, mut transform) in &mut tokens {
-        if token.0 == target {
+        if let Some((_, push)) = pushes.iter().find(|(pushed, _)| *pushed == token.0) {
             let rest = transform.translation;
-            let put = rest + (away * RECOIL * (part * std::f32::consts::PI).sin()).extend(0.0);
+            let put = rest + (*push * (part * std::f32::consts::PI).sin()).extend(0.0);
             transform.translation = put;
-            *recoiling = Some(Recoiling { token: entity, rest, put });
+            moved.push(Moved { token: entity, rest, put });
         }
     }
 }
 
-fn target_of(moment: &KeyMoment) -> Option<unnoticed_rules::CreatureId> {
-    moment.roll.as_ref()?.against.filter(|_| moment.reach == Reach::Blow)
-}
-
-fn away(moment: &KeyMoment) -> Option<Vec2> {
+/// Who is moved by a blow, and how far: who strikes, and whom it has hit.
+fn pushes_of(moment: &KeyMoment) -> Option<Vec<(CreatureId, Vec2)>> {
+    let roll = moment.roll.as_ref().filter(|_| moment.reach == Reach::Blow)?;
     let (from, to) = (square_to_world(moment.eye?), square_to_world(moment.cause?));
-    Some((to - from).normalize_or_zero())
+    let way = (to - from).normalize_or_zero();
+    let hit = roll.against.filter(|_| moment.damage.is_some());
+    Some(std::iter::once((roll.roller, way * LUNGE)).chain(hit.map(|hit| (hit, way * RECOIL))).collect())
 }
 
 #[cfg(test)]
@@ -125,7 +126,7 @@ mod tests {
     use unnoticed_rules::{Action, Effect};
 
     #[test]
-    fn whoever_is_hit_recoils_away_from_the_blow() {
+    fn whoever_is_hit_recoils_away_from_the_blow_and_who_strikes_leans_into_it() {
         let scene =
             Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
         let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
@@ -140,6 +141,9 @@ mod tests {
             cause: Some(Square::new(0, 0)),
             ..KeyMoment::of(Happening::Struck, "Guard hit you", true)
         };
-        assert_eq!((target_of(&moment), away(&moment)), (Some(ROGUE), Some(Vec2::NEG_X)));
+        let lunge = (FIRST, Vec2::NEG_X * LUNGE);
+        assert_eq!(pushes_of(&moment), Some(vec![lunge]), "a miss");
+        let hit = KeyMoment { damage: Some(4), ..moment };
+        assert_eq!(pushes_of(&hit), Some(vec![lunge, (ROGUE, Vec2::NEG_X * RECOIL)]));
     }
 }

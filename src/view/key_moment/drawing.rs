@@ -12,12 +12,13 @@ use crate::view::painter::Painter;
 use crate::view::sketch::{Sketch, square_rect};
 use tactical_grid::Square;
 
+use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
 const HUSH: f32 = 0.22;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
-const GROUND_HUSH: f32 = 0.36;
+const GROUND_HUSH: f32 = 0.16;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
@@ -27,6 +28,9 @@ const WAVE: f32 = 0.72;
 /// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
 const RINGS: [(f32, f32, f32, u32); 4] =
     [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.6, 1.4, 0.5, 40), (2.25, 1.2, 0.3, 60)];
+
+/// Rings around what is seen, told in the same way.
+const GLARE: [(f32, f32, f32, u32); 2] = [(0.98, 1.8, 0.7, 18), (1.4, 1.2, 0.35, 30)];
 
 /// A drawing of the moment that is told.
 #[derive(Component)]
@@ -93,7 +97,7 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
             Reach::Nothing => {}
             Reach::Sight => see(sketch, [eye, eye.lerp(cause, grown)], color),
             Reach::Sound => hear(sketch, [cause, cause.lerp(eye, grown)], color),
-            Reach::Blow => strike(sketch, [eye, eye.lerp(cause, grown)], color),
+            Reach::Blow => strike(sketch, [eye, cause], grown, moment.damage.is_some(), color),
         }
         if moment.reach == Reach::Sound && grown >= 1.0 {
             sketch.glow(eye, 0.8, color.with_alpha(0.5));
@@ -102,6 +106,10 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     if let Some(cause) = moment.cause.filter(|_| moment.reach != Reach::Nothing) {
         match moment.reach {
             Reach::Sound => ring(sketch, square_to_world(cause), grown, color),
+            Reach::Sight => {
+                glare(sketch, square_to_world(cause), grown, color);
+                bracket(sketch, cause, color);
+            }
             _ => bracket(sketch, cause, color),
         }
     }
@@ -109,9 +117,11 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
 
 /// A glance: a beam that is narrow at the eye, with a fine line in it.
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
-    sketch.band([eye, at], [0.16, 0.7], [color.with_alpha(0.45), color.with_alpha(0.10)]);
-    sketch.line(eye, at, 2.0, color.with_alpha(0.9));
-    sketch.glow(eye, 0.5, color.with_alpha(0.6));
+    for (width, seen) in [(1.3, 0.10), (0.95, 0.16), (0.55, 0.24)] {
+        sketch.band([eye, at], [0.12, width], [color.with_alpha(1.6 * seen), color.with_alpha(seen)]);
+    }
+    sketch.line(eye, at, 2.2, color.with_alpha(0.95));
+    sketch.glow(eye, 0.6, color.with_alpha(0.7));
     sketch.arrow_head(at, (at - eye).normalize_or_zero(), 0.28, color);
 }
 
@@ -130,9 +140,12 @@ fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     }
 }
 
-/// A blow: a streak that is broad where it lands.
-fn strike(sketch: &mut Sketch, [from, at]: [Vec2; 2], color: Color) {
-    sketch.band([from, at], [0.04, 0.34], [color.with_alpha(0.15), color.with_alpha(0.85)]);
+/// Light around what is seen, and two rings that spread from it.
+fn glare(sketch: &mut Sketch, at: Vec2, grown: f32, color: Color) {
+    sketch.glow(at, 1.2, color.with_alpha(0.30 * grown));
+    for (radius, width, seen, pieces) in GLARE {
+        sketch.broken_ring(at, radius * grown.max(0.4), (pieces, 0.6), width, color.with_alpha(seen * grown));
+    }
 }
 
 /// Rings around a noise, one after the other.

@@ -3,6 +3,7 @@
 
 mod blow;
 mod drawing;
+mod slash;
 
 use bevy::prelude::*;
 

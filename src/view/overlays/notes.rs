@@ -61,14 +61,14 @@ fn draw_notes(
     let (situation, view) = (&current.0, settings.view);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let is_known = |guard: &Creature| guard.profile.scouted || view == ViewMode::Demonstration;
-    let mut sketch = layers.sketch();
+    let (mut sketch, mut absent) = (layers.sketch(), layers.sketch());
     for (id, track) in &routes.0 {
         let Some(guard) = situation.get(*id) else { continue };
         if is_known(guard) && !guard.is_body() {
             let is_pointed = pointed == Some(*id);
             draw_route(&mut sketch, guard, track, is_pointed);
             if appearance(situation, guard, view) == Appearance::Absent {
-                draw_absent(&mut sketch, guard, track, is_pointed);
+                draw_absent(&mut absent, guard, track, is_pointed);
             }
         }
     }
@@ -81,6 +81,7 @@ fn draw_notes(
         draw_belief(&mut sketch, situation, guard, view, pointed == Some(guard.id));
     }
     layers.show(Layer::Notes, sketch);
+    layers.show(Layer::Absent, absent);
 }
 
 /// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as

@@ -15,6 +15,9 @@ use tactical_grid::{Board, Square, Terrain};
 const MARGIN: f32 = 60.0;
 /// Lines of hatching to the side of a square: those of walls.
 const HATCH_LINES: f32 = 4.0;
+/// From where to where the rock sinks into the dark, in squares from the rim of the plan, and how dark it gets.
+const SINKS: (f32, f32) = (0.2, 4.5);
+const DEEP: f32 = 0.72;
 /// Width of the outline of rock, in pixels; half of it lies under the plan.
 const WALL_PX: f32 = 2.0;
 
@@ -55,17 +58,36 @@ fn follow_zoom(
 fn draw_paper(sketch: &mut Sketch, board: &Board) {
     let plan = board_to_world(board);
     let sheet = plan.inflate(MARGIN);
-    sketch.rect(sheet, theme::PAPER.mix(&theme::HATCH, 0.24));
+    sketch.rect(sheet, theme::ROCK);
     let (first, last) = (sheet.min.x - sheet.max.y, sheet.max.x - sheet.min.y);
     for line in (first * HATCH_LINES) as i32..(last * HATCH_LINES) as i32 {
         let sum = (line as f32 + 0.5) / HATCH_LINES;
         let (left, right) = (sheet.min.x.max(sum + sheet.min.y), sheet.max.x.min(sum + sheet.max.y));
         let at = |x: f32| Vec2::new(x, x - sum);
-        sketch.line(at(left), at(right), 1.0, theme::HATCH.with_alpha(0.6));
+        sketch.line(at(left), at(right), 1.0, theme::ROCK_HATCH);
     }
+    sink(sketch, plan, sheet);
     for [from, to] in open_ends(board) {
         sketch.line(from, to, 2.0 * WALL_PX, theme::WALL);
     }
+}
+
+/// Away from the plan the rock is darker and darker.
+fn sink(sketch: &mut Sketch, plan: Rect, sheet: Rect) {
+    let [near, far] = [SINKS.0, SINKS.1].map(|squares| plan.inflate(squares));
+    let [clear, dark] = [0.0, DEEP].map(|alpha| theme::PANEL.with_alpha(alpha));
+    for (inner, outer, first, last) in [(near, far, clear, dark), (far, sheet, dark, dark)] {
+        let [inner, outer] = [inner, outer].map(corners);
+        for i in 0..4 {
+            let next = (i + 1) % 4;
+            sketch.shaded(&[(inner[i], first), (inner[next], first), (outer[next], last), (outer[i], last)]);
+        }
+    }
+}
+
+fn corners(rect: Rect) -> [Vec2; 4] {
+    let (min, max) = (rect.min, rect.max);
+    [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
 
 /// The sides of open squares at the rim of the map, but for ways out: there the rock begins.

@@ -67,8 +67,8 @@ fn draw_floor(canvas: &mut Canvas, light: Light) {
 }
 
 fn draw_wall(canvas: &mut Canvas, outline: Outline) {
-    canvas.fill(theme::PAPER.mix(&theme::HATCH, 0.24));
-    canvas.hatch(Slant::Rising, HATCH_LINES, canvas.pen(1.0), theme::HATCH.with_alpha(0.6));
+    canvas.fill(theme::ROCK);
+    canvas.hatch(Slant::Rising, HATCH_LINES, canvas.pen(1.0), theme::ROCK_HATCH);
     stroke_outline(canvas, outline, 0.0, canvas.pen(2.0), theme::WALL);
 }
 

@@ -18,8 +18,10 @@ use super::{Appearance, appearance};
 
 /// Units of a drawing that are as long as the side of a square.
 const UNITS: f32 = 29.0;
-/// How much less than its space a larger creature is drawn.
+/// How much less than its space a larger creature is drawn, and how much smaller anybody with somebody beside it, so that
+/// one is told from the other.
 const LARGE: f32 = 0.86;
+const CROWDED: f32 = 0.82;
 /// Half the width and half the height of the picture of a figure, and of a shadow, in units.
 const FIGURE_PX: Vec2 = Vec2::new(46.0, 70.0);
 const SHADOW_PX: Vec2 = Vec2::new(70.0, 70.0);
@@ -88,6 +90,8 @@ pub(super) struct Art {
     pointer: Option<(Direction, Color)>,
     /// Squares along its side.
     side: u8,
+    /// Whether somebody stands beside it.
+    pub is_crowded: bool,
     /// Pixels along the side of a square.
     pub square_px: u32,
 }
@@ -131,6 +135,11 @@ impl Art {
         }
     }
 
+    /// The same with somebody beside it, or with nobody.
+    pub fn crowded(self, is_crowded: bool) -> Self {
+        Self { is_crowded, ..self }
+    }
+
     /// The same with the colours of its state in `palette`.
     pub fn in_palette(self, palette: Palette) -> Self {
         let color = |color| theme::in_palette(palette, color);
@@ -144,7 +153,8 @@ impl Art {
     /// Pixels that a unit of the drawing takes.
     fn unit(self) -> f32 {
         let large = if self.side > 1 { LARGE * f32::from(self.side) } else { 1.0 };
-        self.square_px as f32 / UNITS * large
+        let small = if self.is_crowded { CROWDED } else { 1.0 };
+        self.square_px as f32 / UNITS * large * small
     }
 
     /// The size of a picture that reaches so many units to each side, so that its pixels are those of the screen: the middle
@@ -323,6 +333,14 @@ mod tests {
             Some((Light::Dark, Dress::Ghost))
         );
         assert_eq!(heard.cast, None);
+    }
+
+    #[test]
+    fn whoever_stands_beside_somebody_is_drawn_smaller() {
+        let alone = Art { square_px: 30, side: 1, ..default() };
+        let beside = alone.crowded(true);
+        assert!(beside.size(FIGURE_PX).cmplt(alone.size(FIGURE_PX)).all());
+        assert_eq!(beside.badge_px(), alone.badge_px(), "signs are as large as ever");
     }
 
     #[test]

@@ -1,11 +1,14 @@
 //! Creatures painted for each zoom as large as they are on the screen.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use crate::shown_situation::{Acquaintances, ShownSituation};
 use crate::sim::{CurrentSituation, MissionRoot};
 use crate::ui::palette::Colours;
 use crate::view::camera::Zoom;
+use tactical_grid::{Direction, Square};
 
 use super::art::{Art, Piece};
 use super::{Token, TokenShown};
@@ -60,15 +63,17 @@ pub(super) fn draw_figures(
     mut tokens: Query<(&Token, Ref<TokenShown>, &mut Art, &Children)>,
     mut pieces: Query<(&Piece, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
+    let taken: BTreeSet<Square> = tokens.iter().filter_map(|(_, shown, ..)| shown.0.square()).collect();
     let is_stale = zoom.is_changed() || view.is_changed() || met.is_changed() || colours.is_changed();
     for (token, shown, mut art, children) in &mut tokens {
-        if !is_stale && !shown.is_changed() {
+        let is_crowded = shown.0.square().is_some_and(|square| has_neighbour(square, &taken));
+        if !is_stale && !shown.is_changed() && art.is_crowded == is_crowded {
             continue;
         }
         let Some(creature) = current.0.get(token.0) else { continue };
         let is_known = met.know(&current.0, creature);
         let wanted = Art::of(&current.0, view.situation(), creature, shown.0, is_known, *zoom);
-        let wanted = wanted.in_palette(colours.0);
+        let wanted = wanted.in_palette(colours.0).crowded(is_crowded);
         if *art == wanted {
             continue;
         }
@@ -83,6 +88,11 @@ pub(super) fn draw_figures(
             }
         }
     }
+}
+
+/// Whether somebody is shown on a square beside `square`.
+fn has_neighbour(square: Square, taken: &BTreeSet<Square>) -> bool {
+    Direction::ALL.into_iter().any(|way| taken.contains(&square.step(way)))
 }
 
 /// Each pixel of `picture` is one of the screen.

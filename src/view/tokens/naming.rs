@@ -1,4 +1,6 @@
-//! Names of tokens stand at their feet, where they cover nobody.
+//! Names of tokens stand at their feet, or over their heads where somebody stands before them, so that they cover nobody.
+
+use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
@@ -18,7 +20,10 @@ const NEAR: i16 = 2;
 /// Pixels between two such lines.
 const LINE_PX: f32 = 13.0;
 
-/// Puts names below their tokens, and those of neighbours at different heights.
+/// From the middle of a square to what is over the head of who stands there beside somebody.
+const OVER_HEAD: f32 = 1.25;
+
+/// Puts names below their tokens, those of neighbours at different heights, and of those behind somebody over their heads.
 pub(super) fn place_names(
     zoom: Res<Zoom>,
     current: Res<CurrentSituation>,
@@ -32,15 +37,27 @@ pub(super) fn place_names(
         let square = shown.0.square().filter(|_| token.0 != CreatureId::ROGUE)?;
         Some(current.0.get(token.0)?.space_at(square))
     };
+    let taken: BTreeSet<Square> = tokens.iter().filter_map(|(_, shown, _)| shown.0.square()).collect();
     let named: Vec<Space> = tokens.iter().filter_map(|(token, shown, _)| space(token, &shown)).collect();
     for (token, shown, children) in &tokens {
         let Some(space) = space(token, &shown) else { continue };
-        let below = below(space, line_of(space, &named), zoom.pixel());
+        let height = match is_behind_somebody(space, &taken) {
+            true => OVER_HEAD * f32::from(space.side) + BELOW_PX / 2.0 * zoom.pixel(),
+            false => below(space, line_of(space, &named), zoom.pixel()),
+        };
         let mut labels = names.iter_many_mut(children);
         while let Some(mut place) = labels.fetch_next() {
-            place.translation.y = below;
+            place.translation.y = height;
         }
     }
+}
+
+/// Whether somebody stands right before it, and nobody behind it.
+fn is_behind_somebody(space: Space, taken: &BTreeSet<Square>) -> bool {
+    let Square { x, y } = space.origin;
+    let side = i16::from(space.side);
+    let is_row_taken = |y: i16| (x - 1..=x + side).any(|x| taken.contains(&Square::new(x, y)));
+    is_row_taken(y + side) && !is_row_taken(y - 1)
 }
 
 /// How far below the middle of `space` its name is written, on the line of this number.
@@ -71,6 +88,17 @@ mod tests {
     fn names_of_neighbours_in_a_row_are_written_on_different_lines() {
         let all = [0, 1, 2, 7].map(space);
         assert_eq!(all.map(|space| line_of(space, &all)), [0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn the_name_of_who_stands_behind_somebody_is_over_its_head() {
+        let with = |squares: &[(i16, i16)]| {
+            let taken = squares.iter().map(|&(x, y)| Square::new(x, y)).collect();
+            is_behind_somebody(space(4), &taken)
+        };
+        assert!(with(&[(4, 1), (4, 2)]) && with(&[(4, 1), (5, 2)]));
+        assert!(!with(&[(4, 1), (6, 2)]), "farther aside");
+        assert!(!with(&[(4, 0), (4, 1), (4, 2)]), "somebody is behind as well");
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::super::keys::{HeistCommand, OfferButton};
 const NARROW_PERCENT: f32 = 24.0;
 
 /// Width and least height of a card, and side of the sign on it, in pixels.
-const CARD_PX: Vec2 = Vec2::new(103.0, 132.0);
+const CARD_PX: Vec2 = Vec2::new(103.0, 116.0);
 const SIGN_PX: f32 = 25.0;
 
 /// One button.
@@ -205,7 +205,7 @@ impl BarEntry {
     /// What the planner expects of it, if it was asked, and what that means.
     fn worth(&self) -> Option<(String, Explains)> {
         let about = Explains::new(self.hint.unwrap_or(EXPECTED), "");
-        self.expected.map(|expected| (format!("worth {expected}"), about))
+        self.expected.map(|expected| (format!("outlook {expected}"), about))
     }
 
     /// What stands for it, pale where it cannot be.
@@ -289,7 +289,7 @@ fn key_cap() -> impl Bundle {
     (node, BackgroundColor(theme::PAPER), BorderColor::all(theme::HATCH), Pickable::IGNORE)
 }
 
-/// What the number in the corner is.
+/// What the outlook is.
 const EXPECTED: &str = "What the planner expects from this, looking two rounds ahead: 100 is a full win for certain, \
                         30 a narrow one, 0 a loss. A small chance may be the best there is, if failing costs little.";
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::crew::is_asked;
 use crate::screens::heist::dice::are_still;
 use crate::screens::heist::marks::color_of;
 use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces};
@@ -23,10 +24,15 @@ const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
 /// none hides another, nor its name.
 const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
     [Vec2::new(-16.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
-    [Vec2::new(-25.0, 1.0), Vec2::new(25.0, 3.0), Vec2::ZERO, Vec2::ZERO],
-    [Vec2::new(-29.0, -1.0), Vec2::new(30.0, 1.0), Vec2::new(1.0, 17.0), Vec2::ZERO],
-    [Vec2::new(-31.0, -1.0), Vec2::new(32.0, 1.0), Vec2::new(1.0, 18.0), Vec2::new(0.0, -14.0)],
+    [Vec2::new(-30.0, 1.0), Vec2::new(31.0, 3.0), Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(-35.0, -1.0), Vec2::new(36.0, 1.0), Vec2::new(1.0, 19.0), Vec2::ZERO],
+    [Vec2::new(-36.0, -1.0), Vec2::new(37.0, 1.0), Vec2::new(1.0, 20.0), Vec2::new(0.0, -16.0)],
 ];
+/// How much larger the figure of who is to choose is.
+const ACTING: f32 = 1.18;
+/// Width and height of the light around its feet, in pixels as designed, and how strong it is in the middle.
+const HALO_PX: Vec2 = Vec2::new(104.0, 56.0);
+const HALO: f32 = 0.75;
 /// Squares that a figure glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 
@@ -46,6 +52,10 @@ struct RogueToken {
 #[derive(Component, Clone, Copy, Debug)]
 struct FigurePicture(Seat);
 
+/// The light around the feet of who is to choose.
+#[derive(Component, Clone, Copy, Debug)]
+struct Halo(Seat);
+
 /// The name over a figure.
 #[derive(Component, Clone, Copy, Debug)]
 struct FigureName;
@@ -53,7 +63,7 @@ struct FigureName;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (spawn, glide.run_if(are_still), place, dress)
+        (spawn, glide.run_if(are_still), place, dress, light_who_acts)
             .chain()
             .before(bevy::ui::UiSystems::Layout)
             .run_if(resource_exists::<HeistGame>),
@@ -75,6 +85,7 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
             );
             commands.entity(tokens).with_children(|tokens| {
                 tokens.spawn(token).with_children(|token| {
+                    token.spawn((Halo(seat), node.clone(), halo(seat), Visibility::Hidden, Pickable::IGNORE));
                     token.spawn((
                         FigurePicture(seat),
                         node.clone(),
@@ -98,6 +109,12 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
             });
         }
     }
+}
+
+fn halo(seat: Seat) -> BackgroundGradient {
+    let [middle, rim] = [HALO, 0.0].map(|alpha| color_of(seat).with_alpha(alpha));
+    let stops = vec![ColorStop::percent(middle, 0.0), ColorStop::percent(rim, 100.0)];
+    RadialGradient { shape: RadialGradientShape::ClosestSide, stops, ..default() }.into()
 }
 
 /// Pixels as designed from the middle of its position to the figure of `seat`.
@@ -145,6 +162,7 @@ fn place(
 
 /// Figures have the picture of their size.
 fn dress(
+    game: Res<HeistGame>,
     stage: Res<Stage>,
     mut pieces: ResMut<Pieces>,
     mut images: ResMut<Assets<Image>>,
@@ -154,8 +172,11 @@ fn dress(
     let size = stage.piece_size();
     for (&FigurePicture(seat), mut node, mut image) in &mut figures {
         let drawn = Drawn::Figure(seat.0);
-        let picture = pieces.of(drawn, stage.scale * size, &mut images);
-        let (corner, across) = ((BODY_PX * Vec2::new(0.5, 1.0) - FOOT_PX) * size, drawn.size() * size);
+        // All are painted as large as the largest, so that who acts next needs no new picture.
+        let picture = pieces.of(drawn, stage.scale * size * ACTING, &mut images);
+        let larger = if is_asked(game.heist(), seat) { ACTING } else { 1.0 };
+        let corner = (BODY_PX * Vec2::new(0.5, 1.0) - FOOT_PX * larger) * size;
+        let across = drawn.size() * size * larger;
         if image.image != picture || node.width != px(across.x) {
             image.image = picture;
             (node.left, node.top) = (px(corner.x), px(corner.y));
@@ -166,6 +187,22 @@ fn dress(
     let has_room = size >= LEAST_FOR_NAMES;
     for mut visibility in &mut names {
         visibility.set_if_neq(if has_room { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+/// Around the feet of who is to choose is light.
+fn light_who_acts(
+    game: Res<HeistGame>,
+    stage: Res<Stage>,
+    mut halos: Query<(&Halo, &mut Node, &mut Visibility)>,
+) {
+    let size = stage.piece_size();
+    for (&Halo(seat), mut node, mut visibility) in &mut halos {
+        let (corner, across) = ((BODY_PX * Vec2::new(0.5, 1.0) - HALO_PX / 2.0) * size, HALO_PX * size);
+        let [left, top, width, height] = [corner.x, corner.y, across.x, across.y].map(px);
+        node.set_if_neq(Node { left, top, width, height, ..node.clone() });
+        let acts = is_asked(game.heist(), seat);
+        visibility.set_if_neq(if acts { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

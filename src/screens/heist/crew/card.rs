@@ -26,7 +26,7 @@ pub struct Card {
     name: String,
     whereabouts: String,
     is_in_danger: bool,
-    /// The X of its Action Die, or that it rests.
+    /// The reach that its Action Die gives it, or that it rests.
     action: String,
     is_resting: bool,
     stats: Vec<StatBox>,
@@ -50,7 +50,7 @@ impl Card {
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
         let stat = |stat| StatBox::of(rogue, stat, &sparking);
-        let action = rogue.action_die.map(|_| format!("reach X {}", rogue.x()));
+        let action = rogue.action_die.map(|_| format!("reach {}", rogue.x()));
         let is_resting = is_resting(heist, seat);
         let rests = || if is_resting { "rests".to_owned() } else { String::new() };
         Self {
@@ -70,7 +70,7 @@ impl Card {
 }
 
 /// Whether the rogue is the one that is to choose.
-fn is_asked(heist: &Heist, seat: Seat) -> bool {
+pub fn is_asked(heist: &Heist, seat: Seat) -> bool {
     match heist.phase() {
         HeistPhase::Die(asked) | HeistPhase::Quicken(asked, _) => *asked == seat,
         HeistPhase::Turn(turn) => turn.seat == seat,
@@ -237,7 +237,7 @@ impl Card {
                 "END-108 END-110 END-163",
             )
         } else {
-            Explains::new("The X that its Action Die gives: how far, and how much.", "END-95 END-30")
+            Explains::new("What its Action Die gives it, X in the rules: how far it acts and goes, and how much that brings.", "END-95 END-30")
         };
         line.spawn((
             told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about),

@@ -172,7 +172,7 @@ impl OfferBuilder<'_> {
                 |way: &OfferWay| matches!(way.choice, Choice::Act { act: RogueAct::CoverBehind(_), .. });
             let goes_on = offer.ways.iter().any(waits);
             let offer =
-                offer.bringing(": a Blessing of whoever Helps raises the roll of the other, or its X");
+                offer.bringing(": a Blessing of whoever Helps raises the roll of the other, or its reach");
             return offer.staying_on_alarm(self.wakes_here(seat) && !goes_on);
         }
         let others = self.heist.seats().map(|seat| Choice::act(RogueAct::CoverFor(seat)));
@@ -250,7 +250,7 @@ impl OfferBuilder<'_> {
 
 /// What Cover comes to. Rules: END-131, END-132.
 const GIVES: &str =
-    "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes X";
+    "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.

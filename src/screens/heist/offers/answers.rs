@@ -31,7 +31,7 @@ impl OfferBuilder<'_> {
         offers.push(sparks.unwrap_or_else(|| Offer::refused("Spark", self.no_spark(seat, attempt))));
         for helper in self.heist.seats().filter(|&helper| helper != seat) {
             let name = self.names.seat(helper);
-            let (on_roll, on_x) = (format!("{name} Helps the roll"), format!("{name} changes X"));
+            let (on_roll, on_x) = (format!("{name} Helps the roll"), format!("{name} changes reach"));
             for (title, is_for_roll) in [(on_roll, true), (on_x, false)] {
                 let is_it = |choice: &&Choice| match choice {
                     Choice::Help { with, .. } => (*with == HelpWith::Roll) == is_for_roll,

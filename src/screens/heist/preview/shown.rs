@@ -150,7 +150,7 @@ fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
 const fn degrees(task: Task) -> &'static str {
     match task {
         Task::Violent => "any success removes one; maximum the whole run",
-        Task::Force(_) => "any success places X Schemes; maximum all that are missing",
+        Task::Force(_) => "any success places as many Schemes as its reach; maximum all that are missing",
         _ => "any success will do",
     }
 }

@@ -20,7 +20,7 @@ use super::pointer::pointer;
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 250.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 80.0;
+const DIE_PX: f32 = 74.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.

@@ -34,7 +34,8 @@ pub(super) fn draw_verdict(
     is_seen: bool,
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
-    column.spawn((row(6.0), visibility)).with_children(|line| {
+    let node = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(6), align_items: AlignItems::Center, ..default() };
+    column.spawn((node, visibility, Pickable::IGNORE)).with_children(|line| {
         line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
         if roll.is_at_nobody() {
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
@@ -42,8 +43,6 @@ pub(super) fn draw_verdict(
             line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
-    });
-    column.spawn((row(6.0), visibility)).with_children(|line| {
         line.spawn(text(roll.degree.to_string(), theme::sans(TextSize::Small), theme::QUIET));
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use crate::input::AnyPress;
 use crate::navigation::{Menu, Reading, Screen};
 use crate::settings::{MomentsTold, Settings, Speed};
-use crate::sim::{Happening, KeyMoment, KeyMoments, Playing, Restored, SecretRolls, key_moments};
+use crate::sim::{Awaiting, Happening, KeyMoment, KeyMoments, Playing, Restored, SecretRolls, key_moments};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::view::camera::CameraMove;
 use crate::view::motion::Motion;
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
                     .before(bevy::ui::UiSystems::Layout),
             ),
         )
-        .add_systems(Last, stop_reading)
+        .add_systems(Last, stop_reading.run_if(resource_exists::<Playing>))
         .add_systems(OnExit(Screen::Mission), put_away)
         .add_systems(OnExit(Screen::Replay), put_away);
 }
@@ -179,16 +179,48 @@ const fn secs_for(happening: Happening) -> f32 {
     }
 }
 
-/// The key that has put a moment away is for nothing else, nor is one that comes right after it.
+/// How long keys and clicks are for nothing but what is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Quiet {
+    secs: f32,
+    /// Whether it follows something that waited to be read: then it holds while others act as well.
+    is_after_reading: bool,
+}
+
+impl Quiet {
+    /// After `secs` seconds more, in which `told` was told.
+    fn after(self, secs: f32, told: Option<&KeyMoment>) -> Self {
+        match told {
+            Some(moment) if moment.waits => Self { secs: QUIET_SECS, is_after_reading: true },
+            Some(moment) if is_blow(moment) => Self { secs: QUIET_SECS, is_after_reading: false },
+            _ => Self { secs: self.secs - secs, ..self },
+        }
+    }
+
+    /// Whether keys ask for nothing, if `is_asked` says whether the player is asked for its next act.
+    fn holds(self, is_asked: bool) -> bool {
+        self.secs > 0.0 && (self.is_after_reading || is_asked)
+    }
+}
+
+/// After a blow one looks for the key that goes on, which is also the one that strikes again.
+const fn is_blow(moment: &KeyMoment) -> bool {
+    matches!(moment.happening, Happening::Struck | Happening::Fell)
+}
+
+/// The key that has put a moment away is for nothing else, nor is one that comes right after it; while others act a blow
+/// lets keys through, which hurry and skip then.
 fn stop_reading(
     time: Res<Time<Real>>,
     shown: Res<ShownMoment>,
+    screen: Res<State<Screen>>,
+    awaiting: Awaiting,
     mut reading: ResMut<Reading>,
-    mut quiet_secs: Local<f32>,
+    mut quiet: Local<Quiet>,
 ) {
-    let is_reading = shown.now().is_some_and(|moment| moment.waits);
-    *quiet_secs = if is_reading { QUIET_SECS } else { *quiet_secs - time.delta_secs() };
-    reading.set_if_neq(Reading(is_reading || *quiet_secs > 0.0));
+    *quiet = quiet.after(time.delta_secs(), shown.now());
+    let is_asked = awaiting.player() && !screen.get().shows_replay();
+    reading.set_if_neq(Reading(quiet.holds(is_asked)));
 }
 
 #[cfg(test)]
@@ -209,6 +241,28 @@ mod tests {
         let blow = moment(Happening::Struck, true);
         let skipped = [&bad, &blow].map(|moment| is_wanted(moment, &Settings::default(), true));
         assert_eq!(skipped, [true, false], "bad news is read by who skips too");
+    }
+
+    #[test]
+    fn keys_are_for_nothing_else_while_one_reads_and_right_after_and_after_blows_once_the_player_is_asked() {
+        let blow = KeyMoment { waits: false, ..KeyMoment::of(Happening::Struck, "Brand hit you", true) };
+        let [reads, struck, rolled] = [
+            KeyMoment { waits: true, ..blow.clone() },
+            blow.clone(),
+            KeyMoment { happening: Happening::Rolled, ..blow },
+        ]
+        .map(|moment| Quiet::default().after(0.0, Some(&moment)));
+        let holds = |quiet: Quiet| [true, false].map(|is_asked| quiet.holds(is_asked));
+        let [soon, later] = [0.5, 1.5].map(|part| part * QUIET_SECS);
+        for told in [reads, reads.after(soon, None)] {
+            assert_eq!(holds(told), [true, true]);
+        }
+        for told in [struck, struck.after(soon, None)] {
+            assert_eq!(holds(told), [true, false], "the turn of others is hurried and skipped");
+        }
+        for told in [rolled, reads.after(later, None), struck.after(later, None)] {
+            assert_eq!(holds(told), [false, false]);
+        }
     }
 
     /// Seconds between two frames.

@@ -6,6 +6,7 @@ use crate::aim::Aim;
 use crate::sim::{CurrentSituation, KeyMoment};
 use crate::view::coordinates::square_to_world;
 use crate::view::shown_moment::ShownMoment;
+use tactical_grid::{Board, Square};
 use unnoticed_rules::CreatureId;
 
 use super::super::seen_board::SeenBoard;
@@ -16,9 +17,13 @@ const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
-/// What is kept free around the middle of a token to the sides, in squares, and of the figure that stands on it, above.
+/// The same for lying all over the rooms in which it happens; half over them it is half of that.
+const ROOMS: f32 = 700.0;
+/// What is kept free around the middle of a token to the sides, in squares, and of the figure that stands on it, above;
+/// and around its name, in pixels: to the sides and below its square.
 const TOKEN: f32 = 0.85;
 const FIGURE: f32 = 1.5;
+const NAME_PX: (f32, f32) = (42.0, 8.0);
 /// The same around a square.
 const SQUARE: f32 = 0.75;
 
@@ -46,21 +51,25 @@ pub(super) fn place_card(
         return;
     };
     let free = seen.free();
-    let rogue = current.map(|current| current.0.creature(CreatureId::ROGUE).square);
+    let rogue = current.as_ref().map(|current| current.0.creature(CreatureId::ROGUE).square);
     let rogue = rogue.map(square_to_world);
+    let ends = [moment.cause, moment.eye].into_iter().flatten();
+    let rooms = current.iter().flat_map(|current| ends.clone().filter_map(|end| bounds(&current.0.board, end)));
+    let rooms: Vec<Rect> = rooms.filter_map(|[from, to]| seen.between(from, to)).collect();
     let around = |(world, half, cost): (Vec2, f32, f32)| {
         let half = Vec2::splat(half * square_px);
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
     };
     let figure = |world: Vec2| {
-        let (at, side) = (seen.at(world)?, TOKEN * square_px);
-        Some((Rect::new(at.x - side, at.y - FIGURE * square_px, at.x + side, at.y + side), COSTS.1))
+        let (at, side) = (seen.at(world)?, (TOKEN * square_px).max(NAME_PX.0));
+        let (top, bottom) = (at.y - FIGURE * square_px, at.y + TOKEN * square_px + NAME_PX.1);
+        Some((Rect::new(at.x - side, top, at.x + side, bottom), COSTS.1))
     };
     let figures = seen.tokens().filter_map(figure);
     let taken: Vec<_> = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).collect();
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
-    let at = best_place(size, free, near, &taken);
+    let at = best_place(size, free, near, &taken, &rooms);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -83,8 +92,18 @@ fn taken_by(moment: &KeyMoment, aim: &Aim, rogue: Option<Vec2>) -> impl Iterator
     squares.chain(way).chain(line.into_iter().map(|at| (at, SQUARE, COSTS.3)))
 }
 
-/// The place for a card of `size` within `free` that costs least: what lies under it, and how far it is from `near`.
-fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)]) -> Vec2 {
+/// The room that `square` lies in: its upper left and lower right square.
+fn bounds(board: &Board, square: Square) -> Option<[Square; 2]> {
+    let squares = &board.rooms().room_at(square)?.squares;
+    let least = |of: fn(&Square) -> i16| squares.iter().map(of).min();
+    let most = |of: fn(&Square) -> i16| squares.iter().map(of).max();
+    let [x, y]: [fn(&Square) -> i16; 2] = [|square| square.x, |square| square.y];
+    Some([Square::new(least(x)?, least(y)?), Square::new(most(x)?, most(y)?)])
+}
+
+/// The place for a card of `size` within `free` that costs least: what lies under it, how much of it lies over `rooms`, and
+/// how far it is from `near`.
+fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: &[Rect]) -> Vec2 {
     let last = (free.max - size).max(free.min);
     let count = |from: f32, to: f32| ((to - from) / STEP_PX) as u32;
     let places = (0..=count(free.min.y, last.y)).flat_map(|row| {
@@ -95,7 +114,12 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)]) -> Vec2
         let card = Rect::from_corners(at, at + size);
         let under = taken.iter().filter(|(rect, _)| !card.intersect(*rect).is_empty());
         let covers: f32 = under.map(|(_, cost)| cost).sum();
-        covers + near.distance(near.clamp(card.min, card.max)) + 0.1 * near.distance(card.center())
+        let over = |room: &Rect| {
+            let both = card.intersect(*room).size();
+            both.x.max(0.0) * both.y.max(0.0) / (size.x * size.y)
+        };
+        let hides = ROOMS * rooms.iter().map(over).sum::<f32>();
+        covers + hides + near.distance(near.clamp(card.min, card.max)) + 0.1 * near.distance(card.center())
     };
     places.min_by(|one, other| cost(*one).total_cmp(&cost(*other))).unwrap_or(free.min)
 }
@@ -106,6 +130,18 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn the_card_leaves_the_room_in_sight_in_which_it_happens() {
+        let free = Rect::new(0.0, 40.0, 980.0, 580.0);
+        let (room, eye, size) = (Rect::new(490.0, 80.0, 710.0, 215.0), Vec2::new(590.0, 110.0), Vec2::new(250.0, 190.0));
+        let place = |rooms: &[Rect]| {
+            let at = best_place(size, free, eye, &[(Rect::from_center_half_size(eye, Vec2::splat(30.0)), COSTS.1)], rooms);
+            Rect::from_corners(at, at + size)
+        };
+        assert!(!place(&[]).intersect(room).is_empty(), "it would lie nearer");
+        assert!(place(&[room]).intersect(room).size().min_element() < 20.0);
+    }
+
     proptest! {
         #[test]
         fn the_card_covers_neither_cause_nor_eye_and_stays_where_no_panel_is(
@@ -115,7 +151,7 @@ mod tests {
             let (cause, eye, size) = (Vec2::new(ax, ay), Vec2::new(bx, by), Vec2::new(268.0, 190.0));
             let square = |at: Vec2| Rect::from_center_half_size(at, Vec2::splat(22.0));
             let taken = [(square(cause), COSTS.0), (square(eye), COSTS.0)];
-            let at = best_place(size, free, eye, &taken);
+            let at = best_place(size, free, eye, &taken, &[]);
             let card = Rect::from_corners(at, at + size);
             prop_assert!(taken.iter().all(|(rect, _)| card.intersect(*rect).is_empty()), "{card:?}");
             prop_assert!(free.contains(card.min) && free.contains(card.max), "{card:?}");

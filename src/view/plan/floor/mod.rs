@@ -1,5 +1,6 @@
-//! Floors: what one walks on in each room, as fine lines, and the shade that walls cast on it.
+//! Floors: what one walks on in each room and what is along its walls, as fine lines, and the shade that walls cast on it.
 
+mod fittings;
 mod laid;
 mod loose;
 mod rug;
@@ -22,7 +23,7 @@ use super::light::{LightSystems, PlanLight};
 /// Width of lines on a floor, in pixels.
 const PEN: f32 = 0.9;
 /// How strongly lines of floors are seen without light.
-const STRENGTH: f32 = 0.62;
+const STRENGTH: f32 = 0.52;
 /// How far the shade of walls reaches, in squares, and how dark it is at the wall.
 const SHADE: (f32, f32) = (0.34, 0.5);
 /// How far light on walls is drawn into them, in pixels.
@@ -97,7 +98,9 @@ fn draw_floors(
 fn draw_all(sketch: &mut Sketch, board: &Board, is_lit: bool) {
     for (_, room) in board.rooms().iter() {
         let area = room.squares.iter().copied().collect();
-        FloorPen { sketch: &mut *sketch, area, is_lit }.draw(room, board);
+        let mut pen = FloorPen { sketch: &mut *sketch, area, is_lit };
+        pen.draw(room, board);
+        pen.fit_out(room.kind, board);
     }
 }
 
