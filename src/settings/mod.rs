@@ -87,7 +87,8 @@ impl Default for Settings {
             rule_numbers: false,
             rewinds: Rewinds::default(),
             speed: Speed::default(),
-            difficulty: Difficulty::default(),
+            // Whoever is new to heists begins with what is won.
+            difficulty: Difficulty::Easy,
             crew: USUAL_CREW,
             practice: false,
             reactive_strike: Policy::default(),
