@@ -84,6 +84,7 @@ fn begin_round(referee: &mut Referee) {
         facts.push(Fact::EncounterRound { budgets });
     }
     referee.tell(facts);
+    encounters::note_first_moment(&mut referee.writer);
     let order = order_of_round(&referee.writer.fight, referee.situation());
     referee.writer.turns.go_on_with(order);
     if referee.situation().creatures.iter().any(Creature::can_act) {

@@ -13,7 +13,9 @@ use std::path::{Path, PathBuf};
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{Stage, court, mission, moment, noises, noticed, people, question, risky_walk, surprise, tools, tutorial};
+use stage::{
+    Stage, court, mission, moment, noises, noticed, people, question, risky_walk, surprise, tools, tutorial,
+};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;

@@ -13,13 +13,19 @@ pub fn eye_act(act: &EyeAct, names: &HeistNames) -> String {
             format!("searches{}: a new Alarm at {position}. END-145", names.in_area(*area))
         }
         EyeAct::Scan { area, way } => {
-            format!("scans {}{}: every Alarm moves by its reach. END-147", way_word(*way), names.in_area(*area))
+            format!(
+                "scans {}{}: every Alarm moves by its reach. END-147",
+                way_word(*way),
+                names.in_area(*area)
+            )
         }
         EyeAct::Awaken { area, wounds } => {
             let (place, hits) = (names.in_area(*area), listed(hits(wounds, names)));
             format!("awakens, and every Alarm{place} becomes a Wound: {hits}. END-150")
         }
-        EyeAct::Wound { seat } => format!("wounds {} and gains as many Blessings as its reach. END-152", names.seat(*seat)),
+        EyeAct::Wound { seat } => {
+            format!("wounds {} and gains as many Blessings as its reach. END-152", names.seat(*seat))
+        }
         EyeAct::Nothing => "finds nobody. END-144".to_owned(),
     }
 }
@@ -75,7 +81,8 @@ pub fn lead(heist: &Heist, names: &HeistNames) -> String {
 fn special(heist: &Heist, names: &HeistNames) -> String {
     match (heist.mode(), heist.sweep()) {
         (EyeMode::Wake, _) => {
-            let caught: Vec<Seat> = heist.seats().filter(|&seat| heist.is_caught_if_eye_leads(seat)).collect();
+            let caught: Vec<Seat> =
+                heist.seats().filter(|&seat| heist.is_caught_if_eye_leads(seat)).collect();
             match caught.is_empty() {
                 true => "catch nobody: nobody has three Wounds in a row. END-173".to_owned(),
                 false => {

@@ -239,8 +239,13 @@ impl Header {
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
         line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
-            let look =
-                DieLook { side_px: WATCH_PX, edge: color, number: theme::TEXT, is_lit: false, is_struck: false };
+            let look = DieLook {
+                side_px: WATCH_PX,
+                edge: color,
+                number: theme::TEXT,
+                is_lit: false,
+                is_struck: false,
+            };
             draw_die(sign, die, look);
         });
     }

@@ -220,7 +220,9 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
             Node { right: px(0), top: px(top_px), bottom: px(under_side), width: px(column), ..node }
         }
         PanelPlace::Log => Node {
-            flex_basis: px(log_px.unwrap_or(least_log_px(room, top_px)).min((room.size.y - top_px) * MOST_LOG)),
+            flex_basis: px(log_px
+                .unwrap_or(least_log_px(room, top_px))
+                .min((room.size.y - top_px) * MOST_LOG)),
             flex_grow: if log_px.is_none() { 1.0 } else { 0.0 },
             margin: UiRect::top(if log_px.is_none() { px(0) } else { auto() }),
             ..node

@@ -161,10 +161,11 @@ fn scroll_to_end(
     entries: Query<&ComputedNode, Without<Log>>,
     numbers: Res<RuleNumbers>,
     mut due: Local<bool>,
-    mut size: Local<Vec2>,
+    mut sizes: Local<[Vec2; 2]>,
 ) {
     for (log, node, children, mut scroll) in &mut panels {
-        let is_resized = std::mem::replace(&mut *size, node.size()) != node.size();
+        let now = [node.size(), node.content_size()];
+        let is_resized = std::mem::replace(&mut *sizes, now) != now;
         if *due || is_resized {
             let scale = node.inverse_scale_factor();
             let overhang = (node.content_size().y - node.size().y) * scale - LINE_PX;

@@ -15,6 +15,13 @@ pub(in crate::sim) fn note_who_knows(current: Res<CurrentSituation>, mut fight: 
     }
 }
 
+/// The first moment of a round is one of it: it counts as it begins, so that a tick in which nothing happens, or a request
+/// that is refused, adds nothing. Rules: HSE-23, HSE-24.
+pub(in crate::sim) fn note_first_moment(writer: &mut FactWriter) {
+    let is_known = worst(writer.situation()).is_placed();
+    writer.fight.was_known |= writer.fight.running().is_some() && is_known;
+}
+
 /// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
 /// perceived what happened last. Rule: HSE-23.
 pub(super) fn end_when_nobody_knows(mut writer: FactWriter) {

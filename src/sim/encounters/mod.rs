@@ -16,7 +16,7 @@ use super::turns::ROGUE_ACTIONS;
 use super::{Fight, Tick, TickSystems};
 
 pub(super) use begin::{declare, found};
-pub(super) use end::{end_of_round, note_who_knows};
+pub(super) use end::{end_of_round, note_first_moment, note_who_knows};
 
 pub(super) fn plugin(app: &mut App) {
     let join = (join::join_when_they_know, note_who_knows).chain().run_if(is_fighting);

@@ -1,8 +1,8 @@
 //! Each kind of moment, and what of it is told.
 
 use tactical_grid::{Door, DoorState, SenseKind, Square};
-use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{
@@ -80,7 +80,8 @@ fn hse_18_that_a_fight_begins_is_told_with_what_it_begins_by() {
     let opening = Opening::of(&after.situation, cause, &Detection, &mut Scripted::new([12, 9]));
     let seen = Fact::Effect(learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct));
     let facts = [seen, Fact::EncounterBegan { opening }];
-    let moment = key_moment(&lines(&after, &facts), &after.situation, &shown_in(&in_sight()), SecretRolls(false));
+    let moment =
+        key_moment(&lines(&after, &facts), &after.situation, &shown_in(&in_sight()), SecretRolls(false));
     let moment = moment.expect("a moment");
     assert_eq!(moment.sentence(), "Guard saw you at A1.");
     assert_eq!(moment.also, ["A fight begins: from now on all act in turn, by initiative."]);

@@ -237,7 +237,10 @@ impl Card {
                 "END-108 END-110 END-163",
             )
         } else {
-            Explains::new("What its Action Die gives it, X in the rules: how far it acts and goes, and how much that brings.", "END-95 END-30")
+            Explains::new(
+                "What its Action Die gives it, X in the rules: how far it acts and goes, and how much that brings.",
+                "END-95 END-30",
+            )
         };
         line.spawn((
             told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about),

@@ -249,8 +249,7 @@ impl OfferBuilder<'_> {
 }
 
 /// What Cover comes to. Rules: END-131, END-132.
-const GIVES: &str =
-    "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
+const GIVES: &str = "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.

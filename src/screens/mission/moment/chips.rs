@@ -34,7 +34,8 @@ pub(super) fn draw_verdict(
     is_seen: bool,
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
-    let node = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(6), align_items: AlignItems::Center, ..default() };
+    let node =
+        Node { flex_wrap: FlexWrap::Wrap, column_gap: px(6), align_items: AlignItems::Center, ..default() };
     column.spawn((node, visibility, Pickable::IGNORE)).with_children(|line| {
         line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
         if roll.is_at_nobody() {

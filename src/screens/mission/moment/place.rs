@@ -54,7 +54,8 @@ pub(super) fn place_card(
     let rogue = current.as_ref().map(|current| current.0.creature(CreatureId::ROGUE).square);
     let rogue = rogue.map(square_to_world);
     let ends = [moment.cause, moment.eye].into_iter().flatten();
-    let rooms = current.iter().flat_map(|current| ends.clone().filter_map(|end| bounds(&current.0.board, end)));
+    let rooms =
+        current.iter().flat_map(|current| ends.clone().filter_map(|end| bounds(&current.0.board, end)));
     let rooms: Vec<Rect> = rooms.filter_map(|[from, to]| seen.between(from, to)).collect();
     let around = |(world, half, cost): (Vec2, f32, f32)| {
         let half = Vec2::splat(half * square_px);
@@ -133,9 +134,16 @@ mod tests {
     #[test]
     fn the_card_leaves_the_room_in_sight_in_which_it_happens() {
         let free = Rect::new(0.0, 40.0, 980.0, 580.0);
-        let (room, eye, size) = (Rect::new(490.0, 80.0, 710.0, 215.0), Vec2::new(590.0, 110.0), Vec2::new(250.0, 190.0));
+        let (room, eye, size) =
+            (Rect::new(490.0, 80.0, 710.0, 215.0), Vec2::new(590.0, 110.0), Vec2::new(250.0, 190.0));
         let place = |rooms: &[Rect]| {
-            let at = best_place(size, free, eye, &[(Rect::from_center_half_size(eye, Vec2::splat(30.0)), COSTS.1)], rooms);
+            let at = best_place(
+                size,
+                free,
+                eye,
+                &[(Rect::from_center_half_size(eye, Vec2::splat(30.0)), COSTS.1)],
+                rooms,
+            );
             Rect::from_corners(at, at + size)
         };
         assert!(!place(&[]).intersect(room).is_empty(), "it would lie nearer");

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::level::Level;
 use crate::sim::{
-    CurrentSituation, Fact, Intents, KnownSituation, LogEntry, MissionState, Openness, Outcome, Policies,
-    Policy, Session, Turns, run_tick,
+    CurrentSituation, Fact, Fight, Intents, KnownSituation, LogEntry, MissionState, Openness, Outcome,
+    Policies, Policy, Session, Turns, run_tick,
 };
 use tactical_grid::{Direction, SenseKind, Square};
 use unnoticed_rules::detection::State;

@@ -98,6 +98,28 @@ fn hse_44_who_moves_on_in_the_middle_of_an_ambush_loses_no_blow() {
     }
 }
 
+/// In a hunt the player is the first of a round to act: nothing has happened in it yet.
+#[test]
+fn hse_23_hse_24_what_is_refused_in_a_fight_changes_nothing() {
+    let mut session = Session::start(level("scenes/seeker"), 2);
+    let mut refusals = 0;
+    for number in REFUSED_IN_A_FIGHT {
+        let before = portrait(session.world_mut());
+        if session.ask(request(number, session.situation())).is_err() {
+            let is_same = portrait(session.world_mut()) == before;
+            assert!(is_same, "{number} in round {}", session.turns().round());
+            refusals += u8::from(session.world_mut().resource::<Fight>().running().is_some());
+        }
+    }
+    assert!(refusals > 1, "{refusals}");
+}
+
+/// What a player of the hunt tries, by number; it comes to a fight.
+const REFUSED_IN_A_FIGHT: [u8; 26] = [
+    24, 55, 179, 28, 20, 54, 60, 245, 88, 247, 94, 110, 210, 217, 122, 204, 194, 190, 11, 41, 41, 46, 21,
+    149, 3, 162,
+];
+
 #[test]
 fn moments_are_told_at_the_first_position_at_which_they_have_happened() {
     let mut session = Session::start(level("counting_house"), 2);

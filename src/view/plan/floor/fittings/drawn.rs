@@ -67,9 +67,7 @@ fn clock(pen: &mut WallPen<'_, '_>, middle: f32) {
 fn tapestry(pen: &mut WallPen<'_, '_>, length: f32) {
     pen.path(&[(0.0, 0.05), (length, 0.05)]);
     let folds = (length * 4.0).round() as i32;
-    let at = |fold: i32| {
-        (length * fold as f32 / folds as f32, if fold % 2 == 0 { 0.09 } else { 0.2 })
-    };
+    let at = |fold: i32| (length * fold as f32 / folds as f32, if fold % 2 == 0 { 0.09 } else { 0.2 });
     let edge: Vec<(f32, f32)> = (0..=folds).map(at).collect();
     pen.path(&edge);
 }
@@ -122,7 +120,10 @@ fn sack(pen: &mut WallPen<'_, '_>, (x, y): (f32, f32), radius: f32) {
     pen.ring((x, y), radius);
     for turn in [-0.6, 0.2, 1.0] {
         let (sin, cos) = f32::sin_cos(turn);
-        pen.path(&[(x + cos * radius * 0.15, y + sin * radius * 0.15), (x + cos * radius * 0.6, y + sin * radius * 0.6)]);
+        pen.path(&[
+            (x + cos * radius * 0.15, y + sin * radius * 0.15),
+            (x + cos * radius * 0.6, y + sin * radius * 0.6),
+        ]);
     }
 }
 

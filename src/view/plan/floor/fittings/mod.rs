@@ -150,9 +150,13 @@ mod tests {
                 let run = runs(&pen.area, board)[wall];
                 pen.put_on_wall(run, fitting, 2.0);
             });
-            let (all, free) = (Rect::new(1.0, -5.0, 7.0, -1.0), Rect::new(1.0, -5.0, 7.0, -1.0).inflate(-DEEPEST));
+            let (all, free) =
+                (Rect::new(1.0, -5.0, 7.0, -1.0), Rect::new(1.0, -5.0, 7.0, -1.0).inflate(-DEEPEST));
             assert!(corners.len() > 10, "{fitting:?} is drawn");
-            assert!(corners.iter().all(|at| all.contains(*at) && !free.contains(*at)), "{fitting:?} at {wall}");
+            assert!(
+                corners.iter().all(|at| all.contains(*at) && !free.contains(*at)),
+                "{fitting:?} at {wall}"
+            );
         }
     }
 
