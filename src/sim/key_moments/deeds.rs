@@ -133,8 +133,9 @@ pub(super) fn fight(told: &Told) -> Vec<KeyMoment> {
     let moment = opening.map(|opening| {
         let is_bad = !opening.is_ambush || opening.cause.author() != Some(CreatureId::ROGUE);
         let words = "A fight begins: from now on all act in turn, by initiative";
+        let cause = Some(told.player().square);
         // The order is shown as long as it lasts: nobody has to wait for this.
-        KeyMoment { waits: false, ..KeyMoment::of(Happening::Alerted, words, is_bad) }
+        KeyMoment { cause, waits: false, ..KeyMoment::of(Happening::Alerted, words, is_bad) }
     });
     moment.into_iter().collect()
 }

@@ -8,7 +8,7 @@ use super::*;
 use crate::heist::HeistGame;
 use unnoticed_rules::Drawn;
 use unnoticed_rules::endeavor::{
-    Ending, EyeMode, HeistEvent, HeistSetup, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
+    Difficulty, Ending, EyeMode, HeistEvent, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
     TrackDirection,
 };
 
@@ -30,11 +30,11 @@ fn every_choice_of_a_heist_stands_on_one_button_and_nothing_else_does() {
     }
 }
 
-/// The first turn of some heist in the tutorial, with that of Birch to come: Ash has chosen Heart, and Birch Hand.
+/// The first turn of some heist in the tutorial, with that of Birch to come: Ash has chosen Heart, Birch Hand and Cole Home.
 fn first_turn() -> HeistGame {
     let begun = |seed| {
         let mut game = game("tutorial", seed);
-        for stat in [Stat::Heart, Stat::Hand] {
+        for stat in [Stat::Heart, Stat::Hand, Stat::Home] {
             game.choose(&Choice::Die(stat)).expect("unspent");
         }
         game
@@ -91,7 +91,8 @@ fn the_chance_on_the_button_of_an_action_is_that_of_its_check() {
 
 /// A heist of two rogues on a track with everything at its start and nothing to fear.
 fn next_door() -> Heist {
-    let mut setup = HeistSetup::clone(game("tutorial", 1).heist().setup());
+    let table = game("tutorial", 1).level().heist.clone().expect("a heist");
+    let mut setup = table.setup(Difficulty::Normal, 2);
     let area = &mut setup.areas[0];
     area.objectives[0].position = 2;
     (area.escapes, area.alarms, area.sanctuaries) = (vec![3], vec![20], Vec::new());
