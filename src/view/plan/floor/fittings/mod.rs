@@ -47,8 +47,8 @@ const SHORTEST: i16 = 2;
 /// Squares that a wall is left free at each of its ends, so that what stands at two walls does not meet in the corner.
 const ENDS: f32 = 0.36;
 
-/// What is on the walls of such a room, the longest wall first, and how many squares long it is at most; the last of them
-/// is on no further wall.
+/// What is on the walls of such a room, each on a wall of its own and the first on the longest, and how many squares of it
+/// that takes at most.
 const fn on_walls(kind: RoomKind) -> &'static [(Fitting, f32)] {
     match kind {
         RoomKind::Library => &[(Fitting::Shelf, 6.0), (Fitting::Shelf, 6.0), (Fitting::Shelf, 4.0)],
