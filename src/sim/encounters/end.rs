@@ -10,16 +10,20 @@ use crate::sim::{CurrentSituation, Fact, Fight};
 
 /// Notes that a guard knows the rogue's square, before turns and rounds pass. Rule: HSE-23.
 pub(in crate::sim) fn note_who_knows(current: Res<CurrentSituation>, mut fight: ResMut<Fight>) {
-    if fight.running().is_some() && worst(&current.0).is_placed() {
+    if is_known(&fight, &current.0) {
         fight.was_known = true;
     }
+}
+
+/// Whether a fight runs and a guard knows the rogue's square. Rule: HSE-23.
+fn is_known(fight: &Fight, situation: &Situation) -> bool {
+    fight.running().is_some() && worst(situation).is_placed()
 }
 
 /// The first moment of a round is one of it: it counts as it begins, so that a tick in which nothing happens, or a request
 /// that is refused, adds nothing. Rules: HSE-23, HSE-24.
 pub(in crate::sim) fn note_first_moment(writer: &mut FactWriter) {
-    let is_known = worst(writer.situation()).is_placed();
-    writer.fight.was_known |= writer.fight.running().is_some() && is_known;
+    writer.fight.was_known |= is_known(&writer.fight, writer.situation());
 }
 
 /// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has

@@ -114,6 +114,11 @@ impl KeyMoment {
         }
     }
 
+    /// Whether it is a blow that has landed: one that costs something, or by which somebody falls.
+    pub fn has_landed(&self) -> bool {
+        self.reach == Reach::Blow && (self.damage.is_some() || self.happening == Happening::Fell)
+    }
+
     /// Whether any of it is bad for the player.
     pub const fn is_bad_news(&self) -> bool {
         self.is_bad || self.is_bad_besides

@@ -112,7 +112,7 @@ fn pushes_of(moment: &KeyMoment) -> Option<Vec<(CreatureId, Vec2)>> {
     let roll = moment.roll.as_ref().filter(|_| moment.reach == Reach::Blow)?;
     let (from, to) = (square_to_world(moment.eye?), square_to_world(moment.cause?));
     let way = (to - from).normalize_or_zero();
-    let hit = roll.against.filter(|_| moment.damage.is_some());
+    let hit = roll.against.filter(|_| moment.has_landed());
     Some(std::iter::once((roll.roller, way * LUNGE)).chain(hit.map(|hit| (hit, way * RECOIL))).collect())
 }
 
@@ -143,7 +143,10 @@ mod tests {
         };
         let lunge = (FIRST, Vec2::NEG_X * LUNGE);
         assert_eq!(pushes_of(&moment), Some(vec![lunge]), "a miss");
-        let hit = KeyMoment { damage: Some(4), ..moment };
-        assert_eq!(pushes_of(&hit), Some(vec![lunge, (ROGUE, Vec2::NEG_X * RECOIL)]));
+        let hit = KeyMoment { damage: Some(4), ..moment.clone() };
+        let felled = KeyMoment { happening: Happening::Fell, ..moment };
+        for landed in [hit, felled] {
+            assert_eq!(pushes_of(&landed), Some(vec![lunge, (ROGUE, Vec2::NEG_X * RECOIL)]));
+        }
     }
 }

@@ -97,7 +97,7 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
             Reach::Nothing => {}
             Reach::Sight => see(sketch, [eye, eye.lerp(cause, grown)], color),
             Reach::Sound => hear(sketch, [cause, cause.lerp(eye, grown)], color),
-            Reach::Blow => strike(sketch, [eye, cause], grown, moment.damage.is_some(), color),
+            Reach::Blow => strike(sketch, [eye, cause], grown, moment.has_landed(), color),
         }
         if moment.reach == Reach::Sound && grown >= 1.0 {
             sketch.glow(eye, 0.8, color.with_alpha(0.5));

@@ -63,8 +63,11 @@ pub(super) fn draw_figures(
     mut tokens: Query<(&Token, Ref<TokenShown>, &mut Art, &Children)>,
     mut pieces: Query<(&Piece, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
-    let taken: BTreeSet<Square> = tokens.iter().filter_map(|(_, shown, ..)| shown.0.square()).collect();
     let is_stale = zoom.is_changed() || view.is_changed() || met.is_changed() || colours.is_changed();
+    if !is_stale && !tokens.iter().any(|(_, shown, ..)| shown.is_changed()) {
+        return;
+    }
+    let taken: BTreeSet<Square> = tokens.iter().filter_map(|(_, shown, ..)| shown.0.square()).collect();
     for (token, shown, mut art, children) in &mut tokens {
         let is_crowded = shown.0.square().is_some_and(|square| has_neighbour(square, &taken));
         if !is_stale && !shown.is_changed() && art.is_crowded == is_crowded {
