@@ -12,6 +12,8 @@ pub const THINGS: f32 = 7.0;
 pub const AREAS: f32 = 10.0;
 /// What the brief tells: posts and routes; and what guards believe.
 pub const NOTES: f32 = 12.0;
+/// Whom the brief places, out of sight.
+pub const ABSENT: f32 = 13.0;
 /// What is darkened while a moment is told, under creatures.
 pub const GROUND_HUSH: f32 = 15.0;
 /// Creatures; whoever stands farther south lies above those behind it.

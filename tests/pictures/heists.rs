@@ -31,12 +31,24 @@ const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<us
 }
 
 /// Every step of a round, and what comes before and after.
-pub const SCENES: [Scene; 17] = [
+pub const SCENES: [Scene; 18] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
     scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
     scene("heist-spark", |heist| at(heist, |step| *step == Step::Act) && sparks(heist), Some(3)),
     scene("heist-rolled", |heist| at(heist, |step| matches!(step, Step::Rolled(_))), Some(2)),
+    Scene {
+        practice: false,
+        ..scene(
+            "heist-wary",
+            |heist| {
+                heist.mode() == EyeMode::Wary
+                    && heist.round() >= 3
+                    && at(heist, |step| matches!(step, Step::Rolled(_)))
+            },
+            Some(0),
+        )
+    },
     scene("heist-alarm", |heist| at(heist, |step| matches!(step, Step::Alarm { .. })), Some(1)),
     scene("heist-go", |heist| at(heist, |step| matches!(step, Step::Go(_))) && heist.round() == 2, Some(1)),
     scene("heist-take", |heist| at(heist, |step| matches!(step, Step::Take(_))), Some(1)),

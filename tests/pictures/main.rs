@@ -20,7 +20,7 @@ use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
 use unnoticed::settings::ViewMode;
-use unnoticed::sim::{Happening, Reach};
+use unnoticed::sim::{Happening, KeyMoment, Reach};
 use unnoticed_rules::ActionKind;
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
@@ -102,9 +102,19 @@ fn look() {
     }
 }
 
+/// Whether `moment` was decided by dice, between two who stand far from each other.
+fn is_far_and_rolled(moment: &KeyMoment) -> bool {
+    let ends = moment.cause.zip(moment.eye);
+    let is_far = ends.is_some_and(|(cause, eye)| (cause.x - eye.x).abs().max((cause.y - eye.y).abs()) >= FAR);
+    is_far && moment.waits && moment.roll.is_some()
+}
+
+/// Squares between them.
+const FAR: i16 = 5;
+
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 34] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 35] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -129,6 +139,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("question", question),
         ("moment-noticed", noticed),
         ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
+        ("moment-far", |size| moment(size, "levels/counting_house", is_far_and_rolled)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
         ("moment-fallen", |size| {
             moment(size, "levels/scenes/ambush", |moment| {

@@ -233,8 +233,10 @@ impl Stage {
         for line in script {
             let world = self.app.world_mut();
             let rules = world.resource::<MissionRules>().rulebook();
-            let ask =
-                line.order.ask(rules, &world.resource::<CurrentSituation>().0).expect("it was played so");
+            // What was put away before may have asked for something: then it goes on otherwise than it was played.
+            let Ok(ask) = line.order.ask(rules, &world.resource::<CurrentSituation>().0) else {
+                return false;
+            };
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
             for _ in 0..MOST_FRAMES {
                 self.app.update();

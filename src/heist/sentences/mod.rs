@@ -11,8 +11,8 @@ pub use eye::{eye_act, forecast, lead};
 pub use names::{HeistNames, listed};
 
 use unnoticed_rules::endeavor::{
-    Ending, EyeAct, Grade, HeistEvent, HelpWith, Positions, RogueAct, Seat, Spark, StatRoll, Story, Task,
-    help_of,
+    Ending, EyeAct, Grade, HeistEvent, HelpWith, LAST, Positions, RogueAct, Seat, Spark, StatRoll, Story,
+    Task, help_of,
 };
 
 /// The sentences for `events`, which happened one after the other; the Wounds of an awakening are told with it.
@@ -86,7 +86,8 @@ fn sentence(event: &HeistEvent, next: Option<&HeistEvent>, names: &HeistNames) -
         }
         HeistEvent::Removed { seat } => format!("{} is caught. END-173", who(seat)),
         HeistEvent::Wounded { seat, position, .. } => {
-            format!("{} is wounded at {position}. END-198", who(seat))
+            let beyond = if *position > LAST { ", beyond the end of the track" } else { "" };
+            format!("{} is wounded at {position}{beyond}. END-198 END-199", who(seat))
         }
         HeistEvent::Ended { ending, story, escaped } => ended(*ending, *story, *escaped),
         _ => return on_the_track(event, names),

@@ -1,4 +1,5 @@
-//! The head of the screen: the Eye with its mode, Blessings and what it is about to do; the round and its five steps.
+//! The head of the screen: the round and its five steps, whose choice it is, and the Eye with its mode and what it is about
+//! to do.
 
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
@@ -10,11 +11,10 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, row, small, text, told};
-use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
+use crate::ui::widgets::{button_frame, small, text, told};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
-use super::marks::{DieLook, blessing, draw_die};
 use super::table::{OfferTable, names};
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
@@ -37,27 +37,16 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
-/// Pixels along the side of the Eye's die.
-const WATCH_PX: f32 = 22.0;
-/// So many Blessings that there is no room beside them to say what they are.
-const MANY: usize = 9;
-
-/// What is foretold in one line, and whether it is the Eye that would do it.
-#[derive(Clone, Debug, PartialEq)]
-struct OutlookLine {
-    words: String,
-    is_eye: bool,
-}
-
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
-    /// The Eye's one die.
-    watch: Option<StatDie>,
-    blessings: Vec<u8>,
-    /// Where the Eye looks, what it is about to do, and who leads in Blessings.
-    outlook: Vec<OutlookLine>,
+    /// What the Eye is about to do, as long as the heist lasts.
+    forecast: Option<String>,
+    /// Where the Eye looks, if there are several areas.
+    gaze: Option<String>,
+    /// Who leads in Blessings and what that brings, as soon as it is known; and whether it is the Eye.
+    lead: Option<(String, bool)>,
     level: String,
     round: String,
     step: Option<usize>,
@@ -88,9 +77,9 @@ pub(super) fn node() -> impl Bundle {
         height: px(HEIGHT_PX.0),
         min_height: px(0),
         max_height: percent(MOST_PERCENT),
-        padding: UiRect { left: px(12), top: px(7), ..default() },
+        padding: UiRect { left: px(14), top: px(10), ..default() },
         flex_direction: FlexDirection::Column,
-        row_gap: px(2),
+        row_gap: px(5),
         overflow: Overflow { x: OverflowAxis::Clip, y: OverflowAxis::Scroll },
         ..default()
     };
@@ -126,22 +115,14 @@ impl Header {
         let order = heist.turns_to_come().map(|seat| names.seat(seat)).collect();
         let shows_outlook = heist.ending().is_none();
         let gaze = gaze(heist, &names).filter(|_| shows_outlook);
-        let mut outlook: Vec<OutlookLine> =
-            gaze.into_iter().map(|words| OutlookLine { words, is_eye: true }).collect();
-        if shows_outlook {
-            outlook.push(OutlookLine { words: format!("The Eye {}", forecast(heist, &names)), is_eye: true });
-        }
         // While dice are chosen nobody knows yet who rests, and so who leads.
-        if shows_outlook && step != Some(0) {
-            let leads = heist.leaders().contains(&heist.eye_seat());
-            outlook.push(OutlookLine { words: lead(heist, &names), is_eye: leads });
-        }
+        let is_decided = shows_outlook && step != Some(0);
         let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            watch: Some(heist.watch()),
-            blessings: heist.eye().worths().collect(),
-            outlook,
+            forecast: shows_outlook.then(|| format!("The Eye {}", forecast(heist, &names))),
+            gaze,
+            lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
             level: game.level().name.clone(),
             round: format!("Round {} · dawn after {dawn}", heist.round()),
             step,
@@ -158,11 +139,13 @@ impl Redraw for Header {
         // Whose choice it is comes first: what follows may have to be scrolled to.
         let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
         head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
-        self.draw_eye(head);
-        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
-        for OutlookLine { words, is_eye } in &self.outlook {
-            let color = if *is_eye { theme::TREASURE } else { theme::QUIET };
-            head.spawn((text(words, theme::sans(size), color), Explains::rules_of(words)));
+        self.draw_forecast(head);
+        if let Some((words, is_eye)) = &self.lead {
+            let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
+            head.spawn((small(words, color), Explains::rules_of(words)));
+        }
+        if let Some(words) = &self.gaze {
+            head.spawn((small(words, theme::QUIET), Explains::rules_of(words)));
         }
     }
 }
@@ -174,7 +157,7 @@ impl Header {
             let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
             line.spawn((
                 words,
-                LetterSpacing::Px(if self.is_wide { 2.0 } else { 0.5 }),
+                LetterSpacing::Px(if self.is_wide { 3.0 } else { 0.5 }),
                 TextLayout::no_wrap(),
             ));
             let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
@@ -190,64 +173,38 @@ impl Header {
             let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
             line.spawn((round, TextLayout::no_wrap()));
             if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
-                draw_step(line, name, Explains::new(about, rules));
+                draw_chip(line, name, theme::OWN, Explains::new(about, rules));
             }
             self.draw_order(line);
         });
     }
 
-    /// The Eye's mode, its die and its Blessings.
-    fn draw_eye(&self, head: &mut ChildSpawnerCommands) {
-        let (mode, color, about) = if self.is_awake {
+    /// The Eye's mode, and what it is about to do.
+    fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
+        let (mode, about, rules) = if self.is_awake {
             (
-                "THE EYE IS AWAKE",
-                theme::DANGER,
-                "It hunts: Alarms become Wounds, and who has three in a row is cleaned out.",
+                "AWAKE",
+                "It hunts: Alarms become Wounds, and who has three in a row is caught if it leads.",
+                "END-92 END-150 END-173",
             )
         } else {
             (
-                "THE EYE IS WARY",
-                theme::TREASURE,
+                "WARY",
                 "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
+                "END-91 END-175",
             )
         };
-        let explains =
-            Explains::new(about, if self.is_awake { "END-92 END-150 END-173" } else { "END-91 END-175" });
         head.spawn(wrapped(8.0)).with_children(|line| {
-            let mode = told(mode, theme::bold(TextSize::Body), color, explains);
-            line.spawn((mode, TextLayout::no_wrap()));
-            self.draw_watch(line);
-            let count = self.blessings.len();
-            if self.is_wide {
-                line.spawn(row(2.0)).with_children(|line| {
-                    self.blessings.iter().for_each(|&worth| blessing(line, worth, theme::TREASURE));
-                });
+            draw_chip(line, mode, self.eye_color(), Explains::new(about, rules));
+            if let Some(words) = &self.forecast {
+                let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
+                line.spawn((text(words, theme::bold(size), theme::TREASURE), Explains::rules_of(words)));
             }
-            let words = match count {
-                0 => "no Blessings".to_owned(),
-                MANY.. if self.is_wide => String::new(),
-                _ if self.is_wide => "Blessings".to_owned(),
-                1 => "1 Blessing".to_owned(),
-                _ => format!("{count} Blessings"),
-            };
-            line.spawn((small(words, theme::QUIET), TextLayout::no_wrap()));
         });
     }
 
-    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
-        let Some(die) = self.watch else { return };
-        let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
-        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
-        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
-            let look = DieLook {
-                side_px: WATCH_PX,
-                edge: color,
-                number: theme::TEXT,
-                is_lit: false,
-                is_struck: false,
-            };
-            draw_die(sign, die, look);
-        });
+    const fn eye_color(&self) -> Color {
+        if self.is_awake { theme::DANGER } else { theme::TREASURE }
     }
 
     /// Who is still to act in this round.
@@ -256,24 +213,22 @@ impl Header {
             return;
         }
         let about = Explains::new("Who is still to act in this round.", "END-98");
-        line.spawn((small("then", theme::QUIET), TextLayout::no_wrap(), about));
-        for name in &self.order {
-            line.spawn((small(name, theme::QUIET), TextLayout::no_wrap()));
-        }
+        let words = format!("then {}", self.order.join(", "));
+        line.spawn((small(words, theme::QUIET), TextLayout::no_wrap(), about));
     }
 }
 
-/// The step of the round that is taken now.
-fn draw_step(line: &mut ChildSpawnerCommands, name: &str, explains: Explains) {
+/// One word in a frame of this `color`.
+fn draw_chip(line: &mut ChildSpawnerCommands, word: &str, color: Color, explains: Explains) {
     let node = Node {
-        padding: UiRect::axes(px(6), px(1)),
+        padding: UiRect::axes(px(8), px(1)),
         border: px(1).all(),
         border_radius: BorderRadius::MAX,
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let look = (BackgroundColor(theme::BUTTON_LIT), BorderColor::all(theme::OWN));
-    line.spawn((node, look, explains)).with_child((small(name, theme::TEXT), TextLayout::no_wrap()));
+    let look = (BackgroundColor(color.mix(&theme::PAPER, 0.8)), BorderColor::all(color));
+    line.spawn((node, look, explains)).with_child((small(word, theme::TEXT), TextLayout::no_wrap()));
 }
 
 /// A line that goes on in another where it is too long, with so many pixels between its pieces.

@@ -1,4 +1,4 @@
-//! Small signs that several panels show: Blessings, and the colour and letter of each rogue.
+//! Small signs that several panels show: Blessings, cuts of Wounds, and the colour of each rogue.
 
 use bevy::prelude::*;
 
@@ -97,14 +97,17 @@ pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color)
     });
 }
 
-/// The colour of a rogue; its letter tells it as well.
+/// The colour of a rogue.
 pub(super) fn color_of(seat: Seat) -> Color {
     theme::ROGUES[usize::from(seat.0) % theme::ROGUES.len()]
 }
 
-/// The letter of a rogue.
-pub(super) fn letter_of(name: &str) -> String {
-    name.chars().next().unwrap_or('?').to_uppercase().collect()
+/// Degrees by which the cuts of the rogues are turned, seat by seat: they are told apart without their colours.
+const CUT_DEGREES: [f32; 4] = [0.0, -42.0, 60.0, 110.0];
+
+/// How far the cuts of Wounds of the rogue of `seat` are turned.
+pub(super) fn cuts_turned(seat: Seat) -> Rot2 {
+    Rot2::degrees(CUT_DEGREES[usize::from(seat.0) % CUT_DEGREES.len()])
 }
 
 /// The name of a Stat where there is little room.

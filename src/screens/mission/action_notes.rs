@@ -53,7 +53,11 @@ fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) ->
     match kind {
         _ if !is_on => Some(Refusal::not_now("It is not your turn.", "HSE-13")),
         _ if turn.is_broke() && !is_free => Some(Refusal::spent("No actions are left.", "HSE-13")),
-        ActionKind::Subdue if turn.actions < turn.price(&Action::Subdue(CreatureId::ROGUE)) => {
+        // Where nobody is near, that is what matters.
+        ActionKind::Subdue
+            if turn.actions < turn.price(&Action::Subdue(CreatureId::ROGUE))
+                && victims_at_hand(situation).next().is_some() =>
+        {
             Some(Refusal::spent("It takes two actions.", "HSE-28"))
         }
         ActionKind::Step if turn.stepped => Some(Refusal::spent("One Step a turn is all.", "HSE-25")),
@@ -197,6 +201,9 @@ mod tests {
         assert_eq!(noted(&both_know, ActionKind::Subdue), Err("HSE-28"));
         let tired = Scene::draw("RG").creature(ROGUE, |rogue| rogue.turn.actions = 1);
         assert_eq!(noted(&tired, ActionKind::Subdue), Err("HSE-28"));
+        let far = |actions| Scene::draw("R..G").creature(ROGUE, |rogue| rogue.turn.actions = actions);
+        let why = |actions| note(&far(actions).situation, &Detection, ActionKind::Subdue, true).0;
+        assert_eq!([why(3), why(1)], ["nobody near", "nobody near"]);
         assert_eq!(noted(&Scene::draw("R.G"), ActionKind::Subdue), Err("HSE-28"), "nobody is beside it");
     }
 

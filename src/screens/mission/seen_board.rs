@@ -6,14 +6,20 @@ use bevy::prelude::*;
 use crate::ui::scale::Room;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
-use crate::view::tokens::Token;
+use crate::view::tokens::StandingFigure;
 use tactical_grid::{Space, Square};
+
+/// What a figure takes from the middle of its square, in squares: to the sides and below, and above.
+const BODY: f32 = 0.85;
+const HEAD: f32 = 1.5;
+/// What its name takes, in pixels: to the sides, and below its square.
+const NAME_PX: Vec2 = Vec2::new(42.0, 8.0);
 
 /// Where on the screen things of the board are.
 #[derive(SystemParam)]
 pub(super) struct SeenBoard<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
-    tokens: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Token>>,
+    figures: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<StandingFigure>>,
     room: Res<'w, Room>,
     scale: Res<'w, UiScale>,
     safe: Res<'w, SafeArea>,
@@ -42,10 +48,16 @@ impl SeenBoard<'_, '_> {
         Some(self.at(Vec2::ZERO)?.distance(self.at(Vec2::X)?))
     }
 
-    /// Where in the world the feet of each token in sight are.
-    pub(super) fn tokens(&self) -> impl Iterator<Item = Vec2> {
-        let in_sight = self.tokens.iter().filter(|(_, is_seen)| is_seen.get());
-        in_sight.map(|(token, _)| token.translation().truncate())
+    /// The rectangle of each figure in sight, ghosts among them: from over its head to below its name.
+    pub(super) fn figures(&self) -> impl Iterator<Item = Rect> {
+        let in_sight = self.figures.iter().filter(|(_, is_seen)| is_seen.get());
+        let middles = in_sight.map(|(figure, _)| figure.translation().truncate());
+        middles.filter_map(|middle| {
+            let (at, square_px) = (self.at(middle)?, self.square_px()?);
+            let side = (BODY * square_px).max(NAME_PX.x);
+            let (top, bottom) = (at.y - HEAD * square_px, at.y + BODY * square_px + NAME_PX.y);
+            Some(Rect::new(at.x - side, top, at.x + side, bottom))
+        })
     }
 
     /// What no panel covers.

@@ -80,6 +80,10 @@ impl Explains {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Explained(pub Option<Entity>);
 
+/// Something else is told: what is explained by the pointer alone gives way until the pointer comes back to it.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct PutAwayExplanation;
+
 /// The explanation on the screen, and what it belongs to.
 #[derive(Component)]
 struct Explanation {
@@ -90,7 +94,7 @@ struct Explanation {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Explained>().add_systems(
+    app.init_resource::<Explained>().add_message::<PutAwayExplanation>().add_systems(
         PostUpdate,
         (show_explanation, place_explanation).chain().before(bevy::ui::UiSystems::Layout),
     );
@@ -101,6 +105,7 @@ fn show_explanation(
     focus: Res<InputFocus>,
     explained: Res<Explained>,
     mouse: Option<Res<ButtonInput<MouseButton>>>,
+    mut put_away: MessageReader<PutAwayExplanation>,
     explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
     shown: Query<(Entity, &Explanation)>,
     mut clicked: Local<Option<Entity>>,
@@ -108,7 +113,8 @@ fn show_explanation(
     let hovered =
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
     let under_mouse = hovered.map(|(entity, ..)| entity);
-    if mouse.is_some_and(|mouse| mouse.get_just_pressed().next().is_some()) {
+    let is_put_away = put_away.read().count() > 0;
+    if is_put_away || mouse.is_some_and(|mouse| mouse.get_just_pressed().next().is_some()) {
         *clicked = under_mouse;
     }
     // Whoever clicks wants to see what comes of it: it is explained again once the mouse has left it.
@@ -225,11 +231,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_clicked_is_explained_again_once_the_mouse_has_left_it() {
+    fn what_was_clicked_or_put_away_is_explained_again_once_the_mouse_has_left_it() {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
             .init_resource::<Explained>()
             .init_resource::<ButtonInput<MouseButton>>()
+            .add_message::<PutAwayExplanation>()
             .add_systems(Update, show_explanation);
         let stone = (Explains::new("A stone.", ""), Hovered(true), ComputedStackIndex::default());
         let stone = app.world_mut().spawn(stone).id();
@@ -246,5 +253,8 @@ mod tests {
         assert!(!is_explained(&mut app));
         app.world_mut().entity_mut(stone).insert(Hovered(true));
         assert!(is_explained(&mut app));
+        app.world_mut().write_message(PutAwayExplanation);
+        assert!(!is_explained(&mut app), "something else is told");
+        assert!(!is_explained(&mut app), "and the mouse has not moved since");
     }
 }

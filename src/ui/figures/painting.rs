@@ -1,6 +1,6 @@
 //! How a figure is painted: dark outline, inside, edge, the light that falls on it; and its shadow on the floor.
 
-use bevy::color::Alpha;
+use bevy::color::{Alpha, Mix};
 use bevy::image::Image;
 use bevy::math::{Affine2, Mat2, UVec2, Vec2};
 
@@ -75,7 +75,7 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::PANEL.with_alpha(0.55),
+                body: theme::FIGURE_GUARD.mix(&theme::PANEL, 0.35).with_alpha(0.62),
                 rim: theme::FIGURE_RIM[0],
                 detail: theme::QUIET.with_alpha(0.5),
                 brass: theme::QUIET.with_alpha(0.4),

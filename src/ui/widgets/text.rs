@@ -6,7 +6,7 @@ use crate::ui::theme::{self, TextSize};
 
 /// A text.
 pub fn text(words: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
-    (Text::new(words), font, TextColor(color), Pickable::IGNORE)
+    (Text::new(together(words)), font, TextColor(color), Pickable::IGNORE)
 }
 
 /// A text of body size.
@@ -26,7 +26,12 @@ pub fn mono(words: impl Into<String>, color: Color) -> impl Bundle {
 
 /// A text that explains itself, as `explains` has it, when it is hovered or has the focus.
 pub fn told(words: impl Into<String>, font: TextFont, color: Color, explains: impl Component) -> impl Bundle {
-    (Text::new(words), font, TextColor(color), explains)
+    (Text::new(together(words)), font, TextColor(color), explains)
+}
+
+/// A number and its percent sign stay on one line.
+fn together(words: impl Into<String>) -> String {
+    words.into().replace(" %", "\u{a0}%")
 }
 
 /// The stars that were won, and in a fainter colour those that were not. Rule: HSE-43.

@@ -115,15 +115,20 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     }
 }
 
-/// A glance: a beam that is narrow at the eye, with a fine line in it.
+/// A glance: a beam that is narrow at the eye, with a fine line in it; it leaves the one who looks to be seen.
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
-    for (width, seen) in [(1.3, 0.10), (0.95, 0.16), (0.55, 0.24)] {
-        sketch.band([eye, at], [0.12, width], [color.with_alpha(1.6 * seen), color.with_alpha(seen)]);
+    let way = (at - eye).clamp_length_max(BESIDE_EYE);
+    let from = eye + way;
+    for (width, seen) in [(1.2, 0.09), (0.85, 0.13), (0.45, 0.18)] {
+        sketch.band([from, at], [0.1, width], [color.with_alpha(1.4 * seen), color.with_alpha(seen)]);
     }
-    sketch.line(eye, at, 2.2, color.with_alpha(0.95));
-    sketch.glow(eye, 0.6, color.with_alpha(0.7));
+    sketch.line(from, at, 2.2, color.with_alpha(0.95));
+    sketch.glow(eye, 0.6, color.with_alpha(0.4));
     sketch.arrow_head(at, (at - eye).normalize_or_zero(), 0.28, color);
 }
+
+/// Squares from whoever looks to where its glance is drawn.
+const BESIDE_EYE: f32 = 0.5;
 
 /// What is heard: waves on the way from the noise, in a beam that ends at the ear.
 fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {

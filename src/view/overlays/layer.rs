@@ -16,8 +16,6 @@ use super::{OverlaySystems, is_stale};
 pub(super) enum Layer {
     /// Posts, routes and what guards believe.
     Notes,
-    /// Whom the brief places, out of sight; seen while a moment is told as well, as their names are.
-    Absent,
     /// Where the chosen move can lead.
     Reach,
     /// What guards watch.
@@ -30,9 +28,8 @@ pub(super) enum Layer {
     Cursor,
 }
 
-const LAYERS: [(Layer, f32); 7] = [
+const LAYERS: [(Layer, f32); 6] = [
     (Layer::Notes, depth::NOTES),
-    (Layer::Absent, depth::NOTES + 0.1),
     (Layer::Reach, depth::AREAS),
     (Layer::Watch, depth::AREAS + 0.1),
     (Layer::Range, depth::AREAS + 0.2),
@@ -58,8 +55,7 @@ impl Layers<'_, '_> {
     /// Shows `sketch` on `layer` instead of what was there; nothing one plans by while a moment is told, which has the plan
     /// for itself.
     pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
-        let is_hushed = self.moment.now().is_some() && layer != Layer::Absent;
-        let sketch = if is_hushed { self.painter.sketch() } else { sketch };
+        let sketch = if self.moment.now().is_some() { self.painter.sketch() } else { sketch };
         let found = self.layers.iter().find(|(_, other)| **other == layer);
         if let Some((entity, _)) = found {
             let drawing = self.painter.paint(sketch);

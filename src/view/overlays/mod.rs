@@ -2,12 +2,12 @@
 //!
 //! What matters to the square or action under the cursor is strong, the rest quiet. Look rules 1 and 2.
 
+mod absent;
 mod acting;
 mod cursor;
 mod kept;
 mod layer;
 mod moments;
-mod names;
 mod noises;
 mod notes;
 mod rays;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             watch::plugin,
             cursor::plugin,
             rays::plugin,
-            names::plugin,
+            absent::plugin,
             notes::plugin,
             moments::plugin,
             acting::plugin,

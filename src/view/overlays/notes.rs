@@ -12,7 +12,7 @@ use crate::sim::{CurrentSituation, Id, Playing, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
-use crate::view::tokens::{Appearance, appearance, draw_state};
+use crate::view::tokens::{appearance, draw_state};
 use tactical_grid::Square;
 use unnoticed_rules::guard::{Mind, Routine, RoutineTrack, predict};
 use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
@@ -61,15 +61,11 @@ fn draw_notes(
     let (situation, view) = (&current.0, settings.view);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let is_known = |guard: &Creature| guard.profile.scouted || view == ViewMode::Demonstration;
-    let (mut sketch, mut absent) = (layers.sketch(), layers.sketch());
+    let mut sketch = layers.sketch();
     for (id, track) in &routes.0 {
         let Some(guard) = situation.get(*id) else { continue };
         if is_known(guard) && !guard.is_body() {
-            let is_pointed = pointed == Some(*id);
-            draw_route(&mut sketch, guard, track, is_pointed);
-            if appearance(situation, guard, view) == Appearance::Absent {
-                draw_absent(&mut absent, guard, track, is_pointed);
-            }
+            draw_route(&mut sketch, guard, track, pointed == Some(*id));
         }
     }
     for guard in seen_guards(situation, view).filter(|guard| is_known(guard) && guard.can_act()) {
@@ -81,7 +77,6 @@ fn draw_notes(
         draw_belief(&mut sketch, situation, guard, view, pointed == Some(guard.id));
     }
     layers.show(Layer::Notes, sketch);
-    layers.show(Layer::Absent, absent);
 }
 
 /// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as
@@ -122,23 +117,6 @@ fn draw_route(sketch: &mut Sketch, guard: &Creature, track: &RoutineTrack, point
         }
     }
 }
-
-/// Head and shoulders where a routine begins whose guard is out of sight: somebody may be anywhere on it.
-fn draw_absent(sketch: &mut Sketch, guard: &Creature, track: &RoutineTrack, pointed: bool) {
-    let Some(first) = track.stops().first() else { return };
-    let color = theme::QUIET.with_alpha(if pointed { 0.95 } else { 0.6 });
-    let at = space_to_world(guard.space_at(first.square));
-    sketch.disc(at + HEAD, HEAD_RADIUS + 0.05, theme::PANEL.with_alpha(0.5));
-    sketch.ring(at + HEAD, HEAD_RADIUS, 1.5, color);
-    sketch.dashed(&SHOULDERS.map(|(x, y)| at + Vec2::new(x, y)), Dashes::SHORT, 1.5, color);
-}
-
-/// Where the head of somebody out of sight is drawn from the middle of its square, its radius, and the line of the
-/// shoulders, in squares.
-const HEAD: Vec2 = Vec2::new(0.0, 0.38);
-const HEAD_RADIUS: f32 = 0.15;
-const SHOULDERS: [(f32, f32); 6] =
-    [(-0.32, -0.14), (-0.28, 0.08), (-0.13, 0.2), (0.13, 0.2), (0.28, 0.08), (0.32, -0.14)];
 
 /// The lines of a route, each drawn once even if it is walked there and back.
 fn pieces(track: &RoutineTrack) -> Vec<Vec<Square>> {

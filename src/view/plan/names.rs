@@ -11,7 +11,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::{CameraSystems, Zoom};
 use crate::view::coordinates::world_to_square;
-use crate::view::tokens::Token;
+use crate::view::tokens::StandingFigure;
 use crate::view::{depth, label};
 use tactical_grid::{Board, Handling, Room, RoomId, Square, Terrain};
 
@@ -93,9 +93,9 @@ fn covered(square: Square) -> impl Iterator<Item = Square> {
 
 /// A name is not seen while somebody who is seen, or what is written to somebody, covers it.
 fn give_way(
-    moved: Query<(), (With<Token>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
-    tokens: Query<(&Transform, &Visibility), (With<Token>, Without<RoomName>)>,
-    mut names: Query<(Ref<RoomName>, &mut Visibility), Without<Token>>,
+    moved: Query<(), (With<StandingFigure>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
+    tokens: Query<(&Transform, &Visibility), (With<StandingFigure>, Without<RoomName>)>,
+    mut names: Query<(Ref<RoomName>, &mut Visibility), Without<StandingFigure>>,
 ) {
     if moved.is_empty() && !names.iter().any(|(name, _)| name.is_changed()) {
         return;

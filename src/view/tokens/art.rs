@@ -4,7 +4,7 @@ use bevy::math::Affine2;
 use bevy::prelude::*;
 
 use crate::settings::{Palette, ViewMode};
-use crate::ui::figures::{Dress, FigurePicture, Light, Pose, paint, paint_shadow};
+use crate::ui::figures::{Build, Dress, Figure, FigurePicture, Light, Pose, paint, paint_shadow};
 use crate::ui::ink::{Canvas, pixel_of};
 use crate::ui::portraits::draw_badge;
 use crate::ui::theme::{self, StateLook};
@@ -227,6 +227,15 @@ impl Art {
 pub fn figure_of(situation: &Situation, creature: &Creature) -> Option<FigurePicture> {
     let shown = appearance(situation, creature, ViewMode::Demonstration);
     Art::of(situation, situation, creature, shown, true, Zoom::default()).figure
+}
+
+/// The picture of `creature` where nobody sees it, and where the brief alone says that it may be.
+pub fn paint_ghost(creature: &Creature, zoom: Zoom) -> Image {
+    let figure = Figure { build: Build::of(creature.profile.kind, false), pose: Pose::Calm };
+    let figure = FigurePicture { figure, is_mirrored: false, dress: Dress::Ghost, light: Light::Dark };
+    let side = creature.profile.size.side();
+    let art = Art { figure: Some(figure), side, square_px: zoom.square_px(), ..default() };
+    art.paint(Piece::Figure).expect("it has a figure")
 }
 
 fn paint_badge(look: StateLook, px: u32) -> Image {

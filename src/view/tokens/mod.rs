@@ -21,7 +21,9 @@ use super::camera::CameraSystems;
 
 pub use appearance::{Appearance, Stillness, appearance};
 pub use art::figure_of;
+pub(super) use art::paint_ghost;
 pub(super) use marks::draw_state;
+pub(super) use naming::name_below;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Acquaintances>().init_resource::<figures::PaintedFigures>().add_systems(
@@ -47,9 +49,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenSystems;
 
+/// A figure that stands somewhere: a token, or the ghost of somebody whom the brief places.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct StandingFigure;
+
 /// The token of one creature.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable)]
+#[require(StandingFigure)]
 pub struct Token(pub CreatureId);
 
 /// What a token shows now.

@@ -43,7 +43,7 @@ pub(super) fn place_names(
         let Some(space) = space(token, &shown) else { continue };
         let height = match is_behind_somebody(space, &taken) {
             true => OVER_HEAD * f32::from(space.side) + BELOW_PX / 2.0 * zoom.pixel(),
-            false => below(space, line_of(space, &named), zoom.pixel()),
+            false => name_below(space, &named, zoom.pixel()),
         };
         let mut labels = names.iter_many_mut(children);
         while let Some(mut place) = labels.fetch_next() {
@@ -60,9 +60,10 @@ fn is_behind_somebody(space: Space, taken: &BTreeSet<Square>) -> bool {
     is_row_taken(y + side) && !is_row_taken(y - 1)
 }
 
-/// How far below the middle of `space` its name is written, on the line of this number.
-fn below(space: Space, line: u8, pixel: f32) -> f32 {
+/// How high from the middle of `space` the name below it is written, one of `others`; a pixel is `pixel` long in the world.
+pub fn name_below(space: Space, others: &[Space], pixel: f32) -> f32 {
     let ring = FloorRing::around(space.side.into());
+    let line = line_of(space, others);
     ring.centre().y - ring.radii().y - (BELOW_PX + LINE_PX * f32::from(line)) * pixel
 }
 
@@ -105,7 +106,7 @@ mod tests {
     fn names_stand_below_the_feet_at_every_zoom() {
         for pixel in [1.0 / 16.0, 1.0 / 24.0, 1.0 / 60.0] {
             let ring = FloorRing::around(1.0);
-            let top = below(space(0), 0, pixel) + 6.0 * pixel;
+            let top = name_below(space(0), &[], pixel) + 6.0 * pixel;
             assert!(top < ring.centre().y - ring.radii().y, "half a line above its middle");
         }
     }

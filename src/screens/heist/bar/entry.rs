@@ -18,7 +18,7 @@ const NARROW_PERCENT: f32 = 24.0;
 
 /// Width and least height of a card, and side of the sign on it, in pixels.
 const CARD_PX: Vec2 = Vec2::new(103.0, 116.0);
-const SIGN_PX: f32 = 25.0;
+const SIGN_PX: f32 = 24.0;
 
 /// One button.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,13 +14,14 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, row, small, text};
+use crate::ui::widgets::{Chosen, bold, button_frame, row, small, text};
 use unnoticed_rules::endeavor::Choice;
 
 use super::HeistRequest;
 use super::dice::HeistDice;
 use super::hint::why;
 use super::keys::{HeistCommand, OfferButton};
+use super::preview::PreviewedOffer;
 use super::table::OfferTable;
 use entry::{BarEntry, EntryRoom};
 
@@ -47,6 +48,7 @@ const MOST_CARDS: usize = 8;
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Bar>()
         .add_systems(PostUpdate, show.before(RedrawSystems).run_if(resource_exists::<HeistGame>));
+    app.add_systems(PostUpdate, mark_looked_at.after(RedrawSystems).run_if(resource_exists::<HeistGame>));
     app.add_systems(Update, ask_anew.run_if(resource_changed::<OfferTable>));
 }
 
@@ -56,7 +58,6 @@ pub(super) fn node() -> Node {
         flex_grow: 1.0,
         flex_basis: px(0),
         min_width: px(0),
-        padding: UiRect::vertical(px(2)),
         row_gap: px(6),
         overflow: Overflow::scroll_y(),
         ..default()
@@ -72,6 +73,21 @@ fn ask_anew(
     bars.iter_mut().for_each(|mut scroll| *scroll = ScrollPosition::default());
     if focus.get().is_some_and(|entity| buttons.contains(entity)) {
         focus.clear();
+    }
+}
+
+/// The button whose offer is looked at stands out.
+fn mark_looked_at(
+    mut commands: Commands,
+    shown: Res<PreviewedOffer>,
+    buttons: Query<(Entity, &OfferButton, Has<Chosen>)>,
+) {
+    for (entity, button, is_marked) in &buttons {
+        match (shown.number == Some(button.0), is_marked) {
+            (true, false) => drop(commands.entity(entity).insert(Chosen)),
+            (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
+            _ => {}
+        }
     }
 }
 

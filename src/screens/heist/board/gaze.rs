@@ -63,15 +63,16 @@ fn part() -> impl Bundle {
     (node, picture, UiTransform::default(), Visibility::Hidden)
 }
 
-/// The beam lies over the track and under the figures.
-pub(super) fn spawn_beam(plan: &mut ChildSpawnerCommands) {
+/// What the beam falls on lies over the track and under the figures.
+pub(super) fn spawn_pool(plan: &mut ChildSpawnerCommands) {
     plan.spawn((PoolPart, part(), Pickable::IGNORE));
-    plan.spawn((BeamPart, part(), Pickable::IGNORE));
 }
 
 pub(super) fn spawn_eye(plan: &mut ChildSpawnerCommands) {
     let about = "The Eye. Its beam falls on what it is about to act on.";
     plan.spawn((EyePart, part(), Explains::new(about, "END-144 END-161")));
+    // It comes out of the pupil.
+    plan.spawn((BeamPart, part(), Pickable::IGNORE));
 }
 
 /// What the Eye attends to: the place of its next Alarm, whoever a Scan is about to reach, whom it will wound. Rules: END-145,

@@ -86,7 +86,7 @@ pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
     frame.spawn(stage::picture());
     frame.spawn((legs::Legs::default(), layer(), Pickable::IGNORE));
     frame.spawn((TrackPanel::default(), layer(), Pickable::IGNORE));
-    gaze::spawn_beam(frame);
+    gaze::spawn_pool(frame);
     frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
     frame.spawn((tokens::Tokens, layer(), Pickable::IGNORE));
     gaze::spawn_eye(frame);

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::screens::heist::marks::{color_of, letter_of};
 use crate::screens::heist::offers::OfferAim;
 use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Placed, StoneLook, spawn_picture};
 use crate::screens::heist::preview::PreviewedOffer;
@@ -15,14 +14,11 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use super::signs::{Middle, standing, wound_at, wound_letter};
+use super::signs::{Middle, standing, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
 const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(19.0, 13.0));
-
-/// From the sign of a Wound to the letter of whose it is, in pixels as designed.
-const LETTER_PX: Vec2 = Vec2::new(11.0, -8.0);
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +29,8 @@ pub(super) struct Spot {
     pub seen: Vec2,
     /// Whether the crew has come as far.
     is_lit: bool,
+    /// Whether somebody stands there.
+    is_taken: bool,
     /// The pictures of what stands there, around the middle.
     pub pictures: Vec<Placed>,
     alarm: AlarmMark,
@@ -42,7 +40,7 @@ pub(super) struct Spot {
     objective: Option<String>,
     is_sheltered: bool,
     has_scheme: bool,
-    /// Who has a Wound here, with the letter of each.
+    /// Who has a Wound here: seat and name.
     wounds: Vec<(Seat, String)>,
     /// What its area waits for, while that is closed. Rule: END-211.
     closed: Option<String>,
@@ -97,11 +95,12 @@ impl Spot {
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
         let wounded = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number));
         let names = names(game);
-        let wounds = wounded.map(|seat| (seat, letter_of(&names.seat(seat)))).collect();
+        let wounds = wounded.map(|seat| (seat, names.seat(seat))).collect();
         let spot = Self {
             place,
             seen,
             is_lit: false,
+            is_taken: heist.rogues().iter().any(|rogue| rogue.is_in() && rogue.place == place),
             pictures: Vec::new(),
             alarm,
             is_awake: heist.mode() == EyeMode::Wake,
@@ -150,11 +149,9 @@ impl Spot {
         tell(is_sanctuary, "Sanctuary: shelters this position and its neighbours", "END-191");
         tell(self.is_sheltered && !is_sanctuary, "sheltered: an Alarm here is not activated", "END-191");
         tell(self.has_scheme, "Scheme", "END-138");
-        tell(
-            !self.wounds.is_empty(),
-            "Wound (claws, and whose it is): to move off it costs one step more",
-            "END-198 END-200",
-        );
+        let wounded: Vec<&str> = self.wounds.iter().map(|(_, name)| name.as_str()).collect();
+        let wounds = format!("Wound of {}: to move off it costs one step more", wounded.join(" and "));
+        tell(!wounded.is_empty(), &wounds, "END-198 END-200");
         Explains::new(lines.join("\n"), &rules)
     }
 
@@ -184,9 +181,11 @@ impl Spot {
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
         let has_coin = self.has_scheme || self.is_to_be_schemed;
         let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0)));
+        let is_free = self.middle.is_none() && self.bell().is_none() && !self.is_taken;
         let wounds = self.wounds.iter().enumerate();
-        let wounds = wounds.map(|(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below)));
-        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin).chain(wounds);
+        let wounds = wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free)));
+        let pieces =
+            standing(self.stone(), self.middle, self.bell(), self.is_taken).chain(coin).chain(wounds);
         pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
     }
 
@@ -206,10 +205,6 @@ impl Spot {
         plan.spawn(spot).with_children(|spot| {
             for picture in &self.pictures {
                 spawn_picture(spot, &Placed { corner: picture.corner + before, ..picture.clone() });
-            }
-            for (below, (seat, letter)) in self.wounds.iter().enumerate() {
-                let beside = (wound_at(below) + LETTER_PX) * size;
-                wound_letter(spot, before + beside, (letter, color_of(*seat)));
             }
         });
         self.draw_number(plan, size);

@@ -6,7 +6,7 @@ use crate::heist::HeistGame;
 use crate::screens::heist::crew::is_asked;
 use crate::screens::heist::dice::are_still;
 use crate::screens::heist::marks::color_of;
-use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces};
+use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces, head_px};
 use crate::screens::heist::table::names;
 use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
@@ -58,7 +58,7 @@ struct Halo(Seat);
 
 /// The name over a figure.
 #[derive(Component, Clone, Copy, Debug)]
-struct FigureName;
+struct FigureName(Seat);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -94,14 +94,13 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
                     ));
                     let node = Node {
                         position_type: PositionType::Absolute,
-                        bottom: percent(100),
                         left: px(-2),
                         padding: UiRect::horizontal(px(3)),
                         border_radius: BorderRadius::all(px(3)),
                         ..default()
                     };
                     let ground = BackgroundColor(theme::INK.with_alpha(0.62));
-                    token.spawn((FigureName, node, ground, Pickable::IGNORE)).with_child((
+                    token.spawn((FigureName(seat), node, ground, Pickable::IGNORE)).with_child((
                         text(&name, theme::bold(TextSize::Small), color_of(seat)),
                         TextLayout::no_wrap(),
                     ));
@@ -167,14 +166,14 @@ fn dress(
     mut pieces: ResMut<Pieces>,
     mut images: ResMut<Assets<Image>>,
     mut figures: Query<(&FigurePicture, &mut Node, &mut ImageNode)>,
-    mut names: Query<&mut Visibility, With<FigureName>>,
+    mut names: Query<(&FigureName, &mut Node, &mut Visibility), Without<FigurePicture>>,
 ) {
     let size = stage.piece_size();
     for (&FigurePicture(seat), mut node, mut image) in &mut figures {
         let drawn = Drawn::Figure(seat.0);
         // All are painted as large as the largest, so that who acts next needs no new picture.
         let picture = pieces.of(drawn, stage.scale * size * ACTING, &mut images);
-        let larger = if is_asked(game.heist(), seat) { ACTING } else { 1.0 };
+        let larger = larger(&game, seat);
         let corner = (BODY_PX * Vec2::new(0.5, 1.0) - FOOT_PX * larger) * size;
         let across = drawn.size() * size * larger;
         if image.image != picture || node.width != px(across.x) {
@@ -185,9 +184,18 @@ fn dress(
     }
     // On a small table names would cover each other: the colours tell.
     let has_room = size >= LEAST_FOR_NAMES;
-    for mut visibility in &mut names {
+    for (&FigureName(seat), mut node, mut visibility) in &mut names {
+        let bottom = px(head_px(seat) * size * larger(&game, seat));
+        if node.bottom != bottom {
+            node.bottom = bottom;
+        }
         visibility.set_if_neq(if has_room { Visibility::Inherited } else { Visibility::Hidden });
     }
+}
+
+/// How much larger than designed the figure of `seat` is.
+fn larger(game: &HeistGame, seat: Seat) -> f32 {
+    if is_asked(game.heist(), seat) { ACTING } else { 1.0 }
 }
 
 /// Around the feet of who is to choose is light.

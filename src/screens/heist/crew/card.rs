@@ -13,7 +13,7 @@ use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, drawn, panel, row, text, told};
+use crate::ui::widgets::{Drawing, drawn, panel, row, told};
 use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat, TrackPlace};
 
 use super::sparking::Sparking;
@@ -31,9 +31,15 @@ pub struct Card {
     is_resting: bool,
     stats: Vec<StatBox>,
     blessings: Vec<u8>,
-    notes: Vec<CardNote>,
+    /// Where it has Wounds, if anywhere.
+    wounds: Option<CardNote>,
+    /// Its Aptitudes, if it has any.
+    apt: Option<CardNote>,
+    is_quickened: bool,
     is_acting: bool,
     is_out: bool,
+    /// Whether there is room for a line of its own for where it is.
+    is_wide: bool,
 }
 
 /// Something besides, in few words, and what it means.
@@ -45,7 +51,7 @@ struct CardNote {
 
 impl Card {
     /// That of the rogue of `seat`.
-    pub fn of(game: &HeistGame, seat: Seat) -> Self {
+    pub fn of(game: &HeistGame, seat: Seat, is_wide: bool) -> Self {
         let (heist, names) = (game.heist(), names(game));
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
@@ -62,9 +68,12 @@ impl Card {
             is_resting,
             stats: Stat::ALL.map(stat).into(),
             blessings: rogue.blessings.worths().collect(),
-            notes: notes(game, seat),
+            wounds: wounds(game.heist(), seat),
+            apt: aptitudes(game, seat),
+            is_quickened: rogue.quickened,
             is_acting: is_asked(heist, seat),
             is_out: !rogue.is_in(),
+            is_wide,
         }
     }
 }
@@ -113,25 +122,23 @@ fn room_at(level: &Level, place: TrackPlace) -> Option<&str> {
     level.board.rooms().room_at(square)?.name.as_deref()
 }
 
-/// Whether it is quickened, Wounds, and Aptitudes.
-fn notes(game: &HeistGame, seat: Seat) -> Vec<CardNote> {
+/// Where it has Wounds.
+fn wounds(heist: &Heist, seat: Seat) -> Option<CardNote> {
+    let wounds = runs(heist.rogue(seat).own_wounds().iter());
+    let about = "Where it has Wounds. To move off one costs a step more; with three in a row, an awake Eye that leads catches it.";
+    let words = format!("Wounds {wounds}");
+    (!wounds.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-200 END-173") })
+}
+
+/// What it is apt in.
+fn aptitudes(game: &HeistGame, seat: Seat) -> Option<CardNote> {
     let rogue = game.heist().rogue(seat);
     let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
     let apt: Vec<&str> = apt.map(String::as_str).collect();
-    let wounds = runs(rogue.own_wounds().iter());
-    let mut notes = Vec::new();
-    let mut note = |is_so: bool, words: String, about: &str, rules: &str| {
-        if is_so {
-            notes.push(CardNote { words, explains: Explains::new(about, rules) });
-        }
-    };
-    note(rogue.quickened, "+1 action".to_owned(), "One more action in its next turn.", "END-168 END-169");
-    let about = "Where it has Wounds. To move off one costs a step more; with three in a row, an awake Eye that leads catches it.";
-    note(!wounds.is_empty(), format!("Wounds {wounds}"), about, "END-200 END-173");
     let about = "Work on an Objective with this tag is easier, and allows History.";
-    note(!apt.is_empty(), format!("apt in {}", apt.join(", ")), about, "END-22 END-23");
-    notes
+    let words = format!("apt in {}", apt.join(", "));
+    (!apt.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-22 END-23") })
 }
 
 impl ListItem for Card {
@@ -140,7 +147,7 @@ impl ListItem for Card {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
             padding: UiRect::axes(px(8), px(4)),
-            row_gap: px(3),
+            row_gap: px(4),
             ..default()
         })
     }
@@ -153,18 +160,25 @@ impl Redraw for Card {
         }
         let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
         card.spawn(row(8.0)).with_children(|line| {
-            line.spawn(drawn(self.portrait(color), PORTRAIT_PX));
+            let side = if self.is_wide { PORTRAIT_PX.0 } else { PORTRAIT_PX.1 };
+            line.spawn(drawn(self.portrait(color), side));
             let beside = Node {
                 flex_direction: FlexDirection::Column,
-                row_gap: px(2),
+                row_gap: px(1),
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 min_width: px(0),
                 ..default()
             };
             line.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
-                let head = Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
-                beside.spawn((head, Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
+                let head = || Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
+                beside.spawn((head(), Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
+                if self.is_wide {
+                    beside.spawn((head(), Pickable::IGNORE)).with_children(|line| {
+                        self.draw_place(line);
+                        CardNote::draw_some(self.wounds.as_ref(), theme::DANGER, line);
+                    });
+                }
                 if !self.is_out {
                     beside.spawn(wrapped()).with_children(|line| {
                         self.draw_blessings(line, color);
@@ -184,8 +198,8 @@ impl Redraw for Card {
 
 /// Most Blessings beside which there is room to say what they are.
 const MOST_NAMED: usize = 4;
-/// Pixels along the side of a portrait.
-const PORTRAIT_PX: f32 = 44.0;
+/// Pixels along the side of a portrait, in a wide window and in a small one.
+const PORTRAIT_PX: (f32, f32) = (58.0, 44.0);
 
 /// The edge of the card of whoever is to choose.
 fn bright_edge(color: Color) -> impl Bundle {
@@ -209,6 +223,7 @@ fn wrapped() -> impl Bundle {
         row_gap: px(2),
         align_items: AlignItems::Center,
         min_height: px(18),
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         ..default()
     };
@@ -217,7 +232,39 @@ fn wrapped() -> impl Bundle {
 
 impl Card {
     fn draw_head(&self, line: &mut ChildSpawnerCommands, color: Color) {
-        line.spawn((text(&self.name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+        let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
+        let apt = self.apt.as_ref().map(|apt| Explains::new(&apt.words, "END-22 END-23")).unwrap_or_default();
+        line.spawn((told(&self.name, theme::bold(size), color, apt), TextLayout::no_wrap()));
+        if self.is_wide {
+            // An action more matters more, and there is no room for both.
+            let apt = self.apt.as_ref().filter(|_| !self.is_quickened);
+            CardNote::draw_some(apt, theme::FAINT, line);
+            line.spawn(Node { flex_grow: 1.0, ..default() });
+        } else {
+            self.draw_place(line);
+        }
+        if self.is_quickened {
+            let about = Explains::new("One more action in its next turn.", "END-168 END-169");
+            let words = told("+1 action", theme::sans(TextSize::Small), theme::TREASURE, about);
+            line.spawn((words, TextLayout::no_wrap()));
+        }
+        let about = if self.is_resting {
+            Explains::new(
+                "It skips the round and has all its Stats again afterwards.",
+                "END-108 END-110 END-163",
+            )
+        } else {
+            Explains::new(
+                "What its Action Die gives it, X in the rules: how far it acts and goes, and how much that brings.",
+                "END-95 END-30",
+            )
+        };
+        let action = told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about);
+        line.spawn((action, TextLayout::no_wrap()));
+    }
+
+    /// Where it is, and what it has come by there.
+    fn draw_place(&self, line: &mut ChildSpawnerCommands) {
         let (where_color, rules) =
             if self.is_in_danger { (theme::DANGER, "END-175") } else { (theme::TEXT, "END-67 END-191") };
         let about = Explains::new("The position on the track.", rules);
@@ -231,21 +278,16 @@ impl Card {
         };
         let words = told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about);
         line.spawn((place, Pickable::IGNORE)).with_child((words, TextLayout::no_wrap()));
-        let about = if self.is_resting {
-            Explains::new(
-                "It skips the round and has all its Stats again afterwards.",
-                "END-108 END-110 END-163",
-            )
-        } else {
-            Explains::new(
-                "What its Action Die gives it, X in the rules: how far it acts and goes, and how much that brings.",
-                "END-95 END-30",
-            )
-        };
-        line.spawn((
-            told(&self.action, theme::sans(TextSize::Small), theme::QUIET, about),
-            TextLayout::no_wrap(),
-        ));
+    }
+}
+
+impl CardNote {
+    /// Draws `note`, if there is one, in one line.
+    fn draw_some(note: Option<&Self>, color: Color, line: &mut ChildSpawnerCommands) {
+        if let Some(Self { words, explains }) = note {
+            let words = told(words, theme::sans(TextSize::Small), color, explains.clone());
+            line.spawn((words, TextLayout::no_wrap()));
+        }
     }
 }
 
@@ -269,10 +311,9 @@ impl Card {
 
     /// What else there is to say of the rogue.
     fn draw_notes(&self, line: &mut ChildSpawnerCommands) {
-        line.spawn(Node { flex_grow: 1.0, ..default() });
-        for CardNote { words, explains } in &self.notes {
-            let words = told(words, theme::sans(TextSize::Small), theme::FAINT, explains.clone());
-            line.spawn((words, TextLayout::no_wrap(), Node { margin: UiRect::left(px(6)), ..default() }));
+        if !self.is_wide {
+            line.spawn(Node { flex_grow: 1.0, ..default() });
+            CardNote::draw_some(self.wounds.as_ref(), theme::DANGER, line);
         }
     }
 }

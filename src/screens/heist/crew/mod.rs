@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::ui::redraw::RedrawSystems;
 use crate::ui::redraw_list::{AddRedrawList, RedrawList, RedrawListSystems};
+use crate::ui::scale::Room;
 use crate::ui::widgets::scroll_column;
 use unnoticed_rules::endeavor::Seat;
 
@@ -18,7 +19,9 @@ pub(super) use card::is_asked;
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<RedrawList<Card>>>);
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Room>)
+        .or_else(any_match_filter::<Added<RedrawList<Card>>>);
     app.add_redraw_list::<Card>().add_systems(
         PostUpdate,
         show.before(RedrawListSystems)
@@ -32,9 +35,10 @@ pub(super) fn list() -> impl Bundle {
     (RedrawList::<Card>::default(), scroll_column(node))
 }
 
-fn show(game: Res<HeistGame>, mut lists: Query<&mut RedrawList<Card>>) {
+fn show(game: Res<HeistGame>, room: Res<Room>, mut lists: Query<&mut RedrawList<Card>>) {
     for mut list in &mut lists {
-        let cards = (0..game.heist().rogues().len()).map(|seat| Card::of(&game, Seat(seat as u8)));
+        let cards =
+            (0..game.heist().rogues().len()).map(|seat| Card::of(&game, Seat(seat as u8), room.is_wide()));
         list.set_if_neq(RedrawList(cards.collect()));
     }
 }

@@ -24,7 +24,7 @@ const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
-const SIZES: [f32; 2] = [0.5, 1.8];
+const SIZES: [f32; 2] = [0.5, 2.2];
 /// Times that a die turns over while it rolls.
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
@@ -41,6 +41,8 @@ struct LyingDie {
     face_px: f32,
     face: String,
     is_one: bool,
+    /// Whether it was thrown, and not just laid there.
+    is_thrown: bool,
 }
 
 /// How many dice lie in a row, how large they are, and where the first of them lies, in pixels of the table.
@@ -92,7 +94,10 @@ pub fn node() -> impl Bundle {
         overflow: Overflow::clip(),
         ..default()
     };
-    (node, HandTarget::Dice, Hovered::default())
+    let wood = theme::TABLE[1].mix(&theme::WOOD, 0.6).mix(&theme::LAMP, 0.1);
+    let lamplight = vec![ColorStop::percent(wood, 0.0), ColorStop::percent(wood.with_alpha(0.0), 100.0)];
+    let ground = RadialGradient { stops: lamplight, ..default() };
+    (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())
 }
 
 /// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. A die that waits
@@ -155,6 +160,7 @@ fn show(
                 face_px: FACE_PX * size * if thrown.face == 0 { 0.75 } else { 1.0 },
                 face: thrown.words(),
                 is_one: thrown.face == 1,
+                is_thrown: thrown.face > 0,
             }
         });
         let lying = DiceTable(lying.collect());
@@ -209,7 +215,11 @@ impl HeistDice {
 
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
-        for LyingDie { placed, face_at, face_px, face, is_one } in &self.0 {
+        draw_boards(table);
+        for LyingDie { placed, face_at, face_px, face, is_one, is_thrown } in &self.0 {
+            if *is_thrown {
+                draw_trail(table, placed);
+            }
             spawn_picture(table, placed);
             let node = Node {
                 position_type: PositionType::Absolute,
@@ -228,6 +238,47 @@ impl Redraw for DiceTable {
                 color,
             ));
         }
+    }
+}
+
+/// Joints between the boards of the table.
+const JOINTS: u32 = 5;
+
+/// The boards on which the dice lie.
+fn draw_boards(table: &mut ChildSpawnerCommands) {
+    for number in 1..=JOINTS {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            top: percent(100.0 * number as f32 / (JOINTS + 1) as f32),
+            width: percent(100),
+            height: px(1),
+            ..default()
+        };
+        table.spawn((node, BackgroundColor(theme::INK.with_alpha(0.4)), Pickable::IGNORE));
+    }
+}
+
+/// Where a die was on the way to where it lies: how far away, in its own size, turned by so many degrees, and how much of it is
+/// still seen.
+const TRAIL: [(f32, f32, f32); 3] = [(0.62, -58.0, 0.07), (0.4, -36.0, 0.12), (0.2, -18.0, 0.2)];
+
+/// A die leaves pale pictures of itself where it came from.
+fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {
+    for (far, degrees, alpha) in TRAIL {
+        let corner = placed.corner - Vec2::new(1.0, 0.32) * far * placed.size.x;
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(placed.size.x),
+            height: px(placed.size.y),
+            ..default()
+        };
+        let picture = ImageNode::new(placed.picture.clone())
+            .with_mode(NodeImageMode::Stretch)
+            .with_color(Color::WHITE.with_alpha(alpha));
+        let turned = UiTransform::from_rotation(Rot2::degrees(degrees));
+        table.spawn((node, picture, turned, Pickable::IGNORE));
     }
 }
 

@@ -198,9 +198,20 @@ impl OfferBuilder<'_> {
             let note = format!("Schemes {}: {}", positions(schemes), progress(track, at, schemes));
             let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
             let far = at.abs_diff(rogue.place.position);
+            let offer = offer.bringing(self.rolls_of(seat, Task::Work(at)));
             offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
+    }
+
+    /// That `task` takes more than one roll, if it does. Rules: END-25, END-26.
+    fn rolls_of(&self, seat: Seat, task: Task) -> &'static str {
+        match self.heist.rank(seat, task).rolls() {
+            1 => "",
+            2 => " · hard: two rolls, and none may fail",
+            3 => " · very hard: three rolls, and none may fail",
+            _ => " · four rolls or more, and none may fail",
+        }
     }
 
     /// A violent Attack on each Objective in reach. Rule: END-214.
@@ -253,7 +264,7 @@ const GIVES: &str = "takes this action; once the other has rolled, half a Blessi
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
-pub(in crate::screens::heist) fn progress(track: &Track, position: u8, placed: Positions) -> String {
+pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {
     if track.is_done_with(position, placed) {
         return "done".to_owned();
     }

@@ -7,7 +7,6 @@ mod sign;
 #[cfg(test)]
 mod tests;
 
-pub(super) use acts::progress;
 pub(super) use sign::OfferSign;
 
 use crate::heist::sentences::HeistNames;

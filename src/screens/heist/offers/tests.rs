@@ -4,6 +4,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::super::tests::{game, play_out};
+use super::acts::progress;
 use super::*;
 use crate::heist::HeistGame;
 use unnoticed_rules::Drawn;

@@ -4,7 +4,7 @@ use bevy::math::Affine2;
 use bevy::prelude::*;
 
 use crate::ui::dice;
-use crate::ui::ink::Canvas;
+use crate::ui::ink::{Canvas, Paint};
 use crate::ui::theme;
 use unnoticed_rules::endeavor::StatDie;
 
@@ -43,18 +43,20 @@ impl DieLook {
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = theme::ROGUES[usize::from(self.seat) % theme::ROGUES.len()];
         let edge = if self.bumps { theme::TREASURE } else { color };
-        ink.glow(
-            (MIDDLE + Vec2::new(4.0, RADIUS)) * scale,
-            Vec2::new(24.0, 8.0) * scale,
-            theme::INK.with_alpha(0.9),
-        );
+        ink.glow((MIDDLE + Vec2::new(4.0, RADIUS)) * scale, Vec2::new(26.0, 9.0) * scale, theme::INK);
         let by =
             Affine2::from_scale_angle_translation(Vec2::splat(RADIUS * scale), self.angle(), MIDDLE * scale);
         let faces = dice::faces(self.die.sides()).into_iter().map(|(face, light)| (face.placed(by), light));
         let faces: Vec<_> = faces.collect();
         for (face, light) in &faces {
             ink.draw(face, 4.0 * scale, theme::INK);
-            ink.fill(face, theme::PAPER.mix(&theme::HATCH, *light).mix(&color, 0.12 * light));
+            // Light comes from the upper left, and each face fades away from it.
+            let shade = |at: Vec2| {
+                let away = ((at / scale - MIDDLE).dot(Vec2::new(0.5, 0.86)) / RADIUS).clamp(-1.0, 1.0);
+                let light = (light * (1.0 - 0.45 * away)).clamp(0.0, 1.0);
+                theme::PAPER.mix(&theme::HATCH, light).mix(&color, 0.34 * light)
+            };
+            ink.fill(face, Paint::By(&shade));
         }
         for (face, _) in &faces {
             ink.draw(face, 1.7 * scale, edge);

@@ -1,5 +1,7 @@
 //! The Eye: lids, iris and lashes, more or less open, looking somewhere; and its beam.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 
 use crate::ui::ink::{Canvas, Outline, Paint};
@@ -18,6 +20,9 @@ const IRIS: f32 = 43.0;
 const PUPIL: f32 = 17.0;
 /// How far the iris goes to the side and down.
 const LOOKS: Vec2 = Vec2::new(26.0, 18.0);
+
+/// Radians by which the pupil leans for each step to the side.
+const LEANS: f32 = -0.22;
 
 /// How the Eye looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,10 +51,15 @@ impl EyeLook {
         MIDDLE + Vec2::new(side * LOOKS.x, 2.0 + LOOKS.y * (1.0 - side.abs() / 9.0))
     }
 
+    /// How far its pupil leans towards what it looks at.
+    fn turned(self) -> Rot2 {
+        Rot2::radians(f32::from(self.side) * LEANS)
+    }
+
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         let gap = Gap { top: upper_lid(f32::from(self.open) / f32::from(Self::OPEN)), scale };
-        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.3));
+        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.42));
         let whole = gap.outline(upper_lid(1.0));
         ink.fill(&whole, theme::INK.with_alpha(0.85));
         let lid_shade = |at: Vec2| {
@@ -82,16 +92,13 @@ impl EyeLook {
             if ring <= 0.0 {
                 return shaded;
             }
-            let depth = (from - PUPIL) / (IRIS - PUPIL);
-            let rays = 0.5 + 0.5 * (angle * 32.0 + (angle * 5.0).sin() * 2.0).sin();
-            let inner = color.mix(&theme::LAMP, 0.6 * (1.0 - depth).clamp(0.0, 1.0));
-            let iris_color =
-                inner.mix(&theme::TABLE_BRASS[0], (depth * 0.62 + 0.22 * rays * depth).clamp(0.0, 0.85));
+            let depth = ((from - PUPIL) / (IRIS - PUPIL)).clamp(0.0, 1.0);
+            let iris_color = fibres(color, depth, angle);
             let rim = cover(3.0 - (IRIS - from).abs(), scale);
             let iris_color = iris_color.mix(&theme::INK, 0.7 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
-            let slit = Vec2::new(if self.is_awake { 9.0 } else { PUPIL }, PUPIL + 2.0);
-            let in_pupil = 1.0 - ((at - iris) / scale / slit).length();
-            let pupil = cover(in_pupil * slit.x, scale);
+            let half = Vec2::new(if self.is_awake { 8.0 } else { 11.0 }, PUPIL + 5.0);
+            let in_pupil = 1.0 - (self.turned().inverse() * (at - iris) / scale / half).length();
+            let pupil = cover(in_pupil * half.x, scale);
             shaded.mix(&iris_color.mix(&theme::INK, pupil), ring)
         };
         ink.fill(&open, Paint::By(&ball));
@@ -99,10 +106,20 @@ impl EyeLook {
             let spark = iris + Vec2::new(-9.0, -13.0) * scale;
             ink.fill(&Outline::ellipse(spark, Vec2::new(7.0, 5.0) * scale), theme::TEXT.with_alpha(0.92));
         }
-        if self.is_awake {
-            draw_veins(ink, scale, color);
+        if self.open >= 3 {
+            let red = theme::DANGER.with_alpha(if self.is_awake { 0.8 } else { 0.4 });
+            draw_veins(ink, scale, red);
         }
     }
+}
+
+/// The iris so far from the pupil, from 0 to 1, in this direction: bright fibres that run outwards, darker towards the rim.
+fn fibres(color: Color, depth: f32, angle: f32) -> Color {
+    let ray = |count: f32, swing: f32| 0.5 + 0.5 * (angle * count + (angle * 5.0).sin() * swing).sin();
+    let bright = ray(34.0, 2.0) * 0.6 + ray(58.0, 3.0) * 0.4;
+    let inner = color.mix(&theme::TEXT, 0.55 * (1.0 - depth).powi(2)).mix(&theme::LAMP, 0.3 * bright);
+    let dark = (0.5 * depth * depth + 0.5 * (1.0 - bright) * (0.25 + 0.75 * depth)).clamp(0.0, 0.85);
+    inner.mix(&theme::TABLE_BRASS[0], dark)
 }
 
 /// How much of a pixel lies within, so far from the rim.
@@ -158,21 +175,23 @@ fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
         let points = [(0.0, 0.0), (-16.0, -5.0), (-30.0, 4.0), (-48.0, 1.0), (-60.0, 7.0)];
         let line: Vec<Vec2> =
             points.into_iter().map(|(x, y)| (start + Vec2::new(side * x, y)) * scale).collect();
-        ink.draw(&Outline::line(line), 1.2 * scale, color.with_alpha(0.8));
+        ink.draw(&Outline::line(line), 1.2 * scale, color);
     }
 }
 
-/// A beam that falls downwards, wider and fainter.
+/// A beam that falls downwards, wider and fainter, without an edge.
 pub(super) fn draw_beam(ink: &mut Canvas) {
     let size = ink.size();
-    let half = |down: f32| size.x * (0.09 + 0.39 * down);
+    let half = |down: f32| size.x * (0.06 + 0.4 * down);
     let cone = [(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)]
         .map(|(side, down)| Vec2::new(size.x / 2.0 + side * half(down), down * size.y));
     let light = |at: Vec2| {
         let down = at.y / size.y;
-        let off = (at.x - size.x / 2.0).abs() / half(down);
-        let soft = (1.0 - off).clamp(0.0, 1.0).powf(0.45);
-        theme::TREASURE.mix(&theme::TEXT, 0.35 * (1.0 - down)).with_alpha(soft * (0.5 - 0.32 * down))
+        let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
+        let soft = 0.5 * (1.0 + (off * PI).cos());
+        // It ends in the pool and not on a line.
+        let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.62 - 0.3 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -180,7 +199,9 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    ink.glow(middle, middle - 1.0, theme::TREASURE.with_alpha(0.45));
+    for (part, alpha) in [(1.0, 0.45), (0.7, 0.35)] {
+        ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
+    }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);
     ink.draw(&rim.dashed(8.0 * scale, 5.0 * scale), 2.0 * scale, theme::TREASURE);
 }

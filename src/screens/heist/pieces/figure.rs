@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::ui::ink::{Canvas, Outline};
 use crate::ui::theme;
+use unnoticed_rules::endeavor::Seat;
 
 use super::piece::Pen;
 
@@ -12,6 +13,14 @@ use super::piece::Pen;
 pub const FIGURE_PX: Vec2 = Vec2::new(76.0, 66.0);
 /// The point between its feet.
 pub const FOOT_PX: Vec2 = Vec2::new(36.0, 56.0);
+
+/// Pixels from its feet to above its head, seat by seat.
+const HEADS_PX: [f32; 4] = [39.0, 53.0, 54.0, 52.0];
+
+/// Pixels from the feet of the figure of `seat` to above its head, as designed.
+pub fn head_px(seat: Seat) -> f32 {
+    HEADS_PX[usize::from(seat.0) % HEADS_PX.len()]
+}
 
 /// What a silhouette consists of: the body, lines upon it, and what it carries.
 struct Silhouette {

@@ -16,7 +16,7 @@ use crate::ui::ink::Canvas;
 pub(super) use die::DieLook;
 pub(super) use eye::EyeLook;
 use figure::FIGURE_PX;
-pub(super) use figure::FOOT_PX;
+pub(super) use figure::{FOOT_PX, head_px};
 pub(super) use piece::{BellLook, Piece, StoneLook};
 pub(super) use placed::{Placed, spawn_picture};
 

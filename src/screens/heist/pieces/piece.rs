@@ -3,8 +3,10 @@
 use bevy::math::Affine2;
 use bevy::prelude::*;
 
+use crate::screens::heist::marks::{color_of, cuts_turned};
 use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
+use unnoticed_rules::endeavor::Seat;
 
 /// How a stone of the track looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,7 +64,9 @@ const BELL: &str =
     "M0,-21 v2.6 M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
-const CLAWS: &str = "M-8,-8 C-4.5,-4 -4.5,2 -8,8 M-.5,-9.5 C3.5,-4 3.5,3 -.5,9.5 M7.5,-8 C11,-4 11,2 7.5,8";
+/// One cut of a claw, thin at its ends, and where three of them are beside each other.
+const CLAW: &str = "M2.6,-9.5 C1.6,-3 .2,3 -2.8,9.5 C-3.4,3 -1.6,-4.5 2.6,-9.5 Z";
+const CLAWS: [(f32, f32); 3] = [(-6.5, 1.5), (0.0, 0.0), (6.5, -1.5)];
 const NICHE: &str = "M-13,5 V-12 C-13,-24 13,-24 13,-12 V5 Z";
 
 impl Piece {
@@ -248,12 +252,17 @@ impl Pen<'_> {
         self.ink.fill(&knob, theme::TEXT);
     }
 
-    /// Three claws have gone through the stone.
+    /// Three claws have gone through the stone, whichever way that is for this rogue.
     fn wound(&mut self, seat: u8) {
-        let color = theme::ROGUES[usize::from(seat) % theme::ROGUES.len()];
-        let claws = self.path(CLAWS);
-        self.lines(&claws, theme::INK, 6.0);
-        self.lines(&claws, color, 2.6);
+        let color = color_of(Seat(seat));
+        self.glow((0.0, 0.0), (14.0, 13.0), theme::DANGER.with_alpha(0.55));
+        let turned = Affine2::from_mat2(cuts_turned(Seat(seat)).into());
+        for (right, down) in CLAWS {
+            let beside = Affine2::from_translation(Vec2::new(right, down));
+            let claw = self.set(Outline::path(CLAW).placed(turned * beside));
+            self.lines(&claw, theme::INK, 3.4);
+            self.shape(&claw, color.mix(&theme::TEXT, 0.25), color, 1.2);
+        }
     }
 
     /// A coin; one that is not there yet is dotted.

@@ -50,8 +50,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Height of the panel, in pixels: the same whatever stands there; and its most, in percent of the window's.
-const HEIGHT_PX: f32 = 150.0;
+/// Height of the panel, in pixels, in a wide window and in a small one: the same whatever stands there; and its most, in
+/// percent of the window's.
+const HEIGHT_PX: (f32, f32) = (150.0, 126.0);
 const MOST_PERCENT: f32 = 30.0;
 
 pub(super) fn node() -> Node {
@@ -59,7 +60,7 @@ pub(super) fn node() -> Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(10), px(7)),
         row_gap: px(2),
-        height: px(HEIGHT_PX),
+        height: px(HEIGHT_PX.0),
         max_height: Val::Percent(MOST_PERCENT),
         flex_shrink: 0.0,
         overflow: Overflow::scroll_y(),
@@ -92,8 +93,9 @@ fn show(
             is_asked: *screen.get() == Screen::Heist && game.heist().ending().is_none(),
         };
         let display = if now.is_empty() { Display::None } else { Display::Flex };
-        if node.display != display {
-            node.display = display;
+        let height = px(if now.is_wide { HEIGHT_PX.0 } else { HEIGHT_PX.1 });
+        if (node.display, node.height) != (display, height) {
+            (node.display, node.height) = (display, height);
         }
         preview.set_if_neq(now);
     }
@@ -196,8 +198,8 @@ const fn rules_of(choice: &Choice) -> &'static str {
     }
 }
 
-/// Width of a bar, in pixels.
-const BAR_PX: f32 = 96.0;
+/// Width of a bar, in pixels, in a wide window and in a small one.
+const BAR_PX: [f32; 2] = [156.0, 96.0];
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
 const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Failure, "failure", theme::DANGER),
@@ -213,6 +215,7 @@ impl OfferPreview {
         if !risks.is_empty() {
             panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
+        let width = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
         for (grade, name, color) in GRADES {
             let chance = odds.of(grade);
             let share = f32::from(chance.per_mille()) / 1000.0;
@@ -223,7 +226,7 @@ impl OfferPreview {
                 let explains = Explains::new(self.shown.degrees, "END-14 END-20");
                 let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
                 line.spawn((name, Node { width: px(56), ..default() }));
-                line.spawn(chance_bar(BAR_PX, vec![BarPart { share, color }]));
+                line.spawn(chance_bar(width, vec![BarPart { share, color }]));
                 line.spawn(mono(percent(chance), theme::TEXT));
             });
         }

@@ -16,6 +16,8 @@ use unnoticed_rules::endeavor::{Chance, Choice, Heist, HeistPhase, RogueAct, Rog
 /// The way that the pointer or the focus is on.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct PreviewedOffer {
+    /// The number of its button.
+    pub number: Option<usize>,
     /// What it belongs to.
     pub title: String,
     /// What of the offer is said besides.
@@ -99,7 +101,8 @@ impl PreviewedOffer {
             Some(offer) => {
                 let way = offer.ways.get(number)?;
                 let title = format!("{} · {}", offer.title, way.title);
-                Some(Self { title, note: way.note.clone(), ..Self::about(heist, way.clone()) })
+                let number = Some(number);
+                Some(Self { number, title, note: way.note.clone(), ..Self::about(heist, way.clone()) })
             }
             None => {
                 let offer = table.offers.get(number)?;
@@ -107,7 +110,7 @@ impl PreviewedOffer {
                 let sparks = way.as_ref().and_then(|way| sparks(heist, &way.choice));
                 let note = [offer.whole_note()].into_iter().chain(sparks).collect::<Vec<_>>().join(" · ");
                 let about = way.map_or_else(Self::default, |way| Self::about(heist, way));
-                Some(Self { title: offer.title.clone(), note, ..about })
+                Some(Self { number: Some(number), title: offer.title.clone(), note, ..about })
             }
         }
     }
@@ -127,7 +130,9 @@ impl PreviewedOffer {
             0 => format!("{} · click to do it", offer.whole_note()),
             _ => format!("{} · click to choose: this, or {more} more", offer.whole_note()),
         };
-        Some(Self { title, note, ..Self::about(heist, way) })
+        // While the ways of an offer are shown, no button stands for the whole of it.
+        let number = table.ways().is_none().then_some(number);
+        Some(Self { number, title, note, ..Self::about(heist, way) })
     }
 
     /// What follows from `way` alone.

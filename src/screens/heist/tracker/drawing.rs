@@ -8,14 +8,18 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text, told};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
-use super::{Tracker, TrackerLine};
+use super::super::marks::{DieLook, blessing, color_of, cuts_turned, draw_die};
+use super::{EyeLine, TaskLine, Tracker, TrackerLine, WoundMark};
 
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         self.draw_title(panel);
-        for line in &self.lines {
-            line.draw(panel);
+        if !self.wounds.is_empty() {
+            draw_wounds(&self.wounds, panel);
         }
+        self.lines.iter().for_each(|line| line.draw(panel));
+        self.eye.draw(self.is_wide, panel);
+        self.tasks.iter().for_each(|task| task.draw(panel));
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
@@ -25,17 +29,112 @@ impl Redraw for Tracker {
 impl Tracker {
     /// Once the Eye hunts there is one danger, and it is said which.
     fn draw_title(&self, panel: &mut ChildSpawnerCommands) {
-        if !self.is_awake {
+        if !self.eye.is_awake {
             panel.spawn(bold("What is near", theme::TEXT));
             return;
         }
         let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
         panel.spawn((line, Explains::rules_of("END-173 END-162"))).with_children(|line| {
             line.spawn((bold("Caught if", theme::DANGER), TextLayout::no_wrap()));
-            let words = format!("{FATAL_RUN} Wounds in a row, and the Eye leads");
+            let words = format!("{FATAL_RUN} Wounds in a row, Eye leads");
             line.spawn(small(words, theme::TEXT));
         });
     }
+}
+
+/// A line that goes on in another where it is too long, with so many pixels between its pieces.
+fn wrapped(gap_px: f32) -> Node {
+    Node {
+        column_gap: px(gap_px),
+        row_gap: px(3),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        width: percent(100),
+        padding: UiRect::vertical(px(2)),
+        ..default()
+    }
+}
+
+fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
+    panel.spawn((wrapped(14.0), Pickable::IGNORE)).with_children(|line| {
+        for mark in marks {
+            let explains = Explains::new(format!("{}: {}.", mark.name, mark.words), "END-173 END-163");
+            line.spawn((row(7.0), explains)).with_children(|rogue| {
+                let sign = if mark.is_near { "! " } else { "" };
+                let name =
+                    text(format!("{sign}{}", mark.name), theme::bold(TextSize::Small), color_of(mark.seat));
+                rogue.spawn((name, TextLayout::no_wrap()));
+                draw_cuts(mark, rogue);
+            });
+        }
+    });
+}
+
+/// Pixels along the side of the Eye's die.
+const WATCH_PX: f32 = 20.0;
+
+impl EyeLine {
+    /// Its die and its Blessings.
+    fn draw(&self, is_wide: bool, panel: &mut ChildSpawnerCommands) {
+        panel.spawn((wrapped(5.0), Pickable::IGNORE)).with_children(|line| {
+            let sign = if self.leads { "! " } else { "" };
+            let name = text(format!("{sign}Eye"), theme::bold(TextSize::Small), theme::TREASURE);
+            line.spawn((name, TextLayout::no_wrap()));
+            self.draw_watch(line);
+            if is_wide && !self.blessings.is_empty() {
+                line.spawn(row(1.0)).with_children(|line| {
+                    self.blessings.iter().for_each(|&worth| blessing(line, worth, theme::TREASURE));
+                });
+            }
+            let words = match self.blessings.len() {
+                0 => format!("no Blessings against {}", self.against),
+                _ if is_wide => format!("against {}", self.against),
+                1 => format!("1 Blessing against {}", self.against),
+                count => format!("{count} Blessings against {}", self.against),
+            };
+            let about = "Its Blessings, and the most that a rogue has who does not rest. Who has most leads; a tie is the Eye’s.";
+            let color = if self.leads { theme::DANGER } else { theme::QUIET };
+            let explains = Explains::new(about, "END-162 END-163 END-164");
+            let words = told(words, theme::sans(TextSize::Small), color, explains);
+            line.spawn((words, TextLayout::no_wrap()));
+        });
+    }
+
+    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
+        let Some(die) = self.watch else { return };
+        let edge = if self.is_awake { theme::DANGER } else { theme::TREASURE };
+        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
+        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+            let look =
+                DieLook { side_px: WATCH_PX, edge, number: theme::TEXT, is_lit: false, is_struck: false };
+            draw_die(sign, die, look);
+        });
+    }
+}
+
+impl TaskLine {
+    /// A bar of as many pieces as it takes Schemes.
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        let about = format!("{} at {}: {} of {} Schemes.", self.name, self.position, self.schemes, self.of);
+        let node = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
+        panel.spawn((node, Explains::new(about, "END-139"))).with_children(|line| {
+            let name = format!("{}, {}", self.name, self.position);
+            line.spawn((text(name, theme::bold(TextSize::Small), theme::TEXT), TextLayout::no_wrap()));
+            let bar = Node { column_gap: px(2), height: px(6), flex_grow: 1.0, ..default() };
+            line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+                for number in 0..self.of {
+                    let color = if number < self.schemes { theme::TREASURE } else { theme::HATCH };
+                    draw_piece(bar, color);
+                }
+            });
+        });
+    }
+}
+
+fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
+    let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
+    bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
 }
 
 impl TrackerLine {
@@ -43,9 +142,6 @@ impl TrackerLine {
         let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
         panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
             line.spawn((text(&self.who, theme::bold(TextSize::Small), self.color), TextLayout::no_wrap()));
-            if let Some(wounds) = self.wounds {
-                draw_wounds(wounds, self.color, line);
-            }
             let color = if self.is_near { theme::DANGER } else { theme::QUIET };
             let sign = if self.is_near { "! " } else { "" };
             let words = format!("{sign}{}", self.words);
@@ -55,34 +151,57 @@ impl TrackerLine {
     }
 }
 
-/// A cut for each Wound in a row, up to those that are the end, and a pale one for each that is missing. Rule: END-173.
-fn draw_wounds(in_a_row: u8, color: Color, line: &mut ChildSpawnerCommands) {
-    let about = Explains::new(
-        format!("{in_a_row} Wounds in a row. With {FATAL_RUN} it is caught if the Eye leads."),
-        "END-173",
-    );
-    line.spawn((row(1.0), about)).with_children(|cuts| {
+/// Width and height of a cut, in pixels.
+const CUT_PX: Vec2 = Vec2::new(3.0, 13.0);
+
+/// A cut for each Wound in a row, as it lies on the track, up to those that are the end, and a pale one for each that is
+/// missing. Rule: END-173.
+fn draw_cuts(mark: &WoundMark, line: &mut ChildSpawnerCommands) {
+    let turned = |by| UiTransform::from_rotation(by);
+    line.spawn((row(CUT_GAP_PX), turned(cuts_turned(mark.seat)))).with_children(|cuts| {
         for number in 0..FATAL_RUN {
-            let color = if number < in_a_row { color } else { theme::HATCH };
-            cuts.spawn(text("/", theme::bold(TextSize::Body), color));
+            let color = if number < mark.in_a_row { color_of(mark.seat) } else { theme::HATCH };
+            let node = Node {
+                width: px(CUT_PX.x),
+                height: px(CUT_PX.y),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            };
+            cuts.spawn((node, turned(Rot2::degrees(CUT_DEGREES)), BackgroundColor(color), Pickable::IGNORE));
         }
     });
 }
 
+/// How far a cut leans, in degrees, and pixels between two.
+const CUT_DEGREES: f32 = 15.0;
+const CUT_GAP_PX: f32 = 5.0;
+
+/// Rounds before dawn from which on it is near.
+const NEAR_DAWN: u16 = 2;
+
 /// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.
 fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
     let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
-    let bar =
-        Node { column_gap: px(2), height: px(6), margin: UiRect::top(px(3)), flex_shrink: 0.0, ..default() };
-    panel.spawn((bar, Explains::new(about, "END-204"))).with_children(|bar| {
-        for number in 1..=dawn {
-            let color = match () {
-                () if number == dawn => theme::DANGER,
-                () if number <= round => theme::TREASURE,
-                () => theme::HATCH,
-            };
-            let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
-            bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
-        }
+    let line = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
+    panel.spawn((line, Explains::new(about, "END-204"))).with_children(|line| {
+        let bar = Node { column_gap: px(2), height: px(6), flex_grow: 1.0, ..default() };
+        line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            for number in 1..=dawn {
+                let color = match () {
+                    () if number == dawn => theme::DANGER,
+                    () if number <= round => theme::TREASURE,
+                    () => theme::HATCH,
+                };
+                draw_piece(bar, color);
+            }
+        });
+        let left = dawn.saturating_sub(round);
+        let words = match left {
+            0 => "dawn after this round".to_owned(),
+            1 => "dawn in 1 round".to_owned(),
+            left => format!("dawn in {left} rounds"),
+        };
+        let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::QUIET };
+        line.spawn((small(words, color), TextLayout::no_wrap()));
     });
 }

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
+use crate::ui::scale::Room;
 use crate::ui::theme;
-use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Positions, Seat};
+use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
 use super::dice::are_still;
 use super::marks::color_of;
-use super::offers::progress;
 use super::table::names;
 
 /// One line: whose it is, and what is near.
@@ -20,26 +20,61 @@ use super::table::names;
 struct TrackerLine {
     who: String,
     color: Color,
-    /// The Wounds that a rogue has in a row, once the Eye is awake.
-    wounds: Option<u8>,
     words: String,
     is_near: bool,
     rules: &'static str,
+}
+
+/// The Wounds of a rogue while the Eye hunts: how many it has in a row, and what that means.
+#[derive(Clone, Debug, PartialEq)]
+struct WoundMark {
+    seat: Seat,
+    name: String,
+    in_a_row: u8,
+    words: String,
+    is_near: bool,
+}
+
+/// The Eye, whose Blessings decide what happens at the end of the round.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct EyeLine {
+    is_awake: bool,
+    /// Its one die.
+    watch: Option<StatDie>,
+    blessings: Vec<u8>,
+    /// The most that a rogue has which does not rest.
+    against: u16,
+    /// Whether it leads, as soon as that is known.
+    leads: bool,
+}
+
+/// An Objective that is left: where it is, and how far it has come.
+#[derive(Clone, Debug, PartialEq)]
+struct TaskLine {
+    name: String,
+    position: u8,
+    schemes: u32,
+    of: u32,
 }
 
 /// All of it.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Tracker {
     lines: Vec<TrackerLine>,
-    /// Whether the Eye hunts.
-    is_awake: bool,
+    /// The Wounds of the crew, once the Eye hunts.
+    wounds: Vec<WoundMark>,
+    eye: EyeLine,
+    tasks: Vec<TaskLine>,
     /// The round and the one after which the Eye wakes by itself, as long as it has not.
     dawn: Option<(u16, u16)>,
+    is_wide: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Room>)
+        .or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
         show.before(RedrawSystems)
@@ -58,25 +93,60 @@ pub(super) fn node() -> Node {
     }
 }
 
-fn show(game: Res<HeistGame>, mut trackers: Query<&mut Tracker>) {
-    for mut tracker in &mut trackers {
-        tracker.set_if_neq(Tracker::of(game.heist(), &names(&game)));
+fn show(
+    game: Res<HeistGame>,
+    room: Res<Room>,
+    mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>,
+) {
+    for (mut tracker, mut ground, mut edge) in &mut trackers {
+        tracker.set_if_neq(Tracker::of(game.heist(), &names(&game), room.is_wide()));
+        // While the Eye hunts the panel itself is a warning.
+        let (within, around) = if tracker.eye.is_awake {
+            (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
+        } else {
+            (theme::PANEL, theme::HATCH.with_alpha(0.7))
+        };
+        ground.set_if_neq(BackgroundColor(within));
+        edge.set_if_neq(BorderColor::all(around));
     }
 }
 
 impl Tracker {
-    fn of(heist: &Heist, names: &HeistNames) -> Self {
+    fn of(heist: &Heist, names: &HeistNames, is_wide: bool) -> Self {
         if heist.ending().is_some() {
             return Self::default();
         }
-        let rogues = heist.seats().map(|seat| {
-            let (words, is_near, rules) = near(heist, seat);
-            let wounds = (heist.mode() == EyeMode::Wake).then(|| in_a_row(heist, seat));
-            TrackerLine { who: names.seat(seat), color: color_of(seat), wounds, words, is_near, rules }
-        });
-        let dawn = (heist.mode() == EyeMode::Wary).then(|| (heist.round(), heist.dawn()));
-        let lines = rogues.chain([eye(heist)]).chain(left(heist, names)).collect();
-        Self { lines, is_awake: heist.mode() == EyeMode::Wake, dawn }
+        let is_awake = heist.mode() == EyeMode::Wake;
+        let (wounds, lines) = if is_awake {
+            (heist.seats().map(|seat| WoundMark::of(heist, names, seat)).collect(), Vec::new())
+        } else {
+            (Vec::new(), heist.seats().map(|seat| TrackerLine::of(heist, names, seat)).collect())
+        };
+        let tasks = tasks(heist, names);
+        let last = tasks.is_empty().then(|| way_out(heist));
+        Self {
+            lines: lines.into_iter().chain(last).collect(),
+            wounds,
+            eye: EyeLine::of(heist),
+            tasks,
+            dawn: (!is_awake).then(|| (heist.round(), heist.dawn())),
+            is_wide,
+        }
+    }
+}
+
+impl TrackerLine {
+    /// What is near for the rogue of `seat`.
+    fn of(heist: &Heist, names: &HeistNames, seat: Seat) -> Self {
+        let (words, is_near, rules) = near(heist, seat);
+        Self { who: names.seat(seat), color: color_of(seat), words, is_near, rules }
+    }
+}
+
+impl WoundMark {
+    fn of(heist: &Heist, names: &HeistNames, seat: Seat) -> Self {
+        let (words, is_near, _) = near(heist, seat);
+        Self { seat, name: names.seat(seat), in_a_row: in_a_row(heist, seat), words, is_near }
     }
 }
 
@@ -119,76 +189,45 @@ fn in_a_row(heist: &Heist, seat: Seat) -> u8 {
     heist.rogue(seat).own_wounds().longest_run()
 }
 
-/// "7 Blessings against 5": those of the Eye, and the most that a rogue has which does not rest. Rules: END-162, END-163.
-fn balance(heist: &Heist) -> String {
-    let count = |seat: Seat| heist.rogue(seat).blessings.count();
-    // While dice are chosen nobody knows yet who rests.
-    let most = match heist.phase() {
-        HeistPhase::Die(_) => heist.seats().map(count).max(),
-        _ => heist.contenders().map(count).max(),
-    };
-    let most = most.unwrap_or(0);
-    let own = heist.eye().count();
-    format!("{own} Blessing{} against {most}", if own == 1 { "" } else { "s" })
-}
-
-/// Whether the Eye is about to act at the end of the round, and when it wakes by itself. Rules: END-162, END-204.
-fn eye(heist: &Heist) -> TrackerLine {
-    let is_decided = !matches!(heist.phase(), HeistPhase::Die(_));
-    let leads = is_decided && heist.leaders().contains(&heist.eye_seat());
-    let (dawn, is_soon) = match (heist.mode(), heist.dawn().saturating_sub(heist.round())) {
-        (EyeMode::Wake, _) => (String::new(), false),
-        (EyeMode::Wary, 0) => (" · wakes after this round".to_owned(), true),
-        (EyeMode::Wary, 1) => (" · dawn in 1 round".to_owned(), true),
-        (EyeMode::Wary, 2) => (" · dawn in 2 rounds".to_owned(), true),
-        // The bar below shows it.
-        (EyeMode::Wary, _) => (String::new(), false),
-    };
-    let is_tie = leads && heist.leaders().len() > 1;
-    let tie = if is_tie { ", and a tie is its own" } else { "" };
-    let leading = match (is_decided, leads) {
-        (false, _) => "",
-        (true, true) => "leads, ",
-        (true, false) => "does not lead, ",
-    };
-    TrackerLine {
-        who: "The Eye".to_owned(),
-        color: theme::TREASURE,
-        wounds: None,
-        words: format!("{leading}{}{tie}{dawn}", balance(heist)),
-        is_near: leads || is_soon,
-        rules: "END-162 END-204",
-    }
-}
-
-/// What is left to do: Objectives with how far they have come, and then the way out. Rules: END-139, END-187.
-fn left(heist: &Heist, names: &HeistNames) -> Vec<TrackerLine> {
-    let line = |who: String, words: String, rules| TrackerLine {
-        who,
-        color: theme::TEXT,
-        wounds: None,
-        words,
-        is_near: false,
-        rules,
-    };
-    let mut lines = Vec::new();
-    for (area, track) in (0..).zip(heist.tracks()) {
-        for position in track.objectives.iter() {
-            let come = progress(track, position, Positions::NONE);
-            let words = format!("at {position}: {come} Schemes");
-            lines.push(line(names.objective(area, position), words, "END-139"));
+impl EyeLine {
+    /// Rules: END-162, END-163.
+    fn of(heist: &Heist) -> Self {
+        // While dice are chosen nobody knows yet who rests, and so who leads.
+        let is_decided = !matches!(heist.phase(), HeistPhase::Die(_));
+        let count = |seat: Seat| heist.rogue(seat).blessings.count();
+        let most =
+            if is_decided { heist.contenders().map(count).max() } else { heist.seats().map(count).max() };
+        let leads = is_decided && heist.leaders().contains(&heist.eye_seat());
+        Self {
+            is_awake: heist.mode() == EyeMode::Wake,
+            watch: Some(heist.watch()),
+            blessings: heist.eye().worths().collect(),
+            against: most.unwrap_or(0),
+            leads,
         }
     }
-    if lines.is_empty() {
-        let inside = heist.rogues().iter().filter(|rogue| rogue.fate == Fate::In).count();
-        let words = if inside == 1 {
-            "1 rogue to bring out".to_owned()
-        } else {
-            format!("{inside} rogues to bring out")
-        };
-        lines.push(line("All is done:".to_owned(), words, "END-187"));
-    }
-    lines
+}
+
+/// What is left to do: Objectives with how far they have come. Rule: END-139.
+fn tasks(heist: &Heist, names: &HeistNames) -> Vec<TaskLine> {
+    let areas = (0..).zip(heist.tracks());
+    let tasks = areas.flat_map(|(area, track)| {
+        track.objectives.iter().map(move |position| {
+            let stretch = track.stretch(position);
+            let schemes = (stretch & track.schemes).len();
+            TaskLine { name: names.objective(area, position), position, schemes, of: stretch.len() }
+        })
+    });
+    tasks.collect()
+}
+
+/// Once all is done: who is to be brought out. Rule: END-187.
+fn way_out(heist: &Heist) -> TrackerLine {
+    let inside = heist.rogues().iter().filter(|rogue| rogue.fate == Fate::In).count();
+    let words =
+        if inside == 1 { "1 rogue to bring out".to_owned() } else { format!("{inside} rogues to bring out") };
+    let who = "All is done:".to_owned();
+    TrackerLine { who, color: theme::TEXT, words, is_near: false, rules: "END-187" }
 }
 
 #[cfg(test)]

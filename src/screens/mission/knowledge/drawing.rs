@@ -11,11 +11,11 @@ use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, StateLook, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
-use unnoticed_rules::{CreatureId, Exposure};
+use unnoticed_rules::Exposure;
 
 use super::super::keys::MissionCommand;
 use super::StandsFor;
-use super::model::{Heading, Rest, Row};
+use super::model::{Heading, Rest, Row, Scouted};
 
 impl Redraw for Heading {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -84,11 +84,11 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
 }
 
 /// The names of those whom the brief tells of, in as few lines as they need.
-fn draw_scouted(scouted: &[(CreatureId, String)], panel: &mut ChildSpawnerCommands) {
+fn draw_scouted(scouted: &[Scouted], panel: &mut ChildSpawnerCommands) {
     let line = Node { column_gap: px(8), row_gap: px(2), flex_wrap: FlexWrap::Wrap, ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(text("Not perceived:", theme::sans(TextSize::Body), theme::FAINT));
-        for (id, name) in scouted {
+        for Scouted { id, name, .. } in scouted {
             let what = format!("{name}: known from the brief, neither seen nor heard now.");
             let explains = Explains::new(what, "HSE-71 HSE-48");
             line.spawn((

@@ -1,6 +1,7 @@
 //! "What they know of you": each guard the player may know about, the state it holds and why.
 //! Rules: HSE-45, HSE-48.
 
+mod brief;
 mod drawing;
 mod legend;
 mod model;

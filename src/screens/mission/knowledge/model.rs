@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::level::Level;
 use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::Acquaintances;
 use crate::sim::{PlayerView, Seen, sentences};
@@ -9,6 +10,7 @@ use crate::ui::figures::Build;
 use tactical_grid::Square;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
 
+use super::brief::routine;
 use super::{MindWords, Minds};
 
 /// Most guards that have a card each, with the legend under them, in the smallest of wide windows.
@@ -36,9 +38,27 @@ pub(super) struct Heading {
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Rest {
     /// Guards known from the brief alone. Rule: HSE-71.
-    pub(super) scouted: Vec<(CreatureId, String)>,
+    pub(super) scouted: Vec<Scouted>,
     /// Whether nobody at all is perceived or remembered.
     pub(super) is_alone: bool,
+}
+
+/// A guard known from the brief alone. Rule: HSE-71.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Scouted {
+    pub(super) id: CreatureId,
+    pub(super) name: String,
+    /// What it is.
+    pub(super) build: Build,
+    /// Where it stands or walks, in words.
+    pub(super) routine: Option<String>,
+}
+
+impl Scouted {
+    fn of(guard: &Creature, level: &Level) -> Self {
+        let build = Build::of(guard.profile.kind, false);
+        Self { id: guard.id, name: guard.profile.name.clone(), build, routine: routine(level, guard.id) }
+    }
 }
 
 /// The card of one guard.
@@ -89,7 +109,7 @@ impl Knowledge {
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards()
             .filter(|guard| !guard.is_body() && !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
-        let scouted = scouted.map(|guard| (guard.id, guard.profile.name.clone())).collect();
+        let scouted = scouted.map(|guard| Scouted::of(guard, minds.level)).collect();
         let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
         Self {
             heading: Heading { all_watched: settings.all_watched, is_wide, hunts },
@@ -104,7 +124,7 @@ impl Knowledge {
     pub(super) fn spread(mut self) -> Self {
         if self.rows.len() + self.rest.scouted.len() <= MOST_CARDS && !self.rest.scouted.is_empty() {
             let scouted = self.rest.scouted.drain(..);
-            self.rows.extend(scouted.map(|(id, name)| Row::scouted(id, name)));
+            self.rows.extend(scouted.map(Row::scouted));
             self.rest.is_alone = false;
         }
         self
@@ -229,18 +249,18 @@ impl Row {
 
 impl Row {
     /// A guard known from the brief alone. Rules: HSE-48, HSE-71.
-    fn scouted(id: CreatureId, name: String) -> Self {
+    fn scouted(Scouted { id, name, build, routine }: Scouted) -> Self {
         let says = "neither seen nor heard".to_owned();
         Self {
             id,
             name,
-            build: Build::Somebody,
+            build,
             headline: "Neither seen nor heard".to_owned(),
             condition: "",
             state: None,
             says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
-            told: MindWords::default(),
+            told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
             is_down: false,
             is_brief: false,
         }
@@ -334,13 +354,19 @@ mod tests {
     #[test]
     fn hse_71_whoever_is_known_from_the_brief_has_a_card_without_a_state_where_all_have_room() {
         let of = |count: usize| {
-            let names = (1..=count).map(|id| (CreatureId(id as u16), format!("Guard {id}")));
-            let rest = Rest { scouted: names.collect(), is_alone: true };
+            let scouted = (1..=count).map(|id| Scouted {
+                id: CreatureId(id as u16),
+                name: format!("Guard {id}"),
+                build: Build::Sentry,
+                routine: Some("its post: Yard".to_owned()),
+            });
+            let rest = Rest { scouted: scouted.collect(), is_alone: true };
             Knowledge { heading: Heading::default(), rows: Vec::new(), rest }.spread()
         };
         let few = of(MOST_CARDS);
         assert_eq!((few.rows.len(), few.rest), (MOST_CARDS, Rest::default()));
-        assert!(few.rows.iter().all(|row| row.state.is_none() && row.build == Build::Somebody));
+        assert!(few.rows.iter().all(|row| row.state.is_none() && row.build == Build::Sentry));
+        assert!(few.rows.iter().all(|row| row.told.about() == " · its post: Yard"));
         let many = of(MOST_CARDS + 1);
         assert_eq!((many.rows.len(), many.rest.scouted.len(), many.rest.is_alone), (0, MOST_CARDS + 1, true));
     }

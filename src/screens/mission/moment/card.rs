@@ -15,7 +15,7 @@ use unnoticed_rules::{HeldState, Roll};
 
 use super::chips::{draw_chip, draw_verdict};
 use super::place::MomentFrame;
-use super::pointer::pointer;
+use super::pointer::{leader, pointer};
 
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 250.0;
@@ -86,7 +86,7 @@ pub(in crate::screens) fn frame() -> impl Bundle {
         Visibility::Hidden,
         Pickable::IGNORE,
         GlobalZIndex(20),
-        children![card(), pointer()],
+        children![leader(), card(), pointer()],
     )
 }
 
@@ -170,22 +170,13 @@ impl Redraw for MomentCard {
         }
         let stop = if self.thrown.is_some() { ":" } else { "." };
         card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
-        if let Some(state) = self.state {
-            card.spawn(row(6.0)).with_children(|line| {
-                mark(line, theme::state(state));
-                let color = theme::state(state).color;
-                line.spawn(text(state.title(), theme::bold(TextSize::Body), color));
-            });
-        }
         if let Some(thrown) = &self.thrown {
             self.draw_roll(card, thrown);
         }
         if let Some(damage) = self.damage.filter(|_| self.thrown.is_none()) {
             card.spawn(text(lost(damage), theme::bold(TextSize::Heading), self.color));
         }
-        for words in &self.also {
-            card.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
-        }
+        self.draw_outcome(card);
         if self.waits {
             card.spawn(text(GOES_ON, theme::sans(TextSize::Small), theme::FAINT));
         }
@@ -198,6 +189,26 @@ fn lost(damage: u8) -> String {
 }
 
 impl MomentCard {
+    /// What came of it: the state of the rogue, and what else has changed.
+    fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
+        if self.state.is_none() && self.also.is_empty() {
+            return;
+        }
+        let node = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), row_gap: px(3), ..default() };
+        card.spawn((node, Pickable::IGNORE)).with_children(|line| {
+            if let Some(state) = self.state {
+                line.spawn(row(6.0)).with_children(|sign| {
+                    mark(sign, theme::state(state));
+                    let color = theme::state(state).color;
+                    sign.spawn(text(state.title(), theme::bold(TextSize::Body), color));
+                });
+            }
+            for words in &self.also {
+                line.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
+            }
+        });
+    }
+
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();

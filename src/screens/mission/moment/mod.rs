@@ -15,6 +15,7 @@ use crate::input::AnyPress;
 use crate::navigation::{Menu, Reading, Screen};
 use crate::settings::{MomentsTold, Settings, Speed};
 use crate::sim::{Awaiting, Happening, KeyMoment, KeyMoments, Playing, Restored, SecretRolls, key_moments};
+use crate::ui::explain::PutAwayExplanation;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::view::camera::CameraMove;
 use crate::view::motion::Motion;
@@ -115,6 +116,7 @@ fn tell(world: &mut World, moment: KeyMoment) {
         // Who skips looks up again.
         world.resource_mut::<Skip>().0 = false;
     }
+    world.write_message(PutAwayExplanation);
     world.resource_mut::<ShownMoment>().tell(moment);
 }
 

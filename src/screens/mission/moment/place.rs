@@ -19,12 +19,7 @@ const STEP_PX: f32 = 14.0;
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 700.0;
-/// What is kept free around the middle of a token to the sides, in squares, and of the figure that stands on it, above;
-/// and around its name, in pixels: to the sides and below its square.
-const TOKEN: f32 = 0.85;
-const FIGURE: f32 = 1.5;
-const NAME_PX: (f32, f32) = (42.0, 8.0);
-/// The same around a square.
+/// What is kept free around the middle of a square, in squares.
 const SQUARE: f32 = 0.75;
 
 /// What is moved about, the card in it.
@@ -61,12 +56,7 @@ pub(super) fn place_card(
         let half = Vec2::splat(half * square_px);
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
     };
-    let figure = |world: Vec2| {
-        let (at, side) = (seen.at(world)?, (TOKEN * square_px).max(NAME_PX.0));
-        let (top, bottom) = (at.y - FIGURE * square_px, at.y + TOKEN * square_px + NAME_PX.1);
-        Some((Rect::new(at.x - side, top, at.x + side, bottom), COSTS.1))
-    };
-    let figures = seen.tokens().filter_map(figure);
+    let figures = seen.figures().map(|figure| (figure, COSTS.1));
     let taken: Vec<_> = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).collect();
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));

@@ -1,4 +1,4 @@
-//! The pointer of the card of a moment: from its edge toward whom it tells of.
+//! The pointer of the card of a moment: from its edge toward whom it tells of, and a fine line to it where it is far.
 
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
@@ -39,21 +39,53 @@ pub(super) fn pointer() -> impl Bundle {
     )
 }
 
+/// The line from the pointer to whom it points at.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct MomentLeader;
+
+/// Pixels that the line keeps from the middle of whom it leads to, and how long it is at least.
+const APART_PX: f32 = 30.0;
+const LEAST_PX: f32 = 24.0;
+const LEADER_PX: f32 = 2.0;
+
+/// The line, to be spawned before the card, which lies over its beginning.
+pub(super) fn leader() -> impl Bundle {
+    let node = Node { position_type: PositionType::Absolute, height: px(LEADER_PX), ..default() };
+    let look = (BackgroundColor(theme::HATCH), UiTransform::default());
+    (MomentLeader, node, look, Visibility::Hidden, Pickable::IGNORE)
+}
+
+type LeaderParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BackgroundColor, &'a mut Visibility);
+
 type PointerParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BorderColor, &'a mut Visibility);
 
 /// Turns the pointer to whom the moment tells of, where the card lies now.
 pub(super) fn point(
     shown: Res<ShownMoment>,
     seen: SeenBoard,
-    frames: Query<&Node, (With<MomentFrame>, Without<MomentPointer>)>,
+    frames: Query<&Node, (With<MomentFrame>, Without<MomentPointer>, Without<MomentLeader>)>,
     cards: Query<(&ComputedNode, &BorderColor), (With<MomentCard>, Without<MomentPointer>)>,
-    mut pointers: Query<PointerParts, With<MomentPointer>>,
+    mut pointers: Query<PointerParts, (With<MomentPointer>, Without<MomentLeader>)>,
+    mut leaders: Query<
+        LeaderParts,
+        (With<MomentLeader>, Without<MomentFrame>, Without<MomentCard>, Without<MomentPointer>),
+    >,
 ) {
     let (Ok(frame), Ok((card, card_edge))) = (frames.single(), cards.single()) else { return };
     let size = card.size() * card.inverse_scale_factor();
     let told_of = shown.now().and_then(|moment| told_of(moment, &seen));
     let (Val::Px(left), Val::Px(top)) = (frame.left, frame.top) else { return };
-    let turned = told_of.and_then(|at| toward(size, at - Vec2::new(left, top)));
+    let to = told_of.map(|at| at - Vec2::new(left, top));
+    let turned = to.and_then(|to| toward(size, to));
+    for (mut node, mut transform, mut color, mut visibility) in &mut leaders {
+        let line = turned.zip(to).and_then(|((at, _), to)| leading(at, to));
+        visibility.set_if_neq(if line.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        let Some((middle, length, turn)) = line else { continue };
+        let (left, top) = (px(middle.x - length / 2.0), px(middle.y - LEADER_PX / 2.0));
+        node.set_if_neq(Node { left, top, width: px(length), ..node.clone() });
+        transform.set_if_neq(UiTransform::from_rotation(turn));
+        color.set_if_neq(BackgroundColor(card_edge.top.with_alpha(0.55)));
+    }
     for (mut node, mut transform, mut edge, mut visibility) in &mut pointers {
         visibility.set_if_neq(if turned.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some((middle, turn)) = turned else { continue };
@@ -80,11 +112,26 @@ fn toward(size: Vec2, to: Vec2) -> Option<(Vec2, Rot2)> {
     (beyond > 0.0).then(|| (at, Rot2::degrees(degrees)))
 }
 
+/// The middle of the line from the pointer at `at` to `to`, its length and how far it is turned, if it is long enough to be one.
+fn leading(at: Vec2, to: Vec2) -> Option<(Vec2, f32, Rot2)> {
+    let end = to - (to - at).clamp_length_max(APART_PX);
+    let way = end - at;
+    (way.length() >= LEAST_PX).then(|| ((at + end) / 2.0, way.length(), Rot2::radians(way.to_angle())))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn whoever_is_far_is_led_to_and_not_covered_by_the_line() {
+        let (middle, length, turn) = leading(Vec2::ZERO, Vec2::new(0.0, 130.0)).expect("it is far");
+        assert_eq!((middle, length), (Vec2::new(0.0, 50.0), 100.0));
+        assert!((turn.as_degrees() - 90.0).abs() < 0.01);
+        assert_eq!(leading(Vec2::ZERO, Vec2::new(40.0, 0.0)), None, "the pointer alone does");
+    }
 
     proptest! {
         #[test]

@@ -3,11 +3,13 @@
 use crate::sim::PlayerView;
 use tactical_grid::Light;
 use tactical_grid::noise::SCUFFLE_NOISE;
-use unnoticed_rules::{Action, ActionKind, Against, CreatureId, Forecast, RollNature, Rulebook, Situation};
+use unnoticed_rules::{
+    Action, ActionKind, Against, CreatureId, Exposure, Forecast, RollNature, Rulebook, Situation,
+};
 
 use super::guards::{against, explained};
-use super::hunt;
 use super::model::Detail;
+use super::{cover, hunt};
 
 /// All of them, in the order in which they are read.
 pub(super) fn of(
@@ -19,14 +21,19 @@ pub(super) fn of(
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
     let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
     let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
-    let after =
-        [unperceived(situation), shared_die(action.kind(), situation), last_action(rules, action, situation)];
+    let after = [
+        unperceived(situation),
+        shared_die(action.kind(), situation),
+        last_action(rules, action, situation),
+        loses_turn(rules, action, forecast, situation),
+    ];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
     let hunted = hunt::facts(rules, action, situation);
     before
         .into_iter()
         .chain(after)
         .flatten()
+        .chain(cover::facts(action, situation))
         .chain(hunted)
         .chain(own)
         .chain(felled(forecast, situation))
@@ -92,6 +99,22 @@ fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> 
         .then(|| Detail { words: "then guards move".to_owned(), explains: explains.to_owned() })
 }
 
+/// That the actions left are lost if it ends in a fight. An attack tells that itself. Rules: HSE-18, SUR-10.
+fn loses_turn(
+    rules: &dyn Rulebook,
+    action: &Action,
+    forecast: &Forecast,
+    situation: &Situation,
+) -> Option<Detail> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let has_more = rules.price(&rogue.turn, action).0[0] < rogue.turn.actions;
+    let is_seen = forecast.worst.percent(|state| state.exposure() == Exposure::Perceived) > 0;
+    let begins = rogue.is_rogue() && !rogue.conditions.in_encounter && action.attacks().is_none();
+    let explains = "Who is observed is in a fight: initiative is rolled, and what is left of this turn is lost. HSE-18 SUR-10";
+    let words = "if observed, a fight begins and this turn ends";
+    (begins && has_more && is_seen).then(|| Detail { words: words.to_owned(), explains: explains.to_owned() })
+}
+
 /// That this Sneak rolls no new die, if it does not. Rule: HSE-70.
 fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
@@ -111,6 +134,7 @@ fn own_roll(roll: &Against) -> Detail {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tactical_grid::Square;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
@@ -141,6 +165,23 @@ mod tests {
             [(3, false), (2, false), (1, false), (1, true)].map(|(a, b)| says(a, b)),
             [false, false, true, false]
         );
+    }
+
+    #[test]
+    fn hse_18_the_card_says_that_being_observed_ends_the_turn_while_there_are_actions_to_lose() {
+        let says = |drawing, to: i16, actions: u8, in_encounter| {
+            let scene = Scene::draw(drawing).holds(ROGUE, FIRST, State::Observed).creature(ROGUE, |rogue| {
+                (rogue.turn.active, rogue.turn.actions) = (true, actions);
+                rogue.conditions.in_encounter = in_encounter;
+            });
+            let action = Action::Step(Square::new(to, 0));
+            let forecast = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true).expect("a step");
+            loses_turn(&Detection, &action, &forecast, &scene.situation).is_some()
+        };
+        assert!(says("R...G", 1, 3, false), "in view");
+        assert!(!says("R...G", 1, 1, false), "it was the last action");
+        assert!(!says("R...G", 1, 3, true), "they fight already");
+        assert!(!says("R.#.G", 1, 3, false), "nobody would see it");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The card beside the cursor: what the chosen action would bring there, with exact chances. Rules: HSE-24, HSE-49.
 
+mod cover;
 mod facts;
 mod fight;
 mod guards;

@@ -45,11 +45,8 @@ pub(super) fn place_card(
     let wanted = Node { width: width(preview), ..card.clone() };
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
-    let half = Vec2::splat(target.width() / 2.0);
-    let feet_and_heads = seen.tokens().flat_map(|feet| [feet, feet + Vec2::Y]);
-    let creatures = feet_and_heads.filter_map(|at| Some(Rect::from_center_half_size(seen.at(at)?, half)));
     let way = aim.path.iter().filter_map(|&square| seen.rect(Space::of(square)));
-    let in_the_way: Vec<Rect> = creatures.chain(way).chain([target, reach]).collect();
+    let in_the_way: Vec<Rect> = seen.figures().chain(way).chain([target, reach]).collect();
     let at = placed(target, size, seen.free(), seen.room(), &in_the_way);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);

@@ -1,0 +1,116 @@
+//! Whom the brief places, while they are out of sight: a ghost where each begins its routine, for it may be anywhere on it,
+//! and its name. Rules: HSE-45, HSE-71.
+
+use bevy::prelude::*;
+
+use crate::aim::Aim;
+use crate::settings::Settings;
+use crate::sim::{CurrentSituation, MissionRoot, Playing};
+use crate::ui::theme::{self, TextSize};
+use crate::view::camera::Zoom;
+use crate::view::coordinates::space_to_world;
+use crate::view::tokens::{Appearance, StandingFigure, appearance, name_below, paint_ghost};
+use crate::view::{depth, label};
+use tactical_grid::Space;
+use unnoticed_rules::CreatureId;
+use unnoticed_rules::guard::Routine;
+
+use super::watch::pointed_guard;
+use super::{Highlighted, OverlaySystems};
+
+/// How much of a ghost is seen, and of one that is pointed at.
+const SEEN: (f32, f32) = (0.8, 1.0);
+
+/// Something of a scouted guard that is shown while the guard itself is not.
+#[derive(Component, Clone, Copy)]
+struct InsteadOf(CreatureId);
+
+/// The ghost of a scouted guard.
+#[derive(Component)]
+#[require(StandingFigure)]
+struct AbsentFigure;
+
+/// The name below a ghost that stands in this space.
+#[derive(Component)]
+struct AbsentName(Space);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (place_absent, (paint_absent, name_absent), show_absent).chain().in_set(OverlaySystems),
+    );
+}
+
+fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
+    for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
+        let middle = space_to_world(placed.space());
+        commands.spawn((
+            Name::new("Name of somebody absent"),
+            (InsteadOf(placed.id), AbsentName(placed.space())),
+            label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::QUIET),
+            Transform::from_translation(middle.extend(depth::LABELS)),
+            ChildOf(*mission),
+        ));
+        // Of who prowls it is not known where it begins.
+        if !matches!(placed.routine, Routine::Prowl(_)) {
+            commands.spawn((
+                Name::new("Somebody absent"),
+                (InsteadOf(placed.id), AbsentFigure),
+                Sprite::default(),
+                Transform::from_translation(middle.extend(depth::ABSENT)),
+                ChildOf(*mission),
+            ));
+        }
+    }
+}
+
+/// Names stand below feet, whatever the zoom.
+fn name_absent(zoom: Res<Zoom>, mut names: Query<(Ref<AbsentName>, &mut Transform)>) {
+    if !zoom.is_changed() && !names.iter().any(|(name, _)| name.is_added()) {
+        return;
+    }
+    let all: Vec<Space> = names.iter().map(|(name, _)| name.0).collect();
+    for (name, mut place) in &mut names {
+        place.translation.y = space_to_world(name.0).y + name_below(name.0, &all, zoom.pixel());
+    }
+}
+
+/// Ghosts are painted for each zoom as large as they are on the screen.
+fn paint_absent(
+    zoom: Res<Zoom>,
+    current: Res<CurrentSituation>,
+    mut images: ResMut<Assets<Image>>,
+    mut figures: Query<(Ref<AbsentFigure>, &InsteadOf, &mut Sprite)>,
+) {
+    for (figure, absent, mut sprite) in &mut figures {
+        let Some(guard) = current.0.get(absent.0) else { continue };
+        if figure.is_added() || zoom.is_changed() {
+            let picture = paint_ghost(guard, *zoom);
+            sprite.custom_size = Some(picture.size_f32() / zoom.square_px() as f32);
+            sprite.image = images.add(picture);
+        }
+    }
+}
+
+/// A guard that is seen, heard or remembered stands there itself, with its name.
+fn show_absent(
+    current: Res<CurrentSituation>,
+    settings: Res<Settings>,
+    (aim, highlighted): (Res<Aim>, Res<Highlighted>),
+    mut absent: Query<(&InsteadOf, &mut Visibility, Option<&mut Sprite>)>,
+) {
+    if !(current.is_changed() || settings.is_changed() || aim.is_changed() || highlighted.is_changed()) {
+        return;
+    }
+    let (situation, view) = (&current.0, settings.view);
+    let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
+    for (of, mut visibility, sprite) in &mut absent {
+        let guard = situation.get(of.0);
+        let is_absent = guard.is_some_and(|guard| appearance(situation, guard, view) == Appearance::Absent);
+        visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
+        if let Some(sprite) = sprite {
+            let alpha = if pointed == Some(of.0) { SEEN.1 } else { SEEN.0 };
+            sprite.map_unchanged(|sprite| &mut sprite.color).set_if_neq(Color::WHITE.with_alpha(alpha));
+        }
+    }
+}
