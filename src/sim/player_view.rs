@@ -238,7 +238,7 @@ impl<'a> PlayerView<'a> {
 
     /// Whether the rogue perceives what happens at `square`: its sight reaches it, or it stands beside it.
     /// Rules: DET-32, DET-169, HSE-48.
-    pub(super) fn sees(self, square: Square) -> bool {
+    pub fn sees(self, square: Square) -> bool {
         let (rogue, there) = (self.rogue(), Space::of(square));
         sight_reaches_space(self.situation, rogue, self.is_alert(), there)
             || self.situation.touches(rogue.space(), there)

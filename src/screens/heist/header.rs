@@ -11,10 +11,11 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, small, text, told};
-use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
+use crate::ui::widgets::{button_frame, row, small, text, told};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
 
 use super::dice::are_still;
+use super::marks::{DieLook, draw_die};
 use super::table::{OfferTable, names};
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
@@ -31,16 +32,21 @@ const STEPS: [(&str, &str, &str); 5] = [
 ];
 
 /// Part of the table's width that the words take, in percent: the Eye has the rest.
-const PART_PERCENT: f32 = 57.0;
+const PART_PERCENT: f32 = 51.0;
 /// Height of the head, in pixels, in a wide window and in a small one: always the same, so that the table keeps its place.
 const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
+/// Pixels along the side of the Eye's die.
+const WATCH_PX: f32 = 20.0;
+
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
+    /// The Eye's one die.
+    watch: Option<StatDie>,
     /// What the Eye is about to do, as long as the heist lasts.
     forecast: Option<String>,
     /// Where the Eye looks, if there are several areas.
@@ -120,6 +126,7 @@ impl Header {
         let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
+            watch: Some(heist.watch()),
             forecast: shows_outlook.then(|| format!("The Eye {}", forecast(heist, &names))),
             gaze,
             lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
@@ -196,10 +203,22 @@ impl Header {
         };
         head.spawn(wrapped(8.0)).with_children(|line| {
             draw_chip(line, mode, self.eye_color(), Explains::new(about, rules));
+            self.draw_watch(line);
             if let Some(words) = &self.forecast {
                 let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
                 line.spawn((text(words, theme::bold(size), theme::TREASURE), Explains::rules_of(words)));
             }
+        });
+    }
+
+    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
+        let Some(die) = self.watch else { return };
+        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
+        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+            let edge = self.eye_color();
+            let look =
+                DieLook { side_px: WATCH_PX, edge, number: theme::TEXT, is_lit: false, is_struck: false };
+            draw_die(sign, die, look);
         });
     }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::ui::die_sign::DieSign;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, Drawn, text};
+use crate::ui::widgets::{Drawing, Drawn, row, small, text};
 use unnoticed_rules::endeavor::{Seat, Stat, StatDie};
 
 /// A sign in a framed box, `side_px` pixels across with an edge of `edge_px`.
@@ -74,9 +74,25 @@ pub(super) fn diamond(place: Node, side_px: f32, edge_px: f32, [ground, edge]: [
 /// Pixels across a Blessing from corner to corner.
 const BLESSING_PX: f32 = 21.0;
 
+/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one with their number.
+pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
+    for equal in worths.chunk_by(|one, other| one == other) {
+        let (worth, count) = (equal[0], equal.len());
+        let what = match count {
+            1 => format!("A Blessing of worth {worth}."),
+            _ => format!("{count} Blessings of worth {worth}: two of them pay a Spark."),
+        };
+        line.spawn((row(1.0), Explains::new(what, "END-47 END-48"))).with_children(|stones| {
+            blessing(stones, worth, color);
+            if count > 1 {
+                stones.spawn((small(format!("×{count}"), theme::QUIET), TextLayout::no_wrap()));
+            }
+        });
+    }
+}
+
 /// A Blessing of `worth`: a stone with its worth on it.
-pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
-    let explains = Explains::new(format!("A Blessing of worth {worth}."), "END-47 END-48");
+fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
     let frame = Node {
         width: px(BLESSING_PX),
         height: px(BLESSING_PX),
@@ -88,7 +104,7 @@ pub(super) fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color)
     let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
     let beside = px((BLESSING_PX - side) / 2.0);
     let place = Node { position_type: PositionType::Absolute, left: beside, top: beside, ..default() };
-    line.spawn((frame, explains)).with_children(|blessing| {
+    line.spawn((frame, Pickable::IGNORE)).with_children(|blessing| {
         blessing.spawn(diamond(place, side, 1.5, [color.mix(&theme::PAPER, 0.72), color]));
         blessing.spawn((
             text(worth.to_string(), theme::bold(TextSize::Small), theme::TEXT),

@@ -10,7 +10,7 @@ use crate::heist::{HeistGame, HeistSystems, LessonPlace};
 use crate::navigation::Screen;
 use crate::screens::result::is_thinking_of_best_play;
 use crate::settings::Settings;
-use unnoticed_rules::endeavor::Choice;
+use unnoticed_rules::endeavor::{Choice, Heist, HeistPhase, Seat};
 
 use super::offers::{Offer, expected, offers};
 
@@ -118,6 +118,16 @@ pub fn is_thinking(world: &World) -> bool {
 /// What things are called in `game`.
 pub(super) fn names(game: &HeistGame) -> HeistNames {
     HeistNames::of(game.heist(), game.level().heist.as_ref())
+}
+
+/// Whether the rogue is the one that is to choose.
+pub(super) fn is_asked(heist: &Heist, seat: Seat) -> bool {
+    match heist.phase() {
+        HeistPhase::Die(asked) | HeistPhase::Quicken(asked, _) => *asked == seat,
+        HeistPhase::Turn(turn) => turn.seat == seat,
+        HeistPhase::Lead(seats) => seats.contains(&seat),
+        HeistPhase::Over(_) => false,
+    }
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::settings::Settings;
-use crate::sim::{CurrentSituation, MissionRoot, Playing};
+use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing};
 use crate::ui::theme::{self, TextSize};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::space_to_world;
 use crate::view::tokens::{Appearance, StandingFigure, appearance, name_below, paint_ghost};
 use crate::view::{depth, label};
-use tactical_grid::Space;
+use tactical_grid::{Space, Square};
 use unnoticed_rules::CreatureId;
 use unnoticed_rules::guard::Routine;
 
@@ -21,9 +21,12 @@ use super::{Highlighted, OverlaySystems};
 /// How much of a ghost is seen, and of one that is pointed at.
 const SEEN: (f32, f32) = (0.8, 1.0);
 
-/// Something of a scouted guard that is shown while the guard itself is not.
+/// Something of a scouted guard that stands at its `post` while the guard itself is nowhere to be seen.
 #[derive(Component, Clone, Copy)]
-struct InsteadOf(CreatureId);
+struct InsteadOf {
+    guard: CreatureId,
+    post: Square,
+}
 
 /// The ghost of a scouted guard.
 #[derive(Component)]
@@ -44,9 +47,10 @@ pub(super) fn plugin(app: &mut App) {
 fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
     for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
         let middle = space_to_world(placed.space());
+        let instead = InsteadOf { guard: placed.id, post: placed.square };
         commands.spawn((
             Name::new("Name of somebody absent"),
-            (InsteadOf(placed.id), AbsentName(placed.space())),
+            (instead, AbsentName(placed.space())),
             label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::QUIET),
             Transform::from_translation(middle.extend(depth::LABELS)),
             ChildOf(*mission),
@@ -55,7 +59,7 @@ fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoo
         if !matches!(placed.routine, Routine::Prowl(_)) {
             commands.spawn((
                 Name::new("Somebody absent"),
-                (InsteadOf(placed.id), AbsentFigure),
+                (instead, AbsentFigure),
                 Sprite::default(),
                 Transform::from_translation(middle.extend(depth::ABSENT)),
                 ChildOf(*mission),
@@ -83,7 +87,7 @@ fn paint_absent(
     mut figures: Query<(Ref<AbsentFigure>, &InsteadOf, &mut Sprite)>,
 ) {
     for (figure, absent, mut sprite) in &mut figures {
-        let Some(guard) = current.0.get(absent.0) else { continue };
+        let Some(guard) = current.0.get(absent.guard) else { continue };
         if figure.is_added() || zoom.is_changed() {
             let picture = paint_ghost(guard, *zoom);
             sprite.custom_size = Some(picture.size_f32() / zoom.square_px() as f32);
@@ -92,7 +96,8 @@ fn paint_absent(
     }
 }
 
-/// A guard that is seen, heard or remembered stands there itself, with its name.
+/// A guard that is seen, heard or remembered stands there itself, with its name; and where the player sees that nobody stands,
+/// nobody is shown.
 fn show_absent(
     current: Res<CurrentSituation>,
     settings: Res<Settings>,
@@ -103,13 +108,15 @@ fn show_absent(
         return;
     }
     let (situation, view) = (&current.0, settings.view);
+    let eyes = PlayerView::of(situation);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     for (of, mut visibility, sprite) in &mut absent {
-        let guard = situation.get(of.0);
-        let is_absent = guard.is_some_and(|guard| appearance(situation, guard, view) == Appearance::Absent);
+        let guard = situation.get(of.guard);
+        let is_absent = guard.is_some_and(|guard| appearance(situation, guard, view) == Appearance::Absent)
+            && !eyes.sees(of.post);
         visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(sprite) = sprite {
-            let alpha = if pointed == Some(of.0) { SEEN.1 } else { SEEN.0 };
+            let alpha = if pointed == Some(of.guard) { SEEN.1 } else { SEEN.0 };
             sprite.map_unchanged(|sprite| &mut sprite.color).set_if_neq(Color::WHITE.with_alpha(alpha));
         }
     }

@@ -199,7 +199,8 @@ impl Redraw for Bar {
             column_gap: px(5),
             row_gap: px(5),
             flex_grow: 1.0,
-            align_content: AlignContent::FlexStart,
+            max_height: if is_cards { percent(100) } else { auto() },
+            align_content: if is_cards { AlignContent::Stretch } else { AlignContent::FlexStart },
             ..default()
         };
         bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {

@@ -17,13 +17,15 @@ const WIDTH_PX: f32 = 420.0;
 const PART: f32 = 0.42;
 /// How far it hangs over the far edge of the table, as part of its height.
 const OVERHANG: f32 = 0.2;
-/// Pixels that the Eye keeps from the right edge of the table.
-const ASIDE_PX: f32 = 8.0;
+/// Where its middle is, as part of the width of the table.
+const MIDDLE: f32 = 0.73;
 /// Seconds between two blinks, and of one.
 const BLINKS_SECS: f32 = 5.3;
 const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
+/// Width of the beam where it ends, as part of what it falls on.
+const BEAM_PART: f32 = 0.8;
 /// Pixels that the beam goes in a second, and how much of its way besides.
 const BEAM_SPEED: f32 = 260.0;
 
@@ -142,7 +144,7 @@ fn place(stage: &Stage) -> (Vec2, Vec2) {
     let designed = Drawn::Eye(EyeLook::default()).size();
     let width = (stage.room.x * PART).min(WIDTH_PX);
     let size = Vec2::new(width, width * designed.y / designed.x);
-    (Vec2::new(stage.room.x - size.x - ASIDE_PX, -size.y * (1.0 - OVERHANG)), size)
+    (Vec2::new(stage.room.x * MIDDLE - size.x / 2.0, -size.y * (1.0 - OVERHANG)), size)
 }
 
 fn show(
@@ -174,7 +176,7 @@ fn show(
                 continue;
             }
             Some(at) if is_beam => {
-                let (way, across) = (at - iris, Drawn::Pool.size().x * 0.92 * stage.piece_size());
+                let (way, across) = (at - iris, Drawn::Pool.size().x * BEAM_PART * stage.piece_size());
                 let size = Vec2::new(across, way.length());
                 let turn = Rot2::radians(f32::atan2(-way.x, way.y));
                 (Drawn::Beam, (iris + at) / 2.0 - size / 2.0, size, turn)

@@ -155,12 +155,13 @@ impl Spot {
         Explains::new(lines.join("\n"), &rules)
     }
 
-    const fn stone(&self) -> StoneLook {
+    fn stone(&self) -> StoneLook {
         match self.alarm {
             _ if self.is_aimed_at => StoneLook::Aimed,
             _ if self.closed.is_some() => StoneLook::Closed,
             AlarmMark::Set | AlarmMark::Temporary => StoneLook::Alarmed,
             AlarmMark::Foreseen => StoneLook::Watched,
+            _ if !self.wounds.is_empty() => StoneLook::Wounded,
             _ if self.is_lit => StoneLook::Lit,
             _ if self.is_sheltered => StoneLook::Sheltered,
             _ => StoneLook::Plain,

@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::screens::heist::crew::is_asked;
 use crate::screens::heist::dice::are_still;
 use crate::screens::heist::marks::color_of;
 use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces, head_px};
-use crate::screens::heist::table::names;
+use crate::screens::heist::table::{is_asked, names};
 use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};

@@ -15,7 +15,6 @@ use unnoticed_rules::endeavor::Seat;
 
 use super::dice::are_still;
 use card::Card;
-pub(super) use card::is_asked;
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.

@@ -136,7 +136,8 @@ impl OfferBuilder<'_> {
         (words, wakes)
     }
 
-    /// Where a Move leads, and what of it activates an Alarm if the turn ends there. Rules: END-175, END-200.
+    /// Where a Move leads, what of it activates an Alarm if the turn ends there, and the way out that it comes past. Rules:
+    /// END-175, END-187, END-200.
     fn reached(&self, seat: Seat, x: u8) -> String {
         let track = self.heist.track_of(seat);
         let end = |position| format!("{position}{}", if track.activates(position) { " (Alarm)" } else { "" });
@@ -144,12 +145,14 @@ impl OfferBuilder<'_> {
         if ends.is_empty() {
             "nowhere".to_owned()
         } else {
-            let mut steps = [TrackDirection::Up, TrackDirection::Down]
-                .into_iter()
-                .flat_map(|way| self.heist.way_of(seat, way, x));
-            let is_slowed = steps.any(|step| step.slowed);
-            let less = if is_slowed { ", less for a Wound" } else { "" };
-            format!("{x} up or down{less}: to {}", ends.join(" or "))
+            let steps = || {
+                let ways = [TrackDirection::Up, TrackDirection::Down].into_iter();
+                ways.flat_map(|way| self.heist.way_of(seat, way, x))
+            };
+            let less = if steps().any(|step| step.slowed) { ", less for a Wound" } else { "" };
+            let escape = steps().find(|step| track.escapes.contains(step.position));
+            let out = escape.map_or_else(String::new, |step| format!(", or out at {}", step.position));
+            format!("{x} up or down{less}: to {}{out}", ends.join(" or "))
         }
     }
 

@@ -3,7 +3,8 @@
 use crate::heist::sentences::{help, listed};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
-    Blessings, Choice, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection, TrackPlace,
+    Blessings, Choice, EyeMode, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection,
+    TrackPlace,
 };
 
 use super::{Offer, OfferAim, OfferBuilder, OfferWay};
@@ -112,12 +113,16 @@ impl OfferBuilder<'_> {
             let wakes = self.heist.wakes(TrackPlace { area, position: end });
             let note = match () {
                 () if escape => "one may leave by the Escape",
+                // Alarms and shelter count while the Eye is wary.
+                () if self.heist.mode() == EyeMode::Wake => "",
                 () if wakes => STRAYS,
                 () if track.activates(end) => "onto an Alarm",
                 () if track.shelters(end) => "into shelter",
                 () => "no Alarm there",
             };
-            let note = if is_slowed { format!("{note}; slowed by a Wound") } else { note.to_owned() };
+            let slowed = if is_slowed { "slowed by a Wound" } else { "" };
+            let note =
+                [note, slowed].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
             Offer::of(format!("{name} to {end}"), note, plain(Positions::only(end)))
                 .risky(self.strays(seat, way, distance))
         };

@@ -191,7 +191,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let soft = 0.5 * (1.0 + (off * PI).cos());
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.62 - 0.3 * down))
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.58 - 0.3 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }

@@ -20,6 +20,8 @@ pub enum StoneLook {
     Sheltered,
     /// An Alarm is there.
     Alarmed,
+    /// A Wound is there.
+    Wounded,
     /// Its area is closed.
     Closed,
     /// The choice that is looked at is about it.
@@ -153,6 +155,9 @@ impl Pen<'_> {
             StoneLook::Lit => (theme::TABLE_BRASS[0].mix(&theme::PANEL, 0.35), theme::LAMP, 1.6),
             StoneLook::Sheltered => (theme::HATCH.mix(&theme::PAPER, 0.35), theme::WALL, 1.8),
             StoneLook::Alarmed => (theme::DANGER.mix(&theme::INK, 0.72), theme::DANGER, 2.4),
+            StoneLook::Wounded => {
+                (theme::DANGER.mix(&theme::INK, 0.8), theme::DANGER.mix(&theme::INK, 0.25), 1.8)
+            }
             StoneLook::Closed => (theme::PAPER, theme::FAINT.with_alpha(0.6), 1.0),
             StoneLook::Aimed => (theme::OWN.mix(&theme::PAPER, 0.45), theme::TEXT, 2.6),
             StoneLook::Watched => (theme::TREASURE.mix(&theme::INK, 0.7), theme::TREASURE, 2.0),

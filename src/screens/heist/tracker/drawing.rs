@@ -8,7 +8,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text, told};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
-use super::super::marks::{DieLook, blessing, color_of, cuts_turned, draw_die};
+use super::super::marks::{blessings, color_of, cuts_turned};
 use super::{EyeLine, TaskLine, Tracker, TrackerLine, WoundMark};
 
 impl Redraw for Tracker {
@@ -18,7 +18,7 @@ impl Redraw for Tracker {
             draw_wounds(&self.wounds, panel);
         }
         self.lines.iter().for_each(|line| line.draw(panel));
-        self.eye.draw(self.is_wide, panel);
+        self.eye.draw(panel);
         self.tasks.iter().for_each(|task| task.draw(panel));
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
@@ -71,45 +71,32 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
     });
 }
 
-/// Pixels along the side of the Eye's die.
-const WATCH_PX: f32 = 20.0;
-
 impl EyeLine {
-    /// Its die and its Blessings.
-    fn draw(&self, is_wide: bool, panel: &mut ChildSpawnerCommands) {
+    /// Its Blessings, and whose are the most it is up against.
+    fn draw(&self, panel: &mut ChildSpawnerCommands) {
         panel.spawn((wrapped(5.0), Pickable::IGNORE)).with_children(|line| {
             let sign = if self.leads { "! " } else { "" };
-            let name = text(format!("{sign}Eye"), theme::bold(TextSize::Small), theme::TREASURE);
+            let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));
-            self.draw_watch(line);
-            if is_wide && !self.blessings.is_empty() {
-                line.spawn(row(1.0)).with_children(|line| {
-                    self.blessings.iter().for_each(|&worth| blessing(line, worth, theme::TREASURE));
-                });
+            if self.blessings.is_empty() {
+                line.spawn((small("no Blessings", theme::QUIET), TextLayout::no_wrap()));
             }
-            let words = match self.blessings.len() {
-                0 => format!("no Blessings against {}", self.against),
-                _ if is_wide => format!("against {}", self.against),
-                1 => format!("1 Blessing against {}", self.against),
-                count => format!("{count} Blessings against {}", self.against),
-            };
+            line.spawn(row(3.0)).with_children(|line| blessings(line, &self.blessings, theme::TREASURE));
             let about = "Its Blessings, and the most that a rogue has who does not rest. Who has most leads; a tie is the Eye’s.";
             let color = if self.leads { theme::DANGER } else { theme::QUIET };
             let explains = Explains::new(about, "END-162 END-163 END-164");
-            let words = told(words, theme::sans(TextSize::Small), color, explains);
+            let words = told(self.balance(), theme::sans(TextSize::Small), color, explains);
             line.spawn((words, TextLayout::no_wrap()));
         });
     }
 
-    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
-        let Some(die) = self.watch else { return };
-        let edge = if self.is_awake { theme::DANGER } else { theme::TREASURE };
-        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
-        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
-            let look =
-                DieLook { side_px: WATCH_PX, edge, number: theme::TEXT, is_lit: false, is_struck: false };
-            draw_die(sign, die, look);
-        });
+    /// "9 to Mott's 8".
+    fn balance(&self) -> String {
+        let own = self.blessings.len();
+        match &self.against {
+            Some((name, most)) => format!("{own} to {name}’s {most}"),
+            None => String::new(),
+        }
     }
 }
 
@@ -141,7 +128,9 @@ impl TrackerLine {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
         panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((text(&self.who, theme::bold(TextSize::Small), self.color), TextLayout::no_wrap()));
+            for (name, color) in &self.who {
+                line.spawn((text(name, theme::bold(TextSize::Small), *color), TextLayout::no_wrap()));
+            }
             let color = if self.is_near { theme::DANGER } else { theme::QUIET };
             let sign = if self.is_near { "! " } else { "" };
             let words = format!("{sign}{}", self.words);

@@ -7,19 +7,17 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
-use crate::ui::scale::Room;
 use crate::ui::theme;
-use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
+use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat};
 
 use super::dice::are_still;
 use super::marks::color_of;
 use super::table::names;
 
-/// One line: whose it is, and what is near.
+/// One line: whose it is, each in a colour, and what is near.
 #[derive(Clone, Debug, PartialEq)]
 struct TrackerLine {
-    who: String,
-    color: Color,
+    who: Vec<(String, Color)>,
     words: String,
     is_near: bool,
     rules: &'static str,
@@ -39,11 +37,9 @@ struct WoundMark {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct EyeLine {
     is_awake: bool,
-    /// Its one die.
-    watch: Option<StatDie>,
     blessings: Vec<u8>,
-    /// The most that a rogue has which does not rest.
-    against: u16,
+    /// Who has the most of those that do not rest, and how many.
+    against: Option<(String, u16)>,
     /// Whether it leads, as soon as that is known.
     leads: bool,
 }
@@ -67,14 +63,11 @@ pub(super) struct Tracker {
     tasks: Vec<TaskLine>,
     /// The round and the one after which the Eye wakes by itself, as long as it has not.
     dawn: Option<(u16, u16)>,
-    is_wide: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>
-        .or_else(resource_changed::<Room>)
-        .or_else(any_match_filter::<Added<Tracker>>);
+    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
         show.before(RedrawSystems)
@@ -93,13 +86,9 @@ pub(super) fn node() -> Node {
     }
 }
 
-fn show(
-    game: Res<HeistGame>,
-    room: Res<Room>,
-    mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>,
-) {
+fn show(game: Res<HeistGame>, mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>) {
     for (mut tracker, mut ground, mut edge) in &mut trackers {
-        tracker.set_if_neq(Tracker::of(game.heist(), &names(&game), room.is_wide()));
+        tracker.set_if_neq(Tracker::of(game.heist(), &names(&game)));
         // While the Eye hunts the panel itself is a warning.
         let (within, around) = if tracker.eye.is_awake {
             (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
@@ -112,7 +101,7 @@ fn show(
 }
 
 impl Tracker {
-    fn of(heist: &Heist, names: &HeistNames, is_wide: bool) -> Self {
+    fn of(heist: &Heist, names: &HeistNames) -> Self {
         if heist.ending().is_some() {
             return Self::default();
         }
@@ -120,26 +109,33 @@ impl Tracker {
         let (wounds, lines) = if is_awake {
             (heist.seats().map(|seat| WoundMark::of(heist, names, seat)).collect(), Vec::new())
         } else {
-            (Vec::new(), heist.seats().map(|seat| TrackerLine::of(heist, names, seat)).collect())
+            (Vec::new(), TrackerLine::all(heist, names))
         };
         let tasks = tasks(heist, names);
         let last = tasks.is_empty().then(|| way_out(heist));
         Self {
             lines: lines.into_iter().chain(last).collect(),
             wounds,
-            eye: EyeLine::of(heist),
+            eye: EyeLine::of(heist, names),
             tasks,
             dawn: (!is_awake).then(|| (heist.round(), heist.dawn())),
-            is_wide,
         }
     }
 }
 
 impl TrackerLine {
-    /// What is near for the rogue of `seat`.
-    fn of(heist: &Heist, names: &HeistNames, seat: Seat) -> Self {
-        let (words, is_near, rules) = near(heist, seat);
-        Self { who: names.seat(seat), color: color_of(seat), words, is_near, rules }
+    /// What is near for each rogue; those for whom it is the same have one line.
+    fn all(heist: &Heist, names: &HeistNames) -> Vec<Self> {
+        let mut lines: Vec<Self> = Vec::new();
+        for seat in heist.seats() {
+            let (words, is_near, rules) = near(heist, seat);
+            let who = (names.seat(seat), color_of(seat));
+            match lines.iter_mut().find(|line| line.words == words) {
+                Some(line) => line.who.push(who),
+                None => lines.push(Self { who: vec![who], words, is_near, rules }),
+            }
+        }
+        lines
     }
 }
 
@@ -191,18 +187,19 @@ fn in_a_row(heist: &Heist, seat: Seat) -> u8 {
 
 impl EyeLine {
     /// Rules: END-162, END-163.
-    fn of(heist: &Heist) -> Self {
+    fn of(heist: &Heist, names: &HeistNames) -> Self {
         // While dice are chosen nobody knows yet who rests, and so who leads.
         let is_decided = !matches!(heist.phase(), HeistPhase::Die(_));
-        let count = |seat: Seat| heist.rogue(seat).blessings.count();
+        let count = |seat: &Seat| heist.rogue(*seat).blessings.count();
+        // The lowest seat of several that have as many.
+        let first = |seat: &Seat| (count(seat), std::cmp::Reverse(*seat));
         let most =
-            if is_decided { heist.contenders().map(count).max() } else { heist.seats().map(count).max() };
+            if is_decided { heist.contenders().max_by_key(first) } else { heist.seats().max_by_key(first) };
         let leads = is_decided && heist.leaders().contains(&heist.eye_seat());
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            watch: Some(heist.watch()),
             blessings: heist.eye().worths().collect(),
-            against: most.unwrap_or(0),
+            against: most.map(|seat| (names.seat(seat), count(&seat))),
             leads,
         }
     }
@@ -226,8 +223,8 @@ fn way_out(heist: &Heist) -> TrackerLine {
     let inside = heist.rogues().iter().filter(|rogue| rogue.fate == Fate::In).count();
     let words =
         if inside == 1 { "1 rogue to bring out".to_owned() } else { format!("{inside} rogues to bring out") };
-    let who = "All is done:".to_owned();
-    TrackerLine { who, color: theme::TEXT, words, is_near: false, rules: "END-187" }
+    let who = vec![("All is done:".to_owned(), theme::TEXT)];
+    TrackerLine { who, words, is_near: false, rules: "END-187" }
 }
 
 #[cfg(test)]
@@ -251,6 +248,18 @@ mod tests {
             });
         }
         assert!(caught > 0);
+    }
+
+    #[test]
+    fn every_rogue_is_told_of_once_and_what_is_the_same_is_said_once() {
+        play_out(game("counting_house", 3), |game| {
+            let lines = TrackerLine::all(game.heist(), &names(game));
+            let told: usize = lines.iter().map(|line| line.who.len()).sum();
+            assert_eq!(told, game.heist().seats().count());
+            let words: std::collections::BTreeSet<&str> =
+                lines.iter().map(|line| line.words.as_str()).collect();
+            assert_eq!(words.len(), lines.len());
+        });
     }
 
     #[test]

@@ -1,17 +1,17 @@
-//! One button of the bar, as it looks.
+//! How a button of the bar looks.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use crate::screens::heist::HeistRequest;
+use crate::screens::heist::keys::{HeistCommand, OfferButton};
 use crate::screens::heist::marks::{DieLook, draw_die};
-use crate::screens::heist::offers::{Offer, OfferSign, OfferWay, percent};
+use crate::screens::heist::offers::OfferSign;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, button_frame, icon, mono, small, text, told};
-use unnoticed_rules::Refusal;
 
-use super::super::keys::{HeistCommand, OfferButton};
+use super::{BarEntry, EntryRoom};
 
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
@@ -20,82 +20,7 @@ const NARROW_PERCENT: f32 = 24.0;
 const CARD_PX: Vec2 = Vec2::new(103.0, 116.0);
 const SIGN_PX: f32 = 24.0;
 
-/// One button.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BarEntry {
-    title: String,
-    note: String,
-    chance: Option<String>,
-    /// The Check that the chance is of, where the button itself rolls none.
-    check: Option<&'static str>,
-    /// What the button asks for; none if it is refused.
-    pub ask: Option<HeistRequest>,
-    is_risky: bool,
-    /// What the planner expects of it, of 100, if it was asked.
-    expected: Option<u8>,
-    /// Why it is what the planner would choose, if it is.
-    hint: Option<&'static str>,
-    /// Why it is refused, if it is.
-    refusal: Option<Refusal>,
-    /// What stands for it.
-    sign: Option<OfferSign>,
-}
-
-/// How much room a button has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum EntryRoom {
-    /// A card: its sign over its words, and the odds below.
-    Card,
-    /// Words with the odds below.
-    Wide,
-    /// Words with the odds before them.
-    #[default]
-    Narrow,
-}
-
 impl BarEntry {
-    /// What makes the only choice of `offer`, or shows the ways of the offer with this `number`.
-    pub fn of(number: usize, offer: &Offer) -> Self {
-        let ask = match &offer.ways[..] {
-            [] => None,
-            [way] => Some(HeistRequest::Choose(way.choice.clone())),
-            _ => Some(HeistRequest::Ways(Some(number))),
-        };
-        Self {
-            title: offer.title.clone(),
-            note: offer.note.clone(),
-            chance: offer.chance(),
-            check: offer.foremost().and_then(|way| way.check),
-            ask,
-            is_risky: offer.is_risky,
-            expected: None,
-            hint: None,
-            refusal: offer.refusal,
-            sign: offer.sign,
-        }
-    }
-
-    /// With what the planner expects of it, and why it would choose that, if it would.
-    pub fn hinted(self, expected: Option<u8>, hint: Option<&'static str>) -> Self {
-        Self { expected, hint, ..self }
-    }
-
-    /// What makes the choice of `way`.
-    pub fn of_way(way: &OfferWay) -> Self {
-        Self {
-            title: way.title.clone(),
-            note: way.note.clone(),
-            chance: way.chance().map(percent),
-            check: way.check,
-            ask: Some(HeistRequest::Choose(way.choice.clone())),
-            is_risky: false,
-            expected: None,
-            hint: None,
-            refusal: None,
-            sign: None,
-        }
-    }
-
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
         let lines =
@@ -107,6 +32,7 @@ impl BarEntry {
                 EntryRoom::Card => Node {
                     width: px(CARD_PX.x),
                     min_height: px(CARD_PX.y),
+                    max_height: percent(100),
                     align_items: AlignItems::Center,
                     padding: UiRect::axes(px(5), px(5)),
                     ..default()
@@ -148,7 +74,7 @@ impl BarEntry {
             return self.draw_card(number, button);
         }
         self.draw_head(number, room, button);
-        let worth = self.worth().map(|(worth, _)| format!(" · {worth}")).unwrap_or_default();
+        let worth = self.worth().map(|worth| format!(" · {worth}")).unwrap_or_default();
         let words = format!("{}{worth}", self.words());
         match &self.chance {
             Some(chance) if room != EntryRoom::Narrow => {
@@ -178,11 +104,19 @@ impl BarEntry {
         let centred = || TextLayout::justify(Justify::Center);
         self.draw_sign(card);
         self.draw_head(number, EntryRoom::Card, card);
-        card.spawn((small(self.words(), self.color()), centred()));
+        // What is too long for the card is cut, and told beside: the odds keep their place.
+        let note = Node {
+            min_height: px(0),
+            overflow: Overflow::clip(),
+            flex_direction: FlexDirection::Column,
+            ..default()
+        };
+        card.spawn((note, Pickable::IGNORE)).with_child((small(self.words(), self.color()), centred()));
         card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         // In one line where all have room: what is above must not push them off the card.
         let foot = Node {
             flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Baseline,
             column_gap: px(6),
@@ -195,17 +129,26 @@ impl BarEntry {
             if let Some(chance) = &self.chance {
                 foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
             }
-            if let Some((words, about)) = self.worth() {
-                let worth = told(words, theme::sans(TextSize::Small), theme::QUIET, about);
-                foot.spawn((worth, TextLayout::no_wrap()));
-            }
         });
     }
 
-    /// What the planner expects of it, if it was asked, and what that means.
-    fn worth(&self) -> Option<(String, Explains)> {
-        let about = Explains::new(self.hint.unwrap_or(EXPECTED), "");
-        self.expected.map(|expected| (format!("outlook {expected}"), about))
+    /// In the corner: the planner’s star if it would choose this, and on a card what it expects.
+    fn draw_corner(&self, room: EntryRoom, button: &mut ChildSpawnerCommands) {
+        let expected = self.expected.filter(|_| room == EntryRoom::Card);
+        let (sign, color) =
+            if self.hint.is_some() { ("★", theme::TREASURE) } else { ("☆", theme::QUIET) };
+        let words = match expected {
+            Some(expected) => format!("{sign} {expected}"),
+            None if self.hint.is_some() => sign.to_owned(),
+            None => return,
+        };
+        let about = match (self.hint, expected) {
+            (Some(hint), Some(_)) => format!("{hint}\n{EXPECTED}"),
+            (Some(hint), None) => hint.to_owned(),
+            (None, _) => EXPECTED.to_owned(),
+        };
+        let star = told(words, theme::bold(TextSize::Small), color, Explains::new(about, ""));
+        button.spawn((star, TextLayout::no_wrap(), corner()));
     }
 
     /// What stands for it, pale where it cannot be.
@@ -246,24 +189,7 @@ impl BarEntry {
                 TextColor(title_color),
             ));
         }
-        if let Some(hint) = self.hint {
-            let star = told("★", theme::bold(TextSize::Body), theme::TREASURE, Explains::new(hint, ""));
-            button.spawn((star, corner()));
-        }
-    }
-
-    /// What it brings; a risk stands out in greyscale as well.
-    fn words(&self) -> String {
-        let risk = if self.is_risky { "! " } else { "" };
-        format!("{risk}{}", self.note)
-    }
-
-    const fn color(&self) -> Color {
-        match self.ask {
-            _ if self.is_risky => theme::DANGER,
-            Some(_) => theme::QUIET,
-            None => theme::FAINT,
-        }
+        self.draw_corner(room, button);
     }
 }
 
@@ -290,7 +216,7 @@ fn key_cap() -> impl Bundle {
 }
 
 /// What the outlook is.
-const EXPECTED: &str = "What the planner expects from this, looking two rounds ahead: 100 is a full win for certain, \
+const EXPECTED: &str = "The outlook: what the planner expects from this, looking two rounds ahead. 100 is a full win for certain, \
                         30 a narrow one, 0 a loss. A small chance may be the best there is, if failing costs little.";
 
 /// The digit that leads to the button with this number, as far as they go.

@@ -1,16 +1,17 @@
 //! The dice that were rolled, lying on the table by their shapes.
 
+mod drawing;
+
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::screens::heist::pieces::{DieLook, Drawn, Pieces, Placed, spawn_picture};
+use crate::screens::heist::pieces::{DieLook, Drawn, Pieces, Placed};
 use crate::screens::heist::table::OfferTable;
 use crate::screens::heist::target::HandTarget;
-use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
+use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::text;
+use crate::ui::theme;
 use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Stage, StatDie};
 
 use super::{FACE_SECS, HeistDice};
@@ -210,75 +211,6 @@ impl HeistDice {
             }
         }
         thrown
-    }
-}
-
-impl Redraw for DiceTable {
-    fn draw(&self, table: &mut ChildSpawnerCommands) {
-        draw_boards(table);
-        for LyingDie { placed, face_at, face_px, face, is_one, is_thrown } in &self.0 {
-            if *is_thrown {
-                draw_trail(table, placed);
-            }
-            spawn_picture(table, placed);
-            let node = Node {
-                position_type: PositionType::Absolute,
-                left: px(face_at.x - face_px),
-                top: px(face_at.y - face_px * 0.6),
-                width: px(2.0 * face_px),
-                height: px(1.2 * face_px),
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            let color = if *is_one { theme::TREASURE } else { theme::TEXT };
-            table.spawn((node, Pickable::IGNORE)).with_child(text(
-                face,
-                theme::bold(TextSize::Heading).with_font_size(FontSize::Px(*face_px)),
-                color,
-            ));
-        }
-    }
-}
-
-/// Joints between the boards of the table.
-const JOINTS: u32 = 5;
-
-/// The boards on which the dice lie.
-fn draw_boards(table: &mut ChildSpawnerCommands) {
-    for number in 1..=JOINTS {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            top: percent(100.0 * number as f32 / (JOINTS + 1) as f32),
-            width: percent(100),
-            height: px(1),
-            ..default()
-        };
-        table.spawn((node, BackgroundColor(theme::INK.with_alpha(0.4)), Pickable::IGNORE));
-    }
-}
-
-/// Where a die was on the way to where it lies: how far away, in its own size, turned by so many degrees, and how much of it is
-/// still seen.
-const TRAIL: [(f32, f32, f32); 3] = [(0.62, -58.0, 0.07), (0.4, -36.0, 0.12), (0.2, -18.0, 0.2)];
-
-/// A die leaves pale pictures of itself where it came from.
-fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {
-    for (far, degrees, alpha) in TRAIL {
-        let corner = placed.corner - Vec2::new(1.0, 0.32) * far * placed.size.x;
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            width: px(placed.size.x),
-            height: px(placed.size.y),
-            ..default()
-        };
-        let picture = ImageNode::new(placed.picture.clone())
-            .with_mode(NodeImageMode::Stretch)
-            .with_color(Color::WHITE.with_alpha(alpha));
-        let turned = UiTransform::from_rotation(Rot2::degrees(degrees));
-        table.spawn((node, picture, turned, Pickable::IGNORE));
     }
 }
 

@@ -1,0 +1,127 @@
+//! The card of one rogue.
+
+mod drawing;
+
+use bevy::prelude::*;
+
+use crate::heist::HeistGame;
+use crate::heist::sentences::runs;
+use crate::level::Level;
+use crate::screens::heist::table::{is_asked, names};
+use crate::ui::explain::Explains;
+use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat, TrackPlace};
+
+use super::sparking::Sparking;
+use super::stat_box::StatBox;
+
+/// One rogue.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Card {
+    seat: Seat,
+    name: String,
+    whereabouts: String,
+    is_in_danger: bool,
+    /// The reach that its Action Die gives it, or that it rests.
+    action: String,
+    is_resting: bool,
+    stats: Vec<StatBox>,
+    blessings: Vec<u8>,
+    /// Where it has Wounds, if anywhere.
+    wounds: Option<CardNote>,
+    /// Its Aptitudes, if it has any.
+    apt: Option<CardNote>,
+    is_quickened: bool,
+    is_acting: bool,
+    is_out: bool,
+    /// Whether there is room for a line of its own for where it is.
+    is_wide: bool,
+}
+
+/// Something besides, in few words, and what it means.
+#[derive(Clone, Debug, PartialEq)]
+struct CardNote {
+    words: String,
+    explains: Explains,
+}
+
+impl Card {
+    /// That of the rogue of `seat`.
+    pub fn of(game: &HeistGame, seat: Seat, is_wide: bool) -> Self {
+        let (heist, names) = (game.heist(), names(game));
+        let rogue = heist.rogue(seat);
+        let sparking = Sparking::of(game, seat);
+        let stat = |stat| StatBox::of(rogue, stat, &sparking);
+        let action = rogue.action_die.map(|_| format!("reach {}", rogue.x()));
+        let is_resting = is_resting(heist, seat);
+        let rests = || if is_resting { "rests".to_owned() } else { String::new() };
+        Self {
+            seat,
+            name: names.seat(seat),
+            whereabouts: whereabouts(game, seat),
+            is_in_danger: rogue.is_in() && heist.wakes(rogue.place),
+            action: action.unwrap_or_else(rests),
+            is_resting,
+            stats: Stat::ALL.map(stat).into(),
+            blessings: rogue.blessings.worths().collect(),
+            wounds: wounds(game.heist(), seat),
+            apt: aptitudes(game, seat),
+            is_quickened: rogue.quickened,
+            is_acting: is_asked(heist, seat),
+            is_out: !rogue.is_in(),
+            is_wide,
+        }
+    }
+}
+
+/// Whether the rogue has chosen to skip this round. Rule: END-108.
+fn is_resting(heist: &Heist, seat: Seat) -> bool {
+    let has_chosen = match heist.phase() {
+        HeistPhase::Die(asked) => seat < *asked,
+        HeistPhase::Over(_) => false,
+        _ => true,
+    };
+    let rogue = heist.rogue(seat);
+    has_chosen && rogue.is_in() && rogue.action_die.is_none()
+}
+
+/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room.
+fn whereabouts(game: &HeistGame, seat: Seat) -> String {
+    let heist = game.heist();
+    let rogue = heist.rogue(seat);
+    let position = rogue.place.position;
+    match rogue.fate {
+        Fate::Escaped => "escaped".to_owned(),
+        Fate::Removed => "caught".to_owned(),
+        Fate::In if heist.track_of(seat).activates(position) => format!("at {position}, on an Alarm"),
+        Fate::In if heist.track_of(seat).shelters(position) => format!("at {position}, sheltered"),
+        Fate::In => match room_at(game.level(), rogue.place) {
+            Some(room) => format!("at {position}, {room}"),
+            None => format!("at {position}"),
+        },
+    }
+}
+
+/// The name of the room in which `place` lies, if it has one.
+fn room_at(level: &Level, place: TrackPlace) -> Option<&str> {
+    let square = level.heist.as_ref()?.square(place)?;
+    level.board.rooms().room_at(square)?.name.as_deref()
+}
+
+/// Where it has Wounds.
+fn wounds(heist: &Heist, seat: Seat) -> Option<CardNote> {
+    let wounds = runs(heist.rogue(seat).own_wounds().iter());
+    let about = "Where it has Wounds. To move off one costs a step more; with three in a row, an awake Eye that leads catches it.";
+    let words = format!("Wounds {wounds}");
+    (!wounds.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-200 END-173") })
+}
+
+/// What it is apt in.
+fn aptitudes(game: &HeistGame, seat: Seat) -> Option<CardNote> {
+    let rogue = game.heist().rogue(seat);
+    let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
+    let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
+    let apt: Vec<&str> = apt.map(String::as_str).collect();
+    let about = "Work on an Objective with this tag is easier, and allows History.";
+    let words = format!("apt in {}", apt.join(", "));
+    (!apt.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-22 END-23") })
+}
