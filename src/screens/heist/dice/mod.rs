@@ -1,5 +1,6 @@
 //! Dice that roll and bump where everybody sees it, one face after the other; until they lie still, nothing else moves.
 
+mod drawing;
 mod lying;
 mod spread;
 

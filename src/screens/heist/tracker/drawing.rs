@@ -78,9 +78,6 @@ impl EyeLine {
             let sign = if self.leads { "! " } else { "" };
             let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));
-            if self.blessings.is_empty() {
-                line.spawn((small("no Blessings", theme::QUIET), TextLayout::no_wrap()));
-            }
             line.spawn(row(3.0)).with_children(|line| blessings(line, &self.blessings, theme::TREASURE));
             let about = "Its Blessings, and the most that a rogue has who does not rest. Who has most leads; a tie is the Eye’s.";
             let color = if self.leads { theme::DANGER } else { theme::QUIET };
@@ -90,12 +87,15 @@ impl EyeLine {
         });
     }
 
-    /// "9 to Mott's 8".
+    /// "9 to Mott’s 8".
     fn balance(&self) -> String {
-        let own = self.blessings.len();
+        let own = match self.blessings.len() {
+            0 => "no Blessings".to_owned(),
+            own => own.to_string(),
+        };
         match &self.against {
-            Some((name, most)) => format!("{own} to {name}’s {most}"),
-            None => String::new(),
+            Some((name, most)) if *most > 0 => format!("{own} to {name}’s {most}"),
+            _ => own,
         }
     }
 }
@@ -193,4 +193,21 @@ fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
         let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::QUIET };
         line.spawn((small(words, color), TextLayout::no_wrap()));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn end_162_blessings_are_weighed_against_those_of_whoever_has_most() {
+        let eye = |own: usize, against: Option<(&str, u16)>| {
+            let against = against.map(|(name, most)| (name.to_owned(), most));
+            EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
+        };
+        assert_eq!(eye(9, Some(("Mott", 8))), "9 to Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings to Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
+        assert_eq!(eye(2, None), "2", "all rest");
+    }
 }

@@ -1,7 +1,5 @@
 //! The dice that were rolled, lying on the table by their shapes.
 
-mod drawing;
-
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
@@ -34,16 +32,16 @@ const LIES: [(i8, f32, f32); 6] =
 
 /// One die: how it lies, and the face that is read.
 #[derive(Clone, Debug, PartialEq)]
-struct LyingDie {
-    placed: Placed,
+pub(super) struct LyingDie {
+    pub placed: Placed,
     /// Where its face is, in pixels of the table.
-    face_at: Vec2,
+    pub face_at: Vec2,
     /// How large its face is written, in pixels.
-    face_px: f32,
-    face: String,
-    is_one: bool,
+    pub face_px: f32,
+    pub face: String,
+    pub is_one: bool,
     /// Whether it was thrown, and not just laid there.
-    is_thrown: bool,
+    pub is_thrown: bool,
 }
 
 /// How many dice lie in a row, how large they are, and where the first of them lies, in pixels of the table.
@@ -73,7 +71,7 @@ const FACE_PX: f32 = 18.0;
 
 /// All dice.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub struct DiceTable(Vec<LyingDie>);
+pub struct DiceTable(pub(super) Vec<LyingDie>);
 
 pub(super) fn plugin(app: &mut App) {
     // Their pictures are as large as the table on the screen.

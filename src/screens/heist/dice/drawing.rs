@@ -7,7 +7,7 @@ use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
-use super::{DiceTable, LyingDie};
+use super::spread::{DiceTable, LyingDie};
 
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
