@@ -1,6 +1,6 @@
 //! Everything a level says, as plain data.
 
-use tactical_grid::Board;
+use tactical_grid::{Board, Square};
 
 use super::{HeistTable, Hint, Objective, Placed, RulebookName};
 
@@ -56,6 +56,11 @@ impl Level {
     /// Everybody but the rogue, ascending by id.
     pub fn guards(&self) -> &[Placed] {
         &self.creatures[1..]
+    }
+
+    /// The name of the room in which `square` lies, if it has one.
+    pub fn room_name(&self, square: Square) -> Option<&str> {
+        self.board.rooms().room_at(square)?.name.as_deref()
     }
 
     /// Squares that the longest sense of anybody reaches. Rule: HSE-11.

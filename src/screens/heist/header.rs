@@ -11,7 +11,7 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, row, small, text, told};
+use crate::ui::widgets::{button_frame, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
 
 use super::dice::are_still;
@@ -159,7 +159,7 @@ impl Redraw for Header {
 
 impl Header {
     fn draw_title(&self, head: &mut ChildSpawnerCommands) {
-        head.spawn(wrapped(12.0)).with_children(|line| {
+        head.spawn((wrapping(12.0), Pickable::IGNORE)).with_children(|line| {
             let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
             let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
             line.spawn((
@@ -175,7 +175,7 @@ impl Header {
 
     /// The round, the step that is taken in it, and who is still to act.
     fn draw_round(&self, head: &mut ChildSpawnerCommands) {
-        head.spawn(wrapped(10.0)).with_children(|line| {
+        head.spawn((wrapping(10.0), Pickable::IGNORE)).with_children(|line| {
             let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
             let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
             line.spawn((round, TextLayout::no_wrap()));
@@ -201,7 +201,7 @@ impl Header {
                 "END-91 END-175",
             )
         };
-        head.spawn(wrapped(8.0)).with_children(|line| {
+        head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             draw_chip(line, mode, self.eye_color(), Explains::new(about, rules));
             self.draw_watch(line);
             if let Some(words) = &self.forecast {
@@ -248,17 +248,4 @@ fn draw_chip(line: &mut ChildSpawnerCommands, word: &str, color: Color, explains
     };
     let look = (BackgroundColor(color.mix(&theme::PAPER, 0.8)), BorderColor::all(color));
     line.spawn((node, look, explains)).with_child((small(word, theme::TEXT), TextLayout::no_wrap()));
-}
-
-/// A line that goes on in another where it is too long, with so many pixels between its pieces.
-fn wrapped(gap_px: f32) -> impl Bundle {
-    let node = Node {
-        column_gap: px(gap_px),
-        row_gap: px(1),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    (node, Pickable::IGNORE)
 }

@@ -29,6 +29,19 @@ pub fn row(gap: f32) -> impl Bundle {
     (Node { column_gap: px(gap), align_items: AlignItems::Center, ..default() }, Pickable::IGNORE)
 }
 
+/// The layout of contents from left to right, `gap` pixels apart, that go on in another line where they are too long.
+pub fn wrapping(gap: f32) -> Node {
+    Node {
+        column_gap: px(gap),
+        row_gap: px(2),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        width: percent(100),
+        ..default()
+    }
+}
+
 /// A column that can be scrolled when there is more than fits.
 pub fn scroll_column(node: Node) -> impl Bundle {
     (

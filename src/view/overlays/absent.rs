@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
+use crate::level::Placed;
 use crate::settings::Settings;
 use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing};
 use crate::ui::theme::{self, TextSize};
@@ -45,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
-    for placed in playing.0.guards().iter().filter(|placed| placed.profile.scouted) {
+    // Of who prowls it is not known where it begins.
+    let is_told = |placed: &&Placed| placed.profile.scouted && !matches!(placed.routine, Routine::Prowl(_));
+    for placed in playing.0.guards().iter().filter(is_told) {
         let middle = space_to_world(placed.space());
         let instead = InsteadOf { guard: placed.id, post: placed.square };
         commands.spawn((
@@ -55,16 +58,13 @@ fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoo
             Transform::from_translation(middle.extend(depth::LABELS)),
             ChildOf(*mission),
         ));
-        // Of who prowls it is not known where it begins.
-        if !matches!(placed.routine, Routine::Prowl(_)) {
-            commands.spawn((
-                Name::new("Somebody absent"),
-                (instead, AbsentFigure),
-                Sprite::default(),
-                Transform::from_translation(middle.extend(depth::ABSENT)),
-                ChildOf(*mission),
-            ));
-        }
+        commands.spawn((
+            Name::new("Somebody absent"),
+            (instead, AbsentFigure),
+            Sprite::default(),
+            Transform::from_translation(middle.extend(depth::ABSENT)),
+            ChildOf(*mission),
+        ));
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, row, small, text, told};
+use crate::ui::widgets::{bold, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
 use super::super::marks::{blessings, color_of, cuts_turned};
@@ -42,22 +42,13 @@ impl Tracker {
     }
 }
 
-/// A line that goes on in another where it is too long, with so many pixels between its pieces.
-fn wrapped(gap_px: f32) -> Node {
-    Node {
-        column_gap: px(gap_px),
-        row_gap: px(3),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        width: percent(100),
-        padding: UiRect::vertical(px(2)),
-        ..default()
-    }
+/// A line of several signs, with some room above and below it.
+fn signs(gap_px: f32) -> Node {
+    Node { padding: UiRect::vertical(px(2)), ..wrapping(gap_px) }
 }
 
 fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
-    panel.spawn((wrapped(14.0), Pickable::IGNORE)).with_children(|line| {
+    panel.spawn((signs(14.0), Pickable::IGNORE)).with_children(|line| {
         for mark in marks {
             let explains = Explains::new(format!("{}: {}.", mark.name, mark.words), "END-173 END-163");
             line.spawn((row(7.0), explains)).with_children(|rogue| {
@@ -74,7 +65,7 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
 impl EyeLine {
     /// Its Blessings, and whose are the most it is up against.
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn((wrapped(5.0), Pickable::IGNORE)).with_children(|line| {
+        panel.spawn((signs(5.0), Pickable::IGNORE)).with_children(|line| {
             let sign = if self.leads { "! " } else { "" };
             let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));

@@ -1,18 +1,37 @@
 //! What the brief says of a guard: where it stands, or which rooms it walks. Rules: HSE-33, HSE-71.
 
 use crate::level::Level;
+use crate::ui::figures::Build;
 use tactical_grid::Square;
-use unnoticed_rules::CreatureId;
 use unnoticed_rules::guard::Routine;
+use unnoticed_rules::{Creature, CreatureId};
 
 /// Most rooms that are named.
 const MOST_ROOMS: usize = 2;
 
+/// A guard known from the brief alone. Rule: HSE-71.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Scouted {
+    pub(super) id: CreatureId,
+    pub(super) name: String,
+    /// What it is.
+    pub(super) build: Build,
+    /// Where it stands or walks, in words.
+    pub(super) routine: Option<String>,
+}
+
+impl Scouted {
+    pub(super) fn of(guard: &Creature, level: &Level) -> Self {
+        let build = Build::of(guard.profile.kind, false);
+        Self { id: guard.id, name: guard.profile.name.clone(), build, routine: routine(level, guard.id) }
+    }
+}
+
 /// What the brief of `level` says of the guard `id`; nothing of who prowls.
-pub(super) fn routine(level: &Level, id: CreatureId) -> Option<String> {
+fn routine(level: &Level, id: CreatureId) -> Option<String> {
     let placed = level.guards().iter().find(|placed| placed.id == id)?;
     match &placed.routine {
-        Routine::Post => Some(match room(level, placed.square) {
+        Routine::Post => Some(match level.room_name(placed.square) {
             Some(room) => format!("its post: {room}"),
             None => format!("its post: {}", placed.square),
         }),
@@ -27,14 +46,10 @@ pub(super) fn routine(level: &Level, id: CreatureId) -> Option<String> {
     }
 }
 
-fn room(level: &Level, square: Square) -> Option<&str> {
-    level.board.rooms().room_at(square)?.name.as_deref()
-}
-
 /// The rooms through which a round goes, in its order, each once.
 fn rooms(level: &Level, stops: impl Iterator<Item = Square>) -> Vec<&str> {
     let mut rooms = Vec::new();
-    for room in stops.filter_map(|square| room(level, square)) {
+    for room in stops.filter_map(|square| level.room_name(square)) {
         if !rooms.contains(&room) && rooms.len() < MOST_ROOMS {
             rooms.push(room);
         }

@@ -15,7 +15,8 @@ use unnoticed_rules::Exposure;
 
 use super::super::keys::MissionCommand;
 use super::StandsFor;
-use super::model::{Heading, Rest, Row, Scouted};
+use super::brief::Scouted;
+use super::model::{Heading, Rest, Row};
 
 impl Redraw for Heading {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {

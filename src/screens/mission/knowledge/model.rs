@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use crate::level::Level;
 use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::Acquaintances;
 use crate::sim::{PlayerView, Seen, sentences};
@@ -10,7 +9,7 @@ use crate::ui::figures::Build;
 use tactical_grid::Square;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
 
-use super::brief::routine;
+use super::brief::Scouted;
 use super::{MindWords, Minds};
 
 /// Most guards that have a card each, with the legend under them, in the smallest of wide windows.
@@ -41,24 +40,6 @@ pub(super) struct Rest {
     pub(super) scouted: Vec<Scouted>,
     /// Whether nobody at all is perceived or remembered.
     pub(super) is_alone: bool,
-}
-
-/// A guard known from the brief alone. Rule: HSE-71.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Scouted {
-    pub(super) id: CreatureId,
-    pub(super) name: String,
-    /// What it is.
-    pub(super) build: Build,
-    /// Where it stands or walks, in words.
-    pub(super) routine: Option<String>,
-}
-
-impl Scouted {
-    fn of(guard: &Creature, level: &Level) -> Self {
-        let build = Build::of(guard.profile.kind, false);
-        Self { id: guard.id, name: guard.profile.name.clone(), build, routine: routine(level, guard.id) }
-    }
 }
 
 /// The card of one guard.

@@ -4,7 +4,8 @@ use crate::sim::PlayerView;
 use tactical_grid::Light;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use unnoticed_rules::{
-    Action, ActionKind, Against, CreatureId, Exposure, Forecast, RollNature, Rulebook, Situation,
+    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, RollNature, Rulebook,
+    Situation,
 };
 
 use super::guards::{against, explained};
@@ -108,7 +109,13 @@ fn loses_turn(
 ) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let has_more = rules.price(&rogue.turn, action).0[0] < rogue.turn.actions;
-    let is_seen = forecast.worst.percent(|state| state.exposure() == Exposure::Perceived) > 0;
+    // Whoever lies in wait begins none, which must not be told.
+    let may_find = |(guard, states): &(CreatureId, Chances<HeldState>)| {
+        let guard = situation.creature(*guard);
+        let is_new = guard.awareness.exposure(rogue.id) != Exposure::Perceived;
+        guard.can_act() && is_new && states.percent(|state| state.exposure() == Exposure::Perceived) > 0
+    };
+    let is_seen = forecast.states.iter().any(may_find);
     let begins = rogue.is_rogue() && !rogue.conditions.in_encounter && action.attacks().is_none();
     let explains = "Who is observed is in a fight: initiative is rolled, and what is left of this turn is lost. HSE-18 SUR-10";
     let words = "if observed, a fight begins and this turn ends";
@@ -169,19 +176,23 @@ mod tests {
 
     #[test]
     fn hse_18_the_card_says_that_being_observed_ends_the_turn_while_there_are_actions_to_lose() {
-        let says = |drawing, to: i16, actions: u8, in_encounter| {
-            let scene = Scene::draw(drawing).holds(ROGUE, FIRST, State::Observed).creature(ROGUE, |rogue| {
+        let tells = |scene: &Scene, actions: u8, in_encounter| {
+            let scene = scene.clone().holds(ROGUE, FIRST, State::Observed).creature(ROGUE, |rogue| {
                 (rogue.turn.active, rogue.turn.actions) = (true, actions);
                 rogue.conditions.in_encounter = in_encounter;
             });
-            let action = Action::Step(Square::new(to, 0));
+            let action = Action::Step(Square::new(1, 0));
             let forecast = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true).expect("a step");
             loses_turn(&Detection, &action, &forecast, &scene.situation).is_some()
         };
-        assert!(says("R...G", 1, 3, false), "in view");
-        assert!(!says("R...G", 1, 1, false), "it was the last action");
-        assert!(!says("R...G", 1, 3, true), "they fight already");
-        assert!(!says("R.#.G", 1, 3, false), "nobody would see it");
+        let in_view = Scene::draw("R...G");
+        assert!(tells(&in_view, 3, false), "in view");
+        assert!(!tells(&in_view, 1, false), "it was the last action");
+        assert!(!tells(&in_view, 3, true), "they fight already");
+        assert!(!tells(&Scene::draw("R.#.G"), 3, false), "nobody would see it");
+        let bound = in_view.clone().conditions(FIRST, |guard| guard.bound = true);
+        assert!(!tells(&bound, 3, false), "who is bound fights nobody");
+        assert!(!tells(&in_view.holds(FIRST, ROGUE, State::Observed), 3, false), "it sees it already");
     }
 
     #[test]

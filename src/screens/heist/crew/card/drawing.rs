@@ -9,7 +9,7 @@ use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, drawn, panel, row, told};
+use crate::ui::widgets::{Drawing, drawn, panel, row, told, wrapping};
 
 use super::{Card, CardNote};
 
@@ -52,10 +52,12 @@ impl Redraw for Card {
                     });
                 }
                 if !self.is_out {
-                    beside.spawn(wrapped()).with_children(|line| {
-                        self.draw_blessings(line, color);
-                        self.draw_notes(line);
-                    });
+                    beside
+                        .spawn((Node { min_height: px(18), ..wrapping(3.0) }, Pickable::IGNORE))
+                        .with_children(|line| {
+                            self.draw_blessings(line, color);
+                            self.draw_notes(line);
+                        });
                 }
             });
         });
@@ -86,20 +88,6 @@ fn bright_edge(color: Color) -> impl Bundle {
         ..default()
     };
     (node, BorderColor::all(color), Pickable::IGNORE)
-}
-
-/// A line that goes on in another where it is too long.
-fn wrapped() -> impl Bundle {
-    let node = Node {
-        column_gap: px(3),
-        row_gap: px(2),
-        align_items: AlignItems::Center,
-        min_height: px(18),
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        ..default()
-    };
-    (node, Pickable::IGNORE)
 }
 
 impl Card {

@@ -104,7 +104,7 @@ fn whereabouts(game: &HeistGame, seat: Seat) -> String {
 /// The name of the room in which `place` lies, if it has one.
 fn room_at(level: &Level, place: TrackPlace) -> Option<&str> {
     let square = level.heist.as_ref()?.square(place)?;
-    level.board.rooms().room_at(square)?.name.as_deref()
+    level.room_name(square)
 }
 
 /// Where it has Wounds.
