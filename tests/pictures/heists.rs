@@ -8,7 +8,9 @@ use unnoticed::heist::{HeistGame, HeistOptions};
 use unnoticed::level::Level;
 use unnoticed::shot::{HeistShot, staged_heist};
 use unnoticed::sim::script::Line;
-use unnoticed_rules::endeavor::{Choice, Difficulty, EyeMode, Heist, HeistPhase, Stage as Step};
+use unnoticed_rules::endeavor::{
+    Choice, Difficulty, EyeAct, EyeMode, Heist, HeistPhase, RogueAct, Stage as Step, Task,
+};
 
 use super::stage::Stage;
 
@@ -31,7 +33,7 @@ const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<us
 }
 
 /// Every step of a round, and what comes before and after.
-pub const SCENES: [Scene; 18] = [
+pub const SCENES: [Scene; 19] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
     scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
@@ -47,6 +49,21 @@ pub const SCENES: [Scene; 18] = [
                     && at(heist, |step| matches!(step, Step::Rolled(_)))
             },
             Some(0),
+        )
+    },
+    Scene {
+        practice: false,
+        ..scene(
+            "heist-work",
+            |heist| {
+                heist.mode() == EyeMode::Wary
+                    && heist.round() >= 4
+                    && at(heist, |step| *step == Step::Act)
+                    && works(heist)
+                    && is_still_calm(heist)
+                    && is_looked_at(heist)
+            },
+            Some(5),
         )
     },
     scene("heist-alarm", |heist| at(heist, |step| matches!(step, Step::Alarm { .. })), Some(1)),
@@ -69,6 +86,30 @@ pub const SCENES: [Scene; 18] = [
 
 fn at(heist: &Heist, is_now: fn(&Step) -> bool) -> bool {
     matches!(heist.phase(), HeistPhase::Turn(turn) if is_now(&turn.stage))
+}
+
+fn works(heist: &Heist) -> bool {
+    let is_work = |choice: &Choice| matches!(choice, Choice::Act { act: RogueAct::Try(Task::Work(_)), .. });
+    heist.choices().iter().any(is_work)
+}
+
+/// Whether nobody stands on an Alarm, and few of them have grown.
+fn is_still_calm(heist: &Heist) -> bool {
+    let mut rogues = heist.rogues().iter();
+    heist.tracks()[0].alarms.len() <= 11 && rogues.all(|rogue| !heist.wakes(rogue.place))
+}
+
+/// Whether an Alarm of the Eye's next turn is near the rogue that acts.
+fn is_looked_at(heist: &Heist) -> bool {
+    let HeistPhase::Turn(turn) = heist.phase() else { return false };
+    let place = heist.rogue(turn.seat).place;
+    match heist.forecast() {
+        EyeAct::Search { position, .. } => position.abs_diff(place.position) <= 3,
+        EyeAct::Scan { .. } => {
+            heist.foreseen_alarms(place.area).distance_from(place.position).is_some_and(|far| far <= 1)
+        }
+        _ => false,
+    }
 }
 
 fn sparks(heist: &Heist) -> bool {

@@ -114,7 +114,8 @@ const FAR: i16 = 5;
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
-    let screens: [(&str, fn((u32, u32)) -> Stage); 35] = [
+    use ViewMode::{Demonstration, Player};
+    let screens: [(&str, fn((u32, u32)) -> Stage); 36] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -127,29 +128,30 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("tutorial-start", |size| tutorial(size, 0)),
         ("tutorial-middle", |size| tutorial(size, 12)),
         ("result", |size| tutorial(size, usize::MAX)),
-        ("mission", |size| mission(size, ViewMode::Player)),
-        ("mission-demo", |size| mission(size, ViewMode::Demonstration)),
+        ("mission", |size| mission(size, Player)),
+        ("mission-demo", |size| mission(size, Demonstration)),
         ("risky-walk", risky_walk),
-        ("court", |size| court(size, ViewMode::Demonstration)),
-        ("court-start", |size| court(size, ViewMode::Player)),
+        ("court", |size| court(size, Demonstration)),
+        ("court-start", |size| court(size, Player)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("people", people),
         ("surprise", surprise),
         ("question", question),
-        ("moment-noticed", noticed),
+        ("moment-noticed", |size| noticed(size, Player)),
         ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
         ("moment-far", |size| moment(size, "levels/counting_house", is_far_and_rolled)),
+        ("moment-shown", |size| noticed(size, Demonstration)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
         ("moment-fallen", |size| {
             moment(size, "levels/scenes/ambush", |moment| {
                 moment.happening == Happening::Fell && moment.is_bad
             })
         }),
-        ("replay-differs", |size| mission(size, ViewMode::Player).differing()),
-        ("alert", |size| mission(size, ViewMode::Player).explain("HSE-40")),
-        ("replays", |size| mission(size, ViewMode::Player).replays()),
-        ("pause", |size| mission(size, ViewMode::Player).ask(Navigate::Open(Menu::Pause))),
+        ("replay-differs", |size| mission(size, Player).differing()),
+        ("alert", |size| mission(size, Player).explain("HSE-40")),
+        ("replays", |size| mission(size, Player).replays()),
+        ("pause", |size| mission(size, Player).ask(Navigate::Open(Menu::Pause))),
         ("trouble", |size| Stage::open(size).trouble()),
         ("heist-pause", |size| SCENES[1].stage(size).ask(Navigate::Open(Menu::Pause))),
         ("noises", noises),

@@ -216,9 +216,9 @@ const TO_THE_OFFICE: usize = 18;
 const OPEN_THE_OFFICE: &str = "open R4\n";
 
 /// The moment in which Captain Roe notices that the door of his office opens, missed by one.
-pub fn noticed(size: (u32, u32)) -> Stage {
+pub fn noticed(size: (u32, u32), view: ViewMode) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
-    let mut stage = play("levels/counting_house", script, TO_THE_OFFICE, size, ViewMode::Player, None);
+    let mut stage = play("levels/counting_house", script, TO_THE_OFFICE, size, view, None);
     assert!(stage.plays_until(&parse(OPEN_THE_OFFICE).expect("a script"), |moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()

@@ -155,6 +155,15 @@ impl Roll {
         self.purpose.degrees(bonus, self.dc.value()).percent(|degree| degree.succeeds())
     }
 
+    /// What it came to, without how: `19 vs 16: success`.
+    pub fn outcome(&self) -> String {
+        let reached = match self.is_at_nobody() {
+            true => "at nobody".to_owned(),
+            false => format!("vs {}", self.dc.value()),
+        };
+        format!("{} {reached}: {}", self.total(), self.degree)
+    }
+
     /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
     fn is_shifted(&self) -> bool {
         !self.is_at_nobody()
@@ -227,6 +236,13 @@ mod tests {
             hide(8, Degree::Success).to_string(),
             "8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success"
         );
+    }
+
+    #[test]
+    fn a_roll_says_what_it_came_to() {
+        assert_eq!(hide(8, Degree::Success).outcome(), "19 vs 16: success");
+        let guess = Roll { dc: Dc::default(), ..hide(8, Degree::Failure) };
+        assert_eq!(guess.outcome(), "19 at nobody: failure");
     }
 
     #[test]

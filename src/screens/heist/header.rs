@@ -6,16 +6,21 @@ use bevy::text::LetterSpacing;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, gaze, lead};
+use crate::input::KeyLabel;
 use crate::navigation::{Menu, Navigate};
+use crate::screens::game::GameRequest;
 use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, row, small, text, told, wrapping};
+use crate::ui::widgets::{button_frame, icon, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
 
 use super::dice::are_still;
+use super::keys::HeistCommand;
 use super::marks::{DieLook, draw_die};
+use super::preview::PreviewedOffer;
 use super::table::{OfferTable, names};
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
@@ -41,6 +46,9 @@ const MOST_PERCENT: f32 = 35.0;
 /// Pixels along the side of the Eye's die.
 const WATCH_PX: f32 = 20.0;
 
+/// Pixels along the side of the sign of undo.
+const UNDO_PX: f32 = 14.0;
+
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
@@ -53,12 +61,15 @@ pub(super) struct Header {
     gaze: Option<String>,
     /// Who leads in Blessings and what that brings, as soon as it is known; and whether it is the Eye.
     lead: Option<(String, bool)>,
+    /// What the choice in question risks.
+    stakes: Option<String>,
     level: String,
     round: String,
     step: Option<usize>,
     /// Who acts in this round after whoever does now.
     order: Vec<String>,
     expected: String,
+    can_undo: bool,
     is_wide: bool,
 }
 
@@ -66,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     // What is said of the game waits until the dice lie still: only then is it asked whether anything has changed.
     let is_stale = resource_changed::<HeistGame>
         .or_else(resource_changed::<OfferTable>)
+        .or_else(resource_changed::<PreviewedOffer>)
         .or_else(resource_changed::<Room>)
         .or_else(any_match_filter::<Added<Header>>);
     let is_there = resource_exists::<HeistGame>;
@@ -92,9 +104,20 @@ pub(super) fn node() -> impl Bundle {
     (node, Pickable::default())
 }
 
-fn show(game: Res<HeistGame>, table: Res<OfferTable>, room: Res<Room>, mut headers: Query<&mut Header>) {
+fn show(
+    game: Res<HeistGame>,
+    table: Res<OfferTable>,
+    looked_at: Res<PreviewedOffer>,
+    room: Res<Room>,
+    mut headers: Query<&mut Header>,
+) {
     for mut header in &mut headers {
-        let shown = Header { expected: table.expected.clone(), is_wide: room.is_wide(), ..Header::of(&game) };
+        let shown = Header {
+            expected: table.expected.clone(),
+            stakes: looked_at.stakes(&game).filter(|_| room.is_wide()),
+            is_wide: room.is_wide(),
+            ..Header::of(&game)
+        };
         header.set_if_neq(shown);
     }
 }
@@ -134,6 +157,7 @@ impl Header {
             round: format!("Round {} · dawn after {dawn}", heist.round()),
             step,
             order,
+            can_undo: game.undoable().is_ok(),
             ..Self::default()
         }
     }
@@ -147,7 +171,13 @@ impl Redraw for Header {
         let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
         head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
         self.draw_forecast(head);
-        if let Some((words, is_eye)) = &self.lead {
+        if let Some(words) = &self.stakes {
+            let color = theme::DANGER.mix(&theme::TEXT, 0.3);
+            head.spawn((
+                text(words, theme::sans(TextSize::Body), color),
+                Explains::rules_of("END-175 END-177 END-179"),
+            ));
+        } else if let Some((words, is_eye)) = &self.lead {
             let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
             head.spawn((small(words, color), Explains::rules_of(words)));
         }
@@ -170,6 +200,9 @@ impl Header {
             let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
             line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
                 .with_child(small("Menu", theme::TEXT));
+            if self.can_undo {
+                draw_undo(line);
+            }
         });
     }
 
@@ -235,6 +268,26 @@ impl Header {
         let words = format!("then {}", self.order.join(", "));
         line.spawn((small(words, theme::QUIET), TextLayout::no_wrap(), about));
     }
+}
+
+/// The button that takes the last choice back.
+fn draw_undo(line: &mut ChildSpawnerCommands) {
+    let frame = Node {
+        padding: UiRect::axes(px(10), px(2)),
+        column_gap: px(4),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
+    line.spawn((button_frame(GameRequest::Undo, frame), about)).with_children(|button| {
+        button.spawn(icon(Icon::Undo, theme::TEXT, UNDO_PX));
+        button.spawn((
+            small("", theme::TEXT),
+            TextLayout::no_wrap(),
+            KeyLabel::new("Undo · {}", HeistCommand::Undo),
+        ));
+    });
 }
 
 /// One word in a frame of this `color`.

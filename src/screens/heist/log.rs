@@ -13,7 +13,7 @@ use super::dice::are_still;
 /// Lines that are kept on the screen.
 const LINES: usize = 60;
 /// Height of the panel with two lines, in pixels.
-const LEAST_PX: f32 = 44.0;
+const LEAST_PX: f32 = 40.0;
 
 /// The panel of the log.
 #[derive(Component)]
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn node() -> Node {
     Node {
-        padding: px(8).all(),
+        padding: UiRect::axes(px(8), px(5)),
         flex_grow: 1.0,
         flex_basis: px(0),
         min_height: px(0),

@@ -72,9 +72,9 @@ pub(super) fn diamond(place: Node, side_px: f32, edge_px: f32, [ground, edge]: [
 }
 
 /// Pixels across a Blessing from corner to corner.
-const BLESSING_PX: f32 = 21.0;
+const BLESSING_PX: f32 = 20.0;
 
-/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one with their number.
+/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one stack.
 pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
     for equal in worths.chunk_by(|one, other| one == other) {
         let (worth, count) = (equal[0], equal.len());
@@ -83,34 +83,53 @@ pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: C
             _ => format!("{count} Blessings of worth {worth}: two of them pay a Spark."),
         };
         line.spawn((row(1.0), Explains::new(what, "END-47 END-48"))).with_children(|stones| {
-            blessing(stones, worth, color);
-            if count > 1 {
+            stack(stones, worth, count.min(MOST_STACKED), color);
+            if count > MOST_STACKED {
                 stones.spawn((small(format!("×{count}"), theme::QUIET), TextLayout::no_wrap()));
             }
         });
     }
 }
 
-/// A Blessing of `worth`: a stone with its worth on it.
-fn blessing(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
+/// Most stones that are seen of a stack, and pixels by which each lies beside the one over it.
+const MOST_STACKED: usize = 4;
+const BESIDE_PX: f32 = 5.0;
+
+/// So many Blessings of `worth`, each half under the one before.
+fn stack(line: &mut ChildSpawnerCommands, worth: u8, count: usize, color: Color) {
+    let beside = |number: usize| number as f32 * BESIDE_PX;
     let frame = Node {
-        width: px(BLESSING_PX),
+        width: px(BLESSING_PX + beside(count - 1)),
         height: px(BLESSING_PX),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
         ..default()
     };
-    let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
-    let beside = px((BLESSING_PX - side) / 2.0);
-    let place = Node { position_type: PositionType::Absolute, left: beside, top: beside, ..default() };
-    line.spawn((frame, Pickable::IGNORE)).with_children(|blessing| {
-        blessing.spawn(diamond(place, side, 1.5, [color.mix(&theme::PAPER, 0.72), color]));
-        blessing.spawn((
+    line.spawn((frame, Pickable::IGNORE)).with_children(|stack| {
+        for number in (1..count).rev() {
+            stack.spawn(stone(beside(number), color, 0.84));
+        }
+        stack.spawn(stone(0.0, color, 0.72));
+        let node = Node {
+            width: px(BLESSING_PX),
+            height: px(BLESSING_PX),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        stack.spawn((node, Pickable::IGNORE)).with_child((
             text(worth.to_string(), theme::bold(TextSize::Small), theme::TEXT),
             TextLayout::no_wrap(),
         ));
     });
+}
+
+/// A stone so many pixels from the left, so much of it in the shade.
+fn stone(left: f32, color: Color, shade: f32) -> impl Bundle {
+    let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
+    let within = (BLESSING_PX - side) / 2.0;
+    let place =
+        Node { position_type: PositionType::Absolute, left: px(left + within), top: px(within), ..default() };
+    diamond(place, side, 1.5, [color.mix(&theme::PAPER, shade), color])
 }
 
 /// The colour of a rogue.

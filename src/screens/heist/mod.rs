@@ -55,7 +55,7 @@ const GAP_PX: f32 = 8.0;
 /// Width of the column at the right with the gaps beside it: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (316.0, 272.0);
 /// Height of the band under the table with the gaps around it, in pixels: in a wide window, and in a small one.
-const BAND_PX: (f32, f32) = (156.0, 170.0);
+const BAND_PX: (f32, f32) = (142.0, 170.0);
 /// How much of the window it has at most, in percent: large texts leave no room for all of it.
 const BAND_PERCENT: f32 = 30.0;
 

@@ -21,8 +21,8 @@ const GAP_PX: f32 = 8.0;
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column may take of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
-/// Height of the bar of actions, two rows, and of the log beside it.
-const ACTIONS_PX: f32 = 118.0;
+/// Height of the bar of actions: of one row in a wide window, of two in a small one.
+const ACTIONS_PX: (f32, f32) = (108.0, 118.0);
 /// Least height of the bar at the top.
 const TOP_PX: f32 = 40.0;
 /// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
@@ -206,7 +206,8 @@ fn column_px(room: Room) -> f32 {
 
 /// Height of the bar of actions.
 fn actions_px(room: Room) -> f32 {
-    ACTIONS_PX.min(room.size.y * MOST_SHARE.y)
+    let usual = if room.is_wide() { ACTIONS_PX.0 } else { ACTIONS_PX.1 };
+    usual.min(room.size.y * MOST_SHARE.y)
 }
 
 fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {

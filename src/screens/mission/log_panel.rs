@@ -13,7 +13,8 @@ use crate::ui::redraw::RedrawSystems;
 use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
-use unnoticed_rules::{CreatureId, Effect};
+use tactical_grid::DoorState;
+use unnoticed_rules::{Action, CreatureId, Deed, Effect, Roll};
 
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
@@ -47,6 +48,8 @@ pub(in crate::screens) struct LogLine {
     pub color: Color,
     /// Whether it begins a round: those after it belong to that.
     pub is_heading: bool,
+    /// What of it is told only if one asks: how a roll was added up.
+    pub besides: String,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -81,8 +84,22 @@ fn show_log(
 
 impl Log {
     fn of(log: &EventLog, settings: &Settings, is_over: bool) -> Self {
-        let shown = log.entries.iter().filter(|entry| is_shown(entry, settings, is_over));
-        let lines: Vec<LogLine> = shown.rev().filter_map(LogLine::of).take(LINES).collect();
+        let is_shown = |entry: &&LogEntry| is_shown(entry, settings, is_over);
+        let is_news = |&(number, entry): &(usize, &LogEntry)| {
+            let before = log.entries[..number].last().filter(is_shown);
+            is_shown(&entry) && !before.is_some_and(|before| has_told(before, entry))
+        };
+        let shown = log.entries.iter().enumerate().filter(is_news).map(|(_, entry)| entry);
+        // From the last to the first: a round in which nothing is told of has no heading.
+        let mut has_news = false;
+        let told = shown.rev().filter_map(LogLine::of).filter(|line| {
+            if line.is_heading {
+                return std::mem::take(&mut has_news);
+            }
+            has_news = true;
+            true
+        });
+        let lines: Vec<LogLine> = told.take(LINES).collect();
         Self { lines: lines.into_iter().rev().collect() }
     }
 }
@@ -92,15 +109,36 @@ pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> 
     settings.view == ViewMode::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
 }
 
+/// Whether the line `before` tells already of the door that `entry` is about.
+fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
+    let Fact::Effect(Effect::DoorSet { square: door, state, .. }) = entry.fact else { return false };
+    match before.fact {
+        Fact::Effect(Effect::Acted { action: Action::Interact(Deed::Open(square)), .. }) => {
+            square == door && state == DoorState::Open
+        }
+        Fact::Effect(Effect::Acted { action: Action::Interact(Deed::Close(square)), .. }) => {
+            square == door && state == DoorState::Closed
+        }
+        _ => false,
+    }
+}
+
 impl LogLine {
     pub fn new(words: &str, color: Color, is_heading: bool) -> Self {
         let words = if is_heading { words.trim_end_matches('.') } else { words };
-        Self { words: words.to_owned(), color, is_heading }
+        Self { words: words.to_owned(), color, is_heading, besides: String::new() }
     }
 
     fn of(entry: &LogEntry) -> Option<Self> {
         let is_heading = matches!(entry.fact, Fact::RoundBegan { .. });
-        Some(Self::new(entry.text.as_deref()?, color_of(&entry.fact), is_heading))
+        let line = Self::new(entry.text.as_deref()?, color_of(&entry.fact), is_heading);
+        Some(if let Fact::Effect(Effect::Rolled(roll)) = &entry.fact { line.of_roll(roll) } else { line })
+    }
+
+    /// The same, which says of `roll` what it came to, and how only if one asks. Rule: HSE-47.
+    fn of_roll(self, roll: &Roll) -> Self {
+        let sum = roll.to_string();
+        Self { words: self.words.replacen(&sum, &roll.outcome(), 1), besides: sum, ..self }
     }
 }
 
@@ -148,7 +186,7 @@ fn kept(old: &[&LogLine], new: &[LogLine]) -> Range<usize> {
 
 impl LogLine {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        let explains = Explains::rules_of(&self.words);
+        let explains = Explains::new(&self.besides, &self.words);
         let font = if self.is_heading { theme::bold } else { theme::sans };
         let text = told(&self.words, font(TextSize::Small), self.color, explains);
         panel.spawn((text, self.clone(), Node { flex_shrink: 0.0, ..default() }));
@@ -195,6 +233,9 @@ fn first_whole_line(heights: impl Iterator<Item = f32>, overhang: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::sim::Openness;
+    use tactical_grid::Square;
+    use unnoticed_rules::detection::purpose::HIDE;
+    use unnoticed_rules::{Dc, Degree, Modifier, Price, Source};
 
     #[test]
     fn the_log_begins_with_a_whole_line() {
@@ -213,6 +254,51 @@ mod tests {
         );
     }
 
+    #[test]
+    fn a_round_in_which_nothing_is_told_of_has_no_heading() {
+        let round = |number: u32| LogEntry {
+            fact: Fact::RoundBegan { round: number },
+            text: Some(format!("Round {number}.")),
+            ..entry(Openness::Open)
+        };
+        let step = LogEntry {
+            fact: Fact::WalkInterrupted { creature: CreatureId::ROGUE },
+            text: Some("You stop.".to_owned()),
+            ..entry(Openness::Open)
+        };
+        let log = EventLog { entries: vec![round(1), round(2), step, round(3), round(4)] };
+        let words: Vec<String> =
+            Log::of(&log, &Settings::default(), false).lines.into_iter().map(|line| line.words).collect();
+        assert_eq!(words, ["Round 2", "You stop."]);
+    }
+
+    #[test]
+    fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as_well() {
+        let (by, square) = (CreatureId::ROGUE, Square::new(3, 4));
+        let told = |effect: Effect, text: &str, openness| LogEntry {
+            fact: Fact::Effect(effect),
+            text: Some(text.to_owned()),
+            ..entry(openness)
+        };
+        let opens = |openness| {
+            let action = Action::Interact(Deed::Open(square));
+            told(Effect::Acted { creature: by, action, price: Price::first(1) }, "You open it.", openness)
+        };
+        let is_open = |square| {
+            let state = DoorState::Open;
+            told(Effect::DoorSet { by, square, state }, "It opens.", Openness::Open)
+        };
+        let words = |entries: [LogEntry; 2]| {
+            let log = EventLog { entries: entries.into() };
+            let lines = Log::of(&log, &Settings::default(), false).lines;
+            lines.into_iter().map(|line| line.words).collect::<Vec<_>>()
+        };
+        assert_eq!(words([opens(Openness::Open), is_open(square)]), ["You open it."]);
+        assert_eq!(words([opens(Openness::Closed), is_open(square)]), ["It opens."]);
+        let other = Square::new(8, 8);
+        assert_eq!(words([opens(Openness::Open), is_open(other)]), ["You open it.", "It opens."]);
+    }
+
     fn line(words: &str) -> LogLine {
         LogLine::new(words, theme::TEXT, false)
     }
@@ -221,6 +307,26 @@ mod tests {
     fn a_round_is_a_heading_without_a_full_stop() {
         let line = LogLine::of(&entry(Openness::Open)).expect("it has words");
         assert_eq!((line.words.as_str(), line.is_heading), ("Round 1", true));
+    }
+
+    #[test]
+    fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
+        let roll = Roll {
+            purpose: HIDE,
+            roller: CreatureId::ROGUE,
+            against: None,
+            die: 8,
+            modifiers: vec![Modifier::new(9, Source::Stealth)],
+            dc: Dc::ten_plus(6, Source::Perception),
+            degree: Degree::Success,
+            rules: Vec::new(),
+        };
+        let text = format!("You, Hide against Osk: {roll}. DET-67");
+        let rolled =
+            LogEntry { fact: Fact::Effect(Effect::Rolled(roll)), text: Some(text), ..entry(Openness::Open) };
+        let line = LogLine::of(&rolled).expect("it has words");
+        assert_eq!(line.words, "You, Hide against Osk: 17 vs 16: success. DET-67");
+        assert_eq!(line.besides, "8 + 9 Stealth = 17 vs 16 (10 base + 6 Perception): success");
     }
 
     #[test]

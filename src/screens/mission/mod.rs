@@ -3,6 +3,7 @@
 mod action_bar;
 mod action_notes;
 mod approaches;
+mod back_buttons;
 mod captions;
 mod ending;
 mod fight;

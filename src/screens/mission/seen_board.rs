@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::ui::scale::Room;
+use crate::view::RoomName;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
 use crate::view::tokens::StandingFigure;
@@ -20,6 +21,7 @@ const NAME_PX: Vec2 = Vec2::new(42.0, 8.0);
 pub(super) struct SeenBoard<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
     figures: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<StandingFigure>>,
+    names: Query<'w, 's, (&'static RoomName, &'static InheritedVisibility)>,
     room: Res<'w, Room>,
     scale: Res<'w, UiScale>,
     safe: Res<'w, SafeArea>,
@@ -58,6 +60,12 @@ impl SeenBoard<'_, '_> {
             let (top, bottom) = (at.y - HEAD * square_px, at.y + BODY * square_px + NAME_PX.y);
             Some(Rect::new(at.x - side, top, at.x + side, bottom))
         })
+    }
+
+    /// The rectangle of each name of a room.
+    pub(super) fn names(&self) -> impl Iterator<Item = Rect> {
+        let seen = self.names.iter().filter(|(_, is_seen)| is_seen.get());
+        seen.filter_map(|(name, _)| name.ends().and_then(|[first, last]| self.between(first, last)))
     }
 
     /// What no panel covers.

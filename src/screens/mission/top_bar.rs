@@ -6,17 +6,17 @@ use crate::input::Keys;
 use crate::level::{Goal, Objective};
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{Alarm, Objectives, Outcome, Playing, Progress, Turns, WayBack};
+use crate::sim::{Alarm, MissionRules, Objectives, Outcome, Playing, Progress, Turns, WayBack};
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
-use crate::ui::spoken::NotNow;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Drawing, button_frame, drawn, icon, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
 use unnoticed_rules::{CreatureId, Exposure};
 
+use super::back_buttons::BackButtons;
 use super::keys::MissionCommand;
 
 /// What the bar shows.
@@ -28,8 +28,8 @@ pub(super) struct TopBar {
     alert: Alert,
     objectives: Vec<ShownObjective>,
     is_wide: bool,
-    /// How many rewinds are left, if they run out, or why there is none now; nothing in a replay.
-    rewind: Option<Result<Option<u32>, String>>,
+    /// What can be taken back; nothing in a replay.
+    back: Option<BackButtons>,
     /// What opens the menu.
     menu_key: String,
 }
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_top_bar(
-    playing: Res<Playing>,
+    (playing, rules): (Res<Playing>, Res<MissionRules>),
     turns: Res<Turns>,
     objectives: Res<Objectives>,
     alarm: Res<Alarm>,
@@ -66,9 +66,7 @@ fn show_top_bar(
     mut bars: Query<&mut TopBar>,
 ) {
     for mut bar in &mut bars {
-        let past = way_back.past();
-        let rewind = past.rewind(settings.rewinds).map(|_| past.rewinds_left(settings.rewinds));
-        let rewind = rewind.map_err(|refusal| refusal.to_string());
+        let back = || BackButtons::of(way_back.past(), settings.rewinds, rules.rulebook());
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
@@ -76,7 +74,7 @@ fn show_top_bar(
             alert: alarm.0,
             objectives: objectives.all.iter().map(ShownObjective::of).collect(),
             is_wide: room.is_wide(),
-            rewind: (*screen.get() == Screen::Mission).then_some(rewind),
+            back: (*screen.get() == Screen::Mission).then(back),
             menu_key: keys.of(MissionCommand::Cancel),
         });
     }
@@ -152,35 +150,16 @@ impl TopBar {
 }
 
 impl TopBar {
-    /// Rewind, and the menu.
+    /// Undo, rewind, and the menu.
     fn draw_buttons(&self, bar: &mut ChildSpawnerCommands) {
         let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-        if let Some(rewind) = &self.rewind {
-            draw_rewind(bar, rewind, frame.clone());
-        }
+        self.back.iter().for_each(|back| back.draw(bar, &frame));
         let about = Explains::new(format!("Pause: {}", self.menu_key), "");
         bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), about)).with_child(text(
             "Menu",
             theme::sans(TextSize::Small),
             theme::QUIET,
         ));
-    }
-}
-
-fn draw_rewind(bar: &mut ChildSpawnerCommands, rewind: &Result<Option<u32>, String>, frame: Node) {
-    let (words, about, color) = match rewind {
-        Ok(None) => ("Rewind".to_owned(), "any number are left".to_owned(), theme::QUIET),
-        Ok(Some(left)) => (format!("Rewind · {left}"), format!("{left} are left"), theme::QUIET),
-        Err(why) => ("Rewind".to_owned(), format!("not now: {why}"), theme::FAINT),
-    };
-    let about = format!(
-        "Back to the start of this round or of one before: {about}. Dice come in the same order as before."
-    );
-    let mut button =
-        bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Explains::new(about, "HSE-44")));
-    button.with_child(text(words, theme::sans(TextSize::Small), color));
-    if rewind.is_err() {
-        button.insert(NotNow);
     }
 }
 

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 pub use blueprint::blueprint;
 pub(super) use light::light_outline;
-pub use names::middle_of_name;
+pub use names::{RoomName, middle_of_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -31,11 +31,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The name of a room, and the squares that it lies on if there is room for it.
+/// The name of a room, and the squares that it lies on, from west to east, if there is room for it.
 #[derive(Component, Clone, Debug)]
-struct RoomName {
+pub struct RoomName {
     room: RoomId,
     covers: Vec<Square>,
+}
+
+impl RoomName {
+    /// The first and the last square that it lies on.
+    pub fn ends(&self) -> Option<[Square; 2]> {
+        Some([*self.covers.first()?, *self.covers.last()?])
+    }
 }
 
 fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>>) {

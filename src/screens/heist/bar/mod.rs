@@ -8,9 +8,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::input::{KeyLabel, MenuCommand};
-use crate::screens::game::GameRequest;
 use crate::settings::Settings;
-use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
@@ -25,7 +23,7 @@ use super::preview::PreviewedOffer;
 use super::table::OfferTable;
 use entry::{BarEntry, EntryRoom};
 
-/// A button of the bar that offers no choice: back, undo.
+/// A button of the bar that offers no choice: back.
 #[derive(Component, Clone, Copy, Debug)]
 struct Aside;
 
@@ -38,12 +36,15 @@ pub(super) struct Bar {
     entries: Vec<BarEntry>,
     is_opened: bool,
     is_rolling: bool,
-    can_undo: bool,
     is_wide: bool,
 }
 
+/// Pixels by which the card rises that is looked at.
+const RISE_PX: f32 = 8.0;
 /// Most cards that stand side by side.
 const MOST_CARDS: usize = 8;
+/// Most of them that leave room for wider ones.
+const FEW_CARDS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Bar>()
@@ -76,17 +77,24 @@ fn ask_anew(
     }
 }
 
-/// The button whose offer is looked at stands out.
+/// The button whose offer is looked at stands out; a card rises, and keeps its foot where it is.
 fn mark_looked_at(
     mut commands: Commands,
     shown: Res<PreviewedOffer>,
-    buttons: Query<(Entity, &OfferButton, Has<Chosen>)>,
+    bars: Query<&Bar>,
+    mut buttons: Query<(Entity, &OfferButton, &mut Node, Has<Chosen>)>,
 ) {
-    for (entity, button, is_marked) in &buttons {
-        match (shown.number == Some(button.0), is_marked) {
+    let are_cards = bars.iter().any(|bar| bar.room().is_card());
+    for (entity, button, mut node, is_marked) in &mut buttons {
+        let is_looked_at = shown.number == Some(button.0);
+        match (is_looked_at, is_marked) {
             (true, false) => drop(commands.entity(entity).insert(Chosen)),
             (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
             _ => {}
+        }
+        let top = px(if is_looked_at && are_cards { -RISE_PX } else { 0.0 });
+        if node.margin.top != top {
+            node.margin.top = top;
         }
     }
 }
@@ -104,12 +112,7 @@ fn show(
             Bar { is_rolling: true, ..default() }
         } else {
             let why = settings.practice.then(|| why(game.heist()));
-            Bar {
-                can_undo: game.undoable().is_ok(),
-                is_wide: room.is_wide(),
-                lesson: table.lesson.clone(),
-                ..Bar::of(&table, why)
-            }
+            Bar { is_wide: room.is_wide(), lesson: table.lesson.clone(), ..Bar::of(&table, why) }
         };
         let (grow, basis) = shown.width();
         if (node.flex_grow, node.flex_basis) != (grow, basis) {
@@ -154,7 +157,7 @@ impl Bar {
     /// How much of what is left the bar takes, and from what width on: cards are as wide as they are, and leave the rest to
     /// the dice; while these roll all of it is theirs.
     fn width(&self) -> (f32, Val) {
-        if self.is_wide && (self.is_rolling || self.room() == EntryRoom::Card) {
+        if self.is_wide && (self.is_rolling || self.room().is_card()) {
             (0.0, Val::Auto)
         } else {
             (1.0, px(0))
@@ -165,7 +168,9 @@ impl Bar {
     const fn room(&self) -> EntryRoom {
         match (self.is_wide, &self.lesson) {
             (false, _) => EntryRoom::Narrow,
-            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => EntryRoom::Card,
+            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => {
+                EntryRoom::Card { few: self.entries.len() <= FEW_CARDS }
+            }
             (true, _) => EntryRoom::Wide,
         }
     }
@@ -193,12 +198,13 @@ impl Redraw for Bar {
                     .with_child((small("", theme::TEXT), KeyLabel::new("Back", MenuCommand::Back)));
             });
         }
-        let is_cards = self.room() == EntryRoom::Card;
+        let is_cards = self.room().is_card();
         let node = Node {
             flex_wrap: if is_cards { FlexWrap::NoWrap } else { FlexWrap::Wrap },
             column_gap: px(5),
             row_gap: px(5),
             flex_grow: 1.0,
+            padding: UiRect::top(px(if is_cards { RISE_PX } else { 0.0 })),
             max_height: if is_cards { percent(100) } else { auto() },
             align_content: if is_cards { AlignContent::Stretch } else { AlignContent::FlexStart },
             ..default()
@@ -207,25 +213,6 @@ impl Redraw for Bar {
             for (number, entry) in self.entries.iter().enumerate() {
                 entry.draw(number, self.room(), bar);
             }
-            // Beside them there is room, below them there is none.
-            if self.can_undo {
-                draw_undo(bar);
-            }
         });
     }
-}
-
-fn draw_undo(bar: &mut ChildSpawnerCommands) {
-    let frame = Node {
-        padding: UiRect::axes(px(10), px(3)),
-        align_self: AlignSelf::FlexEnd,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
-    bar.spawn((button_frame(GameRequest::Undo, frame), TabIndex(0), Aside, about)).with_child((
-        small("", theme::TEXT),
-        TextLayout::no_wrap(),
-        KeyLabel::new("Undo", HeistCommand::Undo),
-    ));
 }

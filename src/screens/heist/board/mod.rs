@@ -6,6 +6,7 @@ mod legs;
 mod menu;
 mod names;
 mod path;
+mod plan_title;
 mod projection;
 mod pulses;
 mod room_names;
@@ -31,6 +32,7 @@ use super::offers::{Offer, OfferAim};
 use super::pieces::{Pieces, Placed};
 use super::preview::PreviewedOffer;
 use super::table::{self as offer_table, OfferTable};
+use plan_title::PlanTitle;
 use room_names::RoomName;
 use spots::Spot;
 use stage::Stage;
@@ -48,6 +50,7 @@ struct TrackPanel {
     /// The name of each area, if there are several.
     areas: Vec<String>,
     rooms: Vec<RoomName>,
+    title: Option<PlanTitle>,
     spots: Vec<Spot>,
 }
 
@@ -200,13 +203,15 @@ impl TrackPanel {
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));
-        Self { stage, areas, rooms: RoomName::all(game.level(), &stage), spots }
+        let (rooms, title) = (RoomName::all(game.level(), &stage), PlanTitle::of(game.level(), &stage));
+        Self { stage, areas, rooms, title, spots }
     }
 }
 
 impl Redraw for TrackPanel {
     fn draw(&self, plan: &mut ChildSpawnerCommands) {
         self.rooms.iter().for_each(|room| room.draw(plan));
+        self.title.iter().for_each(|title| title.draw(plan));
         for spot in &self.spots {
             spot.draw(plan, self.stage.piece_size());
         }

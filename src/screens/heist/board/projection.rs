@@ -5,7 +5,9 @@ use bevy::prelude::*;
 /// Pixels of the table left free at the sides of the sheet, above and below it.
 const SIDES_PX: f32 = 10.0;
 const ABOVE_PX: f32 = 14.0;
-const BELOW_PX: f32 = 26.0;
+const BELOW_PX: f32 = 14.0;
+/// The rows of the sheet under the plan, for its title.
+pub const MARGIN: f32 = 1.1;
 /// How wide the far edge is seen, compared with the near one.
 const FAR: f32 = 0.9;
 /// How much nearer rows are drawn further apart.
@@ -20,6 +22,8 @@ pub const WALL: f32 = 0.42;
 pub struct Projection {
     /// Width and height of the plan, in squares.
     squares: Vec2,
+    /// Width and height of the sheet, in squares of the plan.
+    sheet: Vec2,
     /// The middle of its far edge.
     far: Vec2,
     /// Width of its near edge, and its height as it is seen.
@@ -30,16 +34,17 @@ impl Projection {
     /// A plan of so many `squares` in the middle of `room`.
     pub fn of(room: Vec2, squares: Vec2) -> Self {
         let free = (room - Vec2::new(2.0 * SIDES_PX, ABOVE_PX + BELOW_PX)).max(Vec2::ONE);
-        let square = |flatness: f32| squares.y / squares.x * flatness;
+        let sheet = squares + Vec2::Y * MARGIN;
+        let square = |flatness: f32| sheet.y / sheet.x * flatness;
         let width = free.x.min(free.y / square(FLATNESS.0));
         let height = free.y.min(width * square(FLATNESS.1));
         let top = ABOVE_PX + (free.y - height) / 2.0;
-        Self { squares, far: Vec2::new(room.x / 2.0, top), size: Vec2::new(width, height) }
+        Self { squares, sheet, far: Vec2::new(room.x / 2.0, top), size: Vec2::new(width, height) }
     }
 
     /// Where the place `at`, in squares from the corner of the plan, is seen, so many squares above the ground.
     pub fn at(&self, at: Vec2, up: f32) -> Vec2 {
-        let along = at / self.squares;
+        let along = at / self.sheet;
         let ground = along.y * (1.0 - DEEPENING) + along.y * along.y * DEEPENING;
         let x = self.far.x + (along.x - 0.5) * self.width_at(along.y);
         Vec2::new(x, self.far.y + self.size.y * ground - up * self.side(at) * 0.86)
@@ -47,17 +52,22 @@ impl Projection {
 
     /// Pixels across a square that lies at this place.
     pub fn side(&self, at: Vec2) -> f32 {
-        self.width_at(at.y / self.squares.y) / self.squares.x
+        self.width_at(at.y / self.sheet.y) / self.sheet.x
     }
 
     /// How much of the height of a square is seen, compared with its width.
     pub fn flatness(&self) -> f32 {
-        self.size.y / self.squares.y / self.side(self.squares / 2.0)
+        self.size.y / self.sheet.y / self.side(self.squares / 2.0)
     }
 
     /// Width and height of the plan, in squares.
     pub fn squares(&self) -> Vec2 {
         self.squares
+    }
+
+    /// Width and height of the sheet, in squares of the plan.
+    pub fn sheet(&self) -> Vec2 {
+        self.sheet
     }
 
     fn width_at(&self, along: f32) -> f32 {
@@ -74,10 +84,10 @@ mod tests {
         for room in [Vec2::new(528.0, 220.0), Vec2::new(960.0, 430.0), Vec2::new(960.0, 900.0)] {
             for squares in [Vec2::new(36.0, 20.0), Vec2::new(26.0, 12.0), Vec2::new(40.0, 19.0)] {
                 let sheet = Projection::of(room, squares);
-                for corner in [Vec2::ZERO, squares * Vec2::X, squares * Vec2::Y, squares] {
+                for corner in [Vec2::ZERO, squares * Vec2::X, sheet.sheet() * Vec2::Y, sheet.sheet()] {
                     let seen = sheet.at(corner, 0.0);
                     assert!(
-                        seen.min_element() >= 0.0 && seen.x <= room.x && seen.y <= room.y - 16.0,
+                        seen.min_element() >= 0.0 && seen.x <= room.x && seen.y <= room.y - 8.0,
                         "{seen}"
                     );
                 }

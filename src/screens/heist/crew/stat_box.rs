@@ -78,7 +78,7 @@ impl StatBox {
             border_radius: BorderRadius::all(px(4)),
             ..default()
         };
-        let ground = if self.is_action_die { theme::BUTTON_LIT } else { theme::BUTTON };
+        let ground = if self.is_action_die { theme::BUTTON_LIT } else { Color::NONE };
         let words = match () {
             () if self.is_spent => theme::HATCH,
             () if self.is_action_die => theme::TEXT,
@@ -107,7 +107,7 @@ impl StatBox {
 }
 
 /// Pixels along the side of a die.
-const DIE_PX: f32 = 24.0;
+const DIE_PX: f32 = 27.0;
 
 /// A bar under the die of a Stat that can Spark.
 fn spark_mark() -> impl Bundle {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::screens::heist::pieces::{Placed, spawn_picture};
+use crate::screens::heist::pieces::Placed;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
@@ -12,11 +12,12 @@ use super::spread::{DiceTable, LyingDie};
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
-        for LyingDie { placed, face_at, face_px, face, is_one, is_thrown } in &self.0 {
+        for LyingDie { placed, face_at, face_px, face, is_one, is_thrown, is_aside } in &self.0 {
             if *is_thrown {
                 draw_trail(table, placed);
             }
-            spawn_picture(table, placed);
+            let seen = if *is_aside { ASIDE } else { 1.0 };
+            table.spawn(placed.seen(seen));
             let node = Node {
                 position_type: PositionType::Absolute,
                 left: px(face_at.x - face_px),
@@ -27,7 +28,7 @@ impl Redraw for DiceTable {
                 align_items: AlignItems::Center,
                 ..default()
             };
-            let color = if *is_one { theme::TREASURE } else { theme::TEXT };
+            let color = if *is_one { theme::TREASURE } else { theme::TEXT }.with_alpha(seen);
             table.spawn((node, Pickable::IGNORE)).with_child(text(
                 face,
                 theme::bold(TextSize::Heading).with_font_size(FontSize::Px(*face_px)),
@@ -36,6 +37,9 @@ impl Redraw for DiceTable {
         }
     }
 }
+
+/// How much is seen of the dice of those who do not act.
+const ASIDE: f32 = 0.6;
 
 /// Joints between the boards of the table.
 const JOINTS: u32 = 5;
@@ -62,18 +66,7 @@ const TRAIL: [(f32, f32, f32); 3] = [(0.62, -58.0, 0.07), (0.4, -36.0, 0.12), (0
 fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {
     for (far, degrees, alpha) in TRAIL {
         let corner = placed.corner - Vec2::new(1.0, 0.32) * far * placed.size.x;
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            width: px(placed.size.x),
-            height: px(placed.size.y),
-            ..default()
-        };
-        let picture = ImageNode::new(placed.picture.clone())
-            .with_mode(NodeImageMode::Stretch)
-            .with_color(Color::WHITE.with_alpha(alpha));
         let turned = UiTransform::from_rotation(Rot2::degrees(degrees));
-        table.spawn((node, picture, turned, Pickable::IGNORE));
+        table.spawn((Placed { corner, ..placed.clone() }.seen(alpha), turned));
     }
 }

@@ -3,6 +3,7 @@
 mod drawing;
 mod lying;
 mod spread;
+mod thrown;
 
 use bevy::prelude::*;
 

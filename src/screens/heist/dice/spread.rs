@@ -10,14 +10,14 @@ use crate::screens::heist::target::HandTarget;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme;
-use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Stage, StatDie};
 
-use super::{FACE_SECS, HeistDice};
+use super::HeistDice;
+use super::thrown::on_table;
 
 /// Least width of the table that the dice have, in pixels.
 const WIDTH_PX: f32 = 96.0;
 /// Most width of the table while a die waits to be thrown, in pixels.
-const WAITING_PX: f32 = 150.0;
+const WAITING_PX: f32 = 330.0;
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
@@ -42,6 +42,8 @@ pub(super) struct LyingDie {
     pub is_one: bool,
     /// Whether it was thrown, and not just laid there.
     pub is_thrown: bool,
+    /// Whether it is that of somebody who does not act now.
+    pub is_aside: bool,
 }
 
 /// How many dice lie in a row, how large they are, and where the first of them lies, in pixels of the table.
@@ -107,8 +109,9 @@ fn fit(
     (game, offers): (Res<HeistGame>, Res<OfferTable>),
     mut tables: Query<&mut Node, With<DiceTable>>,
 ) {
-    let (has_rolled, waits) = (!dice.rolls.is_empty(), waiting(&game).is_some());
-    let display = if room.is_wide() && (has_rolled || waits) { Display::Flex } else { Display::None };
+    let thrown = on_table(&dice, &game);
+    let has_rolled = thrown.iter().any(|die| die.face > 0);
+    let display = if room.is_wide() && !thrown.is_empty() { Display::Flex } else { Display::None };
     // A lesson has wider buttons, which need the room.
     let most = if has_rolled && offers.lesson.is_none() { auto() } else { px(WAITING_PX) };
     for mut node in &mut tables {
@@ -116,16 +119,6 @@ fn fit(
             (node.display, node.max_width) = (display, most);
         }
     }
-}
-
-/// The Action Die of the rogue that acts, as long as it has not been thrown.
-fn waiting(game: &HeistGame) -> Option<ThrownDie> {
-    let HeistPhase::Turn(RogueTurn { seat, stage: Stage::Act, .. }) = game.heist().phase() else {
-        return None;
-    };
-    let rogue = game.heist().rogue(*seat);
-    let die = rogue.sheet.die(rogue.action_die?);
-    Some(ThrownDie { die, face: 0, seat: seat.0, turn: None })
 }
 
 fn show(
@@ -140,10 +133,7 @@ fn show(
     let scale = node.map_or(1.0, |node| node.inverse_scale_factor().recip());
     let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
-        let mut thrown = dice.thrown();
-        if dice.rolls.is_empty() {
-            thrown.extend(waiting(&game));
-        }
+        let thrown = on_table(&dice, &game);
         let Layout { across, size, start } = Layout::of(thrown.len(), room);
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
@@ -156,10 +146,11 @@ fn show(
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * size },
                 face_at: corner + look.face_at() * size,
-                face_px: FACE_PX * size * if thrown.face == 0 { 0.75 } else { 1.0 },
+                face_px: FACE_PX * size,
                 face: thrown.words(),
                 is_one: thrown.face == 1,
                 is_thrown: thrown.face > 0,
+                is_aside: thrown.is_aside,
             }
         });
         let lying = DiceTable(lying.collect());
@@ -167,89 +158,9 @@ fn show(
     }
 }
 
-/// A die as it was thrown.
-struct ThrownDie {
-    die: StatDie,
-    /// 0 as long as it waits to be thrown.
-    face: u8,
-    seat: u8,
-    /// How far it has rolled, from 0 to 1; none once it lies.
-    turn: Option<f32>,
-}
-
-impl ThrownDie {
-    /// What is written on it: nothing while it rolls, what it is before that, and in the end its face.
-    fn words(&self) -> String {
-        match (self.turn, self.face) {
-            (Some(_), _) => String::new(),
-            (None, 0) => self.die.to_string(),
-            (None, face) => face.to_string(),
-        }
-    }
-}
-
-impl HeistDice {
-    /// All dice that lie there, and the one that rolls.
-    fn thrown(&self) -> Vec<ThrownDie> {
-        let seat = self.seat.map_or(0, |seat| seat.0);
-        let mut left = self.rolling_secs.map_or(f32::MAX, |secs| secs / FACE_SECS);
-        let mut thrown = Vec::new();
-        for roll in &self.rolls {
-            for part in roll.parts() {
-                if left < 0.0 {
-                    return thrown;
-                }
-                let turn = (left < 1.0).then_some(left);
-                let faces = match part {
-                    RollPart::One(face) => vec![face],
-                    RollPart::Group(one, other) => vec![one, other],
-                };
-                thrown.extend(faces.into_iter().map(|face| ThrownDie { die: roll.die, face, seat, turn }));
-                left -= 1.0;
-            }
-        }
-        thrown
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::heist::tests::{game, play_out};
-
-    #[test]
-    fn as_many_dice_lie_there_as_faces_were_thrown_each_of_its_own_shape() {
-        let mut thrown = 0;
-        play_out(game("counting_house", 1), |game| {
-            let dice = HeistDice::lying_in(game);
-            let faces: Vec<(StatDie, u8)> =
-                dice.rolls.iter().flat_map(|roll| roll.faces.iter().map(|&face| (roll.die, face))).collect();
-            let lying: Vec<(StatDie, u8)> = dice.thrown().iter().map(|die| (die.die, die.face)).collect();
-            assert_eq!(lying, faces);
-            thrown += lying.len();
-        });
-        assert!(thrown > 10);
-    }
-
-    #[test]
-    fn end_95_the_action_die_lies_there_until_it_is_thrown() {
-        let mut waited = 0;
-        play_out(game("counting_house", 1), |game| {
-            let turn = match game.heist().phase() {
-                HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
-                _ => None,
-            };
-            let die = waiting(game);
-            assert_eq!(die.as_ref().map(|die| die.seat), turn.map(|seat| seat.0));
-            if let (Some(die), Some(seat)) = (die, turn) {
-                let rogue = game.heist().rogue(seat);
-                assert_eq!(Some(die.die), rogue.action_die.map(|stat| rogue.sheet.die(stat)));
-                assert_eq!(die.words(), die.die.to_string());
-                waited += 1;
-            }
-        });
-        assert!(waited > 10);
-    }
 
     #[test]
     fn all_dice_lie_on_the_table_however_narrow_it_is() {
@@ -261,19 +172,5 @@ mod tests {
                 assert!(end.x <= room.x + 0.1 && end.y <= room.y + 0.1, "{count} dice in {room}");
             }
         }
-    }
-
-    #[test]
-    fn a_die_rolls_before_its_face_is_read() {
-        let mut dice = HeistDice::default();
-        play_out(game("counting_house", 1), |game| {
-            let now = HeistDice::lying_in(game);
-            if now.rolls.iter().map(|roll| roll.parts().count()).sum::<usize>() > 1 {
-                dice = now;
-            }
-        });
-        dice.rolling_secs = Some(0.5 * FACE_SECS);
-        let thrown = dice.thrown();
-        assert!(thrown.iter().all(|die| die.turn.is_some()) && !thrown.is_empty());
     }
 }

@@ -30,7 +30,9 @@ impl OfferBuilder<'_> {
         let targets = self.heist.targets(seat, rogue.x());
         let (uses_up, wakes) = self.used_up(seat);
         let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
-        let subtle = format!("take {} of the Eye's Blessings{uses_up}", self.heist.takes(rogue.x()));
+        let takes = self.heist.takes(rogue.x());
+        let blessings = if takes == 1 { "Blessing" } else { "Blessings" };
+        let subtle = format!("{takes} {blessings} of the Eye{uses_up}");
         let misses = !targets.contains(rogue.place.position);
         [
             self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
@@ -152,7 +154,7 @@ impl OfferBuilder<'_> {
             let less = if steps().any(|step| step.slowed) { ", less for a Wound" } else { "" };
             let escape = steps().find(|step| track.escapes.contains(step.position));
             let out = escape.map_or_else(String::new, |step| format!(", or out at {}", step.position));
-            format!("{x} up or down{less}: to {}{out}", ends.join(" or "))
+            format!("to {}{out}{less}", ends.join(" or "))
         }
     }
 
@@ -198,7 +200,7 @@ impl OfferBuilder<'_> {
         let work = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_work(at, rogue.x());
-            let note = format!("Schemes {}: {}", positions(schemes), progress(track, at, schemes));
+            let note = progress(track, at, schemes);
             let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
             let far = at.abs_diff(rogue.place.position);
             let offer = offer.bringing(self.rolls_of(seat, Task::Work(at)));
@@ -226,11 +228,14 @@ impl OfferBuilder<'_> {
         let force = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_force(at, rogue.x(), false);
-            let note = format!("Schemes {}: {}{uses_up}", positions(schemes), progress(track, at, schemes));
+            let note = format!("{}{uses_up}", progress(track, at, schemes));
             self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices)
                 .staying_on_alarm(wakes)
         };
-        (track.objectives & turn.reach).iter().map(force).collect()
+        // Where the die rather Works, that it could not Force is nothing to be told of.
+        let works = |at: u8| choices.iter().any(|choice| task_of(choice) == Some(Task::Work(at)));
+        let forced = (track.objectives & turn.reach).iter().map(|at| (at, force(at)));
+        forced.filter(|(at, offer)| !offer.ways.is_empty() || !works(*at)).map(|(_, offer)| offer).collect()
     }
 
     /// Why no other area can be gone to.
@@ -272,7 +277,7 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
         return "done".to_owned();
     }
     let stretch = track.stretch(position);
-    format!("{} of {}", (stretch & (track.schemes | placed)).len(), stretch.len())
+    format!("{} of {} Schemes", (stretch & (track.schemes | placed)).len(), stretch.len())
 }
 
 /// What `choice` tries, if it is a Check.

@@ -127,7 +127,7 @@ impl Offer {
     /// The same, after which the rogue stands on an Alarm that wakes the Eye if nothing else is done: that is said, too.
     fn staying_on_alarm(mut self, stays: bool) -> Self {
         if stays && !self.ways.is_empty() {
-            self.note += ", and stays on an Alarm";
+            self.note += ", stays on an Alarm";
         }
         self.risky(stays)
     }

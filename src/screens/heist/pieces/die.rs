@@ -59,7 +59,7 @@ impl DieLook {
             ink.fill(face, Paint::By(&shade));
         }
         for (face, _) in &faces {
-            ink.draw(face, 1.7 * scale, edge);
+            ink.draw(face, 1.25 * scale, edge);
         }
     }
 }

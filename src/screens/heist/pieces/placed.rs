@@ -13,16 +13,25 @@ pub struct Placed {
     pub size: Vec2,
 }
 
+impl Placed {
+    /// It where it lies, `alpha` of it seen; nothing is clicked on it.
+    pub fn seen(&self, alpha: f32) -> impl Bundle + use<> {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(self.corner.x),
+            top: px(self.corner.y),
+            width: px(self.size.x),
+            height: px(self.size.y),
+            ..default()
+        };
+        let picture = ImageNode::new(self.picture.clone())
+            .with_mode(NodeImageMode::Stretch)
+            .with_color(Color::WHITE.with_alpha(alpha));
+        (node, picture, Pickable::IGNORE)
+    }
+}
+
 /// Spawns a picture that nothing is clicked on.
 pub fn spawn_picture(parent: &mut ChildSpawnerCommands, placed: &Placed) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(placed.corner.x),
-        top: px(placed.corner.y),
-        width: px(placed.size.x),
-        height: px(placed.size.y),
-        ..default()
-    };
-    let picture = ImageNode::new(placed.picture.clone()).with_mode(NodeImageMode::Stretch);
-    parent.spawn((node, picture, Pickable::IGNORE));
+    parent.spawn(placed.seen(1.0));
 }

@@ -2,6 +2,7 @@
 
 mod refusal;
 mod shown;
+mod stakes;
 
 use bevy::prelude::*;
 
@@ -13,15 +14,14 @@ use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{BarPart, bar as chance_bar, mono, row, small, told};
 use unnoticed_rules::Refusal;
-use unnoticed_rules::endeavor::{
-    Chance, Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task,
-};
+use unnoticed_rules::endeavor::{Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task};
 
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
 use super::offers::{OfferWay, percent};
 use refusal::LastHeistRefusal;
-use shown::{CheckRisk, look};
+use shown::look;
+use stakes::risks;
 
 pub(super) use shown::PreviewedOffer;
 
@@ -52,14 +52,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the panel, in pixels, in a wide window and in a small one: the same whatever stands there; and its most, in
 /// percent of the window's.
-const HEIGHT_PX: (f32, f32) = (150.0, 126.0);
+const HEIGHT_PX: (f32, f32) = (132.0, 126.0);
 const MOST_PERCENT: f32 = 30.0;
 
 pub(super) fn node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(10), px(7)),
-        row_gap: px(2),
+        padding: UiRect::axes(px(10), px(6)),
+        row_gap: px(1),
         height: px(HEIGHT_PX.0),
         max_height: Val::Percent(MOST_PERCENT),
         flex_shrink: 0.0,
@@ -211,8 +211,9 @@ const GRADES: [(Grade, &str, Color); 5] = [
 
 impl OfferPreview {
     fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
+        // In a wide window the head of the screen tells of it.
         let risks = risks(odds, self.shown.risk).join("; ");
-        if !risks.is_empty() {
+        if !risks.is_empty() && !self.is_wide {
             panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
         let width = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
@@ -234,25 +235,4 @@ impl OfferPreview {
             panel.spawn(small(self.shown.degrees, theme::QUIET));
         }
     }
-}
-
-/// What a Spark and a failure do to Alarms and to the Eye.
-fn risks(odds: &Odds, risk: CheckRisk) -> Vec<String> {
-    let can_fail = odds.success() < Chance::ALWAYS;
-    let under = if risk.grows_under { ", one under the rogue" } else { "" };
-    let spark = match odds.spark_growth.len() {
-        0 => None,
-        count => Some(format!("the Spark grows {}{under}", alarms(count))),
-    };
-    let failure = match (odds.failure_growth.len(), risk.failure_wakes) {
-        (0, false) => None,
-        (0, true) => Some("a failure wakes the Eye".to_owned()),
-        (count, false) => Some(format!("a failure grows {}", alarms(count))),
-        (count, true) => Some(format!("a failure grows {} and wakes the Eye", alarms(count))),
-    };
-    spark.into_iter().chain(failure.filter(|_| can_fail)).collect()
-}
-
-fn alarms(count: u32) -> String {
-    if count == 1 { "1 Alarm".to_owned() } else { format!("{count} Alarms") }
 }

@@ -96,7 +96,7 @@ pub fn look(
 
 impl PreviewedOffer {
     /// The button with this `number`.
-    fn of(table: &OfferTable, heist: &Heist, number: usize) -> Option<Self> {
+    pub(super) fn of(table: &OfferTable, heist: &Heist, number: usize) -> Option<Self> {
         match table.ways() {
             Some(offer) => {
                 let way = offer.ways.get(number)?;

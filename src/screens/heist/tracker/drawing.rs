@@ -9,7 +9,9 @@ use crate::ui::widgets::{bold, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
 use super::super::marks::{blessings, color_of, cuts_turned};
-use super::{EyeLine, TaskLine, Tracker, TrackerLine, WoundMark};
+use super::alarms::AlarmMark;
+use super::wounds::WoundMark;
+use super::{EyeLine, TaskLine, Tracker};
 
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -17,9 +19,14 @@ impl Redraw for Tracker {
         if !self.wounds.is_empty() {
             draw_wounds(&self.wounds, panel);
         }
-        self.lines.iter().for_each(|line| line.draw(panel));
+        if !self.alarms.is_empty() {
+            draw_alarms(&self.alarms, panel);
+        }
         self.eye.draw(panel);
         self.tasks.iter().for_each(|task| task.draw(panel));
+        if let Some(words) = &self.way_out {
+            panel.spawn((small(format!("All is done: {words}"), theme::OWN), Explains::rules_of("END-187")));
+        }
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
@@ -27,17 +34,17 @@ impl Redraw for Tracker {
 }
 
 impl Tracker {
-    /// Once the Eye hunts there is one danger, and it is said which.
+    /// The one danger that there is, and by what it comes.
     fn draw_title(&self, panel: &mut ChildSpawnerCommands) {
-        if !self.eye.is_awake {
-            panel.spawn(bold("What is near", theme::TEXT));
-            return;
-        }
+        let (when, what, color, rules) = if self.eye.is_awake {
+            ("Caught if", format!("{FATAL_RUN} Wounds in a row, Eye leads"), theme::DANGER, "END-173 END-162")
+        } else {
+            ("Wakes if", "a turn ends on an Alarm".to_owned(), theme::TREASURE, "END-175 END-191")
+        };
         let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
-        panel.spawn((line, Explains::rules_of("END-173 END-162"))).with_children(|line| {
-            line.spawn((bold("Caught if", theme::DANGER), TextLayout::no_wrap()));
-            let words = format!("{FATAL_RUN} Wounds in a row, Eye leads");
-            line.spawn(small(words, theme::TEXT));
+        panel.spawn((line, Explains::rules_of(rules))).with_children(|line| {
+            line.spawn((bold(when, color), TextLayout::no_wrap()));
+            line.spawn(small(what, theme::TEXT));
         });
     }
 }
@@ -62,6 +69,22 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
     });
 }
 
+/// How near an Alarm is to each of the crew.
+fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
+    panel.spawn((signs(12.0), Pickable::IGNORE)).with_children(|line| {
+        for AlarmMark { seat, name, near } in marks {
+            let explains = Explains::new(format!("{name}: {}.", near.told()), "END-175 END-161 END-191");
+            line.spawn((row(5.0), explains)).with_children(|rogue| {
+                let sign = if near.is_urgent() { "! " } else { "" };
+                let name = text(format!("{sign}{name}"), theme::bold(TextSize::Small), color_of(*seat));
+                rogue.spawn((name, TextLayout::no_wrap()));
+                let color = if near.is_urgent() { theme::DANGER } else { theme::QUIET };
+                rogue.spawn((small(near.brief(), color), TextLayout::no_wrap()));
+            });
+        }
+    });
+}
+
 impl EyeLine {
     /// Its Blessings, and whose are the most it is up against.
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -78,14 +101,14 @@ impl EyeLine {
         });
     }
 
-    /// "9 to Mott’s 8".
+    /// "9 against Mott’s 8".
     fn balance(&self) -> String {
         let own = match self.blessings.len() {
             0 => "no Blessings".to_owned(),
             own => own.to_string(),
         };
         match &self.against {
-            Some((name, most)) if *most > 0 => format!("{own} to {name}’s {most}"),
+            Some((name, most)) if *most > 0 => format!("{own} against {name}’s {most}"),
             _ => own,
         }
     }
@@ -113,22 +136,6 @@ impl TaskLine {
 fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
     let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
     bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
-}
-
-impl TrackerLine {
-    fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        let node = Node { column_gap: px(6), flex_shrink: 0.0, ..default() };
-        panel.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            for (name, color) in &self.who {
-                line.spawn((text(name, theme::bold(TextSize::Small), *color), TextLayout::no_wrap()));
-            }
-            let color = if self.is_near { theme::DANGER } else { theme::QUIET };
-            let sign = if self.is_near { "! " } else { "" };
-            let words = format!("{sign}{}", self.words);
-            let told = told(words, theme::sans(TextSize::Small), color, Explains::rules_of(self.rules));
-            line.spawn((told, Node { flex_grow: 1.0, flex_basis: px(0), ..default() }));
-        });
-    }
 }
 
 /// Width and height of a cut, in pixels.
@@ -196,8 +203,8 @@ mod tests {
             let against = against.map(|(name, most)| (name.to_owned(), most));
             EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
         };
-        assert_eq!(eye(9, Some(("Mott", 8))), "9 to Mott’s 8");
-        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings to Mott’s 8");
+        assert_eq!(eye(9, Some(("Mott", 8))), "9 against Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings against Mott’s 8");
         assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
         assert_eq!(eye(2, None), "2", "all rest");
     }

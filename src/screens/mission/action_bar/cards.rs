@@ -10,8 +10,8 @@ use super::drawing::{icon_for, spawn_button, spawn_key};
 use super::halves::{draw_killing, draw_waiting};
 use super::{ActionBar, BLANK, Slot};
 
-/// Most cards that stand in one row, that of undo among them.
-pub(super) const MOST: usize = 14;
+/// Most cards that stand in one row.
+pub(super) const MOST: usize = 13;
 /// Pixels between two cards, and the most that one is wide.
 const GAP_PX: f32 = 3.0;
 const MOST_PX: f32 = 76.0;
@@ -27,8 +27,8 @@ pub(super) fn draw_cards(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
     parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for slot in &bar.buttons {
             match (slot.action, bar.kills) {
-                (Some(ActionKind::Strike), Some(kills)) => draw_strike(slot, kills, line),
-                (Some(ActionKind::EndTurn), _) => draw_ends(slot, line),
+                (ActionKind::Strike, Some(kills)) => draw_strike(slot, kills, line),
+                (ActionKind::EndTurn, _) => draw_ends(slot, line),
                 _ => draw_card(slot, place(), line),
             }
         }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::input::KeyLabel;
-use crate::screens::game::GameRequest;
 use crate::screens::mission::request::MissionRequest;
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
@@ -54,7 +53,7 @@ fn draw_actor(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         column_gap: px(10),
         row_gap: px(2),
         padding: UiRect::horizontal(px(if bar.is_wide() { 4.0 } else { 0.0 })),
-        min_width: px(if bar.is_wide() { 168.0 } else { 58.0 }),
+        min_width: px(if bar.is_wide() { 158.0 } else { 58.0 }),
         flex_shrink: 0.0,
         ..default()
     };
@@ -126,8 +125,8 @@ fn draw_slot(slot: &Slot, bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         ..default()
     };
     match (slot.action, bar.kills) {
-        (Some(ActionKind::EndTurn), _) => return draw_ends(slot, bar, node, parent),
-        (Some(ActionKind::Strike), Some(kills)) => return draw_strike(slot, kills, bar, node, parent),
+        (ActionKind::EndTurn, _) => return draw_ends(slot, bar, node, parent),
+        (ActionKind::Strike, Some(kills)) => return draw_strike(slot, kills, bar, node, parent),
         _ => {}
     }
     let mut button = spawn_button(slot, node, parent);
@@ -145,9 +144,8 @@ pub(super) fn spawn_button<'a>(
     parent: &'a mut ChildSpawnerCommands,
 ) -> EntityCommands<'a> {
     let mut button = match slot.action {
-        Some(ActionKind::EndTurn) => parent.spawn(button_frame(MissionRequest::EndTurn, node)),
-        Some(kind) => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
-        None => parent.spawn(button_frame(GameRequest::Undo, node)),
+        ActionKind::EndTurn => parent.spawn(button_frame(MissionRequest::EndTurn, node)),
+        kind => parent.spawn(button_frame(MissionRequest::Choose(kind), node)),
     };
     let refused = slot.refusal.map(|refusal| format!("\nNot now: {refusal}")).unwrap_or_default();
     button.insert(Explains::new(format!("{}: {}{refused}", slot.name, slot.about), ""));
@@ -220,9 +218,8 @@ impl Slot {
     }
 }
 
-/// What stands for an action; for undo, if there is none.
-const fn icon_of(action: Option<ActionKind>) -> Icon {
-    let Some(kind) = action else { return Icon::Undo };
+/// What stands for an action.
+const fn icon_of(kind: ActionKind) -> Icon {
     match kind {
         ActionKind::Stride => Icon::Stride,
         ActionKind::Step => Icon::Step,
@@ -250,10 +247,9 @@ mod tests {
 
     #[test]
     fn every_action_has_an_icon_of_its_own() {
-        let icons: Vec<Icon> = ActionKind::SHARED.iter().map(|&kind| icon_of(Some(kind))).collect();
+        let icons: Vec<Icon> = ActionKind::SHARED.iter().map(|&kind| icon_of(kind)).collect();
         for (i, icon) in icons.iter().enumerate() {
             assert!(!icons[..i].contains(icon), "{icon:?} stands for two actions");
-            assert_ne!(*icon, Icon::Undo);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The bar of actions: who acts and what is left, and a button for each action with key, cost, chance or why not; and undo.
+//! The bar of actions: who acts and what is left, and a button for each action with key, cost, chance or why not.
 //! Rule: HSE-24.
 
 mod cards;
@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::aim::Pointing;
 use crate::shown_situation::ShownSituation;
-use crate::sim::{Ask, MissionRules, Past, Playing, Turns, WayBack};
+use crate::sim::{MissionRules, Playing, Turns};
 use crate::ui::figures::Build;
 use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
@@ -63,8 +63,7 @@ pub(super) struct ActionBar {
 /// One button.
 #[derive(Clone, Debug, PartialEq)]
 struct Slot {
-    /// The action; none for undo.
-    action: Option<ActionKind>,
+    action: ActionKind,
     key: String,
     name: &'static str,
     about: String,
@@ -77,9 +76,8 @@ impl Slot {
     /// What is asked for by key instead.
     fn command(&self) -> Option<MissionCommand> {
         match self.action {
-            Some(ActionKind::EndTurn) => Some(MissionCommand::EndTurn),
-            Some(_) => MissionCommand::of_key(&self.key),
-            None => Some(MissionCommand::Undo),
+            ActionKind::EndTurn => Some(MissionCommand::EndTurn),
+            _ => MissionCommand::of_key(&self.key),
         }
     }
 }
@@ -113,28 +111,23 @@ fn show_actions(
     turns: Res<Turns>,
     rules: Res<MissionRules>,
     pointing: Res<Pointing>,
-    way_back: WayBack,
     room: Res<Room>,
     lesson: Res<Lesson>,
-    mut could_go_back: Local<bool>,
     mut bars: Query<&mut ActionBar>,
 ) {
-    let past = way_back.past();
     for mut bar in &mut bars {
         let is_stale = view.is_changed()
             || turns.is_changed()
             || pointing.is_changed()
             || room.is_changed()
             || lesson.is_changed();
-        if is_stale || *could_go_back != past.undo().is_ok() || bar.is_added() {
-            *could_go_back = past.undo().is_ok();
+        if is_stale || bar.is_added() {
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
-            now.buttons.retain(|slot| slot.action.is_none_or(|kind| lesson.has_button(kind)));
-            let has_strike = now.buttons.iter().any(|slot| slot.action == Some(ActionKind::Strike));
+            now.buttons.retain(|slot| lesson.has_button(slot.action));
+            let has_strike = now.buttons.iter().any(|slot| slot.action == ActionKind::Strike);
             let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
             now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
-            now.buttons.push(undo_slot(past, rules.rulebook()));
             now.width = BarWidth::of(*room);
             bar.set_if_neq(now);
         }
@@ -149,15 +142,7 @@ impl ActionBar {
             let note = if is_on && !note.is_empty() { note } else { BLANK.to_owned() };
             let ActionEntry { kind, key, name, .. } = entry;
             let is_chosen = is_on && chosen == Some(kind);
-            Slot {
-                action: Some(kind),
-                key: key.to_owned(),
-                name,
-                about: entry.told(),
-                note,
-                refusal,
-                is_chosen,
-            }
+            Slot { action: kind, key: key.to_owned(), name, about: entry.told(), note, refusal, is_chosen }
         };
         let purse = if is_on { rogue.turn.purse() } else { Price::default() };
         let profile = &rogue.profile;
@@ -171,39 +156,5 @@ impl ActionBar {
             kills: None,
             width: BarWidth::default(),
         }
-    }
-}
-
-/// The button that takes the last action back, and says which or why not.
-fn undo_slot(past: Past, rulebook: &dyn Rulebook) -> Slot {
-    let (what, refusal) = match past.undo() {
-        Ok(request) => (name_of(request, rulebook), None),
-        Err(refusal) => (BLANK, Some(refusal)),
-    };
-    let about = match refusal {
-        None => format!("Takes back: {what}. Free while no dice were thrown and nobody has learnt anything."),
-        Some(_) => {
-            "Takes the last action back, up to the last thing that was random or revealing.".to_owned()
-        }
-    };
-    Slot {
-        action: None,
-        key: String::new(),
-        name: "Undo",
-        about,
-        note: what.to_owned(),
-        refusal,
-        is_chosen: false,
-    }
-}
-
-fn name_of(request: &Ask, rulebook: &dyn Rulebook) -> &'static str {
-    match request {
-        Ask::Act(action) => rulebook.entry(action.kind()).map_or("action", |entry| entry.name),
-        Ask::Kill(true) => "kill",
-        Ask::Kill(false) => "knock out",
-        Ask::React(_) => "reaction",
-        Ask::Reacts(..) | Ask::Answer(_) => "choice",
-        Ask::GiveUp => "giving up",
     }
 }

@@ -140,7 +140,8 @@ fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCom
     column.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
     let color = look.map_or(theme::FAINT, |look| look.color);
     let size = if guard.is_brief { TextSize::Small } else { TextSize::Body };
-    column.spawn(text(&guard.headline, theme::bold(size), color));
+    let font = if guard.state.is_some() { theme::bold } else { theme::sans };
+    column.spawn(text(&guard.headline, font(size), color));
     let doing = doing(guard);
     if !doing.is_empty() {
         column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET));

@@ -62,7 +62,7 @@ pub(super) struct Row {
     /// What it is about.
     pub(super) told: MindWords,
     pub(super) is_down: bool,
-    /// Whether there is no room for a guard's routine: the plan tells of it too.
+    /// Whether it takes little room, and does not tell of a guard's routine: the plan tells of it, or the headline does.
     pub(super) is_brief: bool,
 }
 
@@ -232,18 +232,19 @@ impl Row {
     /// A guard known from the brief alone. Rules: HSE-48, HSE-71.
     fn scouted(Scouted { id, name, build, routine }: Scouted) -> Self {
         let says = "neither seen nor heard".to_owned();
+        let routine_words = routine.as_ref().map(|routine| format!(" · {routine}")).unwrap_or_default();
         Self {
             id,
             name,
             build,
-            headline: "Neither seen nor heard".to_owned(),
+            headline: format!("Out of sight{routine_words}"),
             condition: "",
             state: None,
             says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
             told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
             is_down: false,
-            is_brief: false,
+            is_brief: true,
         }
     }
 }

@@ -20,14 +20,14 @@ use super::pointer::{leader, pointer};
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 250.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 74.0;
+const DIE_PX: f32 = 68.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
 const TUMBLES: u8 = 4;
 
-/// What is said of a moment that waits.
-const GOES_ON: &str = "Press any key to continue";
+/// What is said of a moment that waits, where there is little room and where it is read aloud.
+const GOES_ON: (&str, &str) = ("any key", "Press any key to continue.");
 
 /// What the card shows; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -95,7 +95,7 @@ fn card() -> impl Bundle {
         flex_direction: FlexDirection::Column,
         width: px(WIDTH_PX),
         row_gap: px(5),
-        padding: UiRect::axes(px(12), px(9)),
+        padding: UiRect::axes(px(12), px(7)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(9)),
         ..default()
@@ -139,7 +139,7 @@ pub(super) fn show_card(
 
 /// What a screen reader tells of `moment`, without the faces that pass.
 fn spoken(moment: &KeyMoment) -> String {
-    let goes_on = moment.waits.then(|| format!("{GOES_ON}."));
+    let goes_on = moment.waits.then(|| GOES_ON.1.to_owned());
     let sentences = std::iter::once(moment.sentence()).chain(moment.also.iter().cloned()).chain(goes_on);
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -176,10 +176,7 @@ impl Redraw for MomentCard {
         if let Some(damage) = self.damage.filter(|_| self.thrown.is_none()) {
             card.spawn(text(lost(damage), theme::bold(TextSize::Heading), self.color));
         }
-        self.draw_outcome(card);
-        if self.waits {
-            card.spawn(text(GOES_ON, theme::sans(TextSize::Small), theme::FAINT));
-        }
+        self.draw_foot(card);
     }
 }
 
@@ -189,12 +186,15 @@ fn lost(damage: u8) -> String {
 }
 
 impl MomentCard {
-    /// What came of it: the state of the rogue, and what else has changed.
-    fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
-        if self.state.is_none() && self.also.is_empty() {
-            return;
-        }
-        let node = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), row_gap: px(3), ..default() };
+    /// What came of it: the state of the rogue, and what else has changed; and how it goes on.
+    fn draw_foot(&self, card: &mut ChildSpawnerCommands) {
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(6),
+            row_gap: px(3),
+            ..default()
+        };
         card.spawn((node, Pickable::IGNORE)).with_children(|line| {
             if let Some(state) = self.state {
                 line.spawn(row(6.0)).with_children(|sign| {
@@ -205,6 +205,11 @@ impl MomentCard {
             }
             for words in &self.also {
                 line.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
+            }
+            if self.waits {
+                let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
+                let last = Node { margin: UiRect::left(auto()), ..default() };
+                line.spawn((words, last, TextLayout::no_wrap()));
             }
         });
     }

@@ -17,6 +17,8 @@ const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
+/// The same for lying over the name of a room.
+const NAME: f32 = 260.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 700.0;
 /// What is kept free around the middle of a square, in squares.
@@ -57,7 +59,9 @@ pub(super) fn place_card(
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
     };
     let figures = seen.figures().map(|figure| (figure, COSTS.1));
-    let taken: Vec<_> = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).collect();
+    let names = seen.names().map(|name| (name, NAME));
+    let taken = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).chain(names);
+    let taken: Vec<_> = taken.collect();
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &taken, &rooms);

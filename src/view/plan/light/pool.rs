@@ -11,7 +11,7 @@ const FLAME: f32 = 0.3;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [14, 10, 8];
 /// How quickly light grows weaker on the way to its rim.
-const WEAKENING: f32 = 1.5;
+const WEAKENING: f32 = 1.9;
 /// Steps in which it does.
 const STEPS: u16 = 512;
 /// The golden angle, in radians: points that follow each other by it are spread evenly.

@@ -16,8 +16,9 @@ use super::{BarEntry, EntryRoom};
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
 
-/// Width and least height of a card, and side of the sign on it, in pixels.
-const CARD_PX: Vec2 = Vec2::new(103.0, 116.0);
+/// Width of a card among few others and among many, its least height, and side of the sign on it, in pixels.
+const CARD_PX: (f32, f32) = (114.0, 103.0);
+const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
 impl BarEntry {
@@ -29,9 +30,9 @@ impl BarEntry {
             flex_direction: FlexDirection::Column,
             row_gap: px(1),
             ..match room {
-                EntryRoom::Card => Node {
-                    width: px(CARD_PX.x),
-                    min_height: px(CARD_PX.y),
+                EntryRoom::Card { few } => Node {
+                    width: px(if few { CARD_PX.0 } else { CARD_PX.1 }),
+                    min_height: px(LEAST_PX),
                     max_height: percent(100),
                     align_items: AlignItems::Center,
                     padding: UiRect::axes(px(5), px(5)),
@@ -70,8 +71,8 @@ impl BarEntry {
     }
 
     fn draw_words(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
-        if room == EntryRoom::Card {
-            return self.draw_card(number, button);
+        if room.is_card() {
+            return self.draw_card(number, room, button);
         }
         self.draw_head(number, room, button);
         let worth = self.worth().map(|worth| format!(" · {worth}")).unwrap_or_default();
@@ -100,10 +101,10 @@ impl BarEntry {
     }
 
     /// Sign, title and note, one under the other, and the odds large at the foot.
-    fn draw_card(&self, number: usize, card: &mut ChildSpawnerCommands) {
+    fn draw_card(&self, number: usize, room: EntryRoom, card: &mut ChildSpawnerCommands) {
         let centred = || TextLayout::justify(Justify::Center);
         self.draw_sign(card);
-        self.draw_head(number, EntryRoom::Card, card);
+        self.draw_head(number, room, card);
         // What is too long for the card is cut, and told beside: the odds keep their place.
         let note = Node {
             min_height: px(0),
@@ -134,7 +135,7 @@ impl BarEntry {
 
     /// In the corner: the planner’s star if it would choose this, and on a card what it expects.
     fn draw_corner(&self, room: EntryRoom, button: &mut ChildSpawnerCommands) {
-        let expected = self.expected.filter(|_| room == EntryRoom::Card);
+        let expected = self.expected.filter(|_| room.is_card());
         let (sign, color) =
             if self.hint.is_some() { ("★", theme::TREASURE) } else { ("☆", theme::QUIET) };
         let words = match expected {
@@ -172,7 +173,7 @@ impl BarEntry {
         let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
         let title = format!("{}{sign}", self.title);
-        if room == EntryRoom::Card {
+        if room.is_card() {
             if is_open && !digit.is_empty() {
                 button
                     .spawn(key_cap())

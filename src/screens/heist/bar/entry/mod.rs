@@ -34,12 +34,22 @@ pub struct BarEntry {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EntryRoom {
     /// A card: its sign over its words, and the odds below.
-    Card,
+    Card {
+        /// Whether it is one of few, which are wider.
+        few: bool,
+    },
     /// Words with the odds below.
     Wide,
     /// Words with the odds before them.
     #[default]
     Narrow,
+}
+
+impl EntryRoom {
+    /// Whether it is that of a card.
+    pub const fn is_card(self) -> bool {
+        matches!(self, Self::Card { .. })
+    }
 }
 
 impl BarEntry {

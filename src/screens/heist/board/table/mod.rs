@@ -90,7 +90,7 @@ impl Sheet<'_> {
     }
 
     fn draw_paper(&mut self) {
-        let all = self.projection.squares();
+        let all = self.projection.sheet();
         let [far, right, near, left] = self.flat(Vec2::ZERO, all, 0.0);
         for step in 1..=6 {
             let out = Vec2::new(self.px(2.0), self.px(2.6)) * step as f32;
@@ -113,10 +113,10 @@ impl Sheet<'_> {
         self.ink.draw(&Outline::polygon([far, right, near, left]), self.px(1.4), edge);
         let grid = theme::GRID.mix(&theme::HATCH, 0.15);
         for x in 1..all.x as u32 {
-            let line = [self.at(x as f32, 0.0, 0.0), self.at(x as f32, all.y, 0.0)];
+            let line = [self.at(x as f32, 0.0, 0.0), self.at(x as f32, self.projection.squares().y, 0.0)];
             self.ink.draw(&Outline::line(line), self.px(0.8), grid);
         }
-        for y in 1..all.y as u32 {
+        for y in 1..=self.projection.squares().y as u32 {
             let line = [self.at(0.0, y as f32, 0.0), self.at(all.x, y as f32, 0.0)];
             self.ink.draw(&Outline::line(line), self.px(0.8), grid);
         }

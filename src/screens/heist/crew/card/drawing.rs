@@ -70,10 +70,11 @@ impl Redraw for Card {
     }
 }
 
-/// Most Blessings beside which there is room to say what they are.
-const MOST_NAMED: usize = 4;
+/// Most Blessings, and most stacks of them, beside which there is room to say what they are.
+const MOST_NAMED: usize = 9;
+const MOST_STACKS: usize = 4;
 /// Pixels along the side of a portrait, in a wide window and in a small one.
-const PORTRAIT_PX: (f32, f32) = (58.0, 44.0);
+const PORTRAIT_PX: (f32, f32) = (62.0, 44.0);
 
 /// The edge of the card of whoever is to choose.
 fn bright_edge(color: Color) -> impl Bundle {
@@ -159,10 +160,11 @@ impl Card {
 
     fn draw_blessings(&self, line: &mut ChildSpawnerCommands, color: Color) {
         blessings(line, &self.blessings, color);
+        let stacks = self.blessings.chunk_by(|one, other| one == other).count();
         let words = match self.blessings.len() {
             0 => "no Blessings",
             1 => "Blessing",
-            2..=MOST_NAMED => "Blessings",
+            count if stacks <= MOST_STACKS && count <= MOST_NAMED => "Blessings",
             _ => return,
         };
         let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");

@@ -1,0 +1,100 @@
+//! The buttons of the bar at the top that take something back: the last action, or a round. Rule: HSE-44.
+
+use bevy::prelude::*;
+
+use crate::input::KeyLabel;
+use crate::navigation::{Menu, Navigate};
+use crate::screens::game::GameRequest;
+use crate::sim::{Ask, Past, Rewinds};
+use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
+use crate::ui::spoken::NotNow;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{button_frame, icon, text};
+use unnoticed_rules::Rulebook;
+
+use super::keys::MissionCommand;
+
+/// What can be taken back now.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct BackButtons {
+    /// What undo would take back, or why it takes nothing back.
+    undo: Result<&'static str, String>,
+    /// How many rewinds are left, if they run out, or why there is none now.
+    rewind: Result<Option<u32>, String>,
+}
+
+impl BackButtons {
+    /// What `past` lets be taken back with so many rewinds `allowed`.
+    pub fn of(past: Past, allowed: Rewinds, rulebook: &dyn Rulebook) -> Self {
+        let undo = past.undo().map(|request| name_of(request, rulebook));
+        let rewind = past.rewind(allowed).map(|_| past.rewinds_left(allowed));
+        Self {
+            undo: undo.map_err(|refusal| refusal.to_string()),
+            rewind: rewind.map_err(|refusal| refusal.to_string()),
+        }
+    }
+
+    /// Draws them into `bar`, each in such a `frame`.
+    pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node) {
+        self.draw_undo(bar, frame.clone());
+        self.draw_rewind(bar, frame.clone());
+    }
+
+    fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
+        let (about, color) = match &self.undo {
+            Ok(what) => (
+                format!("Takes back: {what}. Free while no dice were thrown and nobody has learnt anything."),
+                theme::QUIET,
+            ),
+            Err(why) => (
+                format!(
+                    "Takes the last action back, up to the last thing that was random or revealing.\nNot now: {why}"
+                ),
+                theme::FAINT,
+            ),
+        };
+        let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
+        let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Explains::new(about, "HSE-44")));
+        button.with_children(|button| {
+            button.spawn(icon(Icon::Undo, color, ICON_PX));
+            let words = text("", theme::sans(TextSize::Small), color);
+            button.spawn((words, TextLayout::no_wrap(), KeyLabel::new("Undo · {}", MissionCommand::Undo)));
+        });
+        if self.undo.is_err() {
+            button.insert(NotNow);
+        }
+    }
+
+    fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
+        let (words, about, color) = match &self.rewind {
+            Ok(None) => ("Rewind".to_owned(), "any number are left".to_owned(), theme::QUIET),
+            Ok(Some(left)) => (format!("Rewind · {left}"), format!("{left} are left"), theme::QUIET),
+            Err(why) => ("Rewind".to_owned(), format!("not now: {why}"), theme::FAINT),
+        };
+        let about = format!(
+            "Back to the start of this round or of one before: {about}. Dice come in the same order as before."
+        );
+        let mut button =
+            bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Explains::new(about, "HSE-44")));
+        button.with_child((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
+        if self.rewind.is_err() {
+            button.insert(NotNow);
+        }
+    }
+}
+
+/// Pixels along the side of the icon of undo.
+const ICON_PX: f32 = 14.0;
+
+/// What a request is called.
+fn name_of(request: &Ask, rulebook: &dyn Rulebook) -> &'static str {
+    match request {
+        Ask::Act(action) => rulebook.entry(action.kind()).map_or("action", |entry| entry.name),
+        Ask::Kill(true) => "kill",
+        Ask::Kill(false) => "knock out",
+        Ask::React(_) => "reaction",
+        Ask::Reacts(..) | Ask::Answer(_) => "choice",
+        Ask::GiveUp => "giving up",
+    }
+}
