@@ -56,6 +56,8 @@ const GAP_PX: f32 = 8.0;
 const COLUMN_PX: (f32, f32) = (316.0, 272.0);
 /// Height of the band under the table with the gaps around it, in pixels: in a wide window, and in a small one.
 const BAND_PX: (f32, f32) = (142.0, 170.0);
+/// The same in a wide window while a lesson says what to do: its words stand over the buttons.
+const LESSON_BAND_PX: f32 = 176.0;
 /// How much of the window it has at most, in percent: large texts leave no room for all of it.
 const BAND_PERCENT: f32 = 30.0;
 
@@ -168,10 +170,12 @@ fn band() -> impl Bundle {
 /// In a small window the column is narrower, and the band higher: its buttons stand in rows.
 fn fit(
     room: Res<Room>,
+    table: Res<OfferTable>,
     mut columns: Query<&mut Node, (With<Column>, Without<Band>)>,
     mut bands: Query<&mut Node, With<Band>>,
 ) {
-    let (width, height) = if room.is_wide() { (COLUMN_PX.0, BAND_PX.0) } else { (COLUMN_PX.1, BAND_PX.1) };
+    let wide_px = if table.lesson.is_some() { LESSON_BAND_PX } else { BAND_PX.0 };
+    let (width, height) = if room.is_wide() { (COLUMN_PX.0, wide_px) } else { (COLUMN_PX.1, BAND_PX.1) };
     for mut node in &mut columns {
         if node.width != px(width) {
             (node.width, node.flex_shrink) = (px(width), 0.0);

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::level::Level;
 use crate::settings::ViewMode;
-use crate::sim::{Ask, Fight, actions_in_turn, script};
+use crate::sim::{Fact, Fight, Objectives, actions_in_turn, sentences};
 use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
-use unnoticed_rules::{Action, CreatureId, Kind, Rulebook, Situation};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Situation};
 
 /// What the guards have in mind.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +46,7 @@ impl MindWords {
             let GuardIntent { mode, place, next } =
                 intent(minds.level.rulebook.rules(), situation, id, mind, minds.searched, actions);
             let place = place.map(|square| square.to_string());
-            let next = next.map_or_else(
-                || "waits".to_owned(),
-                |action| in_words(&action, minds.level.rulebook.rules(), situation),
-            );
+            let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(guard, &action, situation));
             let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
             return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
@@ -86,12 +83,21 @@ fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String
     format!("{what}{place}").replace("  ", " ")
 }
 
-fn in_words(action: &Action, rules: &dyn Rulebook, situation: &Situation) -> String {
+/// What `guard` does by `action`, in words that follow its name; in the demonstration where it goes as well.
+fn in_words(guard: &Creature, action: &Action, situation: &Situation) -> String {
+    let (creature, price) = (guard.id, Price::default());
+    let acted = Fact::Effect(Effect::Acted { creature, action: action.clone(), price });
+    let told = sentences::of(&acted, situation, &Objectives::default());
+    let told = told.as_deref().and_then(|told| told.strip_prefix(guard.profile.name.as_str()));
+    let does = told.map_or("acts", |told| told.trim().trim_end_matches('.'));
     match action {
-        Action::Stride(way) | Action::WalkOn(way) => {
-            way.last().map_or_else(|| "waits".to_owned(), |square| format!("stride to {square}"))
-        }
-        other => script::line(&Ask::Act(other.clone()), rules, situation),
+        Action::EndTurn => "waits".to_owned(),
+        Action::WalkOn(way) | Action::Stride(way) | Action::Sneak(way) => match (way.last(), action) {
+            (None, _) => "waits".to_owned(),
+            (Some(end), Action::WalkOn(_)) => format!("walks on to {end}"),
+            (Some(end), _) => format!("{does} to {end}"),
+        },
+        _ => does.to_owned(),
     }
 }
 
@@ -99,6 +105,7 @@ fn in_words(action: &Action, rules: &dyn Rulebook, situation: &Situation) -> Str
 mod tests {
     use super::*;
     use tactical_grid::Square;
+    use unnoticed_rules::SeekArea;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::guard::Routine;
@@ -132,5 +139,18 @@ mod tests {
         let scene = Scene::draw("G.....R");
         assert_eq!(told(&scene, ViewMode::Player).intent, None);
         assert_eq!(told(&scene, ViewMode::Demonstration).intent.as_deref(), Some("at its post"));
+    }
+
+    #[test]
+    fn hse_45_what_a_guard_does_first_is_told_in_words_with_where_it_goes() {
+        let scene = Scene::draw("G.....R");
+        let guard = scene.situation.creature(FIRST);
+        let does = |action| in_words(guard, &action, &scene.situation);
+        let (near, far) = (Square::new(1, 0), Square::new(2, 0));
+        assert_eq!(does(Action::Stride(vec![near, far])), "strides to C1");
+        assert_eq!(does(Action::WalkOn(vec![near])), "walks on to B1");
+        assert_eq!(does(Action::Seek(SeekArea::Burst(far))), "searches around C1");
+        assert_eq!(does(Action::Strike(ROGUE)), "strikes at you");
+        assert_eq!([does(Action::EndTurn), does(Action::Stride(Vec::new()))], ["waits", "waits"]);
     }
 }

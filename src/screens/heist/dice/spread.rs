@@ -18,6 +18,8 @@ use super::thrown::on_table;
 const WIDTH_PX: f32 = 96.0;
 /// Most width of the table while a die waits to be thrown, in pixels.
 const WAITING_PX: f32 = 330.0;
+/// Most width of the table beside the wider buttons of a lesson, in pixels.
+const LESSON_PX: f32 = 150.0;
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
@@ -112,8 +114,11 @@ fn fit(
     let thrown = on_table(&dice, &game);
     let has_rolled = thrown.iter().any(|die| die.face > 0);
     let display = if room.is_wide() && !thrown.is_empty() { Display::Flex } else { Display::None };
-    // A lesson has wider buttons, which need the room.
-    let most = if has_rolled && offers.lesson.is_none() { auto() } else { px(WAITING_PX) };
+    let most = match has_rolled {
+        _ if offers.lesson.is_some() => px(LESSON_PX),
+        true => auto(),
+        false => px(WAITING_PX),
+    };
     for mut node in &mut tables {
         if (node.display, node.max_width) != (display, most) {
             (node.display, node.max_width) = (display, most);
@@ -146,7 +151,7 @@ fn show(
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * size },
                 face_at: corner + look.face_at() * size,
-                face_px: FACE_PX * size,
+                face_px: FACE_PX * size * if thrown.face == 0 { 0.75 } else { 1.0 },
                 face: thrown.words(),
                 is_one: thrown.face == 1,
                 is_thrown: thrown.face > 0,

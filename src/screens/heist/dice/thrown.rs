@@ -18,11 +18,11 @@ pub(super) struct ThrownDie {
 }
 
 impl ThrownDie {
-    /// What is written on it: nothing while it rolls, its highest face before that, and in the end what it shows.
+    /// What is written on it: nothing while it rolls, what it is before that, and in the end its face.
     pub fn words(&self) -> String {
         match (self.turn, self.face) {
             (Some(_), _) => String::new(),
-            (None, 0) => self.die.sides().to_string(),
+            (None, 0) => self.die.to_string(),
             (None, face) => face.to_string(),
         }
     }
@@ -58,10 +58,11 @@ impl HeistDice {
     }
 }
 
-/// All dice on the table: what was rolled lies there until somebody else is to act.
+/// All dice on the table: what was rolled lies there until somebody else is to act, or a new round begins.
 pub(super) fn on_table(dice: &HeistDice, game: &HeistGame) -> Vec<ThrownDie> {
     let waiting = waiting(game);
-    let is_past = waiting.first().is_some_and(|die| dice.seat != Some(Seat(die.seat)));
+    let is_new_round = matches!(game.heist().phase(), HeistPhase::Die(_));
+    let is_past = is_new_round || waiting.first().is_some_and(|die| dice.seat != Some(Seat(die.seat)));
     if dice.rolls.is_empty() || is_past && !dice.is_rolling() { waiting } else { dice.thrown() }
 }
 
@@ -116,7 +117,7 @@ mod tests {
             for die in dice {
                 let rogue = game.heist().rogue(Seat(die.seat));
                 assert_eq!(Some(die.die), rogue.action_die.map(|stat| rogue.sheet.die(stat)));
-                assert_eq!(die.words(), die.die.sides().to_string());
+                assert_eq!(die.words(), die.die.to_string());
                 assert_eq!(die.is_aside, Some(Seat(die.seat)) != turn);
                 waited += 1;
             }

@@ -17,7 +17,7 @@ use super::{BarEntry, EntryRoom};
 const NARROW_PERCENT: f32 = 24.0;
 
 /// Width of a card among few others and among many, its least height, and side of the sign on it, in pixels.
-const CARD_PX: (f32, f32) = (114.0, 103.0);
+const CARD_PX: (f32, f32) = (114.0, 110.0);
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
