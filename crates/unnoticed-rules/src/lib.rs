@@ -8,6 +8,7 @@ mod chances;
 mod check;
 mod creature;
 mod creature_id;
+pub mod danger;
 pub mod detection;
 mod dice;
 mod effect;

@@ -1,0 +1,114 @@
+//! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154.
+
+use super::Pool;
+
+/// A melee band: which weapons reach it, and what swinging all around costs. Rules: DNG-31 to DNG-35.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Melee {
+    /// Distance 1, or the same square. Rule: DNG-34.
+    Open,
+    /// Distance 2. Rule: DNG-34.
+    Extended,
+}
+
+impl Melee {
+    /// The band that lies at `distance`, if any does. Rule: DNG-34.
+    pub const fn at(distance: u16) -> Option<Self> {
+        match distance {
+            0 | 1 => Some(Self::Open),
+            2 => Some(Self::Extended),
+            _ => None,
+        }
+    }
+
+    /// Whether a weapon reaches it, of which `reaches_far` says whether it is an extended one, and `is_plain` whether it
+    /// strikes what is adjacent. Rules: DNG-33, DNG-35.
+    pub const fn is_reached_by(self, is_plain: bool, reaches_far: bool) -> bool {
+        match self {
+            Self::Open => is_plain,
+            Self::Extended => reaches_far,
+        }
+    }
+
+    /// What a Known danger gains when it is struck at all around. Rules: DNG-30 to DNG-32.
+    pub const fn bonus(self) -> Pool {
+        match self {
+            Self::Open => Pool::bonus(1),
+            Self::Extended => Pool::bonus(2),
+        }
+    }
+}
+
+/// What a Known danger gains for so many nominated squares. Rule: DNG-38.
+pub fn nominated_dice(squares: usize) -> Pool {
+    Pool::bonus(u8::try_from(squares).unwrap_or(u8::MAX).min(Pool::MOST_DICE))
+}
+
+/// What the target of a weapon of this `range` gains at this `distance`: a die for each further step, whole or begun.
+/// Rule: DNG-48.
+pub fn range_dice(range: u16, distance: u16) -> Pool {
+    let steps = distance.saturating_sub(range).div_ceil(range.max(1));
+    Pool::bonus(u8::try_from(steps).unwrap_or(u8::MAX).min(Pool::MOST_DICE))
+}
+
+/// A blast with so many dice in its centre. Rules: DNG-46, DNG-47.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blast {
+    /// Dice in the centre.
+    pub dice: u8,
+}
+
+impl Blast {
+    /// What it attacks with at this `distance` from the centre; `None` if it does not reach there. Rule: DNG-47.
+    pub fn at(self, distance: u16) -> Option<Pool> {
+        let lost = u8::try_from(distance).unwrap_or(u8::MAX);
+        let left = self.dice.saturating_sub(lost);
+        (left > 0).then_some(Pool::bonus(left))
+    }
+}
+
+/// How many injuries a success by `margin` causes, which is at least 1. Rule: DNG-154.
+pub const fn injuries(margin: u16) -> u16 {
+    1 + margin / 7
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dng_31_dng_32_dng_34_open_melee_is_next_to_it_and_extended_melee_two_squares_away() {
+        let bands: Vec<Option<Melee>> = (0..5).map(Melee::at).collect();
+        assert_eq!(bands, [Some(Melee::Open), Some(Melee::Open), Some(Melee::Extended), None, None]);
+        assert_eq!((Melee::Open.bonus().dice, Melee::Extended.bonus().dice), (1, 2));
+    }
+
+    #[test]
+    fn dng_33_dng_35_a_spear_strikes_far_and_not_near() {
+        let [sword, spear] = [(true, false), (false, true)];
+        let reaches =
+            |(plain, far)| [Melee::Open, Melee::Extended].map(|band| band.is_reached_by(plain, far));
+        assert_eq!((reaches(sword), reaches(spear)), ([true, false], [false, true]));
+    }
+
+    #[test]
+    fn dng_38_each_nominated_square_is_a_die() {
+        assert_eq!([1, 3, 1000].map(|count| nominated_dice(count).dice), [1, 3, Pool::MOST_DICE]);
+    }
+
+    #[test]
+    fn dng_48_each_further_range_whole_or_begun_is_a_die() {
+        assert_eq!([6, 7, 12, 13].map(|distance| range_dice(6, distance).dice), [0, 1, 1, 2]);
+    }
+
+    #[test]
+    fn dng_47_a_blast_loses_a_die_for_each_square() {
+        let at = |distance| Blast { dice: 3 }.at(distance).map(|pool| pool.dice);
+        assert_eq!([0, 1, 2, 3, 900].map(at), [Some(3), Some(2), Some(1), None, None]);
+    }
+
+    #[test]
+    fn dng_154_an_injury_and_one_more_for_every_seven() {
+        assert_eq!([1, 6, 7, 13, 14, 20].map(injuries), [1, 1, 2, 2, 3, 3]);
+    }
+}

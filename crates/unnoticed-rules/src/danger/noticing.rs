@@ -1,0 +1,220 @@
+//! What is noticed without a roll, and who is stealthy. Rules: DNG-11, DNG-85 to DNG-107, DNG-129 to DNG-131.
+
+use tactical_grid::Light;
+
+use super::Hand;
+
+/// How far sight reaches a subject whose own square lies in this light. Rule: DNG-129.
+pub const fn sight_range(light: Light) -> u16 {
+    match light {
+        Light::Bright => 12,
+        Light::Dim => 6,
+        Light::Dark => 1,
+    }
+}
+
+/// How far hearing reaches in an Awareness Action; less far if a wall or a closed door is in the way. Rule: DNG-130.
+pub const fn hearing_range(is_blocked: bool) -> u16 {
+    if is_blocked { 3 } else { 6 }
+}
+
+/// What makes a noise. Rule: DNG-131.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DangerNoise {
+    /// Walking without stealth.
+    Movement,
+    /// Walking with it.
+    StealthyMovement,
+    /// A melee attack, from the square of whoever makes it.
+    Melee,
+    /// Calling out.
+    CallOut,
+    /// A blast.
+    Blast,
+}
+
+impl DangerNoise {
+    /// Squares that it carries; none are 0. Rule: DNG-131.
+    pub const fn radius(self) -> u8 {
+        match self {
+            Self::StealthyMovement => 0,
+            Self::Movement | Self::Melee => 6,
+            Self::CallOut | Self::Blast => 12,
+        }
+    }
+}
+
+/// A subject as it stands before an observer at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InView {
+    /// Whether nothing but light and distance keeps the observer from seeing it: line of sight and arc. Rules: DNG-129, HSE-79.
+    pub is_in_view: bool,
+    /// Squares between the two.
+    pub distance: u16,
+    /// The light of the subject's own square.
+    pub light: Light,
+    /// Dice of its cover, 0 to 3. Rule: DNG-49.
+    pub cover: u8,
+    /// Whether a noise that it made reached the observer. Rule: DNG-131.
+    pub is_heard: bool,
+}
+
+impl InView {
+    /// Whether sight reaches it. Rule: DNG-129.
+    pub const fn is_in_sight(self) -> bool {
+        self.is_in_view && self.distance <= sight_range(self.light)
+    }
+
+    /// Whether it is in plain sight, where stealth is of no use. Rules: DNG-89, DNG-90.
+    pub const fn is_in_plain_sight(self) -> bool {
+        let is_lit = match self.light {
+            Light::Bright => true,
+            Light::Dim => self.distance <= 1,
+            Light::Dark => false,
+        };
+        self.is_in_sight() && self.cover == 0 && is_lit
+    }
+
+    /// Whether it is Obvious at once, without an action and without a roll. Rules: DNG-09, DNG-11.
+    pub const fn is_obvious(self, is_stealthy: bool) -> bool {
+        if is_stealthy { self.is_in_plain_sight() } else { self.is_in_sight() || self.is_heard }
+    }
+}
+
+/// What of its last and of this turn decides whether a character is stealthy. Rule: DNG-107.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stealth {
+    /// Whether it had a flipped card at the end of its previous turn, and has not been Surprised since.
+    pub had_flipped: bool,
+    /// Whether it has acted in this turn; to fetch cards and to flip them is no act. Rule: DNG-106.
+    pub has_acted: bool,
+}
+
+impl Stealth {
+    /// Whether a character with these cards is stealthy. Rule: DNG-107.
+    pub fn is_stealthy(self, hand: &Hand) -> bool {
+        hand.has_flipped() || self.had_flipped && !self.has_acted
+    }
+
+    /// Its turn begins, with what lay there before cards went back. Rules: DNG-103, DNG-107.
+    #[must_use]
+    pub fn at_beginning(self, before: &Hand) -> Self {
+        Self { had_flipped: before.has_flipped(), has_acted: false }
+    }
+
+    /// It acts. Rules: DNG-96, DNG-106.
+    #[must_use]
+    pub const fn after_act(self) -> Self {
+        Self { has_acted: true, ..self }
+    }
+
+    /// It was Surprised, and has nothing left of its stealth. Rules: DNG-67, DNG-107.
+    #[must_use]
+    pub const fn after_surprise(self) -> Self {
+        Self { had_flipped: false, ..self }
+    }
+
+    /// Whether an act, or the end of its turn, ends its stealth: it was stealthy, and no flipped card lies in the pool.
+    /// Rules: DNG-96, DNG-97.
+    pub fn ends(self, hand: &Hand) -> bool {
+        self.is_stealthy(hand) && !hand.has_flipped()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Card, Keyword};
+    use super::*;
+
+    /// In view at four squares, in dim light, without cover.
+    const DIM: InView =
+        InView { is_in_view: true, distance: 4, light: Light::Dim, cover: 0, is_heard: false };
+
+    #[test]
+    fn dng_129_sight_reaches_as_far_as_the_light_of_the_subject_allows() {
+        let reaches = |light, distance| InView { light, distance, ..DIM }.is_in_sight();
+        for (light, range) in [(Light::Bright, 12), (Light::Dim, 6), (Light::Dark, 1)] {
+            assert!(reaches(light, range) && !reaches(light, range + 1));
+        }
+        assert!(!InView { is_in_view: false, ..DIM }.is_in_sight());
+    }
+
+    #[test]
+    fn dng_89_dng_90_plain_sight_is_light_without_cover_or_a_step_away_in_the_dim() {
+        let bright = InView { light: Light::Bright, ..DIM };
+        assert!(bright.is_in_plain_sight() && !InView { cover: 1, ..bright }.is_in_plain_sight());
+        assert!(!DIM.is_in_plain_sight() && InView { distance: 1, ..DIM }.is_in_plain_sight());
+        let dark = InView { light: Light::Dark, distance: 1, ..DIM };
+        assert!(dark.is_in_sight() && !dark.is_in_plain_sight());
+    }
+
+    #[test]
+    fn dng_09_dng_11_whoever_is_not_stealthy_is_seen_or_heard_at_once() {
+        assert!(DIM.is_obvious(false) && !DIM.is_obvious(true));
+        let unseen = InView { is_in_view: false, ..DIM };
+        assert!(!unseen.is_obvious(false) && InView { is_heard: true, ..unseen }.is_obvious(false));
+        assert!(!InView { is_heard: true, ..unseen }.is_obvious(true), "that makes it Known: DNG-22");
+        assert!(InView { light: Light::Bright, ..DIM }.is_obvious(true), "in plain sight");
+    }
+
+    #[test]
+    fn dng_130_dng_131_how_far_is_heard() {
+        assert_eq!((hearing_range(false), hearing_range(true)), (6, 3));
+        let radius = [
+            DangerNoise::Movement,
+            DangerNoise::StealthyMovement,
+            DangerNoise::Melee,
+            DangerNoise::CallOut,
+            DangerNoise::Blast,
+        ]
+        .map(DangerNoise::radius);
+        assert_eq!(radius, [6, 0, 6, 12, 12]);
+    }
+
+    /// A hand with Sneak in its pool.
+    fn hand() -> Hand {
+        let mut hand = Hand::new([Card::new("Sneak", 2, [Keyword::Stealth])]);
+        assert!(hand.fetch(0));
+        hand
+    }
+
+    #[test]
+    fn ex_d13_dng_96_dng_103_dng_106_stealth_lapses_with_the_first_act_without_a_flipped_card() {
+        let mut hand = hand();
+        assert!(hand.flip(0));
+        let stealth = Stealth::default().at_beginning(&hand);
+        hand.begin_turn();
+        assert!(stealth.is_stealthy(&hand), "until it acts");
+        assert!(stealth.ends(&hand), "it walks without flipping: Obvious at once");
+        assert!(!stealth.after_act().is_stealthy(&hand));
+        let seen = InView { distance: 4, ..DIM };
+        assert!(seen.is_obvious(stealth.after_act().is_stealthy(&hand)));
+    }
+
+    #[test]
+    fn ex_d14_dng_91_dng_104_dng_105_stealth_is_kept_by_flipping_again_before_one_acts() {
+        let mut hand = hand();
+        assert!(hand.flip(0));
+        let stealth = Stealth::default().at_beginning(&hand);
+        hand.begin_turn();
+        assert!(hand.fetch(0) && hand.flip(0), "a point to fetch Sneak, none to flip it");
+        let walked = stealth.after_act();
+        assert!(!walked.ends(&hand) && walked.is_stealthy(&hand));
+        assert!(!DIM.is_obvious(walked.is_stealthy(&hand)), "still Unknown");
+    }
+
+    #[test]
+    fn dng_67_dng_107_a_surprised_hider_is_not_stealthy_again_by_what_it_had() {
+        let mut hand = hand();
+        assert!(hand.flip(0));
+        let stealth = Stealth::default().at_beginning(&hand);
+        hand.lose_pool();
+        assert!(stealth.is_stealthy(&hand) && !stealth.after_surprise().is_stealthy(&hand));
+    }
+
+    #[test]
+    fn dng_97_dng_134_whoever_was_not_stealthy_has_no_stealth_to_lose() {
+        let hand = hand();
+        assert!(!Stealth::default().ends(&hand) && !Stealth::default().after_act().ends(&hand));
+    }
+}

@@ -1,0 +1,176 @@
+//! Awareness Actions: what helps whom, and what a search finds. Rules: DNG-119 to DNG-126, DNG-137 to DNG-144.
+
+use tactical_grid::Light;
+
+use super::{Outcome, Pool, State};
+
+/// Dice of situation bonuses that each side counts at most. Rule: DNG-144.
+const MOST_BONUS: u8 = 2;
+/// By how much a resistance is beaten if an Unknown danger becomes Obvious at once. Rule: DNG-121.
+const AT_ONCE: u16 = 7;
+
+/// What stands between a searcher and one subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchScene {
+    /// Squares between the two.
+    pub distance: u16,
+    /// Whether a noise of the subject reached the searcher since the searcher's own previous turn. Rule: DNG-137.
+    pub was_heard: bool,
+    /// Whether sight reaches the subject. Rule: DNG-129.
+    pub is_in_sight: bool,
+    /// The light of the subject's own square.
+    pub light: Light,
+    /// Dice of its cover, 0 to 3. Rule: DNG-49.
+    pub cover: u8,
+    /// The range of the longest-ranged sense that reaches it. Rule: DNG-142.
+    pub range: u16,
+    /// Whether it did not change square in its last turn. Rule: DNG-143.
+    pub is_still: bool,
+}
+
+impl SearchScene {
+    /// What the searcher gains against this subject. Rules: DNG-132, DNG-137 to DNG-139, DNG-144.
+    pub fn of_searcher(&self) -> Pool {
+        let is_bright = self.is_in_sight && self.light == Light::Bright;
+        capped([self.was_heard, self.distance <= 1, is_bright].map(u8::from).iter().sum())
+    }
+
+    /// What the subject gains. Rules: DNG-140 to DNG-144.
+    pub fn of_subject(&self) -> Pool {
+        let shade = match self.light {
+            Light::Bright => 0,
+            Light::Dim => 1,
+            Light::Dark => 2,
+        };
+        let by_sight = if self.is_in_sight { shade + self.cover } else { 0 };
+        let is_far = 2 * self.distance > self.range;
+        capped(by_sight + u8::from(is_far) + u8::from(self.is_still))
+    }
+}
+
+fn capped(dice: u8) -> Pool {
+    Pool::bonus(dice.min(MOST_BONUS))
+}
+
+/// What a search makes of a subject that was held `before`; `None` if it changes nothing. Rules: DNG-119 to DNG-121, DNG-133.
+pub const fn found(before: State, outcome: Outcome) -> Option<Found> {
+    match (before, outcome) {
+        (State::Obvious, _) | (_, Outcome::Failure) => None,
+        (State::Known, Outcome::Success { .. }) => Some(Found::Exactly),
+        (State::Unknown, Outcome::Success { .. }) => {
+            Some(if outcome.is_by(AT_ONCE) { Found::Exactly } else { Found::Trace })
+        }
+    }
+}
+
+/// What was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    /// A trace: the subject becomes Known in the trace area of its square. Rules: DNG-59, DNG-60, DNG-119.
+    Trace,
+    /// Its exact place: it becomes Obvious. Rules: DNG-120, DNG-121.
+    Exactly,
+}
+
+/// How well an object or a trap is hidden. Rule: DNG-125.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HiddenThing {
+    /// Without care.
+    Careless,
+    /// As one would expect.
+    #[default]
+    Ordinary,
+    /// So that one has to know where.
+    Well,
+    /// By a master.
+    Masterly,
+}
+
+impl HiddenThing {
+    /// All four, the worst hidden first.
+    pub const ALL: [Self; 4] = [Self::Careless, Self::Ordinary, Self::Well, Self::Masterly];
+
+    /// What it resists with, wherever it is: nothing is thrown for it. Rules: DNG-124 to DNG-126.
+    pub const fn resistance(self) -> Pool {
+        Pool::constant(match self {
+            Self::Careless => 4,
+            Self::Ordinary => 7,
+            Self::Well => 11,
+            Self::Masterly => 14,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Four squares away, seen in dim light, on the move: nothing helps either but the light and the distance.
+    const DIM: SearchScene = SearchScene {
+        distance: 4,
+        was_heard: false,
+        is_in_sight: true,
+        light: Light::Dim,
+        cover: 0,
+        range: 6,
+        is_still: false,
+    };
+
+    #[test]
+    fn dng_137_dng_138_dng_139_what_helps_the_searcher() {
+        let dice = |scene: SearchScene| scene.of_searcher().dice;
+        assert_eq!(dice(DIM), 0);
+        assert_eq!(dice(SearchScene { was_heard: true, ..DIM }), 1);
+        assert_eq!(dice(SearchScene { distance: 1, ..DIM }), 1);
+        let bright = SearchScene { light: Light::Bright, ..DIM };
+        assert_eq!((dice(bright), dice(SearchScene { is_in_sight: false, ..bright })), (1, 0));
+    }
+
+    #[test]
+    fn dng_140_dng_141_dng_142_dng_143_what_helps_the_subject() {
+        let near = SearchScene { distance: 3, ..DIM };
+        let dice = |scene: SearchScene| scene.of_subject().dice;
+        assert_eq!((dice(near), dice(DIM)), (1, 2), "dim; dim, and farther than half of 6");
+        let bright = SearchScene { light: Light::Bright, ..near };
+        assert_eq!((dice(bright), dice(SearchScene { cover: 1, ..bright })), (0, 1));
+        assert_eq!(dice(SearchScene { is_still: true, ..bright }), 1);
+        let behind_a_door = SearchScene { is_in_sight: false, light: Light::Dark, cover: 3, ..near };
+        assert_eq!(dice(behind_a_door), 0, "light and cover help against eyes alone");
+    }
+
+    #[test]
+    fn dng_119_dng_120_dng_121_what_a_success_finds() {
+        let by = |margin| Outcome::Success { margin };
+        assert_eq!(found(State::Unknown, by(6)), Some(Found::Trace));
+        assert_eq!(found(State::Unknown, by(7)), Some(Found::Exactly));
+        assert_eq!(
+            (found(State::Known, by(1)), found(State::Known, by(9))),
+            (Some(Found::Exactly), Some(Found::Exactly))
+        );
+    }
+
+    #[test]
+    fn dng_133_a_failed_search_tells_nothing() {
+        assert!(State::ALL.iter().all(|&state| found(state, Outcome::Failure).is_none()));
+    }
+
+    #[test]
+    fn dng_124_dng_125_what_is_lifeless_has_one_of_four_constant_resistances() {
+        let numbers = HiddenThing::ALL.map(|thing| (thing.resistance().dice, thing.resistance().plus));
+        assert_eq!(numbers, [(0, 4), (0, 7), (0, 11), (0, 14)]);
+    }
+
+    proptest! {
+        #[test]
+        fn dng_144_each_side_counts_two_dice_at_most(
+            distance in 0u16..20, range in 0u16..20, cover in 0u8..4, flags in 0u8..8, light in 0usize..3,
+        ) {
+            let light = [Light::Bright, Light::Dim, Light::Dark][light];
+            let [was_heard, is_in_sight, is_still] = [0, 1, 2].map(|bit| flags >> bit & 1 == 1);
+            let scene = SearchScene { distance, was_heard, is_in_sight, light, cover, range, is_still };
+            prop_assert!(scene.of_searcher().dice <= 2 && scene.of_subject().dice <= 2);
+        }
+    }
+}
