@@ -14,6 +14,7 @@ mod saving;
 mod settings;
 mod title;
 mod trouble;
+mod undo_label;
 
 use bevy::prelude::*;
 

@@ -161,7 +161,12 @@ impl Roll {
             true => "at nobody".to_owned(),
             false => format!("vs {}", self.dc.value()),
         };
-        format!("{} {reached}: {}", self.total(), self.degree)
+        format!("{} {reached}: {}{}", self.total(), self.degree, self.shift())
+    }
+
+    /// What a natural 20 or 1 has changed, in words that follow the degree. Rules: DET-17, DET-22.
+    fn shift(&self) -> String {
+        if self.is_shifted() { format!(" by a natural {}", self.die) } else { String::new() }
     }
 
     /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
@@ -191,8 +196,7 @@ impl fmt::Display for Roll {
             }
             write!(f, ")")?;
         }
-        write!(f, ": {}", self.degree)?;
-        if self.is_shifted() { write!(f, " by a natural {}", self.die) } else { Ok(()) }
+        write!(f, ": {}{}", self.degree, self.shift())
     }
 }
 
@@ -241,6 +245,8 @@ mod tests {
     #[test]
     fn a_roll_says_what_it_came_to() {
         assert_eq!(hide(8, Degree::Success).outcome(), "19 vs 16: success");
+        let lowered = hide(1, Degree::CriticalFailure).outcome();
+        assert_eq!(lowered, "12 vs 16: critical failure by a natural 1", "DET-17");
         let guess = Roll { dc: Dc::default(), ..hide(8, Degree::Failure) };
         assert_eq!(guess.outcome(), "19 at nobody: failure");
     }

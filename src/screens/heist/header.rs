@@ -9,12 +9,12 @@ use crate::heist::sentences::{forecast, gaze, lead};
 use crate::input::KeyLabel;
 use crate::navigation::{Menu, Navigate};
 use crate::screens::game::GameRequest;
+use crate::screens::undo_label::draw_undo_label;
 use crate::ui::explain::Explains;
-use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, icon, row, small, text, told, wrapping};
+use crate::ui::widgets::{button_frame, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
 
 use super::dice::are_still;
@@ -45,9 +45,6 @@ const MOST_PERCENT: f32 = 35.0;
 
 /// Pixels along the side of the Eye's die.
 const WATCH_PX: f32 = 20.0;
-
-/// Pixels along the side of the sign of undo.
-const UNDO_PX: f32 = 14.0;
 
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -173,10 +170,7 @@ impl Redraw for Header {
         self.draw_forecast(head);
         if let Some(words) = &self.stakes {
             let color = theme::DANGER.mix(&theme::TEXT, 0.3);
-            head.spawn((
-                text(words, theme::sans(TextSize::Body), color),
-                Explains::rules_of("END-175 END-177 END-179"),
-            ));
+            head.spawn((small(words, color), Explains::rules_of("END-175 END-177 END-179")));
         } else if let Some((words, is_eye)) = &self.lead {
             let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
             head.spawn((small(words, color), Explains::rules_of(words)));
@@ -281,12 +275,7 @@ fn draw_undo(line: &mut ChildSpawnerCommands) {
     };
     let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
     line.spawn((button_frame(GameRequest::Undo, frame), about)).with_children(|button| {
-        button.spawn(icon(Icon::Undo, theme::TEXT, UNDO_PX));
-        button.spawn((
-            small("", theme::TEXT),
-            TextLayout::no_wrap(),
-            KeyLabel::new("Undo · {}", HeistCommand::Undo),
-        ));
+        draw_undo_label(button, KeyLabel::new("Undo", HeistCommand::Undo), theme::TEXT);
     });
 }
 

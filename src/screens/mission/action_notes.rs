@@ -95,7 +95,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
-        ActionKind::Interact => "in reach".to_owned(),
+        ActionKind::Interact => "doors, things".to_owned(),
         ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
             return own(situation, rulebook, kind);
         }

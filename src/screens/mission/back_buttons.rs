@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use crate::input::KeyLabel;
 use crate::navigation::{Menu, Navigate};
 use crate::screens::game::GameRequest;
+use crate::screens::undo_label::draw_undo_label;
 use crate::sim::{Ask, Past, Rewinds};
 use crate::ui::explain::Explains;
-use crate::ui::icons::Icon;
 use crate::ui::spoken::NotNow;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, icon, text};
+use crate::ui::widgets::{button_frame, text};
 use unnoticed_rules::Rulebook;
 
 use super::keys::MissionCommand;
@@ -57,9 +57,7 @@ impl BackButtons {
         let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
         let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Explains::new(about, "HSE-44")));
         button.with_children(|button| {
-            button.spawn(icon(Icon::Undo, color, ICON_PX));
-            let words = text("", theme::sans(TextSize::Small), color);
-            button.spawn((words, TextLayout::no_wrap(), KeyLabel::new("Undo · {}", MissionCommand::Undo)));
+            draw_undo_label(button, KeyLabel::new("Undo", MissionCommand::Undo), color);
         });
         if self.undo.is_err() {
             button.insert(NotNow);
@@ -83,9 +81,6 @@ impl BackButtons {
         }
     }
 }
-
-/// Pixels along the side of the icon of undo.
-const ICON_PX: f32 = 14.0;
 
 /// What a request is called.
 fn name_of(request: &Ask, rulebook: &dyn Rulebook) -> &'static str {

@@ -7,7 +7,7 @@ use crate::level::Level;
 use crate::settings::ViewMode;
 use crate::sim::{Fact, Fight, Objectives, actions_in_turn, sentences};
 use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
-use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Situation};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Rulebook, Situation};
 
 /// What the guards have in mind.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,10 @@ impl MindWords {
             let GuardIntent { mode, place, next } =
                 intent(minds.level.rulebook.rules(), situation, id, mind, minds.searched, actions);
             let place = place.map(|square| square.to_string());
-            let next = next.map_or_else(|| "waits".to_owned(), |action| in_words(guard, &action, situation));
+            let next = next.map_or_else(
+                || "waits".to_owned(),
+                |action| in_words(guard, &action, minds.level.rulebook.rules(), situation),
+            );
             let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
             return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
@@ -84,19 +87,22 @@ fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String
 }
 
 /// What `guard` does by `action`, in words that follow its name; in the demonstration where it goes as well.
-fn in_words(guard: &Creature, action: &Action, situation: &Situation) -> String {
+fn in_words(guard: &Creature, action: &Action, rules: &dyn Rulebook, situation: &Situation) -> String {
     let (creature, price) = (guard.id, Price::default());
     let acted = Fact::Effect(Effect::Acted { creature, action: action.clone(), price });
     let told = sentences::of(&acted, situation, &Objectives::default());
     let told = told.as_deref().and_then(|told| told.strip_prefix(guard.profile.name.as_str()));
-    let does = told.map_or("acts", |told| told.trim().trim_end_matches('.'));
+    let name = || rules.entry(action.kind()).map_or("acts", |entry| entry.name);
+    let does = told.map_or_else(name, |told| told.trim().trim_end_matches('.'));
     match action {
         Action::EndTurn => "waits".to_owned(),
-        Action::WalkOn(way) | Action::Stride(way) | Action::Sneak(way) => match (way.last(), action) {
-            (None, _) => "waits".to_owned(),
-            (Some(end), Action::WalkOn(_)) => format!("walks on to {end}"),
-            (Some(end), _) => format!("{does} to {end}"),
-        },
+        Action::WalkOn(way) | Action::Stride(way) | Action::Sneak(way) | Action::Drag { path: way, .. } => {
+            match (way.last(), action) {
+                (None, _) => "waits".to_owned(),
+                (Some(end), Action::WalkOn(_)) => format!("walks on to {end}"),
+                (Some(end), _) => format!("{does} to {end}"),
+            }
+        }
         _ => does.to_owned(),
     }
 }
@@ -106,6 +112,7 @@ mod tests {
     use super::*;
     use tactical_grid::Square;
     use unnoticed_rules::SeekArea;
+    use unnoticed_rules::detection::Detection;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::guard::Routine;
@@ -145,7 +152,7 @@ mod tests {
     fn hse_45_what_a_guard_does_first_is_told_in_words_with_where_it_goes() {
         let scene = Scene::draw("G.....R");
         let guard = scene.situation.creature(FIRST);
-        let does = |action| in_words(guard, &action, &scene.situation);
+        let does = |action| in_words(guard, &action, &Detection, &scene.situation);
         let (near, far) = (Square::new(1, 0), Square::new(2, 0));
         assert_eq!(does(Action::Stride(vec![near, far])), "strides to C1");
         assert_eq!(does(Action::WalkOn(vec![near])), "walks on to B1");

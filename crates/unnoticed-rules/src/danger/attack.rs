@@ -1,6 +1,6 @@
 //! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154.
 
-use super::Pool;
+use super::DicePool;
 
 /// A melee band: which weapons reach it, and what swinging all around costs. Rules: DNG-31 to DNG-35.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,24 +31,24 @@ impl Melee {
     }
 
     /// What a Known danger gains when it is struck at all around. Rules: DNG-30 to DNG-32.
-    pub const fn bonus(self) -> Pool {
+    pub const fn bonus(self) -> DicePool {
         match self {
-            Self::Open => Pool::bonus(1),
-            Self::Extended => Pool::bonus(2),
+            Self::Open => DicePool::bonus(1),
+            Self::Extended => DicePool::bonus(2),
         }
     }
 }
 
 /// What a Known danger gains for so many nominated squares. Rule: DNG-38.
-pub fn nominated_dice(squares: usize) -> Pool {
-    Pool::bonus(u8::try_from(squares).unwrap_or(u8::MAX).min(Pool::MOST_DICE))
+pub fn nominated_dice(squares: usize) -> DicePool {
+    DicePool::bonus(u8::try_from(squares).unwrap_or(u8::MAX))
 }
 
 /// What the target of a weapon of this `range` gains at this `distance`: a die for each further step, whole or begun.
 /// Rule: DNG-48.
-pub fn range_dice(range: u16, distance: u16) -> Pool {
+pub fn range_dice(range: u16, distance: u16) -> DicePool {
     let steps = distance.saturating_sub(range).div_ceil(range.max(1));
-    Pool::bonus(u8::try_from(steps).unwrap_or(u8::MAX).min(Pool::MOST_DICE))
+    DicePool::bonus(u8::try_from(steps).unwrap_or(u8::MAX))
 }
 
 /// A blast with so many dice in its centre. Rules: DNG-46, DNG-47.
@@ -60,10 +60,10 @@ pub struct Blast {
 
 impl Blast {
     /// What it attacks with at this `distance` from the centre; `None` if it does not reach there. Rule: DNG-47.
-    pub fn at(self, distance: u16) -> Option<Pool> {
+    pub fn at(self, distance: u16) -> Option<DicePool> {
         let lost = u8::try_from(distance).unwrap_or(u8::MAX);
         let left = self.dice.saturating_sub(lost);
-        (left > 0).then_some(Pool::bonus(left))
+        (left > 0).then_some(DicePool::bonus(left))
     }
 }
 
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn dng_38_each_nominated_square_is_a_die() {
-        assert_eq!([1, 3, 1000].map(|count| nominated_dice(count).dice), [1, 3, Pool::MOST_DICE]);
+        assert_eq!([1, 3, 1000].map(|count| nominated_dice(count).dice), [1, 3, DicePool::MOST_DICE]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Cards: what they are worth, and what they are for. Rules: DNG-108, DNG-145, DNG-151, DNG-153.
 
-use super::Pool;
+use super::DicePool;
 
 /// What a card is for, or how it is put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,8 +96,8 @@ impl Card {
     }
 
     /// Its dice and what is added. Rule: DNG-145.
-    pub const fn value(&self) -> Pool {
-        Pool::card(self.plus)
+    pub const fn value(&self) -> DicePool {
+        DicePool::card(self.plus)
     }
 
     /// Whether `keyword` is on it.

@@ -1,7 +1,7 @@
 //! What an attack is to its defender, and which cards help against it. Rules: DNG-23 to DNG-25, DNG-53, DNG-54, DNG-62 to DNG-80;
 //! SUR-71, SUR-78, SUR-79.
 
-use super::{Card, Keyword, Lies, Pool, State};
+use super::{Card, DangerState, DicePool, Keyword, Lies};
 
 /// What an attack is to its defender.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,13 +16,13 @@ impl AttackKind {
     /// An attack of somebody of whom the defender holds `attacker`, and of a Known one whether it `is_where_expected`; of a
     /// defender that `is_surprised` in a surprise round, whatever it holds. Rules: DNG-23 to DNG-25, DNG-53, DNG-54, DNG-66,
     /// SUR-79.
-    pub const fn of(attacker: State, is_where_expected: bool, is_surprised: bool) -> Self {
+    pub const fn of(attacker: DangerState, is_where_expected: bool, is_surprised: bool) -> Self {
         let is_unknown = match attacker {
-            State::Obvious => false,
-            State::Known => !is_where_expected,
-            State::Unknown => true,
+            DangerState::Obvious => false,
+            DangerState::Known => !is_where_expected,
+            DangerState::Unknown => true,
         };
-        Self { is_surprise: is_unknown || is_surprised, is_unseen: !matches!(attacker, State::Obvious) }
+        Self { is_surprise: is_unknown || is_surprised, is_unseen: !matches!(attacker, DangerState::Obvious) }
     }
 }
 
@@ -53,17 +53,23 @@ impl Defended {
             {
                 false
             }
-            Lies::Static => !card.is_movement() || self.is_active && !self.attack.is_unseen,
+            Lies::Static => !card.is_movement() || self.is_free(),
             Lies::Pool => {
-                let is_fit = card.has(Keyword::Defence) || card.is_movement();
-                is_fit && self.is_active && !self.attack.is_unseen && !self.attack.is_surprise
+                let is_fit = card.has(Keyword::Defence) || card.has(Keyword::Armour) || card.is_movement();
+                is_fit && self.is_free()
             }
             Lies::Deck | Lies::Rotated | Lies::Life | Lies::Discard => false,
         }
     }
 
+    /// Whether the defender can do something about it: a point is paid, it sees the blow come, and nothing has stunned it.
+    /// Rules: DNG-61, DNG-70, SUR-71, SUR-78.
+    const fn is_free(self) -> bool {
+        self.is_active && !self.attack.is_unseen && !self.attack.is_surprise
+    }
+
     /// All of `cards` that count, as one pool. Rule: DNG-80.
-    pub fn pool<'a>(self, cards: impl IntoIterator<Item = &'a (Card, Lies)>) -> Pool {
+    pub fn pool<'a>(self, cards: impl IntoIterator<Item = &'a (Card, Lies)>) -> DicePool {
         let helping = cards.into_iter().filter(|(card, lies)| self.helps(card, *lies));
         helping.map(|(card, _)| card.value()).sum()
     }
@@ -75,7 +81,7 @@ mod tests {
 
     /// The rows of the summary table: Obvious, Known, Unknown.
     fn kinds() -> [AttackKind; 3] {
-        State::ALL.map(|state| AttackKind::of(state, true, false))
+        DangerState::ALL.map(|state| AttackKind::of(state, true, false))
     }
 
     fn against(attack: AttackKind) -> Defended {
@@ -100,15 +106,18 @@ mod tests {
 
     #[test]
     fn dng_25_a_known_danger_that_strikes_from_outside_its_area_counts_as_unknown() {
-        assert_eq!(AttackKind::of(State::Known, false, false), AttackKind::of(State::Unknown, true, false));
-        assert_eq!(AttackKind::of(State::Obvious, false, false), AttackKind::default());
+        assert_eq!(
+            AttackKind::of(DangerState::Known, false, false),
+            AttackKind::of(DangerState::Unknown, true, false)
+        );
+        assert_eq!(AttackKind::of(DangerState::Obvious, false, false), AttackKind::default());
     }
 
     #[test]
     fn dng_66_sur_79_whoever_is_surprised_in_plain_view_loses_its_pool_and_sees_the_blow() {
-        let botched = AttackKind::of(State::Obvious, true, true);
+        let botched = AttackKind::of(DangerState::Obvious, true, true);
         assert_eq!((botched.is_surprise, botched.is_unseen), (true, false));
-        assert!(AttackKind::of(State::Known, true, true).is_unseen);
+        assert!(AttackKind::of(DangerState::Known, true, true).is_unseen);
     }
 
     #[test]
@@ -142,6 +151,19 @@ mod tests {
         assert!(helps(passive, &[Keyword::Static, Keyword::Armour], Lies::Static));
         assert!(!helps(passive, &[Keyword::Static, Keyword::Shield], Lies::Static));
         assert!(!helps(passive, &[Keyword::Defence], Lies::Pool));
+    }
+
+    #[test]
+    fn dng_73_dng_145_armour_counts_from_either_pool_as_far_as_that_may_be_used() {
+        let counts = |lies| kinds().map(|kind| helps(against(kind), &[Keyword::Armour], lies));
+        assert_eq!((counts(Lies::Static), counts(Lies::Pool)), ([true; 3], [true, false, false]));
+    }
+
+    #[test]
+    fn sur_71_whoever_is_surprised_in_plain_view_lifts_no_shield() {
+        let botched = against(AttackKind::of(DangerState::Obvious, true, true));
+        assert!(!helps(botched, &[Keyword::Static, Keyword::Shield], Lies::Static));
+        assert!(helps(botched, &[Keyword::Static, Keyword::Armour], Lies::Static));
     }
 
     #[test]

@@ -26,11 +26,17 @@ impl KnownArea {
         Self::part_of_room(board, last, |other| is_small || other.distance(last) <= NEAR)
     }
 
+    /// These squares of one room; `None` if there are none or too many. Rules: DNG-15, DNG-17.
+    pub fn of_squares(squares: impl IntoIterator<Item = Square>) -> Option<Self> {
+        let squares: Vec<Square> = squares.into_iter().collect();
+        (1..=MOST_SQUARES).contains(&squares.len()).then_some(Self(squares))
+    }
+
     /// Where somebody is that was seen to enter the room of `square`, or of whom a source says so; `None` if the room is
     /// too large. Rules: DNG-15 to DNG-17.
     pub fn of_room(board: &Board, square: Square) -> Option<Self> {
         let room = board.rooms().room_at(square)?;
-        (room.squares.len() <= MOST_SQUARES).then(|| Self(room.squares.clone()))
+        Self::of_squares(room.squares.iter().copied())
     }
 
     /// The one square: that of whoever is taken to be there for certain.

@@ -21,6 +21,6 @@ pub use defence::{AttackKind, Defended};
 pub use hand::{Hand, Lies};
 pub use known_area::{KnownArea, MOST_SQUARES};
 pub use noticing::{DangerNoise, InView, Stealth, hearing_range, sight_range};
-pub use pool::{Outcome, Pool, RollOdds, Thrown};
+pub use pool::{DicePool, RollOdds, RollOutcome, ThrownPool};
 pub use search::{Found, HiddenThing, SearchScene, found};
-pub use state::State;
+pub use state::DangerState;

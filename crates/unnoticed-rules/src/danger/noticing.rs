@@ -96,10 +96,10 @@ impl Stealth {
         hand.has_flipped() || self.had_flipped && !self.has_acted
     }
 
-    /// Its turn begins, with what lay there before cards went back. Rules: DNG-103, DNG-107.
+    /// What it is once its turn has ended with these cards. Rules: DNG-97, DNG-107.
     #[must_use]
-    pub fn at_beginning(self, before: &Hand) -> Self {
-        Self { had_flipped: before.has_flipped(), has_acted: false }
+    pub fn at_end(hand: &Hand) -> Self {
+        Self { had_flipped: hand.has_flipped(), has_acted: false }
     }
 
     /// It acts. Rules: DNG-96, DNG-106.
@@ -182,7 +182,7 @@ mod tests {
     fn ex_d13_dng_96_dng_103_dng_106_stealth_lapses_with_the_first_act_without_a_flipped_card() {
         let mut hand = hand();
         assert!(hand.flip(0));
-        let stealth = Stealth::default().at_beginning(&hand);
+        let stealth = Stealth::at_end(&hand);
         hand.begin_turn();
         assert!(stealth.is_stealthy(&hand), "until it acts");
         assert!(stealth.ends(&hand), "it walks without flipping: Obvious at once");
@@ -195,7 +195,7 @@ mod tests {
     fn ex_d14_dng_91_dng_104_dng_105_stealth_is_kept_by_flipping_again_before_one_acts() {
         let mut hand = hand();
         assert!(hand.flip(0));
-        let stealth = Stealth::default().at_beginning(&hand);
+        let stealth = Stealth::at_end(&hand);
         hand.begin_turn();
         assert!(hand.fetch(0) && hand.flip(0), "a point to fetch Sneak, none to flip it");
         let walked = stealth.after_act();
@@ -207,13 +207,23 @@ mod tests {
     fn dng_67_dng_107_a_surprised_hider_is_not_stealthy_again_by_what_it_had() {
         let mut hand = hand();
         assert!(hand.flip(0));
-        let stealth = Stealth::default().at_beginning(&hand);
+        let stealth = Stealth::at_end(&hand);
         hand.lose_pool();
         assert!(stealth.is_stealthy(&hand) && !stealth.after_surprise().is_stealthy(&hand));
     }
 
     #[test]
-    fn dng_97_dng_134_whoever_was_not_stealthy_has_no_stealth_to_lose() {
+    fn dng_97_dng_107_whoever_ends_its_turn_without_a_flipped_card_is_stealthy_no_more() {
+        let mut hand = hand();
+        assert!(hand.flip(0));
+        let stealth = Stealth::at_end(&hand);
+        hand.begin_turn();
+        assert!(stealth.is_stealthy(&hand) && stealth.ends(&hand), "it neither acts nor flips");
+        assert!(!Stealth::at_end(&hand).is_stealthy(&hand), "and in the turns of others it is seen");
+    }
+
+    #[test]
+    fn dng_97_whoever_was_not_stealthy_has_no_stealth_to_lose() {
         let hand = hand();
         assert!(!Stealth::default().ends(&hand) && !Stealth::default().after_act().ends(&hand));
     }

@@ -10,14 +10,14 @@ const D6: Die = Die(6);
 
 /// So many d6, and so much added: a card, a bonus, or all of them together. Rules: DNG-145, DNG-147.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pool {
-    /// How many dice.
+pub struct DicePool {
+    /// How many dice, at most [`Self::MOST_DICE`].
     pub dice: u8,
     /// What is added to their sum.
     pub plus: u8,
 }
 
-impl Pool {
+impl DicePool {
     /// Nothing at all, which still is a resistance. Rule: DNG-80.
     pub const NONE: Self = Self { dice: 0, plus: 0 };
     /// What one Flow adds, or one bonus: 1d6+0. Rules: DNG-116, DNG-147.
@@ -32,7 +32,7 @@ impl Pool {
 
     /// So many dice of bonuses. Rule: DNG-147.
     pub const fn bonus(dice: u8) -> Self {
-        Self { dice, plus: 0 }
+        Self { dice: if dice > Self::MOST_DICE { Self::MOST_DICE } else { dice }, plus: 0 }
     }
 
     /// A number that is not thrown for. Rule: DNG-124.
@@ -41,8 +41,8 @@ impl Pool {
     }
 
     /// Throws its dice. Rule: DNG-162.
-    pub fn throw(self, dice: &mut dyn Dice) -> Thrown {
-        Thrown { faces: dice.roll_summed(self.dice, D6), plus: self.plus }
+    pub fn throw(self, dice: &mut dyn Dice) -> ThrownPool {
+        ThrownPool { faces: dice.roll_summed(self.dice, D6), plus: self.plus }
     }
 
     /// In how many ways its dice come to each sum: the first number is of `dice`, the last of six times as many.
@@ -64,7 +64,7 @@ impl Pool {
     }
 }
 
-impl Add for Pool {
+impl Add for DicePool {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -73,7 +73,7 @@ impl Add for Pool {
     }
 }
 
-impl Sum for Pool {
+impl Sum for DicePool {
     fn sum<I: Iterator<Item = Self>>(pools: I) -> Self {
         pools.fold(Self::NONE, Add::add)
     }
@@ -81,14 +81,14 @@ impl Sum for Pool {
 
 /// A pool as it fell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Thrown {
+pub struct ThrownPool {
     /// The faces shown; of dice of which nothing but the sum matters, any that come to it.
     pub faces: Vec<u8>,
     /// What is added to them.
     pub plus: u8,
 }
 
-impl Thrown {
+impl ThrownPool {
     /// All of it. Rule: DNG-145.
     pub fn total(&self) -> u16 {
         self.faces.iter().map(|&face| u16::from(face)).sum::<u16>() + u16::from(self.plus)
@@ -97,7 +97,7 @@ impl Thrown {
 
 /// What a roll against a resistance came to. Rule: DNG-146.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
+pub enum RollOutcome {
     /// Not higher than the resistance.
     Failure,
     /// Higher, by so much.
@@ -107,7 +107,7 @@ pub enum Outcome {
     },
 }
 
-impl Outcome {
+impl RollOutcome {
     /// That of `acting` against `resisting`: equal totals fail. Rule: DNG-146.
     pub const fn of(acting: u16, resisting: u16) -> Self {
         match acting.checked_sub(resisting) {
@@ -133,7 +133,7 @@ pub struct RollOdds {
 
 impl RollOdds {
     /// Those of `acting` against `resisting`, both thrown anew. Rules: DNG-145, DNG-146.
-    pub fn of(acting: Pool, resisting: Pool) -> Self {
+    pub fn of(acting: DicePool, resisting: DicePool) -> Self {
         let (ours, theirs) = (acting.ways(), resisting.ways());
         let mut by_at_least = Vec::new();
         for (more, ours) in ours.iter().enumerate() {
@@ -172,34 +172,38 @@ mod tests {
 
     #[test]
     fn dng_145_cards_that_are_used_together_add_their_dice_and_what_is_added() {
-        let both: Pool = [Pool::card(1), Pool::card(2), Pool::bonus(2)].into_iter().sum();
-        assert_eq!(both, Pool { dice: 4, plus: 3 });
-        assert_eq!(Pool::card(3).throw(&mut Scripted::new([5])).total(), 8);
+        let both: DicePool = [DicePool::card(1), DicePool::card(2), DicePool::bonus(2)].into_iter().sum();
+        assert_eq!(both, DicePool { dice: 4, plus: 3 });
+        assert_eq!(DicePool::card(3).throw(&mut Scripted::new([5])).total(), 8);
     }
 
     #[test]
     fn dng_146_equal_totals_fail() {
-        assert_eq!(Outcome::of(8, 8), Outcome::Failure);
+        assert_eq!(RollOutcome::of(8, 8), RollOutcome::Failure);
         assert_eq!(
-            (Outcome::of(7, 8), Outcome::of(9, 8)),
-            (Outcome::Failure, Outcome::Success { margin: 1 })
+            (RollOutcome::of(7, 8), RollOutcome::of(9, 8)),
+            (RollOutcome::Failure, RollOutcome::Success { margin: 1 })
         );
-        assert!(Outcome::of(15, 8).is_by(7) && !Outcome::of(14, 8).is_by(7) && !Outcome::of(8, 8).is_by(0));
+        assert!(
+            RollOutcome::of(15, 8).is_by(7)
+                && !RollOutcome::of(14, 8).is_by(7)
+                && !RollOutcome::of(8, 8).is_by(0)
+        );
     }
 
     #[test]
     fn dng_80_nothing_resists_with_nothing() {
-        let odds = RollOdds::of(Pool::ONE_DIE, Pool::NONE);
+        let odds = RollOdds::of(DicePool::ONE_DIE, DicePool::NONE);
         assert_eq!((odds.ways_by(1), odds.total, odds.percent_by(1)), (6, 6, 100));
         assert_eq!(odds.percent_by(4), 50);
     }
 
     #[test]
     fn dng_164_the_largest_pools_can_be_counted_out() {
-        let most = Pool { dice: Pool::MOST_DICE, plus: 0 };
-        assert_eq!(most + Pool::bonus(200), most);
+        let most = DicePool { dice: DicePool::MOST_DICE, plus: 0 };
+        assert_eq!((most + DicePool::bonus(200), DicePool::bonus(200)), (most, most));
         let odds = RollOdds::of(most, most);
-        assert_eq!(odds.total, 6_u128.pow(2 * u32::from(Pool::MOST_DICE)));
+        assert_eq!(odds.total, 6_u128.pow(2 * u32::from(DicePool::MOST_DICE)));
         // As likely more as less, and now and then equal.
         assert!((45..50).contains(&odds.percent_by(1)), "{}", odds.percent_by(1));
     }
@@ -208,11 +212,11 @@ mod tests {
         /// The odds are what running through all faces says.
         #[test]
         fn dng_146_odds_are_exact(ours in 0u8..4, plus in 0u8..9, theirs in 0u8..4, more in 0u8..9, margin in 1u16..16) {
-            let (acting, resisting) = (Pool { dice: ours, plus }, Pool { dice: theirs, plus: more });
+            let (acting, resisting) = (DicePool { dice: ours, plus }, DicePool { dice: theirs, plus: more });
             let odds = RollOdds::of(acting, resisting);
             let all = enumerate(|dice| {
                 let total = acting.throw(dice).total();
-                Outcome::of(total, resisting.throw(dice).total()).is_by(margin)
+                RollOutcome::of(total, resisting.throw(dice).total()).is_by(margin)
             });
             prop_assert_eq!(odds.ways_by(margin) * u128::from(all.total), u128::from(all.weight(|&by| by)) * odds.total);
             prop_assert!(odds.percent_by(margin).abs_diff(all.percent(|&by| by)) <= 1);
@@ -220,7 +224,7 @@ mod tests {
 
         #[test]
         fn a_larger_margin_is_never_likelier(ours in 0u8..9, theirs in 0u8..9, margin in 1u16..40) {
-            let odds = RollOdds::of(Pool::bonus(ours), Pool::bonus(theirs));
+            let odds = RollOdds::of(DicePool::bonus(ours), DicePool::bonus(theirs));
             prop_assert!(odds.ways_by(margin + 1) <= odds.ways_by(margin) && odds.ways_by(1) <= odds.total);
         }
     }

@@ -2,7 +2,7 @@
 
 use tactical_grid::Light;
 
-use super::{Outcome, Pool, State};
+use super::{DangerState, DicePool, RollOutcome};
 
 /// Dice of situation bonuses that each side counts at most. Rule: DNG-144.
 const MOST_BONUS: u8 = 2;
@@ -30,13 +30,13 @@ pub struct SearchScene {
 
 impl SearchScene {
     /// What the searcher gains against this subject. Rules: DNG-132, DNG-137 to DNG-139, DNG-144.
-    pub fn of_searcher(&self) -> Pool {
+    pub fn of_searcher(&self) -> DicePool {
         let is_bright = self.is_in_sight && self.light == Light::Bright;
         capped([self.was_heard, self.distance <= 1, is_bright].map(u8::from).iter().sum())
     }
 
     /// What the subject gains. Rules: DNG-140 to DNG-144.
-    pub fn of_subject(&self) -> Pool {
+    pub fn of_subject(&self) -> DicePool {
         let shade = match self.light {
             Light::Bright => 0,
             Light::Dim => 1,
@@ -48,16 +48,16 @@ impl SearchScene {
     }
 }
 
-fn capped(dice: u8) -> Pool {
-    Pool::bonus(dice.min(MOST_BONUS))
+fn capped(dice: u8) -> DicePool {
+    DicePool::bonus(dice.min(MOST_BONUS))
 }
 
 /// What a search makes of a subject that was held `before`; `None` if it changes nothing. Rules: DNG-119 to DNG-121, DNG-133.
-pub const fn found(before: State, outcome: Outcome) -> Option<Found> {
+pub const fn found(before: DangerState, outcome: RollOutcome) -> Option<Found> {
     match (before, outcome) {
-        (State::Obvious, _) | (_, Outcome::Failure) => None,
-        (State::Known, Outcome::Success { .. }) => Some(Found::Exactly),
-        (State::Unknown, Outcome::Success { .. }) => {
+        (DangerState::Obvious, _) | (_, RollOutcome::Failure) => None,
+        (DangerState::Known, RollOutcome::Success { .. }) => Some(Found::Exactly),
+        (DangerState::Unknown, RollOutcome::Success { .. }) => {
             Some(if outcome.is_by(AT_ONCE) { Found::Exactly } else { Found::Trace })
         }
     }
@@ -91,8 +91,8 @@ impl HiddenThing {
     pub const ALL: [Self; 4] = [Self::Careless, Self::Ordinary, Self::Well, Self::Masterly];
 
     /// What it resists with, wherever it is: nothing is thrown for it. Rules: DNG-124 to DNG-126.
-    pub const fn resistance(self) -> Pool {
-        Pool::constant(match self {
+    pub const fn resistance(self) -> DicePool {
+        DicePool::constant(match self {
             Self::Careless => 4,
             Self::Ordinary => 7,
             Self::Well => 11,
@@ -142,18 +142,18 @@ mod tests {
 
     #[test]
     fn dng_119_dng_120_dng_121_what_a_success_finds() {
-        let by = |margin| Outcome::Success { margin };
-        assert_eq!(found(State::Unknown, by(6)), Some(Found::Trace));
-        assert_eq!(found(State::Unknown, by(7)), Some(Found::Exactly));
+        let by = |margin| RollOutcome::Success { margin };
+        assert_eq!(found(DangerState::Unknown, by(6)), Some(Found::Trace));
+        assert_eq!(found(DangerState::Unknown, by(7)), Some(Found::Exactly));
         assert_eq!(
-            (found(State::Known, by(1)), found(State::Known, by(9))),
+            (found(DangerState::Known, by(1)), found(DangerState::Known, by(9))),
             (Some(Found::Exactly), Some(Found::Exactly))
         );
     }
 
     #[test]
     fn dng_133_a_failed_search_tells_nothing() {
-        assert!(State::ALL.iter().all(|&state| found(state, Outcome::Failure).is_none()));
+        assert!(DangerState::ALL.iter().all(|&state| found(state, RollOutcome::Failure).is_none()));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// What an observer knows of a subject, most exposed first. Rule: DNG-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
+pub enum DangerState {
     /// Seen or heard clearly, or predicted; its square is known wherever it goes. Rules: DNG-07, DNG-10.
     Obvious,
     /// Certain to be in a small area, and no more. Rule: DNG-14.
@@ -14,12 +14,12 @@ pub enum State {
     Unknown,
 }
 
-impl State {
+impl DangerState {
     /// All three, most exposed first.
     pub const ALL: [Self; 3] = [Self::Obvious, Self::Known, Self::Unknown];
 }
 
-impl fmt::Display for State {
+impl fmt::Display for DangerState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Obvious => "obvious",
@@ -35,8 +35,8 @@ mod tests {
 
     #[test]
     fn dng_01_dng_06_there_are_three_states_and_the_one_without_evidence_is_unknown() {
-        assert_eq!(State::default(), State::Unknown);
-        assert!(State::ALL.is_sorted(), "the most exposed comes first");
-        assert_eq!(State::ALL.map(|state| state.to_string()), ["obvious", "known", "unknown"]);
+        assert_eq!(DangerState::default(), DangerState::Unknown);
+        assert!(DangerState::ALL.is_sorted(), "the most exposed comes first");
+        assert_eq!(DangerState::ALL.map(|state| state.to_string()), ["obvious", "known", "unknown"]);
     }
 }

@@ -49,7 +49,13 @@ const FEW_CARDS: usize = 6;
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Bar>()
         .add_systems(PostUpdate, show.before(RedrawSystems).run_if(resource_exists::<HeistGame>));
-    app.add_systems(PostUpdate, mark_looked_at.after(RedrawSystems).run_if(resource_exists::<HeistGame>));
+    app.add_systems(
+        PostUpdate,
+        mark_looked_at
+            .after(RedrawSystems)
+            .before(bevy::ui::UiSystems::Layout)
+            .run_if(resource_exists::<HeistGame>),
+    );
     app.add_systems(Update, ask_anew.run_if(resource_changed::<OfferTable>));
 }
 
@@ -92,9 +98,13 @@ fn mark_looked_at(
             (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
             _ => {}
         }
-        let top = px(if is_looked_at && are_cards { -RISE_PX } else { 0.0 });
-        if node.margin.top != top {
-            node.margin.top = top;
+        let (top, most) = match (are_cards, is_looked_at) {
+            (true, true) => (px(-RISE_PX), Val::Auto),
+            (true, false) => (px(0), percent(100)),
+            (false, _) => (px(0), Val::Auto),
+        };
+        if (node.margin.top, node.max_height) != (top, most) {
+            (node.margin.top, node.max_height) = (top, most);
         }
     }
 }

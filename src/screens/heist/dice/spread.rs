@@ -16,7 +16,7 @@ use super::thrown::on_table;
 
 /// Least width of the table that the dice have, in pixels.
 const WIDTH_PX: f32 = 96.0;
-/// Most width of the table while a die waits to be thrown, in pixels.
+/// Most width of the table while dice wait to be thrown, in pixels.
 const WAITING_PX: f32 = 330.0;
 /// Most width of the table beside the wider buttons of a lesson, in pixels.
 const LESSON_PX: f32 = 150.0;
@@ -103,8 +103,8 @@ pub fn node() -> impl Bundle {
     (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())
 }
 
-/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. A die that waits
-/// to be thrown leaves them most of it.
+/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. Dice that wait to
+/// be thrown take no more than they need, and beside the buttons of a lesson less.
 fn fit(
     room: Res<Room>,
     dice: Res<HeistDice>,

@@ -7,7 +7,8 @@ use crate::navigation::{Menu, Screen};
 use crate::screens::heist::dice::are_still;
 use crate::settings::Settings;
 use unnoticed_rules::endeavor::{
-    Choice, Heist, HeistPhase, HelpWith, Positions, RolledCheck, Stage, TrackDirection, TrackPlace,
+    Choice, EyeMode, Heist, HeistPhase, HelpWith, Positions, RolledCheck, Seat, Stage, TrackDirection,
+    TrackPlace,
 };
 
 /// The place that was clicked, until what follows from it is done.
@@ -75,8 +76,8 @@ fn by_aim(heist: &Heist, aim: Option<TrackPlace>) -> Option<Choice> {
     }
 }
 
-/// The choice that nobody would weigh: the only one there is, a success that nothing more can come of, and to quicken as
-/// many as may be. Rules: END-65, END-168.
+/// The choice that nobody would weigh: the only one there is, a success that nothing more can come of, the only way on, and
+/// to quicken as many as may be. Rules: END-65, END-68, END-168.
 fn only_sensible(heist: &Heist) -> Option<Choice> {
     let choices = heist.choices();
     if let [only] = &choices[..] {
@@ -85,6 +86,7 @@ fn only_sensible(heist: &Heist) -> Option<Choice> {
     match heist.phase() {
         HeistPhase::Turn(turn) => match &turn.stage {
             Stage::Rolled(attempt) => counts_as_it_lies(attempt, &choices).then_some(Choice::Settle),
+            Stage::Go(distance) => only_way(heist, turn.seat, *distance).map(Choice::Go),
             _ => None,
         },
         HeistPhase::Quicken(..) => {
@@ -95,6 +97,23 @@ fn only_sensible(heist: &Heist) -> Option<Choice> {
         }
         HeistPhase::Die(_) | HeistPhase::Lead(_) | HeistPhase::Over(_) => None,
     }
+}
+
+/// The way in which a Move leads anywhere, if there is one alone, it ends on no Alarm and leaves no shelter: else one might
+/// rather stay. Rules: END-68, END-175, END-191.
+fn only_way(heist: &Heist, seat: Seat, distance: u8) -> Option<TrackDirection> {
+    let area = heist.rogue(seat).place.area;
+    let end = |way: &TrackDirection| heist.way_of(seat, *way, distance).last();
+    let ways = [TrackDirection::Up, TrackDirection::Down];
+    let mut leading = ways.into_iter().filter_map(|way| Some((way, end(&way)?.position)));
+    let (way, position) = leading.next()?;
+    let is_better = !heist.wakes(TrackPlace { area, position }) && !is_sheltered(heist, seat);
+    (is_better && leading.next().is_none()).then_some(way)
+}
+
+/// Whether the rogue stands where no Alarm counts, and the Eye looks out. Rule: END-191.
+fn is_sheltered(heist: &Heist, seat: Seat) -> bool {
+    heist.mode() == EyeMode::Wary && heist.track_of(seat).shelters(heist.rogue(seat).place.position)
 }
 
 /// Whether the roll succeeds, nothing better than a success is worth anything, and all else would only raise it.
@@ -130,6 +149,39 @@ mod tests {
             });
         }
         assert!(unasked > 20 && saved > 0, "{unasked}, {saved}");
+    }
+
+    #[test]
+    fn end_68_end_175_the_only_way_on_is_taken_unless_it_ends_on_an_alarm() {
+        let (mut taken, mut asked) = (0, 0);
+        for seed in 1..30 {
+            play_out(game("counting_house", seed), |game| {
+                let heist = game.heist();
+                let HeistPhase::Turn(turn) = heist.phase() else { return };
+                let Stage::Go(distance) = turn.stage else { return };
+                let leads = |way| heist.way_of(turn.seat, way, distance).next().is_some();
+                let ways = [TrackDirection::Up, TrackDirection::Down];
+                let both = ways.into_iter().all(leads);
+                let area = heist.rogue(turn.seat).place.area;
+                let wakes = |way| {
+                    let end = heist.way_of(turn.seat, way, distance).last();
+                    end.is_some_and(|step| heist.wakes(TrackPlace { area, position: step.position }))
+                };
+                match only_sensible(heist) {
+                    Some(Choice::Go(way)) => {
+                        assert!(leads(way) && !both && !wakes(way) && !is_sheltered(heist, turn.seat));
+                        taken += 1;
+                    }
+                    other => {
+                        assert_eq!(other, None);
+                        let is_doubtful = ways.into_iter().any(wakes) || is_sheltered(heist, turn.seat);
+                        assert!(both || is_doubtful || !ways.into_iter().any(leads));
+                        asked += 1;
+                    }
+                }
+            });
+        }
+        assert!(taken > 5 && asked > 5, "{taken} and {asked}");
     }
 
     #[test]

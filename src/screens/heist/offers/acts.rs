@@ -274,7 +274,7 @@ const WAITS: &str = "puts the turn off until after the other's, which may then H
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
 pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {
     if track.is_done_with(position, placed) {
-        return "done".to_owned();
+        return "finishes it".to_owned();
     }
     let stretch = track.stretch(position);
     format!("{} of {} Schemes", (stretch & (track.schemes | placed)).len(), stretch.len())

@@ -265,7 +265,7 @@ fn end_139_work_tells_how_far_the_objective_has_come() {
     let (objectives, escapes) = (positions(&[6]), positions(&[10]));
     let track = Track { objectives, escapes, schemes: positions(&[6]), ..Track::default() };
     assert_eq!(progress(&track, 6, positions(&[7, 8])), "3 of 4 Schemes");
-    assert_eq!(progress(&track, 6, positions(&[7, 8, 9])), "done");
+    assert_eq!(progress(&track, 6, positions(&[7, 8, 9])), "finishes it");
 }
 
 #[test]

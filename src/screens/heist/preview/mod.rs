@@ -21,7 +21,6 @@ use super::lessons::lesson;
 use super::offers::{OfferWay, percent};
 use refusal::LastHeistRefusal;
 use shown::look;
-use stakes::risks;
 
 pub(super) use shown::PreviewedOffer;
 
@@ -31,6 +30,8 @@ pub(super) struct OfferPreview {
     /// Why what was asked for last is not allowed.
     refusal: Option<Refusal>,
     shown: PreviewedOffer,
+    /// What it risks, where the head of the screen does not say so.
+    stakes: Option<String>,
     lying: Option<Lying>,
     /// Whether there is room to say what degrees of success bring.
     is_wide: bool,
@@ -87,6 +88,7 @@ fn show(
         let now = OfferPreview {
             refusal: last.0,
             shown: shown.clone(),
+            stakes: shown.stakes(&game).filter(|_| !room.is_wide()),
             lying: dice.lying(),
             is_wide: room.is_wide(),
             lesson,
@@ -211,10 +213,8 @@ const GRADES: [(Grade, &str, Color); 5] = [
 
 impl OfferPreview {
     fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
-        // In a wide window the head of the screen tells of it.
-        let risks = risks(odds, self.shown.risk).join("; ");
-        if !risks.is_empty() && !self.is_wide {
-            panel.spawn((small(risks, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
+        if let Some(words) = &self.stakes {
+            panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
         let width = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
         for (grade, name, color) in GRADES {

@@ -2,58 +2,42 @@
 
 use crate::heist::HeistGame;
 use crate::screens::heist::table::names;
-use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds};
+use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds, RogueTurn};
 
 use super::shown::{CheckRisk, PreviewedOffer};
 
-/// In few words: what the Spark does, and what a failure does.
-pub(super) fn risks(odds: &Odds, risk: CheckRisk) -> Vec<String> {
-    let can_fail = odds.success() < Chance::ALWAYS;
-    let under = if risk.grows_under { ", one under the rogue" } else { "" };
-    let spark = match odds.spark_growth.len() {
-        0 => None,
-        count => Some(format!("the Spark grows {}{under}", alarms(count))),
-    };
-    let failure = match (odds.failure_growth.len(), risk.failure_wakes) {
-        (0, false) => None,
-        (0, true) => Some("a failure wakes the Eye".to_owned()),
-        (count, false) => Some(format!("a failure grows {}", alarms(count))),
-        (count, true) => Some(format!("a failure grows {} and wakes the Eye", alarms(count))),
-    };
-    spark.into_iter().chain(failure.filter(|_| can_fail)).collect()
+impl PreviewedOffer {
+    /// What it risks, in whole sentences: the Alarms are drawn dotted on the track meanwhile.
+    pub fn stakes(&self, game: &HeistGame) -> Option<String> {
+        let odds = self.way.as_ref()?.odds?;
+        let (HeistPhase::Turn(RogueTurn { seat, .. }) | HeistPhase::Die(seat)) = game.heist().phase() else {
+            return None;
+        };
+        let who = names(game).seat(*seat);
+        let failure = failure(&odds, self.risk).map(|what| format!("If {who} fails, {what}."));
+        let under = if self.risk.grows_under { format!(", one under {who}") } else { String::new() };
+        let grown = odds.spark_growth.len();
+        let spark = (grown > 0).then(|| format!("By the Spark {}{under}.", dotted(grown)));
+        let told: Vec<String> = failure.into_iter().chain(spark).collect();
+        (!told.is_empty()).then(|| told.join(" "))
+    }
 }
 
-fn alarms(count: u32) -> String {
-    if count == 1 { "1 Alarm".to_owned() } else { format!("{count} Alarms") }
+/// What a failure does, if there can be one: that the Eye wakes comes first.
+fn failure(odds: &Odds, risk: CheckRisk) -> Option<String> {
+    let grown = odds.failure_growth.len();
+    let does = match (risk.failure_wakes, grown) {
+        (false, 0) => return None,
+        (true, 0) => "the Eye wakes".to_owned(),
+        (false, _) => dotted(grown).to_owned(),
+        (true, _) => format!("the Eye wakes and {}", dotted(grown)),
+    };
+    (odds.success() < Chance::ALWAYS).then_some(does)
 }
 
 /// Alarms as they are drawn before they grow, and what they do.
 fn dotted(count: u32) -> &'static str {
     if count == 1 { "the dotted Alarm grows" } else { "the dotted Alarms grow" }
-}
-
-impl PreviewedOffer {
-    /// The same in whole sentences, as the Alarms are drawn on the track meanwhile.
-    pub fn stakes(&self, game: &HeistGame) -> Option<String> {
-        let odds = self.way.as_ref()?.odds?;
-        let HeistPhase::Turn(turn) = game.heist().phase() else { return None };
-        let who = names(game).seat(turn.seat);
-        let under = if self.risk.grows_under { format!(", one under {who}") } else { String::new() };
-        let spark = match odds.spark_growth.len() {
-            0 => None,
-            count => Some(format!("By the Spark {}{under}.", dotted(count))),
-        };
-        let failure = match (odds.failure_growth.len(), self.risk.failure_wakes) {
-            (0, false) => None,
-            (0, true) => Some("the Eye wakes".to_owned()),
-            (count, false) => Some(dotted(count).to_owned()),
-            (count, true) => Some(format!("{} and the Eye wakes", dotted(count))),
-        };
-        let failure = failure.filter(|_| odds.success() < Chance::ALWAYS);
-        let failure = failure.map(|what| format!("If {who} fails, {what}."));
-        let told: Vec<String> = spark.into_iter().chain(failure).collect();
-        (!told.is_empty()).then(|| told.join(" "))
-    }
 }
 
 #[cfg(test)]
@@ -69,7 +53,7 @@ mod tests {
         for seed in 1..6 {
             play_out(game("counting_house", seed), |game| {
                 let heist = game.heist();
-                if !matches!(heist.phase(), HeistPhase::Turn(_)) {
+                if !matches!(heist.phase(), HeistPhase::Turn(_) | HeistPhase::Die(_)) {
                     return;
                 }
                 let table = OfferTable::of(game);
@@ -78,9 +62,10 @@ mod tests {
                     let Some(odds) = shown.way.as_ref().and_then(|way| way.odds) else { continue };
                     let stakes = shown.stakes(game).unwrap_or_default();
                     let grows = !odds.failure_growth.is_empty() && odds.success() < Chance::ALWAYS;
-                    assert_eq!(stakes.contains("fails, the dotted Alarm"), grows, "{stakes}");
+                    let of_failure = stakes.split("By the Spark").next().expect("a first part");
+                    assert_eq!(of_failure.contains("the dotted Alarm"), grows, "{stakes}");
                     let wakes = shown.risk.failure_wakes && odds.success() < Chance::ALWAYS;
-                    assert_eq!(stakes.contains("the Eye wakes"), wakes, "{stakes}");
+                    assert_eq!(of_failure.contains("the Eye wakes"), wakes, "{stakes}");
                     *(if stakes.is_empty() { &mut silent } else { &mut told }) += 1;
                 }
             });

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_near_is_said_alike_in_a_word_and_in_a_sentence_and_never_twice() {
+    fn every_nearness_has_words_of_its_own() {
         let all = [Near::On, Near::Sheltered, Near::Coming, Near::Away(1), Near::Away(4), Near::Nowhere];
         for (i, one) in all.iter().enumerate() {
             for other in &all[..i] {

@@ -18,7 +18,7 @@ const STEP_PX: f32 = 14.0;
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
 /// The same for lying over the name of a room.
-const NAME: f32 = 260.0;
+const NAME: f32 = 140.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 700.0;
 /// What is kept free around the middle of a square, in squares.

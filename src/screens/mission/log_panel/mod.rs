@@ -1,5 +1,8 @@
 //! The log: what happened, each roll with its explanation, as far as the player may know. Rules: HSE-47, HSE-48.
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::Range;
 
 use bevy::camera::visibility::VisibilitySystems;
@@ -89,10 +92,15 @@ impl Log {
             let before = log.entries[..number].last().filter(is_shown);
             is_shown(&entry) && !before.is_some_and(|before| has_told(before, entry))
         };
-        let shown = log.entries.iter().enumerate().filter(is_news).map(|(_, entry)| entry);
+        let shown = log.entries.iter().enumerate().filter(is_news);
+        let line = |(number, entry): (usize, &LogEntry)| {
+            let line = LogLine::of(entry)?;
+            let before = log.entries[..number].iter().rev();
+            Some(if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line })
+        };
         // From the last to the first: a round in which nothing is told of has no heading.
         let mut has_news = false;
-        let told = shown.rev().filter_map(LogLine::of).filter(|line| {
+        let told = shown.rev().filter_map(line).filter(|line| {
             if line.is_heading {
                 return std::mem::take(&mut has_news);
             }
@@ -123,6 +131,27 @@ fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
     }
 }
 
+/// Whether the roll of `entry` has the die of one `before` it, the latest first, that the player has read, outside of a
+/// fight and in the same turn: a die that was thrown unread is one that nobody knows of. Rules: HSE-49, HSE-70.
+fn shares_die<'a>(
+    before: impl Iterator<Item = &'a LogEntry> + Clone,
+    entry: &LogEntry,
+    is_shown: impl Fn(&&'a LogEntry) -> bool,
+) -> bool {
+    let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return false };
+    let is_fight = before.clone().find_map(|other| match other.fact {
+        Fact::EncounterBegan { .. } => Some(true),
+        Fact::EncounterEnded => Some(false),
+        _ => None,
+    });
+    let is_same = |fact: &Fact| {
+        matches!(fact, Fact::Effect(Effect::Rolled(other))
+            if (other.roller, other.purpose, other.die) == (roll.roller, roll.purpose, roll.die))
+    };
+    let of_round = before.take_while(|other| other.round == entry.round).filter(is_shown);
+    roll.purpose.kind().is_shared && is_fight != Some(true) && of_round.map(|other| &other.fact).any(is_same)
+}
+
 impl LogLine {
     pub fn new(words: &str, color: Color, is_heading: bool) -> Self {
         let words = if is_heading { words.trim_end_matches('.') } else { words };
@@ -133,6 +162,13 @@ impl LogLine {
         let is_heading = matches!(entry.fact, Fact::RoundBegan { .. });
         let line = Self::new(entry.text.as_deref()?, color_of(&entry.fact), is_heading);
         Some(if let Fact::Effect(Effect::Rolled(roll)) = &entry.fact { line.of_roll(roll) } else { line })
+    }
+
+    /// The same, which says that the die of its roll was thrown before.
+    fn with_the_same_die(self, entry: &LogEntry) -> Self {
+        let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return self };
+        let (plain, same) = (format!(", {}", roll.purpose), format!(", {} with the same die", roll.purpose));
+        Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }
 
     /// The same, which says of `roll` what it came to, and how only if one asks. Rule: HSE-47.
@@ -227,142 +263,4 @@ fn first_whole_line(heights: impl Iterator<Item = f32>, overhang: f32) -> f32 {
         top += height + ENTRY_GAP_PX;
     }
     top
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sim::Openness;
-    use tactical_grid::Square;
-    use unnoticed_rules::detection::purpose::HIDE;
-    use unnoticed_rules::{Dc, Degree, Modifier, Price, Source};
-
-    #[test]
-    fn the_log_begins_with_a_whole_line() {
-        let heights = || [LINE_PX, 2.0 * LINE_PX, LINE_PX].into_iter();
-        let second = LINE_PX + ENTRY_GAP_PX;
-        assert_eq!(first_whole_line(heights(), -20.0), 0.0, "all have room");
-        assert_eq!(first_whole_line(heights(), 1.0), second);
-        assert_eq!(
-            first_whole_line(heights(), second + 1.0),
-            second + LINE_PX,
-            "the second line of an entry"
-        );
-        assert_eq!(
-            first_whole_line(heights(), second + LINE_PX + 1.0),
-            second + 2.0 * LINE_PX + ENTRY_GAP_PX
-        );
-    }
-
-    #[test]
-    fn a_round_in_which_nothing_is_told_of_has_no_heading() {
-        let round = |number: u32| LogEntry {
-            fact: Fact::RoundBegan { round: number },
-            text: Some(format!("Round {number}.")),
-            ..entry(Openness::Open)
-        };
-        let step = LogEntry {
-            fact: Fact::WalkInterrupted { creature: CreatureId::ROGUE },
-            text: Some("You stop.".to_owned()),
-            ..entry(Openness::Open)
-        };
-        let log = EventLog { entries: vec![round(1), round(2), step, round(3), round(4)] };
-        let words: Vec<String> =
-            Log::of(&log, &Settings::default(), false).lines.into_iter().map(|line| line.words).collect();
-        assert_eq!(words, ["Round 2", "You stop."]);
-    }
-
-    #[test]
-    fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as_well() {
-        let (by, square) = (CreatureId::ROGUE, Square::new(3, 4));
-        let told = |effect: Effect, text: &str, openness| LogEntry {
-            fact: Fact::Effect(effect),
-            text: Some(text.to_owned()),
-            ..entry(openness)
-        };
-        let opens = |openness| {
-            let action = Action::Interact(Deed::Open(square));
-            told(Effect::Acted { creature: by, action, price: Price::first(1) }, "You open it.", openness)
-        };
-        let is_open = |square| {
-            let state = DoorState::Open;
-            told(Effect::DoorSet { by, square, state }, "It opens.", Openness::Open)
-        };
-        let words = |entries: [LogEntry; 2]| {
-            let log = EventLog { entries: entries.into() };
-            let lines = Log::of(&log, &Settings::default(), false).lines;
-            lines.into_iter().map(|line| line.words).collect::<Vec<_>>()
-        };
-        assert_eq!(words([opens(Openness::Open), is_open(square)]), ["You open it."]);
-        assert_eq!(words([opens(Openness::Closed), is_open(square)]), ["It opens."]);
-        let other = Square::new(8, 8);
-        assert_eq!(words([opens(Openness::Open), is_open(other)]), ["You open it.", "It opens."]);
-    }
-
-    fn line(words: &str) -> LogLine {
-        LogLine::new(words, theme::TEXT, false)
-    }
-
-    #[test]
-    fn a_round_is_a_heading_without_a_full_stop() {
-        let line = LogLine::of(&entry(Openness::Open)).expect("it has words");
-        assert_eq!((line.words.as_str(), line.is_heading), ("Round 1", true));
-    }
-
-    #[test]
-    fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
-        let roll = Roll {
-            purpose: HIDE,
-            roller: CreatureId::ROGUE,
-            against: None,
-            die: 8,
-            modifiers: vec![Modifier::new(9, Source::Stealth)],
-            dc: Dc::ten_plus(6, Source::Perception),
-            degree: Degree::Success,
-            rules: Vec::new(),
-        };
-        let text = format!("You, Hide against Osk: {roll}. DET-67");
-        let rolled =
-            LogEntry { fact: Fact::Effect(Effect::Rolled(roll)), text: Some(text), ..entry(Openness::Open) };
-        let line = LogLine::of(&rolled).expect("it has words");
-        assert_eq!(line.words, "You, Hide against Osk: 17 vs 16: success. DET-67");
-        assert_eq!(line.besides, "8 + 9 Stealth = 17 vs 16 (10 base + 6 Perception): success");
-    }
-
-    #[test]
-    fn lines_that_are_told_still_are_kept_on_the_screen() {
-        let lines = |words: &[&str]| -> Vec<LogLine> { words.iter().map(|words| line(words)).collect() };
-        let kept = |old: &[&str], new: &[&str]| kept(&lines(old).iter().collect::<Vec<_>>(), &lines(new));
-        assert!(kept(&[], &["a"]).is_empty(), "the first");
-        assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 1..3, "old ones go, new ones come");
-        assert_eq!(kept(&["a", "b"], &["a", "b"]), 0..2, "nothing new");
-        assert_eq!(kept(&["a", "b", "c"], &["a", "b"]), 0..2, "a turn is undone");
-        assert_eq!(kept(&["a", "a", "a"], &["a", "a", "b"]), 1..3, "as many as can be");
-        assert!(kept(&["a", "b"], &["c"]).is_empty(), "another mission");
-    }
-
-    fn entry(openness: Openness) -> LogEntry {
-        LogEntry { round: 1, fact: Fact::RoundBegan { round: 1 }, text: Some("Round 1.".into()), openness }
-    }
-
-    #[test]
-    fn hse_47_secret_rolls_are_shown_unless_the_player_wants_them_secret() {
-        let mut settings = Settings::default();
-        assert!(is_shown(&entry(Openness::Secret), &settings, false));
-        settings.secret_rolls = true;
-        assert!(!is_shown(&entry(Openness::Secret), &settings, false));
-        assert!(is_shown(&entry(Openness::Secret), &settings, true), "once the mission is over");
-    }
-
-    #[test]
-    fn hse_45_hse_48_what_the_player_may_not_know_is_shown_in_the_demonstration_only() {
-        let mut settings = Settings::default();
-        for openness in [Openness::Sealed, Openness::Closed] {
-            assert!(!is_shown(&entry(openness), &settings, false));
-        }
-        settings.view = ViewMode::Demonstration;
-        for openness in [Openness::Secret, Openness::Sealed, Openness::Closed] {
-            assert!(is_shown(&entry(openness), &settings, false));
-        }
-    }
 }

@@ -1,0 +1,151 @@
+//! What the log shows, and what of it stays on the screen.
+
+use super::*;
+use crate::sim::Openness;
+use tactical_grid::Square;
+use unnoticed_rules::detection::purpose::{HIDE, SNEAK};
+use unnoticed_rules::{Dc, Degree, Modifier, Price, Source};
+
+#[test]
+fn the_log_begins_with_a_whole_line() {
+    let heights = || [LINE_PX, 2.0 * LINE_PX, LINE_PX].into_iter();
+    let second = LINE_PX + ENTRY_GAP_PX;
+    assert_eq!(first_whole_line(heights(), -20.0), 0.0, "all have room");
+    assert_eq!(first_whole_line(heights(), 1.0), second);
+    assert_eq!(first_whole_line(heights(), second + 1.0), second + LINE_PX, "the second line of an entry");
+    assert_eq!(first_whole_line(heights(), second + LINE_PX + 1.0), second + 2.0 * LINE_PX + ENTRY_GAP_PX);
+}
+
+#[test]
+fn a_round_in_which_nothing_is_told_of_has_no_heading() {
+    let round = |number: u32| LogEntry {
+        fact: Fact::RoundBegan { round: number },
+        text: Some(format!("Round {number}.")),
+        ..entry(Openness::Open)
+    };
+    let step = LogEntry {
+        fact: Fact::WalkInterrupted { creature: CreatureId::ROGUE },
+        text: Some("You stop.".to_owned()),
+        ..entry(Openness::Open)
+    };
+    let log = EventLog { entries: vec![round(1), round(2), step, round(3), round(4)] };
+    let words: Vec<String> =
+        Log::of(&log, &Settings::default(), false).lines.into_iter().map(|line| line.words).collect();
+    assert_eq!(words, ["Round 2", "You stop."]);
+}
+
+#[test]
+fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as_well() {
+    let (by, square) = (CreatureId::ROGUE, Square::new(3, 4));
+    let told = |effect: Effect, text: &str, openness| LogEntry {
+        fact: Fact::Effect(effect),
+        text: Some(text.to_owned()),
+        ..entry(openness)
+    };
+    let opens = |openness| {
+        let action = Action::Interact(Deed::Open(square));
+        told(Effect::Acted { creature: by, action, price: Price::first(1) }, "You open it.", openness)
+    };
+    let is_open = |square| {
+        let state = DoorState::Open;
+        told(Effect::DoorSet { by, square, state }, "It opens.", Openness::Open)
+    };
+    let words = |entries: [LogEntry; 2]| {
+        let log = EventLog { entries: entries.into() };
+        let lines = Log::of(&log, &Settings::default(), false).lines;
+        lines.into_iter().map(|line| line.words).collect::<Vec<_>>()
+    };
+    assert_eq!(words([opens(Openness::Open), is_open(square)]), ["You open it."]);
+    assert_eq!(words([opens(Openness::Closed), is_open(square)]), ["It opens."]);
+    let other = Square::new(8, 8);
+    assert_eq!(words([opens(Openness::Open), is_open(other)]), ["You open it.", "It opens."]);
+}
+
+fn line(words: &str) -> LogLine {
+    LogLine::new(words, theme::TEXT, false)
+}
+
+#[test]
+fn a_round_is_a_heading_without_a_full_stop() {
+    let line = LogLine::of(&entry(Openness::Open)).expect("it has words");
+    assert_eq!((line.words.as_str(), line.is_heading), ("Round 1", true));
+}
+
+#[test]
+fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
+    let roll = Roll {
+        purpose: HIDE,
+        roller: CreatureId::ROGUE,
+        against: None,
+        die: 8,
+        modifiers: vec![Modifier::new(9, Source::Stealth)],
+        dc: Dc::ten_plus(6, Source::Perception),
+        degree: Degree::Success,
+        rules: Vec::new(),
+    };
+    let text = format!("You, Hide against Osk: {roll}. DET-67");
+    let rolled =
+        LogEntry { fact: Fact::Effect(Effect::Rolled(roll)), text: Some(text), ..entry(Openness::Open) };
+    let line = LogLine::of(&rolled).expect("it has words");
+    assert_eq!(line.words, "You, Hide against Osk: 17 vs 16: success. DET-67");
+    assert_eq!(line.besides, "8 + 9 Stealth = 17 vs 16 (10 base + 6 Perception): success");
+}
+
+#[test]
+fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
+    let sneak = |round: u32, die: u8| {
+        let roll = Roll {
+            purpose: SNEAK,
+            roller: CreatureId::ROGUE,
+            against: None,
+            die,
+            modifiers: Vec::new(),
+            dc: Dc::ten_plus(0, Source::Perception),
+            degree: Degree::Success,
+            rules: Vec::new(),
+        };
+        let text = Some(format!("You, Sneak against Osk: {roll}. DET-78"));
+        LogEntry { round, fact: Fact::Effect(Effect::Rolled(roll)), text, ..entry(Openness::Open) }
+    };
+    let log = EventLog { entries: vec![sneak(1, 12), sneak(1, 12), sneak(1, 14), sneak(2, 12)] };
+    let lines = Log::of(&log, &Settings::default(), false).lines;
+    let same: Vec<bool> = lines.iter().map(|line| line.words.contains("Sneak with the same die")).collect();
+    assert_eq!(same, [false, true, false, false]);
+}
+
+#[test]
+fn lines_that_are_told_still_are_kept_on_the_screen() {
+    let lines = |words: &[&str]| -> Vec<LogLine> { words.iter().map(|words| line(words)).collect() };
+    let kept = |old: &[&str], new: &[&str]| kept(&lines(old).iter().collect::<Vec<_>>(), &lines(new));
+    assert!(kept(&[], &["a"]).is_empty(), "the first");
+    assert_eq!(kept(&["a", "b", "c"], &["b", "c", "d", "e"]), 1..3, "old ones go, new ones come");
+    assert_eq!(kept(&["a", "b"], &["a", "b"]), 0..2, "nothing new");
+    assert_eq!(kept(&["a", "b", "c"], &["a", "b"]), 0..2, "a turn is undone");
+    assert_eq!(kept(&["a", "a", "a"], &["a", "a", "b"]), 1..3, "as many as can be");
+    assert!(kept(&["a", "b"], &["c"]).is_empty(), "another mission");
+}
+
+fn entry(openness: Openness) -> LogEntry {
+    LogEntry { round: 1, fact: Fact::RoundBegan { round: 1 }, text: Some("Round 1.".into()), openness }
+}
+
+#[test]
+fn hse_47_secret_rolls_are_shown_unless_the_player_wants_them_secret() {
+    let mut settings = Settings::default();
+    assert!(is_shown(&entry(Openness::Secret), &settings, false));
+    settings.secret_rolls = true;
+    assert!(!is_shown(&entry(Openness::Secret), &settings, false));
+    assert!(is_shown(&entry(Openness::Secret), &settings, true), "once the mission is over");
+}
+
+#[test]
+fn hse_45_hse_48_what_the_player_may_not_know_is_shown_in_the_demonstration_only() {
+    let mut settings = Settings::default();
+    for openness in [Openness::Sealed, Openness::Closed] {
+        assert!(!is_shown(&entry(openness), &settings, false));
+    }
+    settings.view = ViewMode::Demonstration;
+    for openness in [Openness::Secret, Openness::Sealed, Openness::Closed] {
+        assert!(is_shown(&entry(openness), &settings, false));
+    }
+}
