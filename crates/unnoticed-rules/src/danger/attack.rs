@@ -1,4 +1,4 @@
-//! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154.
+//! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154, HSE-80.
 
 use super::DicePool;
 
@@ -51,6 +51,16 @@ pub fn range_dice(range: u16, distance: u16) -> DicePool {
     DicePool::bonus(u8::try_from(steps).unwrap_or(u8::MAX))
 }
 
+/// What the target of a shot gains by cover when so many of its corners are reached from the best corner of whoever shoots;
+/// `None` if none is. Rules: DNG-49, HSE-80.
+pub const fn cover_dice(reached: u8) -> Option<u8> {
+    match reached {
+        0 => None,
+        1..=3 => Some(4 - reached),
+        _ => Some(0),
+    }
+}
+
 /// A blast with so many dice in its centre. Rules: DNG-46, DNG-47.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blast {
@@ -99,6 +109,11 @@ mod tests {
     #[test]
     fn dng_48_each_further_range_whole_or_begun_is_a_die() {
         assert_eq!([6, 7, 12, 13].map(|distance| range_dice(6, distance).dice), [0, 1, 1, 2]);
+    }
+
+    #[test]
+    fn dng_49_hse_80_each_corner_that_is_not_reached_is_a_die_of_cover() {
+        assert_eq!([4, 3, 2, 1, 0].map(cover_dice), [Some(0), Some(1), Some(2), Some(3), None]);
     }
 
     #[test]

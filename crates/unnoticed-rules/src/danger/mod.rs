@@ -8,6 +8,7 @@ mod card;
 mod defence;
 mod hand;
 mod known_area;
+mod known_danger;
 mod noticing;
 mod pool;
 mod search;
@@ -15,11 +16,12 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use attack::{Blast, Melee, injuries, nominated_dice, range_dice};
+pub use attack::{Blast, Melee, cover_dice, injuries, nominated_dice, range_dice};
 pub use card::{Card, Keyword, Keywords};
 pub use defence::{AttackKind, Defended};
 pub use hand::{Hand, Lies};
 pub use known_area::{KnownArea, MOST_SQUARES};
+pub use known_danger::KnownDanger;
 pub use noticing::{DangerNoise, InView, Stealth, hearing_range, sight_range};
 pub use pool::{DicePool, RollOdds, RollOutcome, ThrownPool};
 pub use search::{Found, HiddenThing, SearchScene, found};
