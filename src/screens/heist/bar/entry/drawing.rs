@@ -21,52 +21,46 @@ const CARD_PX: (f32, f32) = (114.0, 110.0);
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
+impl EntryRoom {
+    /// The place that a button takes in it.
+    fn node(self) -> Node {
+        let lines =
+            Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
+        let node = match self {
+            Self::Card { few } => Node {
+                width: px(if few { CARD_PX.0 } else { CARD_PX.1 }),
+                min_height: px(LEAST_PX),
+                max_height: percent(100),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(5), px(5)),
+                ..default()
+            },
+            Self::Wide => {
+                let max_width = px(240);
+                Node { min_height: px(60), flex_grow: 1.0, flex_basis: px(104), max_width, ..lines }
+            }
+            Self::Narrow => Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..lines },
+        };
+        Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..node }
+    }
+}
+
 impl BarEntry {
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
-        let lines =
-            Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
-        let node = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(1),
-            ..match room {
-                EntryRoom::Card { few } => Node {
-                    width: px(if few { CARD_PX.0 } else { CARD_PX.1 }),
-                    min_height: px(LEAST_PX),
-                    max_height: percent(100),
-                    align_items: AlignItems::Center,
-                    padding: UiRect::axes(px(5), px(5)),
-                    ..default()
-                },
-                EntryRoom::Wide => Node {
-                    min_height: px(60),
-                    flex_grow: 1.0,
-                    flex_basis: px(104),
-                    max_width: px(240),
-                    ..lines
-                },
-                EntryRoom::Narrow => {
-                    Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..lines }
-                }
-            }
+        let node = room.node();
+        let Some(ask) = &self.ask else {
+            let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
+            let look = (BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID));
+            let explains = self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default();
+            bar.spawn((node, look, explains)).with_children(|button| self.draw_words(number, room, button));
+            return;
         };
-        match &self.ask {
-            Some(ask) => {
-                let button = (button_frame(ask.clone(), node), TabIndex(0), OfferButton(number));
-                let mut button = bar.spawn(button);
-                button.with_children(|button| self.draw_words(number, room, button));
-                // What the planner would do stands out.
-                if self.hint.is_some() {
-                    button.insert(BoxShadow::new(theme::OWN.with_alpha(0.55), px(0), px(0), px(0), px(5)));
-                }
-            }
-            None => {
-                let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
-                let look = (BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID));
-                let explains = self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default();
-                bar.spawn((node, look, explains))
-                    .with_children(|button| self.draw_words(number, room, button));
-            }
+        let mut button = bar.spawn((button_frame(ask.clone(), node), TabIndex(0), OfferButton(number)));
+        button.with_children(|button| self.draw_words(number, room, button));
+        // What the planner would do stands out.
+        if self.hint.is_some() {
+            button.insert(BoxShadow::new(theme::OWN.with_alpha(0.55), px(0), px(0), px(0), px(5)));
         }
     }
 
