@@ -11,6 +11,22 @@ pub enum Melee {
     Extended,
 }
 
+/// The bands in which a melee weapon strikes: a sword in the one, a spear in the other. Rules: DNG-33, DNG-35.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct MeleeReach {
+    /// What is adjacent.
+    pub open: bool,
+    /// What is two squares away.
+    pub extended: bool,
+}
+
+impl MeleeReach {
+    /// That of a plain weapon.
+    pub const PLAIN: Self = Self { open: true, extended: false };
+    /// That of a reach weapon which is no plain one. Rule: DNG-35.
+    pub const FAR: Self = Self { open: false, extended: true };
+}
+
 impl Melee {
     /// The band that lies at `distance`, if any does. Rule: DNG-34.
     pub const fn at(distance: u16) -> Option<Self> {
@@ -21,12 +37,11 @@ impl Melee {
         }
     }
 
-    /// Whether a weapon reaches it, of which `reaches_far` says whether it is an extended one, and `is_plain` whether it
-    /// strikes what is adjacent. Rules: DNG-33, DNG-35.
-    pub const fn is_reached_by(self, is_plain: bool, reaches_far: bool) -> bool {
+    /// Whether a weapon with this `reach` strikes in it. Rules: DNG-33, DNG-35.
+    pub const fn is_reached_by(self, reach: MeleeReach) -> bool {
         match self {
-            Self::Open => is_plain,
-            Self::Extended => reaches_far,
+            Self::Open => reach.open,
+            Self::Extended => reach.extended,
         }
     }
 
@@ -95,10 +110,8 @@ mod tests {
 
     #[test]
     fn dng_33_dng_35_a_spear_strikes_far_and_not_near() {
-        let [sword, spear] = [(true, false), (false, true)];
-        let reaches =
-            |(plain, far)| [Melee::Open, Melee::Extended].map(|band| band.is_reached_by(plain, far));
-        assert_eq!((reaches(sword), reaches(spear)), ([true, false], [false, true]));
+        let reaches = |reach| [Melee::Open, Melee::Extended].map(|band| band.is_reached_by(reach));
+        assert_eq!((reaches(MeleeReach::PLAIN), reaches(MeleeReach::FAR)), ([true, false], [false, true]));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! So far its parts, each a pure function of what is passed in: the states and the areas that go with them, pools of dice
 //! with their exact odds, cards and where they lie, what helps against an attack, and what a search finds.
 
+mod aim;
 mod attack;
 mod card;
 mod defence;
@@ -16,7 +17,8 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use attack::{Blast, Melee, cover_dice, injuries, nominated_dice, range_dice};
+pub use aim::{Nominated, is_met_by_swing, met_by_blind_swing};
+pub use attack::{Blast, Melee, MeleeReach, cover_dice, injuries, nominated_dice, range_dice};
 pub use card::{Card, Keyword, Keywords};
 pub use defence::{AttackKind, Defended};
 pub use hand::{Hand, Lies};

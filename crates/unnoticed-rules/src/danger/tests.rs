@@ -195,7 +195,7 @@ fn hider(attack: AttackKind, is_blast: bool) -> DicePool {
 #[test]
 fn ex_d09_dng_31_dng_40_dng_110_open_melee_against_a_known_danger() {
     let band = Melee::at(1).expect("a band");
-    assert!(band.is_reached_by(true, false));
+    assert!(band.is_reached_by(MeleeReach::PLAIN));
     let resists = hider(AttackKind::default(), false) + band.bonus();
     let strikes = together([cast::sword(), cast::drill()]);
     assert_eq!(roll(strikes, resists, &[6, 3, 4, 2, 5]), (14, 13, RollOutcome::Success { margin: 1 }));
@@ -205,8 +205,8 @@ fn ex_d09_dng_31_dng_40_dng_110_open_melee_against_a_known_danger() {
 #[test]
 fn ex_d10_dng_32_dng_33_dng_35_extended_melee_takes_a_spear() {
     let band = Melee::at(2).expect("a band");
-    assert!(band.is_reached_by(false, true) && !band.is_reached_by(true, false));
-    assert!(!Melee::Open.is_reached_by(false, true), "a spear does not strike what is adjacent");
+    assert!(band.is_reached_by(MeleeReach::FAR) && !band.is_reached_by(MeleeReach::PLAIN));
+    assert!(!Melee::Open.is_reached_by(MeleeReach::FAR), "a spear does not strike what is adjacent");
     let resists = hider(AttackKind::default(), false) + band.bonus();
     let strikes = together([cast::spear(), cast::drill()]);
     assert_eq!(roll(strikes, resists, &[5, 5, 3, 1, 2, 6]), (15, 14, RollOutcome::Success { margin: 1 }));
