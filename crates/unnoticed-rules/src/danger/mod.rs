@@ -24,7 +24,7 @@ pub use defence::{AttackKind, Defended};
 pub use hand::{Hand, Lies};
 pub use known_area::{KnownArea, MOST_SQUARES};
 pub use known_danger::KnownDanger;
-pub use noticing::{DangerNoise, InView, Stealth, hearing_range, sight_range};
+pub use noticing::{BLAST_NOISE, InView, Stealth, hearing_range, noise_radius, sight_range};
 pub use pool::{DicePool, RollOdds, RollOutcome, ThrownPool};
 pub use search::{Found, HiddenThing, SearchScene, found};
 pub use state::DangerState;

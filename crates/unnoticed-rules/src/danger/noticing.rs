@@ -1,6 +1,9 @@
 //! What is noticed without a roll, and who is stealthy. Rules: DNG-11, DNG-85 to DNG-107, DNG-129 to DNG-131.
 
 use tactical_grid::Light;
+use tactical_grid::noise::{ALARM_NOISE, DOOR_NOISE, SCUFFLE_NOISE, SPEECH_NOISE};
+
+use crate::NoiseKind;
 
 use super::Hand;
 
@@ -18,31 +21,23 @@ pub const fn hearing_range(is_blocked: bool) -> u16 {
     if is_blocked { 3 } else { 6 }
 }
 
-/// What makes a noise. Rule: DNG-131.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DangerNoise {
-    /// Walking without stealth.
-    Movement,
-    /// Walking with it.
-    StealthyMovement,
-    /// A melee attack, from the square of whoever makes it.
-    Melee,
-    /// Calling out.
-    CallOut,
-    /// A blast.
-    Blast,
-}
-
-impl DangerNoise {
-    /// Squares that it carries; none are 0. Rule: DNG-131.
-    pub const fn radius(self) -> u8 {
-        match self {
-            Self::StealthyMovement => 0,
-            Self::Movement | Self::Melee => 6,
-            Self::CallOut | Self::Blast => 12,
-        }
+/// Squares that a noise of this kind carries, 0 for none; a melee attack and a blast are both loud, a blast twice as far.
+/// Whoever walks stealthily makes none, nor does who handles a door so. Rules: DNG-131, HSE-02, HSE-83
+/// to HSE-85.
+pub const fn noise_radius(kind: NoiseKind, is_stealthy: bool) -> u8 {
+    match kind {
+        NoiseKind::Movement | NoiseKind::Door if is_stealthy => 0,
+        NoiseKind::Movement | NoiseKind::Loud | NoiseKind::Throw => 6,
+        NoiseKind::Door => DOOR_NOISE,
+        NoiseKind::Speech => SPEECH_NOISE,
+        NoiseKind::Scuffle => SCUFFLE_NOISE,
+        NoiseKind::Call => 12,
+        NoiseKind::Bell => ALARM_NOISE,
     }
 }
+
+/// Squares that a blast is heard. Rule: DNG-131.
+pub const BLAST_NOISE: u8 = 12;
 
 /// A subject as it stands before an observer at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,15 +155,11 @@ mod tests {
     #[test]
     fn dng_130_dng_131_how_far_is_heard() {
         assert_eq!((hearing_range(false), hearing_range(true)), (6, 3));
-        let radius = [
-            DangerNoise::Movement,
-            DangerNoise::StealthyMovement,
-            DangerNoise::Melee,
-            DangerNoise::CallOut,
-            DangerNoise::Blast,
-        ]
-        .map(DangerNoise::radius);
-        assert_eq!(radius, [6, 0, 6, 12, 12]);
+        let kinds = [NoiseKind::Movement, NoiseKind::Loud, NoiseKind::Call];
+        assert_eq!(kinds.map(|kind| noise_radius(kind, false)), [6, 6, 12]);
+        assert_eq!(kinds.map(|kind| noise_radius(kind, true)), [0, 6, 12], "a blow and a shout are heard");
+        assert_eq!([false, true].map(|stealthy| noise_radius(NoiseKind::Door, stealthy)), [6, 0], "HSE-83");
+        assert_eq!(BLAST_NOISE, 12);
     }
 
     /// A hand with Sneak in its pool.

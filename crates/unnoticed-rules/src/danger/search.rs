@@ -2,7 +2,7 @@
 
 use tactical_grid::Light;
 
-use super::{DangerState, DicePool, RollOutcome};
+use super::{DangerState, DicePool, InView, RollOutcome};
 
 /// Dice of situation bonuses that each side counts at most. Rule: DNG-144.
 const MOST_BONUS: u8 = 2;
@@ -12,16 +12,10 @@ const AT_ONCE: u16 = 7;
 /// What stands between a searcher and one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchScene {
-    /// Squares between the two.
-    pub distance: u16,
+    /// The subject as it stands before the searcher. Rules: DNG-49, DNG-129.
+    pub view: InView,
     /// Whether a noise of the subject reached the searcher since the searcher's own previous turn. Rule: DNG-137.
     pub was_heard: bool,
-    /// Whether sight reaches the subject. Rule: DNG-129.
-    pub is_in_sight: bool,
-    /// The light of the subject's own square.
-    pub light: Light,
-    /// Dice of its cover, 0 to 3. Rule: DNG-49.
-    pub cover: u8,
     /// The range of the longest-ranged sense that reaches it. Rule: DNG-142.
     pub range: u16,
     /// Whether it did not change square in its last turn. Rule: DNG-143.
@@ -31,19 +25,19 @@ pub struct SearchScene {
 impl SearchScene {
     /// What the searcher gains against this subject. Rules: DNG-132, DNG-137 to DNG-139, DNG-144.
     pub fn of_searcher(&self) -> DicePool {
-        let is_bright = self.is_in_sight && self.light == Light::Bright;
-        capped([self.was_heard, self.distance <= 1, is_bright].map(u8::from).iter().sum())
+        let is_bright = self.view.is_in_sight() && self.view.light == Light::Bright;
+        capped([self.was_heard, self.view.distance <= 1, is_bright].map(u8::from).iter().sum())
     }
 
     /// What the subject gains. Rules: DNG-140 to DNG-144.
     pub fn of_subject(&self) -> DicePool {
-        let shade = match self.light {
+        let shade = match self.view.light {
             Light::Bright => 0,
             Light::Dim => 1,
             Light::Dark => 2,
         };
-        let by_sight = if self.is_in_sight { shade + self.cover } else { 0 };
-        let is_far = 2 * self.distance > self.range;
+        let by_sight = if self.view.is_in_sight() { shade + self.view.cover } else { 0 };
+        let is_far = 2 * self.view.distance > self.range;
         capped(by_sight + u8::from(is_far) + u8::from(self.is_still))
     }
 }
@@ -107,36 +101,51 @@ mod tests {
 
     use super::*;
 
-    /// Four squares away, seen in dim light, on the move: nothing helps either but the light and the distance.
+    /// Four squares away, in view in dim light, on the move: nothing helps either but the light and the distance.
     const DIM: SearchScene = SearchScene {
-        distance: 4,
+        view: InView { is_in_view: true, distance: 4, light: Light::Dim, cover: 0, is_heard: false },
         was_heard: false,
-        is_in_sight: true,
-        light: Light::Dim,
-        cover: 0,
         range: 6,
         is_still: false,
     };
+
+    /// The same with the subject otherwise before the searcher.
+    fn seen(change: impl FnOnce(&mut InView)) -> SearchScene {
+        let mut scene = DIM;
+        change(&mut scene.view);
+        scene
+    }
 
     #[test]
     fn dng_137_dng_138_dng_139_what_helps_the_searcher() {
         let dice = |scene: SearchScene| scene.of_searcher().dice;
         assert_eq!(dice(DIM), 0);
         assert_eq!(dice(SearchScene { was_heard: true, ..DIM }), 1);
-        assert_eq!(dice(SearchScene { distance: 1, ..DIM }), 1);
-        let bright = SearchScene { light: Light::Bright, ..DIM };
-        assert_eq!((dice(bright), dice(SearchScene { is_in_sight: false, ..bright })), (1, 0));
+        assert_eq!(dice(seen(|view| view.distance = 1)), 1);
+        let bright = seen(|view| view.light = Light::Bright);
+        assert_eq!(
+            (dice(bright), dice(seen(|view| (view.light, view.is_in_view) = (Light::Bright, false)))),
+            (1, 0)
+        );
     }
 
     #[test]
     fn dng_140_dng_141_dng_142_dng_143_what_helps_the_subject() {
-        let near = SearchScene { distance: 3, ..DIM };
+        let near = seen(|view| view.distance = 3);
         let dice = |scene: SearchScene| scene.of_subject().dice;
         assert_eq!((dice(near), dice(DIM)), (1, 2), "dim; dim, and farther than half of 6");
-        let bright = SearchScene { light: Light::Bright, ..near };
-        assert_eq!((dice(bright), dice(SearchScene { cover: 1, ..bright })), (0, 1));
+        let bright = seen(|view| (view.distance, view.light) = (3, Light::Bright));
+        assert_eq!(
+            (
+                dice(bright),
+                dice(seen(|view| (view.distance, view.light, view.cover) = (3, Light::Bright, 1)))
+            ),
+            (0, 1)
+        );
         assert_eq!(dice(SearchScene { is_still: true, ..bright }), 1);
-        let behind_a_door = SearchScene { is_in_sight: false, light: Light::Dark, cover: 3, ..near };
+        let behind_a_door = seen(|view| {
+            *view = InView { is_in_view: false, distance: 3, light: Light::Dark, cover: 3, is_heard: false };
+        });
         assert_eq!(dice(behind_a_door), 0, "light and cover help against eyes alone");
     }
 
@@ -168,8 +177,9 @@ mod tests {
             distance in 0u16..20, range in 0u16..20, cover in 0u8..4, flags in 0u8..8, light in 0usize..3,
         ) {
             let light = [Light::Bright, Light::Dim, Light::Dark][light];
-            let [was_heard, is_in_sight, is_still] = [0, 1, 2].map(|bit| flags >> bit & 1 == 1);
-            let scene = SearchScene { distance, was_heard, is_in_sight, light, cover, range, is_still };
+            let [was_heard, is_in_view, is_still] = [0, 1, 2].map(|bit| flags >> bit & 1 == 1);
+            let view = InView { is_in_view, distance, light, cover, is_heard: was_heard };
+            let scene = SearchScene { view, was_heard, range, is_still };
             prop_assert!(scene.of_searcher().dice <= 2 && scene.of_subject().dice <= 2);
         }
     }

@@ -73,15 +73,8 @@ fn roll(acting: DicePool, resisting: DicePool, faces: &[u8]) -> (u16, u16, RollO
 
 /// The guard of EX-D01 to EX-D04 looks at the player: its pool and that of the player.
 fn look() -> (DicePool, DicePool) {
-    let scene = SearchScene {
-        distance: 4,
-        was_heard: false,
-        is_in_sight: true,
-        light: Light::Dim,
-        cover: 0,
-        range: 6,
-        is_still: false,
-    };
+    let view = InView { is_in_view: true, distance: 4, light: Light::Dim, cover: 0, is_heard: false };
+    let scene = SearchScene { view, was_heard: false, range: 6, is_still: false };
     let guard = cast::alert().value() + DicePool::ONE_DIE + scene.of_searcher();
     (guard, cast::sneak().value() + scene.of_subject())
 }
@@ -244,15 +237,8 @@ fn ex_d16_dng_04_dng_126_a_secret_door_does_not_roll() {
     let alone = roll(DicePool::ONE_DIE, door, &[5]).2;
     assert_eq!(found(DangerState::Unknown, alone), None);
     // At distance 1, in bright light, two dice more help the searcher: so a total of 18 can be thrown.
-    let scene = SearchScene {
-        distance: 1,
-        was_heard: false,
-        is_in_sight: true,
-        light: Light::Bright,
-        cover: 0,
-        range: 12,
-        is_still: true,
-    };
+    let view = InView { is_in_view: true, distance: 1, light: Light::Bright, cover: 0, is_heard: false };
+    let scene = SearchScene { view, was_heard: false, range: 12, is_still: true };
     let searches = DicePool::ONE_DIE + DicePool::card(2) + scene.of_searcher();
     let with = |faces: [u8; 4]| found(DangerState::Unknown, roll(searches, door, &faces).2);
     assert_eq!(with([2, 4, 1, 4]), Some(Found::Trace), "13");

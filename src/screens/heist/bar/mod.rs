@@ -98,13 +98,9 @@ fn mark_looked_at(
             (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
             _ => {}
         }
-        let (top, most) = match (are_cards, is_looked_at) {
-            (true, true) => (px(-RISE_PX), Val::Auto),
-            (true, false) => (px(0), percent(100)),
-            (false, _) => (px(0), Val::Auto),
-        };
-        if (node.margin.top, node.max_height) != (top, most) {
-            (node.margin.top, node.max_height) = (top, most);
+        let top = px(if is_looked_at && are_cards { -RISE_PX } else { 0.0 });
+        if node.margin.top != top {
+            node.margin.top = top;
         }
     }
 }

@@ -22,8 +22,6 @@ pub const WALL: f32 = 0.42;
 pub struct Projection {
     /// Width and height of the plan, in squares.
     squares: Vec2,
-    /// Width and height of the sheet, in squares of the plan.
-    sheet: Vec2,
     /// The middle of its far edge.
     far: Vec2,
     /// Width of its near edge, and its height as it is seen.
@@ -34,17 +32,17 @@ impl Projection {
     /// A plan of so many `squares` in the middle of `room`.
     pub fn of(room: Vec2, squares: Vec2) -> Self {
         let free = (room - Vec2::new(2.0 * SIDES_PX, ABOVE_PX + BELOW_PX)).max(Vec2::ONE);
-        let sheet = squares + Vec2::Y * MARGIN;
+        let sheet = sheet_of(squares);
         let square = |flatness: f32| sheet.y / sheet.x * flatness;
         let width = free.x.min(free.y / square(FLATNESS.0));
         let height = free.y.min(width * square(FLATNESS.1));
         let top = ABOVE_PX + (free.y - height) / 2.0;
-        Self { squares, sheet, far: Vec2::new(room.x / 2.0, top), size: Vec2::new(width, height) }
+        Self { squares, far: Vec2::new(room.x / 2.0, top), size: Vec2::new(width, height) }
     }
 
     /// Where the place `at`, in squares from the corner of the plan, is seen, so many squares above the ground.
     pub fn at(&self, at: Vec2, up: f32) -> Vec2 {
-        let along = at / self.sheet;
+        let along = at / self.sheet();
         let ground = along.y * (1.0 - DEEPENING) + along.y * along.y * DEEPENING;
         let x = self.far.x + (along.x - 0.5) * self.width_at(along.y);
         Vec2::new(x, self.far.y + self.size.y * ground - up * self.side(at) * 0.86)
@@ -52,12 +50,12 @@ impl Projection {
 
     /// Pixels across a square that lies at this place.
     pub fn side(&self, at: Vec2) -> f32 {
-        self.width_at(at.y / self.sheet.y) / self.sheet.x
+        self.width_at(at.y / self.sheet().y) / self.sheet().x
     }
 
     /// How much of the height of a square is seen, compared with its width.
     pub fn flatness(&self) -> f32 {
-        self.size.y / self.sheet.y / self.side(self.squares / 2.0)
+        self.size.y / self.sheet().y / self.side(self.squares / 2.0)
     }
 
     /// Width and height of the plan, in squares.
@@ -67,12 +65,17 @@ impl Projection {
 
     /// Width and height of the sheet, in squares of the plan.
     pub fn sheet(&self) -> Vec2 {
-        self.sheet
+        sheet_of(self.squares)
     }
 
     fn width_at(&self, along: f32) -> f32 {
         self.size.x * (FAR + (1.0 - FAR) * along)
     }
+}
+
+/// Width and height of the sheet on which a plan of so many `squares` is drawn.
+fn sheet_of(squares: Vec2) -> Vec2 {
+    squares + Vec2::Y * MARGIN
 }
 
 #[cfg(test)]

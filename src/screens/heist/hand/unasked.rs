@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::heist::{Choose, HeistGame, HeistSystems};
 use crate::navigation::{Menu, Screen};
 use crate::screens::heist::dice::are_still;
+use crate::screens::heist::offers::strays;
 use crate::settings::Settings;
 use unnoticed_rules::endeavor::{
     Choice, EyeMode, Heist, HeistPhase, HelpWith, Positions, RolledCheck, Seat, Stage, TrackDirection,
@@ -102,12 +103,10 @@ fn only_sensible(heist: &Heist) -> Option<Choice> {
 /// The way in which a Move leads anywhere, if there is one alone, it ends on no Alarm and leaves no shelter: else one might
 /// rather stay. Rules: END-68, END-175, END-191.
 fn only_way(heist: &Heist, seat: Seat, distance: u8) -> Option<TrackDirection> {
-    let area = heist.rogue(seat).place.area;
-    let end = |way: &TrackDirection| heist.way_of(seat, *way, distance).last();
     let ways = [TrackDirection::Up, TrackDirection::Down];
-    let mut leading = ways.into_iter().filter_map(|way| Some((way, end(&way)?.position)));
-    let (way, position) = leading.next()?;
-    let is_better = !heist.wakes(TrackPlace { area, position }) && !is_sheltered(heist, seat);
+    let mut leading = ways.into_iter().filter(|&way| heist.way_of(seat, way, distance).next().is_some());
+    let way = leading.next()?;
+    let is_better = !strays(heist, seat, way, distance) && !is_sheltered(heist, seat);
     (is_better && leading.next().is_none()).then_some(way)
 }
 
@@ -164,8 +163,11 @@ mod tests {
                 let both = ways.into_iter().all(leads);
                 let area = heist.rogue(turn.seat).place.area;
                 let wakes = |way| {
-                    let end = heist.way_of(turn.seat, way, distance).last();
-                    end.is_some_and(|step| heist.wakes(TrackPlace { area, position: step.position }))
+                    let steps: Vec<u8> =
+                        heist.way_of(turn.seat, way, distance).map(|step| step.position).collect();
+                    let escapes = heist.track_of(turn.seat).escapes & Positions::of(steps.iter().copied());
+                    let end = steps.last().map(|&position| TrackPlace { area, position });
+                    escapes == Positions::NONE && end.is_some_and(|end| heist.wakes(end))
                 };
                 match only_sensible(heist) {
                     Some(Choice::Go(way)) => {

@@ -2,7 +2,7 @@
 
 use crate::heist::sentences::{listed, positions};
 use unnoticed_rules::endeavor::{
-    Choice, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection, TrackPlace,
+    Choice, Heist, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection, TrackPlace,
 };
 use unnoticed_rules::{Refusal, RefusalKind};
 
@@ -45,8 +45,9 @@ impl OfferBuilder<'_> {
 
     fn moves(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let x = self.heist.rogue(seat).x();
-        let leads_astray =
-            [TrackDirection::Up, TrackDirection::Down].into_iter().all(|way| self.strays(seat, way, x));
+        let leads_astray = [TrackDirection::Up, TrackDirection::Down]
+            .into_iter()
+            .all(|way| strays(self.heist, seat, way, x));
         self.attempt(seat, "Move", self.reached(seat, x), Task::Move, choices).risky(leads_astray)
     }
 
@@ -108,14 +109,6 @@ impl OfferBuilder<'_> {
                 OfferAim { area, at: Positions::only(position), schemes }
             }
         }
-    }
-
-    /// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.
-    pub(super) fn strays(&self, seat: Seat, way: TrackDirection, x: u8) -> bool {
-        let TrackPlace { area, position } = self.heist.rogue(seat).place;
-        let steps: Vec<u8> = self.heist.way_of(seat, way, x).map(|step| step.position).collect();
-        let leaves = steps.iter().any(|&step| self.heist.track_of(seat).escapes.contains(step));
-        !leaves && self.heist.wakes(TrackPlace { area, position: steps.last().copied().unwrap_or(position) })
     }
 
     /// Where a Move of `x` ends, up and down.
@@ -278,6 +271,14 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
     }
     let stretch = track.stretch(position);
     format!("{} of {} Schemes", (stretch & (track.schemes | placed)).len(), stretch.len())
+}
+
+/// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.
+pub(in crate::screens::heist) fn strays(heist: &Heist, seat: Seat, way: TrackDirection, x: u8) -> bool {
+    let TrackPlace { area, position } = heist.rogue(seat).place;
+    let steps: Vec<u8> = heist.way_of(seat, way, x).map(|step| step.position).collect();
+    let leaves = steps.iter().any(|&step| heist.track_of(seat).escapes.contains(step));
+    !leaves && heist.wakes(TrackPlace { area, position: steps.last().copied().unwrap_or(position) })
 }
 
 /// What `choice` tries, if it is a Check.

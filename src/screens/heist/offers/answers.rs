@@ -7,6 +7,7 @@ use unnoticed_rules::endeavor::{
     TrackPlace,
 };
 
+use super::acts::strays;
 use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 
 /// What is said of a Move that ends on an Alarm: with actions left the rogue can still get off it. Rule: END-175.
@@ -124,7 +125,7 @@ impl OfferBuilder<'_> {
             let note =
                 [note, slowed].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
             Offer::of(format!("{name} to {end}"), note, plain(Positions::only(end)))
-                .risky(self.strays(seat, way, distance))
+                .risky(strays(self.heist, seat, way, distance))
         };
         [TrackDirection::Up, TrackDirection::Down].map(offer).into()
     }
@@ -162,9 +163,9 @@ impl OfferBuilder<'_> {
         };
         let stays = self.plain(Choice::Leave(false), OfferAim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), OfferAim::default()));
-        let strays = self.strays(seat, way, left_to_go);
-        let note = if strays { STRAYS } else { "goes on" };
-        let stays = Offer::of("Stay", note, stays).risky(strays);
+        let is_astray = strays(self.heist, seat, way, left_to_go);
+        let note = if is_astray { STRAYS } else { "goes on" };
+        let stays = Offer::of("Stay", note, stays).risky(is_astray);
         vec![leaves.risky(is_risky), stays]
     }
 

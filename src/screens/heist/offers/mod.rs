@@ -7,6 +7,7 @@ mod sign;
 #[cfg(test)]
 mod tests;
 
+pub(super) use acts::strays;
 pub(super) use sign::OfferSign;
 
 use crate::heist::sentences::HeistNames;

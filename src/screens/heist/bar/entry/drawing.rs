@@ -30,7 +30,6 @@ impl EntryRoom {
             Self::Card { few } => Node {
                 width: px(if few { CARD_PX.0 } else { CARD_PX.1 }),
                 min_height: px(LEAST_PX),
-                max_height: percent(100),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(5), px(5)),
                 ..default()
