@@ -58,10 +58,10 @@ impl Approach {
         }
         let way = way_to(rulebook, situation, &goal, target)?;
         let legs = legs(rulebook, situation, &way, gait)?;
-        let turn = situation.creature(CreatureId::ROGUE).turn;
-        let mut price = rulebook.price(&turn, &goal);
+        let rogue = situation.creature(CreatureId::ROGUE);
+        let mut price = rulebook.price(rogue, &goal);
         for leg in &legs {
-            let more = rulebook.price(&turn, leg);
+            let more = rulebook.price(rogue, leg);
             price.0.iter_mut().zip(more.0).for_each(|(all, one)| *all += one);
         }
         Some(Self { goal, way, legs, price })

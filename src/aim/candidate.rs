@@ -43,6 +43,9 @@ pub fn candidate(
         ActionKind::CallOut => spot(Action::CallOut),
         ActionKind::Reload => spot(Action::Reload),
         ActionKind::Stride | ActionKind::Sneak | ActionKind::Step => walk(situation, rogue, kind, cursor?),
+        ActionKind::Seek if rulebook.aimed(kind).needs_no_square() => {
+            spot(Action::Seek(SeekArea::Cone(rogue.facing)))
+        }
         ActionKind::Seek => spot(Action::Seek(seek_area(rogue, cursor?, in_front))),
         ActionKind::Throw => spot(Action::Throw(cursor?)),
         ActionKind::Strike => spot(blow(situation, cursor?)),
@@ -70,6 +73,8 @@ fn own(
     let mut path = Vec::new();
     let at = match aimed {
         Aimed::OnTheSpot => Target::Nothing,
+        // Cards are chosen in the hand, not on the plan.
+        Aimed::Card => return None,
         Aimed::Square | Aimed::Thing => Target::Square(cursor?),
         Aimed::Area => Target::Area(seek_area(rogue, cursor?, in_front)),
         Aimed::Creature => perceived()?,
@@ -204,6 +209,7 @@ pub fn targets(rulebook: &dyn Rulebook, situation: &Situation, kind: ActionKind)
     let rogue = situation.creature(CreatureId::ROGUE);
     let mut squares = match rulebook.aimed(kind) {
         Aimed::Thing => handles(&situation.board).collect(),
+        Aimed::Card => Vec::new(),
         Aimed::CreatureOrSquare | Aimed::Creature | Aimed::FirstCreature => whereabouts(situation, false),
         Aimed::OnTheSpot | Aimed::Way | Aimed::Square | Aimed::Area => whereabouts(situation, true),
     };

@@ -22,6 +22,8 @@ fn creature(id: u16, kind: Kind, square: Square) -> Creature {
         conditions: Conditions::default(),
         turn: Turn { active: true, actions: 3, ..Turn::default() },
         awareness: Awareness::new(State::Unnoticed.into()).into(),
+        hand: Arc::default(),
+        note: unnoticed_rules::Note::NONE,
     }
 }
 

@@ -9,6 +9,7 @@ mod output;
 mod play;
 mod progress;
 mod replay;
+mod rulebook;
 mod run;
 mod shot;
 mod simulate;

@@ -8,6 +8,7 @@ use clap::Args;
 use crate::window::FirstScreen;
 
 use super::output::CommandOutput;
+use super::rulebook::RulebookArg;
 
 #[derive(Debug, Args)]
 pub(super) struct PlayArgs {
@@ -16,12 +17,14 @@ pub(super) struct PlayArgs {
     /// Seed of all chance; without it a new one each time
     #[arg(long, requires = "level")]
     seed: Option<u64>,
+    #[command(flatten)]
+    rulebook: RulebookArg,
 }
 
 impl PlayArgs {
     #[cfg(feature = "window")]
     pub fn run(self) -> CommandOutput {
-        let level = match self.level.as_deref().map(super::output::load).transpose() {
+        let level = match self.level.as_deref().map(|path| self.rulebook.load(path)).transpose() {
             Ok(level) => level,
             Err(output) => return output,
         };
@@ -36,8 +39,9 @@ impl PlayArgs {
     pub fn run(self) -> CommandOutput {
         let wanted = self.level.map(|path| format!(" {}", path.display())).unwrap_or_default();
         let seed = self.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
+        let rulebook = self.rulebook.written();
         CommandOutput::WrongUse(format!(
-            "unnoticed: this build has no window, so it cannot play{wanted}{seed}; try `unnoticed --help`"
+            "unnoticed: this build has no window, so it cannot play{wanted}{seed}{rulebook}; try `unnoticed --help`"
         ))
     }
 }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::level::RulebookName;
 use crate::sim::replay::ReplayError;
 use crate::sim::script::{self, MOST_BYTES, ScriptError, Stopped};
 use crate::sim::{Replay, Session};
 use crate::untrusted::read_at_most;
 
-use super::output::{CommandOutput, load, name_of};
+use super::output::{CommandOutput, name_of};
+use super::rulebook::RulebookArg;
 
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
@@ -24,9 +24,8 @@ pub(super) struct RunArgs {
     /// Seed of all chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Rules to play by
-    #[arg(long, default_value = RulebookName::default().name(), value_parser = rulebook)]
-    rulebook: RulebookName,
+    #[command(flatten)]
+    rulebook: RulebookArg,
     /// Write the replay of the mission to a file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -35,22 +34,15 @@ pub(super) struct RunArgs {
     json: bool,
 }
 
-fn rulebook(name: &str) -> Result<RulebookName, String> {
-    RulebookName::from_name(name).ok_or_else(|| {
-        let names: Vec<&str> = RulebookName::all().map(RulebookName::name).collect();
-        format!("no rulebook is called `{name}`; there is `{}`", names.join("`, `"))
-    })
-}
-
 impl RunArgs {
     pub fn run(self) -> CommandOutput {
         self.play().unwrap_or_else(|output| output)
     }
 
     fn play(&self) -> Result<CommandOutput, CommandOutput> {
-        let mut level = load(&self.level)?;
-        std::sync::Arc::make_mut(&mut level).rulebook = self.rulebook;
-        let lines = read_script(&self.script, |text| script::parse_under(text, self.rulebook.rules()))?;
+        let level = self.rulebook.load(&self.level)?;
+        let rules = level.rulebook.rules();
+        let lines = read_script(&self.script, |text| script::parse_under(text, rules))?;
         let mut session = Session::start(level, self.seed);
         let stopped = script::play(&mut session, &lines);
         if let Some(path) = &self.save {

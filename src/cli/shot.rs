@@ -7,9 +7,9 @@ use clap::{Args, ValueEnum};
 use tactical_grid::Square;
 
 use super::output::CommandOutput;
+use super::rulebook::RulebookArg;
 #[cfg(feature = "window")]
 use {
-    super::output::load,
     super::run::read_script,
     crate::heist::{self, HeistOptions, table_of},
     crate::level::Level,
@@ -46,6 +46,8 @@ pub(super) struct ShotArgs {
     /// Seed of all chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    rulebook: RulebookArg,
     /// What is shown
     #[arg(long, value_enum, default_value = "player")]
     view: ShotView,
@@ -80,7 +82,7 @@ impl ShotArgs {
 
     #[cfg(feature = "window")]
     fn take(&self) -> Result<CommandOutput, CommandOutput> {
-        let level = load(&self.level)?;
+        let level = self.rulebook.load(&self.level)?;
         let taken = if self.heist { self.take_heist(level)? } else { self.take_mission(level)? };
         match taken {
             Ok(()) => Ok(CommandOutput::Fine(String::new())),

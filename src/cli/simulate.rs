@@ -7,13 +7,16 @@ use clap::Args;
 
 use crate::designer::{Bot, record, simulate_watched};
 
-use super::output::{CommandOutput, load, name_of};
+use super::output::{CommandOutput, name_of};
 use super::progress::ProgressLine;
+use super::rulebook::RulebookArg;
 
 #[derive(Debug, Args)]
 pub(super) struct SimulateArgs {
     /// Level file
     level: PathBuf,
+    #[command(flatten)]
+    rulebook: RulebookArg,
     /// Who plays
     #[arg(long, value_enum)]
     bot: Bot,
@@ -33,7 +36,7 @@ pub(super) struct SimulateArgs {
 
 impl SimulateArgs {
     pub fn run(self) -> CommandOutput {
-        let level = match load(&self.level) {
+        let level = match self.rulebook.load(&self.level) {
             Ok(level) => level,
             Err(output) => return output,
         };

@@ -1,8 +1,10 @@
 //! Everything a level says, as plain data.
 
+use std::sync::Arc;
+
 use tactical_grid::{Board, Square};
 
-use super::{HeistTable, Hint, Objective, Placed, RulebookName};
+use super::{Decks, HeistTable, Hint, Objective, Placed, RulebookName};
 
 /// Throws of the rogue when the level says nothing (tune). Rule: HSE-27.
 pub const THROWS: u8 = 3;
@@ -45,12 +47,20 @@ pub struct Level {
     pub heist: Option<HeistTable>,
     /// Whether the window draws all squares that guards watch from the start. The rules know nothing of it.
     pub watched: bool,
+    /// Cards that kinds of creature have here instead of their usual ones. Rules: DNG-145 to DNG-155.
+    pub decks: Decks,
 }
 
 impl Level {
     /// The player's creature. Rule: HSE-13.
     pub fn rogue(&self) -> &Placed {
         &self.creatures[0]
+    }
+
+    /// The same level, to be played under another rulebook. Rule: HSE-01.
+    #[must_use]
+    pub fn under(&self, rulebook: RulebookName) -> Arc<Self> {
+        Arc::new(Self { rulebook, ..self.clone() })
     }
 
     /// Everybody but the rogue, ascending by id.

@@ -20,6 +20,9 @@ impl Level {
         fingerprint.add(&(&self.board.doors, self.board.lamps(), &self.board.items, &self.board.exits));
         fingerprint.add(&(&self.creatures, &self.objectives, &self.hints));
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
+        if !self.decks.is_empty() {
+            fingerprint.add(&self.decks);
+        }
         fingerprint.0.value()
     }
 }

@@ -2,6 +2,7 @@
 
 mod build;
 mod contents;
+mod decks;
 mod file;
 mod fingerprint;
 mod fnv;
@@ -23,6 +24,7 @@ mod spelling;
 mod tests;
 
 pub use contents::{GUARD_ACTIONS, Level, PICKS, THROWS};
+pub use decks::Decks;
 pub(crate) use fnv::{Fnv, fingerprint_of};
 pub use heist::{HeistTable, TrackPlan, USUAL_CREW};
 pub use hint::{FightMoment, Hint, HintTrigger};

@@ -144,13 +144,15 @@ impl Fact {
         match *self {
             Self::Effect(ref effect) => creature.apply(effect),
             Self::TurnBegan { actions, momentum, .. } => creature.begin_turn(actions, momentum),
-            Self::Engaged { .. } => {
+            Self::Engaged { ref surprised, .. } => {
                 creature.conditions.in_encounter = true;
+                creature.conditions.surprised = !surprised.is_empty();
                 creature.conditions.waiting = false;
             }
             Self::Disengaged { .. } => {
                 creature.conditions.in_encounter = false;
                 creature.conditions.braced = None;
+                creature.conditions.surprised = false;
             }
             Self::TurnEnded { .. } => creature.end_turn(),
             Self::WalkEnded { .. } => creature.turn.movement = 0,

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use crate::level::{Level, Placed};
 use crate::sense::SenseBoard;
 use unnoticed_rules::{
-    Awareness, Belief, CachedLines, Creature, CreatureId, Exposure, Place, Rulebook, Side, Situation, Turn,
+    Awareness, Belief, CachedLines, Creature, CreatureId, Exposure, Note, Place, Rulebook, Side, Situation,
+    Turn,
 };
 
 use super::known_situation::{self, Remembered};
@@ -112,7 +113,8 @@ fn situation(level: &Level, cast: &[Placed]) -> Situation {
 
 fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
     let has_tools = placed.id == CreatureId::ROGUE && placed.profile.side == Side::Rogue;
-    Creature {
+    let rules = level.rulebook.rules();
+    let mut creature = Creature {
         id: placed.id,
         profile: Arc::new(placed.profile.clone()),
         square: placed.square,
@@ -122,8 +124,12 @@ fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
         picks: if has_tools { level.picks } else { 0 },
         conditions: placed.conditions(),
         turn: Turn::default(),
-        awareness: first_suspicions(level.rulebook.rules(), cast, placed).into(),
-    }
+        awareness: first_suspicions(rules, cast, placed).into(),
+        hand: Arc::default(),
+        note: Note::NONE,
+    };
+    rules.make_ready(&mut creature, level.decks.of(placed.profile.kind));
+    creature
 }
 
 /// What `placed` knows of its opponents from the start: where those are that the level says are suspected. Rule: HSE-15.

@@ -74,7 +74,7 @@ fn comes_to_nothing(
     situation: &Situation,
     (creature, action): (CreatureId, &Action),
 ) -> Vec<Effect> {
-    let price = rulebook.price(&situation.creature(creature).turn, action);
+    let price = rulebook.price(situation.creature(creature), action);
     let acted = Effect::Acted { creature, action: action.clone(), price };
     vec![acted, Effect::Spent { creature, movement: u8::MAX }]
 }

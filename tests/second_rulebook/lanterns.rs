@@ -7,7 +7,7 @@ use unnoticed_rules::surprise::{Initiative, OpeningRules};
 use unnoticed_rules::{
     Action, ActionEntry, ActionKind, Against, By, Chances, Check, Creature, CreatureId, Currency, Dice, Die,
     Effect, Exposure, Forecast, NoiseKind, Opportunity, Pair, Place, Price, Question, Reaction,
-    ReactionEntry, Refusal, RollKind, RuleId, Rulebook, SheetRow, Situation, StateKind, Turn,
+    ReactionEntry, Refusal, RollKind, RuleId, Rulebook, SheetRow, Situation, StateKind,
 };
 
 use super::acts;
@@ -76,8 +76,8 @@ impl Rulebook for Lanterns {
         &entries::CURRENCIES
     }
 
-    fn price(&self, turn: &Turn, action: &Action) -> Price {
-        acts::price(turn, action)
+    fn price(&self, creature: &Creature, action: &Action) -> Price {
+        acts::price(&creature.turn, action)
     }
 
     /// One main, whatever a mission grants.

@@ -111,6 +111,8 @@ pub enum Target {
     Way(Vec<Square>),
     /// An area.
     Area(SeekArea),
+    /// A card of one's own, by its place in the hand.
+    Card(u8),
 }
 
 /// An action without its target: what a button or a line of a table shows.

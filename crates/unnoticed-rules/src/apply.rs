@@ -54,6 +54,8 @@ impl Effect {
             | Self::Moved { creature, .. }
             | Self::Turned { creature, .. }
             | Self::Spent { creature, .. }
+            | Self::Kept { creature, .. }
+            | Self::CardLaid { creature, .. }
             | Self::HoldsDoor { creature, .. }
             | Self::LetsGoOfDoor { creature, .. }
             | Self::Shot { creature }
@@ -110,6 +112,8 @@ impl Creature {
             Effect::Spent { movement, .. } => {
                 self.turn.movement = self.turn.movement.saturating_sub(*movement);
             }
+            Effect::Kept { note, .. } => self.note = *note,
+            Effect::CardLaid { card, lies, .. } => Arc::make_mut(&mut self.hand).lay((*card).into(), *lies),
             Effect::HoldsDoor { door, .. } => self.conditions.hold(*door),
             Effect::LetsGoOfDoor { square, .. } => self.conditions.let_go_of(*square),
             Effect::Vanished { invisible, .. } => self.conditions.invisible = *invisible,

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use tactical_grid::{Direction, Door, Sense, SenseKind, Space, Square};
 
-use super::{Awareness, Belief, CreatureId, Profile, Side, Turn};
+use super::cards::Hand;
+use super::{Awareness, Belief, CreatureId, Note, Profile, Side, Turn};
 
 /// What has happened to a creature.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,6 +36,9 @@ pub struct Conditions {
     pub waiting: bool,
     /// Takes part in the encounter that runs. Rules: SUR-06, HSE-60.
     pub in_encounter: bool,
+    /// Was SURPRISED when its fight began; that counts as long as the surprise round lasts. Rules: SUR-29, SUR-79.
+    #[serde(skip)]
+    pub surprised: bool,
     /// A guard that stood down once: +1 Perception. Rule: HSE-38.
     pub wary: bool,
     /// Loses its next action, or the rest of its turn. Rule: HSE-55.
@@ -83,6 +87,10 @@ pub struct Creature {
     pub turn: Turn,
     /// What it knows of others: shared by all pictures of it in which it knows the same.
     pub awareness: Arc<Awareness>,
+    /// Its cards, under rulebooks that are played with cards: shared by all pictures of it in which they lie alike.
+    pub hand: Arc<Hand>,
+    /// What the rulebook keeps for itself of the creature.
+    pub note: Note,
 }
 
 impl Creature {

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Square, Terrain};
 
-use super::{Action, CreatureId, Evidence, HeldState, Place, Price, Reaction, Reason, Roll};
+use super::cards::Lies;
+use super::{Action, CreatureId, Evidence, HeldState, Note, Place, Price, Reaction, Reason, Roll};
 
 /// How a creature fell. Rule: HSE-29.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -184,6 +185,22 @@ pub enum Effect {
         subject: CreatureId,
         /// What, in a word of the rulebook.
         what: &'static str,
+    },
+    /// Something of a rulebook's own that it keeps of the creature itself, all of it anew.
+    Kept {
+        /// Of whom.
+        creature: CreatureId,
+        /// What.
+        note: Note,
+    },
+    /// A card of its hand came to lie somewhere else. Rules: DNG-67, DNG-87, DNG-149 to DNG-151.
+    CardLaid {
+        /// Whose.
+        creature: CreatureId,
+        /// Its place in the hand.
+        card: u8,
+        /// Where it lies from now on.
+        lies: Lies,
     },
     /// A noise. Rules: DET-40 to DET-42.
     Noise {

@@ -21,12 +21,14 @@ pub enum Aimed {
     CreatureOrSquare,
     /// At a thing to handle: an item, an exit, a door or a lamp.
     Thing,
+    /// At a card of one's own hand.
+    Card,
 }
 
 impl Aimed {
     /// Whether it needs no square.
     pub const fn needs_no_square(self) -> bool {
-        matches!(self, Self::OnTheSpot | Self::FirstCreature)
+        matches!(self, Self::OnTheSpot | Self::FirstCreature | Self::Card)
     }
 }
 

@@ -1,14 +1,17 @@
 //! The rule documents as code: pure functions over a picture of the board and the creatures.
 
 mod action;
+mod aftermath;
 mod apply;
 mod awareness;
+pub mod cards;
 mod cast;
 mod chances;
 mod check;
 mod creature;
 mod creature_id;
 pub mod danger;
+mod deeds;
 pub mod detection;
 mod dice;
 mod effect;

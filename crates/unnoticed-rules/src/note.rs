@@ -1,7 +1,10 @@
-//! What a rulebook keeps for itself beside each belief: a few small numbers of which nobody else knows the meaning.
+//! What a rulebook keeps for itself beside each belief, or of a creature: a few small numbers of which nobody else knows
+//! the meaning.
+
+use serde::Serialize;
 
 /// The numbers, in the order of the fields of their [`NoteKind`]; all are 0 at first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Note([u8; Note::MOST]);
 
 impl Note {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::cards::{DicePool, RollOdds};
 use super::{Compare, CreatureId, Degree, Purpose, RuleId};
 
 /// Where a number comes from; its text is what the player reads.
@@ -76,16 +77,32 @@ impl fmt::Display for Source {
 /// One number of a roll or of a DC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Modifier {
-    /// What is added, negative if taken away.
+    /// What is added, negative if taken away; with what its own die shows, if it has one.
     pub value: i16,
     /// Why.
     pub source: Source,
+    /// The face of a die of its own, 0 before it is thrown. Rule: DNG-145.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
 }
 
 impl Modifier {
     /// `value` because of `source`.
     pub const fn new(value: i16, source: Source) -> Self {
-        Self { value, source }
+        Self { value, source, face: None }
+    }
+
+    /// A die of its own that shows `face`, or is not thrown yet if that is 0, and `plus`. Rule: DNG-145.
+    pub const fn die(face: u8, plus: u8, source: Source) -> Self {
+        Self { value: face as i16 + plus as i16, source, face: Some(face) }
+    }
+
+    /// What is added apart from its die.
+    pub const fn plus(&self) -> i16 {
+        match self.face {
+            Some(face) => self.value - face as i16,
+            None => self.value,
+        }
     }
 }
 
@@ -151,6 +168,9 @@ impl Roll {
         if self.is_at_nobody() {
             return 0;
         }
+        if self.purpose.kind().compare == Compare::Pools {
+            return RollOdds::of(pool_of(&self.modifiers), pool_of(&self.dc.parts)).percent_by(1);
+        }
         let bonus = self.total() - i16::from(self.die);
         self.purpose.degrees(bonus, self.dc.value()).percent(|degree| degree.succeeds())
     }
@@ -161,7 +181,17 @@ impl Roll {
             true => "at nobody".to_owned(),
             false => format!("vs {}", self.dc.value()),
         };
-        format!("{} {reached}: {}{}", self.total(), self.degree, self.shift())
+        format!("{} {reached}: {}", self.total(), self.result())
+    }
+
+    /// The degree in words; of pools by how much it succeeds.
+    fn result(&self) -> String {
+        match self.purpose.kind().compare {
+            Compare::Pools if self.degree.succeeds() => {
+                format!("success by {}", self.total() - self.dc.value())
+            }
+            _ => format!("{}{}", self.degree, self.shift()),
+        }
     }
 
     /// What a natural 20 or 1 has changed, in words that follow the degree. Rules: DET-17, DET-22.
@@ -180,6 +210,11 @@ impl Roll {
 /// `8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success`
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.purpose.kind().compare == Compare::Pools {
+            let (ours, theirs) = (pool_in_words(&self.modifiers), pool_in_words(&self.dc.parts));
+            let (total, reached, result) = (self.total(), self.dc.value(), self.result());
+            return write!(f, "{ours} = {total} vs {reached} ({theirs}): {result}");
+        }
         write!(f, "{}", self.die)?;
         for modifier in &self.modifiers {
             write_part(f, *modifier)?;
@@ -196,8 +231,29 @@ impl fmt::Display for Roll {
             }
             write!(f, ")")?;
         }
-        write!(f, ": {}{}", self.degree, self.shift())
+        write!(f, ": {}", self.result())
     }
+}
+
+/// The dice of `parts` and what is added to them. Rule: DNG-145.
+fn pool_of(parts: &[Modifier]) -> DicePool {
+    let of = |part: &Modifier| DicePool {
+        dice: part.face.is_some().into(),
+        plus: u8::try_from(part.plus()).unwrap_or_default(),
+    };
+    parts.iter().map(of).sum()
+}
+
+/// "Alert 5+3, Flow 4"
+fn pool_in_words(parts: &[Modifier]) -> String {
+    let part = |part: &Modifier| match (part.face, part.plus()) {
+        (Some(0), 0) => format!("{} 1d6", part.source),
+        (Some(0), plus) => format!("{} 1d6+{plus}", part.source),
+        (Some(face), 0) => format!("{} {face}", part.source),
+        (Some(face), plus) => format!("{} {face}+{plus}", part.source),
+        (None, value) => format!("{} {value}", part.source),
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
 fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
@@ -220,6 +276,7 @@ impl fmt::Display for Degree {
 mod tests {
     use super::*;
     use crate::detection::purpose::{FLAT_CHECK, HIDE};
+    use crate::{Die, RollKind, RollNature};
 
     fn hide(die: u8, degree: Degree) -> Roll {
         Roll {
@@ -273,6 +330,32 @@ mod tests {
         );
         let flat = Roll { purpose: FLAT_CHECK, ..hide(1, Degree::Failure) };
         assert!(flat.to_string().ends_with(": failure"), "a flat check knows no shift (DET-22)");
+    }
+
+    #[test]
+    fn dng_145_hse_89_a_roll_of_pools_tells_each_card_with_its_die_and_by_how_much_it_succeeds() {
+        static SEARCH: RollKind = RollKind {
+            word: "search",
+            label: "Search",
+            about: "",
+            gain: "",
+            count: 1,
+            die: Die(6),
+            compare: Compare::Pools,
+            nature: RollNature::Search,
+            is_shared: false,
+        };
+        let own = Source::Own;
+        let roll = Roll {
+            purpose: Purpose::new(&SEARCH),
+            modifiers: vec![Modifier::die(5, 3, own("Alert")), Modifier::die(4, 0, own("Flow"))],
+            dc: Dc::new([Modifier::die(2, 2, own("Sneak")), Modifier::new(3, own("wall"))]),
+            ..hide(0, Degree::Success)
+        };
+        assert_eq!(roll.to_string(), "Alert 5+3, Flow 4 = 12 vs 7 (Sneak 2+2, wall 3): success by 5");
+        assert_eq!(roll.outcome(), "12 vs 7: success by 5");
+        // 2d6+3 beats 1d6+5 in 135 of 216 ways.
+        assert_eq!(roll.chance(), 63);
     }
 
     fn check(purpose: Purpose, bonus: i16, dc: i16) -> Roll {

@@ -17,6 +17,14 @@ pub enum Compare {
     Reaches,
     /// What is more than the number succeeds, and there is nothing else to it.
     Beats,
+    /// Pools of dice on both sides: more than the other total succeeds, [`Self::GREATLY`] more of them greatly.
+    /// Rules: DNG-121, DNG-146, DNG-154.
+    Pools,
+}
+
+impl Compare {
+    /// By how much a pool has to beat another to do so greatly. Rules: DNG-121, DNG-154.
+    pub const GREATLY: i16 = 7;
 }
 
 /// What others may make of a roll: who may read it, and where it is shown.
@@ -89,6 +97,8 @@ impl Purpose {
             Compare::Degrees => return Degree::of_check(shown, total, dc),
             Compare::Reaches => total >= dc,
             Compare::Beats => total > dc,
+            Compare::Pools if total - dc >= Compare::GREATLY => return Degree::CriticalSuccess,
+            Compare::Pools => total > dc,
         };
         if succeeds { Degree::Success } else { Degree::Failure }
     }

@@ -23,11 +23,12 @@ use std::fmt;
 
 use tactical_grid::Square;
 
+use super::cards::Deck;
 use super::surprise::OpeningRules;
 use super::{
     Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
     Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
-    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind, Turn,
+    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind,
 };
 
 /// One side of an opposed roll as it would be made: everything but the die.
@@ -140,13 +141,31 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// Rules: DET-28, HSE-13.
     fn currencies(&self) -> &'static [Currency];
 
-    /// What `action` costs in this turn. Rules: DET-28, HSE-21, HSE-28.
-    fn price(&self, turn: &Turn, action: &Action) -> Price;
+    /// What `action` costs `creature` now. Rules: DET-28, HSE-21, HSE-28, HSE-82.
+    fn price(&self, creature: &Creature, action: &Action) -> Price;
 
     /// How much of the first currency a turn has for which a mission grants `granted`; the same, unless it says otherwise.
     /// Rules: HSE-13, HSE-60.
     fn first_currency_of_a_turn(&self, granted: u8) -> u8 {
         granted
+    }
+
+    /// Reactions that a combatant has in a normal round; where there are none, it pays for them with the first currency.
+    /// Rules: SUR-61, HSE-21.
+    fn reactions_of_a_round(&self) -> u8 {
+        1
+    }
+
+    /// What `creature` of a level is when a mission begins, with the cards that the level has for its kind: the same, unless
+    /// it says otherwise. Rules: HSE-86, DNG-148.
+    fn make_ready(&self, creature: &mut Creature, deck: &Deck) {
+        let _ = (creature, deck);
+    }
+
+    /// What a guard does first in its turn, whatever it is about. Rule: HSE-87.
+    fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
+        let _ = (situation, guard);
+        None
     }
 
     /// What the beginning of `creature`'s turn brings.

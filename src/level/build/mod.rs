@@ -1,6 +1,7 @@
 //! Turns what the file says into a level, and finds everything that makes no sense.
 
 mod creatures;
+mod decks;
 mod doors;
 mod fixtures;
 mod goals;
@@ -47,6 +48,7 @@ pub(super) fn build(
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
     places.check_all_named(&mut draft);
+    let decks = decks::read(&file.deck, &mut draft);
     Some(Level {
         version: file.version,
         id: id.to_owned(),
@@ -62,6 +64,7 @@ pub(super) fn build(
         guard_actions: file.guard_actions.unwrap_or(GUARD_ACTIONS),
         heist,
         watched: file.watched,
+        decks,
     })
 }
 

@@ -58,6 +58,6 @@ impl<'a> ListedNames<'a> {
 }
 
 /// Whether a script can name it: on one line, between blanks or quotation marks.
-fn fits_a_line(name: &str) -> bool {
+pub(super) fn fits_a_line(name: &str) -> bool {
     name.trim() == name && !name.contains(['#', '"'])
 }

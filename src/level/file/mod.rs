@@ -1,6 +1,7 @@
 //! The level file as it is written: what serde reads and the schema describes.
 
 mod building;
+mod decks;
 mod goals;
 mod heist;
 mod people;
@@ -17,6 +18,7 @@ use tactical_grid::Light;
 use super::RulebookName;
 
 pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry};
+pub(super) use decks::{CardEntry, DeckEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{
     DawnEntry, DawnRef, DiceEntry, GoalEntry, HeistEntry, LessonEntry, MemberEntry, OpeningEntry, RankName,
@@ -133,6 +135,10 @@ pub(super) struct LevelFile {
     pub hint: Vec<At<HintEntry>>,
     /// A heist in this building, besides the mission.
     pub heist: Option<At<HeistEntry>>,
+    /// Cards that kinds of creature have here instead of their usual ones, under the Danger rulebook.
+    #[serde(default)]
+    #[schemars(length(max = 7))]
+    pub deck: Vec<At<DeckEntry>>,
     /// Whether all squares that guards watch are drawn from the start: for first missions.
     #[serde(default)]
     pub watched: bool,

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::sense::{Eyesight, Facing, Footprint, Position, Senses};
 
 use super::super::state::MissionApp;
-use super::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
+use super::{Beliefs, Carried, Condition, Health, Id, InHand, Sheet, TurnLeft};
 
 /// Makes everything here from one list; those that are written most come first.
 macro_rules! changing_parts {
@@ -52,6 +52,7 @@ changing_parts! {
     footprints: Footprint,
     eyes: Eyesight,
     senses: Senses,
+    hands: InHand,
 }
 
 type Ticks<'w, 's, T> = Query<'w, 's, Ref<'static, T>, With<Id>>;

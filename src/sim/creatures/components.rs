@@ -6,7 +6,8 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::*;
 
-use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Profile, Turn};
+use unnoticed_rules::cards::Hand;
+use unnoticed_rules::{Awareness, Conditions, Creature, CreatureId, Note, Profile, Turn};
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
 
@@ -50,6 +51,15 @@ pub struct TurnLeft(pub Turn);
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Beliefs(pub Arc<Awareness>);
 
+/// Its cards, and what its rulebook keeps for itself of it.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct InHand {
+    /// The cards, each where it lies.
+    pub cards: Arc<Hand>,
+    /// A few numbers of which only the rulebook knows the meaning.
+    pub note: Note,
+}
+
 /// The components of `creature`, for a new entity.
 pub(in super::super) fn components(creature: &Creature) -> impl Bundle {
     (
@@ -63,6 +73,7 @@ pub(in super::super) fn components(creature: &Creature) -> impl Bundle {
         Condition(creature.conditions.clone()),
         TurnLeft(creature.turn),
         Beliefs(creature.awareness.clone()),
+        InHand { cards: Arc::clone(&creature.hand), note: creature.note },
     )
 }
 

@@ -7,7 +7,7 @@ mod roster;
 
 use bevy::prelude::*;
 
-pub use components::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
+pub use components::{Beliefs, Carried, Condition, Health, Id, InHand, Sheet, TurnLeft};
 
 pub(super) use changing::{CreatureTicks, Written};
 pub(super) use components::components;

@@ -10,7 +10,7 @@ use unnoticed_rules::{Creature, Profile, Situation};
 
 use crate::sense::{Eyesight, Facing, Footprint, Position, Senses};
 
-use super::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
+use super::{Beliefs, Carried, Condition, Health, Id, InHand, Sheet, TurnLeft};
 
 /// All components of a creature that rules look at.
 #[derive(QueryData)]
@@ -28,6 +28,7 @@ pub(in super::super) struct CreatureParts {
     condition: &'static mut Condition,
     turn: &'static mut TurnLeft,
     beliefs: &'static mut Beliefs,
+    in_hand: &'static mut InHand,
 }
 
 impl CreaturePartsReadOnlyItem<'_, '_> {
@@ -44,6 +45,8 @@ impl CreaturePartsReadOnlyItem<'_, '_> {
             conditions: self.condition.0.clone(),
             turn: self.turn.0,
             awareness: self.beliefs.0.clone(),
+            hand: Arc::clone(&self.in_hand.cards),
+            note: self.in_hand.note,
         }
     }
 
@@ -80,6 +83,7 @@ impl CreaturePartsReadOnlyItem<'_, '_> {
             && self.turn.0 == creature.turn
             && self.condition.0 == creature.conditions
             && self.beliefs.0 == creature.awareness
+            && (&self.in_hand.cards, self.in_hand.note) == (&creature.hand, creature.note)
     }
 
     /// Whether `situation` has the creature that they make up.
@@ -107,5 +111,6 @@ impl CreaturePartsItem<'_, '_> {
         self.condition.set_if_neq(Condition(creature.conditions));
         self.turn.set_if_neq(TurnLeft(creature.turn));
         self.beliefs.set_if_neq(Beliefs(creature.awareness));
+        self.in_hand.set_if_neq(InHand { cards: creature.hand, note: creature.note });
     }
 }

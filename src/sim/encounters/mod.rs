@@ -58,7 +58,10 @@ pub(super) fn budgets(
 ) -> Vec<(CreatureId, Budget)> {
     let budget = |creature: &Creature| match creature.can_act() {
         false => Budget::default(),
-        true => Budget { points: actions_in_round(level, fight, creature), reactions: 1 },
+        true => Budget {
+            points: actions_in_round(level, fight, creature),
+            reactions: level.rulebook.rules().reactions_of_a_round(),
+        },
     };
     encounter.fighters.keys().map(|&id| (id, budget(situation.creature(id)))).collect()
 }

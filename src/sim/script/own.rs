@@ -35,6 +35,7 @@ fn target(situation: &Situation, aimed: Aimed, rest: &str) -> Result<Target, Ref
         Aimed::OnTheSpot => Ok(Target::Nothing),
         Aimed::Square | Aimed::Thing => square(rest),
         Aimed::Area => parse::area(rest).map(Target::Area).map_err(unclear),
+        Aimed::Card => card(situation, rest).map(Target::Card),
         Aimed::Creature | Aimed::FirstCreature => creature(situation, rest).map(Target::Creature),
         Aimed::CreatureOrSquare => match rest.strip_prefix("at ") {
             Some(at) => square(at.trim()),
@@ -52,6 +53,19 @@ fn target(situation: &Situation, aimed: Aimed, rest: &str) -> Result<Target, Ref
     }
 }
 
+/// The card of the player called `name`.
+fn card(situation: &Situation, name: &str) -> Result<u8, Refusal> {
+    let cards = situation.creature(CreatureId::ROGUE).hand.cards();
+    let place = cards.iter().position(|(card, _)| card.name.text().eq_ignore_ascii_case(name));
+    let place = place.and_then(|place| u8::try_from(place).ok());
+    place.ok_or(Refusal::no_target("You have no card of that name.", "DNG-148"))
+}
+
+fn card_name(situation: &Situation, number: u8) -> String {
+    let cards = situation.creature(CreatureId::ROGUE).hand.cards();
+    cards.get(usize::from(number)).map_or_else(|| "?".to_owned(), |(card, _)| card.name.to_string())
+}
+
 /// The line that asks for `act` under `rules`.
 pub(super) fn line(act: &OwnAct, rules: &dyn Rulebook, situation: &Situation) -> String {
     let entry = rules.entry(ActionKind::Own(act.number));
@@ -61,6 +75,7 @@ pub(super) fn line(act: &OwnAct, rules: &dyn Rulebook, situation: &Situation) ->
         Target::Creature(id) => {
             situation.get(*id).map_or_else(|| "?".to_owned(), |creature| creature.profile.name.clone())
         }
+        Target::Card(number) => card_name(situation, *number),
         Target::Square(at) if entry.is_some_and(|entry| entry.aimed == Aimed::CreatureOrSquare) => {
             format!("at {at}")
         }

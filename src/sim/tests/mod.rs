@@ -50,6 +50,7 @@ pub(super) fn hall(guards: u16) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        decks: crate::level::Decks::default(),
     }
 }
 

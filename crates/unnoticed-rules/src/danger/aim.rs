@@ -20,10 +20,10 @@ impl Nominated {
         let squares: Vec<Square> = squares.into_iter().collect();
         let is_named_before = |(number, square): (usize, &Square)| squares[..number].contains(square);
         if squares.is_empty() {
-            return Err(Refusal::unmet("a shot at somebody unseen needs a square", "DNG-37"));
+            return Err(Refusal::no_line("You have a line to no square where it may be.", "DNG-37"));
         }
         if squares.iter().enumerate().any(is_named_before) {
-            return Err(Refusal::unmet("each square is named once", "DNG-43"));
+            return Err(Refusal::unmet("Name each square once.", "DNG-43"));
         }
         Ok(Self(squares))
     }

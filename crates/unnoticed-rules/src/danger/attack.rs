@@ -1,6 +1,6 @@
 //! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154, HSE-80.
 
-use super::DicePool;
+use crate::cards::DicePool;
 
 /// A melee band: which weapons reach it, and what swinging all around costs. Rules: DNG-31 to DNG-35.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

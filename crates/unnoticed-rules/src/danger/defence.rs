@@ -1,7 +1,9 @@
 //! What an attack is to its defender, and which cards help against it. Rules: DNG-23 to DNG-25, DNG-53, DNG-54, DNG-62 to DNG-80;
 //! SUR-71, SUR-78, SUR-79.
 
-use super::{Card, DangerState, DicePool, Keyword, Lies};
+use crate::cards::{Card, DicePool, Keyword, Lies};
+
+use super::DangerState;
 
 /// What an attack is to its defender.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,7 +60,7 @@ impl Defended {
                 let is_fit = card.has(Keyword::Defence) || card.has(Keyword::Armour) || card.is_movement();
                 is_fit && self.is_free()
             }
-            Lies::Deck | Lies::Rotated | Lies::Life | Lies::Discard => false,
+            Lies::Deck | Lies::Rotated | Lies::Discard => false,
         }
     }
 
@@ -181,7 +183,7 @@ mod tests {
     #[test]
     fn cards_that_lie_elsewhere_or_are_for_something_else_never_help() {
         for kind in kinds() {
-            for lies in [Lies::Deck, Lies::Rotated, Lies::Life, Lies::Discard] {
+            for lies in [Lies::Deck, Lies::Rotated, Lies::Discard] {
                 assert!(!helps(against(kind), &[Keyword::Defence, Keyword::Armour], lies));
             }
             assert!(!helps(against(kind), &[Keyword::Attack], Lies::Pool));

@@ -2,6 +2,8 @@
 
 use tactical_grid::{Board, Square};
 
+use crate::Place;
+
 /// Squares of a Known area at most: more of them give no Known state. Rule: DNG-17.
 pub const MOST_SQUARES: usize = 36;
 /// Side of the blocks into which traces point, in squares. Rule: DNG-18.
@@ -49,6 +51,26 @@ impl KnownArea {
         let squares = room.into_iter().flat_map(|room| room.squares.iter().copied());
         let part: Vec<Square> = squares.filter(|&other| is_part(other)).collect();
         if part.is_empty() { Self::of_square(square) } else { Self(part) }
+    }
+
+    /// It as the place that O keeps with its state, around the square in its middle. Rules: DNG-18, HSE-77.
+    pub fn place(&self) -> Place {
+        self.place_around(self.middle())
+    }
+
+    /// The same around `middle`: of a long corridor what lies near enough to it. Rule: DNG-17.
+    pub fn place_around(&self, middle: Square) -> Place {
+        match self.0.as_slice() {
+            [square] => Place::at(*square),
+            squares => Place::area(middle, squares.iter().copied()),
+        }
+    }
+
+    /// The square that is nearest to all others, the first of several: it does not tell where the subject is.
+    fn middle(&self) -> Square {
+        let far =
+            |square: &Square| self.0.iter().map(|other| u32::from(other.distance(*square))).sum::<u32>();
+        self.0.iter().copied().min_by_key(|square| (far(square), square.y, square.x)).unwrap_or_default()
     }
 
     /// Its squares, row by row.

@@ -1,30 +1,42 @@
-//! The Danger rulebook: danger that one sees, expects, or has no idea of. Rules: DNG, and SUR where they speak of it.
+//! The Danger rulebook: danger that one sees, expects, or has no idea of. Rules: DNG, and SUR where they speak of it; HSE-76 to
+//! HSE-90.
 //!
-//! So far its parts, each a pure function of what is passed in: the states and the areas that go with them, pools of dice
-//! with their exact odds, cards and where they lie, what helps against an attack, and what a search finds.
+//! States change without dice, by what is seen and heard ([`aftermath`]) and as turns pass ([`turns`]); dice decide only
+//! what is searched for and struck at ([`acts`]).
 
+mod acts;
+mod aftermath;
 mod aim;
 mod attack;
-mod card;
+mod contest;
 mod defence;
-mod hand;
+mod entries;
+mod forecast;
+mod kinds;
 mod known_area;
-mod known_danger;
+mod learning;
+mod note;
 mod noticing;
-mod pool;
+mod opening;
+mod reactions;
+mod ready;
+mod rulebook;
 mod search;
+mod sheet;
 mod state;
+mod stealth;
 #[cfg(test)]
 mod tests;
+mod turns;
+mod view;
 
 pub use aim::{Nominated, is_met_by_swing, met_by_blind_swing};
 pub use attack::{Blast, Melee, MeleeReach, cover_dice, injuries, nominated_dice, range_dice};
-pub use card::{Card, Keyword, Keywords};
 pub use defence::{AttackKind, Defended};
-pub use hand::{Hand, Lies};
+pub use entries::{DEFEND, DROP, FETCH, FLIP, SEARCH, SHOOT, TURN_BACK};
 pub use known_area::{KnownArea, MOST_SQUARES};
-pub use known_danger::KnownDanger;
-pub use noticing::{BLAST_NOISE, InView, Stealth, hearing_range, noise_radius, sight_range};
-pub use pool::{DicePool, RollOdds, RollOutcome, ThrownPool};
+pub use note::{age, rounds_left};
+pub use noticing::{BLAST_NOISE, InView, hearing_range, noise_radius, sight_range};
+pub use rulebook::Danger;
 pub use search::{Found, HiddenThing, SearchScene, found};
 pub use state::DangerState;

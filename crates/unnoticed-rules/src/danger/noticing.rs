@@ -5,8 +5,6 @@ use tactical_grid::noise::{ALARM_NOISE, DOOR_NOISE, SCUFFLE_NOISE, SPEECH_NOISE}
 
 use crate::NoiseKind;
 
-use super::Hand;
-
 /// How far sight reaches a subject whose own square lies in this light. Rule: DNG-129.
 pub const fn sight_range(light: Light) -> u16 {
     match light {
@@ -76,49 +74,8 @@ impl InView {
     }
 }
 
-/// What of its last and of this turn decides whether a character is stealthy. Rule: DNG-107.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Stealth {
-    /// Whether it had a flipped card at the end of its previous turn, and has not been Surprised since.
-    pub had_flipped: bool,
-    /// Whether it has acted in this turn; to fetch cards and to flip them is no act. Rule: DNG-106.
-    pub has_acted: bool,
-}
-
-impl Stealth {
-    /// Whether a character with these cards is stealthy. Rule: DNG-107.
-    pub fn is_stealthy(self, hand: &Hand) -> bool {
-        hand.has_flipped() || self.had_flipped && !self.has_acted
-    }
-
-    /// What it is once its turn has ended with these cards. Rules: DNG-97, DNG-107.
-    #[must_use]
-    pub fn at_end(hand: &Hand) -> Self {
-        Self { had_flipped: hand.has_flipped(), has_acted: false }
-    }
-
-    /// It acts. Rules: DNG-96, DNG-106.
-    #[must_use]
-    pub const fn after_act(self) -> Self {
-        Self { has_acted: true, ..self }
-    }
-
-    /// It was Surprised, and has nothing left of its stealth. Rules: DNG-67, DNG-107.
-    #[must_use]
-    pub const fn after_surprise(self) -> Self {
-        Self { had_flipped: false, ..self }
-    }
-
-    /// Whether an act, or the end of its turn, ends its stealth: it was stealthy, and no flipped card lies in the pool.
-    /// Rules: DNG-96, DNG-97.
-    pub fn ends(self, hand: &Hand) -> bool {
-        self.is_stealthy(hand) && !hand.has_flipped()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::{Card, Keyword};
     use super::*;
 
     /// In view at four squares, in dim light, without cover.
@@ -160,62 +117,5 @@ mod tests {
         assert_eq!(kinds.map(|kind| noise_radius(kind, true)), [0, 6, 12], "a blow and a shout are heard");
         assert_eq!([false, true].map(|stealthy| noise_radius(NoiseKind::Door, stealthy)), [6, 0], "HSE-83");
         assert_eq!(BLAST_NOISE, 12);
-    }
-
-    /// A hand with Sneak in its pool.
-    fn hand() -> Hand {
-        let mut hand = Hand::new([Card::new("Sneak", 2, [Keyword::Stealth])]);
-        assert!(hand.fetch(0));
-        hand
-    }
-
-    #[test]
-    fn ex_d13_dng_96_dng_103_dng_106_stealth_lapses_with_the_first_act_without_a_flipped_card() {
-        let mut hand = hand();
-        assert!(hand.flip(0));
-        let stealth = Stealth::at_end(&hand);
-        hand.begin_turn();
-        assert!(stealth.is_stealthy(&hand), "until it acts");
-        assert!(stealth.ends(&hand), "it walks without flipping: Obvious at once");
-        assert!(!stealth.after_act().is_stealthy(&hand));
-        let seen = InView { distance: 4, ..DIM };
-        assert!(seen.is_obvious(stealth.after_act().is_stealthy(&hand)));
-    }
-
-    #[test]
-    fn ex_d14_dng_91_dng_104_dng_105_stealth_is_kept_by_flipping_again_before_one_acts() {
-        let mut hand = hand();
-        assert!(hand.flip(0));
-        let stealth = Stealth::at_end(&hand);
-        hand.begin_turn();
-        assert!(hand.fetch(0) && hand.flip(0), "a point to fetch Sneak, none to flip it");
-        let walked = stealth.after_act();
-        assert!(!walked.ends(&hand) && walked.is_stealthy(&hand));
-        assert!(!DIM.is_obvious(walked.is_stealthy(&hand)), "still Unknown");
-    }
-
-    #[test]
-    fn dng_67_dng_107_a_surprised_hider_is_not_stealthy_again_by_what_it_had() {
-        let mut hand = hand();
-        assert!(hand.flip(0));
-        let stealth = Stealth::at_end(&hand);
-        hand.lose_pool();
-        assert!(stealth.is_stealthy(&hand) && !stealth.after_surprise().is_stealthy(&hand));
-    }
-
-    #[test]
-    fn dng_97_dng_107_whoever_ends_its_turn_without_a_flipped_card_is_stealthy_no_more() {
-        let mut hand = hand();
-        assert!(hand.flip(0));
-        let stealth = Stealth::at_end(&hand);
-        hand.begin_turn();
-        assert!(stealth.is_stealthy(&hand) && stealth.ends(&hand), "it neither acts nor flips");
-        assert!(!Stealth::at_end(&hand).is_stealthy(&hand), "and in the turns of others it is seen");
-    }
-
-    #[test]
-    fn dng_97_whoever_was_not_stealthy_has_no_stealth_to_lose() {
-        let hand = hand();
-        assert!(!Stealth::default().ends(&hand) && !Stealth::default().after_act().ends(&hand));
     }
 }

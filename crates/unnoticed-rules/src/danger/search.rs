@@ -2,10 +2,12 @@
 
 use tactical_grid::Light;
 
-use super::{DangerState, DicePool, InView, RollOutcome};
+use crate::cards::{DicePool, RollOutcome};
+
+use super::{DangerState, InView};
 
 /// Dice of situation bonuses that each side counts at most. Rule: DNG-144.
-const MOST_BONUS: u8 = 2;
+const MOST_BONUS: usize = 2;
 /// By how much a resistance is beaten if an Unknown danger becomes Obvious at once. Rule: DNG-121.
 const AT_ONCE: u16 = 7;
 
@@ -23,27 +25,36 @@ pub struct SearchScene {
 }
 
 impl SearchScene {
-    /// What the searcher gains against this subject. Rules: DNG-132, DNG-137 to DNG-139, DNG-144.
-    pub fn of_searcher(&self) -> DicePool {
+    /// What helps the searcher, a die for each. Rules: DNG-137 to DNG-139, DNG-144.
+    pub fn for_searcher(&self) -> Vec<&'static str> {
         let is_bright = self.view.is_in_sight() && self.view.light == Light::Bright;
-        capped([self.was_heard, self.view.distance <= 1, is_bright].map(u8::from).iter().sum())
+        let reasons = [
+            (self.was_heard, "it was heard"),
+            (self.view.distance <= 1, "close by"),
+            (is_bright, "bright light"),
+        ];
+        capped(reasons.into_iter().filter(|(helps, _)| *helps).map(|(_, why)| why))
     }
 
-    /// What the subject gains. Rules: DNG-140 to DNG-144.
-    pub fn of_subject(&self) -> DicePool {
-        let shade = match self.view.light {
-            Light::Bright => 0,
-            Light::Dim => 1,
-            Light::Dark => 2,
+    /// What helps whoever hides, a die for each. Rules: DNG-140 to DNG-144.
+    pub fn for_subject(&self) -> Vec<&'static str> {
+        let (shade, dark): (usize, &str) = match self.view.light {
+            Light::Bright => (0, ""),
+            Light::Dim => (1, "dim light"),
+            Light::Dark => (2, "darkness"),
         };
-        let by_sight = if self.view.is_in_sight() { shade + self.view.cover } else { 0 };
         let is_far = 2 * self.view.distance > self.range;
-        capped(by_sight + u8::from(is_far) + u8::from(self.is_still))
+        let by_sight = std::iter::repeat_n(dark, shade)
+            .chain(std::iter::repeat_n("cover", self.view.cover.into()))
+            .filter(|_| self.view.is_in_sight());
+        let others = [(is_far, "far away"), (self.is_still, "kept still")];
+        capped(by_sight.chain(others.into_iter().filter(|(helps, _)| *helps).map(|(_, why)| why)))
     }
 }
 
-fn capped(dice: u8) -> DicePool {
-    DicePool::bonus(dice.min(MOST_BONUS))
+/// No more of them than a side counts. Rule: DNG-144.
+fn capped(reasons: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    reasons.take(MOST_BONUS).collect()
 }
 
 /// What a search makes of a subject that was held `before`; `None` if it changes nothing. Rules: DNG-119 to DNG-121, DNG-133.
@@ -118,7 +129,7 @@ mod tests {
 
     #[test]
     fn dng_137_dng_138_dng_139_what_helps_the_searcher() {
-        let dice = |scene: SearchScene| scene.of_searcher().dice;
+        let dice = |scene: SearchScene| scene.for_searcher().len();
         assert_eq!(dice(DIM), 0);
         assert_eq!(dice(SearchScene { was_heard: true, ..DIM }), 1);
         assert_eq!(dice(seen(|view| view.distance = 1)), 1);
@@ -132,7 +143,7 @@ mod tests {
     #[test]
     fn dng_140_dng_141_dng_142_dng_143_what_helps_the_subject() {
         let near = seen(|view| view.distance = 3);
-        let dice = |scene: SearchScene| scene.of_subject().dice;
+        let dice = |scene: SearchScene| scene.for_subject().len();
         assert_eq!((dice(near), dice(DIM)), (1, 2), "dim; dim, and farther than half of 6");
         let bright = seen(|view| (view.distance, view.light) = (3, Light::Bright));
         assert_eq!(
@@ -180,7 +191,7 @@ mod tests {
             let [was_heard, is_in_view, is_still] = [0, 1, 2].map(|bit| flags >> bit & 1 == 1);
             let view = InView { is_in_view, distance, light, cover, is_heard: was_heard };
             let scene = SearchScene { view, was_heard, range, is_still };
-            prop_assert!(scene.of_searcher().dice <= 2 && scene.of_subject().dice <= 2);
+            prop_assert!(scene.for_searcher().len() <= 2 && scene.for_subject().len() <= 2);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::{Exposure, HeldState, NO_NOTES, Sign, StateKind};
+use crate::{Creature, CreatureId, Exposure, HeldState, Place, Sign, StateKind};
 
-use super::KnownArea;
+use super::note::NOTES;
 
 /// What an observer knows of a subject, most exposed first. Rule: DNG-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,13 +18,15 @@ pub enum DangerState {
     Unknown,
 }
 
-/// What everybody else knows of the states: Known stands twice, for it is a place or an area. Rules: HSE-05, HSE-77.
+/// What everybody else knows of the states: Obvious stands twice, for it is seen or its square is merely known, and so does
+/// Known, for it is a square or an area. Rules: DNG-10, HSE-05, HSE-77.
 #[rustfmt::skip]
-static KINDS: [StateKind; 4] = [
-    kind(0, "obvious",      "is obvious to", Exposure::Perceived, true,  Sign::Exclamation),
-    kind(1, "known square", "is known to",   Exposure::Placed,    false, Sign::HalfDisc),
-    kind(2, "known",        "is known to",   Exposure::Suspected, false, Sign::Question),
-    kind(3, "unknown",      "is unknown to", Exposure::Unaware,   false, Sign::Dash),
+pub(super) static KINDS: [StateKind; 5] = [
+    kind(0, "obvious",              "is obvious to",              Exposure::Perceived, false, Sign::Exclamation),
+    kind(1, "obvious out of sight", "is obvious out of sight to", Exposure::Perceived, true,  Sign::Exclamation),
+    kind(2, "known in a square",    "is known in a square to",    Exposure::Placed,    false, Sign::HalfDisc),
+    kind(3, "known",                "is known to",                Exposure::Suspected, false, Sign::Question),
+    kind(4, "unknown",              "is unknown to",              Exposure::Unaware,   false, Sign::Dash),
 ];
 
 const fn kind(
@@ -35,23 +37,32 @@ const fn kind(
     is_tracked: bool,
     sign: Sign,
 ) -> StateKind {
-    StateKind { order, name, told, exposure, is_tracked, sign, notes: &NO_NOTES }
+    StateKind { order, name, told, exposure, is_tracked, sign, notes: &NOTES }
+}
+
+/// Obvious, and seen at this moment. Rule: DNG-07.
+pub fn in_sight() -> HeldState {
+    HeldState::new(&KINDS[0])
+}
+
+/// Obvious without being seen: its square is known, and no more. Rule: DNG-10.
+pub fn out_of_sight() -> HeldState {
+    HeldState::new(&KINDS[1])
+}
+
+/// Known in `place`. Rules: DNG-14, HSE-77.
+pub fn known(place: &Place) -> HeldState {
+    HeldState::new(if place.is_area() { &KINDS[3] } else { &KINDS[2] })
+}
+
+/// Unknown. Rule: DNG-06.
+pub fn unknown() -> HeldState {
+    HeldState::new(&KINDS[4])
 }
 
 impl DangerState {
     /// All three, most exposed first.
     pub const ALL: [Self; 3] = [Self::Obvious, Self::Known, Self::Unknown];
-
-    /// The same on the scale that all rulebooks share; of a Known danger that depends on its `area`. Rule: HSE-77.
-    pub fn held(self, area: Option<&KnownArea>) -> HeldState {
-        let is_square = area.is_some_and(|area| area.squares().len() == 1);
-        HeldState::new(match self {
-            Self::Obvious => &KINDS[0],
-            Self::Known if is_square => &KINDS[1],
-            Self::Known => &KINDS[2],
-            Self::Unknown => &KINDS[3],
-        })
-    }
 
     /// The state that is held: one of these three. Rule: HSE-77.
     pub fn of(held: HeldState) -> Self {
@@ -60,6 +71,11 @@ impl DangerState {
             Exposure::Placed | Exposure::Suspected => Self::Known,
             Exposure::Unaware => Self::Unknown,
         }
+    }
+
+    /// What `observer` holds for `subject`. Rule: DNG-05.
+    pub fn between(observer: &Creature, subject: CreatureId) -> Self {
+        Self::of(observer.awareness.state(subject))
     }
 }
 
@@ -83,24 +99,22 @@ mod tests {
         assert_eq!(DangerState::default(), DangerState::Unknown);
         assert!(DangerState::ALL.is_sorted(), "the most exposed comes first");
         assert_eq!(DangerState::ALL.map(|state| state.to_string()), ["obvious", "known", "unknown"]);
+        let of_all = KINDS.each_ref().map(|kind| DangerState::of(HeldState::new(kind)));
+        assert!(of_all.is_sorted() && DangerState::ALL.iter().all(|state| of_all.contains(state)));
     }
 
     #[test]
     fn hse_77_a_known_danger_counts_as_placed_in_one_square_and_as_suspected_in_several() {
-        let [one, two] = [1, 2].map(|count| KnownArea::of_squares((0..count).map(|x| Square::new(x, 0))));
-        let exposure = |state: DangerState, area: Option<&KnownArea>| state.held(area).exposure();
-        assert_eq!(exposure(DangerState::Known, one.as_ref()), Exposure::Placed);
-        assert_eq!(exposure(DangerState::Known, two.as_ref()), Exposure::Suspected);
-        assert_eq!(exposure(DangerState::Obvious, None), Exposure::Perceived);
-        assert_eq!(exposure(DangerState::Unknown, None), Exposure::Unaware);
-        assert!(DangerState::ALL.iter().all(|&state| DangerState::of(state.held(two.as_ref())) == state));
-        assert_eq!(DangerState::of(DangerState::Known.held(one.as_ref())), DangerState::Known);
+        let squares = [0, 1].map(|x| Square::new(x, 0));
+        let exposure = |state: HeldState| state.exposure();
+        assert_eq!(exposure(known(&Place::at(squares[0]))), Exposure::Placed);
+        assert_eq!(exposure(known(&Place::area(squares[0], squares))), Exposure::Suspected);
+        assert_eq!((exposure(in_sight()), exposure(unknown())), (Exposure::Perceived, Exposure::Unaware));
     }
 
     #[test]
-    fn dng_10_hse_77_an_obvious_subject_alone_is_tracked_wherever_it_goes() {
-        let tracked = DangerState::ALL.map(|state| state.held(None).is_tracked());
-        assert_eq!(tracked, [true, false, false]);
-        assert!(KINDS.each_ref().map(|kind| kind.order).is_sorted());
+    fn dng_10_hse_77_an_obvious_subject_is_tracked_through_walls_and_nobody_else_is() {
+        assert_eq!(KINDS.each_ref().map(|kind| kind.is_tracked), [false, true, false, false, false]);
+        assert_eq!(DangerState::of(out_of_sight()), DangerState::Obvious);
     }
 }

@@ -1,7 +1,8 @@
 //! One die of an act against one opposing creature. Rules: DET-25, DET-26.
 
+use crate::deeds::turned_towards;
 use crate::{By, Check, Creature, Dc, Effect, Modifier, Purpose, RuleId, Source};
-use tactical_grid::{Cover, Direction};
+use tactical_grid::Cover;
 
 use super::Pair;
 use super::state_change::StateChange;
@@ -45,13 +46,6 @@ impl<'a> Contest<'a> {
         }
         turned_towards(o, pair.space().centre_doubled())
     }
-}
-
-/// `creature` turns to the point `there` (in half squares), unless it looks there already. Rule: HSE-10.
-pub(super) fn turned_towards(creature: &Creature, there: (i32, i32)) -> Option<Effect> {
-    let here = creature.space().centre_doubled();
-    let facing = Direction::of_vector(there.0 - here.0, there.1 - here.1)?;
-    (facing != creature.facing).then_some(Effect::Turned { creature: creature.id, facing })
 }
 
 /// Stealth of S, with the bonus that `cover` gives, against the Perception of O.

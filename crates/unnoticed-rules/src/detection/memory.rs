@@ -1,9 +1,10 @@
 //! What the passing of a round does to memories. Rules: DET-127, DET-170, DET-173, HSE-17, HSE-38; rows T72, T80.
 
+use crate::aftermath::wake;
 use crate::detection::note;
 use crate::{Belief, By, Creature, CreatureId, Effect, Place, Side, Situation};
 
-use super::aftermath::{is_near, wake};
+use super::aftermath::is_near;
 use super::table::{self, Act, Facts};
 use super::{Pair, State};
 

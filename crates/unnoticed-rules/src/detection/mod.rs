@@ -16,7 +16,6 @@ mod forecast;
 mod hide;
 mod interact;
 mod invisibility;
-mod load;
 mod memory;
 mod noise;
 mod note;
@@ -49,7 +48,7 @@ mod walk;
 
 use crate::{Pair, sight_reaches_space};
 
-pub use aftermath::{settle, wake};
+pub use aftermath::settle;
 pub use area::caught_in;
 pub use invisibility::turn_invisible;
 pub use memory::end_round;

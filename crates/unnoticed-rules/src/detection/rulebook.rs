@@ -2,7 +2,7 @@
 
 use crate::{
     Action, ActionEntry, ActionKind, Against, Belief, Creature, CreatureId, Currency, Dice, Effect, Forecast,
-    Opportunity, Pair, Price, Refusal, RollKind, Rulebook, SheetRow, Situation, StateKind, Turn,
+    Opportunity, Pair, Price, Refusal, RollKind, Rulebook, SheetRow, Situation, StateKind,
 };
 
 use tactical_grid::Square;
@@ -46,8 +46,8 @@ impl Rulebook for Detection {
         &[Currency { name: "action", plural: "actions", most: 3 }]
     }
 
-    fn price(&self, turn: &Turn, action: &Action) -> Price {
-        Price::first(turn.price(action))
+    fn price(&self, creature: &Creature, action: &Action) -> Price {
+        Price::first(creature.turn.price(action))
     }
 
     fn sheet(&self, creature: &Creature) -> Vec<SheetRow> {

@@ -196,6 +196,8 @@ fn creature(id: CreatureId, kind: Kind, square: Square) -> Creature {
         conditions: Conditions::default(),
         turn: Turn { active: true, actions: 3, ..Turn::default() },
         awareness: crate::Awareness::new(State::Unnoticed.into()).into(),
+        hand: Arc::default(),
+        note: crate::Note::NONE,
         profile: Arc::new(profile),
     }
 }

@@ -1,5 +1,6 @@
 //! Sneak: up to half Speed, unheard. Rules: DET-73 to DET-91, HSE-70; rows T07 to T21, T45.
 
+use crate::deeds::{check_way, faced};
 use crate::detection::purpose;
 use crate::{Action, By, Creature, CreatureId, Effect, Lost, Mover, Refusal, Situation};
 use tactical_grid::{Cover, SenseKind, Square};
@@ -10,13 +11,12 @@ use super::request::Request;
 use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::touch;
-use super::walk::{check_way, faced};
 use super::{Pair, State};
 
 /// The whole movement, then one roll.
 pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
     request.avoids_notice()?;
-    check_way(&request, path, request.actor.profile.half_speed())?;
+    check_way(request.situation, request.actor, path, request.actor.profile.half_speed())?;
     let (walked, stopped_by) = up_to_touch(&request, path);
     let creeping = Creeping { start: request.actor.square, path: walked };
     let stopped = Creature { square: creeping.end(), ..request.actor.clone() };
@@ -125,7 +125,7 @@ impl Creeping<'_> {
         }
         let before_last = self.path.iter().rev().nth(1).copied().unwrap_or(self.start);
         let moved = Effect::Moved { creature: request.actor.id, from: self.start, to: end };
-        std::iter::once(moved).chain(faced(request, before_last, end)).collect()
+        std::iter::once(moved).chain(faced(request.actor, before_last, end)).collect()
     }
 
     /// What the Sneak means to one O; `None` if it does not concern it.

@@ -1,6 +1,7 @@
 //! Step: one careful square. Rules: DET-92 to DET-95, HSE-25; rows T28 to T31.
 
-use crate::{By, Effect, Mover, Refusal};
+use crate::deeds::{check_step, faced};
+use crate::{By, Effect, Refusal};
 use tactical_grid::{SenseKind, Square};
 
 use super::plan::Plan;
@@ -8,7 +9,6 @@ use super::request::Request;
 use super::state_change::StateChange;
 use super::table::{Act, Facts};
 use super::touch;
-use super::walk::faced;
 use super::{Pair, State};
 
 /// Speed that a Step needs, in squares. Rule: DET-93.
@@ -25,27 +25,20 @@ pub(super) fn step<'a>(request: Request<'a>, to: Square) -> Result<Plan<'a>, Ref
         return Ok(Plan::certain(opening));
     }
     opening.push(Effect::Moved { creature: actor.id, from: actor.square, to });
-    opening.extend(faced(&request, actor.square, to));
+    opening.extend(faced(actor, actor.square, to));
     opening.extend(request.observers_to_avoid().filter_map(|pair| notice(&pair.at(to))));
     Ok(Plan::certain(opening))
 }
 
 fn check(request: &Request, to: Square) -> Result<(), Refusal> {
-    let (actor, mover) = (request.actor, Mover::new(request.situation, request.actor.id));
+    let actor = request.actor;
     if actor.turn.stepped {
         return Err(Refusal::spent("One Step a turn is all.", "HSE-25"));
     }
     if actor.profile.speed < LEAST_SPEED {
         return Err(Refusal::unable("You are too slow to Step.", "DET-93"));
     }
-    match mover.cost(actor.square, to) {
-        None => Err(Refusal::blocked("You cannot Step there.", "TAC-23")),
-        Some(2..) => Err(Refusal::blocked("You cannot Step onto difficult ground.", "DET-93")),
-        Some(_) if mover.first_part(&[to], 1).is_empty() => {
-            Err(Refusal::blocked("You cannot stop where somebody else stands.", "HSE-69"))
-        }
-        Some(_) => Ok(()),
-    }
+    check_step(request.situation, actor, to)
 }
 
 /// Rows T28 to T31. Rules: DET-94, DET-95.

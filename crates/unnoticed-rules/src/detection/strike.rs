@@ -6,11 +6,11 @@ use tactical_grid::noise::LOUD_NOISE;
 use tactical_grid::{Cover, Space, Square, Terrain};
 
 use super::blow::{Blow, Hit};
-use super::contest::turned_towards;
 use super::noise::noise;
 use super::plan::{Plan, Then};
 use super::request::Request;
 use super::{Pair, State};
+use crate::deeds::turned_towards;
 use crate::reach::{AttackReach, attack_of, reach};
 
 /// DC of the flat check against the concealed. Rule: DET-148.

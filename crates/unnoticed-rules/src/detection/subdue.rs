@@ -4,11 +4,11 @@ use crate::{Creature, CreatureId, Effect, Refusal, Side};
 use tactical_grid::Space;
 
 use super::blow::{Blow, Hit};
-use super::contest::turned_towards;
 use super::plan::{Plan, Then};
 use super::request::{Request, open_act};
 use super::strike::{blow, broken, known_space, opponent};
 use super::{Pair, State};
+use crate::deeds::turned_towards;
 use crate::reach::{attack_of, check_line};
 
 /// Steps on the size ladder by which the target may be larger. Rules: HSE-28, TAC-12.

@@ -48,6 +48,10 @@ pub fn choose(
         return prowl::choose(rules, situation, choice.guard, prowl);
     }
     let mode = mode(choice.guard, mind);
+    let first = rules.first_act_of_a_guard(situation, choice.guard).filter(|_| mode != Mode::Wait);
+    if first.is_some() {
+        return first;
+    }
     let pointing = choice.point_out().filter(|_| mode != Mode::Wait);
     if pointing.is_some() {
         return pointing;
@@ -101,7 +105,10 @@ impl ChoiceContext<'_> {
     /// The wish as an action that the turn allows.
     fn grant(&self, wish: Wish) -> Option<Action> {
         match wish {
-            Wish::Act(action) => (self.guard.turn.actions >= action.cost()).then_some(action),
+            Wish::Act(action) => {
+                let price = self.rules.price(self.guard, &action);
+                price.is_within(self.guard.turn.purse()).then_some(action)
+            }
             Wish::Stroll(way) if self.mind.strode => self.walk_on(&way),
             Wish::Walk(way) | Wish::Stroll(way) => self.walk_on(&way).or_else(|| self.stride(&way)),
         }

@@ -55,6 +55,11 @@ impl<'a> Pair<'a> {
         Self::of(self.situation, self.subject, self.observer)
     }
 
+    /// The picture in which they are.
+    pub const fn situation(&self) -> &'a Situation {
+        self.situation
+    }
+
     /// The space of S.
     pub fn space(&self) -> Space {
         self.subject.space_at(self.square)
@@ -73,6 +78,17 @@ impl<'a> Pair<'a> {
     /// Whether O can see the space of S, be S visible or not. Rules: DET-32, DET-38, DET-109.
     pub fn can_see_space(&self) -> bool {
         self.sight().is_some_and(|gaze| self.situation.sight_reaches(&gaze, self.space()))
+    }
+
+    /// Whether nothing but light and distance keeps O from seeing S: eyes, arc and line of sight. Rules: DNG-129, HSE-79.
+    pub fn is_in_view(&self) -> bool {
+        let is_turned_to = |gaze: &Gaze| {
+            let arc = gaze.sight.arc;
+            self.space().squares().any(|square| arc.covers(gaze.from, gaze.facing, square))
+        };
+        !self.subject.conditions.invisible
+            && self.sight().is_some_and(|gaze| is_turned_to(&gaze))
+            && self.situation.line_of_sight(self.observer.space(), self.space())
     }
 
     /// Whether O has S precisely: what makes S observed. Rules: DET-09, DET-30.

@@ -93,7 +93,7 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
 /// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.
 fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let takes_all = rogue.turn.actions > 0 && rules.price(&rogue.turn, action).0[0] == rogue.turn.actions;
+    let takes_all = rogue.turn.actions > 0 && rules.price(rogue, action).0[0] == rogue.turn.actions;
     let explains = "It takes the last of your actions. The chances are those right after it: what guards see in their own \
         turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
     (takes_all && !rogue.conditions.in_encounter)
@@ -108,7 +108,7 @@ fn loses_turn(
     situation: &Situation,
 ) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let has_more = rules.price(&rogue.turn, action).0[0] < rogue.turn.actions;
+    let has_more = rules.price(rogue, action).0[0] < rogue.turn.actions;
     // Whoever lies in wait begins none, which must not be told.
     let may_find = |(guard, states): &(CreatureId, Chances<HeldState>)| {
         let guard = situation.creature(*guard);

@@ -6,10 +6,10 @@ use unnoticed_rules::{Action, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situ
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
 pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
-    let turn = situation.creature(CreatureId::ROGUE).turn;
-    let (currencies, price) = (rules.currencies(), rules.price(&turn, action));
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let (currencies, price) = (rules.currencies(), rules.price(rogue, action));
     let cost = match currencies.first() {
-        _ if turn.momentum => "your momentum".to_owned(),
+        _ if rogue.turn.momentum => "your momentum".to_owned(),
         Some(first) if price.is_nothing() => format!("no {}", first.name),
         _ => price.told(currencies),
     };
@@ -82,9 +82,9 @@ fn handling(deed: Deed, situation: &Situation) -> String {
 /// How the act is done, with the key that confirms in the place of `{}`.
 pub(super) fn keys(rules: &dyn Rulebook, action: &Action) -> String {
     let words = match action {
+        _ if is_on_the_spot(rules, action.kind()) => "{}, or the button again, to do it",
         Action::Seek(SeekArea::Burst(_)) => "{} or click to do it · Seek again for a cone",
         Action::Seek(SeekArea::Cone(_)) => "{} or click to do it · Seek again for an area",
-        _ if is_on_the_spot(rules, action.kind()) => "{}, or the button again, to do it",
         _ => "{} or click to do it",
     };
     words.to_owned()

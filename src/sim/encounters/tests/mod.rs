@@ -69,6 +69,7 @@ fn level(drawing: &str) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        decks: crate::level::Decks::default(),
     }
 }
 

@@ -67,6 +67,7 @@ fn hall(dice: &mut ChaCha8Rng) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        decks: crate::level::Decks::default(),
     }
 }
 

@@ -51,6 +51,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        decks: crate::level::Decks::default(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! First contact: the roll that decides whether a guard nearby notices. Rules: DET-118 to DET-124, HSE-16, HSE-17.
 
+use crate::aftermath::Sides;
 use crate::detection::note;
 use crate::detection::purpose;
 use std::collections::BTreeMap;
@@ -9,8 +10,6 @@ use crate::detection::contest::{Contest, stealth};
 use crate::detection::state_change::StateChange;
 use crate::detection::table::{Act, Facts};
 use crate::{Action, Check, Dice, Effect, Situation};
-
-use super::Sides;
 
 /// Squares within which S and O meet, with line of effect. Rule: HSE-16.
 pub const CONTACT_DISTANCE: u16 = 6;

@@ -1,153 +1,49 @@
-//! Evidence that guards come upon: bodies, open doors, dark lamps, missing objects. Rules: DET-171, HSE-63; row T73.
+//! What guards make of evidence that they come upon. Rules: DET-171, HSE-63; row T73.
 
+use crate::aftermath::{Discovery, discoveries};
 use crate::detection::State;
-use crate::detection::sight_reaches_space;
 use crate::detection::table::{self, Act, Facts};
-use crate::{By, Creature, Effect, Evidence, NoiseKind, Reason, Side, Situation};
+use crate::{By, Creature, Effect, Evidence, NoiseKind, Reason, Situation};
+use tactical_grid::Square;
 use tactical_grid::noise::LOUD_NOISE;
-use tactical_grid::{Board, DoorState, ItemId, LampId, Lines, Sense, SenseKind, Space, Square};
 
-use super::{learned, observers, unseen};
-
-/// Squares from which a body or a missing object is noticed. Rule: HSE-63.
-pub const CLOSE_LOOK: u16 = 12;
-
-/// What is no evidence: things that are as they should be again, and what the guards did themselves.
-///
-/// Guards tell each other, so that a patrol that opens a door in its way alarms nobody. Rule: HSE-63.
-pub(super) fn tidy(situation: &Situation, happened: &[Effect]) -> Vec<Effect> {
-    let pieces = lying_about(situation);
-    let is_there = |evidence: &Evidence| pieces.iter().any(|(piece, _)| piece == evidence);
-    let done: Vec<Evidence> = happened.iter().filter_map(|effect| own_doing(situation, effect)).collect();
-    let mut effects = Vec::new();
-    for guard in guards(situation) {
-        let observer = guard.id;
-        let known = &guard.awareness.evidence;
-        let restored = known.iter().filter(|evidence| !is_there(evidence));
-        effects.extend(restored.map(|&evidence| Effect::Restored { observer, evidence }));
-        let dismissed = done.iter().filter(|evidence| is_there(evidence) && !known.contains(evidence));
-        effects.extend(dismissed.map(|&evidence| Effect::Dismissed { observer, evidence }));
-    }
-    effects
-}
-
-/// What a guard did that might look like evidence.
-fn own_doing(situation: &Situation, effect: &Effect) -> Option<Evidence> {
-    let (by, evidence) = match *effect {
-        Effect::DoorSet { by, square, .. } => (by, Evidence::OpenDoor(square)),
-        Effect::LampSet { by, lamp, .. } => (by, Evidence::DarkLamp(lamp)),
-        Effect::Used { creature, item } => (creature, Evidence::MissingItem(item)),
-        _ => return None,
-    };
-    (situation.creature(by).profile.side == Side::Guards).then_some(evidence)
-}
+use super::{learned, unseen};
 
 /// What every guard comes upon, and the calls of those that see a body. Rules: DET-171, HSE-63.
 pub(super) fn find(situation: &Situation) -> Vec<Effect> {
-    let pieces = lying_about(situation);
-    if pieces.is_empty() {
-        return Vec::new();
-    }
-    guards(situation).flat_map(|guard| EvidenceSearch { situation, guard }.find(&pieces)).collect()
+    let found = discoveries(situation);
+    found.iter().flat_map(|discovery| made_of(situation, discovery)).collect()
 }
 
-fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    observers(situation).filter(|creature| creature.profile.side == Side::Guards)
+fn made_of(situation: &Situation, discovery: &Discovery) -> Vec<Effect> {
+    let (evidence, square) = discovery.first();
+    let mut effects: Vec<Effect> = discovery.told().collect();
+    effects.extend(conclude(situation, discovery.guard, evidence, square));
+    effects.extend(discovery.calls_out().then(|| call_out(discovery.guard)));
+    effects
 }
 
-/// Everything that is not as it should be, with its place: bodies first, they tell most.
-fn lying_about(situation: &Situation) -> Vec<(Evidence, Space)> {
-    let bodies = situation.creatures.iter().filter(|creature| creature.is_body());
-    let bodies = bodies.map(|body| (Evidence::Body(body.id), body.space()));
-    bodies.chain(disorder(&situation.board).map(|(evidence, square)| (evidence, Space::of(square)))).collect()
-}
-
-/// Everything of the building that is not as it should be.
-fn disorder(board: &Board) -> impl Iterator<Item = (Evidence, Square)> {
-    let doors = board.doors.iter().filter(|door| door.kept_shut && door.state == DoorState::Open);
-    let lamps = (0..).zip(board.lamps()).filter(|(_, lamp)| lamp.kept_lit && !lamp.lit);
-    let items = (0..).zip(&board.items).filter(|(_, item)| item.missed && item.done);
-    doors
-        .map(|door| (Evidence::OpenDoor(door.square), door.square))
-        .chain(lamps.map(|(id, lamp)| (Evidence::DarkLamp(LampId(id)), lamp.square)))
-        .chain(items.map(|(id, item)| (Evidence::MissingItem(ItemId(id)), item.square)))
-}
-
-/// One guard looking round.
-struct EvidenceSearch<'a> {
-    situation: &'a Situation,
-    guard: &'a Creature,
-}
-
-impl EvidenceSearch<'_> {
-    /// Each piece counts once; of several seen at once the first gives the marker.
-    fn find(&self, pieces: &[(Evidence, Space)]) -> Vec<Effect> {
-        let is_new = |evidence| !self.guard.awareness.evidence.contains(&evidence);
-        let found: Vec<_> =
-            pieces.iter().filter(|(piece, at)| is_new(*piece) && self.sees(*piece, *at)).collect();
-        let observer = self.guard.id;
-        let mut effects: Vec<_> =
-            found.iter().map(|&&(evidence, _)| Effect::Found { observer, evidence }).collect();
-        if let Some(&&(evidence, place)) = found.first() {
-            effects.extend(self.conclude(evidence, place.origin));
-        }
-        let sees_body = found.iter().any(|(evidence, _)| matches!(evidence, Evidence::Body(_)));
-        if sees_body && self.guard.can_act() && !self.guard.conditions.waiting {
-            effects.push(self.call_out());
-        }
-        effects
-    }
-
-    /// Whether the guard's sight reaches the place. Of a lamp that is out it sees the very darkness, so light is
-    /// not asked for. Rule: HSE-63.
-    fn sees(&self, evidence: Evidence, place: Space) -> bool {
-        let far = self.guard.space().distance(place) > CLOSE_LOOK;
-        match evidence {
-            Evidence::Body(body) if far || self.situation.creature(body).is_hostile_to(self.guard) => false,
-            Evidence::MissingItem(_) if far => false,
-            Evidence::DarkLamp(_) => self.looks_at(place),
-            _ => sight_reaches_space(self.situation, self.guard, self.is_aware(), place),
-        }
-    }
-
-    /// Whether `place` is within range, arc and line of sight of its eyes. Rules: DET-32, HSE-09.
-    fn looks_at(&self, place: Space) -> bool {
-        let covers = |sight: Sense| {
-            let sight = if self.is_aware() { sight.all_round() } else { sight };
-            sight.covers(self.guard.space(), self.guard.facing, place)
-        };
-        !self.guard.conditions.blinded
-            && self.guard.sense(SenseKind::Sight).is_some_and(covers)
-            && self.situation.line_of_sight(self.guard.space(), place)
-    }
-
-    /// Whether it knows of anybody, so that it looks everywhere. Rule: HSE-12.
-    fn is_aware(&self) -> bool {
-        self.guard.awareness.worst().is_aware()
-    }
-
-    /// Row T73; an undetected S gets a new marker, and whatever else is known of S is fresh again.
-    /// Rules: DET-171, DET-175, HSE-63.
-    fn conclude(&self, evidence: Evidence, square: Square) -> Vec<Effect> {
-        let by = By::Evidence(evidence);
-        let hostiles = self.situation.hostiles(self.guard).filter(|s| s.can_act());
-        let learn = |s: &Creature| {
-            let belief = self.guard.awareness.of(s.id);
-            let row = table::find(State::of(belief.state), Act::SeeEvidence, &Facts::default(), None);
-            let reason = row.map_or(Reason::rule("HSE-63", by), |row| row.reason(by));
-            match State::of(belief.state) {
-                State::Observed => None,
-                State::Hidden => Some(learned(self.guard, s, State::Hidden, belief.place?, reason)),
-                State::Undetected | State::Unnoticed => {
-                    Some(learned(self.guard, s, State::Undetected, unseen(square), reason))
-                }
+/// Row T73; an undetected S gets a new marker, and whatever else is known of S is fresh again.
+/// Rules: DET-171, DET-175, HSE-63.
+fn conclude(situation: &Situation, guard: &Creature, evidence: Evidence, square: Square) -> Vec<Effect> {
+    let by = By::Evidence(evidence);
+    let hostiles = situation.hostiles(guard).filter(|s| s.can_act());
+    let learn = |s: &Creature| {
+        let belief = guard.awareness.of(s.id);
+        let row = table::find(State::of(belief.state), Act::SeeEvidence, &Facts::default(), None);
+        let reason = row.map_or(Reason::rule("HSE-63", by), |row| row.reason(by));
+        match State::of(belief.state) {
+            State::Observed => None,
+            State::Hidden => Some(learned(guard, s, State::Hidden, belief.place?, reason)),
+            State::Undetected | State::Unnoticed => {
+                Some(learned(guard, s, State::Undetected, unseen(square), reason))
             }
-        };
-        hostiles.filter_map(learn).collect()
-    }
+        }
+    };
+    hostiles.filter_map(learn).collect()
+}
 
-    /// Whoever sees a body calls out, but for those who lie in wait. Rules: HSE-59, HSE-63, HSE-72.
-    fn call_out(&self) -> Effect {
-        Effect::Noise { by: self.guard.id, at: self.guard.square, radius: LOUD_NOISE, kind: NoiseKind::Call }
-    }
+/// Whoever sees a body calls out. Rules: HSE-59, HSE-63.
+fn call_out(guard: &Creature) -> Effect {
+    Effect::Noise { by: guard.id, at: guard.square, radius: LOUD_NOISE, kind: NoiseKind::Call }
 }

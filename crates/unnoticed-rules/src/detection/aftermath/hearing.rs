@@ -1,51 +1,15 @@
 //! What noises tell those they reach. Rules: DET-40 to DET-42, DET-106 to DET-109, HSE-10, HSE-27, HSE-58, HSE-59.
 
+use crate::aftermath::{Sound, observers};
+use crate::deeds::turned_towards;
 use crate::detection::Pair;
 use crate::detection::State;
-use crate::detection::contest::turned_towards;
 use crate::detection::table::{self, Act, Facts};
 use crate::{By, Creature, CreatureId, Effect, NoiseKind, Reason, Situation};
 use tactical_grid::noise::LOUD_NOISE;
-use tactical_grid::{Lines, SenseKind, Space, Square};
+use tactical_grid::{SenseKind, Square};
 
-use super::{learned, observers, unseen};
-
-/// A noise that was made.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sound {
-    by: CreatureId,
-    at: Square,
-    radius: u8,
-    kind: NoiseKind,
-}
-
-impl Sound {
-    /// The noise that an effect tells of, if it does.
-    pub(super) const fn of(effect: &Effect) -> Option<Self> {
-        match *effect {
-            Effect::Noise { by, at, radius, kind } => Some(Self { by, at, radius, kind }),
-            _ => None,
-        }
-    }
-
-    /// Where it comes from: a throw or a bell is one square, a creature sounds with its whole space. Rule: HSE-66.
-    fn source(self, situation: &Situation) -> Space {
-        match self.kind {
-            NoiseKind::Throw | NoiseKind::Bell => Space::of(self.at),
-            _ => situation.creature(self.by).space_at(self.at),
-        }
-    }
-
-    /// Whether it reaches `o`, which must not be deaf. Rules: DET-41, DET-42.
-    pub(super) fn reaches(self, situation: &Situation, o: &Creature) -> bool {
-        o.hears() && self.carries_to(situation, o)
-    }
-
-    /// Whether it could be heard where `o` is. Rule: DET-41.
-    pub(super) fn carries_to(self, situation: &Situation, o: &Creature) -> bool {
-        situation.noise_reaches(self.source(situation), self.radius, o.space())
-    }
-}
+use super::{learned, unseen};
 
 /// What everybody but its author learns from `sound`.
 pub(super) fn hear(situation: &Situation, sound: &Sound) -> Vec<Effect> {

@@ -3,22 +3,18 @@
 mod contact;
 mod evidence;
 mod hearing;
-mod markers;
-mod rise;
 mod sight;
-mod sleep;
-mod startle;
 
 #[cfg(test)]
 mod tests;
 
+use crate::aftermath::{Sides, Sound, inspect, rise, rouse, startle, take, tidy};
 use crate::detection::State;
-use crate::{Belief, Creature, Dice, Effect, Place, Reason, Side, Situation};
+use crate::{Belief, Creature, Dice, Effect, Place, Reason, Situation};
 use tactical_grid::Square;
 
 pub(super) use contact::is_near;
 pub(super) use hearing::calling_out_tells;
-pub use sleep::wake;
 
 /// Brings every pair up to date after `happened`, one act or one square of a walk, has been applied.
 ///
@@ -27,62 +23,24 @@ pub use sleep::wake;
 /// applied before the next. `situation` is left as it is after the effects that are returned. Rule: HSE-54.
 pub fn settle(situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect> {
     let (sides, mut tick) = (Sides::of(situation), Vec::new());
-    take(situation, markers::inspect(situation, happened), &mut tick);
+    take(situation, inspect(situation, happened), &mut tick);
     hear_all(situation, happened, &mut tick);
     take(situation, sight::see(situation, &sides, happened), &mut tick);
-    take(situation, evidence::tidy(situation, happened), &mut tick);
+    take(situation, tidy(situation, happened), &mut tick);
     let found = evidence::find(situation);
     take(situation, found.clone(), &mut tick);
     hear_all(situation, &found, &mut tick);
     take(situation, contact::meet(situation, &sides, happened, dice), &mut tick);
-    take(situation, sleep::rouse(situation, happened, &tick), &mut tick);
-    take(situation, rise::rise(situation), &mut tick);
-    take(situation, startle::startle(situation, happened, &tick), &mut tick);
+    take(situation, rouse(situation, happened, &tick), &mut tick);
+    take(situation, rise(situation), &mut tick);
+    take(situation, startle(situation, happened, &tick), &mut tick);
     tick
 }
 
 fn hear_all(situation: &mut Situation, happened: &[Effect], tick: &mut Vec<Effect>) {
-    for noise in happened.iter().filter_map(hearing::Sound::of) {
+    for noise in happened.iter().filter_map(Sound::of) {
         take(situation, hearing::hear(situation, &noise), tick);
     }
-}
-
-fn take(situation: &mut Situation, effects: Vec<Effect>, tick: &mut Vec<Effect>) {
-    situation.apply_all(&effects);
-    tick.extend(effects);
-}
-
-/// Who stands on which side, by their places among all creatures; nothing that settles changes it.
-struct Sides {
-    rogues: Vec<usize>,
-    guards: Vec<usize>,
-}
-
-impl Sides {
-    fn of(situation: &Situation) -> Self {
-        let is_rogue = |&at: &usize| situation.creatures[at].profile.side == Side::Rogue;
-        let (rogues, guards) = (0..situation.creatures.len()).partition(is_rogue);
-        Self { rogues, guards }
-    }
-
-    /// Calls `visit` with every hostile pair whose observer perceives anything, by ascending id of O, then of S.
-    ///
-    /// Cost: the creatures and the pairs; a rogue among a thousand guards makes two thousand pairs, not a million.
-    fn for_each_pair<'a>(&self, situation: &'a Situation, mut visit: impl FnMut(&'a Creature, &'a Creature)) {
-        let mut rogues = self.rogues.iter().peekable();
-        for (at, o) in situation.creatures.iter().enumerate() {
-            let is_rogue = rogues.next_if_eq(&&at).is_some();
-            if !o.is_insensate() {
-                let hostiles = if is_rogue { &self.guards } else { &self.rogues };
-                hostiles.iter().for_each(|&s| visit(o, &situation.creatures[s]));
-            }
-        }
-    }
-}
-
-/// Everybody who can perceive something. Rule: HSE-65.
-fn observers(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    situation.creatures.iter().filter(|creature| !creature.is_insensate())
 }
 
 /// What O learns of S: the state it now holds, and the place that goes with it.

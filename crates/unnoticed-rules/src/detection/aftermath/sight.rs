@@ -1,14 +1,14 @@
 //! What senses other than hearing tell as things stand now.
 //! Rules: DET-70, DET-71, DET-168, DET-169, DET-174, HSE-52; rows T46, T53, T69 to T71, T81, T82.
 
+use crate::aftermath::{Sides, Sound};
 use crate::detection::State;
 use crate::detection::table::{self, Act, Facts, Transition};
 use crate::detection::{Pair, sight_reaches_space};
 use crate::{Belief, By, Creature, Effect, NoiseKind, Place, Reason, Situation};
 use tactical_grid::{Lines, Precision, SenseKind, Square};
 
-use super::hearing::Sound;
-use super::{Sides, is_known, learned, unseen};
+use super::{is_known, learned, unseen};
 
 /// What every O perceives of every S without a roll.
 pub(super) fn see(situation: &Situation, sides: &Sides, happened: &[Effect]) -> Vec<Effect> {

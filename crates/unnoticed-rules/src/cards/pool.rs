@@ -3,10 +3,13 @@
 use std::iter::Sum;
 use std::ops::Add;
 
-use crate::{Dice, Die};
+use crate::{Chances, Compare, Degree, Dice, Die};
 
 /// The die of every card and bonus.
 const D6: Die = Die(6);
+
+/// Bits of the ways that are passed on: percents are worked out from them in 64.
+const MOST_BITS: u32 = 50;
 
 /// So many d6, and so much added: a card, a bonus, or all of them together. Rules: DNG-145, DNG-147.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,6 +158,27 @@ impl RollOdds {
     /// Ways in which it succeeds by `margin` or more, which is at least 1.
     pub fn ways_by(&self, margin: u16) -> u128 {
         self.by_at_least.get(usize::from(margin.max(1)) - 1).copied().unwrap_or_default()
+    }
+
+    /// Of the total so many `ways` as a weight that can be added up elsewhere: rounded where the pools are large.
+    pub fn weight(&self, ways: u128) -> u64 {
+        let too_many = (u128::BITS - self.total.leading_zeros()).saturating_sub(MOST_BITS);
+        (ways >> too_many) as u64
+    }
+
+    /// The chance of each degree: to fail, to succeed, to do so by [`Compare::GREATLY`] or more. Of pools whose ways are too
+    /// many to be added up elsewhere they are rounded. Rules: DNG-121, DNG-146, HSE-89.
+    pub fn degrees(&self) -> Chances<Degree> {
+        let (some, great) = (self.ways_by(1), self.ways_by(Compare::GREATLY as u16));
+        let of = [
+            (Degree::Failure, self.total - some),
+            (Degree::Success, some - great),
+            (Degree::CriticalSuccess, great),
+        ];
+        let rounded = of.map(|(degree, ways)| (degree, self.weight(ways)));
+        let outcomes: Vec<_> = rounded.into_iter().filter(|(_, ways)| *ways > 0).collect();
+        let total = outcomes.iter().map(|(_, ways)| ways).sum();
+        Chances { outcomes, total }.reduced()
     }
 
     /// The chance of that in whole percent, rounded to the nearest.

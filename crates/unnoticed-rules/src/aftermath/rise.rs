@@ -3,7 +3,7 @@
 use crate::{Creature, Effect, Situation};
 
 /// Everybody lying in wait whom a hostile that it perceives does not hold UNN any more, ascending by id.
-pub(super) fn rise(situation: &Situation) -> Vec<Effect> {
+pub fn rise(situation: &Situation) -> Vec<Effect> {
     let waiting = situation.creatures.iter().filter(|guard| guard.conditions.waiting);
     let noticed = waiting.filter(|guard| knows_itself_noticed(situation, guard));
     noticed.map(|guard| Effect::Rose { creature: guard.id }).collect()

@@ -1,11 +1,10 @@
 //! Guards that are startled by what they noticed. Rule: HSE-55.
 
-use crate::detection::State;
-use crate::{Creature, CreatureId, Effect, Side, Situation};
+use crate::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
-/// Startles every guard outside an encounter that left UNN for UND or HID in this tick, by the act itself or by what it
-/// was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-73.
-pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
+/// Startles every guard outside an encounter to whom somebody it had no idea of has become suspected or placed in this
+/// tick (UNN to UND or HID), by the act itself or by what it was told; a guard that the player plays keeps its turn. Rules: HSE-55, HSE-73.
+pub fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
     let learned: Vec<Learning> = happened.iter().chain(tick).filter_map(Learning::of).collect();
     if learned.is_empty() {
         return Vec::new();
@@ -22,15 +21,15 @@ pub(super) fn startle(situation: &Situation, happened: &[Effect], tick: &[Effect
 struct Learning {
     observer: CreatureId,
     subject: CreatureId,
-    from: State,
-    to: State,
+    from: Exposure,
+    to: Exposure,
 }
 
 impl Learning {
     fn of(effect: &Effect) -> Option<Self> {
         match *effect {
             Effect::Learned { observer, subject, from, to, .. } => {
-                Some(Self { observer, subject, from: State::of(from), to: State::of(to) })
+                Some(Self { observer, subject, from: from.exposure(), to: to.exposure() })
             }
             _ => None,
         }
@@ -42,12 +41,12 @@ fn is_ready(guard: &Creature) -> bool {
     guard.conditions.in_encounter || guard.conditions.waiting
 }
 
-/// Whether some S was UNN to the guard before the tick and is UND or HID after it.
+/// Whether the guard had no idea of some S before the tick and suspects or places it after it.
 fn is_startled(guard: CreatureId, learned: &[Learning]) -> bool {
     let changes = || learned.iter().filter(move |change| change.observer == guard);
     let last_of = |of| changes().rfind(|change| change.subject == of).map(|change| change.to);
     changes().any(|change| {
-        change.from == State::Unnoticed
-            && matches!(last_of(change.subject), Some(State::Undetected | State::Hidden))
+        change.from == Exposure::Unaware
+            && matches!(last_of(change.subject), Some(Exposure::Suspected | Exposure::Placed))
     })
 }

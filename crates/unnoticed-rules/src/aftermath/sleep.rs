@@ -2,11 +2,11 @@
 
 use crate::{Creature, Effect, NoiseKind, Situation};
 
-use super::hearing::Sound;
+use super::Sound;
 
 /// Every sleeper that was injured, or that the noise of an attack or a call reached, in what `happened` and in the
 /// `tick` after it.
-pub(super) fn rouse(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
+pub fn rouse(situation: &Situation, happened: &[Effect], tick: &[Effect]) -> Vec<Effect> {
     let rousing: Vec<&Effect> = happened.iter().chain(tick).filter(|effect| may_rouse(effect)).collect();
     if rousing.is_empty() {
         return Vec::new();

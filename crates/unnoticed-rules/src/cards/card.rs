@@ -1,9 +1,13 @@
 //! Cards: what they are worth, and what they are for. Rules: DNG-108, DNG-145, DNG-151, DNG-153.
 
-use super::DicePool;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{CardName, DicePool};
 
 /// What a card is for, or how it is put back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Keyword {
     /// Helps to strike or to shoot.
     Attack,
@@ -21,12 +25,21 @@ pub enum Keyword {
     Parry,
     /// Gets out of the way. Rule: DNG-77.
     Dodge,
-    /// Belongs to the surroundings. Rules: DNG-108, DNG-114.
+    /// Belongs to the surroundings, and is in no deck. Rules: DNG-108, DNG-114.
+    #[serde(skip)]
     Environment,
-    /// Takes an Obvious subject out of sight. Rule: DNG-95.
+    /// Takes an Obvious subject out of sight; the game has none. Rule: DNG-95.
+    #[serde(skip)]
     Vanish,
     /// Helps against locks. Rule: HSE-83.
     Tool,
+    /// A weapon that strikes next to its owner. Rules: DNG-31, DNG-34.
+    Melee,
+    /// A weapon that strikes two squares away. Rules: DNG-32, DNG-33.
+    Reach,
+    /// Is no card of the deck, but what a point of Flow turns round. Rules: DNG-109, DNG-116.
+    #[serde(skip)]
+    Pseudo,
     /// Stays in the pool, and cannot be used until its owner's next turn. Rule: DNG-151.
     Rotate,
     /// Stays in the pool and can be used again. Rule: DNG-151.
@@ -35,14 +48,12 @@ pub enum Keyword {
     Discard,
     /// Lies in the Static Pool. Rule: DNG-153.
     Static,
-    /// Is lost to an injury. Rule: DNG-155.
-    Life,
 }
 
 impl Keyword {
     /// Every keyword, with what decks and cards call it.
     #[rustfmt::skip]
-    pub const ALL: [(Self, &'static str); 16] = [
+    pub const ALL: [(Self, &'static str); 18] = [
         (Self::Attack,      "attack"),
         (Self::Defence,     "defence"),
         (Self::Stealth,     "stealth"),
@@ -54,45 +65,55 @@ impl Keyword {
         (Self::Environment, "environment"),
         (Self::Vanish,      "vanish"),
         (Self::Tool,        "tool"),
+        (Self::Melee,       "melee"),
+        (Self::Reach,       "reach"),
+        (Self::Pseudo,      "pseudo"),
         (Self::Rotate,      "rotate"),
         (Self::Persistent,  "persistent"),
         (Self::Discard,     "discard"),
         (Self::Static,      "static"),
-        (Self::Life,        "life"),
     ];
 }
 
 /// A set of keywords.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Keywords(u16);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Keywords(u32);
 
 impl Keywords {
     /// These.
     pub fn of(keywords: impl IntoIterator<Item = Keyword>) -> Self {
-        Self(keywords.into_iter().fold(0, |all, keyword| all | 1 << keyword as u16))
+        Self(keywords.into_iter().fold(0, |all, keyword| all | 1 << keyword as u32))
     }
 
     /// Whether `keyword` is among them.
     pub const fn has(self, keyword: Keyword) -> bool {
-        self.0 & (1 << keyword as u16) != 0
+        self.0 & (1 << keyword as u32) != 0
     }
 }
 
 /// A card.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Card {
     /// What it is called.
-    pub name: String,
+    pub name: CardName,
     /// What is added to its die. Rule: DNG-145.
     pub plus: u8,
     /// What it is for.
     pub keywords: Keywords,
+    /// Squares that it shoots without getting harder, if it is a weapon that shoots. Rule: DNG-48.
+    pub range: Option<u8>,
 }
 
 impl Card {
     /// One that is called `name`, worth 1d6 and `plus`.
-    pub fn new(name: impl Into<String>, plus: u8, keywords: impl IntoIterator<Item = Keyword>) -> Self {
-        Self { name: name.into(), plus, keywords: Keywords::of(keywords) }
+    pub fn new(name: &str, plus: u8, keywords: impl IntoIterator<Item = Keyword>) -> Self {
+        Self { name: CardName::new(name), plus, keywords: Keywords::of(keywords), range: None }
+    }
+
+    /// The same card as a weapon that shoots so many squares without getting harder. Rule: DNG-48.
+    #[must_use]
+    pub fn shooting(self, range: u8) -> Self {
+        Self { range: Some(range), ..self }
     }
 
     /// Its dice and what is added. Rule: DNG-145.
@@ -108,6 +129,11 @@ impl Card {
     /// Whether it may be flipped for stealth. Rule: DNG-108.
     pub const fn suits_stealth(&self) -> bool {
         self.has(Keyword::Stealth) || self.has(Keyword::Environment)
+    }
+
+    /// Whether it is a weapon: a card that gets at somebody, not one that only helps to. Rules: DNG-33 to DNG-35, DNG-48.
+    pub const fn is_weapon(&self) -> bool {
+        self.has(Keyword::Melee) || self.has(Keyword::Reach) || self.range.is_some()
     }
 
     /// Whether it takes knowing from where the blow comes. Rules: DNG-70, DNG-77.

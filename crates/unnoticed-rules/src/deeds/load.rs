@@ -1,33 +1,39 @@
 //! A body that is dragged along. Rules: HSE-30, HSE-66, TAC-23.
 
-use crate::{Creature, CreatureId, Effect, Refusal};
+use crate::{Creature, CreatureId, Effect, Refusal, Situation};
 use tactical_grid::paths::Passage;
 use tactical_grid::{Board, Direction, Space, Square};
 
-use super::request::Request;
-
 /// A body, and whoever drags it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Load<'a> {
+pub struct Load<'a> {
     board: &'a Board,
     by: &'a Creature,
     body: &'a Creature,
 }
 
 impl<'a> Load<'a> {
-    /// `body` in the hands of the actor.
-    pub fn of(request: &Request<'a>, body: CreatureId) -> Result<Self, Refusal> {
-        let body = request.situation.get(body).filter(|body| body.is_body());
+    /// `body` in the hands of `by`.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`]: there is no such body.
+    pub fn of(situation: &'a Situation, by: &'a Creature, body: CreatureId) -> Result<Self, Refusal> {
+        let body = situation.get(body).filter(|body| body.is_body());
         let body = body.ok_or(Refusal::no_target("There is no such body.", "HSE-30"))?;
-        Ok(Self { board: &request.situation.board, by: request.actor, body })
+        Ok(Self { board: &situation.board, by, body })
     }
 
-    /// The body that the move under way takes along, if it takes one. Rule: HSE-14.
-    pub fn under_way(request: &Request<'a>) -> Option<Self> {
-        request.actor.turn.dragging.and_then(|body| Self::of(request, body).ok())
+    /// The body that the move of `by` under way takes along, if it takes one. Rule: HSE-14.
+    pub fn under_way(situation: &'a Situation, by: &'a Creature) -> Option<Self> {
+        by.turn.dragging.and_then(|body| Self::of(situation, by, body).ok())
     }
 
     /// Whether it is adjacent, and can follow all along `path`. Rules: HSE-30, TAC-23.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`]: it is too far away, or does not fit through.
     pub fn check(&self, path: &[Square]) -> Result<(), Refusal> {
         let (mut body, mut left) = (self.body.space(), self.by.space());
         if !body.is_adjacent(left) {

@@ -1,9 +1,12 @@
-//! Where the cards of a creature lie. Rules: DNG-62, DNG-67, DNG-87, DNG-103, DNG-148 to DNG-155.
+//! Where the cards of a creature lie. Rules: DNG-62, DNG-67, DNG-87, DNG-103, DNG-148 to DNG-153.
+
+use serde::Serialize;
 
 use super::{Card, Keyword};
 
 /// Where a card lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Lies {
     /// In the deck, from which it can be fetched.
     Deck,
@@ -15,9 +18,7 @@ pub enum Lies {
     Rotated,
     /// In the Static Pool. Rule: DNG-153.
     Static,
-    /// A life card that is still there. Rule: DNG-155.
-    Life,
-    /// On the discard pile, or under it.
+    /// On the discard pile.
     Discard,
 }
 
@@ -38,18 +39,22 @@ impl Hand {
     /// Cards that the Dynamic Pool holds at most. Rule: DNG-148.
     pub const POOL: usize = 4;
 
-    /// That of `cards` before anything was fetched: what is Static, or a life card, lies where it belongs.
-    /// Rules: DNG-148, DNG-153, DNG-155.
+    /// That of `cards` before anything was fetched: what is Static lies where it belongs. Rules: DNG-148, DNG-153.
     pub fn new(cards: impl IntoIterator<Item = Card>) -> Self {
         let lie = |card: Card| {
-            let lies = match () {
-                () if card.has(Keyword::Life) => Lies::Life,
-                () if card.has(Keyword::Static) => Lies::Static,
-                () => Lies::Deck,
-            };
+            let lies = if card.has(Keyword::Static) { Lies::Static } else { Lies::Deck };
             (card, lies)
         };
         Self { cards: cards.into_iter().map(lie).collect() }
+    }
+
+    /// The same with as many cards fetched as there is room for, in the order in which they are listed. Rule: DNG-148.
+    #[must_use]
+    pub fn dealt(mut self) -> Self {
+        for number in 0..self.cards.len() {
+            self.fetch(number);
+        }
+        self
     }
 
     /// All cards with where they lie, each known by its place in this list.
@@ -74,12 +79,19 @@ impl Hand {
 
     /// Places of the Dynamic Pool that are free. Rule: DNG-148.
     pub fn room(&self) -> usize {
-        Self::POOL.saturating_sub(self.cards.iter().filter(|(_, at)| at.is_dynamic()).count())
+        let held = self.cards.iter().filter(|(card, at)| at.is_dynamic() && !card.has(Keyword::Pseudo));
+        Self::POOL.saturating_sub(held.count())
+    }
+
+    /// Puts the card of this `number` there, if there is such a card: what a rule has decided.
+    pub fn lay(&mut self, number: usize, to: Lies) {
+        self.turn(number, |_, _| true, to);
     }
 
     /// Fetches the card of this `number` from the deck; whether there was such a card and room for it. Rules: DNG-148, DNG-149.
     pub fn fetch(&mut self, number: usize) -> bool {
-        self.room() > 0 && self.turn(number, |_, lies| lies == Lies::Deck, Lies::Pool)
+        let is_fit = |card: &Card, lies| lies == Lies::Deck && !card.has(Keyword::Pseudo);
+        self.room() > 0 && self.turn(number, is_fit, Lies::Pool)
     }
 
     /// Drops a card of the Dynamic Pool into the deck; whether there was such a card. Rule: DNG-150.
@@ -127,14 +139,6 @@ impl Hand {
         self.cards.iter_mut().filter(|(_, lies)| lies.is_dynamic()).for_each(|(_, lies)| *lies = Lies::Deck);
     }
 
-    /// Its owner is injured so often; whether there was a life card for each: without one it begins to die. Rule: DNG-155.
-    pub fn injure(&mut self, injuries: u16) -> bool {
-        (0..injuries).all(|_| {
-            let life = self.at(Lies::Life).next();
-            life.is_some_and(|number| self.turn(number, |_, lies| lies == Lies::Life, Lies::Discard))
-        })
-    }
-
     /// Puts the card of this `number` there, if it `is_fit`; whether it was.
     fn turn(&mut self, number: usize, is_fit: impl Fn(&Card, Lies) -> bool, to: Lies) -> bool {
         let card = self.cards.get_mut(number).filter(|(card, lies)| is_fit(card, *lies));
@@ -148,19 +152,14 @@ mod tests {
 
     use super::*;
 
-    /// A hand with one card for each of `keywords`, all of them in the deck, and three life cards.
+    /// A hand with one card for each of `keywords`, all that is not Static in the deck.
     fn hand(keywords: &[&[Keyword]]) -> Hand {
-        let cards = keywords.iter().map(|keywords| Card::new("", 0, keywords.iter().copied()));
-        Hand::new(cards.chain((0..3).map(|_| Card::new("Life", 0, [Keyword::Life]))))
+        Hand::new(keywords.iter().map(|keywords| Card::new("", 0, keywords.iter().copied())))
     }
 
     /// The same with all that is not Static fetched, as far as there is room.
     fn fetched(keywords: &[&[Keyword]]) -> Hand {
-        let mut hand = hand(keywords);
-        for number in 0..keywords.len() {
-            hand.fetch(number);
-        }
-        hand
+        hand(keywords).dealt()
     }
 
     #[test]
@@ -219,15 +218,7 @@ mod tests {
         assert!(hand.flip(0) && hand.play(1));
         hand.lose_pool();
         assert_eq!((hand.count(Lies::Deck), hand.count(Lies::Discard)), (3, 0));
-        assert_eq!((hand.count(Lies::Static), hand.count(Lies::Life)), (1, 3));
-    }
-
-    #[test]
-    fn dng_155_each_injury_takes_a_life_card_and_without_one_its_owner_dies() {
-        let mut hand = hand(&[]);
-        assert!(hand.injure(2) && hand.injure(1));
-        assert_eq!((hand.count(Lies::Life), hand.count(Lies::Discard)), (0, 3));
-        assert!(!hand.injure(1));
+        assert_eq!(hand.count(Lies::Static), 1);
     }
 
     proptest! {
@@ -259,9 +250,9 @@ mod tests {
                         hand.turn_back(number);
                     },
                 }
-                prop_assert_eq!(hand.cards().len(), 10);
+                prop_assert_eq!(hand.cards().len(), kinds.len());
                 prop_assert!(hand.cards().iter().filter(|(_, lies)| lies.is_dynamic()).count() <= Hand::POOL);
-                prop_assert_eq!((hand.count(Lies::Static), hand.count(Lies::Life)), (1, 3));
+                prop_assert_eq!(hand.count(Lies::Static), 1);
             }
         }
     }

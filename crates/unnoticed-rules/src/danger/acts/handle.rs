@@ -1,0 +1,126 @@
+//! Doors, locks, lamps and things within reach, and throwing. Rules: HSE-26, HSE-27, HSE-83, HSE-84.
+
+use crate::cards::Keyword;
+use crate::deeds::{Handled, handled};
+use crate::{Against, Creature, Deed, Dice, Effect, NoiseKind, Refusal, RuleId};
+use tactical_grid::{DoorState, Lines, Space, Square};
+
+use super::super::contest::{Contest, Parts};
+use super::super::kinds::LOCK;
+use super::super::noticing::noise_radius;
+use super::cards::{played, usable};
+use super::plan::{Decided, Plan};
+use super::request::Request;
+use super::sound::noise;
+use super::touch::touch;
+
+/// Squares one can throw. Rule: HSE-27.
+const THROW_RANGE: u16 = 6;
+
+/// Does something within reach; no roll is made but for locks. Rule: HSE-83.
+pub fn interact<'a>(request: Request<'a>, deed: Deed) -> Result<Plan<'a>, Refusal> {
+    let actor = request.actor;
+    let plan = |effects: Vec<Effect>| {
+        let is_door = |effect: &Effect| matches!(effect, Effect::DoorSet { .. });
+        let radius = noise_radius(NoiseKind::Door, request.is_stealthy());
+        let heard =
+            effects.iter().any(is_door).then(|| noise(actor.id, actor.square, radius, NoiseKind::Door));
+        Plan::certain(request.acting()).closing(effects.into_iter().chain(heard.flatten()).collect())
+    };
+    Ok(match handled(request.situation, actor, deed)? {
+        Handled::Done(effect) => plan(vec![effect]),
+        Handled::Closing(square) => plan(close(&request, square)),
+        Handled::Lock { door, dc } => Plan::certain(request.acting()).then(Lock::new(actor, door, dc)),
+    })
+}
+
+/// The door bumps into whoever stands unseen in the doorway, and stays open. Rule: HSE-56.
+fn close(request: &Request, square: Square) -> Vec<Effect> {
+    let touched = touch(request.situation, request.actor, Space::of(square));
+    match touched.is_empty() {
+        true => vec![Effect::DoorSet { by: request.actor.id, square, state: DoorState::Closed }],
+        false => touched,
+    }
+}
+
+/// Work on a lock before its dice are thrown. Rule: HSE-83.
+#[derive(Debug)]
+struct Lock {
+    /// Flow and tools against its constant.
+    contest: Contest,
+    door: Square,
+    from: Square,
+    /// What becomes of the tools.
+    played: Vec<Effect>,
+}
+
+impl Lock {
+    fn new(actor: &Creature, door: Square, dc: u8) -> Self {
+        let hand = &actor.hand;
+        let tools: Vec<usize> =
+            usable(hand).filter(|&number| hand.cards()[number].0.has(Keyword::Tool)).collect();
+        let acting = Parts::default().cards(tools.iter().map(|&number| &hand.cards()[number].0));
+        let contest = Contest {
+            purpose: LOCK,
+            roller: actor.id,
+            against: None,
+            shared: Parts::default(),
+            acting: acting.dice(1, "Flow"),
+            resisting: Parts::default().number(resistance(dc), "the lock"),
+            rules: vec![RuleId("HSE-83")],
+        };
+        Self { contest, door, from: actor.square, played: played(actor, &tools) }
+    }
+}
+
+impl Decided for Lock {
+    /// It opens, or a pick breaks with a noise. Rule: HSE-83.
+    fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
+        let by = self.contest.roller;
+        let roll = self.contest.roll(dice);
+        let opens = roll.degree.succeeds();
+        let mut effects = vec![Effect::Rolled(roll)];
+        if opens {
+            effects.push(Effect::DoorSet { by, square: self.door, state: DoorState::Closed });
+        } else {
+            effects.push(Effect::PickBroke { creature: by });
+            effects.extend(noise(
+                by,
+                self.from,
+                noise_radius(NoiseKind::Movement, false),
+                NoiseKind::Movement,
+            ));
+        }
+        effects.extend(self.played.iter().cloned());
+        effects
+    }
+
+    fn rolls(&self) -> Vec<Against> {
+        vec![self.contest.foresee()]
+    }
+}
+
+/// What a lock of this DC resists with: plain, good or strong. Rules: HSE-62, HSE-83.
+const fn resistance(dc: u8) -> u8 {
+    match dc {
+        ..=15 => 7,
+        16..=20 => 11,
+        _ => 14,
+    }
+}
+
+/// A noise somewhere else, as of somebody stealthy there. Rule: HSE-84.
+pub fn throw<'a>(request: Request<'a>, target: Square) -> Result<Plan<'a>, Refusal> {
+    let actor = request.actor;
+    if actor.throws == 0 {
+        return Err(Refusal::spent("You have nothing left to throw.", "HSE-27"));
+    }
+    if actor.space().distance(Space::of(target)) > THROW_RANGE {
+        return Err(Refusal::out_of_reach("That is farther than you can throw.", "HSE-27"));
+    }
+    if !request.situation.line_of_effect(actor.space(), Space::of(target)) {
+        return Err(Refusal::no_line("You have no line of effect to that square.", "HSE-27"));
+    }
+    let clatter = noise(actor.id, target, noise_radius(NoiseKind::Throw, true), NoiseKind::Throw);
+    Ok(Plan::certain(request.acting()).closing(clatter.into_iter().collect()))
+}

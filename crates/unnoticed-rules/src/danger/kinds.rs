@@ -1,0 +1,32 @@
+//! The kinds of roll of Danger: pools of dice against pools.
+
+use crate::{Compare, Die, Purpose, RollKind, RollNature};
+
+const fn kind(
+    word: &'static str,
+    label: &'static str,
+    nature: RollNature,
+    gain: &'static str,
+    about: &'static str,
+) -> RollKind {
+    let (count, die, compare) = (1, Die(6), Compare::Pools);
+    RollKind { word, label, about, gain, count, die, compare, nature, is_shared: false }
+}
+
+/// All of them.
+#[rustfmt::skip]
+pub(super) static ROLLS: [RollKind; 3] = [
+    kind("awareness", "Search", RollNature::Search, "to find it",
+        "Awareness cards and Flow against flipped cards, shade and distance. DNG-119 DNG-121 DNG-132"),
+    kind("strike", "Attack", RollNature::Blow, "to hit",
+        "A weapon and cards for the attack against armour and cards that defend. DNG-145 DNG-154"),
+    kind("pick", "Lock", RollNature::Open, "to open it",
+        "Flow and tools against the constant of the lock. HSE-83"),
+];
+
+/// An Awareness Action.
+pub(super) const SEARCH: Purpose = Purpose::new(&ROLLS[0]);
+/// An attack.
+pub(super) const ATTACK: Purpose = Purpose::new(&ROLLS[1]);
+/// Work on a lock.
+pub(super) const LOCK: Purpose = Purpose::new(&ROLLS[2]);

@@ -1,0 +1,167 @@
+//! The seam to the game: what the rulebook answers to each of its questions. Rules: HSE-01, HSE-24, HSE-76 to HSE-90.
+
+use crate::cards::Deck;
+use crate::{
+    Action, ActionEntry, ActionKind, Against, Creature, CreatureId, Currency, Dice, Effect, Forecast,
+    Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow, Situation, StateKind,
+};
+use tactical_grid::Square;
+
+use super::acts;
+use super::state::KINDS;
+use super::view::{reach_of_senses, view};
+use super::{aftermath, entries, forecast, kinds, reactions, ready, sheet, turns};
+
+/// The Danger rulebook. Rule: HSE-01.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Danger;
+
+impl Rulebook for Danger {
+    fn name(&self) -> &'static str {
+        "danger"
+    }
+
+    fn states(&self) -> &'static [StateKind] {
+        &KINDS
+    }
+
+    fn entries(&self) -> &'static [ActionEntry] {
+        &entries::ENTRIES
+    }
+
+    fn entries_of(&self, situation: &Situation, player: CreatureId) -> Vec<ActionEntry> {
+        entries::of(situation, situation.creature(player))
+    }
+
+    fn roll_kinds(&self) -> &'static [RollKind] {
+        &kinds::ROLLS
+    }
+
+    fn own_reactions(&self) -> &'static [ReactionEntry] {
+        &entries::REACTIONS
+    }
+
+    fn currencies(&self) -> &'static [Currency] {
+        &entries::CURRENCIES
+    }
+
+    fn price(&self, creature: &Creature, action: &Action) -> Price {
+        acts::price(creature, action)
+    }
+
+    /// Points pay for reactions too. Rules: SUR-61, SUR-76.
+    fn reactions_of_a_round(&self) -> u8 {
+        0
+    }
+
+    fn make_ready(&self, creature: &mut Creature, deck: &Deck) {
+        ready::make_ready(creature, deck);
+    }
+
+    /// Guards on duty search at the start of each turn. Rules: DNG-57, HSE-87.
+    fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
+        let looks = Action::Seek(crate::SeekArea::Cone(guard.facing));
+        let has_begun = guard.turn.sought || guard.turn.movement > 0;
+        let is_due = !has_begun && guard.profile.kind != crate::Kind::Servant;
+        let is_free = acts::can_glance(guard) || !sees_its_quarry(guard);
+        (is_due && is_free && self.check(situation, guard.id, &looks).is_ok()).then_some(looks)
+    }
+
+    fn begin_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+        turns::begin(situation, creature)
+    }
+
+    fn sheet(&self, creature: &Creature) -> Vec<SheetRow> {
+        sheet::of(creature)
+    }
+
+    fn check(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Result<(), Refusal> {
+        acts::plan(situation, actor, action).map(drop)
+    }
+
+    fn resolve(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Effect>, Refusal> {
+        Ok(acts::plan(situation, actor, action)?.outcome(dice))
+    }
+
+    fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity> {
+        reactions::opportunities(situation, actor, action)
+    }
+
+    fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against> {
+        reactions::foresee(situation, chance)
+    }
+
+    fn react(&self, situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> Vec<Effect> {
+        reactions::react(situation, chance, dice)
+    }
+
+    fn settle(&self, situation: &mut Situation, happened: &[Effect], _: &mut dyn Dice) -> Vec<Effect> {
+        aftermath::settle(situation, happened)
+    }
+
+    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+        turns::end(situation, creature)
+    }
+
+    fn end_round(&self, situation: &mut Situation) -> Vec<Effect> {
+        turns::end_round(situation)
+    }
+
+    fn forecast(
+        &self,
+        situation: &Situation,
+        actor: CreatureId,
+        action: &Action,
+        known: &dyn Fn(CreatureId) -> bool,
+    ) -> Result<Forecast, Refusal> {
+        forecast::forecast(situation, actor, action, known)
+    }
+
+    fn squares_of_a_move(&self, creature: &Creature, kind: ActionKind) -> Option<u8> {
+        match kind {
+            ActionKind::Stride => Some(crate::surprise::base_move(creature.hand.has_flipped())),
+            ActionKind::Drag => Some(creature.profile.half_speed()),
+            ActionKind::Step => Some(1),
+            _ => None,
+        }
+    }
+
+    /// The observer's picture decides, whatever the light of other rulebooks is. Rule: DNG-90.
+    fn in_plain_sight(&self, pair: &Pair) -> bool {
+        view(pair.situation(), pair).is_in_plain_sight()
+    }
+
+    fn is_concerned(&self, pair: &Pair) -> bool {
+        let situation = pair.situation();
+        reach_of_senses(situation, pair, view(situation, pair)).is_some()
+    }
+
+    fn tells_allies(&self, situation: &Situation, actor: CreatureId, action: &Action) -> bool {
+        matches!(action, Action::CallOut) && aftermath::calling_out_tells(situation, actor)
+    }
+
+    fn attending(&self, _: &Situation, _: CreatureId) -> Vec<CreatureId> {
+        Vec::new()
+    }
+
+    fn foresee_search(
+        &self,
+        situation: &Situation,
+        seeker: &Creature,
+        subject: &Creature,
+        square: Square,
+    ) -> Against {
+        acts::foresee_search(situation, seeker, subject, square)
+    }
+}
+
+/// Whether a guard has whom it is after before its eyes, so that it has nothing to search for. Rule: DNG-57.
+fn sees_its_quarry(guard: &Creature) -> bool {
+    guard.awareness.worst() == crate::Exposure::Perceived
+}

@@ -1,0 +1,12 @@
+//! The worked examples of `danger.md` and the laws of the rulebook, on boards with creatures: the dice fall as written.
+
+mod acts;
+mod attacks;
+mod defence;
+mod guards;
+mod laws;
+mod noticing;
+mod searching;
+mod stealth;
+mod table;
+mod turns;
