@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 use unnoticed::designer::Bot;
-use unnoticed::level::{Level, SHIPPED};
+use unnoticed::level::{Level, RulebookName, SHIPPED};
 use unnoticed::sim::{Fact, Fight, Outcome, Session};
 use unnoticed_rules::surprise::Phase;
-use unnoticed_rules::{Action, CreatureId, Effect, Side};
+use unnoticed_rules::{CreatureId, Effect, Side};
 
 /// Rounds after which a mission is stuck.
 const MOST_ROUNDS: u32 = 300;
@@ -23,7 +23,9 @@ const BOTS: [Bot; 3] = [Bot::Reckless, Bot::Careful, Bot::Ambusher];
 #[test]
 fn missions_of_every_bot_in_every_level_keep_the_laws_and_come_to_an_end() {
     let wanted = std::env::var("SOAK").ok().map(|count| count.parse().expect("SOAK is a number"));
-    let levels: Vec<Arc<Level>> = SHIPPED.iter().map(|(_, id, text)| parse(id, text)).collect();
+    let shipped: Vec<Arc<Level>> = SHIPPED.iter().map(|(_, id, text)| parse(id, text)).collect();
+    let under = |rulebook: RulebookName| shipped.iter().map(move |level| level.under(rulebook));
+    let levels: Vec<Arc<Level>> = RulebookName::all().flat_map(under).collect();
     let missions = wanted.unwrap_or(BOTS.len() * levels.len());
     let played: Vec<(String, Outcome, u32)> =
         (0..missions).into_par_iter().map(|number| play(number, &levels)).collect();
@@ -48,7 +50,7 @@ fn play(number: usize, levels: &[Arc<Level>]) -> (String, Outcome, u32) {
         Side::Rogue => BOTS[number / levels.len() % BOTS.len()],
         Side::Guards => Bot::Hunter,
     };
-    let what = format!("{}, {bot} bot", level.id);
+    let what = format!("{}, {}, {bot} bot", level.id, level.rulebook.name());
     let mut session = Session::start(Arc::clone(level), number as u64);
     let mut player = bot.player(level);
     player.begin();
@@ -93,7 +95,7 @@ impl Laws {
                 self.surprise = Some(opening.initiative.keys().map(|id| (*id, allowed(id))).collect());
             }
             Fact::EncounterRound { .. } | Fact::EncounterEnded => self.surprise = None,
-            Fact::Effect(Effect::Acted { creature, action, .. }) if is_one_thing(action) => {
+            Fact::Effect(Effect::Acted { creature, price, .. }) if !price.is_nothing() => {
                 self.spend(*creature, what);
             }
             Fact::Effect(Effect::Reacted { creature, .. }) => self.spend(*creature, what),
@@ -109,11 +111,6 @@ impl Laws {
             panic!("{what}: {creature} does more in a surprise round than it may: SUR-28, SUR-30, SUR-31")
         });
     }
-}
-
-/// Going on with a walk and ending the turn are no further acts.
-fn is_one_thing(action: &Action) -> bool {
-    action.cost() > 0
 }
 
 /// Checks what holds at every moment of a mission. Rules: HSE-21, HSE-44, HSE-72, SUR-28, SUR-57.

@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
-use unnoticed_rules::Situation;
+use unnoticed_rules::{Situation, Telling};
 
 use super::checks::{LogLine, log_hash, to_json_lines};
 use super::fact_writer::ToldThisTick;
 use super::known_situation::Remembered;
 use super::state::MissionApp;
 use super::{
-    CurrentSituation, Fact, Objectives, Openness, PlayerView, Tick, TickSystems, openness, sentences,
+    CurrentSituation, Fact, MissionRules, Objectives, Openness, PlayerView, Tick, TickSystems, openness,
+    sentences,
 };
 
 /// One line of the log.
@@ -75,12 +76,16 @@ pub(super) fn record(
     known: Res<Remembered>,
     objectives: Res<Objectives>,
     wording: Res<Wording>,
+    rules: Res<MissionRules>,
     mut log: ResMut<EventLog>,
 ) {
     let view = PlayerView::of(&current.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let text = (wording.0)(fact, &current.0, &objectives);
+        let text = match fact.effect().map(|effect| rules.rulebook().tell(&current.0, effect)) {
+            None | Some(Telling::Usual) => (wording.0)(fact, &current.0, &objectives),
+            Some(telling) => sentences::telling(&telling, &current.0),
+        };
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }

@@ -155,13 +155,15 @@ impl<'a> PlayerView<'a> {
             Effect::Learned { observer, subject, .. }
             | Effect::Diverted { observer, subject }
             | Effect::WisedUp { observer, subject }
-            | Effect::Noted { observer, subject, .. }
             | Effect::Inspected { observer, subject } => {
                 let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
                 is_own || self.perceives(observer) && self.may_hear_of(subject)
             }
             // What others keep for themselves shows in nothing.
             Effect::Contacted { observer: creature, .. }
+            | Effect::Noted { observer: creature, .. }
+            | Effect::Kept { creature, .. }
+            | Effect::CardLaid { creature, .. }
             | Effect::Restored { observer: creature, .. }
             | Effect::Dismissed { observer: creature, .. }
             | Effect::RoundPassed { creature } => creature == CreatureId::ROGUE,

@@ -31,6 +31,9 @@ fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
     if let Some(current) = referee.writer.turns.current() {
         let turned = guards::turn_at_rest(guards, referee.writer.creature(current));
         end_turn(&mut referee, current, turned);
+        if referee.rulebook().shows_beginnings_of_turns() {
+            return;
+        }
     }
     begin_next_turn(&mut referee);
 }
@@ -72,7 +75,7 @@ fn begin_next_turn(referee: &mut Referee) {
 fn end_round(referee: &mut Referee) {
     let rulebook = referee.rules.rulebook();
     referee.writer.let_change(|situation| rulebook.end_round(situation));
-    encounters::end_of_round(&mut referee.writer);
+    encounters::end_of_round(&mut referee.writer, rulebook);
 }
 
 fn begin_round(referee: &mut Referee) {
@@ -84,10 +87,12 @@ fn begin_round(referee: &mut Referee) {
         facts.push(Fact::EncounterRound { budgets });
     }
     referee.tell(facts);
-    encounters::note_first_moment(&mut referee.writer);
+    let rulebook = referee.rules.rulebook();
+    encounters::note_first_moment(&mut referee.writer, rulebook);
     let order = order_of_round(&referee.writer.fight, referee.situation());
     referee.writer.turns.go_on_with(order);
-    if referee.situation().creatures.iter().any(Creature::can_act) {
+    let is_anybody_left = referee.situation().creatures.iter().any(Creature::can_act);
+    if is_anybody_left && !referee.rulebook().shows_beginnings_of_turns() {
         begin_next_turn(referee);
     }
 }

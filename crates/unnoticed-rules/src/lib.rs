@@ -47,6 +47,7 @@ mod situation;
 mod stat;
 mod state;
 pub mod surprise;
+mod telling;
 mod turn;
 mod ways;
 
@@ -85,5 +86,6 @@ pub use seek_area::SEEK_RANGE;
 pub use sheet::SheetRow;
 pub use situation::Situation;
 pub use state::{HeldState, Sign, StateKind};
+pub use telling::Telling;
 pub use turn::Turn;
 pub use ways::Ways;

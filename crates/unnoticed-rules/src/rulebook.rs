@@ -28,7 +28,7 @@ use super::surprise::OpeningRules;
 use super::{
     Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
     Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
-    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind,
+    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind, Telling,
 };
 
 /// One side of an opposed roll as it would be made: everything but the die.
@@ -168,10 +168,65 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         None
     }
 
+    /// Whether the beginning of a turn brings anything that its player is shown: then it is a moment of its own, whoever
+    /// unperceived has a turn before. Rule: HSE-48.
+    fn shows_beginnings_of_turns(&self) -> bool {
+        false
+    }
+
     /// What the beginning of `creature`'s turn brings.
     fn begin_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
         let _ = (situation, creature);
         Vec::new()
+    }
+
+    /// Whether a fight goes on for somebody to whom the most exposed opponent is so `exposed` at any time of a round.
+    /// Rules: HSE-23, HSE-78, SUR-68.
+    fn keeps_fighting(&self, exposed: Exposure) -> bool {
+        exposed.is_placed()
+    }
+
+    /// How the log tells `effect`, after which the situation is as it is: as under every rulebook, unless it says otherwise.
+    fn tell(&self, situation: &Situation, effect: &Effect) -> Telling {
+        let _ = (situation, effect);
+        Telling::Usual
+    }
+
+    /// What somebody who moves quietly asks for to go along `way`: a Sneak, unless it says otherwise. Rules: DET-73, DNG-159.
+    fn quiet_move(&self, way: Vec<Square>) -> Action {
+        Action::Sneak(way)
+    }
+
+    /// Whether a quiet move is judged at each of its squares, and not at its ends alone. Rules: DET-86, DNG-11.
+    fn judges_quiet_moves_at_each_square(&self) -> bool {
+        false
+    }
+
+    /// What `creature` has to do first so that what it does next is quiet, if anything. Rules: DNG-96, DNG-106.
+    fn first_to_be_quiet(&self, creature: &Creature) -> Option<Action> {
+        let _ = creature;
+        None
+    }
+
+    /// What a creature has of the first currency for acts in a turn in which all of them are quiet, of three. Rule: DNG-104.
+    fn quiet_acts_of_a_turn(&self) -> u8 {
+        3
+    }
+
+    /// Whether S, moving in the open there, is noticed by O's eyes, even where it could hide. Rules: DET-99, DNG-11.
+    fn is_seen_moving(&self, pair: &Pair) -> bool {
+        pair.sight_reaches()
+    }
+
+    /// Whether O hears the steps of S there. Rules: DET-40, DNG-131.
+    fn hears_steps(&self, pair: &Pair) -> bool {
+        pair.noise_reaches(tactical_grid::noise::STRIDE_NOISE)
+    }
+
+    /// How many of twenty times O finds or notices S that is concealed within its reach, as their sheets have it.
+    /// Rules: DET-78, DNG-119.
+    fn finds_of_twenty(&self, observer: &Creature, subject: &Creature) -> u8 {
+        (9 + observer.profile.perception - subject.profile.stealth).clamp(1, 19) as u8
     }
 
     /// What `creature` has, as its player is shown it: what it may run out of first.

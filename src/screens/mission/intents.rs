@@ -7,7 +7,7 @@ use crate::level::Level;
 use crate::settings::ViewMode;
 use crate::sim::{Fact, Fight, Objectives, actions_in_turn, sentences};
 use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
-use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Rulebook, Situation};
+use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Rulebook, Situation, Telling};
 
 /// What the guards have in mind.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,11 @@ fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String
 fn in_words(guard: &Creature, action: &Action, rules: &dyn Rulebook, situation: &Situation) -> String {
     let (creature, price) = (guard.id, Price::default());
     let acted = Fact::Effect(Effect::Acted { creature, action: action.clone(), price });
-    let told = sentences::of(&acted, situation, &Objectives::default());
+    let own = acted.effect().map(|effect| rules.tell(situation, effect)).unwrap_or(Telling::Usual);
+    let told = match own {
+        Telling::Usual => sentences::of(&acted, situation, &Objectives::default()),
+        own => sentences::telling(&own, situation),
+    };
     let told = told.as_deref().and_then(|told| told.strip_prefix(guard.profile.name.as_str()));
     let name = || rules.entry(action.kind()).map_or("acts", |entry| entry.name);
     let does = told.map_or_else(name, |told| told.trim().trim_end_matches('.'));

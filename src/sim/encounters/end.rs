@@ -3,27 +3,31 @@
 use bevy::prelude::*;
 
 use unnoticed_rules::surprise::Phase;
-use unnoticed_rules::{CreatureId, Exposure, Situation, guard};
+use unnoticed_rules::{Creature, CreatureId, Exposure, Rulebook, Situation, guard};
 
 use crate::sim::fact_writer::FactWriter;
-use crate::sim::{CurrentSituation, Fact, Fight};
+use crate::sim::{CurrentSituation, Fact, Fight, MissionRules};
 
 /// Notes that a guard knows the rogue's square, before turns and rounds pass. Rule: HSE-23.
-pub(in crate::sim) fn note_who_knows(current: Res<CurrentSituation>, mut fight: ResMut<Fight>) {
-    if is_known(&fight, &current.0) {
+pub(in crate::sim) fn note_who_knows(
+    current: Res<CurrentSituation>,
+    rules: Res<MissionRules>,
+    mut fight: ResMut<Fight>,
+) {
+    if is_known(&fight, rules.rulebook(), &current.0) {
         fight.was_known = true;
     }
 }
 
-/// Whether a fight runs and a guard knows the rogue's square. Rule: HSE-23.
-fn is_known(fight: &Fight, situation: &Situation) -> bool {
-    fight.running().is_some() && worst(situation).is_placed()
+/// Whether a fight runs and a guard knows enough of the rogue to keep it up. Rules: HSE-23, HSE-78, SUR-68.
+fn is_known(fight: &Fight, rules: &dyn Rulebook, situation: &Situation) -> bool {
+    fight.running().is_some() && rules.keeps_fighting(worst(situation))
 }
 
 /// The first moment of a round is one of it: it counts as it begins, so that a tick in which nothing happens, or a request
 /// that is refused, adds nothing. Rules: HSE-23, HSE-24.
-pub(in crate::sim) fn note_first_moment(writer: &mut FactWriter) {
-    writer.fight.was_known |= is_known(&writer.fight, writer.situation());
+pub(in crate::sim) fn note_first_moment(writer: &mut FactWriter, rules: &dyn Rulebook) {
+    writer.fight.was_known |= is_known(&writer.fight, rules, writer.situation());
 }
 
 /// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
@@ -42,11 +46,11 @@ const STALLED_ROUNDS: u8 = 3;
 
 /// At the end of a normal round in which no guard knew the rogue's space, or of the last in which those who knew it could
 /// not get at it. Rules: HSE-23, HSE-36.
-pub(in crate::sim) fn end_of_round(writer: &mut FactWriter) {
+pub(in crate::sim) fn end_of_round(writer: &mut FactWriter, rules: &dyn Rulebook) {
     if writer.fight.running().is_none_or(|encounter| encounter.phase != Phase::Rounds) {
         return;
     }
-    let is_stalled = !writer.fight.was_harm_done && is_stalled(writer.situation());
+    let is_stalled = !writer.fight.was_harm_done && is_stalled(rules, writer.situation());
     let fight = &mut writer.fight;
     fight.rounds_stalled = if is_stalled { fight.rounds_stalled + 1 } else { 0 };
     if !fight.was_known || fight.rounds_stalled >= STALLED_ROUNDS {
@@ -54,9 +58,10 @@ pub(in crate::sim) fn end_of_round(writer: &mut FactWriter) {
     }
 }
 
-/// Whether nobody who knows the rogue's space can get at it. Rules: HSE-23, HSE-36.
-fn is_stalled(situation: &Situation) -> bool {
-    let mut knowing = situation.open_guards().filter(|guard| situation.exposure_to(guard).is_placed());
+/// Whether nobody who knows enough of the rogue to keep up the fight can get at it. Rules: HSE-23, HSE-36, HSE-78.
+fn is_stalled(rules: &dyn Rulebook, situation: &Situation) -> bool {
+    let knows = |guard: &&Creature| rules.keeps_fighting(situation.exposure_to(guard));
+    let mut knowing = situation.open_guards().filter(knows);
     knowing.all(|guard| !guard::can_get_at_quarry(situation, guard))
 }
 

@@ -11,7 +11,9 @@ mod tests;
 
 use tactical_grid::Direction;
 use unnoticed_rules::surprise::{Opening, Trigger};
-use unnoticed_rules::{Action, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation};
+use unnoticed_rules::{
+    Action, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation, Telling,
+};
 
 use super::{Fact, Objectives, Outcome};
 use names::Names;
@@ -45,6 +47,15 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
             let (words, rule) = ending(*outcome, objectives.hunts);
             Some(format!("{words}. {rule}"))
         }
+    }
+}
+
+/// What a rulebook says of a fact in its own way; `None` if it is told as ever, or goes without saying.
+pub fn telling(telling: &Telling, situation: &Situation) -> Option<String> {
+    match telling {
+        Telling::Usual | Telling::Silent => None,
+        Telling::Does { who, you, other } => Some(Names(situation).does(*who, you, other)),
+        Telling::Plain(words) => Some(words.clone()),
     }
 }
 

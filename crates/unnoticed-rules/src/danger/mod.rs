@@ -18,6 +18,7 @@ mod learning;
 mod note;
 mod noticing;
 mod opening;
+mod quiet;
 mod reactions;
 mod ready;
 mod rulebook;
@@ -25,6 +26,7 @@ mod search;
 mod sheet;
 mod state;
 mod stealth;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod turns;

@@ -2,15 +2,17 @@
 
 use crate::cards::Deck;
 use crate::{
-    Action, ActionEntry, ActionKind, Against, Creature, CreatureId, Currency, Dice, Effect, Forecast,
-    Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow, Situation, StateKind,
+    Action, ActionEntry, ActionKind, Against, Creature, CreatureId, Currency, Dice, Effect, Exposure,
+    Forecast, NoiseKind, Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow,
+    Situation, StateKind, Telling,
 };
 use tactical_grid::Square;
 
 use super::acts;
+use super::noticing::noise_radius;
 use super::state::KINDS;
 use super::view::{reach_of_senses, view};
-use super::{aftermath, entries, forecast, kinds, reactions, ready, sheet, turns};
+use super::{aftermath, entries, forecast, kinds, quiet, reactions, ready, sheet, telling, turns};
 
 /// The Danger rulebook. Rule: HSE-01.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,6 +67,51 @@ impl Rulebook for Danger {
         let is_due = !has_begun && guard.profile.kind != crate::Kind::Servant;
         let is_free = acts::can_glance(guard) || !sees_its_quarry(guard);
         (is_due && is_free && self.check(situation, guard.id, &looks).is_ok()).then_some(looks)
+    }
+
+    /// As long as anybody knows of anybody. Rules: HSE-78, SUR-68.
+    fn keeps_fighting(&self, exposed: Exposure) -> bool {
+        exposed.is_aware()
+    }
+
+    fn tell(&self, situation: &Situation, effect: &Effect) -> Telling {
+        telling::tell(situation, effect)
+    }
+
+    /// Whoever has flipped a card walks without a sound. Rules: DNG-131, DNG-159.
+    fn quiet_move(&self, way: Vec<Square>) -> Action {
+        Action::Stride(way)
+    }
+
+    fn judges_quiet_moves_at_each_square(&self) -> bool {
+        true
+    }
+
+    fn first_to_be_quiet(&self, creature: &Creature) -> Option<Action> {
+        quiet::first(creature)
+    }
+
+    /// A point of three goes for the card that has to be flipped anew. Rules: DNG-103, DNG-104.
+    fn quiet_acts_of_a_turn(&self) -> u8 {
+        2
+    }
+
+    fn is_seen_moving(&self, pair: &Pair) -> bool {
+        view(pair.situation(), pair).is_in_sight()
+    }
+
+    fn hears_steps(&self, pair: &Pair) -> bool {
+        let radius = u16::from(noise_radius(NoiseKind::Movement, false));
+        pair.hears() && pair.observer.space().distance(pair.space()) <= radius
+    }
+
+    fn finds_of_twenty(&self, observer: &Creature, subject: &Creature) -> u8 {
+        quiet::finds_of_twenty(observer, subject)
+    }
+
+    /// Flipped cards go back to the deck. Rule: DNG-103.
+    fn shows_beginnings_of_turns(&self) -> bool {
+        true
     }
 
     fn begin_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
@@ -126,6 +173,7 @@ impl Rulebook for Danger {
     fn squares_of_a_move(&self, creature: &Creature, kind: ActionKind) -> Option<u8> {
         match kind {
             ActionKind::Stride => Some(crate::surprise::base_move(creature.hand.has_flipped())),
+            ActionKind::Sneak => Some(crate::surprise::base_move(true)),
             ActionKind::Drag => Some(creature.profile.half_speed()),
             ActionKind::Step => Some(1),
             _ => None,
@@ -163,5 +211,5 @@ impl Rulebook for Danger {
 
 /// Whether a guard has whom it is after before its eyes, so that it has nothing to search for. Rule: DNG-57.
 fn sees_its_quarry(guard: &Creature) -> bool {
-    guard.awareness.worst() == crate::Exposure::Perceived
+    guard.awareness.worst() == Exposure::Perceived
 }

@@ -1,6 +1,6 @@
 //! What a guard at a place would make of the rogue at a square.
 
-use tactical_grid::{Direction, Square, noise};
+use tactical_grid::{Direction, Square};
 use unnoticed_rules::{Conditions, CreatureId, Pair, Rulebook, Situation};
 
 /// Where a guard stands and looks.
@@ -97,8 +97,8 @@ impl Danger {
         Self(
             Self::KNOWN
                 | bit(rules.in_plain_sight(&pair), Self::EXPOSED)
-                | bit(pair.noise_reaches(noise::STRIDE_NOISE), Self::HEARD)
-                | bit(pair.sight_reaches(), Self::SEEN)
+                | bit(rules.hears_steps(&pair), Self::HEARD)
+                | bit(rules.is_seen_moving(&pair), Self::SEEN)
                 | bit(near, Self::NEAR)
                 | bit(rules.is_concerned(&pair), Self::CONCERNED),
         )

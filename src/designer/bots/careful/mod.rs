@@ -18,7 +18,7 @@ use std::sync::Arc;
 use crate::level::Level;
 use crate::sim::{Ask, PlayerView, Session};
 use tactical_grid::Square;
-use unnoticed_rules::{Action, Creature, CreatureId, Deed, Exposure, Situation};
+use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Deed, Exposure, Rulebook, Situation};
 
 use super::goal::BotGoal;
 use super::{Player, player};
@@ -252,8 +252,39 @@ impl Careful {
             self.plan.clear(); // what lies behind is planned anew when it is open
         }
         let next = next.or_else(|| last_resort(session, &known)).unwrap_or(Action::EndTurn);
+        let next = self.quietly(session.rules().rulebook(), rogue, next);
         self.bars.note(rogue.square, &next);
         Ask::Act(next)
+    }
+}
+
+impl Careful {
+    /// What is to be done for `next`, as the rulebook has it: first what makes it quiet, if it is to be, and of a walk in the
+    /// open as much as the rogue can go.
+    fn quietly(&mut self, rules: &dyn Rulebook, rogue: &Creature, next: Action) -> Action {
+        let is_quiet = match next {
+            Action::Sneak(_) | Action::Interact(_) | Action::Step(_) => true,
+            Action::EndTurn => rogue.turn.actions > 0,
+            _ => false,
+        };
+        if let Some(first) = is_quiet.then(|| rules.first_to_be_quiet(rogue)).flatten()
+            && rules.price(rogue, &first).is_within(rogue.turn.purse())
+        {
+            self.plan.push_front(next);
+            return first;
+        }
+        match next {
+            Action::Sneak(way) => rules.quiet_move(way),
+            Action::Stride(mut way) => {
+                let most = rules.squares_of_a_move(rogue, ActionKind::Stride).unwrap_or(u8::MAX);
+                if way.len() > most.into() {
+                    way.truncate(most.into());
+                    self.plan.clear();
+                }
+                Action::Stride(way)
+            }
+            next => next,
+        }
     }
 }
 

@@ -204,7 +204,7 @@ impl<'a> Prices<'a> {
             reach: reach(at_first),
             in_contact: guard.in_contact,
             observes: guard.observes,
-            faces: failing_faces(self.rogue, at_first),
+            faces: self.rules.finds_of_twenty(at_first, self.rogue),
             field: None,
         }
     }
@@ -249,11 +249,6 @@ impl<'a> Prices<'a> {
             () => 0,
         }
     }
-}
-
-/// With how many faces of a die of twenty the Stealth of `rogue` fails against `guard`, as their sheets have it.
-fn failing_faces(rogue: &Creature, guard: &Creature) -> u8 {
-    (9 + guard.profile.perception - rogue.profile.stealth).clamp(1, 19) as u8
 }
 
 /// A guard that keeps its post.

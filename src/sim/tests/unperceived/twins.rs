@@ -10,10 +10,13 @@ use super::difference;
 use super::plans;
 use super::shown::shown;
 use super::watching::{self, Moment, Moments};
-use crate::level::{Level, SHIPPED};
+use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::{Ask, KnownSituation, Session, run_tick};
 use tactical_grid::{Direction, DoorState, ItemId, LampId, Square};
-use unnoticed_rules::{Action, CreatureId, Deed, Mover, Refusal, SeekArea, Situation};
+use unnoticed_rules::danger::{DROP, FETCH, FLIP, SEARCH, TURN_BACK};
+use unnoticed_rules::{
+    Action, Creature, CreatureId, Deed, Mover, OwnAct, Refusal, SeekArea, Situation, Target,
+};
 
 /// Requests before the change, at most.
 const BEFORE: u32 = 16;
@@ -22,9 +25,17 @@ const AFTER: u32 = 24;
 
 static LEVELS: LazyLock<Vec<Arc<Level>>> = LazyLock::new(|| {
     let read = |(_, id, text): &(_, &str, &str)| Level::parse(&format!("{id}.toml"), text).expect("a level");
-    let levels = SHIPPED.iter().map(|shipped| Arc::new(read(shipped)));
+    let shipped: Vec<Level> = SHIPPED.iter().map(read).collect();
+    let levels =
+        RulebookName::all().flat_map(|rulebook| shipped.iter().map(move |level| level.under(rulebook)));
     levels.filter(|level| !level.guards().is_empty()).collect()
 });
+
+/// Each rulebook in turn.
+fn rulebook(number: u64) -> RulebookName {
+    let all: Vec<RulebookName> = RulebookName::all().collect();
+    all[number as usize % all.len()]
+}
 
 /// How a pair ended.
 pub(super) enum End {
@@ -69,7 +80,7 @@ impl Twins {
     pub(super) fn new(number: u64) -> Self {
         let mut dice = ChaCha8Rng::seed_from_u64(number);
         let level = match number % 2 {
-            0 => Arc::new(plans::level(&mut dice)),
+            0 => plans::level(&mut dice).under(rulebook(number / 2)),
             _ => Arc::clone(LEVELS.choose(&mut dice).expect("levels are shipped")),
         };
         let sessions = [(); 2].map(|()| Session::start_with(Arc::clone(&level), number, watching::plugin));
@@ -206,8 +217,17 @@ fn action(known: &Situation, dice: &mut ChaCha8Rng) -> Action {
         19 => Action::Guess(rogue.square.step(*Direction::ALL.choose(dice).expect("directions"))),
         20 => [Action::TakeCover, Action::Divert, Action::CallOut][dice.random_range(0..3)].clone(),
         21..=22 => deed(known, dice).map_or(Action::Hide, Action::Interact),
+        23..=24 if !rogue.hand.cards().is_empty() => card(rogue, dice),
         _ => Action::EndTurn,
     }
+}
+
+/// Something with a card, or a search.
+fn card(rogue: &Creature, dice: &mut ChaCha8Rng) -> Action {
+    let cards = rogue.hand.cards().len() as u8;
+    let number = [FLIP, FLIP, FETCH, DROP, TURN_BACK, SEARCH][dice.random_range(0..6)];
+    let at = if number == SEARCH { Target::Nothing } else { Target::Card(dice.random_range(0..cards)) };
+    Action::Own(OwnAct { number, at })
 }
 
 /// On the way to anywhere, as far as it goes with `most` squares.

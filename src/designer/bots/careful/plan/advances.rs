@@ -31,7 +31,8 @@ impl PlanSearch<'_> {
 
     fn end_turn(&mut self, PlanNode { at, round }: PlanNode) -> (PlanNode, Advance, u32) {
         let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
-        let at = PlanStart { actions: 3, movement: 0, dared: 0, stepped: false, ..at };
+        let actions = self.rules.quiet_acts_of_a_turn();
+        let at = PlanStart { actions, movement: 0, dared: 0, stepped: false, ..at };
         (PlanNode { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
@@ -98,7 +99,9 @@ impl PlanSearch<'_> {
         let faces = start.faces.max(end.faces);
         let way = if via == to { 0 } else { self.toll(via) } + self.toll(to);
         let mut price = ACTION + SQUARE + way;
-        price += if start.exposed || end.exposed { self.prices.fears.observed } else { 2 * end.still };
+        let between = self.rules.judges_quiet_moves_at_each_square() && self.prices.here(via, round).exposed;
+        price +=
+            if start.exposed || between || end.exposed { self.prices.fears.observed } else { 2 * end.still };
         price += self.prices.fears.face * u32::from(faces.saturating_sub(at.dared));
         let at =
             PlanStart { square: to, actions: at.actions - 1, movement: 0, dared: at.dared.max(faces), ..at };
