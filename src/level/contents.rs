@@ -35,8 +35,10 @@ pub struct Level {
     pub creatures: Vec<Placed>,
     /// What is to be done, at least one of it primary. Rule: HSE-41.
     pub objectives: Vec<Objective>,
-    /// Texts that teach, in the order of the file; each is shown once.
+    /// Texts that teach under its rulebook, in the order of the file; each is shown once.
     pub hints: Vec<Hint>,
+    /// Those that are told only under other rulebooks.
+    pub other_hints: Vec<Hint>,
     /// Throws of the rogue. Rule: HSE-27.
     pub throws: u8,
     /// Lock picks of the rogue. Rule: HSE-62.
@@ -60,7 +62,9 @@ impl Level {
     /// The same level, to be played under another rulebook. Rule: HSE-01.
     #[must_use]
     pub fn under(&self, rulebook: RulebookName) -> Arc<Self> {
-        Arc::new(Self { rulebook, ..self.clone() })
+        let all = self.hints.iter().chain(&self.other_hints).cloned();
+        let (hints, other_hints) = all.partition(|hint| hint.rulebook == rulebook);
+        Arc::new(Self { rulebook, hints, other_hints, ..self.clone() })
     }
 
     /// Everybody but the rogue, ascending by id.

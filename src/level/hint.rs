@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tactical_grid::ItemId;
 use unnoticed_rules::{ActionKind, Exposure};
 
-use super::Rectangle;
+use super::{Rectangle, RulebookName};
 
 /// A text that appears once, when its moment comes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub struct Hint {
     /// rules know nothing of it, so it is no part of the level's hash.
     #[serde(skip)]
     pub buttons: Vec<ActionKind>,
+    /// The rulebook under which it is told: those of others say nothing.
+    #[serde(skip)]
+    pub rulebook: RulebookName,
 }
 
 /// The moment of a hint.

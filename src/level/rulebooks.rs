@@ -129,6 +129,19 @@ impl RulebookName {
         self.0.name()
     }
 
+    /// What the results and the kept missions of the level `id` under it are called: those of the default rulebook by the id
+    /// alone.
+    pub fn record(self, id: &str) -> String {
+        if self == Self::default() { id.to_owned() } else { format!("{id}.{}", self.name()) }
+    }
+
+    /// The rulebook after it in the list, and after the last the first.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let mut after = Self::all().skip_while(|other| *other != self).skip(1);
+        after.next().unwrap_or_default()
+    }
+
     /// Its number in what is packed.
     fn number(self) -> u32 {
         let place = SHIPPED.iter().position(|listed| listed.rules.name() == self.name());
@@ -223,6 +236,17 @@ mod tests {
         let namesake = ListedRulebook { type_id: TypeId::of::<()>(), ..shipped };
         assert_eq!(add_to(&mut added, namesake), Err(RulebookRefused::NameTaken("detection")));
         assert!(added.is_empty());
+    }
+
+    #[test]
+    fn each_rulebook_is_chosen_in_turn_and_has_results_of_its_own() {
+        let all: Vec<RulebookName> = RulebookName::all().collect();
+        for (place, rulebook) in all.iter().enumerate() {
+            assert_eq!(rulebook.next(), all[(place + 1) % all.len()]);
+            assert!(!rulebook.rules().title().is_empty());
+        }
+        let records = all.iter().map(|rulebook| rulebook.record("vault"));
+        assert_eq!(records.collect::<Vec<_>>()[..2], ["vault", "vault.danger"]);
     }
 
     #[test]

@@ -99,7 +99,11 @@ fn played(world: &World) -> Option<(GameKind, SavedGame)> {
 
 /// The game of `level` with `seed`, before it has begun.
 fn of(level: &Level, seed: u64) -> SavedGame {
-    SavedGame { level: level.name.clone(), game: format!("{}-{seed}", level.id), ..default() }
+    SavedGame {
+        level: level.name.clone(),
+        game: format!("{}-{seed}", level.rulebook.record(&level.id)),
+        ..default()
+    }
 }
 
 /// The replay of what is being played.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::{Component, Message};
 
+use crate::level::RulebookName;
 use crate::sim::{Policy, Rewinds};
 use unnoticed_rules::Reaction;
 use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
@@ -29,6 +30,8 @@ pub enum Setting {
     NextRewinds,
     /// To the next speed.
     NextSpeed,
+    /// Missions are played by these rules.
+    Rulebook(RulebookName),
     /// To the next difficulty of heists.
     NextDifficulty,
     /// One rogue more in heists, or one again.
@@ -79,6 +82,7 @@ impl Settings {
                 }
             }
             Setting::NextSpeed => self.speed = self.speed.next(),
+            Setting::Rulebook(rulebook) => self.rulebook = Some(rulebook),
             Setting::NextDifficulty => {
                 self.difficulty = match self.difficulty {
                     Difficulty::Easy => Difficulty::Normal,

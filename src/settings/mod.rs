@@ -4,9 +4,9 @@ mod change;
 mod choices;
 
 use bevy::prelude::Resource;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::level::USUAL_CREW;
+use crate::level::{RulebookName, USUAL_CREW};
 use crate::sim::{Policy, Rewinds};
 use unnoticed_rules::Reaction;
 use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
@@ -36,6 +36,9 @@ pub struct Settings {
     pub rewinds: Rewinds,
     /// How fast what happens is shown.
     pub speed: Speed,
+    /// The rules that missions are played by; none as long as the player has chosen none. Rule: HSE-01.
+    #[serde(deserialize_with = "known")]
+    pub rulebook: Option<RulebookName>,
     /// How hard heists are. Rule: END-90.
     pub difficulty: Difficulty,
     /// Rogues that go into a heist, as far as its crew has so many, 1 to 4. Rule: END-85.
@@ -87,6 +90,7 @@ impl Default for Settings {
             rule_numbers: false,
             rewinds: Rewinds::default(),
             speed: Speed::default(),
+            rulebook: None,
             // Whoever is new to heists begins with what is won.
             difficulty: Difficulty::Easy,
             crew: USUAL_CREW,
@@ -110,6 +114,12 @@ impl Default for Settings {
         }
     }
 }
+
+/// A rulebook that is no longer listed counts as none chosen.
+fn known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<RulebookName>, D::Error> {
+    Ok(RulebookName::from_name(&String::deserialize(deserializer)?))
+}
+
 impl Settings {
     /// The volume of `channel`, in percent.
     pub fn volume(&self, channel: Channel) -> u8 {
@@ -160,6 +170,21 @@ mod tests {
             settings.change(Setting::NextTextScale);
         }
         assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn hse_01_a_rulebook_stays_chosen_and_one_that_is_not_there_counts_as_none() {
+        let mut settings = Settings::default();
+        settings.change(Setting::Rulebook(RulebookName::default().next()));
+        let kept = toml::to_string(&settings).unwrap();
+        assert_eq!(toml::from_str::<Settings>(&kept).unwrap(), settings);
+        let other = kept.replace("rulebook = \"danger\"", "rulebook = \"chess\"");
+        assert_ne!(other, kept);
+        assert_eq!(toml::from_str::<Settings>(&other).unwrap(), Settings::default());
+        assert_eq!(
+            toml::from_str::<Settings>(&toml::to_string(&Settings::default()).unwrap()).unwrap().rulebook,
+            None
+        );
     }
 
     #[test]

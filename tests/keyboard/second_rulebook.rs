@@ -10,11 +10,9 @@ mod lanterns;
 #[path = "../second_rulebook/states.rs"]
 mod states;
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use tactical_grid::Square;
-use unnoticed::level::{Level, RulebookName};
+use unnoticed::level::RulebookName;
 use unnoticed::navigation::Screen;
 use unnoticed::screens::{GameRequest, GameStorage, start};
 use unnoticed::sim::{Ask, Course, Pending, Replay};
@@ -35,8 +33,8 @@ fn sit_down() -> Player {
 
 /// Starts the tutorial under the other rulebook.
 fn begin(player: &mut Player) {
-    let level = Level { rulebook: RulebookName::of(&Lanterns), ..Level::clone(&level("tutorial")) };
-    start(player.app.world_mut(), Arc::new(level), Some(1));
+    let level = level("tutorial").under(RulebookName::of(&Lanterns));
+    start(player.app.world_mut(), level, Some(1));
     player.wait("the start");
     player.frame();
 }

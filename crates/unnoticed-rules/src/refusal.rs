@@ -30,6 +30,8 @@ pub enum RefusalKind {
     AlreadySo,
     /// Whoever asks for it can never do such a thing.
     Unable,
+    /// What it is for, something better at hand does.
+    Unneeded,
     /// Another requirement is not met.
     Unmet,
     /// Dice were thrown or something was learnt since, and that is not taken back.
@@ -107,6 +109,11 @@ impl Refusal {
     /// Refused as [`RefusalKind::Unable`].
     pub const fn unable(why: &'static str, rule: &'static str) -> Self {
         Self::new(RefusalKind::Unable, why, rule)
+    }
+
+    /// Refused as [`RefusalKind::Unneeded`].
+    pub const fn unneeded(why: &'static str, rule: &'static str) -> Self {
+        Self::new(RefusalKind::Unneeded, why, rule)
     }
 
     /// Refused as [`RefusalKind::Unmet`].

@@ -81,6 +81,16 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// Its name on the command line and in level files.
     fn name(&self) -> &'static str;
 
+    /// What players read as its name.
+    fn title(&self) -> &'static str {
+        self.name()
+    }
+
+    /// What it is like to play under it, in two sentences; empty if there is nothing to say.
+    fn about(&self) -> &'static str {
+        ""
+    }
+
     /// Its states, most exposed first; the last is the one of whoever nothing is known of. Rule: HSE-05.
     fn states(&self) -> &'static [StateKind];
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::level::file::{At, HintEntry, LevelFile, ObjectiveEntry, Vow};
-use crate::level::{Goal, Hint, HintTrigger, Objective, Problem};
+use crate::level::{Goal, Hint, HintTrigger, Objective, Problem, RulebookName};
 use tactical_grid::{Board, Handling, ItemId};
 use unnoticed_rules::CreatureId;
 
@@ -21,7 +21,8 @@ pub(super) fn read(
     places: &mut Places<'_>,
     draft: &mut Draft<'_>,
 ) -> (Vec<(Objective, Range<usize>)>, Vec<Hint>) {
-    let mut reader = Reader { board, cast, items, places, draft };
+    let rulebook = file.rulebook.unwrap_or_default();
+    let mut reader = Reader { board, cast, items, places, draft, rulebook };
     let objectives: Vec<_> = file.objective.iter().filter_map(|entry| reader.objective(entry)).collect();
     let hints = file.hint.iter().filter_map(|entry| reader.hint(entry)).collect();
     if let (true, Some(first)) =
@@ -42,6 +43,8 @@ struct Reader<'r, 'p, 'd> {
     items: &'r ListedNames<'r>,
     places: &'r mut Places<'p>,
     draft: &'r mut Draft<'d>,
+    /// The one that the level is meant for.
+    rulebook: RulebookName,
 }
 
 impl Reader<'_, '_, '_> {
@@ -138,7 +141,8 @@ impl Reader<'_, '_, '_> {
             let problem = Problem::new(span, "the hint has several moments");
             self.draft.add(problem.help("give at most one of round, enter, taken, did, held, fight"));
         }
-        Some(Hint { text: entry.text.get().clone(), when, buttons: entry.buttons.clone() })
+        let rulebook = entry.rulebook.unwrap_or(self.rulebook);
+        Some(Hint { text: entry.text.get().clone(), when, buttons: entry.buttons.clone(), rulebook })
     }
 }
 

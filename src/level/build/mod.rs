@@ -44,21 +44,24 @@ pub(super) fn build(
     let items = fixtures::furnish(&mut board, file, &mut places, &mut draft);
     rooms::describe(&mut board, &file.room, &mut places, &mut draft);
     let cast = creatures::place(&board, file, &mut places, &mut draft);
-    let (objectives, hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
+    let (objectives, all_hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
     places.check_all_named(&mut draft);
     let decks = decks::read(&file.deck, &mut draft);
+    let rulebook = file.rulebook.unwrap_or_default();
+    let (hints, other_hints) = all_hints.into_iter().partition(|hint| hint.rulebook == rulebook);
     Some(Level {
         version: file.version,
         id: id.to_owned(),
         name: file.name.get().clone(),
         brief: file.brief.get().clone(),
-        rulebook: file.rulebook.unwrap_or_default(),
+        rulebook,
         board,
         creatures: cast.creatures,
         objectives: objectives.into_iter().map(|(objective, _)| objective).collect(),
         hints,
+        other_hints,
         throws: file.throws.unwrap_or(THROWS),
         picks: file.picks.unwrap_or(PICKS),
         guard_actions: file.guard_actions.unwrap_or(GUARD_ACTIONS),

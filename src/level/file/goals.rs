@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use unnoticed_rules::{ActionKind, Exposure};
 
-use crate::level::FightMoment;
+use crate::level::{FightMoment, RulebookName};
 
 use super::{AreaRef, At, ONE_LINE};
 
@@ -74,4 +74,6 @@ pub(in crate::level) struct HintEntry {
     /// The buttons of these actions come with it: the window shows those of hints that have come, and no others.
     #[serde(default)]
     pub buttons: Vec<ActionKind>,
+    /// The rulebook under which it is told; without it the one that the level is meant for.
+    pub rulebook: Option<RulebookName>,
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::*;
+use crate::level::RulebookName;
 
 fn root(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -48,6 +49,20 @@ fn the_tutorial_fits_one_screen_and_teaches_one_thing_at_a_time() {
         assert_eq!(texts.iter().filter(|text| text.starts_with(lesson)).count(), 1, "{lesson}");
     }
     assert_eq!(level.hints[0].when, HintTrigger::Start);
+}
+
+#[test]
+fn hse_01_hints_of_a_rulebook_are_told_under_it_alone() {
+    let level = load("levels/tutorial.toml");
+    for rulebook in RulebookName::all() {
+        let under = level.under(rulebook);
+        assert!(under.hints.iter().all(|hint| hint.rulebook == rulebook), "{}", rulebook.name());
+        assert_eq!(under.hints[0].when, HintTrigger::Start, "{}", rulebook.name());
+        let buttons = under.hints.iter().flat_map(|hint| &hint.buttons);
+        assert!(buttons.clone().count() > 0);
+        assert!(buttons.clone().all(|kind| rulebook.rules().entry(*kind).is_some()), "{}", rulebook.name());
+        assert_eq!(*under.under(level.rulebook), level, "and back again");
+    }
 }
 
 #[test]

@@ -222,6 +222,7 @@ fn value_of(setting: Setting, settings: &Settings) -> String {
             Rewinds::Three => "three".to_owned(),
             Rewinds::Any => "any number".to_owned(),
         },
+        Setting::Rulebook(rulebook) => rulebook.rules().title().to_owned(),
         Setting::NextSpeed => settings.speed.name().to_owned(),
         Setting::NextDifficulty => settings.difficulty.to_string(),
         Setting::NextCrew => settings.crew.to_string(),

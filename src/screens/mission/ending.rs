@@ -55,7 +55,8 @@ fn keep_result(
     }
     let worst = (!objectives.hunts).then_some(objectives.worst);
     let result = BestResult { stars: objectives.stars(), rounds: turns.round(), worst };
-    if let Err(error) = note_result(&mut best, &kept, &playing.0.id, result) {
+    let record = playing.0.rulebook.record(&playing.0.id);
+    if let Err(error) = note_result(&mut best, &kept, &record, result) {
         *trouble = error;
         menu.set(Menu::Error);
     }

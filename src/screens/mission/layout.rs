@@ -12,6 +12,7 @@ use crate::view::Plan;
 use crate::view::camera::SafeArea;
 
 use super::fight::FightStrip;
+use super::hand::HandHeight;
 use super::hints::ShownHint;
 use super::log_size::{PulledLog, within_limits};
 
@@ -46,6 +47,8 @@ pub(in crate::screens) enum PanelPlace {
     /// What the column leaves of its side, unless another height was chosen.
     Log,
     Actions,
+    /// The cards of whoever is played, over the bar of actions.
+    Hand,
     /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
     Tray,
     /// What is heard, in the upper left corner of the board.
@@ -138,6 +141,10 @@ pub(in crate::screens) fn actions() -> Node {
     }
 }
 
+pub(super) fn hand() -> Node {
+    Node { padding: px(5).all(), column_gap: px(10), align_items: AlignItems::Stretch, ..default() }
+}
+
 /// Whether a piece takes part in the layout at all.
 pub(super) const fn shown(is_shown: bool) -> Display {
     if is_shown { Display::Flex } else { Display::None }
@@ -187,13 +194,14 @@ fn dock_hint(
 fn arrange(
     room: Res<Room>,
     top: Res<TopRoom>,
+    hand: Res<HandHeight>,
     pulled: Res<PulledLog>,
     settings: Res<Settings>,
     mut pieces: Query<(&PanelPlace, &mut Node)>,
 ) {
     let log_px = pulled.wanted_px(&settings).map(|wanted| within_limits(wanted, *room));
     for (place, mut node) in &mut pieces {
-        let wanted = arranged(*place, *room, top.px, log_px, node.clone());
+        let wanted = arranged(*place, *room, (top.px, hand.0), log_px, node.clone());
         node.set_if_neq(wanted);
     }
 }
@@ -210,11 +218,17 @@ fn actions_px(room: Room) -> f32 {
     usual.min(room.size.y * MOST_SHARE.y)
 }
 
-fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, node: Node) -> Node {
+fn arranged(
+    place: PanelPlace,
+    room: Room,
+    (top_px, hand_px): (f32, f32),
+    log_px: Option<f32>,
+    node: Node,
+) -> Node {
     let wide = room.is_wide();
     let (column, actions) = (column_px(room), actions_px(room));
     // In a wide window the side reaches down beside the bar of actions.
-    let under_side = if wide { 0.0 } else { actions };
+    let under_side = if wide { 0.0 } else { actions + hand_px };
     match place {
         PanelPlace::Top | PanelPlace::Column => node,
         PanelPlace::Side => {
@@ -222,16 +236,28 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
         }
         PanelPlace::Log => Node {
             flex_basis: px(log_px
-                .unwrap_or(least_log_px(room, top_px))
+                .unwrap_or(least_log_px(room, top_px, hand_px))
                 .min((room.size.y - top_px) * MOST_LOG)),
             flex_grow: if log_px.is_none() { 1.0 } else { 0.0 },
             margin: UiRect::top(if log_px.is_none() { px(0) } else { auto() }),
             ..node
         },
-        PanelPlace::Tray => {
-            Node { left: px(GAP_PX), right: px(column + GAP_PX), bottom: px(actions + GAP_PX), ..node }
-        }
+        PanelPlace::Tray => Node {
+            left: px(GAP_PX),
+            right: px(column + GAP_PX),
+            bottom: px(actions + hand_px + GAP_PX),
+            ..node
+        },
         PanelPlace::Captions => Node { left: px(GAP_PX), top: px(top_px + GAP_PX), ..node },
+        PanelPlace::Hand => Node {
+            position_type: PositionType::Absolute,
+            display: shown(hand_px > 0.0),
+            left: px(0),
+            right: px(if wide { column } else { 0.0 }),
+            bottom: px(actions),
+            height: px(hand_px),
+            ..node
+        },
         PanelPlace::Actions => Node {
             left: px(0),
             right: px(if wide { column } else { 0.0 }),
@@ -243,8 +269,8 @@ fn arranged(place: PanelPlace, room: Room, top_px: f32, log_px: Option<f32>, nod
 }
 
 /// What the log has at least, however much the column would like to show.
-fn least_log_px(room: Room, top_px: f32) -> f32 {
-    let actions = actions_px(room);
+fn least_log_px(room: Room, top_px: f32, hand_px: f32) -> f32 {
+    let actions = actions_px(room) + if room.is_wide() { 0.0 } else { hand_px };
     let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
     if room.is_wide() { actions } else { (room.size.y - top_px - actions) * (1.0 - share) - GAP_PX }
 }
@@ -264,17 +290,23 @@ fn reserve_top(
 
 /// Tells the camera what the panels cover, which depends on the window alone: the board stays where it is when a text
 /// becomes longer. A log that was made larger lies over it.
-fn leave_space_to_board(room: Res<Room>, top: Res<TopRoom>, scale: Res<UiScale>, mut safe: ResMut<SafeArea>) {
-    safe.set_if_neq(covered(*room, top.px, scale.0));
+fn leave_space_to_board(
+    room: Res<Room>,
+    top: Res<TopRoom>,
+    hand: Res<HandHeight>,
+    scale: Res<UiScale>,
+    mut safe: ResMut<SafeArea>,
+) {
+    safe.set_if_neq(covered(*room, (top.px, hand.0), scale.0));
 }
 
 /// What the panels cover of a window of `room`, in whose units the bar at the top is `top_px` high.
-fn covered(room: Room, top_px: f32, scale: f32) -> SafeArea {
+fn covered(room: Room, (top_px, hand_px): (f32, f32), scale: f32) -> SafeArea {
     SafeArea {
         left: 0.0,
         top: top_px.max(TOP_PX) * scale,
         right: column_px(room) * scale,
-        bottom: actions_px(room) * scale,
+        bottom: (actions_px(room) + hand_px) * scale,
     }
 }
 
@@ -283,8 +315,8 @@ mod tests {
     use super::*;
 
     /// The rectangle of a piece, as far as its node fixes it.
-    fn rect(place: PanelPlace, room: Vec2, log_px: Option<f32>) -> Rect {
-        let node = arranged(place, Room { size: room }, 40.0, log_px, Node::default());
+    fn rect(place: PanelPlace, room: Vec2, log_px: Option<f32>, hand_px: f32) -> Rect {
+        let node = arranged(place, Room { size: room }, (40.0, hand_px), log_px, Node::default());
         let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
         let bottom = room.y - of(node.bottom, 0.0);
         let top = if let Val::Px(top) = node.top { top } else { bottom - of(node.height, 0.0) };
@@ -312,9 +344,13 @@ mod tests {
             (400.0, 300.0),
             (640.0, 360.0),
         ];
-        for (room, log_px) in rooms.into_iter().flat_map(|room| [(room, None), (room, Some(240.0))]) {
+        let cases = rooms
+            .into_iter()
+            .flat_map(|room| [(room, None, 0.0), (room, Some(240.0), 0.0), (room, None, 76.0)]);
+        for (room, log_px, hand_px) in cases {
             let room = Vec2::from(room);
-            let all = [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, log_px));
+            let all = [PanelPlace::Side, PanelPlace::Hand, PanelPlace::Actions]
+                .map(|place| rect(place, room, log_px, hand_px));
             for (i, one) in all.iter().enumerate() {
                 assert!(
                     one.min.min_element() >= 0.0 && one.max.x <= room.x && one.max.y <= room.y,
@@ -331,7 +367,7 @@ mod tests {
     fn the_log_has_what_the_column_leaves_until_a_height_is_chosen_and_never_less_than_its_lines() {
         for room in [(1280.0, 720.0), (800.0, 600.0), (400.0, 300.0)] {
             let room = Room { size: Vec2::from(room) };
-            let log = |log_px| arranged(PanelPlace::Log, room, 40.0, log_px, log());
+            let log = |log_px| arranged(PanelPlace::Log, room, (40.0, 0.0), log_px, log());
             let (left_over, chosen) = (log(None), log(Some(120.0)));
             assert_eq!((left_over.flex_grow, left_over.flex_shrink), (1.0, 0.0));
             assert!(matches!(left_over.flex_basis, Val::Px(least) if least > 40.0), "{room:?}");
@@ -344,9 +380,9 @@ mod tests {
         // The last is 800 by 600 with texts of 200 %.
         for (room, scale) in [((1280.0, 720.0), 1.0), ((800.0, 600.0), 1.0), ((400.0, 300.0), 2.0)] {
             let room = Vec2::from(room);
-            let safe = covered(Room { size: room }, 40.0, scale);
+            let safe = covered(Room { size: room }, (40.0, 0.0), scale);
             let [column, actions] =
-                [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, None));
+                [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, None, 0.0));
             let is_close = |one: f32, other: f32| (one - other).abs() < 0.01;
             assert!(is_close(safe.right, column.width() * scale), "{safe:?} and {column:?} in {room:?}");
             assert!(is_close(safe.bottom, actions.height() * scale), "{safe:?} and {actions:?} in {room:?}");

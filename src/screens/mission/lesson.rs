@@ -34,7 +34,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::HintTrigger;
+    use crate::level::{HintTrigger, RulebookName};
     use unnoticed_rules::detection::Detection;
 
     #[test]
@@ -43,6 +43,7 @@ mod tests {
             text: String::new(),
             when: HintTrigger::Start,
             buttons: buttons.to_vec(),
+            rulebook: RulebookName::default(),
         };
         let hints = [hint(&[ActionKind::Sneak]), hint(&[]), hint(&[ActionKind::Hide])];
         let has = |hints: &[Hint], told: &[bool]| {

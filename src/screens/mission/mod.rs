@@ -8,6 +8,7 @@ mod captions;
 mod ending;
 mod fight;
 mod going_back;
+mod hand;
 mod haste;
 mod hints;
 mod intents;
@@ -60,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         top_bar::plugin,
         knowledge::plugin,
         (log_panel::plugin, log_size::plugin),
-        action_bar::plugin,
+        (action_bar::plugin, hand::plugin),
         preview::plugin,
         hints::plugin,
         fight::plugin,
@@ -130,6 +131,7 @@ fn spawn_mission_screen(
             ScrollArea,
             TabGroup::new(1),
         ));
+        screen.spawn((PanelPlace::Hand, hand::HandStrip::default(), panel(layout::hand()), TabGroup::new(1)));
         screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
             tray.spawn((question::PanelQuestion::default(), Announced, panel(layout::fight())));
         });

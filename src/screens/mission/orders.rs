@@ -7,7 +7,7 @@ use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::settings::Setting;
 use crate::sim::{Ask, Awaiting, CurrentSituation, Intent, Intents, MissionRules, NOT_NOW, Policy, Refused};
-use unnoticed_rules::{Action, Aimed, CreatureId, Refusal};
+use unnoticed_rules::{Action, Aimed, CreatureId, OwnAct, Refusal, Target};
 
 use super::request::MissionRequest;
 
@@ -65,6 +65,10 @@ fn ask(
             MissionRequest::Confirm | MissionRequest::Choose(_) => {
                 aim.candidate.clone().map(|action| (Ask::Act(action), refusal(&aim)))
             }
+            MissionRequest::Card(Some((number, card))) => {
+                let act = OwnAct { number: *number, at: Target::Card(*card) };
+                Some((Ask::Act(Action::Own(act)), not_now(&world.p0())))
+            }
             MissionRequest::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
             MissionRequest::React(takes) => {
                 world.p0().is_asked_to_react().then_some((Ask::React(*takes), None))
@@ -79,7 +83,8 @@ fn ask(
             MissionRequest::Answer(number) => {
                 world.p0().is_asked_to_choose().then_some((Ask::Answer(*number), None))
             }
-            MissionRequest::Kill(_)
+            MissionRequest::Card(None)
+            | MissionRequest::Kill(_)
             | MissionRequest::Rewind
             | MissionRequest::RewindTo(_)
             | MissionRequest::PutHintAway

@@ -23,6 +23,9 @@ pub enum MissionRequest {
     Reacts(Reaction, Policy),
     /// Choose the option of this number, from 0, in the midst of an act.
     Answer(u8),
+    /// Do something with a card: the act of the rulebook's own with this number, and the place of the card in the hand. Nothing
+    /// if there is nothing to be done with it now.
+    Card(Option<(u8, u8)>),
     /// Put the hint away.
     PutHintAway,
     /// End turns until something happens that the rogue perceives.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::level::Level;
+use crate::level::{Level, RulebookName};
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::choice::{Looking, draw_plan_and_list, setting_button};
 use crate::screens::settings::Best;
@@ -27,11 +27,16 @@ pub(super) struct LevelDetail {
     plan: Option<Handle<Image>>,
     problems: Vec<String>,
     best: Option<BestResult>,
+    /// The rules that it would be played by.
+    rulebook: RulebookName,
 }
 
-/// The buttons under it: one starts the level, the other says what is shown in it.
+/// The buttons under it: one starts the level, the others say by which rules, and what is shown in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Choices(ViewMode);
+pub(super) struct Choices {
+    view: ViewMode,
+    rulebook: RulebookName,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<LevelDetail>()
@@ -39,16 +44,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (show_detail, show_choices).before(RedrawSystems).run_if(is_choosing));
 }
 
-fn show_choices(settings: Res<Settings>, mut choices: Query<&mut Choices>) {
+fn show_choices(
+    settings: Res<Settings>,
+    library: Res<Library>,
+    looking: Res<Looking>,
+    mut choices: Query<&mut Choices>,
+) {
+    let Some(book) = library.books.get(looking.0) else { return };
     for mut choices in &mut choices {
-        choices.set_if_neq(Choices(settings.view));
+        choices.set_if_neq(Choices { view: settings.view, rulebook: book.rulebook(&settings) });
     }
 }
 
 impl Redraw for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
         row.spawn(button("Play", ChoiceRequest::Start));
-        let words = match self.0 {
+        let (rules, next) = (self.rulebook.rules(), self.rulebook.next());
+        let explains =
+            Explains::new(format!("{} A click: {}.", rules.about(), next.rules().title()), "HSE-01");
+        row.spawn(setting_button(format!("Rules: {}", rules.title()), Setting::Rulebook(next), explains));
+        let words = match self.view {
             ViewMode::Player => "View: what you perceive",
             ViewMode::Demonstration => "View: demonstration, everything is shown",
         };
@@ -61,6 +76,7 @@ fn show_detail(
     library: Res<Library>,
     looking: Res<Looking>,
     best: Res<Best>,
+    settings: Res<Settings>,
     mut images: ResMut<Assets<Image>>,
     mut details: Query<&mut LevelDetail>,
 ) {
@@ -77,7 +93,8 @@ fn show_detail(
             level: level.cloned(),
             plan,
             problems: book.level.as_ref().err().cloned().unwrap_or_default(),
-            best: best.0.levels.get(&book.id).copied(),
+            best: best.0.levels.get(&book.record(&settings)).copied(),
+            rulebook: book.rulebook(&settings),
         });
     }
 }
@@ -93,17 +110,17 @@ impl Redraw for LevelDetail {
         if let Some(plan) = &self.plan {
             draw_plan_and_list(panel, plan, &level.board, |_| (), |list| draw_objectives(level, list));
         }
-        self.draw_best(level, panel);
+        self.draw_best(panel);
     }
 }
 
 impl LevelDetail {
-    fn draw_best(&self, level: &Level, panel: &mut ChildSpawnerCommands) {
+    fn draw_best(&self, panel: &mut ChildSpawnerCommands) {
         let Some(best) = self.best else {
             panel.spawn(text("Not won yet.", theme::sans(TextSize::Body), theme::FAINT));
             return;
         };
-        let state = |worst| format!(" · at worst {}", level.rulebook.rules().state_at(worst));
+        let state = |worst| format!(" · at worst {}", self.rulebook.rules().state_at(worst));
         let worst = best.worst.map(state).unwrap_or_default();
         let words = format!("{} rounds{worst}", best.rounds);
         let explains = Explains::new("One star for winning, and more for doing it well.", "HSE-43");

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use crate::level::{Level, LevelError, SHIPPED, Shelf};
+use crate::level::{Level, LevelError, RulebookName, SHIPPED, Shelf};
+use crate::settings::Settings;
 
 /// Most level files that are listed.
 const MOST_LEVELS: usize = 200;
@@ -21,6 +22,20 @@ pub struct Book {
     pub shelf: Shelf,
     /// The level, or what is wrong with it in lines for people.
     pub level: Result<Arc<Level>, Vec<String>>,
+}
+
+impl Book {
+    /// The rules that it is played by: those that the player has chosen, or those that it is meant for. Rule: HSE-01.
+    pub(in crate::screens) fn rulebook(&self, settings: &Settings) -> RulebookName {
+        let meant_for =
+            || self.level.as_ref().map_or_else(|_| RulebookName::default(), |level| level.rulebook);
+        settings.rulebook.unwrap_or_else(meant_for)
+    }
+
+    /// What its best result under those rules is kept as.
+    pub(in crate::screens) fn record(&self, settings: &Settings) -> String {
+        self.rulebook(settings).record(&self.id)
+    }
 }
 
 /// A level that was played once, and cannot be now.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::settings::Best;
+use crate::settings::Settings;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, button_frame, stars, text};
@@ -37,6 +38,7 @@ fn show_list(
     screen: Res<State<Screen>>,
     library: Res<Library>,
     best: Res<Best>,
+    settings: Res<Settings>,
     mut lists: Query<&mut LevelList>,
 ) {
     let Some(shelf) = screen.shelf() else { return };
@@ -44,7 +46,7 @@ fn show_list(
         let entries = library.of(shelf).map(|(place, book)| LevelEntry {
             place,
             name: book.level.as_ref().map_or_else(|_| book.id.clone(), |level| level.name.clone()),
-            stars: best.0.levels.get(&book.id).map(|best| best.stars),
+            stars: best.0.levels.get(&book.record(&settings)).map(|best| best.stars),
             is_playable: book.level.is_ok(),
         });
         list.set_if_neq(LevelList { entries: entries.collect() });

@@ -16,6 +16,7 @@ use crate::heist::HeistGame;
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::game::GameRequest;
+use crate::settings::Settings;
 use crate::sim::Playing;
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,6 +79,7 @@ fn begin(
     mut requests: MessageReader<ChoiceRequest>,
     library: Res<Library>,
     looking: Res<Looking>,
+    settings: Res<Settings>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
     mut commands: Commands,
@@ -87,7 +89,7 @@ fn begin(
     }
     match library.books.get(looking.0).map(|book| (&book.level, &book.id)) {
         Some((Ok(level), _)) => {
-            let level = level.clone();
+            let level = settings.rulebook.map_or_else(|| level.clone(), |rulebook| level.under(rulebook));
             commands.queue(move |world: &mut World| start(world, level, None));
         }
         Some((Err(lines), id)) => {

@@ -76,6 +76,6 @@ fn end(writer: &mut FactWriter) {
 
 /// How exposed a rogue is at worst to guards that can act and do not lie in wait.
 /// Rules: HSE-65, HSE-72, HSE-73.
-fn worst(situation: &Situation) -> Exposure {
+pub(super) fn worst(situation: &Situation) -> Exposure {
     situation.open_guards().map(|guard| situation.exposure_to(guard)).min().unwrap_or_default()
 }

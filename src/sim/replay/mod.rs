@@ -136,11 +136,8 @@ impl Replay {
     }
 
     /// `level` under the rulebook of the replay.
-    pub fn under_rulebook(&self, mut level: Arc<Level>) -> Arc<Level> {
-        if level.rulebook != self.rulebook {
-            Arc::make_mut(&mut level).rulebook = self.rulebook;
-        }
-        level
+    pub fn under_rulebook(&self, level: Arc<Level>) -> Arc<Level> {
+        if level.rulebook == self.rulebook { level } else { level.under(self.rulebook) }
     }
 
     /// Plays it in `level`, up to the end or to the first difference.

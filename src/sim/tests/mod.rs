@@ -45,6 +45,7 @@ pub(super) fn hall(guards: u16) -> Level {
             objective(Goal::WithinRounds(2), true),
         ],
         hints: Vec::new(),
+        other_hints: Vec::new(),
         throws: 3,
         picks: 3,
         guard_actions: 2,

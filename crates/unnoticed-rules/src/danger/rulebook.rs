@@ -23,6 +23,15 @@ impl Rulebook for Danger {
         "danger"
     }
 
+    fn title(&self) -> &'static str {
+        "Danger"
+    }
+
+    fn about(&self) -> &'static str {
+        "A hand of cards, three points of Flow a turn, and pools of six-sided dice against each other. A card that lies \
+         flipped keeps you quiet and unseen, but never in plain sight; what guards know of you is an area to search."
+    }
+
     fn states(&self) -> &'static [StateKind] {
         &KINDS
     }
@@ -45,6 +54,11 @@ impl Rulebook for Danger {
 
     fn currencies(&self) -> &'static [Currency] {
         &entries::CURRENCIES
+    }
+
+    /// Three points for everybody, in a fight or not. Rules: DNG-152, SUR-56, SUR-70, HSE-76.
+    fn first_currency_of_a_turn(&self, _: u8) -> u8 {
+        entries::CURRENCIES[0].most
     }
 
     fn price(&self, creature: &Creature, action: &Action) -> Price {

@@ -21,6 +21,15 @@ impl Rulebook for Detection {
         "detection"
     }
 
+    fn title(&self) -> &'static str {
+        "Detection"
+    }
+
+    fn about(&self) -> &'static str {
+        "Three actions a turn, and one die of twenty sides for each thing that may fail. Each guard observes you, knows your \
+         square, suspects you or has no idea of you; cover and darkness are what you Hide and Sneak in."
+    }
+
     fn states(&self) -> &'static [StateKind] {
         &KINDS
     }

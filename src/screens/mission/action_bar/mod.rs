@@ -15,7 +15,7 @@ use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use unnoticed_rules::{
-    ActionEntry, ActionKind, CreatureId, Currency, Price, Refusal, Rulebook, SheetRow, Situation,
+    ActionEntry, ActionKind, Aimed, CreatureId, Currency, Price, Refusal, Rulebook, SheetRow, Situation,
 };
 
 use super::action_notes::note;
@@ -146,13 +146,15 @@ impl ActionBar {
         };
         let purse = if is_on { rogue.turn.purse() } else { Price::default() };
         let profile = &rogue.profile;
+        let entries = rulebook.entries_of(situation, CreatureId::ROGUE);
         let person = Person { build: Build::of(profile.kind, true), name: profile.name.clone() };
         Self {
             person: Some(person),
             left: rulebook.currencies().iter().copied().zip(purse.0).collect(),
             movement: if is_on { rogue.turn.movement } else { 0 },
             sheet: rulebook.sheet(rogue),
-            buttons: rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(slot).collect(),
+            // What is done with cards, the hand itself does.
+            buttons: entries.into_iter().filter(|entry| entry.aimed != Aimed::Card).map(slot).collect(),
             kills: None,
             width: BarWidth::default(),
         }

@@ -1,6 +1,7 @@
 //! Fights on the map. Rules: HSE-18 to HSE-23, HSE-60, SUR-07 to SUR-11, SUR-35.
 
 mod ambushes;
+mod danger;
 mod reactions;
 mod refusals;
 mod rounds;
@@ -64,6 +65,7 @@ fn level(drawing: &str) -> Level {
         creatures: (0..).zip(creatures).map(placed).collect(),
         objectives: vec![Objective { text: "Away".into(), goal, optional: false }],
         hints: Vec::new(),
+        other_hints: Vec::new(),
         throws: 3,
         picks: 3,
         guard_actions: 2,

@@ -62,6 +62,7 @@ fn hall(dice: &mut ChaCha8Rng) -> Level {
         creatures,
         objectives: vec![Objective { text: "Away".into(), goal: Goal::Leave, optional: false }],
         hints: Vec::new(),
+        other_hints: Vec::new(),
         throws: 3,
         picks: 3,
         guard_actions: 2,

@@ -46,6 +46,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         board,
         creatures,
         hints: Vec::new(),
+        other_hints: Vec::new(),
         throws: 3,
         picks: 3,
         guard_actions: 2,

@@ -38,7 +38,7 @@ pub fn crouch(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
     let hand = &request.actor.hand;
     let is_upright = |number: usize| hand.cards()[number].0.suits_stealth();
     if hand.at(Lies::Pool).any(is_upright) {
-        return Err(Refusal::unmet("You have a card for stealth in your pool: flip it.", "DNG-109"));
+        return Err(Refusal::unneeded("You have a card for stealth in your pool: flip it.", "DNG-109"));
     }
     let of_flow = |number: &usize| hand.cards()[*number].0.has(Keyword::Pseudo);
     let Some(number) = hand.at(Lies::Deck).find(of_flow) else {
