@@ -152,6 +152,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
         creatures: (0..).zip(squares).map(place).collect(),
         objectives: vec![Objective { text: String::new(), goal: Goal::Leave, optional: false }],
         hints: Vec::new(),
+        other_hints: Vec::new(),
         throws: 0,
         picks: 0,
         guard_actions: 2,

@@ -1,6 +1,7 @@
 //! The bot that plans ahead over the scouted routes and the odds a player can see.
 
 mod danger;
+mod doors;
 mod effort;
 mod fields;
 mod forecast;
@@ -22,6 +23,7 @@ use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Deed, Exposure, 
 
 use super::goal::BotGoal;
 use super::{Player, player};
+use doors::Passed;
 use effort::Effort;
 use fields::DangerFields;
 use forecast::{GuardForecast, LastSeen};
@@ -51,6 +53,7 @@ pub(super) struct Careful {
     last_seen: LastSeen,
     progress: Progress,
     bars: Bars,
+    passed: Passed,
     refused: bool,
 }
 
@@ -131,6 +134,7 @@ impl Careful {
             last_seen: LastSeen::new(),
             progress: Progress::default(),
             bars: Bars::default(),
+            passed: Passed::default(),
             refused: false,
         }
     }
@@ -239,6 +243,9 @@ impl Careful {
         if let Some(blow) = blow(session, &known, goal) {
             return Ask::Act(blow);
         }
+        if let Some(close) = self.passed.close(session.rules().rulebook(), &known) {
+            return Ask::Act(self.quietly(session.rules().rulebook(), rogue, close));
+        }
         let forecast = self.foresee(session);
         let signs = Self::signs(session, goal, &forecast);
         let interrupted = rogue.turn.movement > 0;
@@ -254,6 +261,7 @@ impl Careful {
         let next = next.or_else(|| last_resort(session, &known)).unwrap_or(Action::EndTurn);
         let next = self.quietly(session.rules().rulebook(), rogue, next);
         self.bars.note(rogue.square, &next);
+        self.passed.note(rogue.square, &next);
         Ask::Act(next)
     }
 }
@@ -297,6 +305,7 @@ impl Player for Careful {
         self.last_seen.clear();
         self.progress = Progress::default();
         self.bars = Bars::default();
+        self.passed = Passed::default();
         self.refused = false;
     }
 

@@ -38,8 +38,12 @@ fn dng_10_dng_92_an_obvious_subject_is_followed_and_tracked_out_of_sight() {
 fn dng_11_dng_22_dng_131_a_noise_makes_obvious_but_of_the_stealthy_it_is_a_trace() {
     let table = Table::draw("R##..G").light(Light::Dark).cards(P, [sneak()]);
     let steps = noise(NoiseKind::Movement, (0, 0), 6);
-    assert_eq!(table.clone().happened(&[steps.clone()]).state(G, P), DangerState::Obvious, "through a wall");
-    let hidden = table.clone().lies(P, "Sneak", Lies::Flipped).happened(&[steps.clone()]);
+    assert_eq!(
+        table.clone().happened(std::slice::from_ref(&steps)).state(G, P),
+        DangerState::Obvious,
+        "through a wall"
+    );
+    let hidden = table.clone().lies(P, "Sneak", Lies::Flipped).happened(std::slice::from_ref(&steps));
     assert_eq!((hidden.state(G, P), hidden.reason(G, P).rule.0), (DangerState::Known, "DNG-22"));
     assert_eq!(table.placed(G, 7, 0).happened(&[steps]).state(G, P), DangerState::Unknown, "too far");
 }
@@ -60,7 +64,7 @@ fn dng_131_dng_159_whoever_walks_stealthily_makes_no_noise_and_goes_half_as_far(
 fn hse_84_a_throw_draws_them_where_one_is_not_but_not_who_sees_one() {
     let table = Table::hall((0, 0), (10, 4)).light(Light::Dark).cards(P, [sneak()]);
     let thrown = noise(NoiseKind::Throw, (12, 6), 6);
-    let drawn = table.clone().happened(&[thrown.clone()]);
+    let drawn = table.clone().happened(std::slice::from_ref(&thrown));
     assert_eq!((drawn.state(G, P), drawn.reason(G, P).rule.0), (DangerState::Known, "HSE-84"));
     assert!(drawn.place(G, P).is_some_and(|place| place.contains(Square::new(12, 6))));
     let sees = table.light(Light::Bright).placed(P, 9, 4).holds(G, P, DangerState::Obvious);

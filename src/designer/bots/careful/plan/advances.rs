@@ -134,10 +134,24 @@ impl PlanSearch<'_> {
             let Some(opening) = self.opening_price(door) else { continue };
             let roll = self.prices.fears.face * u32::from(self.prices.here(at.square, round).faces);
             let there = self.prices.here(door, round);
-            let price = there.quiet + roll + opening + ACTION + SQUARE + self.toll(door);
+            let price = there.quiet
+                + roll
+                + opening
+                + ACTION
+                + SQUARE
+                + self.toll(door)
+                + self.found_open(door, round);
             let at = PlanStart { square: door, actions, movement: 0, ..at };
             next.push((PlanNode { at, round }, Advance::Open(door), price));
         }
+    }
+
+    /// The price of whoever would find the door open that is kept shut. Rule: HSE-63.
+    fn found_open(&mut self, door: Square, round: u16) -> u32 {
+        let is_kept_shut = self.situation.board.door(door).is_some_and(|door| door.kept_shut);
+        let here = self.prices.here(door, round);
+        let is_found = is_kept_shut && (here.seen || here.exposed || self.prices.staying(door, round) > 0);
+        if is_found { self.prices.fears.heard } else { 0 }
     }
 
     fn steps_from(&mut self, square: Square) -> Steps {
