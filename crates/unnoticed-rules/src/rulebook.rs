@@ -228,6 +228,13 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         pair.sight_reaches()
     }
 
+    /// Rounds after which O forgets what it believes of S if nothing new comes, the running one not counted; nothing if it
+    /// does not count them. Rule: DNG-19.
+    fn rounds_left(&self, belief: &Belief) -> Option<u8> {
+        let _ = belief;
+        None
+    }
+
     /// Whether O hears the steps of S there. Rules: DET-40, DNG-131.
     fn hears_steps(&self, pair: &Pair) -> bool {
         pair.noise_reaches(tactical_grid::noise::STRIDE_NOISE)

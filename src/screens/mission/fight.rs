@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{CurrentSituation, Fight, PlayerView, Playing, Turns, sentences};
+use crate::sim::{CurrentSituation, Fight, MissionRules, PlayerView, Playing, Turns, sentences};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{text, told};
 use unnoticed_rules::surprise::{Encounter, Phase};
-use unnoticed_rules::{Creature, CreatureId, HeldState, Situation};
+use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, Rulebook, Situation};
 
 use super::layout;
 
@@ -25,6 +25,10 @@ pub(super) struct FightStrip {
     is_partial: bool,
     /// Whether the player hunts. Rule: HSE-73.
     is_hunt: bool,
+    /// When it is over. Rules: HSE-23, HSE-78.
+    ending: &'static str,
+    /// What each has in a round of it. Rules: HSE-21, SUR-61.
+    budget: String,
 }
 
 /// One combatant that the player may know of.
@@ -49,12 +53,14 @@ fn show_fight(
     fight: Res<Fight>,
     turns: Res<Turns>,
     situation_now: Res<CurrentSituation>,
+    rules: Res<MissionRules>,
     settings: Res<Settings>,
     mut strips: Query<(&mut FightStrip, &mut Node)>,
 ) {
     for (mut strip, mut node) in &mut strips {
-        let shown =
-            fight.running().map(|fight| FightStrip::of(fight, &turns, &situation_now.0, settings.view));
+        let rules = rules.rulebook();
+        let of = |fight| FightStrip::of(fight, &turns, &situation_now.0, rules, settings.view);
+        let shown = fight.running().map(of);
         let wanted = Node { display: layout::shown(shown.is_some()), ..node.clone() };
         node.set_if_neq(wanted);
         strip.set_if_neq(shown.unwrap_or_default());
@@ -67,7 +73,15 @@ impl FightStrip {
         !self.fighters.is_empty()
     }
 
-    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, view: ViewMode) -> Self {
+    fn of(
+        fight: &Encounter,
+        turns: &Turns,
+        situation: &Situation,
+        rules: &dyn Rulebook,
+        view: ViewMode,
+    ) -> Self {
+        let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
+        let ending = ending(is_hunt, rules);
         let player = PlayerView::of(situation);
         let may_know = |id: CreatureId| view == ViewMode::Demonstration || player.perceives(id);
         let known: Vec<CreatureId> = fight.everybody().into_iter().filter(|&id| may_know(id)).collect();
@@ -77,16 +91,18 @@ impl FightStrip {
         };
         Self {
             headline: headline.to_owned(),
-            story: story(fight, &known, situation),
+            story: story(fight, &known, situation, ending),
             fighters: known.iter().map(|&id| ShownFighter::of(fight, turns, situation, id)).collect(),
             is_partial: view == ViewMode::Player,
-            is_hunt: situation.creature(CreatureId::ROGUE).is_hunting_player(),
+            is_hunt,
+            ending,
+            budget: budget(rules),
         }
     }
 }
 
 /// How the fight began, and who of `known` is SURPRISED and why; later when it is over, and who was.
-fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> String {
+fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation, ending: &str) -> String {
     let (opening, surprised) = (&fight.opening, &fight.opening.surprised);
     let surprised = known.iter().filter_map(|&id| Some((name(situation, id), surprised.get(&id)?.first()?)));
     let mut sentences = Vec::new();
@@ -98,8 +114,7 @@ fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation) -> Stri
             }));
         }
         Phase::Rounds => {
-            let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
-            sentences.push(ending(is_hunt).to_owned());
+            sentences.push(ending.to_owned());
             let names: Vec<_> = surprised.map(|(name, _)| name).collect();
             sentences.extend((!names.is_empty()).then(|| format!("Surprised: {}.", names.join(", "))));
         }
@@ -195,7 +210,7 @@ impl Redraw for FightStrip {
         };
         strip.spawn((line, Pickable::IGNORE)).with_children(|line| {
             let bystanders = if self.is_hunt { "" } else { "Whoever has no idea of you goes on as ever. " };
-            let about = format!("{HOW_A_FIGHT_GOES} {bystanders}{}", ending(self.is_hunt));
+            let about = format!("{HOW_A_FIGHT_GOES} {} {bystanders}{}", self.budget, self.ending);
             let explains = Explains::new(about, "HSE-21 HSE-23");
             line.spawn(told(&self.headline, theme::bold(TextSize::Body), theme::DANGER, explains));
             line.spawn(text(self.story.clone(), theme::sans(TextSize::Body), theme::TEXT));
@@ -217,14 +232,27 @@ impl Redraw for FightStrip {
 }
 
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
-    Then come rounds in order of initiative, with three actions and one reaction each.";
+    Then come rounds in order of initiative.";
 
-/// When a fight is over. Rules: HSE-23, HSE-73.
-const fn ending(is_hunt: bool) -> &'static str {
-    if is_hunt {
-        "It is over after a round in which none of you knew the square of whom you hunt."
-    } else {
-        "It is over after a round in which nobody knew your square."
+/// What each has in a round. Rules: HSE-21, SUR-56, SUR-61.
+fn budget(rules: &dyn Rulebook) -> String {
+    let [first, ..] = rules.currencies() else { return String::new() };
+    match rules.reactions_of_a_round() {
+        0 => format!("Each has {} {} in a round, for reactions too.", first.most, first.plural),
+        reactions => {
+            let some = if reactions == 1 { "one reaction" } else { "reactions" };
+            format!("Each has {} {} and {some} in a round.", first.most, first.plural)
+        }
+    }
+}
+
+/// When a fight is over. Rules: HSE-23, HSE-73, HSE-78.
+fn ending(is_hunt: bool, rules: &dyn Rulebook) -> &'static str {
+    match (is_hunt, rules.keeps_fighting(Exposure::Suspected)) {
+        (true, false) => "It is over after a round in which none of you knew the square of whom you hunt.",
+        (true, true) => "It is over after a round in which none of you knew of whom you hunt.",
+        (false, false) => "It is over after a round in which nobody knew your square.",
+        (false, true) => "It is over as soon as nobody knows of you any more.",
     }
 }
 
@@ -250,7 +278,7 @@ mod tests {
 
     fn shown(scene: &Scene, fight: &Fight, view: ViewMode) -> FightStrip {
         let fight = fight.running().expect("a fight");
-        FightStrip::of(fight, &Turns::default(), &scene.situation, view)
+        FightStrip::of(fight, &Turns::default(), &scene.situation, &Detection, view)
     }
 
     fn left_of(strip: &FightStrip) -> Vec<(&str, &str)> {
@@ -277,7 +305,7 @@ mod tests {
         assert_eq!(strip.headline, "FIGHT");
         assert!(strip.story.ends_with("Surprised: Guard."), "{}", strip.story);
         assert!(!strip.story.contains("begins"), "how it began is no news any more");
-        assert!(strip.story.starts_with(ending(false)), "{}", strip.story);
+        assert!(strip.story.starts_with(ending(false, &Detection)), "{}", strip.story);
     }
 
     #[test]

@@ -28,7 +28,8 @@ impl Names<'_> {
     }
 
     pub fn engaged(&self, creature: CreatureId, initiative: &Initiative, surprised: &[Trigger]) -> String {
-        let place = format!("{} initiative: {initiative}. HSE-20", self.whose(creature));
+        let rule = if initiative.is_effort() { "SUR-44" } else { "HSE-20" };
+        let place = format!("{} initiative: {initiative}. {rule}", self.whose(creature));
         match surprised.first() {
             Some(trigger) => {
                 format!(
@@ -48,7 +49,7 @@ impl Names<'_> {
             Trigger::ComradeAmbushed(comrade) => {
                 format!("{} is ambushed out of nowhere. SUR-14", self.perceived(comrade))
             }
-            Trigger::Botched => "a natural 1. SUR-15".to_owned(),
+            Trigger::Botched => "a botch. SUR-15".to_owned(),
             Trigger::Helpless => "cannot respond. SUR-16".to_owned(),
         }
     }

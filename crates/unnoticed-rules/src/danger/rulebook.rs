@@ -2,7 +2,7 @@
 
 use crate::cards::Deck;
 use crate::{
-    Action, ActionEntry, ActionKind, Against, Creature, CreatureId, Currency, Dice, Effect, Exposure,
+    Action, ActionEntry, ActionKind, Against, Belief, Creature, CreatureId, Currency, Dice, Effect, Exposure,
     Forecast, NoiseKind, Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow,
     Situation, StateKind, Telling,
 };
@@ -12,7 +12,7 @@ use super::acts;
 use super::noticing::noise_radius;
 use super::state::KINDS;
 use super::view::{reach_of_senses, view};
-use super::{aftermath, entries, forecast, kinds, quiet, reactions, ready, sheet, telling, turns};
+use super::{aftermath, entries, forecast, kinds, note, quiet, reactions, ready, sheet, telling, turns};
 
 /// The Danger rulebook. Rule: HSE-01.
 #[derive(Clone, Copy, Debug, Default)]
@@ -108,6 +108,11 @@ impl Rulebook for Danger {
     /// A point of three goes for the card that has to be flipped anew. Rules: DNG-103, DNG-104.
     fn quiet_acts_of_a_turn(&self) -> u8 {
         2
+    }
+
+    fn rounds_left(&self, belief: &Belief) -> Option<u8> {
+        let is_remembered = matches!(belief.exposure(), Exposure::Placed | Exposure::Suspected);
+        is_remembered.then(|| note::rounds_left(belief))
     }
 
     fn is_seen_moving(&self, pair: &Pair) -> bool {

@@ -50,7 +50,14 @@ impl Initiative {
     }
 }
 
-/// `14 + 6 Perception = 20`, or `2 5 6: 2`.
+impl Initiative {
+    /// Whether dice were counted that reach a number, and not added up. Rules: SUR-43, SUR-44.
+    pub const fn is_effort(&self) -> bool {
+        self.faces.len() > 1
+    }
+}
+
+/// `14 + 6 Perception = 20`, or `2 5 6: effort 2`.
 impl fmt::Display for Initiative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
@@ -58,7 +65,11 @@ impl fmt::Display for Initiative {
         for modifier in &self.modifiers {
             write!(f, " + {} {}", modifier.value, modifier.source)?;
         }
-        let equals = if self.modifiers.is_empty() { ":" } else { " =" };
+        let equals = match (self.is_effort(), self.modifiers.is_empty()) {
+            (true, _) => ": effort",
+            (false, true) => ":",
+            (false, false) => " =",
+        };
         if self.faces.is_empty() { write!(f, "no roll") } else { write!(f, "{equals} {}", self.score) }
     }
 }

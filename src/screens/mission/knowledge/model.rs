@@ -125,15 +125,15 @@ impl Row {
             _ if situation.creature(CreatureId::ROGUE).is_hunting_player() => {
                 Some(Self::hunted(situation, id, view, shown()))
             }
-            _ if view == ViewMode::Demonstration => Some(Self::known(situation, id, told())),
-            Seen::Perceived { .. } => Some(Self::known(situation, id, told())),
+            _ if view == ViewMode::Demonstration => Some(Self::known(situation, id, told(), minds)),
+            Seen::Perceived { .. } => Some(Self::known(situation, id, told(), minds)),
             Seen::LastKnown(square) => Some(Self::remembered(situation, id, square)),
             Seen::Scouted | Seen::Unknown => None,
         }
     }
 
     /// A guard whose state is shown exactly. Rule: HSE-48.
-    fn known(situation: &Situation, id: CreatureId, told: MindWords) -> Self {
+    fn known(situation: &Situation, id: CreatureId, told: MindWords, minds: Minds) -> Self {
         let guard = situation.creature(id);
         let belief = guard.awareness.of(CreatureId::ROGUE);
         let condition = condition(guard);
@@ -141,11 +141,13 @@ impl Row {
             Some(headline) => (headline, ""),
             None => (plain(belief.state), condition),
         };
+        let rounds = minds.level.rulebook.rules().rounds_left(&belief).filter(|_| !guard.is_body());
+        let rounds = rounds.map(|rounds| format!(" · {} left", self::rounds(rounds))).unwrap_or_default();
         Self {
             id,
             name: guard.profile.name.clone(),
             build: Build::of(guard.profile.kind, false),
-            headline: headline.to_owned(),
+            headline: format!("{headline}{rounds}"),
             condition,
             state: Some(belief.state),
             says: format!("{}{}", belief.state.title(), self::condition(guard)),
@@ -267,6 +269,11 @@ const fn plain(state: HeldState) -> &'static str {
         Exposure::Suspected => "Knows somebody is about",
         Exposure::Unaware => "Suspects nothing",
     }
+}
+
+/// "3 rounds"
+fn rounds(count: u8) -> String {
+    format!("{count} round{}", if count == 1 { "" } else { "s" })
 }
 
 /// Why somebody does nothing that matters, as one would say it.
