@@ -76,7 +76,7 @@ fn dng_19_dng_21_sur_66_a_call_tells_what_the_caller_knows_with_the_round_of_its
     let table = Table::draw("R....GG").light(Light::Dark).placed(P, 0, 0).placed(SECOND, 10, 0);
     let knows = table.clone().holds(G, P, DangerState::Known).round_ended().round_ended();
     let call = Effect::Noise { by: G, at: Square::new(5, 0), radius: 12, kind: NoiseKind::Call };
-    let told = knows.happened(&[call.clone()]);
+    let told = knows.happened(std::slice::from_ref(&call));
     assert_eq!((told.state(SECOND, P), told.place(SECOND, P)), (DangerState::Known, told.place(G, P)));
     assert_eq!(age(&told.0.creature(SECOND).awareness.of(P)), 2);
     let forgotten = (0..8).fold(told, |table, _| table.round_ended());

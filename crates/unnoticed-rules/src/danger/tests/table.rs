@@ -275,11 +275,8 @@ impl Table {
 }
 
 /// The rolls among `effects`.
-pub fn rolls(effects: &[Effect]) -> Vec<&Roll> {
-    let roll = |effect| match effect {
-        &Effect::Rolled(ref roll) => Some(roll),
-        _ => None,
-    };
+pub fn rolls<'a>(effects: &'a [Effect]) -> Vec<&'a Roll> {
+    let roll = |effect: &'a Effect| if let Effect::Rolled(roll) = effect { Some(roll) } else { None };
     effects.iter().filter_map(roll).collect()
 }
 
