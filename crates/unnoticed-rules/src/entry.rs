@@ -25,6 +25,19 @@ pub enum Aimed {
     Card,
 }
 
+/// A line of a table of actions, its parts in the order in which such a table reads best.
+pub(crate) const fn entry(
+    kind: ActionKind,
+    word: &'static str,
+    key: &'static str,
+    name: &'static str,
+    aimed: Aimed,
+    cost: &'static str,
+    about: &'static str,
+) -> ActionEntry {
+    ActionEntry { kind, word, key, name, cost, about, aimed }
+}
+
 impl Aimed {
     /// Whether it needs no square.
     pub const fn needs_no_square(self) -> bool {

@@ -49,6 +49,7 @@ mod state;
 pub mod surprise;
 mod telling;
 mod turn;
+mod walked;
 mod ways;
 
 pub use action::{Action, ActionKind, Deed, OwnAct, SeekArea, Target};

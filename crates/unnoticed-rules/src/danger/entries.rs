@@ -1,5 +1,6 @@
 //! What can be done under Danger, as buttons and keys show it. Rules: HSE-24, HSE-82.
 
+use crate::entry::entry;
 use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, ReactionEntry, Situation};
 
 /// Searches with a point of Flow on top of the cards.
@@ -30,18 +31,6 @@ pub(super) static REACTIONS: [ReactionEntry; 1] = [ReactionEntry {
     gain: "your cards count",
     about: "The cards in your pool, and shield, parry and dodge, count against this attack. SUR-78 SUR-65",
 }];
-
-const fn entry(
-    kind: ActionKind,
-    word: &'static str,
-    key: &'static str,
-    name: &'static str,
-    aimed: Aimed,
-    cost: &'static str,
-    about: &'static str,
-) -> ActionEntry {
-    ActionEntry { kind, word, key, name, cost, about, aimed }
-}
 
 const ONE: &str = "1 Flow";
 const FREE: &str = "";

@@ -1,18 +1,7 @@
 //! What can be done under Detection, as buttons and keys show it.
 
+use crate::entry::entry;
 use crate::{ActionEntry, ActionKind, Aimed, Creature, Situation};
-
-const fn entry(
-    kind: ActionKind,
-    word: &'static str,
-    key: &'static str,
-    name: &'static str,
-    aimed: Aimed,
-    cost: &'static str,
-    about: &'static str,
-) -> ActionEntry {
-    ActionEntry { kind, word, key, name, cost, about, aimed }
-}
 
 /// What most actions cost. Rule: DET-28.
 const ONE: &str = "One action";

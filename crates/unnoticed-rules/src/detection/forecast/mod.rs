@@ -1,6 +1,7 @@
 //! What an action would do, with exact chances: the very act, run through every face. Rules: HSE-24, HSE-49.
 
 use crate::detection::State;
+use crate::walked::{loudest, rest_of_walk};
 use crate::{
     Action, Against, Check, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Situation, Ways,
 };
@@ -110,23 +111,6 @@ impl Course {
         let square = self.situation.creature(actor).square;
         End { states: observers.iter().map(state).collect(), felled, noise_radius: self.noise_radius, square }
     }
-}
-
-/// What is asked for square by square once a walk is begun. Rule: HSE-14.
-fn rest_of_walk(action: &Action) -> impl Iterator<Item = Action> {
-    let path: &[Square] = match action {
-        Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. } => path,
-        _ => &[],
-    };
-    (1..path.len()).map(|walked| Action::WalkOn(path[walked..].to_vec()))
-}
-
-fn loudest(effects: &[Effect], actor: CreatureId) -> u8 {
-    let radius = |effect: &Effect| match *effect {
-        Effect::Noise { by, radius, .. } if by == actor => Some(radius),
-        _ => None,
-    };
-    effects.iter().filter_map(radius).max().unwrap_or(0)
 }
 
 /// Each roll that would be made, in the order of the dice. Rule: DET-29.
