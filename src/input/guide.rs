@@ -51,6 +51,12 @@ impl Guide<'_, '_> {
         self.commands.trigger(ScrollIntoView { entity });
     }
 
+    /// Nothing has the focus any more.
+    pub fn leave(&mut self) {
+        self.focus.clear();
+        self.explained.0 = None;
+    }
+
     /// What has the focus.
     pub fn focused(&self) -> Option<Entity> {
         self.focus.get()

@@ -6,6 +6,7 @@
 use unnoticed_rules::{CreatureId, Dice, Die, Effect, Question, Refusal, Rulebook, Situation};
 
 use super::pending::{Begun, Unfinished};
+use super::policies::{Policies, Policy};
 use super::referee::Referee;
 use super::{Fact, KnownSituation, unforeseen};
 
@@ -49,7 +50,9 @@ fn work_out(
 ) -> Result<Vec<Fact>, Refusal> {
     let (rulebook, situation) = (referee.rules.rulebook(), referee.writer.situation());
     let stream = &mut referee.rng.rules();
-    let mut dice = Asking { rulebook, situation, stream, faces, shown: 0, answers, given: 0, asks: None };
+    let decides = !is_settled(&referee.writer.policies, &work);
+    let mut dice =
+        Asking { rulebook, situation, stream, decides, faces, shown: 0, answers, given: 0, asks: None };
     let effects = work.effects(&referee.known, &mut dice)?;
     let Asking { faces, answers, asks, .. } = dice;
     match asks {
@@ -59,6 +62,11 @@ fn work_out(
             Ok(Vec::new())
         }
     }
+}
+
+/// Whether the player has answered for good what `work` may ask: that reaction is always taken, in the best way.
+fn is_settled(policies: &Policies, work: &Begun) -> bool {
+    matches!(work, Begun::Reaction(chance) if policies.chosen(chance.reaction) == Policy::Always)
 }
 
 impl Begun {
@@ -78,6 +86,8 @@ struct Asking<'a> {
     rulebook: &'a dyn Rulebook,
     situation: &'a Situation,
     stream: &'a mut dyn Dice,
+    /// Whether the player answers what the rogue is asked.
+    decides: bool,
     faces: Vec<u8>,
     shown: usize,
     answers: Vec<usize>,
@@ -103,7 +113,7 @@ impl Dice for Asking<'_> {
         if self.asks.is_some() || question.options.len() < 2 {
             return 0;
         }
-        if question.who != CreatureId::ROGUE {
+        if question.who != CreatureId::ROGUE || !self.decides {
             return self.rulebook.answer(self.situation, question).min(question.options.len() - 1);
         }
         if self.given == self.answers.len() {

@@ -22,13 +22,13 @@ use crate::player::{Player, level};
 use crate::{AS_TOLD, lucky_seed};
 
 /// Somebody with a gamepad.
-struct Pad {
-    player: Player,
+pub struct Pad {
+    pub player: Player,
     gamepad: Entity,
 }
 
 impl Pad {
-    fn connect() -> Self {
+    pub fn connect() -> Self {
         let mut player = Player::sit_down();
         let gamepad = player.app.world_mut().spawn_empty().id();
         let connection = GamepadConnection::Connected {
@@ -41,7 +41,7 @@ impl Pad {
         Self { player, gamepad }
     }
 
-    fn push(&mut self, button: GamepadButton) {
+    pub fn push(&mut self, button: GamepadButton) {
         for value in [1.0, 0.0] {
             let event = RawGamepadButtonChangedEvent { gamepad: self.gamepad, button, value };
             self.player.app.world_mut().write_message(RawGamepadEvent::Button(event));

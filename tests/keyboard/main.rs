@@ -1,6 +1,7 @@
 //! Everything by keys alone, or by a gamepad: from the title to a mission or a heist, and through each of them to its end.
 
 mod bindings;
+mod danger;
 mod gamepad;
 mod going_back;
 mod heists;

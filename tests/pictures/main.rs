@@ -5,6 +5,7 @@
 //! `ONLY=WORD` those whose names contain it.
 
 mod access;
+mod danger;
 mod heists;
 mod stage;
 
@@ -67,6 +68,13 @@ fn the_surprise_round_is_seen_before_the_act_that_opens_it() {
 }
 
 #[test]
+fn the_hand_of_danger_a_search_an_unseen_attack_and_a_surprise_look_as_accepted() {
+    for (name, open) in danger::SCREENS {
+        compare(name, open(SIZE));
+    }
+}
+
+#[test]
 fn a_heist_looks_as_accepted() {
     let scene = SCENES.iter().find(|scene| scene.name == "heist-act").expect("a turn");
     compare("heist", scene.stage(SIZE));
@@ -95,6 +103,9 @@ fn look() {
         }
         for (name, mut stage) in access::screens(size, &only) {
             stage.picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
+        }
+        for (name, open) in danger::SCREENS.into_iter().filter(|(name, _)| name.contains(&only)) {
+            open(size).picture(&folder.join(format!("{name}-{}x{}.png", size.0, size.1)));
         }
         for scene in SCENES.iter().filter(|scene| scene.name.contains(&only)) {
             scene.stage(size).picture(&folder.join(format!("{}-{}x{}.png", scene.name, size.0, size.1)));

@@ -14,7 +14,7 @@ use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::{GameRequest, GameStorage, Library, MissionRequest, ReplayRequest, Trouble, lines};
 use unnoticed::settings::{Palette, Setting, Settings, ViewMode};
 use unnoticed::shot::{Shot, staged};
-use unnoticed::sim::script::{Line, parse};
+use unnoticed::sim::script::{Line, parse, parse_under};
 use unnoticed::sim::{
     CurrentSituation, Fight, Intents, KeyMoment, MissionRules, Replay, Turns, awaits_player,
 };
@@ -35,7 +35,7 @@ const SEED: u64 = 1;
 
 /// A screen.
 pub struct Stage {
-    app: App,
+    pub app: App,
 }
 
 impl Stage {
@@ -133,7 +133,7 @@ impl Stage {
         take(&mut self.app, path).expect("a picture");
     }
 
-    fn settle(mut self) -> Self {
+    pub fn settle(mut self) -> Self {
         (0..FRAMES_TO_SETTLE).for_each(|_| self.app.update());
         self
     }
@@ -178,27 +178,44 @@ const POUNCE: &str = "subdue Voss\n";
 
 /// The moment in which the rogue strikes out of the dark, and somebody is SURPRISED.
 pub fn surprise(size: (u32, u32)) -> Stage {
-    let mut stage = ambush(size, STALK);
-    let world = stage.app.world_mut();
-    world.resource_mut::<Motion>().reduced = false;
-    let order = parse(POUNCE).expect("a script").remove(0).order;
-    let ask = order
-        .ask(world.resource::<MissionRules>().rulebook(), &world.resource::<CurrentSituation>().0)
-        .expect("Voss is near");
-    world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
-    let mut stage = stage.settle();
-    assert!(stage.app.world().resource::<Fight>().is_surprise_round(), "the moment is there to be looked at");
-    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    stage
+    ambush(size, STALK).surprises(POUNCE)
+}
+
+impl Stage {
+    /// The moment in which `pounce` begins a fight, and somebody is SURPRISED.
+    pub fn surprises(mut self, pounce: &str) -> Self {
+        let world = self.app.world_mut();
+        world.resource_mut::<Motion>().reduced = false;
+        let order = parse(pounce).expect("a script").remove(0).order;
+        let ask = order
+            .ask(world.resource::<MissionRules>().rulebook(), &world.resource::<CurrentSituation>().0)
+            .expect("Voss is near");
+        world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
+        let mut stage = self.settle();
+        assert!(
+            stage.app.world().resource::<Fight>().is_surprise_round(),
+            "the moment is there to be looked at"
+        );
+        stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        stage
+    }
 }
 
 /// The first moment of a mission, as a bot without care plays it, that is `wanted`.
-pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
-    let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
-    let level = Arc::new(level);
+pub fn moment(size: (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
+    moment_in(load(level), size, wanted)
+}
+
+/// The same in a level that was loaded.
+pub fn moment_in(
+    level: Arc<Level>,
+    (width, height): (u32, u32),
+    wanted: impl Fn(&KeyMoment) -> bool + Copy,
+) -> Stage {
     for seed in SEED..SEED + 12 {
         let (text, run) = record(&level, Bot::Reckless, seed);
-        let (script, size) = (parse(&text).expect("a script"), UVec2::new(width, height));
+        let script = parse_under(&text, level.rulebook.rules()).expect("a script");
+        let size = UVec2::new(width, height);
         let view = ViewMode::Player;
         let level = Arc::clone(&level);
         let shot = Shot { level, seed: run.seed, script: Vec::new(), size, view, watch: None, cursor: None };
@@ -229,7 +246,7 @@ const MOST_FRAMES: usize = 3_000;
 
 impl Stage {
     /// Plays `script` as it is played in the window, up to a moment that is `wanted`; whether there was one.
-    fn plays_until(&mut self, script: &[Line], wanted: fn(&KeyMoment) -> bool) -> bool {
+    pub fn plays_until(&mut self, script: &[Line], wanted: impl Fn(&KeyMoment) -> bool + Copy) -> bool {
         for line in script {
             let world = self.app.world_mut();
             let rules = world.resource::<MissionRules>().rulebook();
@@ -309,18 +326,35 @@ pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -
     stage.ask(MissionRequest::Choose(kind))
 }
 
+/// The level in this file of the repository.
+pub fn load(level: &str) -> Arc<Level> {
+    let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
+    Arc::new(level)
+}
+
 fn play(
     level: &str,
+    script: &str,
+    most_lines: usize,
+    size: (u32, u32),
+    view: ViewMode,
+    cursor: Option<Square>,
+) -> Stage {
+    play_in(load(level), script, most_lines, size, view, cursor)
+}
+
+/// The same in a level that was loaded.
+pub fn play_in(
+    level: Arc<Level>,
     script: &str,
     most_lines: usize,
     (width, height): (u32, u32),
     view: ViewMode,
     cursor: Option<Square>,
 ) -> Stage {
-    let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");
-    let mut script = parse(script).expect("a script");
+    let mut script = parse_under(script, level.rulebook.rules()).expect("a script");
     script.truncate(most_lines);
     let size = UVec2::new(width, height);
-    let shot = Shot { level: Arc::new(level), seed: SEED, script, size, view, watch: None, cursor };
+    let shot = Shot { level, seed: SEED, script, size, view, watch: None, cursor };
     Stage { app: staged(&shot).expect("a script that is not refused") }
 }

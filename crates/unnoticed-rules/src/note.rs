@@ -9,7 +9,7 @@ pub struct Note([u8; Note::MOST]);
 
 impl Note {
     /// Numbers that a rulebook may keep.
-    pub const MOST: usize = 4;
+    pub const MOST: usize = 5;
     /// Nothing has been noted.
     pub const NONE: Self = Self([0; Self::MOST]);
 

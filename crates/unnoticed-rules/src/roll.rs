@@ -185,7 +185,7 @@ impl Roll {
     }
 
     /// The degree in words; of pools by how much it succeeds.
-    fn result(&self) -> String {
+    pub fn result(&self) -> String {
         match self.purpose.kind().compare {
             Compare::Pools if self.degree.succeeds() => {
                 format!("success by {}", self.total() - self.dc.value())

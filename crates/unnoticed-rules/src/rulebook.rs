@@ -276,6 +276,13 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// ascending by id. Whether they have a reaction left is not asked here. Rules: SUR-61 to SUR-63, HSE-22.
     fn opportunities(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Opportunity>;
 
+    /// What `chance`, one of its own reactions, gains, in few words, with the odds as far as its author knows them.
+    /// Rules: HSE-24, HSE-89.
+    fn gain_of(&self, situation: &Situation, chance: Opportunity) -> String {
+        let _ = situation;
+        self.own_reaction(chance.reaction).map_or_else(String::new, |entry| entry.gain.to_owned())
+    }
+
     /// The rolls that reaction would make, as far as its author knows. Rule: HSE-24.
     fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against>;
 

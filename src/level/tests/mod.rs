@@ -1,5 +1,6 @@
 //! Good and bad level files.
 
+mod decks;
 mod good;
 mod heist;
 mod hostile;

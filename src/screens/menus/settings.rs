@@ -4,6 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use crate::level::RulebookName;
 use crate::navigation::{AddRequest, Menu, Navigate};
 use crate::settings::{Channel, Palette, Setting, Settings, ViewMode};
 use crate::sim::Rewinds;
@@ -19,7 +20,9 @@ type Row = (Setting, &'static str, &'static str);
 
 /// The pages, each with its name and its rows.
 const PAGES: [(&str, &[Row]); 4] =
-    [("Screen", SCREEN), ("Play", PLAY), ("Sound", SOUND), ("Reactions", REACTIONS)];
+    [("Screen", SCREEN), ("Play", PLAY), ("Sound", SOUND), (REACTIONS_PAGE, REACTIONS)];
+
+const REACTIONS_PAGE: &str = "Reactions";
 
 const SCREEN: &[Row] = &[
     (Setting::NextTextScale, "Text size", "Multiplies every text and panel: 80 to 200 %."),
@@ -154,9 +157,16 @@ fn turn_page(mut requests: MessageReader<ShowPage>, mut page: ResMut<OpenPage>) 
 
 fn show_page(page: Res<OpenPage>, settings: Res<Settings>, mut pages: Query<&mut Page>) {
     for mut shown in &mut pages {
-        let rows = PAGES[page.0].1.iter().map(|row| (*row, value_of(row.0, &settings)));
-        shown.set_if_neq(Page(rows.collect()));
+        let rows = PAGES[page.0].1.iter().copied().chain(own_reactions(page.0));
+        shown.set_if_neq(Page(rows.map(|row| (row, value_of(row.0, &settings))).collect()));
     }
+}
+
+/// Rows for the reactions that only some rulebook knows, on the page of this `number`. Rule: HSE-22.
+fn own_reactions(number: usize) -> impl Iterator<Item = Row> {
+    let rulebooks = RulebookName::all().filter(move |_| PAGES[number].0 == REACTIONS_PAGE);
+    let entries = rulebooks.flat_map(|name| name.rules().own_reactions());
+    entries.map(|entry| (Setting::NextPolicy(Reaction::Own(entry.number)), entry.name, entry.about))
 }
 
 fn mark_page(page: Res<OpenPage>, mut commands: Commands, tabs: Query<(Entity, &ShowPage, Has<Chosen>)>) {

@@ -42,8 +42,11 @@ fn choose(
             intents.ask(CreatureId::ROGUE, Ask::Kill(kills));
         }
         if let MissionRequest::Choose(kind) = *request {
-            pointing
-                .choose(kind, rules.as_ref().map_or(Aimed::OnTheSpot, |rules| rules.rulebook().aimed(kind)));
+            let aimed = rules.as_ref().map_or(Aimed::OnTheSpot, |rules| rules.rulebook().aimed(kind));
+            // What is done with a card is chosen among the cards.
+            if aimed != Aimed::Card {
+                pointing.choose(kind, aimed);
+            }
         }
     }
 }

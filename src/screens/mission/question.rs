@@ -41,6 +41,8 @@ pub(super) struct Asked {
     occasion: String,
     /// Cost and odds.
     price: String,
+    /// What it is, with its rules.
+    about: &'static str,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -88,15 +90,35 @@ impl Asked {
             }
             Reaction::CallOut => (format!("{name} attacks an ally."), "heard 12 squares off".to_owned()),
             own @ Reaction::Own(_) => {
-                let (occasion, gain) =
-                    rulebook.own_reaction(own).map_or(("acts", ""), |entry| (entry.occasion, entry.gain));
-                (format!("{name} {occasion}."), gain.to_owned())
+                let occasion = rulebook.own_reaction(own).map_or("acts", |entry| entry.occasion);
+                (format!("{name} {occasion}."), rulebook.gain_of(situation, chance))
             }
         };
-        let cost = if fight.is_surprise_round() { "momentum" } else { "reaction" };
+        let cost = cost(fight, rulebook);
         let own = rulebook.own_reaction(chance.reaction);
         let name = own.map_or_else(|| chance.reaction.to_string(), |entry| entry.name.to_owned());
-        Self { reaction: chance.reaction, name, occasion, price: format!("{gain} · costs your {cost}") }
+        let about = own.map_or_else(|| about(rulebook), |entry| entry.about);
+        Self { reaction: chance.reaction, name, occasion, price: format!("{gain} · costs {cost}"), about }
+    }
+}
+
+/// What reactions are under `rulebook`. Rules: SUR-61, HSE-22.
+fn about(rulebook: &dyn Rulebook) -> &'static str {
+    match rulebook.reactions_of_a_round() {
+        0 => "What you may do outside your turn, for a point that is left from it. SUR-61",
+        _ => {
+            "What you may do outside your turn: once a round, and in the surprise round for your momentum. HSE-22"
+        }
+    }
+}
+
+/// What a reaction costs: the one point of a surprise round, else the reaction of the round, else a point like any other.
+/// Rules: SUR-61, SUR-76, HSE-21, HSE-22.
+fn cost(fight: &Fight, rulebook: &dyn Rulebook) -> String {
+    match rulebook.currencies().first() {
+        Some(points) if rulebook.reactions_of_a_round() == 0 => format!("1 {}", points.name),
+        _ if fight.is_surprise_round() => "your momentum".to_owned(),
+        _ => "your reaction".to_owned(),
     }
 }
 
@@ -115,10 +137,7 @@ impl Redraw for PanelQuestion {
             Self::Choice { words, options } => return draw_choice(words, options, panel),
             Self::Reaction(asked) => asked,
         };
-        let explains = Explains::new(
-            "What you may do outside your turn: once a round, and in the surprise round for your momentum.",
-            "HSE-22",
-        );
+        let explains = Explains::new(asked.about, "");
         // The explanation belongs to all of it, so that it does not cover the answers.
         let frame = Node { flex_direction: FlexDirection::Column, row_gap: px(6), ..default() };
         panel.spawn((frame, explains)).with_children(|panel| asked.draw(panel));

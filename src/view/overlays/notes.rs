@@ -2,13 +2,14 @@
 //! Rules: HSE-45, HSE-71.
 
 use std::collections::BTreeSet;
+use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::level::Level;
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{CurrentSituation, Id, Playing, Thoughts};
+use crate::sim::{CurrentSituation, Id, MissionRules, Playing, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
@@ -20,6 +21,9 @@ use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
 use super::Highlighted;
 use super::layer::{Layer, LayerSystems, Layers};
 use super::watch::{pointed_guard, seen_guards};
+
+/// Rounds for which there is a place around the mark of what a guard remembers.
+const ROUNDS_OF_A_CLOCK: f32 = 10.0;
 
 /// Turns of a guard that are foreseen for the player.
 const FORESEEN_TURNS: usize = 3;
@@ -55,6 +59,7 @@ fn draw_notes(
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
     routes: Res<Routes>,
+    rules: Res<MissionRules>,
     minds: Query<(&Id, &Thoughts)>,
     mut layers: Layers,
 ) {
@@ -74,7 +79,8 @@ fn draw_notes(
         }
     }
     for guard in situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE) {
-        draw_belief(&mut sketch, situation, guard, view, pointed == Some(guard.id));
+        let rounds = rules.rulebook().rounds_left(&guard.awareness.of(CreatureId::ROGUE));
+        draw_belief(&mut sketch, situation, guard, (view, rounds), pointed == Some(guard.id));
     }
     layers.show(Layer::Notes, sketch);
 }
@@ -136,9 +142,15 @@ fn pieces(track: &RoutineTrack) -> Vec<Vec<Square>> {
     pieces
 }
 
-/// Where a guard one perceives believes the rogue to be, if it is wrong; whoever tracks it never is.
-/// Rules: DET-175, DNG-10, HSE-48.
-fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, view: ViewMode, pointed: bool) {
+/// Where a guard one perceives believes the rogue to be, if it is wrong; whoever tracks it never is. An area has a dot for
+/// each round for which it is remembered. Rules: DET-175, DNG-10, DNG-19, HSE-48.
+fn draw_belief(
+    sketch: &mut Sketch,
+    situation: &Situation,
+    guard: &Creature,
+    (view, rounds): (ViewMode, Option<u8>),
+    pointed: bool,
+) {
     let rogue = situation.creature(CreatureId::ROGUE);
     let belief = guard.awareness.of(CreatureId::ROGUE);
     let shown = appearance(situation, guard, view);
@@ -159,6 +171,12 @@ fn draw_belief(sketch: &mut Sketch, situation: &Situation, guard: &Creature, vie
     sketch.dashed(&[from + way * 0.5, at - way * 0.32], Dashes::DOTS, 1.0, color);
     sketch.disc(at, 0.32, theme::PANEL.with_alpha(0.6));
     draw_state(sketch, at, 0.30, theme::state(belief.state), opacity);
+    for round in 0..rounds.unwrap_or_default() {
+        let angle = FRAC_PI_2 - TAU * f32::from(round) / ROUNDS_OF_A_CLOCK;
+        let dot = at + Vec2::from_angle(angle) * 0.44;
+        sketch.disc(dot, 0.07, theme::PANEL.with_alpha(0.6));
+        sketch.disc(dot, 0.05, theme::state(belief.state).color.with_alpha(opacity));
+    }
 }
 
 #[cfg(test)]

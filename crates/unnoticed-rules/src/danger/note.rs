@@ -1,6 +1,7 @@
 //! What the rulebook keeps for itself: beside what O knows of S, and of a creature itself.
-//! Rules: DNG-19, DNG-94, DNG-107, DNG-137, DNG-143, DNG-148, DNG-165.
+//! Rules: DNG-19, DNG-94, DNG-107, DNG-137, DNG-143, DNG-148, DNG-165, SUR-78.
 
+use crate::cards::Lies;
 use crate::{Belief, Creature, CreatureId, Effect, Notable, Note, NoteField, NoteKind};
 
 /// Rounds for which a Known danger is remembered, that of the evidence among them. Rule: DNG-19.
@@ -116,6 +117,22 @@ pub(super) fn is_gone(belief: &Belief) -> bool {
     belief.note.is_set(GONE)
 }
 
+/// Cards of the Dynamic Pool that are held back, a bit for each in the order of the pool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Withheld(pub u8);
+
+impl Withheld {
+    /// Whether the card at this `place` of the pool is held back.
+    const fn holds(self, place: usize) -> bool {
+        self.0 >> place & 1 == 1
+    }
+
+    /// Whether the card of this `number` of `owner` is.
+    pub fn holds_card(self, owner: &Creature, number: usize) -> bool {
+        owner.hand.at(Lies::Pool).position(|other| other == number).is_some_and(|place| self.holds(place))
+    }
+}
+
 /// What is kept of a creature itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Own {
@@ -128,6 +145,8 @@ pub(super) struct Own {
     pub chooses: bool,
     /// Whether it has made its Awareness Action without Flow in this turn. Rule: DNG-118.
     pub glanced: bool,
+    /// What it holds back while it defends itself actively. Rule: SUR-78.
+    pub withheld: Withheld,
 }
 
 impl Own {
@@ -139,13 +158,15 @@ impl Own {
             moved: note.is_set(1),
             chooses: note.is_set(2),
             glanced: note.is_set(3),
+            withheld: Withheld(note.get(4)),
         }
     }
 
     /// It as numbers.
     pub const fn note(self) -> Note {
-        let Self { lingers, moved, chooses, glanced } = self;
-        Note::NONE.with(0, lingers as u8).with(1, moved as u8).with(2, chooses as u8).with(3, glanced as u8)
+        let Self { lingers, moved, chooses, glanced, withheld } = self;
+        let flags = Note::NONE.with(0, lingers as u8).with(1, moved as u8).with(2, chooses as u8);
+        flags.with(3, glanced as u8).with(4, withheld.0)
     }
 
     /// The fact that this is kept of `creature` from now on, if it is something new.
@@ -205,9 +226,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_kept_of_a_creature_comes_back_as_it_was(flags in 0u8..16) {
+        fn what_is_kept_of_a_creature_comes_back_as_it_was(flags in 0u8..16, withheld in 0u8..16) {
             let [lingers, moved, chooses, glanced] = [0, 1, 2, 3].map(|bit| flags >> bit & 1 == 1);
-            let own = Own { lingers, moved, chooses, glanced };
+            let own = Own { lingers, moved, chooses, glanced, withheld: Withheld(withheld) };
             let mut creature = crate::detection::scene::Scene::draw("R").situation.creatures[0].clone();
             creature.note = own.note();
             prop_assert_eq!(Own::of(&creature), own);

@@ -1,12 +1,14 @@
 //! What one may do when others act, in a fight. Rules: DNG-81 to DNG-84, SUR-61 to SUR-66, SUR-78, SUR-82.
 
-use crate::{Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Reaction, Situation};
+use crate::{
+    Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Question, Reaction, Situation,
+};
 use tactical_grid::Lines;
 
-use super::acts::{self, Request, call_out, defends_actively, kind_of};
+use super::acts::{self, Request, call_out, defences, undefended};
 use super::aftermath::calling_out_tells;
-use super::defence::Defended;
 use super::entries::DEFEND;
+use super::note::Own;
 use super::state::DangerState;
 
 /// Squares within which an attack on an ally is answered with a shout. Rule: SUR-63.
@@ -47,8 +49,7 @@ fn to_attack(
     target: CreatureId,
 ) -> Option<Reaction> {
     if other.id == target {
-        let helps =
-            other.is_hostile_to(attacker) && defends_actively(other, defence(situation, attacker, other));
+        let helps = other.is_hostile_to(attacker) && !defences(situation, attacker.id, target).is_empty();
         return helps.then_some(Reaction::Own(DEFEND));
     }
     let target = situation.get(target)?;
@@ -56,14 +57,28 @@ fn to_attack(
     (near && calling_out_tells(situation, other.id)).then_some(Reaction::CallOut)
 }
 
-fn defence(situation: &Situation, attacker: &Creature, target: &Creature) -> Defended {
-    Defended {
-        attack: kind_of(situation, attacker, target),
-        is_unseen_by_attacker: DangerState::between(attacker, target.id) != DangerState::Obvious,
-        is_of_device: false,
-        is_blast: false,
-        is_active: true,
-    }
+/// What defending gains against a blow of `attacker`, with the odds. Rules: SUR-78, HSE-24, HSE-89.
+pub(super) fn gain(situation: &Situation, chance: Opportunity) -> Option<String> {
+    let Opportunity { by, to, .. } = chance;
+    let bare = undefended(situation, to, by)?;
+    let best = defences(situation, to, by).into_iter().next()?;
+    let cards = best.cards.join(" and ");
+    Some(format!("hits at {} %, with {cards} at {} %", bare.percent_by(1), best.odds.percent_by(1)))
+}
+
+/// A point for the cards that its owner chooses; what is held back stays in the pool. Rules: SUR-65, SUR-78.
+fn defend(situation: &Situation, by: CreatureId, attacker: CreatureId, dice: &mut dyn Dice) -> Vec<Effect> {
+    let ways = defences(situation, attacker, by);
+    let option = |way: &acts::ActiveDefence| {
+        format!("{}: hit at {} %", way.cards.join(" and "), way.odds.percent_by(1))
+    };
+    let words = "Which cards defend you? Those that you hold back stay ready. SUR-78".to_owned();
+    let question = Question { who: by, words, options: ways.iter().map(option).collect() };
+    let chosen = if ways.len() < 2 { 0 } else { dice.choose(&question) };
+    let withheld = ways.get(chosen).map(|way| way.withheld).unwrap_or_default();
+    let defender = situation.creature(by);
+    let kept = Own { withheld, ..Own::of(defender) }.kept(defender);
+    kept.into_iter().chain([Effect::Braced { creature: by, against: Some(attacker) }]).collect()
 }
 
 /// The rolls that a reaction would make, as far as its author knows. Rule: HSE-24.
@@ -81,7 +96,10 @@ pub(super) fn react(situation: &Situation, chance: Opportunity, dice: &mut dyn D
     let (strikes, calls) = (Action::Strike(to), Action::CallOut);
     let plan = match reaction {
         Reaction::Own(DEFEND) => {
-            return vec![headline, Effect::Braced { creature: by, against: Some(to) }];
+            // What is held back is known to whoever tells of it.
+            let mut effects = defend(situation, by, to, dice);
+            effects.insert(effects.len() - 1, headline);
+            return effects;
         }
         Reaction::ReactiveStrike => acts::strike(Request::new(situation, by, &strikes), to),
         Reaction::CallOut => call_out(Request::new(situation, by, &calls)),

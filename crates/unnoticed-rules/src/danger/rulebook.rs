@@ -159,6 +159,10 @@ impl Rulebook for Danger {
         reactions::opportunities(situation, actor, action)
     }
 
+    fn gain_of(&self, situation: &Situation, chance: Opportunity) -> String {
+        reactions::gain(situation, chance).unwrap_or_default()
+    }
+
     fn foresee_reaction(&self, situation: &Situation, chance: Opportunity) -> Vec<Against> {
         reactions::foresee(situation, chance)
     }

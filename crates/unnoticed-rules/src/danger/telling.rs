@@ -2,7 +2,9 @@
 
 use crate::{Action, CreatureId, Effect, NoiseKind, OwnAct, Reaction, Situation, Target, Telling};
 
+use super::acts::brought;
 use super::entries::{DEFEND, DROP, FETCH, FLIP, SEARCH, SHOOT, TURN_BACK};
+use super::note::Own;
 
 /// How `effect` is told in `situation`, which is as it is after it.
 pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
@@ -17,7 +19,9 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
             Telling::Plain(format!("{what} at {at}: it is heard {radius} squares off. DNG-131"))
         }),
         Effect::Reacted { creature, reaction: Reaction::Own(DEFEND), .. } => {
-            Telling::does(creature, "defend with all you hold. SUR-78", "defends with all it holds. SUR-78")
+            let defender = situation.creature(creature);
+            let cards = brought(defender, Own::of(defender).withheld).join(" and ");
+            Telling::does(creature, format!("defend with {cards}. SUR-78"), "defends itself. SUR-78")
         }
         _ => Telling::Usual,
     }

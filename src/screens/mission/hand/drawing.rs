@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::input::KeyLabel;
+use crate::screens::mission::keys::MissionCommand;
 use crate::screens::mission::request::MissionRequest;
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
@@ -12,12 +14,16 @@ use crate::ui::widgets::{Chosen, button_frame, icon, text};
 use unnoticed_rules::cards::{Card, Hand, Keyword, Lies};
 use unnoticed_rules::{ActionEntry, ActionKind};
 
+use super::turning::CardFace;
 use super::{HandCard, HandStrip};
 
 /// Width of a card of the pool, in a wide window and in a small one.
 const CARD_PX: (f32, f32) = (98.0, 84.0);
 /// Pixels along the side of the drawing on a card.
 const ICON_PX: (f32, f32) = (26.0, 18.0);
+
+/// Where cards lie that are not in the pool, with what stands before them.
+const HEAPS: [(&str, Lies); 3] = [("Deck", Lies::Deck), ("Worn", Lies::Static), ("Gone", Lies::Discard)];
 
 impl Redraw for HandStrip {
     fn draw(&self, strip: &mut ChildSpawnerCommands) {
@@ -53,23 +59,30 @@ impl HandStrip {
         if !self.note.is_empty() {
             rest.spawn(text(self.note, theme::sans(TextSize::Small), theme::OWN));
         }
-        for (title, lies) in [("Deck", Lies::Deck), ("Worn", Lies::Static), ("Gone", Lies::Discard)] {
-            if self.at(&[lies]).next().is_none() {
-                continue;
+        let line = Node {
+            column_gap: px(4),
+            row_gap: px(3),
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        if self.is_wide {
+            for heap in HEAPS {
+                rest.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| self.draw_heap(heap, line));
             }
-            let line = Node {
-                column_gap: px(4),
-                row_gap: px(3),
-                flex_wrap: FlexWrap::Wrap,
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            rest.spawn((line, Pickable::IGNORE)).with_children(|line| {
-                line.spawn(text(title, theme::sans(TextSize::Small), theme::FAINT));
-                for card in self.at(&[lies]) {
-                    draw_chip(card, line);
-                }
-            });
+        } else {
+            rest.spawn((line, Pickable::IGNORE))
+                .with_children(|line| HEAPS.into_iter().for_each(|heap| self.draw_heap(heap, line)));
+        }
+    }
+
+    fn draw_heap(&self, (title, lies): (&'static str, Lies), line: &mut ChildSpawnerCommands) {
+        if self.at(&[lies]).next().is_none() {
+            return;
+        }
+        line.spawn(text(title, theme::sans(TextSize::Small), theme::FAINT));
+        for card in self.at(&[lies]) {
+            draw_chip(card, line);
         }
     }
 }
@@ -86,6 +99,7 @@ fn draw_card(card: &HandCard, is_wide: bool, pool: &mut ChildSpawnerCommands) {
         ..default()
     };
     let mut button = spawn_button(card, node, pool);
+    button.insert(CardFace(card.number));
     let color = match card.lies {
         Lies::Flipped => theme::OWN,
         Lies::Rotated => theme::FAINT,
@@ -107,7 +121,19 @@ fn draw_card(card: &HandCard, is_wide: bool, pool: &mut ChildSpawnerCommands) {
         if let Some(act) = card.corner {
             draw_corner(card, act, button);
         }
+        if let Some(act) = card.click {
+            draw_key(act, button);
+        }
     });
+}
+
+/// The key of what a click does, in the upper corner.
+fn draw_key(act: ActionEntry, button: &mut ChildSpawnerCommands) {
+    let at = Node { position_type: PositionType::Absolute, left: px(4), top: px(1), ..default() };
+    if let Some(command) = MissionCommand::of_key(act.key) {
+        let words = text("", theme::mono(TextSize::Small), theme::FAINT);
+        button.spawn((words, TextLayout::no_wrap(), at, KeyLabel::new("", command)));
+    }
 }
 
 /// The button of `card`, still empty: what a click does, or nothing.
@@ -134,7 +160,7 @@ fn draw_corner(card: &HandCard, act: ActionEntry, button: &mut ChildSpawnerComma
         ..default()
     };
     let request = MissionRequest::Card(asked(act, card));
-    let about = format!("{} {}: {}", act.name, card.card.name, act.told());
+    let about = format!("{} {} ({}): {}", act.name, card.card.name, act.key, act.told());
     button.spawn((button_frame(request, node), Explains::new(about, ""))).with_children(|corner| {
         corner.spawn(icon(Icon::Cross, theme::FAINT, 9.0));
     });
@@ -227,7 +253,7 @@ fn about(card: &HandCard) -> String {
     let after: String =
         after.into_iter().filter(|(keyword, _)| card.card.has(*keyword)).map(|(_, words)| words).collect();
     let range = card.card.range.map(|range| format!(", {range} squares far")).unwrap_or_default();
-    let click = card.click.map(|act| format!("\nClick: {}. {}", act.name, act.told()));
+    let click = card.click.map(|act| format!("\nClick or {}: {}. {}", act.key, act.name, act.told()));
     let purposes = purposes(&card.card).join(", ");
     format!(
         "{name}: {} for {purposes}{range}. DNG-145\n{lies}{after}{}",

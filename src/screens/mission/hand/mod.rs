@@ -2,8 +2,11 @@
 //! with cards. Rules: DNG-87, DNG-103, DNG-148 to DNG-153.
 
 mod drawing;
+mod keys;
+mod turning;
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 use crate::shown_situation::ShownSituation;
 use crate::sim::{MissionRules, Playing, Turns};
@@ -13,6 +16,8 @@ use unnoticed_rules::cards::{Card, Hand, Keyword, Lies};
 use unnoticed_rules::{
     Action, ActionEntry, ActionKind, Aimed, Creature, CreatureId, OwnAct, Price, Rulebook, Situation, Target,
 };
+
+pub(super) use keys::CardButtons;
 
 /// What the strip shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -50,6 +55,9 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         (show_hand, keep_room).chain().before(RedrawSystems).run_if(resource_exists::<Playing>),
     );
+    app.init_resource::<turning::Turns>()
+        .add_systems(PostUpdate, turning::turn.after(RedrawSystems).before(UiSystems::Layout));
+    keys::plugin(app);
 }
 
 fn show_hand(

@@ -11,9 +11,10 @@ use crate::navigation::{Menu, Navigate, Reading, Screen, is_board_in_front};
 use crate::settings::Setting;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
-use unnoticed_rules::{ActionKind, CreatureId, Rulebook, Situation};
+use unnoticed_rules::{ActionKind, Aimed, CreatureId, Rulebook, Situation};
 
 use super::super::action_notes::note;
+use super::super::hand::CardButtons;
 use super::super::haste::{Hurry, Skip};
 use super::super::lesson::Lesson;
 use super::super::request::MissionRequest;
@@ -136,7 +137,7 @@ fn step_back(
     }
 }
 
-/// From one action that can be done to the next; while there is something to answer, from answer to answer.
+/// From one action that can be done to the next, and from the last to the cards that one holds; while there is something to answer, from answer to answer.
 fn cycle(
     keys: MissionKeys,
     pending: Res<Pending>,
@@ -144,6 +145,7 @@ fn cycle(
     view: ShownSituation,
     pointing: Res<Pointing>,
     lesson: Res<Lesson>,
+    cards: CardButtons,
     mut guide: Guide,
     mut requests: MessageWriter<MissionRequest>,
 ) {
@@ -160,16 +162,24 @@ fn cycle(
     if is_back {
         kinds.reverse();
     }
-    let at = kinds.iter().position(|kind| Some(*kind) == pointing.kind);
-    let next = kinds.get(at.map_or(0, |at| at + 1)).or(kinds.first()).copied();
-    if let Some(kind) = next.filter(|kind| Some(*kind) != pointing.kind) {
+    let card = guide.focused().filter(|&focused| cards.contains(focused));
+    let at = kinds.iter().position(|kind| Some(*kind) == pointing.kind).filter(|_| card.is_none());
+    let following = kinds.get(at.map_or(0, |at| at + 1)).copied();
+    if let Some(next) = cards.next(card, is_back).filter(|_| card.is_some() || following.is_none()) {
+        return guide.lead_to(next);
+    }
+    if card.is_some() {
+        guide.leave();
+    }
+    if let Some(kind) = following.or(kinds.first().copied()).filter(|kind| Some(*kind) != pointing.kind) {
         requests.write(MissionRequest::Choose(kind));
     }
 }
 
-/// The actions that are not refused as things stand, in the order of their buttons.
+/// The actions that are not refused as things stand, in the order of their buttons; what is done with cards has none.
 fn kinds_at_hand(situation: &Situation, rulebook: &dyn Rulebook) -> Vec<ActionKind> {
-    let kinds = rulebook.entries_of(situation, CreatureId::ROGUE).into_iter().map(|entry| entry.kind);
+    let entries = rulebook.entries_of(situation, CreatureId::ROGUE).into_iter();
+    let kinds = entries.filter(|entry| entry.aimed != Aimed::Card).map(|entry| entry.kind);
     let chosen = kinds.filter(|kind| *kind != ActionKind::EndTurn);
     chosen.filter(|kind| note(situation, rulebook, *kind, true).1.is_none()).collect()
 }

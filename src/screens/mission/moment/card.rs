@@ -16,6 +16,7 @@ use unnoticed_rules::{HeldState, Roll};
 use super::chips::{draw_chip, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{leader, pointer};
+use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 250.0;
@@ -43,8 +44,8 @@ pub(super) struct MomentCard {
 
 /// The dice of the moment, as far as they have been seen.
 #[derive(Clone, Debug, PartialEq)]
-struct Thrown {
-    roll: Roll,
+pub(super) struct Thrown {
+    pub roll: Roll,
     picture: Handle<Image>,
     /// Steps that have been shown, of tumbling faces, modifiers and verdict.
     step: u8,
@@ -66,13 +67,18 @@ impl Thrown {
     }
 
     fn is_settled(&self) -> bool {
-        self.modifiers() > self.roll.modifiers.len()
+        self.modifiers() > steps(&self.roll)
     }
+}
+
+/// What falls in one after the other: the modifiers, or every part of two pools.
+fn steps(roll: &Roll) -> usize {
+    if is_of_pools(roll) { parts(roll) } else { roll.modifiers.len() }
 }
 
 /// The last step of `roll`.
 fn last_step(roll: &Roll) -> u8 {
-    TUMBLES + u8::try_from(roll.modifiers.len()).unwrap_or(u8::MAX - TUMBLES - 1) + 1
+    TUMBLES + u8::try_from(steps(roll)).unwrap_or(u8::MAX - TUMBLES - 1) + 1
 }
 
 /// Where the card lies, the card in it; the pointer goes through both.
@@ -215,6 +221,11 @@ impl MomentCard {
     }
 
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
+        let lost = self.damage.map(lost);
+        if is_of_pools(&thrown.roll) {
+            let (roll, settled, tumbling) = (&thrown.roll, thrown.modifiers(), thrown.step);
+            return Pools { roll, settled, tumbling, color: self.color }.draw(card, lost.as_deref());
+        }
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
@@ -224,21 +235,20 @@ impl MomentCard {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
                     draw_chip(column, *modifier, self.color, number < thrown.modifiers());
                 }
-                let damage = self.damage.map(lost);
-                draw_verdict(column, &thrown.roll, damage.as_deref(), self.color, thrown.is_settled());
+                draw_verdict(column, &thrown.roll, lost.as_deref(), self.color, thrown.is_settled());
             });
         });
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::{Action, Effect};
 
-    fn thrown(step: u8) -> Thrown {
+    pub fn thrown(step: u8) -> Thrown {
         let scene =
             Scene::draw("Ro.G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
         let roll = scene.resolve(ROGUE, &Action::Hide, &[11]).into_iter().find_map(|effect| match effect {

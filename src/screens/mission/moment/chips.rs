@@ -44,7 +44,7 @@ pub(super) fn draw_verdict(
             line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
-        line.spawn(text(roll.degree.to_string(), theme::sans(TextSize::Small), theme::QUIET));
+        line.spawn(text(roll.result(), theme::sans(TextSize::Small), theme::QUIET));
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }

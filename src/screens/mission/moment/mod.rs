@@ -5,6 +5,7 @@ mod card;
 mod chips;
 mod place;
 mod pointer;
+mod pools;
 
 use std::collections::VecDeque;
 

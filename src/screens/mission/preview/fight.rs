@@ -51,7 +51,7 @@ fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &d
             more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
         chances.extend(more);
     }
-    chances.into_iter().map(|chance| detail(chance, situation, rulebook)).collect()
+    chances.into_iter().map(|chance| detail(chance, &known, rulebook)).collect()
 }
 
 /// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.
@@ -70,8 +70,9 @@ fn parts(situation: &Situation, action: &Action) -> Vec<(Situation, Action)> {
         .collect()
 }
 
-fn detail(chance: Opportunity, situation: &Situation, rules: &dyn Rulebook) -> Detail {
-    let name = &situation.creature(chance.by).profile.name;
+/// What is said of `chance` in the situation as the player knows it.
+fn detail(chance: Opportunity, known: &Situation, rules: &dyn Rulebook) -> Detail {
+    let name = &known.creature(chance.by).profile.name;
     let (words, explains) = match chance.reaction {
         Reaction::ReactiveStrike => (
             format!("{name} strikes at you"),
@@ -86,7 +87,10 @@ fn detail(chance: Opportunity, situation: &Situation, rules: &dyn Rulebook) -> D
             "An ally near by is attacked: a shout heard 12 squares off. HSE-22 HSE-59",
         ),
         own @ Reaction::Own(_) => match rules.own_reaction(own) {
-            Some(entry) => (format!("{name} can: {}", entry.name), entry.about),
+            Some(entry) => {
+                let (what, gain) = (entry.name.to_lowercase(), rules.gain_of(known, chance));
+                (format!("{name} can {what}: {gain}"), entry.about)
+            }
             None => (format!("{name} can react"), ""),
         },
     };

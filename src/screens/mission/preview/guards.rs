@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::sim::PlayerForecast;
 use crate::ui::theme;
-use unnoticed_rules::{Against, Chances, CreatureId, Forecast, HeldState, Lost, Modifier, Situation};
+use unnoticed_rules::{
+    Against, Chances, Compare, CreatureId, Forecast, HeldState, Lost, Modifier, Situation,
+};
 
 use super::super::moment::signed;
 
@@ -81,8 +83,11 @@ fn percents(chances: &Chances<HeldState>) -> Vec<(HeldState, u8)> {
     chances.percents().into_iter().rev().map(|(state, percent)| (*state, percent)).collect()
 }
 
-/// "Stealth +9 vs DC 16 · standard cover +2"
+/// "Stealth +9 vs DC 16 · standard cover +2", or of pools "Dagger d6+2, Nerve d6+2 vs Mail d6+1"
 pub(super) fn against(roll: &Against) -> String {
+    if is_of_pools(roll) {
+        return format!("{} vs {}", pool(&roll.modifiers), pool(&roll.roll.dc.parts));
+    }
     let (main, rest) = match roll.modifiers.split_first() {
         Some((first, rest)) => (sourced(first), rest),
         None => (roll.purpose.dice(), &[][..]),
@@ -91,28 +96,48 @@ pub(super) fn against(roll: &Against) -> String {
     format!("{main} vs DC {}{rest}", roll.roll.dc.value())
 }
 
-/// "Stealth +9"
+/// Whether it is one of pools of dice. Rules: DNG-145, DNG-147.
+fn is_of_pools(roll: &Against) -> bool {
+    roll.purpose.kind().compare == Compare::Pools
+}
+
+/// "Dagger d6+2, Nerve d6+2"
+fn pool(parts: &[Modifier]) -> String {
+    parts.iter().map(sourced).collect::<Vec<_>>().join(", ")
+}
+
+/// "Stealth +9", or of a part with a die of its own "Dagger d6+2".
 fn sourced(modifier: &Modifier) -> String {
-    format!("{} {}", modifier.source, signed(modifier.value))
+    match (modifier.face, modifier.plus()) {
+        (None, _) => format!("{} {}", modifier.source, signed(modifier.value)),
+        (Some(_), 0) => format!("{} d6", modifier.source),
+        (Some(_), plus) => format!("{} d6{}", modifier.source, signed(plus)),
+    }
 }
 
 /// Die, modifiers, DC, the chance of each degree, and the rules.
 pub(super) fn explained(roll: &Against) -> String {
-    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", sourced(modifier))).collect();
-    let dc: Vec<String> = roll.roll.dc.parts.iter().map(sourced).collect();
     let degrees = roll.degrees.percents().into_iter().rev();
     let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
     let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
     format!(
-        "{}: {}{modifiers} against DC {} ({}).\n{}.\n{}\n{}",
+        "{}: {}.\n{}.\n{}\n{}",
         roll.purpose,
-        roll.purpose.dice(),
-        roll.roll.dc.value(),
-        dc.join(", "),
+        both_sides(roll),
         degrees.join(", "),
         roll.purpose.kind().about,
         rules.join(" "),
     )
+}
+
+/// "d20 Stealth +9 standard cover +2 against DC 16 (base +10, Perception +6)", or the two pools.
+fn both_sides(roll: &Against) -> String {
+    let parts = &roll.roll.dc.parts;
+    if is_of_pools(roll) {
+        return format!("{} against {}", pool(&roll.modifiers), pool(parts));
+    }
+    let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", sourced(modifier))).collect();
+    format!("{}{modifiers} against DC {} ({})", roll.purpose.dice(), roll.roll.dc.value(), pool(parts))
 }
 
 /// "65 % undetected · 30 % hidden · 5 % observed"
@@ -130,9 +155,10 @@ pub(super) fn color_of(chances: &[(HeldState, u8)]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::purpose;
-    use unnoticed_rules::{Dc, Degree, Roll, RuleId, Source};
+    use unnoticed_rules::{Dc, Degree, Purpose, Roll, RuleId, Rulebook, Source};
 
     fn hide_behind_standard_cover() -> Against {
         let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];
@@ -167,6 +193,19 @@ mod tests {
              success 80 %, failure 20 %.\n\
              Stealth against the Perception DC of each who observes you. DET-63\nDET-67"
         );
+    }
+
+    #[test]
+    fn dng_145_dng_147_of_pools_each_card_and_bonus_of_both_sides_is_named() {
+        let part = |plus, name| Modifier::die(0, plus, Source::Own(name));
+        let attack = Danger.roll_kinds().iter().find(|kind| kind.label == "Attack").map(Purpose::new);
+        let purpose = attack.expect("attacks are rolled for");
+        let mut roll = Against { purpose, ..hide_behind_standard_cover() };
+        roll.modifiers = vec![part(2, "Dagger"), part(0, "the step")];
+        roll.roll.dc = Dc::new(vec![part(1, "Mail"), part(0, "cover")]);
+        assert_eq!(against(&roll), "Dagger d6+2, the step d6 vs Mail d6+1, cover d6");
+        let first = explained(&roll).lines().next().map(str::to_owned);
+        assert_eq!(first.as_deref(), Some("Attack: Dagger d6+2, the step d6 against Mail d6+1, cover d6."));
     }
 
     #[test]

@@ -4,9 +4,9 @@ use super::*;
 use crate::sim::encounters::end::worst;
 use crate::sim::{Outcome, Progress};
 use tactical_grid::Rooms;
-use unnoticed_rules::danger::{Danger, FLIP};
+use unnoticed_rules::danger::{DEFEND, DROP, Danger, FETCH, FLIP};
 use unnoticed_rules::detection::Detection;
-use unnoticed_rules::{OwnAct, Rulebook, Target};
+use unnoticed_rules::{OwnAct, Reaction, RollNature, Rulebook, Target};
 
 /// Guards that look east, away from the rogue in the west.
 const AWAY: &str = "..........\nR.........\n......e...\n..........";
@@ -15,6 +15,10 @@ const AWAY: &str = "..........\nR.........\n......e...\n..........";
 const NEXT_DOOR: &str = "############\n#R.........#\n#####......#\n#..e.......#\n#..........#\n############";
 
 fn start_danger(drawing: &str) -> Session {
+    start_danger_with(drawing, 1)
+}
+
+fn start_danger_with(drawing: &str, seed: u64) -> Session {
     let mut level = Level { rulebook: RulebookName::of(&Danger), ..level(drawing) };
     let rooms = Rooms::of(&level.board);
     level.board.set_rooms(rooms);
@@ -22,7 +26,7 @@ fn start_danger(drawing: &str) -> Session {
     let vow = |goal| Objective { text: String::new(), goal, optional: true };
     let reach = Objective { text: String::new(), goal: Goal::Reach(exit), optional: false };
     let objectives = vec![reach, vow(Goal::NeverObserved), vow(Goal::NeverHidden)];
-    Session::start(Arc::new(Level { objectives, ..level }), 1)
+    Session::start(Arc::new(Level { objectives, ..level }), seed)
 }
 
 fn flip(card: u8) -> Ask {
@@ -80,4 +84,72 @@ fn hse_78_sur_68_an_area_that_a_guard_knows_keeps_a_fight_up_and_what_the_rogue_
     let session = after_a_throw();
     assert!(keeps_up(&session), "the guard knows an area");
     assert!(!Detection.keeps_fighting(worst(session.situation())), "HSE-23 asks for a square");
+}
+
+/// The rogue has cards to defend itself with at hand, and a guard strikes at it.
+fn struck() -> Session {
+    let dealt = |seed: u64| {
+        let mut session = start_danger_with("..........\n.R.w......\n..........", seed);
+        let cards = session.situation().creature(ROGUE).hand.cards().to_vec();
+        let number = |name: &str| cards.iter().position(|(card, _)| card.name.text() == name).unwrap() as u8;
+        for (act, name) in [(DROP, "Shadow"), (DROP, "Patience"), (FETCH, "Nerve"), (FETCH, "Roll Aside")] {
+            let at = Target::Card(number(name));
+            session.ask(Ask::Act(Action::Own(OwnAct { number: act, at }))).unwrap();
+        }
+        for _ in 0..4 {
+            if session.question().is_some_and(|(chance, _)| chance.reaction == DEFENCE) {
+                return Some(session);
+            }
+            let ask =
+                if session.question().is_some() { Ask::React(false) } else { Ask::Act(Action::EndTurn) };
+            session.ask(ask).ok()?;
+        }
+        None
+    };
+    (1..100).find_map(dealt).expect("a guard that comes and strikes")
+}
+
+const DEFENCE: Reaction = Reaction::Own(DEFEND);
+
+/// The cards that resisted each blow at the rogue.
+fn resisted(session: &Session) -> Vec<Vec<String>> {
+    let blows = facts(session).into_iter().filter_map(|fact| match fact {
+        Fact::Effect(Effect::Rolled(roll))
+            if roll.against == Some(ROGUE) && roll.purpose.kind().nature == RollNature::Blow =>
+        {
+            Some(roll)
+        }
+        _ => None,
+    });
+    blows.map(|roll| roll.dc.parts.iter().map(|part| part.source.to_string()).collect()).collect()
+}
+
+/// Those that resisted the blow about which the player is asked now, once it has answered so.
+fn answered(session: &mut Session, answers: &[Ask]) -> Vec<String> {
+    let before = resisted(session).len();
+    answers.iter().for_each(|ask| session.ask(ask.clone()).unwrap());
+    resisted(session)[before].clone()
+}
+
+#[test]
+fn sur_78_hse_24_whoever_defends_itself_is_asked_which_cards_do() {
+    let mut session = struck();
+    session.ask(Ask::React(true)).unwrap();
+    let options = session.choice().expect("a question").options.clone();
+    assert_eq!(options.len(), 3, "{options:?}");
+    let nerve = options.iter().position(|option| option.starts_with("Nerve:")).unwrap();
+    let cards = answered(&mut session, &[Ask::Answer(nerve as u8)]);
+    let has = |name: &str| cards.iter().any(|card| card == name);
+    assert_eq!([has("Nerve"), has("Roll Aside"), has("Leathers")], [true, false, true], "{cards:?}");
+}
+
+#[test]
+fn sur_78_hse_22_whoever_always_defends_itself_does_so_with_all_that_helps_and_is_asked_nothing() {
+    let mut session = struck();
+    let cards = answered(&mut session, &[Ask::Reacts(DEFENCE, Policy::Always), Ask::React(true)]);
+    assert!(session.choice().is_none());
+    assert!(
+        cards.iter().any(|card| card == "Nerve") && cards.iter().any(|card| card == "Roll Aside"),
+        "{cards:?}"
+    );
 }

@@ -108,9 +108,3 @@ pub fn defending(defender: &Creature, defended: Defended) -> Vec<usize> {
     };
     [Lies::Flipped, Lies::Pool, Lies::Static].into_iter().flat_map(of).collect()
 }
-
-/// Whether a point more would help `defender` against an attack as `defended` says. Rule: SUR-78.
-pub fn defends_actively(defender: &Creature, defended: Defended) -> bool {
-    let count = |is_active| defending(defender, Defended { is_active, ..defended }).len();
-    count(true) > count(false)
-}

@@ -15,8 +15,8 @@ mod walk;
 
 use crate::{Action, CreatureId, OwnAct, Refusal, Situation, Target};
 
-pub(super) use attack::{is_unknown, kind_of, strike};
-pub(super) use cards::{defends_actively, laid};
+pub(super) use attack::{ActiveDefence, brought, defences, is_unknown, strike, undefended};
+pub(super) use cards::laid;
 pub(super) use plan::Plan;
 pub(super) use price::{can_glance, price};
 pub(super) use request::Request;

@@ -3,10 +3,13 @@
 use tactical_grid::{Light, Square};
 
 use super::table::*;
-use crate::cards::{DicePool, Lies, RollOutcome};
-use crate::danger::{Blast, DangerState, SHOOT, injuries as injuries_by};
+use crate::cards::{DicePool, Lies, RollOdds, RollOutcome};
+use crate::danger::{Blast, DEFEND, Danger, DangerState, SHOOT, injuries as injuries_by};
 use crate::detection::scene::{FIRST as G, ROGUE as P};
-use crate::{Action, Effect, Fall, NoiseKind, OwnAct, Place, Scripted, Target};
+use crate::{
+    Action, Dice, Die, Effect, Fall, NoiseKind, Opportunity, OwnAct, Place, Question, Reaction, Rulebook,
+    Scripted, Target,
+};
 
 /// The player of EX-D05 to EX-D08 beside the guard, in the dark, with Sneak flipped.
 fn in_the_dark() -> Table {
@@ -68,13 +71,77 @@ fn sur_65_sur_78_without_a_point_cards_and_shield_stay_where_they_are() {
     assert_eq!(table.happened(&effects).hand(G).count(Lies::Pool), 2);
 }
 
+/// The player, whom a guard strikes in plain sight, with Brawn and Alert Mind in hand.
+fn struck() -> Table {
+    let table = Table::hall((5, 5), (6, 5)).cards(P, [brawn(), wits(), leathers()]).cards(G, [sword()]);
+    table.holds(G, P, DangerState::Obvious).holds(P, G, DangerState::Obvious)
+}
+
+/// What defending brings, the question being answered with option `answer`.
+fn defended(table: &Table, answer: usize) -> (Vec<Question>, Table) {
+    let chance = Opportunity { by: P, reaction: Reaction::Own(DEFEND), to: G };
+    let mut dice = Chooses { answer, asked: Vec::new() };
+    let effects = Danger.react(&table.0, chance, &mut dice);
+    (dice.asked, table.clone().happened(&effects))
+}
+
+#[test]
+fn sur_78_hse_89_whoever_defends_itself_chooses_the_cards_by_the_odds_of_each() {
+    let table = struck();
+    let chances = Danger.opportunities(&table.0, G, &Action::Strike(P));
+    assert_eq!(chances, [Opportunity { by: P, reaction: Reaction::Own(DEFEND), to: G }]);
+    // Sword 1d6+2 against Leathers 1d6, and against that with Brawn 1d6+2 and Alert Mind 1d6+1.
+    let alone = RollOdds::of(DicePool::card(2), DicePool::card(0)).percent_by(1);
+    let of = |plus: u8, dice: u8| RollOdds::of(DicePool::card(2), DicePool { dice, plus }).percent_by(1);
+    let gain = Danger.gain_of(&table.0, chances[0]);
+    assert_eq!(gain, format!("hits at {alone} %, with Brawn and Wits at {} %", of(3, 3)));
+    let (asked, _) = defended(&table, 0);
+    let options = [
+        format!("Brawn and Wits: hit at {} %", of(3, 3)),
+        format!("Wits: hit at {} %", of(1, 2)),
+        format!("Brawn: hit at {} %", of(2, 2)),
+    ];
+    assert_eq!(asked[0].options, options);
+}
+
+#[test]
+fn sur_78_dng_151_cards_that_are_held_back_neither_count_nor_leave_the_pool() {
+    let (_, ready) = defended(&struck(), 2);
+    let effects = ready.resolve(G, &Action::Strike(P), &[6, 1, 2]);
+    assert_eq!(rolls(&effects)[0].to_string(), "Sword 6+2 = 8 vs 5 (Brawn 1+2, Leathers 2): success by 3");
+    let after = ready.happened(&effects);
+    assert_eq!([after.lies_at(P, "Brawn"), after.lies_at(P, "Wits")], [Lies::Deck, Lies::Pool]);
+    // Who defends anew chooses anew.
+    let (_, all) = defended(&after.lies(P, "Brawn", Lies::Pool), 0);
+    let effects = all.resolve(G, &Action::Strike(P), &[6, 1, 1, 2]);
+    assert_eq!(rolls(&effects)[0].dc.parts.len(), 3);
+}
+
+#[test]
+fn sur_78_with_one_card_there_is_nothing_to_choose_and_with_none_nothing_to_defend_with() {
+    let one = struck().lies(P, "Wits", Lies::Deck);
+    assert!(defended(&one, 0).0.is_empty());
+    let none = one.lies(P, "Brawn", Lies::Deck);
+    assert!(Danger.opportunities(&none.0, G, &Action::Strike(P)).is_empty());
+}
+
+#[test]
+fn sur_78_dng_36_nobody_spends_a_point_on_a_blow_that_goes_astray() {
+    let unseen = struck().holds(G, P, DangerState::Known);
+    let far = Place::area(Square::new(6, 6), [Square::new(6, 6)]);
+    let near = unseen.clone().knows(G, P, Place::area(Square::new(5, 5), [Square::new(5, 5)]));
+    assert_eq!(Danger.opportunities(&near.0, G, &Action::Strike(P)).len(), 1, "a swing meets it");
+    let bow = unseen.cards(G, [crossbow()]).knows(G, P, far);
+    assert!(Danger.opportunities(&bow.0, G, &Action::Strike(P)).is_empty(), "the shot is aimed elsewhere");
+}
+
 #[test]
 fn ex_d08_dng_25_a_decoy_surprises() {
     let nine = (1..=3).flat_map(|y| (12..=14).map(move |x| Square::new(x, y)));
     let table = in_the_dark().knows(G, P, Place::area(Square::new(13, 2), nine));
     let after = table.clone().after(P, &stab(), &[4, 5, 3]);
     assert_eq!(after.hand(G).count(Lies::Pool), 0);
-    let decoyed = crate::surprise::OpeningRules::is_hidden(&crate::danger::Danger, &table.0, P, G);
+    let decoyed = crate::surprise::OpeningRules::is_hidden(&Danger, &table.0, P, G);
     assert!(decoyed, "SUR-19");
 }
 
@@ -253,4 +320,21 @@ fn dng_99_dng_100_whoever_strikes_is_obvious_and_whoever_shoots_from_hiding_is_k
     let upright = far.lies(P, "Sneak", Lies::Pool).own(P, |own| own.lingers = true);
     assert_eq!(upright.after(P, &stab(), &[4, 3]).state(G, P), DangerState::Obvious, "DNG-96");
     assert_eq!(in_the_dark().after(P, &stab(), &[4, 5, 3]).state(G, P), DangerState::Obvious);
+}
+
+/// Somebody who answers every question with the same option.
+struct Chooses {
+    answer: usize,
+    asked: Vec<Question>,
+}
+
+impl Dice for Chooses {
+    fn roll(&mut self, _: Die) -> u8 {
+        unreachable!("a defence throws no dice of its own")
+    }
+
+    fn choose(&mut self, question: &Question) -> usize {
+        self.asked.push(question.clone());
+        self.answer
+    }
 }

@@ -1,6 +1,7 @@
 //! Attacks: with what, on whom, against which defence, and what they bring.
 //! Rules: DNG-23 to DNG-50, DNG-61 to DNG-80, DNG-99, DNG-100, DNG-145, DNG-154 to DNG-158, SUR-78, SUR-79, HSE-86.
 
+mod active;
 mod aftermath;
 mod aim;
 mod arm;
@@ -27,6 +28,7 @@ use super::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
 
+pub use active::{ActiveDefence, brought, defences, undefended};
 use aim::Unseen;
 pub use aim::{Aim, opponent};
 use arm::Arm;
@@ -218,7 +220,9 @@ impl<'a> Met<'a> {
             is_blast: false,
             is_active: target.conditions.braced == Some(attacker.id),
         };
-        let cards = defending(target, defended);
+        let Own { withheld, .. } = Own::of(target);
+        let mut cards = defending(target, defended);
+        cards.retain(|&number| !withheld.holds_card(target, number));
         let contest = Contest {
             purpose: ATTACK,
             roller: attacker.id,

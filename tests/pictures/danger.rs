@@ -1,0 +1,82 @@
+//! Screens of missions under the Danger rulebook. Rules: DNG-61 to DNG-80, DNG-87, DNG-103, DNG-119, SUR-42 to SUR-50, SUR-78.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::time::TimeUpdateStrategy;
+use tactical_grid::Square;
+use unnoticed::level::{Level, RulebookName};
+use unnoticed::settings::ViewMode;
+use unnoticed::sim::KeyMoment;
+use unnoticed::sim::script::parse_under;
+use unnoticed_rules::RollKind;
+use unnoticed_rules::danger::Danger;
+
+use crate::stage::{Stage, load, moment_in, play_in};
+
+/// Every screen with its name.
+pub const SCREENS: [(&str, fn((u32, u32)) -> Stage); 5] = [
+    ("danger-hand", hand),
+    ("danger-search", search),
+    ("danger-surprise", surprise),
+    ("danger-unseen", unseen_attack),
+    ("danger-question", question),
+];
+
+/// The first turn of the tutorial, a card flipped and some squares walked.
+const QUIET_STEPS: &str = "drop Held Breath\nfetch Keen Ear\nflip Shadow\nstride C4 C5\n";
+
+/// *Ambush* up to where the guards stand with their backs to the rogue, beside one of them.
+const STALK: &str = "drop Held Breath\nfetch Sudden Blow\nflip Shadow\nstride K4\nstride I4\nend-turn\n\
+    flip Soft Shoes\nend-turn\nflip Patience\nend-turn\nfetch Shadow\nflip Shadow\nstride I5\n";
+const POUNCE: &str = "strike Voss\n";
+/// What brings cards to defend oneself with to hand, and lets the other one strike.
+const READY: &str = "fetch Nerve\nfetch Roll Aside\nend-turn\n";
+
+fn under_danger(level: &str) -> Arc<Level> {
+    load(level).under(RulebookName::of(&Danger))
+}
+
+fn play(level: &str, script: &str, size: (u32, u32), cursor: Option<Square>) -> Stage {
+    play_in(under_danger(level), script, usize::MAX, size, ViewMode::Player, cursor)
+}
+
+/// The hand, with a card flipped, and a way pointed at.
+fn hand(size: (u32, u32)) -> Stage {
+    play("levels/tutorial", QUIET_STEPS, size, Some(Square::new(4, 4)))
+}
+
+/// A guard searches with its cards against those that lie flipped, and finds.
+fn search(size: (u32, u32)) -> Stage {
+    let found = |moment: &KeyMoment| {
+        let is_search = |kind: &RollKind| kind.label == "Search";
+        moment.roll.as_ref().is_some_and(|roll| is_search(roll.purpose.kind()) && roll.degree.succeeds())
+    };
+    moment_in(under_danger("levels/counting_house"), size, found)
+}
+
+/// Two guards that had no idea are SURPRISED.
+fn surprise(size: (u32, u32)) -> Stage {
+    play("levels/scenes/ambush", STALK, size, None).surprises(POUNCE)
+}
+
+/// An Unseen Attack: neither cards nor shield help against it.
+fn unseen_attack(size: (u32, u32)) -> Stage {
+    let stage = play("levels/scenes/ambush", STALK, size, None);
+    stage.until_moment(POUNCE, |moment| moment.damage.is_some() && moment.roll.is_some())
+}
+
+/// The rogue is attacked, and asked whether it defends itself.
+fn question(size: (u32, u32)) -> Stage {
+    play("levels/scenes/ambush", &format!("{STALK}{POUNCE}{READY}"), size, None)
+}
+
+impl Stage {
+    /// The first moment of `script` that is `wanted`, its dice lying still.
+    fn until_moment(mut self, script: &str, wanted: impl Fn(&KeyMoment) -> bool + Copy) -> Self {
+        let lines = parse_under(script, &Danger).expect("a script");
+        assert!(self.plays_until(&lines, wanted), "the moment is there to be looked at");
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        self.settle()
+    }
+}
