@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
 use tactical_grid::Square;
+use unnoticed::designer::Bot;
 use unnoticed::level::{Level, RulebookName};
 use unnoticed::settings::ViewMode;
 use unnoticed::sim::KeyMoment;
 use unnoticed::sim::script::parse_under;
-use unnoticed_rules::RollKind;
 use unnoticed_rules::danger::Danger;
+use unnoticed_rules::{Roll, RollKind};
 
 use crate::stage::{Stage, load, moment_in, play_in};
 
@@ -50,9 +51,10 @@ fn hand(size: (u32, u32)) -> Stage {
 fn search(size: (u32, u32)) -> Stage {
     let found = |moment: &KeyMoment| {
         let is_search = |kind: &RollKind| kind.label == "Search";
-        moment.roll.as_ref().is_some_and(|roll| is_search(roll.purpose.kind()) && roll.degree.succeeds())
+        let is_met = |roll: &Roll| is_search(roll.purpose.kind()) && roll.dc.parts.len() > 1;
+        moment.roll.as_ref().is_some_and(|roll| is_met(roll) && roll.degree.succeeds())
     };
-    moment_in(under_danger("levels/counting_house"), size, found)
+    moment_in(under_danger("levels/counting_house"), Bot::Careful, size, found)
 }
 
 /// Two guards that had no idea are SURPRISED.

@@ -203,17 +203,18 @@ impl Stage {
 
 /// The first moment of a mission, as a bot without care plays it, that is `wanted`.
 pub fn moment(size: (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
-    moment_in(load(level), size, wanted)
+    moment_in(load(level), Bot::Reckless, size, wanted)
 }
 
-/// The same in a level that was loaded.
+/// The same of a bot in a level that was loaded.
 pub fn moment_in(
     level: Arc<Level>,
+    bot: Bot,
     (width, height): (u32, u32),
     wanted: impl Fn(&KeyMoment) -> bool + Copy,
 ) -> Stage {
     for seed in SEED..SEED + 12 {
-        let (text, run) = record(&level, Bot::Reckless, seed);
+        let (text, run) = record(&level, bot, seed);
         let script = parse_under(&text, level.rulebook.rules()).expect("a script");
         let size = UVec2::new(width, height);
         let view = ViewMode::Player;

@@ -166,6 +166,12 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         1
     }
 
+    /// Whether creatures are dealt the cards of their kinds: where they are not, the decks of a level mean nothing.
+    /// Rules: DNG-148, HSE-86.
+    fn deals_cards(&self) -> bool {
+        false
+    }
+
     /// What `creature` of a level is when a mission begins, with the cards that the level has for its kind: the same, unless
     /// it says otherwise. Rules: HSE-86, DNG-148.
     fn make_ready(&self, creature: &mut Creature, deck: &Deck) {

@@ -1,6 +1,9 @@
 //! Decks that are wrong on purpose: each is named with its place. Rules: DNG-145 to DNG-155.
 
 use super::*;
+use unnoticed_rules::Rulebook;
+use unnoticed_rules::danger::Danger;
+use unnoticed_rules::detection::Detection;
 
 /// What is wrong with a level that has this deck.
 fn wrong(deck: &str) -> Vec<String> {
@@ -66,4 +69,16 @@ fn a_kind_has_one_deck_and_a_name_one_card() {
         of_cards("{ name = 'Fist', for = ['attack'] }, { name = 'Fist', for = ['defence'] }"),
         ["14:56 a second card is called Fist"]
     );
+}
+
+#[test]
+fn hse_44_a_deck_changes_a_mission_only_where_cards_are_dealt() {
+    let deck = "[[deck]]\nkind = 'guard'\ncards = [{ name = 'Fist', for = ['attack'] }]\n";
+    let hashes = |rules: &'static dyn Rulebook| {
+        ["", deck].map(|deck| level_of("@.>", deck).under(RulebookName::of(rules)).hash())
+    };
+    let [without, with] = hashes(&Danger);
+    assert_ne!(without, with);
+    let [without, with] = hashes(&Detection);
+    assert_eq!(without, with);
 }

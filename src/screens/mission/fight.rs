@@ -10,7 +10,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{text, told};
 use unnoticed_rules::surprise::{Encounter, Phase};
-use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, Rulebook, Situation};
+use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, Price, Rulebook, Situation};
 
 use super::layout;
 
@@ -92,7 +92,7 @@ impl FightStrip {
         Self {
             headline: headline.to_owned(),
             story: story(fight, &known, situation, ending),
-            fighters: known.iter().map(|&id| ShownFighter::of(fight, turns, situation, id)).collect(),
+            fighters: known.iter().map(|&id| ShownFighter::of(fight, turns, situation, rules, id)).collect(),
             is_partial: view == ViewMode::Player,
             is_hunt,
             ending,
@@ -123,13 +123,19 @@ fn story(fight: &Encounter, known: &[CreatureId], situation: &Situation, ending:
 }
 
 impl ShownFighter {
-    fn of(fight: &Encounter, turns: &Turns, situation: &Situation, id: CreatureId) -> Self {
+    fn of(
+        fight: &Encounter,
+        turns: &Turns,
+        situation: &Situation,
+        rules: &dyn Rulebook,
+        id: CreatureId,
+    ) -> Self {
         let creature = situation.creature(id);
         let has_turn = turns.current() == Some(id);
         Self {
             name: name(situation, id),
             initiative: fight.fighters[&id].initiative.to_string(),
-            left: left(fight, creature, has_turn),
+            left: left(fight, creature, has_turn, rules),
             state: PlayerView::of(situation).state_between(creature),
             has_turn,
             is_surprised: fight.is_surprised(id),
@@ -162,7 +168,7 @@ impl ShownFighter {
 }
 
 /// What `creature` has left, or why it does nothing, in words. Rules: SUR-34, HSE-21.
-fn left(fight: &Encounter, creature: &Creature, has_turn: bool) -> String {
+fn left(fight: &Encounter, creature: &Creature, has_turn: bool, rules: &dyn Rulebook) -> String {
     let budget = fight.left(creature.id);
     let points = if has_turn { creature.turn.actions } else { budget.points };
     match fight.phase {
@@ -170,19 +176,15 @@ fn left(fight: &Encounter, creature: &Creature, has_turn: bool) -> String {
         _ if fight.is_surprised(creature.id) => "SURPRISED".to_owned(),
         _ if fight.fighters[&creature.id].waits => "next round".to_owned(),
         Phase::Surprise => format!("{points} momentum"),
-        Phase::Rounds => rest(has_turn, points, budget.reactions),
+        Phase::Rounds => rest(has_turn, Price::first(points).told(rules.currencies()), budget.reactions),
     }
 }
 
 /// What is left in a normal round, in words.
-fn rest(has_turn: bool, actions: u8, reactions: u8) -> String {
-    let actions = match actions {
-        0 => None,
-        1 => Some("1 action".to_owned()),
-        _ => Some(format!("{actions} actions")),
-    };
+fn rest(has_turn: bool, points: String, reactions: u8) -> String {
+    let points = Some(points).filter(|points| !points.is_empty());
     let reaction = (reactions > 0).then(|| "1 reaction".to_owned());
-    let left: Vec<String> = actions.into_iter().chain(reaction).collect();
+    let left: Vec<String> = points.into_iter().chain(reaction).collect();
     match (has_turn, left.is_empty()) {
         (true, _) => format!("acts: {}", left.join(", ")),
         (false, true) => "done".to_owned(),

@@ -131,7 +131,13 @@ fn spawn_mission_screen(
             ScrollArea,
             TabGroup::new(1),
         ));
-        screen.spawn((PanelPlace::Hand, hand::HandStrip::default(), panel(layout::hand()), TabGroup::new(1)));
+        screen.spawn((
+            PanelPlace::Hand,
+            hand::HandStrip::default(),
+            keys::CardStrip,
+            panel(layout::hand()),
+            TabGroup::new(1),
+        ));
         screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
             tray.spawn((question::PanelQuestion::default(), Announced, panel(layout::fight())));
         });

@@ -70,6 +70,10 @@ impl Rulebook for Danger {
         0
     }
 
+    fn deals_cards(&self) -> bool {
+        true
+    }
+
     fn make_ready(&self, creature: &mut Creature, deck: &Deck) {
         ready::make_ready(creature, deck);
     }

@@ -18,7 +18,7 @@ use super::turning::CardFace;
 use super::{HandCard, HandStrip};
 
 /// Width of a card of the pool, in a wide window and in a small one.
-const CARD_PX: (f32, f32) = (98.0, 84.0);
+const CARD_PX: (f32, f32) = (98.0, 90.0);
 /// Pixels along the side of the drawing on a card.
 const ICON_PX: (f32, f32) = (26.0, 18.0);
 

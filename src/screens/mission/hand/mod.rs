@@ -2,7 +2,6 @@
 //! with cards. Rules: DNG-87, DNG-103, DNG-148 to DNG-153.
 
 mod drawing;
-mod keys;
 mod turning;
 
 use bevy::prelude::*;
@@ -16,8 +15,6 @@ use unnoticed_rules::cards::{Card, Hand, Keyword, Lies};
 use unnoticed_rules::{
     Action, ActionEntry, ActionKind, Aimed, Creature, CreatureId, OwnAct, Price, Rulebook, Situation, Target,
 };
-
-pub(super) use keys::CardButtons;
 
 /// What the strip shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -57,7 +54,6 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.init_resource::<turning::Turns>()
         .add_systems(PostUpdate, turning::turn.after(RedrawSystems).before(UiSystems::Layout));
-    keys::plugin(app);
 }
 
 fn show_hand(

@@ -14,11 +14,11 @@ use crate::sim::{Awaiting, CurrentSituation, MissionRules, Pending, Playing};
 use unnoticed_rules::{ActionKind, Aimed, CreatureId, Rulebook, Situation};
 
 use super::super::action_notes::note;
-use super::super::hand::CardButtons;
 use super::super::haste::{Hurry, Skip};
 use super::super::lesson::Lesson;
 use super::super::request::MissionRequest;
 use super::MissionCommand;
+use super::cards::CardButtons;
 use crate::screens::game::GameRequest;
 
 pub(super) fn plugin(app: &mut App) {

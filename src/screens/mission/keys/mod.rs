@@ -1,6 +1,7 @@
 //! Keys and mouse in missions: what they are bound to, and what they ask for.
 
 mod asking;
+mod cards;
 mod commands;
 mod cursor;
 mod defaults;
@@ -10,11 +11,12 @@ use bevy::prelude::*;
 
 use crate::input::AddKeys;
 
+pub(super) use cards::CardStrip;
 pub(super) use commands::MissionCommand;
 pub(in crate::screens) use help::mission_help;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_keys(defaults::mission_keys()).add_plugins((asking::plugin, cursor::plugin));
+    app.add_keys(defaults::mission_keys()).add_plugins((asking::plugin, cards::plugin, cursor::plugin));
 }
 
 #[cfg(test)]

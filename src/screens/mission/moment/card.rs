@@ -44,8 +44,8 @@ pub(super) struct MomentCard {
 
 /// The dice of the moment, as far as they have been seen.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Thrown {
-    pub roll: Roll,
+struct Thrown {
+    roll: Roll,
     picture: Handle<Image>,
     /// Steps that have been shown, of tumbling faces, modifiers and verdict.
     step: u8,
@@ -242,13 +242,13 @@ impl MomentCard {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use unnoticed_rules::detection::State;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::{Action, Effect};
 
-    pub fn thrown(step: u8) -> Thrown {
+    fn thrown(step: u8) -> Thrown {
         let scene =
             Scene::draw("Ro.G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
         let roll = scene.resolve(ROGUE, &Action::Hide, &[11]).into_iter().find_map(|effect| match effect {

@@ -98,12 +98,25 @@ fn draw_part(part: &Modifier, face: Option<u8>, color: Color, column: &mut Child
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::Source;
+    use crate::level::RulebookName;
+    use unnoticed_rules::{CreatureId, Dc, Degree, Purpose, Source};
 
     #[test]
     fn dng_145_dice_that_tumble_show_faces_of_a_die_and_then_their_own() {
-        let roll = super::super::card::tests::thrown(0).roll;
         let part = Modifier::die(5, 2, Source::Own("Sword"));
+        let kind = RulebookName::all().flat_map(|name| name.rules().roll_kinds());
+        let kind = kind.into_iter().find(|kind| kind.compare == Compare::Pools).expect("pools are thrown");
+        let roll = Roll {
+            purpose: Purpose::new(kind),
+            roller: CreatureId(1),
+            against: Some(CreatureId::ROGUE),
+            die: 0,
+            modifiers: vec![part],
+            dc: Dc::new(vec![part; 3]),
+            degree: Degree::Failure,
+            rules: Vec::new(),
+        };
+        assert!(is_of_pools(&roll) && parts(&roll) == 4);
         for tumbling in 0..40 {
             let pools = |settled| Pools { roll: &roll, settled, tumbling, color: theme::OWN };
             assert!(pools(0).face(&part, 3).is_some_and(|face| (1..=6).contains(&face)));

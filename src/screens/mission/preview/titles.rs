@@ -2,7 +2,7 @@
 
 use crate::aim::{Approach, is_on_the_spot};
 use tactical_grid::{Handling, Item, Square};
-use unnoticed_rules::{Action, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target};
+use unnoticed_rules::{Action, Aimed, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target};
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
 pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
@@ -31,11 +31,12 @@ pub(super) fn of_approach(rules: &dyn Rulebook, approach: &Approach, situation: 
 fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
     let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
     let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
+    let name = rules.entry(action.kind()).map_or("", |entry| entry.name);
     match action {
-        Action::Stride(path) => format!("Stride to {}", end(path)),
+        Action::Stride(path) | Action::Sneak(path) => format!("{name} to {}", end(path)),
         Action::WalkOn(path) => format!("Walk on to {}", end(path)),
-        Action::Sneak(path) => format!("Sneak to {}", end(path)),
-        Action::Step(to) => format!("Step to {to}"),
+        Action::Step(to) => format!("{name} to {to}"),
+        Action::Seek(_) if rules.aimed(action.kind()) == Aimed::OnTheSpot => name.to_owned(),
         Action::Seek(SeekArea::Burst(at)) => format!("Seek around {at}"),
         Action::Seek(SeekArea::Cone(_)) => "Seek along a cone".to_owned(),
         Action::Strike(target) => format!("Strike {}", who(*target)),
@@ -46,7 +47,6 @@ fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String 
         Action::Throw(square) => format!("Throw to {square}"),
         Action::Interact(deed) => handling(*deed, situation),
         other => {
-            let name = rules.entry(other.kind()).map_or("", |entry| entry.name);
             let at = match other {
                 Action::Own(OwnAct { at: Target::Creature(target), .. }) => who(*target),
                 Action::Own(OwnAct { at: Target::Square(square), .. }) => square.to_string(),

@@ -9,17 +9,20 @@ use crate::navigation::Screen;
 use crate::sim::MissionRules;
 use unnoticed_rules::{ActionKind, Aimed};
 
-use super::HandStrip;
-use crate::screens::mission::request::MissionRequest;
+use super::super::request::MissionRequest;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lead_to_cards.run_if(in_state(Screen::Mission)));
 }
 
+/// What holds the buttons of cards.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::screens::mission) struct CardStrip;
+
 /// The buttons of the cards with which something can be done.
 #[derive(SystemParam)]
-pub(in crate::screens::mission) struct CardButtons<'w, 's> {
-    strips: Query<'w, 's, Entity, With<HandStrip>>,
+pub(super) struct CardButtons<'w, 's> {
+    strips: Query<'w, 's, Entity, With<CardStrip>>,
     children: Query<'w, 's, &'static Children>,
     requests: Query<'w, 's, &'static MissionRequest>,
 }
