@@ -157,6 +157,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
         picks: 0,
         guard_actions: 2,
         watched: false,
+        secrets: tactical_grid::Secrets::default(),
         decks: unnoticed::level::Decks::default(),
         heist: None,
     }

@@ -1,7 +1,7 @@
 //! What the chosen action would be at the square under the cursor: pure, and only from what the rogue knows.
 
 use crate::sim::{PlayerView, Seen};
-use tactical_grid::{Board, Direction, DoorState, ExitId, ItemId, LampId, Square};
+use tactical_grid::{Board, Direction, DoorState, ExitId, LampId, Square};
 use unnoticed_rules::{
     Action, ActionKind, Aimed, Creature, CreatureId, Deed, Mover, OwnAct, Rulebook, SeekArea, Situation,
     Target,
@@ -185,9 +185,10 @@ pub fn perceived_at(situation: &Situation, square: Square) -> Option<CreatureId>
         .next()
 }
 
-/// What can be done with what stands at `square`: an item first, then an exit, a door, a lamp. Rule: HSE-26.
+/// What can be done with what stands at `square`: an item first, then a trap, an exit, a door, a lamp. Rule: HSE-26.
 pub fn deed(board: &Board, square: Square) -> Option<Deed> {
-    let item = board.items.iter().position(|item| item.square == square && !item.done);
+    let item = board.open_items().find(|(_, item)| item.square == square && !item.done);
+    let trap = board.obvious_traps().find(|trap| trap.square == square && trap.armed);
     let exit = board.exits.iter().position(|exit| exit.square == square);
     let lamp = board.lamps().iter().position(|lamp| lamp.square == square);
     let door = board.door(square).map(|door| match door.state {
@@ -195,13 +196,14 @@ pub fn deed(board: &Board, square: Square) -> Option<Deed> {
         DoorState::Closed => Deed::Open(square),
         DoorState::Locked { .. } => Deed::PickLock(square),
     });
-    let item = item.map(|index| Deed::Use(ItemId(index as u16)));
+    let item = item.map(|(id, _)| Deed::Use(id));
+    let trap = trap.map(|trap| Deed::Disarm(trap.square));
     let exit = exit.map(|index| Deed::Leave(ExitId(index as u16)));
     let lamp = lamp.map(|index| {
         let id = LampId(index as u16);
         if board.lamps()[index].lit { Deed::Snuff(id) } else { Deed::Light(id) }
     });
-    item.or(exit).or(door).or(lamp)
+    item.or(trap).or(exit).or(door).or(lamp)
 }
 
 /// Squares that matter to `kind`, nearest to the rogue first: what Tab leads the cursor to.
@@ -219,10 +221,11 @@ pub fn targets(rulebook: &dyn Rulebook, situation: &Situation, kind: ActionKind)
 }
 
 fn handles(board: &Board) -> impl Iterator<Item = Square> {
-    let items = board.items.iter().filter(|item| !item.done).map(|item| item.square);
+    let items = board.open_items().filter(|(_, item)| !item.done).map(|(_, item)| item.square);
+    let traps = board.obvious_traps().filter(|trap| trap.armed).map(|trap| trap.square);
     let doors = board.doors.iter().map(|door| door.square);
     let lamps = board.lamps().iter().map(|lamp| lamp.square);
-    items.chain(board.exits.iter().map(|exit| exit.square)).chain(doors).chain(lamps)
+    items.chain(traps).chain(board.exits.iter().map(|exit| exit.square)).chain(doors).chain(lamps)
 }
 
 /// Where the player knows guards to be, with `markers` also where they were last.

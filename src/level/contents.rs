@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tactical_grid::{Board, Square};
+use tactical_grid::{Board, Secrets, Square};
 
 use super::{Decks, HeistTable, Hint, Objective, Placed, RulebookName};
 
@@ -29,8 +29,10 @@ pub struct Level {
     pub brief: String,
     /// The rulebook it is meant for. Rule: HSE-01.
     pub rulebook: RulebookName,
-    /// The building as it stands at the start.
+    /// The building as it stands at the start, with what is hidden in it under its rulebook.
     pub board: Board,
+    /// What is hidden in it under rulebooks that know of such things. Rule: HSE-91.
+    pub secrets: Secrets,
     /// The creatures, ascending by id without gaps; index 0 is the rogue. Rule: HSE-13.
     pub creatures: Vec<Placed>,
     /// What is to be done, at least one of it primary. Rule: HSE-41.
@@ -64,7 +66,10 @@ impl Level {
     pub fn under(&self, rulebook: RulebookName) -> Arc<Self> {
         let all = self.hints.iter().chain(&self.other_hints).cloned();
         let (hints, other_hints) = all.partition(|hint| hint.rulebook == rulebook);
-        Arc::new(Self { rulebook, hints, other_hints, ..self.clone() })
+        let mut level = Self { rulebook, hints, other_hints, ..self.clone() };
+        let has_secrets = rulebook.rules().has_secrets();
+        level.board.secrets = if has_secrets { self.secrets.clone() } else { Secrets::default() };
+        Arc::new(level)
     }
 
     /// Everybody but the rogue, ascending by id.

@@ -6,7 +6,8 @@ use super::{Fnv, Level};
 
 impl Level {
     /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the rooms, the buttons of hints and
-    /// what is shown from the start are not, nor decks where no cards are dealt; the same on every machine and in every build. Rule: HSE-44.
+    /// what is shown from the start are not, nor decks where no cards are dealt, nor what is hidden where nothing is; the same
+    /// on every machine and in every build. Rule: HSE-44.
     ///
     /// Layout and comments of the file do not count. It is FNV-1a of 64 bits over the postcard form of the
     /// parts, in the order of their fields.
@@ -22,6 +23,9 @@ impl Level {
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
         if self.rulebook.rules().deals_cards() && !self.decks.is_empty() {
             fingerprint.add(&self.decks);
+        }
+        if !self.board.secrets.is_empty() {
+            fingerprint.add(&self.board.secrets);
         }
         fingerprint.0.value()
     }

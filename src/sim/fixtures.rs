@@ -1,9 +1,9 @@
-//! What of the building changes in play: doors, lamps, items, and what breaks. Each is an entity.
+//! What of the building changes in play: doors, lamps, items, what is hidden, and what breaks. Each is an entity.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use tactical_grid::{Board, ItemId, LampId};
+use tactical_grid::{Board, ItemId, LampId, Noticed, Secret};
 use unnoticed_rules::Effect;
 
 use crate::sense::{BoardLamp, DoorTile, LightSource, Lights, Position, SenseBoard, TerrainTile, Tiles};
@@ -21,11 +21,27 @@ pub struct ItemNumber(pub ItemId);
 #[require(Piece)]
 pub struct Taken(pub bool);
 
+/// Which hidden thing or trap it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[component(immutable)]
+pub struct SecretNumber(pub Secret);
+
+/// How a hidden thing or a trap stands. Rules: HSE-92, HSE-94.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Piece)]
+pub struct Secrecy {
+    /// What is known of it.
+    pub noticed: Noticed,
+    /// Whether it is a trap that is set.
+    pub armed: bool,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.keep_component::<Position, DoorTile>()
         .keep_component::<BoardLamp, LightSource>()
         .keep_component::<BoardLamp, Position>()
         .keep_component::<ItemNumber, Taken>()
+        .keep_component::<SecretNumber, Secrecy>()
         .keep_component::<Position, TerrainTile>();
 }
 
@@ -45,10 +61,24 @@ pub(super) fn spawn(world: &mut World, board: &Board, root: Entity) {
         let parts = (Position(item.square), ItemNumber(number), Taken(item.done));
         world.spawn((Name::new(item.name.clone()), parts, ChildOf(root)));
     }
+    for (number, secrecy) in secrets(board) {
+        world.spawn((Name::new("Secret"), SecretNumber(number), secrecy, ChildOf(root)));
+    }
     for square in board.squares().filter(|&square| board.terrain(square).is_flimsy()) {
         let parts = (Position(square), TerrainTile(board.tile(square)));
         world.spawn((Name::new("Flimsy"), Piece, parts, ChildOf(root)));
     }
+}
+
+/// Everything that is hidden on `board`, and how it stands.
+fn secrets(board: &Board) -> impl Iterator<Item = (Secret, Secrecy)> {
+    let things = board.secrets.things.iter();
+    let things =
+        things.map(|thing| (Secret::Thing(thing.item), Secrecy { noticed: thing.noticed, armed: false }));
+    let traps = board.secrets.traps.iter();
+    let traps =
+        traps.map(|trap| (Secret::Trap(trap.square), Secrecy { noticed: trap.noticed, armed: trap.armed }));
+    things.chain(traps)
 }
 
 /// All that changes in the building, to be put on the board: how tiles and lights stand there is for the senses to say.
@@ -57,6 +87,7 @@ pub(super) struct Building<'w, 's> {
     tiles: Tiles<'w, 's>,
     lights: Lights<'w, 's>,
     items: Query<'w, 's, (&'static ItemNumber, &'static Taken)>,
+    secrets: Query<'w, 's, (&'static SecretNumber, &'static Secrecy)>,
 }
 
 impl Building<'_, '_> {
@@ -66,6 +97,7 @@ impl Building<'_, '_> {
         self.tiles.put_on(board);
         self.lights.put_on(board);
         self.items.iter().for_each(|(item, taken)| put_item(board, item.0, *taken));
+        self.secrets.iter().for_each(|(secret, secrecy)| put_secret(board, secret.0, *secrecy));
     }
 }
 
@@ -77,6 +109,18 @@ fn put_item(board: &mut ResMut<SenseBoard>, item: ItemId, taken: Taken) {
     }
 }
 
+/// Makes what is hidden on `board` as `secrecy` says.
+fn put_secret(board: &mut ResMut<SenseBoard>, secret: Secret, secrecy: Secrecy) {
+    let secrets = &board.board().secrets;
+    let is_armed = match secret {
+        Secret::Thing(_) => false,
+        Secret::Trap(square) => secrets.trap(square).is_some_and(|trap| trap.armed),
+    };
+    if (secrets.noticed(secret), is_armed) != (secrecy.noticed, secrecy.armed) {
+        board.furnish(|board| board.secrets.set(secret, secrecy.noticed, secrecy.armed));
+    }
+}
+
 /// All that changes in the building, to be written.
 #[derive(SystemParam)]
 pub(super) struct Fixtures<'w, 's> {
@@ -84,6 +128,7 @@ pub(super) struct Fixtures<'w, 's> {
     lamps:
         Query<'w, 's, (Entity, &'static Position, &'static BoardLamp, &'static mut LightSource), Without<Id>>,
     items: Query<'w, 's, (&'static ItemNumber, &'static mut Taken)>,
+    secrets: Query<'w, 's, (&'static SecretNumber, &'static mut Secrecy)>,
     grounds: Query<'w, 's, (&'static Position, &'static mut TerrainTile), Without<Id>>,
 }
 
@@ -111,6 +156,13 @@ impl Fixtures<'_, '_> {
                     put_item(board, item, *taken);
                 }
             }
+            Effect::Spotted { secret, noticed, .. } => {
+                self.change_secret(secret, board, |secrecy| Secrecy { noticed, ..secrecy });
+            }
+            Effect::Sprung { trap, .. } | Effect::Disarmed { trap, .. } => {
+                let harmless = Secrecy { noticed: Noticed::Obvious, armed: false };
+                self.change_secret(Secret::Trap(trap), board, |_| harmless);
+            }
             Effect::Broken { square, .. } => {
                 if let Some((_, mut ground)) = self.grounds.iter_mut().find(|(at, _)| at.0 == square) {
                     let left = TerrainTile(ground.0.broken());
@@ -119,6 +171,19 @@ impl Fixtures<'_, '_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    fn change_secret(
+        &mut self,
+        secret: Secret,
+        board: &mut ResMut<SenseBoard>,
+        change: impl FnOnce(Secrecy) -> Secrecy,
+    ) {
+        if let Some((_, mut secrecy)) = self.secrets.iter_mut().find(|(number, _)| number.0 == secret) {
+            let changed = change(*secrecy);
+            secrecy.set_if_neq(changed);
+            put_secret(board, secret, changed);
         }
     }
 }

@@ -110,15 +110,27 @@ fn remembered(
             Arc::make_mut(&mut board).replace_lamp(number, *lamp, &mut LightScratch::default());
         }
     }
-    // Nobody but the rogue takes and uses things.
-    board_with_items_of(board, truth)
+    // Nobody but the rogue takes and uses things, and finds what is hidden.
+    board_with_things_of(board, truth)
 }
 
-fn board_with_items_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
+fn board_with_things_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
     if board.items != truth.items {
         Arc::make_mut(&mut board).items.clone_from(&truth.items);
     }
+    if !(board.secrets.is_empty() && truth.secrets.is_empty()) {
+        let noticed = truth.secrets.as_noticed();
+        if board.secrets != noticed {
+            Arc::make_mut(&mut board).secrets = noticed;
+        }
+    }
     board
+}
+
+/// The building as it is remembered in the first moment: all but what is hidden. Rule: HSE-92.
+pub(super) fn at_first(truth: &Arc<Board>) -> Remembered {
+    let board = Arc::clone(truth);
+    Remembered(board_with_things_of(board, truth))
 }
 
 /// Whether `fact` tells of a door, a pane or a lamp at `square`.

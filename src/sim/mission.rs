@@ -11,7 +11,7 @@ use unnoticed_rules::{
     Turn,
 };
 
-use super::known_situation::{self, Remembered};
+use super::known_situation;
 use super::state::{self, MissionApp, Piece};
 use super::{
     CurrentSituation, MissionRng, MissionRules, Objectives, Playing, creatures, current_situation, fixtures,
@@ -73,8 +73,8 @@ fn set_up(world: &mut World, start: StartMission, root: Entity) {
     world.insert_resource(MissionRules::from(start.level.rulebook));
     world.insert_resource(Objectives::of(&start.level));
     current_situation::draw_anew(world);
-    let board = Arc::clone(&world.resource::<CurrentSituation>().0.board);
-    world.insert_resource(Remembered(board));
+    let memory = known_situation::at_first(&world.resource::<CurrentSituation>().0.board);
+    world.insert_resource(memory);
     known_situation::draw_anew(world);
 }
 

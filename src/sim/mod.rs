@@ -56,7 +56,7 @@ pub use current_situation::{CurrentSituation, StrikesKill};
 pub use encounters::actions_in_turn;
 pub use facts::{Fact, Outcome};
 pub use fight::Fight;
-pub use fixtures::{ItemNumber, Taken};
+pub use fixtures::{ItemNumber, Secrecy, SecretNumber, Taken};
 pub use forecast::{AlongTheWay, FirstBlow, PlayerForecast, Remark, Remembered, WalkEnd, WalkForecast};
 pub use guards::{Searched, Thoughts};
 pub use history::{

@@ -174,6 +174,9 @@ impl<'a> PlayerView<'a> {
             }
             Effect::HitNothing { creature }
             | Effect::Told { creature, .. }
+            | Effect::Spotted { creature, .. }
+            | Effect::Sprung { creature, .. }
+            | Effect::Disarmed { creature, .. }
             | Effect::Used { creature, .. } => self.follows(creature),
             Effect::Noise { by, at, radius, kind } => self.follows(by) || self.hears(by, at, radius, kind),
             Effect::DoorSet { by, square, .. } | Effect::Broken { by, square, .. } => {

@@ -176,7 +176,9 @@ impl OneTick<'_> {
                 (sound, ear.hears(Space::of(lamp.square), EARSHOT, true))
             }
             Effect::Used { creature, .. } => (Sound::ItemTaken, self.at_hand(creature)),
-            Effect::PickBroke { creature } => (Sound::PickSnaps, self.at_hand(creature)),
+            Effect::PickBroke { creature } | Effect::Sprung { creature, .. } => {
+                (Sound::PickSnaps, self.at_hand(creature))
+            }
             Effect::Fell { creature, .. } => (Sound::BodyFalls, self.at_hand(creature)),
             _ => return None,
         };
@@ -304,9 +306,10 @@ impl OneTick<'_> {
 const fn maker(effect: &Effect) -> Option<CreatureId> {
     match *effect {
         Effect::Noise { by, .. } | Effect::DoorSet { by, .. } | Effect::LampSet { by, .. } => Some(by),
-        Effect::Moved { creature, .. } | Effect::Used { creature, .. } | Effect::PickBroke { creature } => {
-            Some(creature)
-        }
+        Effect::Moved { creature, .. }
+        | Effect::Used { creature, .. }
+        | Effect::Sprung { creature, .. }
+        | Effect::PickBroke { creature } => Some(creature),
         _ => None,
     }
 }

@@ -96,6 +96,7 @@ mod map;
 mod queries;
 mod room_search;
 mod rooms;
+mod secrets;
 mod senses;
 mod size;
 mod space;
@@ -122,6 +123,7 @@ pub use map::{Board, MAX_SIDE};
 #[cfg(feature = "testing")]
 pub use queries::line_queries;
 pub use rooms::{Floor, Room, RoomId, RoomKind, Rooms};
+pub use secrets::{HiddenItem, Noticed, Secret, Secrets, Trap};
 pub use senses::{Arc, Gaze, Precision, Sense, SenseKind, Vision};
 pub use size::Size;
 pub use space::{Corner, Space};

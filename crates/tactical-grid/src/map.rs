@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bit_planes::Planes;
 use super::light::Lighting;
-use super::{Door, DoorState, Exit, Item, ItemId, Rooms, Square, Terrain, Tile};
+use super::{Door, DoorState, Exit, Item, ItemId, Rooms, Secrets, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.
 pub const MAX_SIDE: u16 = 256;
@@ -25,6 +25,8 @@ pub struct Board {
     pub items: Vec<Item>,
     /// Exits, in the order of the level.
     pub exits: Vec<Exit>,
+    /// What is hidden in it.
+    pub secrets: Secrets,
 }
 
 impl Board {

@@ -37,6 +37,8 @@ pub enum Deed {
     Light(LampId),
     /// Leave by an exit.
     Leave(ExitId),
+    /// Take the trap at this square apart. Rule: HSE-95.
+    Disarm(Square),
 }
 
 /// One request of a creature.

@@ -37,13 +37,24 @@ impl Effect {
             Self::Broken { square, .. } => board.break_flimsy(square),
             Self::LampSet { lamp, lit, .. } => board.set_lamp(lamp, lit),
             Self::Used { item, .. } => board.set_item_done(item),
+            Self::Spotted { secret, noticed, .. } => board.secrets.notice(secret, noticed),
+            Self::Sprung { trap, .. } | Self::Disarmed { trap, .. } => board.secrets.disarm(trap),
             _ => {}
         }
     }
 
     /// Whether it is about the building.
     pub const fn changes_board(&self) -> bool {
-        matches!(self, Self::DoorSet { .. } | Self::Broken { .. } | Self::LampSet { .. } | Self::Used { .. })
+        matches!(
+            self,
+            Self::DoorSet { .. }
+                | Self::Broken { .. }
+                | Self::LampSet { .. }
+                | Self::Used { .. }
+                | Self::Spotted { .. }
+                | Self::Sprung { .. }
+                | Self::Disarmed { .. }
+        )
     }
 
     /// The creature whose picture it changes, if any.
@@ -90,7 +101,10 @@ impl Effect {
             | Self::DoorSet { .. }
             | Self::Broken { .. }
             | Self::LampSet { .. }
-            | Self::Used { .. } => None,
+            | Self::Used { .. }
+            | Self::Spotted { .. }
+            | Self::Sprung { .. }
+            | Self::Disarmed { .. } => None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Square, Terrain};
+use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Noticed, Secret, Square, Terrain};
 
 use super::cards::Lies;
 use super::{Action, CreatureId, Evidence, HeldState, Note, Place, Price, Reaction, Reason, Roll};
@@ -343,5 +343,28 @@ pub enum Effect {
         creature: CreatureId,
         /// From which square.
         square: Square,
+    },
+    /// More is known of something hidden. Rules: DNG-119 to DNG-121, HSE-92.
+    Spotted {
+        /// Who found it.
+        creature: CreatureId,
+        /// What it is.
+        secret: Secret,
+        /// How much is known of it from now on.
+        noticed: Noticed,
+    },
+    /// A trap was sprung. Rules: DNG-163, HSE-94.
+    Sprung {
+        /// Who walked into it.
+        creature: CreatureId,
+        /// Its square.
+        trap: Square,
+    },
+    /// A trap was taken apart. Rule: HSE-95.
+    Disarmed {
+        /// Who did it.
+        creature: CreatureId,
+        /// Its square.
+        trap: Square,
     },
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tactical_grid::Direction;
+use tactical_grid::{Board, Direction};
 
 use super::{Awareness, Conditions, Creature, CreatureId, Exposure, Situation, Turn};
 
@@ -35,7 +35,7 @@ impl Situation {
         let actor = self.creature(actor);
         let stays = |other: &&Creature| !other.is_hostile_to(actor) || other.is_body() || known(other.id);
         let mut picture = Self {
-            board: Arc::clone(&self.board),
+            board: self.board_as_known_to(actor),
             creatures: self.creatures.iter().filter(stays).cloned().collect(),
             rogue_kills: self.rogue_kills,
             lines: self.lines.clone(),
@@ -54,6 +54,23 @@ impl Situation {
             }
         }
         picture
+    }
+}
+
+impl Situation {
+    /// The building without what `actor` has not found in it. Rule: HSE-92.
+    fn board_as_known_to(&self, actor: &Creature) -> Arc<Board> {
+        let secrets = &self.board.secrets;
+        if secrets.is_empty() || !actor.is_rogue() {
+            return Arc::clone(&self.board);
+        }
+        let noticed = secrets.as_noticed();
+        if noticed == *secrets {
+            return Arc::clone(&self.board);
+        }
+        let mut board = Board::clone(&self.board);
+        board.secrets = noticed;
+        Arc::new(board)
     }
 }
 

@@ -52,9 +52,19 @@ impl<'a> Mover<'a> {
         self.way_to_any(|square| square == to)
     }
 
+    /// Whether it would not go through `space` if it can help it: who has come into the house walks around what it knows
+    /// to be hidden there. Rule: HSE-96.
+    pub fn shuns(&self, space: Space) -> bool {
+        self.creature.is_rogue() && self.situation.board.shunned().any(|square| space.contains(square))
+    }
+
     /// The shortest way to where it may stop and `wanted` accepts, if one is known. Ties by HSE-34.
     pub fn way_to_any(&self, wanted: impl Fn(Square) -> bool) -> Option<Path> {
-        self.situation.board.shortest_path(self.creature.space(), self, wanted)
+        let (board, space) = (&self.situation.board, self.creature.space());
+        let around = Around { mover: self, wanted: &wanted };
+        let is_beset = !board.secrets.is_empty() && self.creature.is_rogue();
+        let around = is_beset.then(|| board.shortest_path(space, &around, &wanted)).flatten();
+        around.or_else(|| board.shortest_path(space, self, wanted))
     }
 
     /// The first squares of `way` that fit into `budget` movement and end where the mover may stop. Rule: HSE-69.
@@ -134,6 +144,23 @@ impl Walker for Mover<'_> {
 
     fn opens(&self, door: &Door) -> bool {
         self.creature.profile.opens(door)
+    }
+}
+
+/// The same mover, which goes around what it shuns, unless it is wanted to stop there. Rule: HSE-96.
+struct Around<'a, F> {
+    mover: &'a Mover<'a>,
+    wanted: &'a F,
+}
+
+impl<F: Fn(Square) -> bool> Walker for Around<'_, F> {
+    fn passage(&self, space: Space) -> Passage {
+        let is_shunned = self.mover.shuns(space) && !(self.wanted)(space.origin);
+        if is_shunned { Passage::Blocked } else { self.mover.passage(space) }
+    }
+
+    fn opens(&self, door: &Door) -> bool {
+        self.mover.opens(door)
     }
 }
 

@@ -178,6 +178,11 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         let _ = (creature, deck);
     }
 
+    /// Whether things are hidden and traps set under it; else what levels hide lies open. Rule: HSE-91.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
     /// What a guard does first in its turn, whatever it is about. Rule: HSE-87.
     fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
         let _ = (situation, guard);

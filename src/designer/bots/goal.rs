@@ -3,7 +3,7 @@
 use crate::level::{Goal, Rectangle};
 use crate::sim::{Objectives, Progress};
 use tactical_grid::{Board, ExitId, ItemId, Lines, Space, Square};
-use unnoticed_rules::{CreatureId, Deed, Situation};
+use unnoticed_rules::{Action, CreatureId, Deed, SeekArea, Situation};
 
 /// The next thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,14 @@ impl BotGoal {
             Self::Leave => board.exits.iter().map(|exit| exit.square).collect(),
         };
         near.into_iter().filter(|&square| self.can_be_done_at(known, square)).collect()
+    }
+
+    /// What comes first where it can be done: a search, if it is known that the thing is there, and it is not seen.
+    /// Rules: DNG-120, HSE-92.
+    pub fn search_first(known: &Situation, next: &Action) -> Option<Action> {
+        let Action::Interact(Deed::Use(item)) = *next else { return None };
+        let looks = Action::Seek(SeekArea::Cone(known.creature(CreatureId::ROGUE).facing));
+        (!known.board.lies_open(item)).then_some(looks)
     }
 
     /// What to do on arrival at `square`; reaching an area needs no deed, felling is for those who fight.

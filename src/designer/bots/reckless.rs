@@ -56,11 +56,15 @@ fn next_action(situation: &Situation, goal: BotGoal) -> Option<Action> {
         return Some(Action::Strike(creature));
     }
     if goal.can_be_done_at(situation, rogue.square) {
-        return goal.deed(situation, rogue.square).map(Action::Interact);
+        let deed = goal.deed(situation, rogue.square).map(Action::Interact)?;
+        return Some(BotGoal::search_first(situation, &deed).unwrap_or(deed));
     }
-    let through_doors = ThroughDoors(Mover::new(situation, CreatureId::ROGUE));
     let arrives = |square| goal.can_be_done_at(situation, square);
-    let way = situation.board.shortest_path(rogue.space(), &through_doors, arrives)?;
+    let way_of = |wary| {
+        let through_doors = ThroughDoors { mover: Mover::new(situation, CreatureId::ROGUE), wary };
+        situation.board.shortest_path(rogue.space(), &through_doors, arrives)
+    };
+    let way = way_of(true).or_else(|| way_of(false))?;
     Some(follow(situation, &way.squares))
 }
 
@@ -90,11 +94,15 @@ pub(super) fn open(situation: &Situation, square: Square) -> Option<Deed> {
 }
 
 /// A mover that counts on opening every door.
-struct ThroughDoors<'a>(Mover<'a>);
+struct ThroughDoors<'a> {
+    mover: Mover<'a>,
+    /// Whether it goes around what is known to be hidden. Rule: HSE-96.
+    wary: bool,
+}
 
 impl Walker for ThroughDoors<'_> {
     fn passage(&self, space: Space) -> Passage {
-        self.0.passage(space)
+        if self.wary && self.mover.shuns(space) { Passage::Blocked } else { self.mover.passage(space) }
     }
 
     fn opens(&self, _door: &Door) -> bool {

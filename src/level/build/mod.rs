@@ -12,6 +12,7 @@ mod openings;
 mod places;
 mod plan;
 mod rooms;
+mod secrets;
 mod tables;
 mod thieves;
 mod ways;
@@ -23,6 +24,7 @@ use super::file::LevelFile;
 use super::{GUARD_ACTIONS, Level, PICKS, Problem, THROWS};
 use places::Places;
 use plan::DrawnPlan;
+use tactical_grid::Secrets;
 
 /// The level that `file` describes; wherever it makes no sense a problem is added to `found`.
 ///
@@ -47,9 +49,11 @@ pub(super) fn build(
     let (objectives, all_hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
-    places.check_all_named(&mut draft);
     let decks = decks::read(&file.deck, &mut draft);
+    let secrets = secrets::hide(&board, file, (&cast, &objectives, &decks), &mut places, &mut draft);
+    places.check_all_named(&mut draft);
     let rulebook = file.rulebook.unwrap_or_default();
+    board.secrets = if rulebook.rules().has_secrets() { secrets.clone() } else { Secrets::default() };
     let (hints, other_hints) = all_hints.into_iter().partition(|hint| hint.rulebook == rulebook);
     Some(Level {
         version: file.version,
@@ -58,6 +62,7 @@ pub(super) fn build(
         brief: file.brief.get().clone(),
         rulebook,
         board,
+        secrets,
         creatures: cast.creatures,
         objectives: objectives.into_iter().map(|(objective, _)| objective).collect(),
         hints,

@@ -15,8 +15,20 @@ use super::plan::{DrawnPlan, is_door, is_mark, single};
 const SELF_EXPLAINING: [char; 2] = ['*', '>'];
 
 /// Top-level keys under which tables give marks a meaning.
-const WITH_PLACES: [&str; 11] =
-    ["ambient", "creature", "door", "exit", "heist", "hint", "item", "lamp", "objective", "rogue", "room"];
+const WITH_PLACES: [&str; 12] = [
+    "ambient",
+    "creature",
+    "door",
+    "exit",
+    "heist",
+    "hint",
+    "item",
+    "lamp",
+    "objective",
+    "rogue",
+    "room",
+    "trap",
+];
 
 /// The plan, and which of its marks have been named so far.
 pub(super) struct Places<'a> {

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use tactical_grid::{Floor, Light, RoomKind};
+use unnoticed_rules::danger::HiddenThing;
 
 use super::{AreaRef, At, ONE_LINE, SquareRef};
 
@@ -83,6 +84,27 @@ pub(in crate::level) struct ItemEntry {
     /// Guards are alarmed when it is missing.
     #[serde(default)]
     pub missed: bool,
+    /// How well it is hidden, under the Danger rulebook; it lies open if not given.
+    pub hidden: Option<At<HiddenThing>>,
+}
+
+/// A trap for those who come in, set under the Danger rulebook alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct TrapEntry {
+    /// What the player calls it once it is found; no two traps share a name.
+    #[schemars(length(min = 1, max = 40), regex(pattern = ONE_LINE))]
+    pub name: At<String>,
+    /// In which square.
+    pub at: At<SquareRef>,
+    /// How well it is hidden; ordinary if not given.
+    pub hidden: Option<HiddenThing>,
+    /// Dice with which it attacks whoever enters the square, 0 if it does not; 3 if not given.
+    #[schemars(range(min = 0, max = 6))]
+    pub dice: Option<At<u8>>,
+    /// Squares that its bell is heard; it has none if not given.
+    #[schemars(range(min = 1, max = 24))]
+    pub noise: Option<u8>,
 }
 
 /// A way out.

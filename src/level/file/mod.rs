@@ -17,7 +17,7 @@ use tactical_grid::Light;
 
 use super::RulebookName;
 
-pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry};
+pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry, TrapEntry};
 pub(super) use decks::{CardEntry, DeckEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{
@@ -122,6 +122,10 @@ pub(super) struct LevelFile {
     #[serde(default)]
     #[schemars(length(max = 1024))]
     pub item: Vec<ItemEntry>,
+    /// Traps for those who come in, under the Danger rulebook.
+    #[serde(default)]
+    #[schemars(length(max = 256))]
+    pub trap: Vec<TrapEntry>,
     /// Ways out that have a name.
     #[serde(default)]
     #[schemars(length(max = 1024))]

@@ -7,6 +7,7 @@ mod hostile;
 mod hunts;
 mod places;
 mod rooms;
+mod secrets;
 mod shape;
 mod shipped;
 mod ways;

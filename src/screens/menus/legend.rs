@@ -47,7 +47,7 @@ const fn line(color: Color, (count, dash): (usize, f32)) -> Sample {
 }
 
 /// Each sample with its meaning, in the order in which one meets them.
-fn entries() -> [(Sample, &'static str); 21] {
+fn entries() -> [(Sample, &'static str); 23] {
     let area = |color, fill, is_hatched, is_broken| Sample::Area { color, fill, is_hatched, is_broken };
     let unaware = theme::exposure(Exposure::Unaware).color;
     [
@@ -72,6 +72,11 @@ fn entries() -> [(Sample, &'static str); 21] {
         (Sample::Light, "the light of a lamp; what is hatched lies in dim light, what is dark in darkness"),
         (Sample::Bar(theme::WALL), "a door, closed; swung aside when it is open"),
         (Sample::Bar(theme::TREASURE), "something to take or to use"),
+        (
+            line(theme::TREASURE, LONG),
+            "around a square in which something is hidden: search, to see what (Danger)",
+        ),
+        (Sample::Bar(theme::DANGER), "jaws: a trap that is set; shut and pale: one that is not (Danger)"),
         (Sample::Double, "a window or bars: one can see through, and not pass"),
         (area(theme::WALL, 0.0, true, false), "a wall"),
         (area(theme::HATCH, 0.0, false, false), "low furniture: it covers who is behind it"),

@@ -6,7 +6,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use crate::level::Level;
 use crate::ui::theme;
-use tactical_grid::{Board, Light, Square, Terrain};
+use tactical_grid::{Board, Light, Noticed, Secret, Square, Terrain};
 
 /// The picture is drawn for this many pixels along its longer side.
 const LONGER_SIDE_PX: u32 = 512;
@@ -56,7 +56,9 @@ impl ThumbnailPlan {
         for lamp in level.board.lamps().iter().filter(|lamp| lamp.lit) {
             self.fill(lamp.square, self.side / 3, theme::LAMP);
         }
-        for item in &level.board.items {
+        // One picture for all rulebooks: what is hidden under one of them is not shown.
+        let is_unknown = |id| level.secrets.noticed(Secret::Thing(id)) == Noticed::Unknown;
+        for (_, item) in level.board.open_items().filter(|(id, _)| !is_unknown(*id)) {
             self.fill(item.square, inset, theme::TREASURE);
         }
         for exit in &level.board.exits {

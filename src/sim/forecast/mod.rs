@@ -14,6 +14,8 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Forecast, Refusal, Rulebook, Situation};
 
 use super::{Fight, PlayerView};
@@ -90,6 +92,10 @@ const fn is_walk(action: &Action) -> bool {
 fn pictured(view: &PlayerView) -> Situation {
     let mut picture = view.known();
     picture.creatures.iter_mut().for_each(|creature| creature.conditions.waiting = false);
+    if picture.board.obvious_traps().any(|trap| trap.armed) {
+        // The rulebook foretells what a trap does; to the walk it is an end. Rule: HSE-96.
+        Arc::make_mut(&mut picture.board).secrets.traps.iter_mut().for_each(|trap| trap.dice = 0);
+    }
     picture
 }
 

@@ -50,6 +50,8 @@ pub enum WalkEnd {
     Fight(CreatureId),
     /// Something is in the way. Rule: HSE-56.
     HeldUp,
+    /// A trap is set there. Rule: HSE-94.
+    Trap,
     /// The walker has fallen. Rule: HSE-31.
     Fall,
     /// What can come then is too much to be foretold. Rule: HSE-24.

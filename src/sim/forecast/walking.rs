@@ -180,6 +180,9 @@ impl<'a> Walking<'a> {
         }
         let is_at_peace = self.fight.running().is_none();
         let cause = is_at_peace.then(|| encounters::found(situation, || told.iter())).flatten();
+        if told.iter().any(|effect| matches!(effect, Effect::Sprung { .. })) {
+            return Some(WalkEnd::Trap);
+        }
         match cause? {
             Cause::InView { of, .. } | Cause::Touch { of, .. } => Some(WalkEnd::Fight(of)),
             Cause::Attack { by, .. } => Some(WalkEnd::Fight(by)),

@@ -88,6 +88,10 @@ fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Op
         WalkEnd::HeldUp => {
             (format!("no farther than {square}"), "Something is in the way there. HSE-14 HSE-56")
         }
+        WalkEnd::Trap => (
+            format!("a trap ends it at {square}"),
+            "Whoever walks into a trap goes no farther; what it may do is told by its roll. HSE-94 HSE-96",
+        ),
         WalkEnd::Fall => {
             (format!("you fall at {square}"), "A blow on the way brings you down. HSE-22 HSE-31")
         }

@@ -1,5 +1,6 @@
-//! Blows, calls, finds, the end, the alert, and dice that decided nothing else. Rules: HSE-40, HSE-47, HSE-59, HSE-63.
+//! Blows, traps, calls, finds, the end, the alert, and dice that decided nothing else. Rules: HSE-40, HSE-47, HSE-59, HSE-63.
 
+use tactical_grid::{Noticed, Secret};
 use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature};
 
 use crate::sim::{Fact, Outcome, sentences};
@@ -86,6 +87,45 @@ fn fall_words(told: &Told, by: Option<CreatureId>, creature: CreatureId, how: Fa
         None if creature == CreatureId::ROGUE => format!("You are {how}"),
         None => format!("{} is {how}", told.who(creature)),
     }
+}
+
+/// The trap that somebody has walked into, and what it did. Rules: HSE-92, HSE-94.
+pub(super) fn traps(told: &Told) -> Vec<KeyMoment> {
+    let sprung = told.effects().filter_map(|effect| {
+        let Effect::Sprung { creature, trap } = *effect else { return None };
+        let name = told.situation.board.secrets.trap(trap).map_or("", |trap| trap.name.as_str());
+        let words = format!("{} walked into a trap at {trap}: {name}", told.who(creature));
+        let damage = told.effects().find_map(|effect| match *effect {
+            Effect::Hurt { creature: hurt, amount, .. } if hurt == creature => Some(amount),
+            _ => None,
+        });
+        let roll = told.rolls(false).find(|roll| roll.purpose.kind().word == "trap").cloned();
+        let moment = KeyMoment::of(Happening::Struck, words, true);
+        Some(KeyMoment { cause: Some(trap), roll, damage, waits: true, ..moment })
+    });
+    sprung.collect()
+}
+
+/// What the player has found of what is hidden. Rules: DNG-119 to DNG-121, HSE-92.
+pub(super) fn secrets(told: &Told) -> Vec<KeyMoment> {
+    let found = told.effects().filter_map(|effect| {
+        let Effect::Spotted { creature: CreatureId::ROGUE, secret, noticed } = *effect else { return None };
+        let board = &told.situation.board;
+        let (square, name) = match secret {
+            Secret::Thing(item) => {
+                board.items.get(usize::from(item.0)).map(|item| (item.square, item.name.clone()))?
+            }
+            Secret::Trap(square) => {
+                board.secrets.trap(square).map(|trap| (square, format!("a trap, {},", trap.name)))?
+            }
+        };
+        let words = match noticed {
+            Noticed::Obvious => format!("You found {name} at {square}"),
+            _ => format!("You noticed that something is hidden at {square}"),
+        };
+        Some(KeyMoment { cause: Some(square), ..KeyMoment::of(Happening::Found, words, false) })
+    });
+    found.collect()
 }
 
 /// Calls and bells that are heard, by name if the rogue perceives who it is.

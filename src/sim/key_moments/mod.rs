@@ -77,6 +77,7 @@ pub fn key_moment(
 ) -> Option<KeyMoment> {
     let told = Told::of(lines, situation, secret);
     let mut all = deeds::blows(&told);
+    all.extend(deeds::traps(&told));
     if shown.is_begun() {
         all.extend(knowledge::changes(&told, shown));
     }
@@ -84,6 +85,7 @@ pub fn key_moment(
     let is_new = |find: &KeyMoment| all.iter().all(|known| known.who.is_none() || known.who != find.who);
     let finds: Vec<KeyMoment> = finds.into_iter().filter(is_new).collect();
     all.extend(finds);
+    all.extend(deeds::secrets(&told));
     all.extend(deeds::calls(&told));
     all.extend(deeds::end(&told));
     all.extend(deeds::fight(&told));

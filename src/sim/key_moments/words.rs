@@ -27,6 +27,7 @@ pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
         Action::Interact(Deed::PickLock(door)) => ("at the lock", Some(door)),
         Action::Interact(Deed::Snuff(id)) => ("putting out the lamp", lamp(id)),
         Action::Interact(Deed::Light(id)) => ("lighting the lamp", lamp(id)),
+        Action::Interact(Deed::Disarm(trap)) => ("at the trap", Some(trap)),
         Action::Interact(Deed::Use(item)) => {
             ("at work", board.items.get(usize::from(item.0)).map(|item| item.square))
         }
@@ -70,6 +71,8 @@ pub(super) fn rolled(told: &Told, roll: &Roll) -> String {
             Degree::CriticalFailure => "The lock held, and the pick broke".to_owned(),
             _ => "The lock held".to_owned(),
         },
+        ("disarm", true, _, true) => "The trap is harmless now".to_owned(),
+        ("disarm", true, _, false) => "The trap held, and the pick broke".to_owned(),
         (_, _, Some(whom), _) => format!("{who}: {} against {whom}, {}", roll.purpose, roll.degree),
         (_, _, None, _) => format!("{who}: {}, {}", roll.purpose, roll.degree),
     }

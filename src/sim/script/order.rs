@@ -38,6 +38,7 @@ pub enum Order {
     Close(Square),
     Pick(Square),
     Use(String),
+    Disarm(Square),
     Snuff(Square),
     Light(Square),
     Throw(Square),
@@ -108,6 +109,7 @@ impl Order {
             Self::Close(square) => Deed::Close(*square),
             Self::Pick(square) => Deed::PickLock(*square),
             Self::Use(name) => Deed::Use(item(situation, name)?),
+            Self::Disarm(square) => Deed::Disarm(*square),
             Self::Snuff(square) => Deed::Snuff(lamp(situation, *square)?),
             Self::Light(square) => Deed::Light(lamp(situation, *square)?),
             _ => Deed::Leave(exit(situation)?),
@@ -133,8 +135,9 @@ pub(super) fn creature(situation: &Situation, name: &str) -> Result<CreatureId, 
 }
 
 fn item(situation: &Situation, name: &str) -> Result<ItemId, Refusal> {
-    let found = situation.board.items.iter().position(|item| item.name == name);
-    found.map(|index| ItemId(index as u16)).ok_or(Refusal::no_target("Nothing is called that.", "HSE-26"))
+    let mut open = situation.board.open_items();
+    let found = open.find(|(_, item)| item.name == name);
+    found.map(|(id, _)| id).ok_or(Refusal::no_target("Nothing is called that.", "HSE-26"))
 }
 
 fn lamp(situation: &Situation, square: Square) -> Result<LampId, Refusal> {

@@ -137,6 +137,7 @@ fn order(line: &str) -> Result<Order, String> {
         "close" => square(rest).map(Order::Close),
         "pick" => square(rest).map(Order::Pick),
         "take" | "use" | "plant" => named(rest).map(Order::Use),
+        "disarm" => square(rest).map(Order::Disarm),
         "snuff" => square(rest).map(Order::Snuff),
         "light" => square(rest).map(Order::Light),
         "throw" => square(rest).map(Order::Throw),

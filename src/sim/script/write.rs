@@ -71,6 +71,7 @@ fn deed_line(deed: Deed, situation: &Situation) -> String {
         }
         Deed::Snuff(id) => format!("snuff {}", lamp(id)),
         Deed::Light(id) => format!("light {}", lamp(id)),
+        Deed::Disarm(square) => format!("disarm {square}"),
         Deed::Leave(_) => "leave".to_owned(),
     }
 }

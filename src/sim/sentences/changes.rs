@@ -33,6 +33,13 @@ impl Names<'_> {
                 format!("Now {} {}.", self.lamp(*lamp), if *lit { "burns" } else { "is out" })
             }
             Effect::Used { item, .. } => self.used(*item),
+            Effect::Spotted { creature, secret, noticed } => self.spotted(*creature, *secret, *noticed)?,
+            Effect::Sprung { creature, trap } => {
+                format!("{} into a trap: {}. HSE-94", self.does(*creature, "walk", "walks"), self.trap(*trap))
+            }
+            Effect::Disarmed { trap, .. } => {
+                format!("{} is harmless now. HSE-95", capitalised(&self.trap(*trap)))
+            }
             Effect::PickBroke { .. } => "A pick breaks. HSE-26".to_owned(),
             Effect::Crouched { crouched: true, .. } => "You crouch behind cover. DET-55".to_owned(),
             Effect::Stirred { creature } => format!("{} stirs in its sleep. SUR-74", self.who(*creature)),
@@ -76,6 +83,12 @@ impl Names<'_> {
         };
         format!("{} {}. {rule}", self.does(creature, "are", "is"), fallen(how, is_player))
     }
+}
+
+/// With a capital at the beginning of a sentence.
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {

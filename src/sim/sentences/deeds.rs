@@ -56,6 +56,9 @@ impl Names<'_> {
             Deed::Use(item) => self.handling(creature, item),
             Deed::Snuff(lamp) => format!("{} {}.", does("snuff", "snuffs"), self.lamp(lamp)),
             Deed::Light(lamp) => format!("{} {}.", does("light", "lights"), self.lamp(lamp)),
+            Deed::Disarm(square) => {
+                format!("{} on {}.", does("work", "works"), self.trap(square))
+            }
             Deed::Leave(_) => format!("{} through the exit.", does("leave", "leaves")),
         }
     }

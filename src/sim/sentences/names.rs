@@ -1,6 +1,6 @@
 //! What people and things are called in sentences.
 
-use tactical_grid::{ItemId, LampId, SenseKind};
+use tactical_grid::{ItemId, LampId, Noticed, Secret, SenseKind, Square};
 use unnoticed_rules::{By, CreatureId, Evidence, Reason, Situation};
 
 use crate::sim::PlayerView;
@@ -50,6 +50,30 @@ impl Names<'_> {
     pub fn item(&self, id: ItemId) -> String {
         let item = self.0.board.items.get(usize::from(id.0));
         item.map_or_else(|| format!("item {}", id.0), |item| item.name.clone())
+    }
+
+    /// The trap in `square`, as far as it is known.
+    pub fn trap(&self, square: Square) -> String {
+        let trap = self.0.board.secrets.trap(square).filter(|trap| !trap.name.is_empty());
+        trap.map_or_else(|| format!("the trap at {square}"), |trap| format!("{} at {square}", trap.name))
+    }
+
+    /// What has been found of `secret`, in a sentence with its rule. Rules: DNG-119 to DNG-121, HSE-92.
+    pub fn spotted(&self, by: CreatureId, secret: Secret, noticed: Noticed) -> Option<String> {
+        let square = match secret {
+            Secret::Thing(item) => self.0.board.items.get(usize::from(item.0))?.square,
+            Secret::Trap(square) => square,
+        };
+        Some(match (noticed, secret) {
+            (Noticed::Unknown, _) => return None,
+            (Noticed::Known, _) => format!("Something is hidden at {square}. DNG-119 HSE-92"),
+            (Noticed::Obvious, Secret::Thing(item)) => {
+                format!("{} {} at {square}. DNG-121", self.does(by, "find", "finds"), self.item(item))
+            }
+            (Noticed::Obvious, Secret::Trap(_)) => {
+                format!("{} a trap: {}. DNG-121", self.does(by, "find", "finds"), self.trap(square))
+            }
+        })
     }
 
     pub fn lamp(&self, id: LampId) -> String {

@@ -16,7 +16,7 @@ use crate::sim::tests::hall;
 use crate::sim::tick::IsDue;
 use crate::sim::{
     Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, MissionRules, Playing, Refused, Restored,
-    Session, Sheet, ShowsEverything, Tick, TicksHeld,
+    SecretNumber, Session, Sheet, ShowsEverything, Tick, TicksHeld,
 };
 use unnoticed_rules::{Action, CreatureId};
 
@@ -141,6 +141,7 @@ fn every_component_of_a_mission_says_whether_it_changes() {
         TypeId::of::<Fields>(),
         TypeId::of::<SenseContacts>(),
         TypeId::of::<ItemNumber>(),
+        TypeId::of::<SecretNumber>(),
         TypeId::of::<Piece>(),
         TypeId::of::<Name>(),
         TypeId::of::<ChildOf>(),

@@ -7,6 +7,7 @@ mod hunts;
 mod leaks;
 mod perceived;
 pub(super) mod random;
+mod secrets;
 pub(crate) mod unperceived;
 mod unseen;
 
@@ -51,6 +52,7 @@ pub(super) fn hall(guards: u16) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
     }
 }

@@ -181,8 +181,11 @@ fn posts(level: &Level) -> BTreeSet<Square> {
 
 /// Squares on which something lies that has to be seen.
 fn taken(board: &Board) -> BTreeSet<Square> {
-    let items = board.items.iter().filter(|item| !(item.done && item.handling == Handling::Take));
-    let things = items.map(|item| item.square).chain(board.exits.iter().map(|exit| exit.square));
+    let items = board.open_items().map(|(_, item)| item);
+    let items = items.filter(|item| !(item.done && item.handling == Handling::Take));
+    let hidden = board.suspicious().chain(board.obvious_traps().map(|trap| trap.square));
+    let things =
+        items.map(|item| item.square).chain(hidden).chain(board.exits.iter().map(|exit| exit.square));
     let things = things.chain(board.lamps().iter().map(|lamp| lamp.square));
     things.chain(board.squares().filter(|&square| board.tile(square).fog)).collect()
 }

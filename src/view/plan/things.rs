@@ -1,4 +1,4 @@
-//! Items, devices, exits and lamps: what the rogue came for, and what it may handle.
+//! Items, devices, exits, lamps and traps: what the rogue came for, and what it may handle.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::painter::Painter;
 use crate::view::sketch::{Dashes, Sketch, square_rect};
-use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square};
+use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square, Trap};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_out, follow_things).chain().after(BoardSystems));
@@ -42,7 +42,9 @@ fn follow_things(
         let mut sketch = painter.sketch();
         board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
         board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
-        board.items.iter().for_each(|item| draw_item(&mut sketch, item));
+        board.open_items().for_each(|(_, item)| draw_item(&mut sketch, item));
+        board.suspicious().for_each(|square| draw_suspicion(&mut sketch, square));
+        board.obvious_traps().for_each(|trap| draw_trap(&mut sketch, trap));
         commands.entity(entity).insert(painter.paint(sketch));
     }
 }
@@ -91,6 +93,41 @@ fn draw_item(sketch: &mut Sketch, item: &Item) {
     if item.done || item.handling != Handling::Plant {
         sketch.disc(centre, 0.10, color);
     }
+}
+
+/// Teeth of one jaw of a trap.
+const TEETH: i16 = 4;
+
+/// A trap that is set is a pair of open jaws, teeth inwards; one that is not is shut: the teeth of both meet in a line.
+fn draw_trap(sketch: &mut Sketch, trap: &Trap) {
+    let (centre, width) = (square_to_world(trap.square), 0.34);
+    let (color, gape) = if trap.armed { (theme::DANGER, 0.30) } else { (theme::FAINT.with_alpha(0.8), 0.07) };
+    if trap.armed {
+        sketch.disc(centre, 0.40, theme::PANEL.with_alpha(0.85));
+    }
+    for side in [-1.0, 1.0] {
+        let points = (0..=2 * TEETH).map(|step| {
+            let along = width * (f32::from(step) / f32::from(TEETH) - 1.0);
+            let tooth = if step % 2 == 0 { gape } else { gape - 0.15_f32.min(gape) };
+            centre + Vec2::new(along, side * tooth)
+        });
+        sketch.polyline(&points.collect::<Vec<_>>(), 2.0, color);
+        for end in [-width, width] {
+            sketch.line(centre + Vec2::new(end, side * gape), centre + Vec2::new(end, 0.0), 2.0, color);
+        }
+    }
+    if trap.armed {
+        sketch.disc(centre, 0.06, color);
+    }
+}
+
+/// Something is hidden there, and it is not known what: the outline of a thing in dashes, with nothing in it but a ring.
+fn draw_suspicion(sketch: &mut Sketch, square: Square) {
+    let (centre, radius) = (square_to_world(square), 0.36);
+    let corner = |turn: f32| centre + radius * Vec2::from_angle(std::f32::consts::TAU * turn);
+    let corners = [0.0, 0.25, 0.5, 0.75, 1.0].map(corner);
+    sketch.dashed(&corners, Dashes::SHORT, 2.0, theme::TREASURE);
+    sketch.ring(centre, 0.11, 2.0, theme::TREASURE);
 }
 
 /// The square of a way out, with arrows that point outwards.

@@ -1,8 +1,8 @@
 //! What an action would do, with exact chances: no state depends on dice but those of who is struck or found.
-//! Rules: HSE-24, HSE-49, HSE-89.
+//! Rules: HSE-24, HSE-49, HSE-89, HSE-96.
 
 use crate::walked::{loudest, rest_of_walk};
-use crate::{Action, Chances, CreatureId, Effect, Forecast, HeldState, Refusal, Scripted, Situation};
+use crate::{Action, Against, Chances, CreatureId, Effect, Forecast, HeldState, Refusal, Situation};
 use tactical_grid::Square;
 
 use super::acts::{self, Plan};
@@ -29,13 +29,23 @@ pub(super) fn forecast(
     let of = |index: usize| ends.map(|end| end.states[index]);
     let (last, _) = ends.outcomes.last().expect("at least one way for the dice to fall");
     Ok(Forecast {
-        rolls: plan.rolls(),
+        rolls: rolls(&picture, actor, action, &plan),
         states: observers.iter().enumerate().map(|(index, &o)| (o, of(index))).collect(),
         worst: ends.map(|end| end.states.iter().copied().min().unwrap_or(state::unknown())),
         felled: ends.map(|end| end.felled),
         noise_radius: ends.outcomes.iter().map(|(end, _)| end.noise_radius).max().unwrap_or(0),
         square: last.square,
     })
+}
+
+/// The rolls of the act, or of a walk that of the first trap on its way. Rules: HSE-89, HSE-96.
+fn rolls(picture: &Situation, actor: CreatureId, action: &Action, plan: &Plan) -> Vec<Against> {
+    match action {
+        Action::Stride(way) | Action::WalkOn(way) | Action::Drag { path: way, .. } => {
+            acts::foresee_trap(picture, actor, way)
+        }
+        _ => plan.rolls(),
+    }
 }
 
 /// How the act may go, each way with its weight, and how it ends then.
@@ -91,7 +101,8 @@ impl Course {
             return;
         }
         let outcome = acts::plan(&self.situation, actor, part);
-        let effects = outcome.map(|plan| plan.outcome(&mut Scripted::default()));
+        // What a trap does to it is told by its roll; here it ends the walk, and rings (HSE-94, HSE-96).
+        let effects = outcome.map(|plan| plan.ways().swap_remove(0).0);
         self.is_over = effects.is_err();
         if let Ok(effects) = effects {
             self.happen(actor, &effects);

@@ -1,5 +1,5 @@
 //! The Danger rulebook: danger that one sees, expects, or has no idea of. Rules: DNG, and SUR where they speak of it; HSE-76 to
-//! HSE-90.
+//! HSE-96.
 //!
 //! States change without dice, by what is seen and heard (`aftermath`) and as turns pass (`turns`); dice decide only
 //! what is searched for and struck at (`acts`).

@@ -78,6 +78,10 @@ impl Rulebook for Danger {
         ready::make_ready(creature, deck);
     }
 
+    fn has_secrets(&self) -> bool {
+        true
+    }
+
     /// Guards on duty search at the start of each turn. Rules: DNG-57, HSE-87.
     fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
         let looks = Action::Seek(crate::SeekArea::Cone(guard.facing));

@@ -1,8 +1,10 @@
 //! Awareness Actions: what helps whom, and what a search finds. Rules: DNG-119 to DNG-126, DNG-137 to DNG-144.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use tactical_grid::Light;
 
-use crate::cards::{DicePool, RollOutcome};
+use crate::cards::RollOutcome;
 
 use super::{DangerState, InView};
 
@@ -78,7 +80,10 @@ pub enum Found {
 }
 
 /// How well an object or a trap is hidden. Rule: DNG-125.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum HiddenThing {
     /// Without care.
     Careless,
@@ -96,13 +101,23 @@ impl HiddenThing {
     pub const ALL: [Self; 4] = [Self::Careless, Self::Ordinary, Self::Well, Self::Masterly];
 
     /// What it resists with, wherever it is: nothing is thrown for it. Rules: DNG-124 to DNG-126.
-    pub const fn resistance(self) -> DicePool {
-        DicePool::constant(match self {
+    pub const fn resistance(self) -> u8 {
+        match self {
             Self::Careless => 4,
             Self::Ordinary => 7,
             Self::Well => 11,
             Self::Masterly => 14,
-        })
+        }
+    }
+
+    /// How well something is hidden that resists with so much, in words that follow "it is".
+    pub const fn words(resistance: u8) -> &'static str {
+        match resistance {
+            0..=4 => "carelessly hidden",
+            5..=7 => "hidden",
+            8..=11 => "well hidden",
+            _ => "hidden by a master",
+        }
     }
 }
 
@@ -178,8 +193,7 @@ mod tests {
 
     #[test]
     fn dng_124_dng_125_what_is_lifeless_has_one_of_four_constant_resistances() {
-        let numbers = HiddenThing::ALL.map(|thing| (thing.resistance().dice, thing.resistance().plus));
-        assert_eq!(numbers, [(0, 4), (0, 7), (0, 11), (0, 14)]);
+        assert_eq!(HiddenThing::ALL.map(HiddenThing::resistance), [4, 7, 11, 14]);
     }
 
     proptest! {

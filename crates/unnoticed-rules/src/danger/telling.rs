@@ -4,6 +4,7 @@ use crate::{Action, CreatureId, Effect, NoiseKind, OwnAct, Reaction, Situation, 
 
 use super::acts::brought;
 use super::entries::{DEFEND, DROP, FETCH, FLIP, SEARCH, SHOOT, TURN_BACK};
+use super::kinds::TRAP;
 use super::note::Own;
 
 /// How `effect` is told in `situation`, which is as it is after it.
@@ -13,6 +14,9 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
         Effect::Hurt { creature, amount, .. } => {
             let injuries = if amount == 1 { "an injury".to_owned() } else { format!("{amount} injuries") };
             Telling::does(creature, format!("take {injuries}. DNG-154"), format!("takes {injuries}. DNG-154"))
+        }
+        Effect::Rolled(ref roll) if roll.purpose == TRAP => {
+            Telling::Plain(format!("The trap strikes: {roll}. DNG-163 DNG-154"))
         }
         Effect::HitNothing { .. } => Telling::Plain("Nothing is hit. DNG-36".to_owned()),
         Effect::Noise { kind, radius, at, .. } => noise(kind).map_or(Telling::Silent, |what| {

@@ -2,7 +2,9 @@
 
 use crate::{Creature, Deed, Effect, Mover, Refusal, Side, Situation};
 use tactical_grid::paths::Walker;
-use tactical_grid::{Door, DoorState, ExitId, Handling, ItemId, LampId, Lines, Space, Square};
+use tactical_grid::{
+    Door, DoorState, ExitId, Handling, ItemId, LampId, Lines, Noticed, Secret, Space, Square, Trap,
+};
 
 /// A deed whose needs are met.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +13,13 @@ pub enum Handled {
     Done(Effect),
     /// The door closes, unless somebody stands unseen in the doorway. Rule: HSE-56.
     Closing(Square),
+    /// The trap resists. Rule: HSE-95.
+    Trap {
+        /// Its square.
+        square: Square,
+        /// Its constant.
+        resistance: u8,
+    },
     /// A lock decides; how hard it is.
     Lock {
         /// The door.
@@ -42,6 +51,7 @@ pub fn handled(situation: &Situation, actor: &Creature, deed: Deed) -> Result<Ha
         Deed::Snuff(lamp) => worker.set_lamp(lamp, false).map(Handled::Done),
         Deed::Light(lamp) => worker.set_lamp(lamp, true).map(Handled::Done),
         Deed::Leave(exit) => worker.leave(exit).map(Handled::Done),
+        Deed::Disarm(square) => worker.disarm(square),
     }
 }
 
@@ -98,6 +108,7 @@ impl<'a> Worker<'a> {
     fn use_item(self, id: ItemId) -> Result<Effect, Refusal> {
         let item = self.situation.board.items.get(usize::from(id.0));
         let item = item.ok_or(Refusal::no_target("There is no such thing.", "HSE-26"))?;
+        self.found(Secret::Thing(id))?;
         self.within_reach(item.square)?;
         if item.done {
             let why = match item.handling {
@@ -108,6 +119,27 @@ impl<'a> Worker<'a> {
             return Err(Refusal::already_so(why, "HSE-26"));
         }
         Ok(Effect::Used { creature: self.actor.id, item: id })
+    }
+
+    /// What is hidden has to be found first; of what is Unknown not even that is told. Rules: DNG-13, HSE-92.
+    fn found(self, secret: Secret) -> Result<(), Refusal> {
+        match self.situation.board.secrets.noticed(secret) {
+            Noticed::Obvious => Ok(()),
+            Noticed::Known => Err(Refusal::unmet("Something is there: search, to see what.", "HSE-92")),
+            Noticed::Unknown => Err(Refusal::no_target("There is no such thing.", "HSE-26")),
+        }
+    }
+
+    /// A trap that is set, with a pick in hand. Rule: HSE-95.
+    fn disarm(self, square: Square) -> Result<Handled, Refusal> {
+        self.found(Secret::Trap(square))?;
+        let trap = self.situation.board.secrets.trap(square).filter(|trap| trap.armed);
+        let trap: &Trap = trap.ok_or(Refusal::already_so("It is harmless.", "HSE-95"))?;
+        self.within_reach(square)?;
+        if self.actor.picks == 0 {
+            return Err(Refusal::spent("You have no pick left.", "HSE-95"));
+        }
+        Ok(Handled::Trap { square, resistance: trap.resistance })
     }
 
     fn set_lamp(self, id: LampId, lit: bool) -> Result<Effect, Refusal> {

@@ -259,6 +259,9 @@ impl Careful {
             self.plan.clear(); // what lies behind is planned anew when it is open
         }
         let next = next.or_else(|| last_resort(session, &known)).unwrap_or(Action::EndTurn);
+        if let Some(look) = BotGoal::search_first(&known, &next) {
+            return Ask::Act(self.search(session, &known, look, next));
+        }
         let next = self.quietly(session.rules().rulebook(), rogue, next);
         self.bars.note(rogue.square, &next);
         self.passed.note(rogue.square, &next);
@@ -267,6 +270,13 @@ impl Careful {
 }
 
 impl Careful {
+    /// A search before `next`, which is done once the thing is seen; if none can be paid, it has to wait.
+    fn search(&mut self, session: &Session, known: &Situation, look: Action, next: Action) -> Action {
+        self.plan.push_front(next);
+        let can = session.rules().rulebook().check(known, CreatureId::ROGUE, &look).is_ok();
+        if can { look } else { Action::EndTurn }
+    }
+
     /// What is to be done for `next`, as the rulebook has it: first what makes it quiet, if it is to be, and of a walk in the
     /// open as much as the rogue can go.
     fn quietly(&mut self, rules: &dyn Rulebook, rogue: &Creature, next: Action) -> Action {

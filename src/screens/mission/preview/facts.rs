@@ -1,8 +1,8 @@
 //! What the card says of an act besides its chances: light, noise, what is not counted, dice of its own.
 
 use crate::sim::PlayerView;
-use tactical_grid::Light;
 use tactical_grid::noise::SCUFFLE_NOISE;
+use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
     Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, RollNature, Rulebook,
     Situation,
@@ -27,6 +27,7 @@ pub(super) fn of(
         shared_die(action.kind(), situation),
         last_action(rules, action, situation),
         loses_turn(rules, action, forecast, situation),
+        moves(action.kind()).then(|| hidden(forecast.square, &situation.board)).flatten(),
     ];
     let own = forecast.rolls.iter().filter(is_own).map(own_roll);
     let hunted = hunt::facts(rules, action, situation);
@@ -78,6 +79,18 @@ fn noise(kind: ActionKind, radius: u8) -> Detail {
             explains: format!("A noise of radius {radius}; each wall in between halves it. DET-40 DET-42"),
         },
     }
+}
+
+/// What is known to be hidden where a move ends. Rules: HSE-92, HSE-94, HSE-95.
+fn hidden(square: Square, board: &Board) -> Option<Detail> {
+    if board.suspicious().any(|at| at == square) {
+        let explains = "Something is hidden there, a thing or a trap: search until you see what it is. Whoever walks into a \
+                        trap unseen cannot dodge it. HSE-92 HSE-94";
+        return Some(Detail { words: "something is hidden there".to_owned(), explains: explains.to_owned() });
+    }
+    let trap = board.obvious_traps().find(|trap| trap.armed && trap.square == square)?;
+    let explains = "It ends the walk and strikes once; from beside it, Interact takes it apart with your tools. HSE-94 HSE-95";
+    Some(Detail { words: format!("a trap: {}", trap.name), explains: explains.to_owned() })
 }
 
 /// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
@@ -141,7 +154,6 @@ fn own_roll(roll: &Against) -> Detail {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::Square;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 

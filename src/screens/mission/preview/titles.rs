@@ -70,6 +70,10 @@ fn handling(deed: Deed, situation: &Situation) -> String {
             Some(Item { handling: Handling::Plant, name, .. }) => format!("Plant {name}"),
             None => "Take it".to_owned(),
         },
+        Deed::Disarm(square) => match board.secrets.trap(square) {
+            Some(trap) => format!("Take apart {}", trap.name),
+            None => "Take it apart".to_owned(),
+        },
         Deed::Snuff(_) => "Snuff the lamp".to_owned(),
         Deed::Light(_) => "Light the lamp".to_owned(),
         Deed::Leave(exit) => {

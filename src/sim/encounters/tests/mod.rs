@@ -71,6 +71,7 @@ fn level(drawing: &str) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
     }
 }

@@ -68,6 +68,7 @@ fn hall(dice: &mut ChaCha8Rng) -> Level {
         guard_actions: 2,
         heist: None,
         watched: false,
+        secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
     }
 }

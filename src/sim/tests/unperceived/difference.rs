@@ -7,19 +7,20 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::sense::{BoardLamp, DoorTile, Facing, LightSource, Position};
 use crate::sim::creatures::Roster;
-use crate::sim::{Beliefs, PlayerView, Session};
-use tactical_grid::{Direction, DoorState, LampId, Lines, Space, Square};
+use crate::sim::{Beliefs, PlayerView, Secrecy, SecretNumber, Session};
+use tactical_grid::{Direction, DoorState, LampId, Lines, Noticed, Secret, Space, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::{Awareness, Belief, Creature, CreatureId, Place, Situation};
 
 /// Makes one change that the rogue does not perceive, and says what; `None` if the dice found none.
 pub(crate) fn make(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<String> {
     let situation = session.situation().clone();
-    match dice.random_range(0..10) {
+    match dice.random_range(0..12) {
         0..=3 => stand_elsewhere(session, &situation, dice),
         4 => look_elsewhere(session, &situation, dice),
         5..=7 => believe_otherwise(session, &situation, dice),
         8 => turn_door(session, &situation, dice),
+        9..=10 => take_trap_away(session, &situation, dice),
         _ => turn_lamp(session, &situation, dice),
     }
 }
@@ -74,6 +75,19 @@ fn believe_otherwise(session: &mut Session, situation: &Situation, dice: &mut Ch
     awareness.beliefs.insert(rogue.id, Belief { place, ..Belief::new(state.into()) });
     write(session, guard.id, Beliefs(awareness.into()));
     Some(format!("to {} the rogue is {state:?} at {at}", guard.id))
+}
+
+/// A trap of which nothing is known is not there any more. Rules: HSE-92, HSE-93.
+fn take_trap_away(session: &mut Session, situation: &Situation, dice: &mut ChaCha8Rng) -> Option<String> {
+    let traps = situation.board.secrets.traps.iter();
+    let unknown: Vec<Square> =
+        traps.filter(|trap| trap.noticed == Noticed::Unknown).map(|trap| trap.square).collect();
+    let &square = unknown.choose(dice)?;
+    let world = session.world_mut();
+    let mut secrets = world.query::<(&SecretNumber, &mut Secrecy)>();
+    let (_, mut trap) = secrets.iter_mut(world).find(|(number, _)| number.0 == Secret::Trap(square))?;
+    trap.armed = false;
+    Some(format!("no trap is set at {square}"))
 }
 
 fn turn_door(session: &mut Session, situation: &Situation, dice: &mut ChaCha8Rng) -> Option<String> {

@@ -9,6 +9,7 @@
 mod difference;
 mod plans;
 mod shown;
+mod traps;
 mod twins;
 mod watching;
 

@@ -6,7 +6,9 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::level::{Goal, Level, Objective, Placed, Plight, Routine, RulebookName};
 use crate::sim::tests::placed;
-use tactical_grid::{Board, Direction, Door, DoorState, Exit, Lamp, Light, Square, Terrain};
+use tactical_grid::{
+    Board, Direction, Door, DoorState, Exit, Lamp, Light, Noticed, Secrets, Square, Terrain, Trap,
+};
 use unnoticed_rules::Kind;
 use unnoticed_rules::guard::{PatrolRoute, Waypoint};
 
@@ -31,6 +33,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         let free: Vec<Square> = free.collect();
         creatures.push(guard(id, &free, dice));
     }
+    let secrets = Secrets { things: Vec::new(), traps: traps(&floor, creatures[0].square, dice) };
     let objective = |goal, optional| Objective { text: format!("{goal:?}"), goal, optional };
     Level {
         version: 1,
@@ -44,6 +47,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
             objective(Goal::NeverObserved, true),
         ],
         board,
+        secrets,
         creatures,
         hints: Vec::new(),
         other_hints: Vec::new(),
@@ -54,6 +58,24 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         watched: false,
         decks: crate::level::Decks::default(),
     }
+}
+
+/// One in ten squares has a trap, but where the rogue begins.
+fn traps(floor: &[Square], start: Square, dice: &mut ChaCha8Rng) -> Vec<Trap> {
+    let squares: Vec<Square> =
+        floor.iter().copied().filter(|&square| square != start && dice.random_range(0..10) == 0).collect();
+    let mut trap = |square| Trap {
+        name: format!("trap at {square}"),
+        square,
+        resistance: *[4, 7, 11, 14].choose(dice).expect("constants"),
+        noticed: Noticed::Unknown,
+        dice: dice.random_range(0..4),
+        noise: dice.random_range(0..12),
+        armed: true,
+    };
+    let mut traps: Vec<Trap> = squares.into_iter().map(&mut trap).collect();
+    traps.sort_by_key(|trap| trap.square);
+    traps
 }
 
 /// Far enough apart for the largest of them.

@@ -23,10 +23,11 @@ pub(crate) fn shown(session: &mut Session, next: &Ask) -> Vec<String> {
     pieces.push(format!("objectives {progress:?}"));
     pieces.push(format!("{:?}", world.resource::<Alarm>()));
     pieces.push(format!(
-        "building {:?} {:?} {:?}",
+        "building {:?} {:?} {:?} {:?}",
         known.board.doors,
         known.board.lamps(),
-        known.board.items
+        known.board.items,
+        known.board.secrets
     ));
     if let Ask::Act(action) = next {
         let rules = world.resource::<MissionRules>().rulebook();

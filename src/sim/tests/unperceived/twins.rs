@@ -197,7 +197,7 @@ fn compare_moments(one: &[Moment], other: &[Moment]) -> Option<End> {
 }
 
 /// Something a player might do, from what is known.
-fn action(known: &Situation, dice: &mut ChaCha8Rng) -> Action {
+pub(super) fn action(known: &Situation, dice: &mut ChaCha8Rng) -> Action {
     let rogue = known.creature(CreatureId::ROGUE);
     let somebody = known.creatures.choose(dice).expect("the rogue at least").id;
     let near =

@@ -58,6 +58,7 @@ fn watch(
     perceived.push(format!("fights: {}", fight.running().is_some()));
     perceived.push(format!("{:?}", known.0.board.doors));
     perceived.push(format!("{:?}", known.0.board.lamps()));
+    perceived.push(format!("{:?}", known.0.board.secrets));
     let befell = told.effects().filter(|effect| befalls_rogue(effect));
     perceived.extend(befell.map(|effect| format!("{effect:?}")));
     // To whoever sees the rogue a line is drawn: where that is, is perceived for that moment. Rule: HSE-46.

@@ -1,6 +1,5 @@
-//! Doors, locks, lamps and things within reach, and throwing. Rules: HSE-26, HSE-27, HSE-83, HSE-84.
+//! Doors, locks, lamps and things within reach, and throwing. Rules: HSE-26, HSE-27, HSE-83, HSE-84, HSE-95.
 
-use crate::cards::Keyword;
 use crate::deeds::{Handled, handled};
 use crate::{Against, Creature, Deed, Dice, Effect, NoiseKind, Refusal, RuleId};
 use tactical_grid::{DoorState, Lines, Space, Square};
@@ -8,11 +7,12 @@ use tactical_grid::{DoorState, Lines, Space, Square};
 use super::super::contest::{Contest, Parts};
 use super::super::kinds::LOCK;
 use super::super::noticing::noise_radius;
-use super::cards::{played, usable};
+use super::cards::played;
 use super::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
 use super::touch::touch;
+use super::trap::{Disarming, pick_breaks, tools, with_tools};
 
 /// Squares one can throw. Rule: HSE-27.
 const THROW_RANGE: u16 = 6;
@@ -31,6 +31,9 @@ pub fn interact<'a>(request: Request<'a>, deed: Deed) -> Result<Plan<'a>, Refusa
         Handled::Done(effect) => plan(vec![effect]),
         Handled::Closing(square) => plan(close(&request, square)),
         Handled::Lock { door, dc } => Plan::certain(request.acting()).then(Lock::new(actor, door, dc)),
+        Handled::Trap { square, resistance } => {
+            Plan::certain(request.acting()).then(Disarming::new(actor, square, resistance))
+        }
     })
 }
 
@@ -56,16 +59,13 @@ struct Lock {
 
 impl Lock {
     fn new(actor: &Creature, door: Square, dc: u8) -> Self {
-        let hand = &actor.hand;
-        let tools: Vec<usize> =
-            usable(hand).filter(|&number| hand.cards()[number].0.has(Keyword::Tool)).collect();
-        let acting = Parts::default().cards(tools.iter().map(|&number| &hand.cards()[number].0));
+        let tools = tools(actor);
         let contest = Contest {
             purpose: LOCK,
             roller: actor.id,
             against: None,
             shared: Parts::default(),
-            acting: acting.dice(1, "Flow"),
+            acting: with_tools(actor, &tools),
             resisting: Parts::default().number(resistance(dc), "the lock"),
             rules: vec![RuleId("HSE-83")],
         };
@@ -83,13 +83,7 @@ impl Decided for Lock {
         if opens {
             effects.push(Effect::DoorSet { by, square: self.door, state: DoorState::Closed });
         } else {
-            effects.push(Effect::PickBroke { creature: by });
-            effects.extend(noise(
-                by,
-                self.from,
-                noise_radius(NoiseKind::Movement, false),
-                NoiseKind::Movement,
-            ));
+            effects.extend(pick_breaks(by, self.from));
         }
         effects.extend(self.played.iter().cloned());
         effects

@@ -10,7 +10,9 @@ mod search;
 mod sound;
 mod speak;
 mod subdue;
+mod things;
 mod touch;
+mod trap;
 mod walk;
 
 use crate::{Action, CreatureId, OwnAct, Refusal, Situation, Target};
@@ -22,6 +24,7 @@ pub(super) use price::{can_glance, price};
 pub(super) use request::Request;
 pub(super) use search::foresee as foresee_search;
 pub(super) use speak::call_out;
+pub(super) use trap::foresee_trap;
 
 use super::entries::{DROP, FETCH, FLIP, SEARCH, SHOOT, TURN_BACK};
 

@@ -17,6 +17,7 @@ use super::cards::{played, usable};
 use super::plan::{Decided, Plan};
 use super::price::can_glance;
 use super::request::Request;
+use super::things::Things;
 
 /// A search before its dice are thrown.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ struct Search<'a> {
     shared: Parts,
     /// Everybody that resists, ascending. Rules: DNG-122, DNG-127.
     resisting: Vec<(Pair<'a>, Contest)>,
+    /// What is hidden there and has no dice. Rule: DNG-124.
+    things: Things<'a>,
 }
 
 /// Looks, listens and waits for a sign of anybody within reach of the senses. Rules: DNG-111, DNG-113, DNG-127.
@@ -64,7 +67,8 @@ impl<'a> Search<'a> {
         let hidden = situation.hostiles(searcher).filter(|s| !s.is_body());
         let resist = |s: &'a Creature| resistance(situation, Pair::of(situation, searcher, s), &shared);
         let resisting = hidden.filter_map(resist).collect();
-        Self { situation, searcher, cards, shared, resisting }
+        let things = Things::before(situation, searcher, &shared);
+        Self { situation, searcher, cards, shared, resisting, things }
     }
 
     fn compare(
@@ -96,6 +100,7 @@ impl Decided for Search<'_> {
         for (pair, contest) in &self.resisting {
             effects.extend(self.compare(pair, contest, &shared, dice));
         }
+        effects.extend(self.things.found(&shared, dice));
         effects.extend(played(self.searcher, &self.cards));
         effects
     }
@@ -105,7 +110,7 @@ impl Decided for Search<'_> {
         let is_known =
             |pair: &Pair| DangerState::between(pair.observer, pair.subject.id) != DangerState::Unknown;
         let known = self.resisting.iter().filter(|(pair, _)| is_known(pair));
-        known.map(|(_, contest)| contest.foresee()).collect()
+        known.map(|(_, contest)| contest.foresee()).chain(self.things.rolls()).collect()
     }
 }
 

@@ -1,4 +1,5 @@
-//! Walking, the five-foot step, and taking a body along. Rules: DNG-157 to DNG-159, HSE-14, HSE-30, HSE-64, SUR-60.
+//! Walking, the five-foot step, and taking a body along. Rules: DNG-157 to DNG-159, HSE-14, HSE-30, HSE-64, HSE-94,
+//! SUR-60.
 
 use crate::deeds::{Load, check_step, check_way, closed_doors, faced, moved, opened_doors};
 use crate::surprise::base_move;
@@ -12,6 +13,7 @@ use super::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 use super::touch::touch;
+use super::trap::into_trap;
 
 /// Up to four squares, or two while stealthy. Rules: DNG-159, SUR-60.
 pub fn walk<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {
@@ -37,8 +39,7 @@ fn set_out<'a>(
     let granted = if load.is_some() { budget } else { request.actor.profile.speed };
     let movement = granted.saturating_sub(budget);
     opening.extend((movement > 0).then_some(Effect::Spent { creature: request.actor.id, movement }));
-    opening.extend(enter(&request, path[0], load));
-    Ok(Plan::certain(opening))
+    Ok(enter(&request, path[0], load, opening))
 }
 
 /// The next square of a walk under way. Rules: HSE-14, HSE-30.
@@ -50,9 +51,7 @@ pub fn walk_on<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Re
     check_way(request.situation, request.actor, path, left)?;
     let load = Load::under_way(request.situation, request.actor);
     load.map_or(Ok(()), |load| load.check(path))?;
-    let mut opening = vec![request.acted()];
-    opening.extend(enter(&request, path[0], load));
-    Ok(Plan::certain(opening))
+    Ok(enter(&request, path[0], load, vec![request.acted()]))
 }
 
 /// Exactly one square, which nobody has an opportunity to answer. Rules: DNG-84, DNG-158.
@@ -64,28 +63,34 @@ pub fn step<'a>(request: Request<'a>, to: Square) -> Result<Plan<'a>, Refusal> {
     check_step(request.situation, actor, to)?;
     let mut opening = request.acting_as(Own { moved: true, ..request.own() });
     let touched = touch(request.situation, actor, actor.space_at(to));
-    if touched.is_empty() {
-        opening.push(Effect::Moved { creature: actor.id, from: actor.square, to });
-        opening.extend(faced(actor, actor.square, to));
-        let radius = noise_radius(NoiseKind::Movement, request.is_stealthy());
-        opening.extend(noise(actor.id, to, radius, NoiseKind::Movement));
+    if !touched.is_empty() {
+        opening.extend(touched);
+        return Ok(Plan::certain(opening));
     }
-    opening.extend(touched);
-    Ok(Plan::certain(opening))
+    opening.push(Effect::Moved { creature: actor.id, from: actor.square, to });
+    opening.extend(faced(actor, actor.square, to));
+    let radius = noise_radius(NoiseKind::Movement, request.is_stealthy());
+    opening.extend(noise(actor.id, to, radius, NoiseKind::Movement));
+    Ok(into_trap(request.situation, actor, to, opening))
 }
 
-/// Enters `to`, or stops before whoever stands there unseen.
-fn enter(request: &Request, to: Square, load: Option<Load<'_>>) -> Vec<Effect> {
+/// After `opening`, enters `to`, where a trap may be set, or stops before whoever stands there unseen. Rule: HSE-94.
+fn enter<'a>(
+    request: &Request<'a>,
+    to: Square,
+    load: Option<Load<'_>>,
+    mut effects: Vec<Effect>,
+) -> Plan<'a> {
     let Request { situation, actor, .. } = *request;
     let touched = touch(situation, actor, actor.space_at(to));
     if !touched.is_empty() {
         let lost = Effect::Spent { creature: actor.id, movement: u8::MAX };
-        return std::iter::once(lost).chain(touched).collect();
+        return Plan::certain(effects.into_iter().chain([lost]).chain(touched).collect());
     }
     let is_stealthy = request.is_stealthy();
     let door = noise_radius(NoiseKind::Door, is_stealthy);
     let heard = |at| move || noise(actor.id, at, door, NoiseKind::Door);
-    let mut effects = opened_doors(situation, actor, to, &heard(actor.square));
+    effects.extend(opened_doors(situation, actor, to, &heard(actor.square)));
     effects.extend(moved(situation, actor, to));
     effects.extend(load.and_then(|load| load.pulled()));
     let steps = match load {
@@ -94,5 +99,5 @@ fn enter(request: &Request, to: Square, load: Option<Load<'_>>) -> Vec<Effect> {
     };
     effects.extend(noise(actor.id, to, steps, NoiseKind::Movement));
     effects.extend(closed_doors(situation, actor, to, &heard(to)));
-    effects
+    into_trap(situation, actor, to, effects)
 }

@@ -7,6 +7,7 @@ mod guards;
 mod laws;
 mod noticing;
 mod searching;
+mod secrets;
 mod stealth;
 mod table;
 mod turns;

@@ -113,7 +113,7 @@ fn dng_132_dng_137_dng_138_dng_139_bonuses_are_thrown_against_each_alone() {
 fn ex_d16_dng_04_dng_126_a_secret_door_does_not_roll() {
     let outcome = |pool: DicePool, faces: &[u8]| {
         let total = pool.throw(&mut Scripted::new(faces.iter().copied())).total();
-        found(DangerState::Unknown, RollOutcome::of(total, HiddenThing::Well.resistance().plus.into()))
+        found(DangerState::Unknown, RollOutcome::of(total, HiddenThing::Well.resistance().into()))
     };
     assert_eq!(outcome(DicePool::ONE_DIE, &[5]), None);
     // At distance 1, in bright light, two dice more help the searcher: so a total of 18 can be thrown.

@@ -22,6 +22,7 @@ pub(super) fn doing(request: &Request, deed: Deed) -> Result<Doing, Refusal> {
         Handled::Done(effect) => Doing::Certain(vec![effect]),
         Handled::Closing(square) => Doing::Certain(close(request, square)),
         Handled::Lock { door, dc } => Doing::Picking(pick(request, door, dc)),
+        Handled::Trap { .. } => return Err(Refusal::unable("No trap is set under Detection.", "HSE-91")),
     })
 }
 

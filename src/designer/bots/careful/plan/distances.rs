@@ -19,6 +19,8 @@ const ROLL_SHARE: u32 = 3;
 const DIM: u32 = 5;
 /// Price of a square in bright light.
 const BRIGHT: u32 = 12;
+/// Price of a square of which it is known that a trap or something else is hidden there. Rule: HSE-96.
+const SHUNNED: u32 = 600;
 /// Squares are looked at up to that much more than what is expected from where the rogue stands.
 const SLACK: u32 = 1_500;
 
@@ -104,7 +106,8 @@ impl PlanSearch<'_> {
             Light::Dim => DIM,
             Light::Bright => BRIGHT,
         };
-        self.tolls.at(square) + light
+        let shunned = if self.shunned.contains(&square) { SHUNNED } else { 0 };
+        self.tolls.at(square) + light + shunned
     }
 
     /// The price of the actions that it takes to open the door at `square`; `None` if the rogue cannot open it.

@@ -46,6 +46,8 @@ pub(super) struct PlanSearch<'a> {
     tolls: Tolls,
     /// Squares that are not entered.
     barred: &'a [Square],
+    /// Squares that are entered only if there is no other way. Rule: HSE-96.
+    shunned: Vec<Square>,
     aim: PlanAim,
     horizon: u16,
     most_price: u32,
@@ -74,6 +76,7 @@ impl<'a> PlanSearch<'a> {
             prices,
             tolls,
             barred,
+            shunned: situation.board.shunned().collect(),
             aim,
             horizon,
             most_price,

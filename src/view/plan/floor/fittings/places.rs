@@ -65,7 +65,7 @@ fn is_free(board: &Board, square: Square, wall: Direction) -> bool {
     let terrain = |square| board.contains(square).then(|| board.terrain(square));
     let is_opening =
         |side| !matches!(terrain(square.step(side)), Some(Terrain::Floor | Terrain::Wall | Terrain::Low));
-    let is_taken = board.items.iter().any(|item| item.square == square)
+    let is_taken = board.open_items().any(|(_, item)| item.square == square)
         || board.lamps().iter().any(|lamp| lamp.square == square)
         || board.tile(square).fog;
     terrain(square) == Some(Terrain::Floor)
