@@ -56,6 +56,8 @@ impl Approach {
         if rulebook.check(&with_plenty(situation), CreatureId::ROGUE, &goal).is_ok() {
             return None;
         }
+        // Where nobody Sneaks, one walks.
+        let gait = rulebook.entry(gait).map_or(ActionKind::Stride, |entry| entry.kind);
         let way = way_to(rulebook, situation, &goal, target)?;
         let legs = legs(rulebook, situation, &way, gait)?;
         let rogue = situation.creature(CreatureId::ROGUE);
@@ -149,6 +151,7 @@ mod tests {
 
     use super::*;
     use tactical_grid::{Door, DoorState};
+    use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
@@ -175,6 +178,15 @@ mod tests {
         }
         let by_stride = approach(&scene, ActionKind::Interact, (8, 0), ActionKind::Stride).expect("a way");
         assert!(by_stride.legs.len() < 3);
+    }
+
+    #[test]
+    fn hse_82_where_nobody_sneaks_a_far_door_is_walked_to() {
+        let scene = with_door("R.......+.", 8);
+        let at = (ActionKind::Interact, Square::new(8, 0));
+        let approach = Approach::of(&Danger, &scene.situation, at, ActionKind::Sneak, false).expect("a way");
+        assert!(approach.legs.iter().all(|leg| matches!(leg, Action::Stride(_))), "{:?}", approach.legs);
+        assert!(Danger.check(&scene.situation, ROGUE, &approach.legs[0]).is_ok());
     }
 
     #[test]

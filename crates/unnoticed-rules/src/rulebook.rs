@@ -189,6 +189,17 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         None
     }
 
+    /// Whether guards search at the beginning of their turns, so that whoever keeps still may be found. Rules: DNG-57, HSE-87.
+    fn guards_search_first(&self) -> bool {
+        false
+    }
+
+    /// What `creature` risks if it ends its turn as things stand, in few words, if anything. Rules: DNG-103, DNG-134.
+    fn risk_at_end_of_turn(&self, creature: &Creature) -> Option<&'static str> {
+        let _ = creature;
+        None
+    }
+
     /// Whether the beginning of a turn brings anything that its player is shown: then it is a moment of its own, whoever
     /// unperceived has a turn before. Rule: HSE-48.
     fn shows_beginnings_of_turns(&self) -> bool {

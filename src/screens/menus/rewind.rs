@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is always said of it. Rule: HSE-44.
-const DICE: &str = "Dice come in the same order: the next d20 shows the same face, whatever it is rolled for. What was learnt stays learnt.";
+const DICE: &str = "Dice come in the same order: the next die of a kind shows the same face, whatever it is rolled for. What was learnt stays learnt.";
 
 fn spawn_rewind(mut commands: Commands, way_back: WayBack, settings: Res<Settings>) {
     let past = way_back.past();

@@ -98,6 +98,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
         ActionKind::Interact => "doors, things".to_owned(),
+        ActionKind::EndTurn => rulebook.risk_at_end_of_turn(rogue).unwrap_or_default().to_owned(),
         ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
             return own(situation, rulebook, kind);
         }

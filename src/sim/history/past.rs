@@ -36,7 +36,7 @@ impl Back {
     /// What the player is told before going back. Rule: HSE-44.
     pub fn about(self) -> String {
         format!(
-            "Back to the start of round {}. Dice come in the same order: the next d20 shows the same face, whatever it is rolled for.",
+            "Back to the start of round {}. Dice come in the same order: the next die of a kind shows the same face, whatever it is rolled for.",
             self.round
         )
     }

@@ -71,7 +71,7 @@ pub(super) static ENTRIES: [ActionEntry; 17] = [
     entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, ONE,
         "A shout heard 12 squares off: those at your side know what you know. DNG-21 SUR-66"),
     entry(ActionKind::EndTurn, "end-turn", "E", "End turn", Aimed::OnTheSpot, FREE,
-        "Gives up the Flow left; in a fight it stays for reactions. SUR-57 SUR-61"),
+        "Gives up the Flow left; in a fight it stays for reactions. Guards search in their turns: with no card flipped whoever is near finds you. SUR-57 SUR-61 DNG-103"),
 ];
 
 /// The actions of `player`: some only a rogue has, some only who has comrades. Rules: HSE-52, HSE-73.

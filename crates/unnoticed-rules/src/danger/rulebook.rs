@@ -137,6 +137,16 @@ impl Rulebook for Danger {
     }
 
     /// Flipped cards go back to the deck. Rule: DNG-103.
+    fn guards_search_first(&self) -> bool {
+        true
+    }
+
+    /// Whoever is not stealthy has nothing against a search. Rule: DNG-134.
+    fn risk_at_end_of_turn(&self, creature: &Creature) -> Option<&'static str> {
+        let is_open = creature.is_rogue() && !creature.hand.has_flipped();
+        is_open.then_some("no card flipped")
+    }
+
     fn shows_beginnings_of_turns(&self) -> bool {
         true
     }

@@ -212,7 +212,9 @@ impl Slot {
     pub(super) fn colors(&self) -> (Color, Color) {
         match self.refusal {
             Some(_) => (theme::FAINT, theme::FAINT),
+            None if self.note.starts_with("0 %") => (theme::TEXT, theme::QUIET),
             None if self.note.contains('%') => (theme::TEXT, theme::OWN),
+            None if self.action == ActionKind::EndTurn => (theme::TEXT, theme::TREASURE),
             None => (theme::TEXT, theme::QUIET),
         }
     }

@@ -253,7 +253,8 @@ fn about(card: &HandCard) -> String {
     let after: String =
         after.into_iter().filter(|(keyword, _)| card.card.has(*keyword)).map(|(_, words)| words).collect();
     let range = card.card.range.map(|range| format!(", {range} squares far")).unwrap_or_default();
-    let click = card.click.map(|act| format!("\nClick or {}: {}. {}", act.key, act.name, act.told()));
+    let click =
+        card.click.map(|act| format!("\nClick, or {} and then Enter: {}. {}", act.key, act.name, act.told()));
     let purposes = purposes(&card.card).join(", ");
     format!(
         "{name}: {} for {purposes}{range}. DNG-145\n{lies}{after}{}",

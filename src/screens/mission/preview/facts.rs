@@ -107,10 +107,11 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
 fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let takes_all = rogue.turn.actions > 0 && rules.price(rogue, action).0[0] == rogue.turn.actions;
-    let explains = "It takes the last of your actions. The chances are those right after it: what guards see in their own \
-        turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
+    let words = if rules.guards_search_first() { "then guards search and move" } else { "then guards move" };
+    let explains = "It ends your turn. The chances are those right after it: what guards see and find in their \
+        own turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
     (takes_all && !rogue.conditions.in_encounter)
-        .then(|| Detail { words: "then guards move".to_owned(), explains: explains.to_owned() })
+        .then(|| Detail { words: words.to_owned(), explains: explains.to_owned() })
 }
 
 /// That the actions left are lost if it ends in a fight. An attack tells that itself. Rules: HSE-18, SUR-10.

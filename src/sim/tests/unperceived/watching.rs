@@ -24,6 +24,7 @@ pub(super) struct Moment {
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Moments {
     pub all: Vec<Moment>,
+    /// How things stood for the rogue at the end of the last one.
     last: Vec<String>,
 }
 
@@ -59,6 +60,8 @@ fn watch(
     perceived.push(format!("{:?}", known.0.board.doors));
     perceived.push(format!("{:?}", known.0.board.lamps()));
     perceived.push(format!("{:?}", known.0.board.secrets));
+    // How things are goes on; what happens is over with the tick.
+    let standing = perceived.clone();
     let befell = told.effects().filter(|effect| befalls_rogue(effect));
     perceived.extend(befell.map(|effect| format!("{effect:?}")));
     // To whoever sees the rogue a line is drawn: where that is, is perceived for that moment. Rule: HSE-46.
@@ -81,8 +84,8 @@ fn watch(
     lines.extend(new.iter().any(|line| waiting::stirs(line, view)).then(|| "stirs".to_owned()));
     let rogue_acts =
         told.effects().any(|effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. }));
-    if !lines.is_empty() || perceived != moments.last {
-        moments.last.clone_from(&perceived);
+    if !lines.is_empty() || perceived.len() > standing.len() || standing != moments.last {
+        moments.last = standing;
         moments.all.push(Moment { perceived, lines, rogue_acts });
     }
 }
