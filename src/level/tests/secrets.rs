@@ -51,7 +51,10 @@ fn hse_92_what_the_brief_asks_for_is_known_from_the_start() {
 
 #[test]
 fn traps_that_make_no_sense_are_named() {
-    assert_eq!(found_beside_cup(&trap("at = [4, 1]\ndice = 7")), ["15:8 `dice` must be from 0 to 6, not 7"]);
+    assert_eq!(
+        found_beside_cup(&trap("at = [4, 1]\ndice = 7")),
+        ["15:8 `dice` is out of range, at most 6 are allowed"]
+    );
     assert_eq!(found_beside_cup(&trap("at = [4, 1]\ndice = 0")), ["15:8 Wire does nothing"]);
     assert_eq!(found_beside_cup(&trap("at = [0, 0]")), ["14:6 Wire lies where the rogue begins"]);
     assert_eq!(found_beside_cup(&trap("at = [9, 1]")), ["14:6 [9, 1] is outside the plan of 6 × 3 squares"]);
