@@ -101,7 +101,9 @@ impl<'a> Springing<'a> {
             return Vec::new();
         }
         let mut effects = laid(self.victim, Hand::lose_pool);
-        effects.extend(Own { lingers: false, moved: true, ..Own::of(self.victim) }.kept(self.victim));
+        // It has just walked, which is an act as well: DNG-143, DNG-148.
+        let own = Own { lingers: false, moved: true, chooses: false, ..Own::of(self.victim) };
+        effects.extend(own.kept(self.victim));
         effects
     }
 
