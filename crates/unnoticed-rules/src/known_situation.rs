@@ -15,6 +15,13 @@ impl Awareness {
 }
 
 impl Situation {
+    /// Whether the player's creature perceives `creature`: itself, its comrades, and whose place it knows.
+    /// Rules: HSE-45, HSE-73.
+    pub fn player_perceives(&self, creature: CreatureId) -> bool {
+        let player = self.creature(CreatureId::ROGUE);
+        !self.creature(creature).is_hostile_to(player) || player.awareness.perceives(creature)
+    }
+
     /// The situation as far as `actor` perceives it. Rules: HSE-45, HSE-49.
     #[must_use]
     pub fn as_perceived_by(&self, actor: CreatureId) -> Self {

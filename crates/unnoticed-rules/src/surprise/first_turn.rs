@@ -207,7 +207,10 @@ mod tests {
         })
     }
 
+    /// The rogue perceives everybody, as it does everybody of whom its odds know.
     fn assert_is_by_order(scene: &Scene) {
+        let all = [FIRST, SECOND, THIRD].into_iter().filter(|id| scene.situation.get(*id).is_some());
+        let scene = &all.fold(scene.clone(), |scene, id| scene.holds(ROGUE, id, State::Observed));
         let (first, order) = (first(scene), by_order(scene));
         let is_same = |one: (u64, u64), other: (u64, u64)| {
             u128::from(one.0) * u128::from(other.1) == u128::from(other.0) * u128::from(one.1)

@@ -102,7 +102,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Lists the combatants, rolls initiative by ascending id and tests the triggers. Rules: SUR-08, SUR-54.
+    /// Lists the combatants, rolls initiative by ascending id and tests the triggers. Rules: SUR-06, SUR-08, SUR-54.
     pub fn of(situation: &Situation, cause: Cause, rules: &dyn OpeningRules, dice: &mut dyn Dice) -> Self {
         let combatants = combatants(situation, &cause);
         let ambushed = ambushed(situation, &cause, rules);
@@ -116,7 +116,24 @@ impl Opening {
         let mut opening =
             Self { cause, initiative, surprised: BTreeMap::new(), is_ambush: ambusher.is_some() };
         opening.surprised = opening.surprises(situation, &ambushed, rules);
+        opening.leave_out_unperceived(situation);
         opening
+    }
+
+    /// Takes out whoever is SURPRISED by its own dice or condition alone, if the cause does not name it and the player's
+    /// creature does not perceive it: a surprise round would tell that it is there. Rule: SUR-06.
+    fn leave_out_unperceived(&mut self, situation: &Situation) {
+        let named = self.cause.creatures();
+        let by_itself = |reason: &Trigger| matches!(reason, Trigger::Botched | Trigger::Helpless);
+        let is_left_out = |(id, reasons): (&CreatureId, &Vec<Trigger>)| {
+            let is_known = named.contains(id) || situation.player_perceives(*id);
+            (!is_known && reasons.iter().all(by_itself)).then_some(*id)
+        };
+        let left_out: Vec<CreatureId> = self.surprised.iter().filter_map(is_left_out).collect();
+        for id in left_out {
+            self.initiative.remove(&id);
+            self.surprised.remove(&id);
+        }
     }
 
     /// Everybody who takes part, first in the order first. Rules: SUR-51, HSE-20.

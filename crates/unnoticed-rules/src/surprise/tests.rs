@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::detection::State;
 use crate::detection::scene::{FIRST as G1, ROGUE as P, SECOND as G2, Scene, THIRD as G3};
 use crate::{CreatureId, Dice, Scripted, Situation};
 
@@ -41,11 +42,13 @@ impl OpeningRules for Example {
 
 const FULL: Budget = Budget::FULL_MOMENTUM;
 
-/// P and guards at these squares of an open floor.
+/// P and guards at these squares of an open floor, all of them in its sight.
 fn scene(p: (i16, i16), guards: &[(i16, i16)]) -> Scene {
     let row = "R".to_owned() + &"G".repeat(guards.len()) + &".".repeat(40);
     let scene = Scene::draw(&(row + "\n" + &(".".repeat(41) + "\n").repeat(11))).placed(P, p.0, p.1);
-    guards.iter().zip(1..).fold(scene, |scene, (&(x, y), id)| scene.placed(CreatureId(id), x, y))
+    guards.iter().zip(1..).fold(scene, |scene, (&(x, y), id)| {
+        scene.placed(CreatureId(id), x, y).holds(P, CreatureId(id), State::Observed)
+    })
 }
 
 fn attack(on: impl Into<Vec<CreatureId>>) -> Cause {
@@ -204,6 +207,27 @@ fn sur_06_whoever_is_within_12_squares_takes_part_but_not_the_dead() {
     assert_eq!(ids(&places), [P, G1, G2], "12 squares from G1, and 13");
     let dead = places.conditions(G2, |conditions| conditions.dead = true);
     assert_eq!(ids(&dead), [P, G1]);
+}
+
+#[test]
+fn sur_06_who_is_surprised_by_itself_takes_no_part_if_the_player_does_not_perceive_it() {
+    let all = scene((4, 4), &[(8, 4), (9, 6)]);
+    let unperceived = all.clone().holds(P, G2, State::Undetected);
+    let asleep = |scene: &Scene| scene.clone().conditions(G2, |sleeper| sleeper.asleep = true);
+    let botch = [2, 5, 6, 4, 4, 1, 1, 1, 1];
+    for (scene, faces) in [(asleep(&unperceived), &botch[..6]), (unperceived.clone(), &botch)] {
+        let fight = open(&scene, in_view(G1), &Example::default(), faces);
+        assert_eq!((fight.phase, fight.order()), (Phase::Rounds, vec![P, G1]), "as if it were not there");
+        let near = open(&scene.holds(P, G2, State::Hidden), in_view(G1), &Example::default(), faces);
+        assert_eq!(surprised(&near), [G2], "whom it hears it may read of");
+    }
+    let named = open(&unperceived, in_view(G2), &Example::default(), &botch);
+    assert_eq!(surprised(&named), [G2], "that somebody sees it is told");
+    let able = open(&unperceived, in_view(G1), &Example::default(), &[2, 5, 6, 4, 4, 1, 4, 1, 1]);
+    assert_eq!((able.phase, able.order()), (Phase::Rounds, vec![P, G1, G2]));
+    let rules = Example::hidden_from([G1, G2]);
+    let ambush = open(&asleep(&unperceived), attack([G1]), &rules, &botch[..6]);
+    assert_eq!(surprised(&ambush), [G1, G2], "there is a surprise round without it");
 }
 
 #[test]

@@ -9,7 +9,7 @@ mod waiting;
 
 use std::sync::Arc;
 
-use crate::level::{Goal, Level, Objective, Placed, Rectangle, Routine, RulebookName};
+use crate::level::{Goal, Level, Objective, Placed, Plight, Rectangle, Routine, RulebookName};
 use crate::sim::fact_writer::{self, Unsettled};
 use crate::sim::{Ask, Fact, Fight, Intents, MissionRng, Policy, Rewinds, Session, run_tick};
 use tactical_grid::{Board, Direction, Exit, Light, Square};

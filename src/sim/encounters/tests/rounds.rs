@@ -32,6 +32,23 @@ fn hse_20_hse_21_sur_64_normal_rounds_have_three_actions_in_order_of_initiative(
 }
 
 #[test]
+fn sur_06_whom_the_rogue_does_not_perceive_makes_no_surprise_round() {
+    let next_door = "........####\n.R....w.#.e#\n........####";
+    let begin = |drawing: &str, plight: Option<Plight>, seed| {
+        let mut level = level(drawing);
+        level.creatures.iter_mut().skip(2).for_each(|other| other.plight = plight);
+        let session = Session::start(Arc::new(level), seed);
+        turns_of_the_fight(&session)[0]
+    };
+    for seed in 1..60 {
+        let alone = begin(&next_door.replace('e', "."), None, seed);
+        assert_eq!(begin(next_door, Some(Plight::Asleep), seed), alone, "a sleeper, seed {seed}");
+        assert_eq!(begin(next_door, Some(Plight::Bound), seed).2, alone.2, "somebody bound, seed {seed}");
+        assert_eq!(begin(next_door, None, seed).2, alone.2, "a botch or none, seed {seed}");
+    }
+}
+
+#[test]
 fn hse_60_who_is_not_near_is_no_combatant_and_acts_after_them_as_ever() {
     let far = format!(".{}\n.R{}w.\n{}\n{}e", ".".repeat(40), ".".repeat(5), "#".repeat(41), ".".repeat(36));
     let mut session = start(&far, 1);
