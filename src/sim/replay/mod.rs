@@ -122,16 +122,18 @@ impl Replay {
     pub fn notes(&self, level: &Level) -> Vec<String> {
         let version =
             || format!("the replay was made with version {}, and this is version {VERSION}", self.version);
+        let is_other = self.rulebook != level.rulebook;
+        let now = if is_other { level.under(self.rulebook).hash() } else { level.hash() };
         let changed = || {
-            let (id, then, now) = (excerpt(&self.level), self.level_hash, level.hash());
+            let (id, then) = (excerpt(&self.level), self.level_hash);
             format!(
                 "the replay was made in another \"{id}\": the level had the hash {then:016x}, and this one has {now:016x}"
             )
         };
         let rulebook = || "the replay was made under another rulebook than the level names".to_owned();
         let version = (self.version != VERSION).then(version);
-        let changed = (self.level_hash != level.hash()).then(changed);
-        let rulebook = (self.rulebook != level.rulebook).then(rulebook);
+        let changed = (self.level_hash != now).then(changed);
+        let rulebook = is_other.then(rulebook);
         version.into_iter().chain(changed).chain(rulebook).collect()
     }
 

@@ -4,9 +4,11 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use crate::level::RulebookName;
 use crate::sim::tests::random;
 use crate::sim::{Fact, Intents, Objectives, StartMission, Wording, play_on, run_tick};
 use tactical_grid::{Direction, ExitId, ItemId, LampId, Square};
+use unnoticed_rules::danger::Danger;
 use unnoticed_rules::{Action, CreatureId, Deed, Situation};
 
 fn level(name: &str) -> Arc<Level> {
@@ -37,6 +39,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         square().prop_map(Deed::Open),
         square().prop_map(Deed::Close),
         square().prop_map(Deed::PickLock),
+        square().prop_map(Deed::Disarm),
         any::<u16>().prop_map(|item| Deed::Use(ItemId(item % 20))),
         any::<u16>().prop_map(|lamp| Deed::Snuff(LampId(lamp))),
         any::<u16>().prop_map(|lamp| Deed::Light(LampId(lamp % 20))),
@@ -285,4 +288,15 @@ fn checks_and_hash_of_a_log_hang_on_its_facts_and_not_on_its_sentences() {
         let otherwise = told(change);
         assert!(otherwise.0 != as_it_is.0 && otherwise.1 != as_it_is.1);
     }
+}
+
+#[test]
+fn hse_01_a_replay_under_another_rulebook_says_so_and_nothing_else() {
+    let level = level("tutorial");
+    let mut session = Session::start(level.under(RulebookName::of(&Danger)), 1);
+    let replay = Replay::of(session.world_mut());
+    assert_eq!(replay.notes(&level), ["the replay was made under another rulebook than the level names"]);
+    assert_eq!(replay.notes(&level.under(replay.rulebook)), [""; 0]);
+    let older = Replay { level_hash: 1, ..replay };
+    assert!(older.notes(&level)[0].starts_with("the replay was made in another \"tutorial\""));
 }

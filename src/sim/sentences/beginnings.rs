@@ -20,9 +20,9 @@ impl Names<'_> {
                 format!("A fight begins: {one} and {other} run into each other. HSE-18")
             }
             Cause::InView { of, subject } => {
-                let sees = if *of == CreatureId::ROGUE { "see" } else { "sees" };
-                let (seer, seen) = (self.perceived(*of), self.perceived(*subject));
-                format!("A fight begins: {seer} {sees} {seen}. HSE-18")
+                let notices = if *of == CreatureId::ROGUE { "notice" } else { "notices" };
+                let (observer, subject) = (self.perceived(*of), self.perceived(*subject));
+                format!("A fight begins: {observer} {notices} {subject}. HSE-18")
             }
         }
     }
