@@ -15,7 +15,7 @@ use unnoticed_rules::cards::{Card, Hand, Keyword, Lies};
 use unnoticed_rules::{ActionEntry, ActionKind};
 
 use super::turning::CardFace;
-use super::{HandCard, HandStrip};
+use super::{HandCard, HandStrip, Note};
 
 /// Width of a card of the pool, in a wide window and in a small one.
 const CARD_PX: (f32, f32) = (98.0, 90.0);
@@ -56,8 +56,16 @@ impl Redraw for HandStrip {
 impl HandStrip {
     /// The deck, from which cards are fetched, and under it what is worn and what is gone.
     fn draw_rest(&self, rest: &mut ChildSpawnerCommands) {
-        if !self.note.is_empty() {
-            rest.spawn(text(self.note, theme::sans(TextSize::Small), theme::OWN));
+        if let Some(note) = self.note {
+            let (words, color) = match note {
+                Note::ChosenFirst => {
+                    ("Choose your four cards: until you act, fetching and dropping is free.", theme::OWN)
+                }
+                Note::FlipFirst => {
+                    ("Flip a card before you spend the last Flow: it ends your turn.", theme::TREASURE)
+                }
+            };
+            rest.spawn(text(words, theme::sans(TextSize::Small), color));
         }
         let line = Node {
             column_gap: px(4),

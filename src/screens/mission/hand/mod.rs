@@ -23,9 +23,18 @@ pub(super) struct HandStrip {
     cards: Vec<HandCard>,
     /// Cards that the pool has room for.
     room: usize,
-    /// Whether the first cards are chosen, or others act, in a few words.
-    note: &'static str,
+    /// What is to be known about them now, if anything.
+    note: Option<Note>,
     is_wide: bool,
+}
+
+/// What is to be known about the cards now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Note {
+    /// The first cards are chosen. Rule: DNG-148.
+    ChosenFirst,
+    /// What is flipped for nothing has to be flipped before the last point is spent. Rules: DNG-103, HSE-13.
+    FlipFirst,
 }
 
 /// One card.
@@ -100,10 +109,11 @@ impl HandStrip {
             }
         }
         cards.sort_by_key(|card| (place(card.lies), card.number));
-        let note = if is_on && is_chosen_first(player, rules, &acts) {
-            "Choose your four cards: until you act, fetching and dropping is free."
-        } else {
-            ""
+        let note = match () {
+            () if !is_on => None,
+            () if is_chosen_first(player, rules, &acts) => Some(Note::ChosenFirst),
+            () if is_last_to_flip(player, rules, &cards) => Some(Note::FlipFirst),
+            () => None,
         };
         Self { cards, room: hand.room(), note, is_wide }
     }
@@ -136,6 +146,12 @@ fn is_chosen_first(player: &Creature, rules: &dyn Rulebook, acts: &[ActionEntry]
     };
     let costs = acts.iter().filter(|entry| !entry.cost.is_empty());
     player.hand.cards().len() > Hand::POOL && costs.clone().count() > 0 && costs.clone().any(is_free)
+}
+
+/// Whether the turn ends with the next point, and nothing lies flipped that could. Rules: DNG-103, HSE-13.
+fn is_last_to_flip(player: &Creature, rules: &dyn Rulebook, cards: &[HandCard]) -> bool {
+    let mut free = cards.iter().filter(|card| card.lies == Lies::Pool && card.click.is_some());
+    player.turn.actions == 1 && rules.risk_at_end_of_turn(player).is_some() && free.next().is_some()
 }
 
 fn with_card(entry: &ActionEntry, number: u8) -> Option<Action> {

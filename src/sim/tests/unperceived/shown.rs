@@ -3,6 +3,7 @@
 use crate::sim::{
     Alarm, Ask, Fight, KnownSituation, MissionRules, Objectives, PlayerForecast, PlayerView, Rewinds, Session,
 };
+use unnoticed_rules::surprise::{Budget, Encounter};
 use unnoticed_rules::{CreatureId, Situation, Turn};
 
 /// Everything that the player is shown and allowed now, one piece a line; `next` is what the player thinks of asking.
@@ -63,8 +64,12 @@ fn whose_turn(session: &Session) -> bool {
 /// The fight, with those of its fighters whom the rogue perceives.
 fn fight(session: &mut Session) -> Option<String> {
     let fight = session.world_mut().resource::<Fight>().running().cloned()?;
-    let view = PlayerView::of(session.situation());
+    Some(format!("{:?} {:?}", fight.phase, left(&fight, session.situation())))
+}
+
+/// What those who fight and whom the rogue perceives have left of the round, itself included.
+pub(super) fn left(fight: &Encounter, situation: &Situation) -> Vec<(CreatureId, Budget)> {
+    let view = PlayerView::of(situation);
     let known = fight.fighters.iter().filter(|(id, _)| view.perceives(**id));
-    let known: Vec<_> = known.map(|(id, fighter)| (*id, fighter.left)).collect();
-    Some(format!("{:?} {known:?}", fight.phase))
+    known.map(|(id, fighter)| (*id, fighter.left)).collect()
 }

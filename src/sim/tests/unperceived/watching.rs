@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::shown::left;
 use crate::sim::fact_writer::ToldThisTick;
 use crate::sim::{
     Course, CurrentSituation, EventLog, Fact, Fight, KeyMoments, KnownSituation, LogEntry, MissionRng,
@@ -60,6 +61,10 @@ fn watch(
     perceived.push(format!("{:?}", known.0.board.doors));
     perceived.push(format!("{:?}", known.0.board.lamps()));
     perceived.push(format!("{:?}", known.0.board.secrets));
+    // What somebody has left who is perceived shows like its state. Rule: HSE-48.
+    let mut left = fight.running().map(|fight| left(fight, &current.0)).unwrap_or_default();
+    left.retain(|(fighter, _)| *fighter != CreatureId::ROGUE);
+    perceived.push(format!("left {left:?}"));
     // How things are goes on; what happens is over with the tick.
     let standing = perceived.clone();
     let befell = told.effects().filter(|effect| befalls_rogue(effect));
@@ -69,7 +74,8 @@ fn watch(
     perceived.extend(watchers.map(|(effect, square)| format!("{effect:?} from {square}")));
     let new = &log.entries[log.entries.len() - told.0.len()..];
     let read: Vec<&LogEntry> = new.iter().filter(|entry| entry.openness < Openness::Sealed).collect();
-    let deeds = read.iter().filter(|entry| is_deed_of_another(&entry.fact));
+    let shows = |fact: &Fact| is_deed_of_another(fact) || shows_in_somebody(view, fact);
+    let deeds = read.iter().filter(|entry| shows(&entry.fact));
     perceived.extend(deeds.filter_map(|entry| entry.text.clone()));
     let mut lines: Vec<String> =
         read.into_iter().filter_map(|entry| entry.text.clone().or_else(|| drawn(&entry.fact))).collect();
@@ -111,6 +117,17 @@ fn befalls_rogue(effect: &Effect) -> bool {
     )
 }
 
+/// What somebody whom the rogue perceives comes to hold for it shows, though it may pass before the tick does.
+/// Rule: HSE-48.
+fn shows_in_somebody(view: PlayerView, fact: &Fact) -> bool {
+    match *fact {
+        Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, .. }) => {
+            view.perceives(observer)
+        }
+        _ => false,
+    }
+}
+
 /// What is drawn of a fact that has no line.
 fn drawn(fact: &Fact) -> Option<String> {
     match fact {
@@ -132,4 +149,24 @@ fn perceived(situation: &Situation) -> Vec<String> {
         format!("{} {looks:?} {state:?} {:?}", creature.id, creature.turn.actions)
     });
     std::iter::once(own).chain(seen).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::Reason;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    #[test]
+    fn hse_48_what_a_guard_hears_from_somebody_shows_if_it_is_perceived_itself() {
+        let (from, to) = (State::Undetected.into(), State::Hidden.into());
+        let told =
+            Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason: Reason::START };
+        for (held, shows) in [(State::Observed, true), (State::Hidden, true), (State::Undetected, false)] {
+            let scene = Scene::draw("R..G").holds(ROGUE, FIRST, held);
+            let view = PlayerView::of(&scene.situation);
+            assert_eq!(shows_in_somebody(view, &Fact::Effect(told.clone())), shows, "{held:?}");
+        }
+    }
 }
