@@ -93,6 +93,7 @@ mod light;
 mod line_of_effect;
 mod lines;
 mod map;
+mod open_things;
 mod queries;
 mod room_search;
 mod rooms;
