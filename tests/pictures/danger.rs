@@ -5,15 +5,13 @@ use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
 use tactical_grid::Square;
-use unnoticed::designer::Bot;
 use unnoticed::level::{Level, RulebookName};
 use unnoticed::settings::ViewMode;
 use unnoticed::sim::KeyMoment;
 use unnoticed::sim::script::parse_under;
 use unnoticed_rules::danger::Danger;
-use unnoticed_rules::{Roll, RollKind};
 
-use crate::stage::{Stage, load, moment_in, play_in};
+use crate::stage::{Stage, load, play_in};
 
 /// Every screen with its name.
 pub const SCREENS: [(&str, fn((u32, u32)) -> Stage); 5] = [
@@ -30,6 +28,9 @@ const QUIET_STEPS: &str = "drop Held Breath\nfetch Keen Ear\nflip Shadow\nstride
 /// *Ambush* up to where the guards stand with their backs to the rogue, beside one of them.
 const STALK: &str = "drop Held Breath\nfetch Sudden Blow\nflip Shadow\nstride K4\nstride I4\nend-turn\n\
     flip Soft Shoes\nend-turn\nflip Patience\nend-turn\nfetch Shadow\nflip Shadow\nstride I5\n";
+/// The rogue crouches near where guards stop, with no card for stealth left in its hand.
+const CROUCHED: &str = "drop Shadow\ndrop Soft Shoes\ndrop Patience\ndrop Held Breath\nhide\nstride K4\nstride J4\n\
+    end-turn\nhide\nend-turn\nhide\nend-turn\nhide\n";
 const POUNCE: &str = "strike Voss\n";
 /// What brings cards to defend oneself with to hand, and lets the other one strike.
 const READY: &str = "fetch Nerve\nfetch Roll Aside\nend-turn\n";
@@ -47,14 +48,11 @@ fn hand(size: (u32, u32)) -> Stage {
     play("levels/tutorial", QUIET_STEPS, size, Some(Square::new(4, 4)))
 }
 
-/// A guard searches with its cards against those that lie flipped, and finds.
+/// A guard searches with its cards against whoever crouches and keeps still, and finds.
 fn search(size: (u32, u32)) -> Stage {
-    let found = |moment: &KeyMoment| {
-        let is_search = |kind: &RollKind| kind.label == "Search";
-        let is_met = |roll: &Roll| is_search(roll.purpose.kind()) && roll.dc.parts.len() > 1;
-        moment.roll.as_ref().is_some_and(|roll| is_met(roll) && roll.degree.succeeds())
-    };
-    moment_in(under_danger("levels/counting_house"), Bot::Careful, size, found)
+    let found =
+        |moment: &KeyMoment| moment.roll.as_ref().is_some_and(|roll| roll.purpose.kind().label == "Search");
+    play("levels/scenes/ambush", CROUCHED, size, None).until_moment("end-turn\n", found)
 }
 
 /// Two guards that had no idea are SURPRISED.

@@ -202,20 +202,11 @@ impl Stage {
 }
 
 /// The first moment of a mission, as a bot without care plays it, that is `wanted`.
-pub fn moment(size: (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
-    moment_in(load(level), Bot::Reckless, size, wanted)
-}
-
-/// The same of a bot in a level that was loaded.
-pub fn moment_in(
-    level: Arc<Level>,
-    bot: Bot,
-    (width, height): (u32, u32),
-    wanted: impl Fn(&KeyMoment) -> bool + Copy,
-) -> Stage {
+pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
+    let level = load(level);
     for seed in SEED..SEED + 12 {
-        let (text, run) = record(&level, bot, seed);
-        let script = parse_under(&text, level.rulebook.rules()).expect("a script");
+        let (text, run) = record(&level, Bot::Reckless, seed);
+        let script = parse(&text).expect("a script");
         let size = UVec2::new(width, height);
         let view = ViewMode::Player;
         let level = Arc::clone(&level);
