@@ -19,6 +19,8 @@ use super::{HandCard, HandStrip, Note};
 
 /// Width of a card of the pool, in a wide window and in a small one.
 const CARD_PX: (f32, f32) = (98.0, 90.0);
+/// Width of a place that is free, in a small window.
+const FREE_PX: f32 = 36.0;
 /// Pixels along the side of the drawing on a card.
 const ICON_PX: (f32, f32) = (26.0, 18.0);
 
@@ -192,7 +194,7 @@ fn draw_chip(card: &HandCard, line: &mut ChildSpawnerCommands) {
 
 fn draw_free_place(is_wide: bool, pool: &mut ChildSpawnerCommands) {
     let node = Node {
-        width: px(if is_wide { CARD_PX.0 } else { CARD_PX.1 }),
+        width: px(if is_wide { CARD_PX.0 } else { FREE_PX }),
         border: px(1).all(),
         border_radius: BorderRadius::all(px(4)),
         align_items: AlignItems::Center,
