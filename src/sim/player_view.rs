@@ -84,7 +84,7 @@ impl<'a> PlayerView<'a> {
 
     /// Whether the rogue perceives `creature`; the rogue perceives itself. Rule: HSE-49.
     pub fn perceives(self, creature: CreatureId) -> bool {
-        creature == CreatureId::ROGUE || self.seen(creature).is_perceived()
+        self.situation.get(creature).is_some() && self.situation.player_perceives(creature)
     }
 
     /// How many guards the player knows to be about that the rogue does not perceive; who has fallen counts no more.

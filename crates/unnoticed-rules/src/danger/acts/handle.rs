@@ -1,18 +1,16 @@
 //! Doors, locks, lamps and things within reach, and throwing. Rules: HSE-26, HSE-27, HSE-83, HSE-84, HSE-95.
 
 use crate::deeds::{Handled, handled};
-use crate::{Against, Creature, Deed, Dice, Effect, NoiseKind, Refusal, RuleId};
+use crate::{Deed, Effect, NoiseKind, Refusal};
 use tactical_grid::{DoorState, Lines, Space, Square};
 
-use super::super::contest::{Contest, Parts};
-use super::super::kinds::LOCK;
+use super::super::kinds::{DISARM, LOCK};
 use super::super::noticing::noise_radius;
-use super::cards::played;
-use super::plan::{Decided, Plan};
+use super::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
+use super::tools::{Job, work};
 use super::touch::touch;
-use super::trap::{Disarming, pick_breaks, tools, with_tools};
 
 /// Squares one can throw. Rule: HSE-27.
 const THROW_RANGE: u16 = 6;
@@ -30,9 +28,13 @@ pub fn interact<'a>(request: Request<'a>, deed: Deed) -> Result<Plan<'a>, Refusa
     Ok(match handled(request.situation, actor, deed)? {
         Handled::Done(effect) => plan(vec![effect]),
         Handled::Closing(square) => plan(close(&request, square)),
-        Handled::Lock { door, dc } => Plan::certain(request.acting()).then(Lock::new(actor, door, dc)),
+        Handled::Lock { door, dc } => {
+            let opens = Effect::DoorSet { by: actor.id, square: door, state: DoorState::Closed };
+            work(&request, Job { purpose: LOCK, on: "the lock", rule: "HSE-83" }, resistance(dc), opens)
+        }
         Handled::Trap { square, resistance } => {
-            Plan::certain(request.acting()).then(Disarming::new(actor, square, resistance))
+            let disarmed = Effect::Disarmed { creature: actor.id, trap: square };
+            work(&request, Job { purpose: DISARM, on: "the trap", rule: "HSE-95" }, resistance, disarmed)
         }
     })
 }
@@ -43,54 +45,6 @@ fn close(request: &Request, square: Square) -> Vec<Effect> {
     match touched.is_empty() {
         true => vec![Effect::DoorSet { by: request.actor.id, square, state: DoorState::Closed }],
         false => touched,
-    }
-}
-
-/// Work on a lock before its dice are thrown. Rule: HSE-83.
-#[derive(Debug)]
-struct Lock {
-    /// Flow and tools against its constant.
-    contest: Contest,
-    door: Square,
-    from: Square,
-    /// What becomes of the tools.
-    played: Vec<Effect>,
-}
-
-impl Lock {
-    fn new(actor: &Creature, door: Square, dc: u8) -> Self {
-        let tools = tools(actor);
-        let contest = Contest {
-            purpose: LOCK,
-            roller: actor.id,
-            against: None,
-            shared: Parts::default(),
-            acting: with_tools(actor, &tools),
-            resisting: Parts::default().number(resistance(dc), "the lock"),
-            rules: vec![RuleId("HSE-83")],
-        };
-        Self { contest, door, from: actor.square, played: played(actor, &tools) }
-    }
-}
-
-impl Decided for Lock {
-    /// It opens, or a pick breaks with a noise. Rule: HSE-83.
-    fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
-        let by = self.contest.roller;
-        let roll = self.contest.roll(dice);
-        let opens = roll.degree.succeeds();
-        let mut effects = vec![Effect::Rolled(roll)];
-        if opens {
-            effects.push(Effect::DoorSet { by, square: self.door, state: DoorState::Closed });
-        } else {
-            effects.extend(pick_breaks(by, self.from));
-        }
-        effects.extend(self.played.iter().cloned());
-        effects
-    }
-
-    fn rolls(&self) -> Vec<Against> {
-        vec![self.contest.foresee()]
     }
 }
 

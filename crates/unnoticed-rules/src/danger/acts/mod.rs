@@ -11,6 +11,7 @@ mod sound;
 mod speak;
 mod subdue;
 mod things;
+mod tools;
 mod touch;
 mod trap;
 mod walk;

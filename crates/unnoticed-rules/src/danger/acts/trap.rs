@@ -1,18 +1,17 @@
-//! Traps: who walks into one, and who takes one apart. Rules: DNG-53, DNG-54, DNG-61 to DNG-80, DNG-101, DNG-154, DNG-155,
-//! DNG-163, HSE-94, HSE-95.
+//! Traps: who walks into one. Rules: DNG-53, DNG-54, DNG-61 to DNG-80, DNG-101, DNG-154, DNG-155,
+//! DNG-163, HSE-94.
 
-use crate::cards::{Hand, Keyword};
+use crate::cards::Hand;
 use crate::{Against, Creature, CreatureId, Dice, Effect, Fall, NoiseKind, RuleId, Situation};
 use tactical_grid::{Noticed, Square, Trap};
 
 use super::super::attack::injuries;
 use super::super::contest::{Contest, Parts, margin};
 use super::super::defence::{AttackKind, Defended};
-use super::super::kinds::{DISARM, TRAP};
+use super::super::kinds::TRAP;
 use super::super::note::Own;
-use super::super::noticing::noise_radius;
 use super::super::state::DangerState;
-use super::cards::{defending, laid, played, usable};
+use super::cards::{defending, laid, played};
 use super::plan::{Decided, Plan};
 use super::sound::noise;
 
@@ -135,70 +134,5 @@ impl Decided for Springing<'_> {
     fn rolls(&self) -> Vec<Against> {
         let is_seen = self.trap.noticed == Noticed::Obvious && self.strikes();
         is_seen.then(|| self.contest.foresee()).into_iter().collect()
-    }
-}
-
-/// Work on a trap before its dice are thrown. Rule: HSE-95.
-#[derive(Debug)]
-pub struct Disarming {
-    /// Flow and tools against its constant.
-    contest: Contest,
-    trap: Square,
-    from: Square,
-    /// What becomes of the tools.
-    played: Vec<Effect>,
-}
-
-impl Disarming {
-    /// `actor` at the trap in `square`, which resists with so much.
-    pub fn new(actor: &Creature, square: Square, resistance: u8) -> Self {
-        let tools = tools(actor);
-        let contest = Contest {
-            purpose: DISARM,
-            roller: actor.id,
-            against: None,
-            shared: Parts::default(),
-            acting: with_tools(actor, &tools),
-            resisting: Parts::default().number(resistance, "the trap"),
-            rules: vec![RuleId("HSE-95")],
-        };
-        Self { contest, trap: square, from: actor.square, played: played(actor, &tools) }
-    }
-}
-
-/// The numbers of the cards that help with locks and traps. Rules: HSE-83, HSE-95.
-pub fn tools(actor: &Creature) -> Vec<usize> {
-    let hand = &actor.hand;
-    usable(hand).filter(|&number| hand.cards()[number].0.has(Keyword::Tool)).collect()
-}
-
-/// A die of Flow and these tools. Rules: HSE-83, HSE-95.
-pub fn with_tools(actor: &Creature, tools: &[usize]) -> Parts {
-    Parts::default().cards(tools.iter().map(|&number| &actor.hand.cards()[number].0)).dice(1, "Flow")
-}
-
-/// A pick breaks in the hand of whoever is at work, with a noise. Rules: HSE-83, HSE-95.
-pub fn pick_breaks(by: CreatureId, from: Square) -> impl Iterator<Item = Effect> {
-    let heard = noise(by, from, noise_radius(NoiseKind::Movement, false), NoiseKind::Movement);
-    std::iter::once(Effect::PickBroke { creature: by }).chain(heard)
-}
-
-impl Decided for Disarming {
-    /// It is harmless, or a pick breaks with a noise. Rule: HSE-95.
-    fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
-        let by = self.contest.roller;
-        let roll = self.contest.roll(dice);
-        let is_done = roll.degree.succeeds();
-        let mut effects = vec![Effect::Rolled(roll)];
-        match is_done {
-            true => effects.push(Effect::Disarmed { creature: by, trap: self.trap }),
-            false => effects.extend(pick_breaks(by, self.from)),
-        }
-        effects.extend(self.played.iter().cloned());
-        effects
-    }
-
-    fn rolls(&self) -> Vec<Against> {
-        vec![self.contest.foresee()]
     }
 }
