@@ -3,12 +3,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use unnoticed_rules::{CreatureId, Refusal, Situation};
+use unnoticed_rules::{CreatureId, Refusal, Rulebook, Situation};
 
 use super::fact_writer::Unsettled;
 use super::referee::Referee;
 use super::tick::IsDue;
-use super::{CurrentSituation, Fight, Intents, Pending, Turns, Walk};
+use super::turn_passing::goes_on;
+use super::{CurrentSituation, Fight, Intents, MissionRules, Pending, Turns, Walk};
 
 /// Why the player can ask for nothing while others act, or while it walks. Rule: HSE-13.
 pub const NOT_NOW: Refusal = Refusal::not_now("Wait until it is your turn and you stand still.", "HSE-13");
@@ -26,6 +27,7 @@ pub struct Awaiting<'w> {
     intents: Res<'w, Intents>,
     unsettled: Res<'w, Unsettled>,
     situation_now: Res<'w, CurrentSituation>,
+    rules: Res<'w, MissionRules>,
     pending: Res<'w, Pending>,
 }
 
@@ -69,6 +71,7 @@ impl Awaiting<'_> {
             walk: &self.walk,
             unsettled: &self.unsettled,
             situation: &self.situation_now.0,
+            rulebook: self.rules.rulebook(),
             pending: &self.pending,
         }
     }
@@ -82,6 +85,7 @@ impl Referee<'_, '_> {
             walk: &self.walk,
             unsettled: &self.writer.unsettled,
             situation: self.situation(),
+            rulebook: self.rulebook(),
             pending: &self.pending,
         };
         moment.is_players_decision()
@@ -95,6 +99,7 @@ pub fn awaits_player(world: &World) -> bool {
         walk: world.resource(),
         unsettled: world.resource(),
         situation: &world.resource::<CurrentSituation>().0,
+        rulebook: world.resource::<MissionRules>().rulebook(),
         pending: world.resource(),
     };
     world.resource::<Intents>().is_empty() && moment.is_players_decision()
@@ -106,6 +111,7 @@ struct Deciding<'w> {
     walk: &'w Walk,
     unsettled: &'w Unsettled,
     situation: &'w Situation,
+    rulebook: &'w dyn Rulebook,
     pending: &'w Pending,
 }
 
@@ -113,9 +119,8 @@ impl Deciding<'_> {
     fn is_players_decision(&self) -> bool {
         let is_quiet = self.unsettled.0.is_empty() && !self.turns.is_over();
         let idle = self.walk.under_way.is_none() && !self.pending.is_some();
-        let rogue = self.situation.creature(CreatureId::ROGUE);
-        let has_means = rogue.can_act() && !rogue.turn.is_used_up();
-        let is_on = self.turns.current() == Some(CreatureId::ROGUE) && has_means;
+        let goes_on = || goes_on(self.rulebook, self.situation.creature(CreatureId::ROGUE));
+        let is_on = self.turns.current() == Some(CreatureId::ROGUE) && goes_on();
         let is_asked = self.pending.question().is_some() || self.pending.choice().is_some();
         is_quiet && (is_asked || idle && is_on)
     }

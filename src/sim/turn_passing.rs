@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use unnoticed_rules::surprise::Encounter;
-use unnoticed_rules::{Creature, CreatureId, Effect, Situation};
+use unnoticed_rules::{Creature, CreatureId, Effect, Rulebook, Situation};
 
 use super::referee::Referee;
 use super::{
-    CurrentSituation, Fact, Fight, Id, Pending, Thoughts, Tick, TickSystems, Turns, Walk, encounters, guards,
+    CurrentSituation, Fact, Fight, Id, MissionRules, Pending, Thoughts, Tick, TickSystems, Turns, Walk, encounters, guards,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,10 +20,17 @@ fn is_passing(
     turns: Res<Turns>,
     walk: Res<Walk>,
     pending: Res<Pending>,
-    current: Res<CurrentSituation>,
+    (current, rules): (Res<CurrentSituation>, Res<MissionRules>),
 ) -> bool {
     let is_busy = turns.is_over() || walk.under_way.is_some() || pending.is_some();
-    !is_busy && turns.current().is_none_or(|on| is_used_up(current.0.creature(on)))
+    !is_busy && turns.current().is_none_or(|on| !goes_on(rules.rulebook(), current.0.creature(on)))
+}
+
+/// Whether the turn of `creature` goes on. Rules: HSE-13, HSE-55, HSE-97.
+pub(super) fn goes_on(rulebook: &dyn Rulebook, creature: &Creature) -> bool {
+    let turn = creature.turn;
+    let has_means = !turn.is_used_up() || !turn.ended && rulebook.keeps_turn_open(creature);
+    creature.can_act() && !creature.conditions.startled && has_means
 }
 
 /// Ends a turn that is used up and begins the next one. At most one turn ends in a tick.
@@ -36,11 +43,6 @@ fn pass_turn(mut referee: Referee, guards: Query<(&Id, &Thoughts)>) {
         }
     }
     begin_next_turn(&mut referee);
-}
-
-fn is_used_up(creature: &Creature) -> bool {
-    let turn = creature.turn;
-    !creature.can_act() || creature.conditions.startled || turn.is_used_up()
 }
 
 /// `turned` tells how a guard turns as it comes to rest.

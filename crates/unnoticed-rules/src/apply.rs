@@ -235,7 +235,7 @@ impl Creature {
             Action::Strike(_) | Action::Guess(_) | Action::Subdue(_) => turn.attacks += 1,
             Action::Throw(_) => self.throws = self.throws.saturating_sub(1),
             Action::Reload => self.conditions.unloaded = false,
-            Action::EndTurn => turn.lose_all(),
+            Action::EndTurn => turn.end(),
             _ => {}
         }
     }
@@ -244,8 +244,7 @@ impl Creature {
     fn startle(&mut self, startled: bool) {
         self.conditions.startled = startled && !self.turn.active;
         if startled && self.turn.active {
-            self.turn.lose_all();
-            self.turn.movement = 0;
+            self.turn.end();
         }
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tactical_grid::{Board, Direction};
 
+use super::aftermath::count_what_is_seen;
 use super::{Awareness, Conditions, Creature, CreatureId, Exposure, Situation, Turn};
 
 impl Awareness {
@@ -35,8 +36,8 @@ impl Situation {
     /// A die of its own that its player was not shown is not thrown yet. Rule: HSE-70.
     ///
     /// A creature that is only heard or smelled looks everywhere and stands upright, for nobody can tell which way it
-    /// looks, or whether it crouches. Nor can anybody of one that is tracked, which is where it is.
-    /// Rules: DET-175, DNG-10, HSE-49, HSE-71.
+    /// looks, or whether it crouches. Nor can anybody of one that is tracked, which is where it is. What hostiles have come
+    /// upon is what they can see from there. Rules: DET-175, DNG-10, HSE-49, HSE-63, HSE-71.
     #[must_use]
     pub fn as_known_to(&self, actor: CreatureId, known: &dyn Fn(CreatureId) -> bool) -> Self {
         let actor = self.creature(actor);
@@ -60,6 +61,17 @@ impl Situation {
                 look_everywhere(creature);
             }
         }
+        count_what_is_seen(&mut picture, |other| other.is_hostile_to(actor));
+        picture
+    }
+
+    /// The situation with `other` in it, as somebody remembers it. Rule: HSE-49.
+    #[must_use]
+    pub fn with_remembered(&self, other: Creature) -> Self {
+        let (mut picture, id) = (self.clone(), other.id);
+        let place = picture.creatures.partition_point(|known| known.id < id);
+        picture.creatures.insert(place, other);
+        count_what_is_seen(&mut picture, |creature| creature.id == id);
         picture
     }
 }
@@ -115,8 +127,9 @@ fn look_everywhere(creature: &mut Creature) {
 mod tests {
     use crate::detection::State;
     use crate::detection::scene::{FIRST, ROGUE, SECOND, Scene, THIRD};
-    use crate::{CreatureId, Exposure, HeldState, NO_NOTES, Place, Sign, StateKind};
-    use tactical_grid::{Direction, Square};
+    use crate::{CreatureId, Evidence, Exposure, HeldState, NO_NOTES, Place, Sign, StateKind};
+    use std::sync::Arc;
+    use tactical_grid::{Direction, Lamp, LampId, Square};
 
     #[test]
     fn hse_49_hse_71_only_the_perceived_are_known_and_the_hidden_where_they_are_believed() {
@@ -166,6 +179,26 @@ mod tests {
         assert_eq!((known.square, known.facing), (guard.square, Direction::default()));
         let all_round = guard.profile.senses.iter().map(|sense| sense.all_round());
         assert!(known.profile.senses.iter().copied().eq(all_round) && !known.conditions.took_cover);
+    }
+
+    #[test]
+    fn hse_49_hse_63_what_a_guard_has_come_upon_out_of_sight_shows_in_nothing() {
+        let lamp = Lamp { square: Square::new(3, 0), radius: 1, lit: false, kept_lit: true };
+        let dark = Evidence::DarkLamp(LampId(0));
+        let scene = Scene::draw("R...#G").board(|board| {
+            board.add_lamp(lamp);
+        });
+        let unlit = |x: i16, counted: &[Evidence]| {
+            let scene = scene.clone().holds_at(ROGUE, FIRST, State::Hidden, Square::new(x, 0));
+            let situation = scene.creature(FIRST, |guard| {
+                Arc::make_mut(&mut guard.awareness).evidence.extend(counted);
+            });
+            situation.situation.as_perceived_by(ROGUE).creature(FIRST).awareness.evidence.clone()
+        };
+        for counted in [&[][..], &[dark]] {
+            assert!(unlit(2, counted).into_iter().eq([dark]), "where it is believed to be, it looks at the lamp");
+            assert!(unlit(5, counted).is_empty(), "behind the wall it would be news");
+        }
     }
 
     #[test]

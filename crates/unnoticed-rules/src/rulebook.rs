@@ -194,6 +194,13 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         false
     }
 
+    /// Whether `creature`, which has nothing left to pay with, can still do something for nothing that it had better not
+    /// miss: its turn stands until it ends it. Rules: DNG-87, HSE-97.
+    fn keeps_turn_open(&self, creature: &Creature) -> bool {
+        let _ = creature;
+        false
+    }
+
     /// What `creature` risks if it ends its turn as things stand, in few words, if anything. Rules: DNG-103, DNG-134.
     fn risk_at_end_of_turn(&self, creature: &Creature) -> Option<&'static str> {
         let _ = creature;

@@ -9,6 +9,9 @@ use super::{Action, CreatureId, Price};
 pub struct Turn {
     /// Whether the turn is running.
     pub active: bool,
+    /// Whether it was ended, though something might still be done in it for nothing. Rule: HSE-13.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended: bool,
     /// Actions left: what is left of the first currency of the rulebook.
     pub actions: u8,
     /// What is left of its other currencies, in their order; always 0 if it has none.
@@ -55,7 +58,7 @@ impl Turn {
         self.purse().is_nothing()
     }
 
-    /// Whether nothing is left at all, not even a part of a walk. Rule: HSE-14.
+    /// Whether nothing that costs anything can be done in it any more, not even a part of a walk. Rule: HSE-14.
     pub fn is_used_up(&self) -> bool {
         self.is_broke() && self.movement == 0
     }
@@ -74,9 +77,10 @@ impl Turn {
         self.others.iter_mut().zip(others).for_each(|(left, amount)| *left = left.saturating_add(amount));
     }
 
-    /// Loses all that is left to pay with.
-    pub fn lose_all(&mut self) {
-        (self.actions, self.others) = (0, Default::default());
+    /// Ends it: all that is left is lost, and nothing more is done in it.
+    pub fn end(&mut self) {
+        (self.actions, self.others, self.movement) = (0, Default::default(), 0);
+        self.ended = true;
     }
 
     /// What `action` costs in this turn: MOMENTUM pays for any one thing. Rules: DET-28, HSE-21.

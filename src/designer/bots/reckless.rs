@@ -35,7 +35,8 @@ impl Player for Reckless {
         if session.question().is_some() {
             return Ask::React(true);
         }
-        if std::mem::take(&mut self.stuck) {
+        let is_used_up = session.situation().creature(CreatureId::ROGUE).turn.is_used_up();
+        if std::mem::take(&mut self.stuck) || is_used_up {
             return Ask::Act(Action::EndTurn);
         }
         let goal = BotGoal::next(session.objectives());

@@ -115,10 +115,7 @@ fn remembered(situation: &Situation, picture: &Situation, walking: &Walking) -> 
     let rogue = situation.creature(CreatureId::ROGUE);
     let past = |guard: Creature| {
         let (id, square) = (guard.id, guard.square);
-        let mut with_guard = picture.clone();
-        let place = with_guard.creatures.partition_point(|other| other.id < id);
-        with_guard.creatures.insert(place, guard);
-        let walk = walking.foresee(with_guard);
+        let walk = walking.foresee(picture.with_remembered(guard));
         let along = walk.guards.into_iter().find(|along| along.guard == id)?;
         Some(Remembered { along, square, rounds: rogue.awareness.of(id).quiet_rounds })
     };

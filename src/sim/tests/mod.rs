@@ -5,6 +5,7 @@ mod components;
 mod gone;
 mod hunts;
 mod leaks;
+mod open_turns;
 mod perceived;
 pub(super) mod random;
 mod secrets;

@@ -1,5 +1,7 @@
 //! Evidence that guards come upon: bodies, open doors, dark lamps, missing objects. Rule: HSE-63.
 
+use std::sync::Arc;
+
 use crate::{Creature, Effect, Evidence, Side, Situation, sight_reaches_space};
 use tactical_grid::{Board, DoorState, ItemId, LampId, Lines, Sense, SenseKind, Space, Square};
 
@@ -74,6 +76,19 @@ pub fn discoveries(situation: &Situation) -> Vec<Discovery<'_>> {
         return Vec::new();
     }
     guards(situation).filter_map(|guard| EvidenceSearch { situation, guard }.find(&pieces)).collect()
+}
+
+/// As if each guard among `whom` had come upon what it can see now, and upon nothing else: what it has come upon elsewhere
+/// nobody is told. Rules: HSE-49, HSE-63.
+pub fn count_what_is_seen(situation: &mut Situation, whom: impl Fn(&Creature) -> bool) {
+    for creature in situation.creatures.iter_mut().filter(|creature| whom(creature)) {
+        if !creature.awareness.evidence.is_empty() {
+            Arc::make_mut(&mut creature.awareness).evidence.clear();
+        }
+    }
+    let seen = discoveries(situation).into_iter().filter(|discovery| whom(discovery.guard));
+    let seen: Vec<Effect> = seen.flat_map(|discovery| discovery.told().collect::<Vec<_>>()).collect();
+    situation.apply_all(&seen);
 }
 
 fn guards(situation: &Situation) -> impl Iterator<Item = &Creature> {

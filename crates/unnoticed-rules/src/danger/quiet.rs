@@ -29,6 +29,13 @@ pub(super) fn first(creature: &Creature) -> Option<Action> {
     })
 }
 
+/// Whether the player's rogue has a card that it can flip for nothing, and has flipped none. Rules: DNG-87, HSE-97.
+pub(super) fn may_still_flip(creature: &Creature) -> bool {
+    let hand = &creature.hand;
+    let is_fit = |number: usize| hand.cards()[number].0.suits_stealth();
+    creature.is_rogue() && !hand.has_flipped() && hand.at(Lies::Pool).any(is_fit)
+}
+
 /// How many of twenty searches of `observer`, with its own cards and no Flow, find whoever has flipped the best card of
 /// `subject`, a little in the shade.
 pub(super) fn finds_of_twenty(observer: &Creature, subject: &Creature) -> u8 {

@@ -141,6 +141,11 @@ impl Rulebook for Danger {
         true
     }
 
+    /// To flip a card costs nothing. Rules: DNG-87, HSE-97.
+    fn keeps_turn_open(&self, creature: &Creature) -> bool {
+        quiet::may_still_flip(creature)
+    }
+
     /// Whoever is not stealthy has nothing against a search. Rule: DNG-134.
     fn risk_at_end_of_turn(&self, creature: &Creature) -> Option<&'static str> {
         let is_open = creature.is_rogue() && !creature.hand.has_flipped();

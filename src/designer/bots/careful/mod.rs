@@ -240,6 +240,10 @@ impl Careful {
         if std::mem::take(&mut self.refused) {
             return Ask::Act(Action::EndTurn);
         }
+        if rogue.turn.is_used_up() {
+            let flip = session.rules().rulebook().first_to_be_quiet(rogue);
+            return Ask::Act(flip.unwrap_or(Action::EndTurn)); // what is left costs nothing
+        }
         if let Some(blow) = blow(session, &known, goal) {
             return Ask::Act(blow);
         }

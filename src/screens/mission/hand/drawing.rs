@@ -63,8 +63,8 @@ impl HandStrip {
                 Note::ChosenFirst => {
                     ("Choose your four cards: until you act, fetching and dropping is free.", theme::OWN)
                 }
-                Note::FlipFirst => {
-                    ("Flip a card before you spend the last Flow: it ends your turn.", theme::TREASURE)
+                Note::FlipOrEnd => {
+                    ("No Flow is left. To flip a card is free: flip one, or end the turn.", theme::TREASURE)
                 }
             };
             rest.spawn(text(words, theme::sans(TextSize::Small), color));

@@ -33,8 +33,8 @@ pub(super) struct HandStrip {
 enum Note {
     /// The first cards are chosen. Rule: DNG-148.
     ChosenFirst,
-    /// What is flipped for nothing has to be flipped before the last point is spent. Rules: DNG-103, HSE-13.
-    FlipFirst,
+    /// Nothing is left but to flip a card, which is free, or to end the turn. Rules: DNG-87, HSE-97.
+    FlipOrEnd,
 }
 
 /// One card.
@@ -112,7 +112,7 @@ impl HandStrip {
         let note = match () {
             () if !is_on => None,
             () if is_chosen_first(player, rules, &acts) => Some(Note::ChosenFirst),
-            () if is_last_to_flip(player, rules, &cards) => Some(Note::FlipFirst),
+            () if player.turn.is_used_up() && rules.keeps_turn_open(player) => Some(Note::FlipOrEnd),
             () => None,
         };
         Self { cards, room: hand.room(), note, is_wide }
@@ -146,12 +146,6 @@ fn is_chosen_first(player: &Creature, rules: &dyn Rulebook, acts: &[ActionEntry]
     };
     let costs = acts.iter().filter(|entry| !entry.cost.is_empty());
     player.hand.cards().len() > Hand::POOL && costs.clone().count() > 0 && costs.clone().any(is_free)
-}
-
-/// Whether the turn ends with the next point, and nothing lies flipped that could. Rules: DNG-103, HSE-13.
-fn is_last_to_flip(player: &Creature, rules: &dyn Rulebook, cards: &[HandCard]) -> bool {
-    let mut free = cards.iter().filter(|card| card.lies == Lies::Pool && card.click.is_some());
-    player.turn.actions == 1 && rules.risk_at_end_of_turn(player).is_some() && free.next().is_some()
 }
 
 fn with_card(entry: &ActionEntry, number: u8) -> Option<Action> {
