@@ -1,34 +1,75 @@
 //! Soak: whole missions of every bot in every level, watched for broken laws and for missions without an end.
 //!
-//! `SOAK=2000 cargo test --release --no-default-features --test soak -- --nocapture` plays 2,000 of them.
+//! `SOAK=2000 cargo test --release --no-default-features --test soak -- --nocapture` plays 2,000 of them; with
+//! `SOAK_OF="danger erratic"` all of these under Danger by who asks for anything at all.
+
+mod erratic;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use unnoticed::designer::Bot;
+use unnoticed::designer::{Bot, Player};
 use unnoticed::level::{Level, RulebookName, SHIPPED};
 use unnoticed::sim::{Fact, Fight, Outcome, Session};
 use unnoticed_rules::surprise::Phase;
 use unnoticed_rules::{CreatureId, Effect, Side};
+
+use erratic::Erratic;
 
 /// Rounds after which a mission is stuck.
 const MOST_ROUNDS: u32 = 300;
 /// Requests without a new round after which a mission is stuck.
 const MOST_REQUESTS: usize = 20_000;
 
-/// Those that play a rogue; hunts are left to their hunter.
-const BOTS: [Bot; 3] = [Bot::Reckless, Bot::Careful, Bot::Ambusher];
+/// Bots that play a rogue; hunts are left to their hunter.
+const ROGUES: [Bot; 3] = [Bot::Reckless, Bot::Careful, Bot::Ambusher];
+
+/// Who plays what.
+struct Casting {
+    level: Arc<Level>,
+    /// Nobody in particular asks for anything at all.
+    bot: Option<Bot>,
+}
+
+impl Casting {
+    fn all() -> Vec<Self> {
+        let shipped: Vec<Arc<Level>> = SHIPPED.iter().map(|(_, id, text)| parse(id, text)).collect();
+        let under = |rulebook: RulebookName| shipped.iter().map(move |level| level.under(rulebook));
+        let levels = RulebookName::all().flat_map(under);
+        levels.flat_map(|level| Self::of(&level).collect::<Vec<_>>()).collect()
+    }
+
+    fn of(level: &Arc<Level>) -> impl Iterator<Item = Self> {
+        let bots = match level.rogue().profile.side {
+            Side::Rogue => ROGUES.as_slice(),
+            Side::Guards => &[Bot::Hunter],
+        };
+        let bots = bots.iter().copied().map(Some).chain([None]);
+        bots.map(|bot| Self { level: Arc::clone(level), bot })
+    }
+
+    fn name(&self) -> String {
+        let bot = self.bot.map_or("erratic".to_owned(), |bot| bot.to_string());
+        format!("{}, {}, {bot}", self.level.id, self.level.rulebook.name())
+    }
+
+    fn player(&self, session: &Session) -> Box<dyn Player> {
+        let erratic = || Box::new(Erratic::new(session.bots_stream())) as Box<dyn Player>;
+        self.bot.map_or_else(erratic, |bot| bot.player(&self.level))
+    }
+}
 
 #[test]
 fn missions_of_every_bot_in_every_level_keep_the_laws_and_come_to_an_end() {
     let wanted = std::env::var("SOAK").ok().map(|count| count.parse().expect("SOAK is a number"));
-    let shipped: Vec<Arc<Level>> = SHIPPED.iter().map(|(_, id, text)| parse(id, text)).collect();
-    let under = |rulebook: RulebookName| shipped.iter().map(move |level| level.under(rulebook));
-    let levels: Vec<Arc<Level>> = RulebookName::all().flat_map(under).collect();
-    let missions = wanted.unwrap_or(BOTS.len() * levels.len());
-    let played: Vec<(String, Outcome, u32)> =
-        (0..missions).into_par_iter().map(|number| play(number, &levels)).collect();
+    let of = std::env::var("SOAK_OF").unwrap_or_default();
+    let mut castings = Casting::all();
+    castings.retain(|casting| of.split_whitespace().all(|word| casting.name().contains(word)));
+    let played: Vec<(String, Outcome, u32)> = (0..wanted.unwrap_or(castings.len()))
+        .into_par_iter()
+        .map(|number| play(number, &castings[number % castings.len()]))
+        .collect();
     let mut account: BTreeMap<String, (usize, usize, u32)> = BTreeMap::new();
     for (what, outcome, rounds) in played {
         let entry = account.entry(what).or_default();
@@ -43,16 +84,11 @@ fn parse(id: &str, text: &str) -> Arc<Level> {
     Arc::new(Level::parse(&format!("{id}.toml"), text).expect("a level without problems"))
 }
 
-/// Plays mission `number`: levels and bots by turns, each with a seed of its own.
-fn play(number: usize, levels: &[Arc<Level>]) -> (String, Outcome, u32) {
-    let level = &levels[number % levels.len()];
-    let bot = match level.rogue().profile.side {
-        Side::Rogue => BOTS[number / levels.len() % BOTS.len()],
-        Side::Guards => Bot::Hunter,
-    };
-    let what = format!("{}, {}, {bot} bot", level.id, level.rulebook.name());
-    let mut session = Session::start(Arc::clone(level), number as u64);
-    let mut player = bot.player(level);
+/// Plays mission `number`, which is its seed.
+fn play(number: usize, casting: &Casting) -> (String, Outcome, u32) {
+    let what = casting.name();
+    let mut session = Session::start(Arc::clone(&casting.level), number as u64);
+    let mut player = casting.player(&session);
     player.begin();
     let mut laws = Laws::default();
     for _ in 0..MOST_REQUESTS {
