@@ -7,7 +7,8 @@ use unnoticed_rules::{Creature, CreatureId, Effect, Rulebook, Situation};
 
 use super::referee::Referee;
 use super::{
-    CurrentSituation, Fact, Fight, Id, MissionRules, Pending, Thoughts, Tick, TickSystems, Turns, Walk, encounters, guards,
+    CurrentSituation, Fact, Fight, Id, MissionRules, Pending, Thoughts, Tick, TickSystems, Turns, Walk,
+    encounters, guards,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -196,7 +196,10 @@ mod tests {
             situation.situation.as_perceived_by(ROGUE).creature(FIRST).awareness.evidence.clone()
         };
         for counted in [&[][..], &[dark]] {
-            assert!(unlit(2, counted).into_iter().eq([dark]), "where it is believed to be, it looks at the lamp");
+            assert!(
+                unlit(2, counted).into_iter().eq([dark]),
+                "where it is believed to be, it looks at the lamp"
+            );
             assert!(unlit(5, counted).is_empty(), "behind the wall it would be news");
         }
     }

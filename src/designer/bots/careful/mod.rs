@@ -36,6 +36,8 @@ use tolls::Tolls;
 const MOST_PREY: usize = 6;
 /// Steps of thought for one of them at most.
 const EFFORT_FOR_PREY: u32 = effort::MOST_STEPS / 16;
+/// Steps of thought for what was thought of in vain a moment ago, at most: what opens a way since is found soon.
+const EFFORT_FOR_SECOND_THOUGHTS: u32 = effort::MOST_STEPS / 4;
 
 /// Plans ahead, follows the plan while the guards do what it expects, and plans anew when they do not.
 #[derive(Debug)]
@@ -55,6 +57,8 @@ pub(super) struct Careful {
     bars: Bars,
     passed: Passed,
     refused: bool,
+    /// Whether the last thought led nowhere.
+    in_vain: bool,
 }
 
 /// Squares that the rogue wanted to enter in vain: it leaves them alone for a while.
@@ -136,6 +140,7 @@ impl Careful {
             bars: Bars::default(),
             passed: Passed::default(),
             refused: false,
+            in_vain: false,
         }
     }
 
@@ -254,7 +259,10 @@ impl Careful {
         let signs = Self::signs(session, goal, &forecast);
         let interrupted = rogue.turn.movement > 0;
         if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
-            let planned = self.plan_for(session, &known, PlanAim::Goal(goal), &forecast, self.effort);
+            let is_again = self.in_vain && self.expected.as_ref() == Some(&signs);
+            let effort = if is_again { self.effort.part(EFFORT_FOR_SECOND_THOUGHTS) } else { self.effort };
+            let planned = self.plan_for(session, &known, PlanAim::Goal(goal), &forecast, effort);
+            self.in_vain = planned.is_none();
             self.plan = planned.map(|plan| plan.actions).unwrap_or_default();
             self.expected = Some(signs);
         }
@@ -320,7 +328,7 @@ impl Player for Careful {
         self.progress = Progress::default();
         self.bars = Bars::default();
         self.passed = Passed::default();
-        self.refused = false;
+        (self.refused, self.in_vain) = (false, false);
     }
 
     fn decide(&mut self, session: &Session) -> Ask {
