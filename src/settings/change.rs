@@ -7,7 +7,7 @@ use crate::sim::{Policy, Rewinds};
 use unnoticed_rules::Reaction;
 use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
 
-use super::{Channel, Settings, TEXT_SCALES};
+use super::{Channel, KeptReaction, Settings, TEXT_SCALES};
 
 /// Steps of a volume, in percent.
 const VOLUME_STEP: u8 = 20;
@@ -39,9 +39,9 @@ pub enum Setting {
     /// Practice on or off.
     TogglePractice,
     /// To the next policy for a reaction.
-    NextPolicy(Reaction),
+    NextPolicy(KeptReaction),
     /// This policy for a reaction.
-    Policy(Reaction, Policy),
+    Policy(KeptReaction, Policy),
     /// More moments or fewer for which the game stops.
     NextMoments,
     /// The log is so many pixels high.
@@ -123,13 +123,14 @@ impl Settings {
         }
     }
 
-    /// Keeps when the rogue takes `reaction`; of those that one rulebook alone knows nothing is kept.
-    const fn set_policy(&mut self, reaction: Reaction, policy: Policy) {
+    /// Keeps when the rogue takes `reaction`.
+    fn set_policy(&mut self, reaction: KeptReaction, policy: Policy) {
         match reaction {
-            Reaction::ReactiveStrike => self.reactive_strike = policy,
-            Reaction::Brace => self.brace = policy,
-            Reaction::CallOut => self.call_out = policy,
-            Reaction::Own(_) => {}
+            KeptReaction::Shared(Reaction::ReactiveStrike) => self.reactive_strike = policy,
+            KeptReaction::Shared(Reaction::Brace) => self.brace = policy,
+            KeptReaction::Shared(Reaction::CallOut) => self.call_out = policy,
+            KeptReaction::Shared(Reaction::Own(_)) => {}
+            KeptReaction::Own(rulebook, number) => self.own_reactions.choose(rulebook, number, policy),
         }
     }
 

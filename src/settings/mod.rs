@@ -2,6 +2,7 @@
 
 mod change;
 mod choices;
+mod reactions;
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -13,6 +14,7 @@ use unnoticed_rules::endeavor::{Difficulty, MOST_ROGUES};
 
 pub use change::Setting;
 pub use choices::{Channel, MomentsTold, Palette, Speed, ViewMode};
+pub use reactions::{KeptReaction, OwnPolicies};
 
 /// Steps of the text scale, in percent.
 pub const TEXT_SCALES: [u16; 9] = [80, 90, 100, 115, 130, 150, 165, 180, 200];
@@ -77,6 +79,9 @@ pub struct Settings {
     pub watched_chosen: bool,
     /// Whether a walk stops for all news, and not only for bad news.
     pub stops_for_all_news: bool,
+    /// When the rogue takes the reactions that only one rulebook knows. Rule: HSE-22.
+    #[serde(skip_serializing_if = "OwnPolicies::is_empty")]
+    pub own_reactions: OwnPolicies,
 }
 
 impl Default for Settings {
@@ -111,6 +116,7 @@ impl Default for Settings {
             full_screen: false,
             watched_chosen: false,
             stops_for_all_news: false,
+            own_reactions: OwnPolicies::default(),
         }
     }
 }
@@ -128,12 +134,13 @@ impl Settings {
     }
 
     /// When the rogue takes `reaction`. Rule: HSE-22.
-    pub const fn policy(&self, reaction: Reaction) -> Policy {
+    pub fn policy(&self, reaction: KeptReaction) -> Policy {
         match reaction {
-            Reaction::ReactiveStrike => self.reactive_strike,
-            Reaction::Brace => self.brace,
-            Reaction::CallOut => self.call_out,
-            Reaction::Own(_) => Policy::Usual,
+            KeptReaction::Shared(Reaction::ReactiveStrike) => self.reactive_strike,
+            KeptReaction::Shared(Reaction::Brace) => self.brace,
+            KeptReaction::Shared(Reaction::CallOut) => self.call_out,
+            KeptReaction::Shared(Reaction::Own(_)) => Policy::Usual,
+            KeptReaction::Own(rulebook, number) => self.own_reactions.of(rulebook, number),
         }
     }
 
@@ -206,14 +213,14 @@ mod tests {
 
     #[test]
     fn hse_22_every_policy_can_be_chosen_for_every_reaction() {
-        for reaction in Reaction::ALL {
+        for reaction in RulebookName::all().flat_map(KeptReaction::all) {
             let mut settings = Settings::default();
             let chosen = Policy::ALL.map(|_| {
                 settings.change(Setting::NextPolicy(reaction));
                 settings.policy(reaction)
             });
             assert_eq!(settings, Settings::default());
-            assert!(Policy::ALL.iter().all(|policy| chosen.contains(policy)), "{reaction}: {chosen:?}");
+            assert!(Policy::ALL.iter().all(|policy| chosen.contains(policy)), "{reaction:?}: {chosen:?}");
         }
     }
 

@@ -20,6 +20,11 @@ impl MissionRules {
     pub fn rulebook(&self) -> &dyn Rulebook {
         self.0
     }
+
+    /// The rulebook by its name.
+    pub const fn name(&self) -> RulebookName {
+        RulebookName::of(self.0)
+    }
 }
 
 impl From<RulebookName> for MissionRules {

@@ -1,7 +1,7 @@
 //! Reactions, as the player has them answered. Rule: HSE-22.
 
 use unnoticed::screens::{MissionRequest, start};
-use unnoticed::settings::{Setting, Settings};
+use unnoticed::settings::{KeptReaction, Setting, Settings};
 use unnoticed::sim::script::parse;
 use unnoticed::sim::{self, Ask, Course, Policy};
 use unnoticed_rules::Reaction;
@@ -18,7 +18,7 @@ fn hse_22_what_the_settings_say_of_reactions_is_part_of_the_course() {
     player.frame();
     let brace = |policy| Ask::Reacts(Reaction::Brace, policy);
     assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never)]);
-    player.app.world_mut().write_message(Setting::NextPolicy(Reaction::Brace));
+    player.app.world_mut().write_message(Setting::NextPolicy(KeptReaction::Shared(Reaction::Brace)));
     player.frame();
     player.wait("the choice");
     assert_eq!(player.app.world().resource::<Course>().0, [brace(Policy::Never), brace(Policy::Usual)]);

@@ -4,22 +4,30 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
-use tactical_grid::Square;
+use tactical_grid::{Noticed, Square};
 use unnoticed::level::{Level, RulebookName};
-use unnoticed::settings::ViewMode;
+use unnoticed::navigation::{Menu, Navigate, Screen};
+use unnoticed::screens::MissionRequest;
+use unnoticed::settings::{Setting, ViewMode};
 use unnoticed::sim::KeyMoment;
 use unnoticed::sim::script::parse_under;
 use unnoticed_rules::danger::Danger;
 
 use crate::stage::{Stage, load, play_in};
 
+/// The first so many of them are compared with accepted pictures.
+pub const ACCEPTED: usize = 5;
 /// Every screen with its name.
-pub const SCREENS: [(&str, fn((u32, u32)) -> Stage); 5] = [
+pub const SCREENS: [(&str, fn((u32, u32)) -> Stage); 9] = [
     ("danger-hand", hand),
     ("danger-search", search),
     ("danger-surprise", surprise),
     ("danger-unseen", unseen_attack),
     ("danger-question", question),
+    ("danger-cards", cards),
+    ("danger-trap", trap),
+    ("danger-legend", legend),
+    ("danger-missions", missions),
 ];
 
 /// The first turn of the tutorial, a card flipped and some squares walked.
@@ -69,6 +77,29 @@ fn unseen_attack(size: (u32, u32)) -> Stage {
 /// The rogue is attacked, and asked whether it defends itself.
 fn question(size: (u32, u32)) -> Stage {
     play("levels/scenes/ambush", &format!("{STALK}{POUNCE}{READY}"), size, None)
+}
+
+/// Which cards are to defend it: the second question.
+fn cards(size: (u32, u32)) -> Stage {
+    question(size).ask(MissionRequest::React(true))
+}
+
+/// A trap that was found in the Counting House, and a way pointed at that goes around it.
+fn trap(size: (u32, u32)) -> Stage {
+    let mut level = Level::clone(&under_danger("levels/tutorial"));
+    let trap = &mut level.secrets.traps[0];
+    (trap.square, trap.noticed) = (Square::new(5, 4), Noticed::Obvious);
+    play_in(Arc::new(level), QUIET_STEPS, usize::MAX, size, ViewMode::Player, Some(Square::new(5, 4)))
+}
+
+/// The legend over a mission.
+fn legend(size: (u32, u32)) -> Stage {
+    hand(size).ask(Navigate::Open(Menu::Legend))
+}
+
+/// The missions, with Danger chosen.
+fn missions(size: (u32, u32)) -> Stage {
+    Stage::open(size).ask(Setting::Rulebook(RulebookName::of(&Danger))).ask(Navigate::To(Screen::Missions))
 }
 
 impl Stage {

@@ -69,7 +69,7 @@ fn the_surprise_round_is_seen_before_the_act_that_opens_it() {
 
 #[test]
 fn the_hand_of_danger_a_search_an_unseen_attack_and_a_surprise_look_as_accepted() {
-    for (name, open) in danger::SCREENS {
+    for (name, open) in danger::SCREENS.into_iter().take(danger::ACCEPTED) {
         compare(name, open(SIZE));
     }
 }

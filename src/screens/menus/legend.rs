@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
+use crate::level::RulebookName;
 use crate::navigation::{Menu, Navigate};
+use crate::sim::MissionRules;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, mark, scroll_column, text};
-use unnoticed_rules::Exposure;
+use unnoticed_rules::{Exposure, Rulebook};
 
 use super::spawn_menu;
 
@@ -47,14 +49,41 @@ const fn line(color: Color, (count, dash): (usize, f32)) -> Sample {
 }
 
 /// Each sample with its meaning, in the order in which one meets them.
-fn entries() -> [(Sample, &'static str); 23] {
+fn entries(rulebook: &dyn Rulebook) -> Vec<(Sample, String)> {
+    let mut entries: Vec<(Sample, String)> =
+        STATES.map(|(exposure, meaning)| of_state(rulebook, exposure, meaning)).into();
+    entries.extend(on_the_plan().map(|(sample, meaning)| (sample, meaning.to_owned())));
+    if rulebook.has_secrets() {
+        entries.extend(secrets().map(|(sample, meaning)| (sample, meaning.to_owned())));
+    }
+    entries
+}
+
+/// What guards may hold of the rogue, in words that every rulebook shares.
+const STATES: [(Exposure, &str); 4] = [
+    (Exposure::Perceived, "this guard sees you"),
+    (Exposure::Placed, "it knows your square, and does not see you"),
+    (Exposure::Suspected, "it knows that you are near, not where"),
+    (Exposure::Unaware, "it has no idea of you"),
+];
+
+/// The ring of guards that hold one thing of the rogue, with the word of the rulebook for it.
+fn of_state(rulebook: &dyn Rulebook, exposure: Exposure, meaning: &str) -> (Sample, String) {
+    (Sample::State(exposure), format!("{meaning}: you are {}", rulebook.state_at(exposure)))
+}
+
+/// What is hidden in the building, where it is. Rules: HSE-91, HSE-92.
+fn secrets() -> [(Sample, &'static str); 2] {
+    [
+        (line(theme::TREASURE, LONG), "around a square in which something is hidden: search, to see what"),
+        (Sample::Bar(theme::DANGER), "jaws: a trap that is set; shut and pale: one that is not"),
+    ]
+}
+
+fn on_the_plan() -> [(Sample, &'static str); 17] {
     let area = |color, fill, is_hatched, is_broken| Sample::Area { color, fill, is_hatched, is_broken };
     let unaware = theme::exposure(Exposure::Unaware).color;
     [
-        (Sample::State(Exposure::Perceived), "this guard observes you"),
-        (Sample::State(Exposure::Placed), "it knows your square, and does not see you: you are hidden"),
-        (Sample::State(Exposure::Suspected), "it knows that you are near, not where: undetected"),
-        (Sample::State(Exposure::Unaware), "it has no idea of you: unnoticed"),
         (area(theme::OWN, 0.10, false, false), "squares to which the chosen move can lead"),
         (line(theme::OWN, DOTTED), "the way to the cursor; a diamond where it ends"),
         (Sample::Frame { is_crossed: false }, "the square under the cursor"),
@@ -64,7 +93,7 @@ fn entries() -> [(Sample, &'static str); 23] {
             "squares that a guard watches; hatched where nothing covers you",
         ),
         (area(theme::QUIET, 0.0, false, true), "how far the noise of it carries"),
-        (area(theme::OWN, 0.08, true, false), "squares that a Seek covers"),
+        (area(theme::OWN, 0.08, true, false), "squares that a search covers"),
         (line(theme::TREASURE, WHOLE), "a line from the best corner of a guard to a corner of yours: free"),
         (line(theme::DANGER, LONG), "the same line, blocked: many of these are cover"),
         (line(theme::QUIET, WHOLE), "a patrol that you know of; a ring where it waits"),
@@ -72,18 +101,14 @@ fn entries() -> [(Sample, &'static str); 23] {
         (Sample::Light, "the light of a lamp; what is hatched lies in dim light, what is dark in darkness"),
         (Sample::Bar(theme::WALL), "a door, closed; swung aside when it is open"),
         (Sample::Bar(theme::TREASURE), "something to take or to use"),
-        (
-            line(theme::TREASURE, LONG),
-            "around a square in which something is hidden: search, to see what (Danger)",
-        ),
-        (Sample::Bar(theme::DANGER), "jaws: a trap that is set; shut and pale: one that is not (Danger)"),
         (Sample::Double, "a window or bars: one can see through, and not pass"),
         (area(theme::WALL, 0.0, true, false), "a wall"),
         (area(theme::HATCH, 0.0, false, false), "low furniture: it covers who is behind it"),
     ]
 }
 
-fn spawn_legend(mut commands: Commands) {
+fn spawn_legend(mut commands: Commands, rules: Option<Res<MissionRules>>) {
+    let rulebook = rules.as_ref().map_or(RulebookName::default().rules(), |rules| rules.rulebook());
     spawn_menu(&mut commands, Menu::Legend, "What is drawn", 760.0, |dialog| {
         let list = Node {
             flex_direction: FlexDirection::Row,
@@ -94,8 +119,8 @@ fn spawn_legend(mut commands: Commands) {
         };
         dialog.spawn(scroll_column(Node::default())).with_children(|scroll| {
             scroll.spawn((list, Pickable::IGNORE)).with_children(|list| {
-                for (sample, meaning) in entries() {
-                    draw_entry(sample, meaning, list);
+                for (sample, meaning) in entries(rulebook) {
+                    draw_entry(sample, &meaning, list);
                 }
             });
         });

@@ -6,7 +6,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use crate::level::RulebookName;
 use crate::navigation::{AddRequest, Menu, Navigate};
-use crate::settings::{Channel, Palette, Setting, Settings, ViewMode};
+use crate::settings::{Channel, KeptReaction, Palette, Setting, Settings, ViewMode};
 use crate::sim::Rewinds;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -76,17 +76,17 @@ const SOUND: &[Row] = &[
 ];
 const REACTIONS: &[Row] = &[
     (
-        Setting::NextPolicy(Reaction::ReactiveStrike),
+        Setting::NextPolicy(KeptReaction::Shared(Reaction::ReactiveStrike)),
         "Reactive Strike",
         "Usual: you are asked each time. HSE-22",
     ),
     (
-        Setting::NextPolicy(Reaction::Brace),
+        Setting::NextPolicy(KeptReaction::Shared(Reaction::Brace)),
         "Brace",
         "Usual: always, but asked before it costs momentum. HSE-22",
     ),
     (
-        Setting::NextPolicy(Reaction::CallOut),
+        Setting::NextPolicy(KeptReaction::Shared(Reaction::CallOut)),
         "Call Out",
         "Usual: always, but asked before it costs momentum. HSE-22",
     ),
@@ -165,8 +165,12 @@ fn show_page(page: Res<OpenPage>, settings: Res<Settings>, mut pages: Query<&mut
 /// Rows for the reactions that only some rulebook knows, on the page of this `number`. Rule: HSE-22.
 fn own_reactions(number: usize) -> impl Iterator<Item = Row> {
     let rulebooks = RulebookName::all().filter(move |_| PAGES[number].0 == REACTIONS_PAGE);
-    let entries = rulebooks.flat_map(|name| name.rules().own_reactions());
-    entries.map(|entry| (Setting::NextPolicy(Reaction::Own(entry.number)), entry.name, entry.about))
+    rulebooks.flat_map(|name| {
+        let entries = name.rules().own_reactions().iter();
+        entries.map(move |entry| {
+            (Setting::NextPolicy(KeptReaction::Own(name, entry.number)), entry.name, entry.about)
+        })
+    })
 }
 
 fn mark_page(page: Res<OpenPage>, mut commands: Commands, tabs: Query<(Entity, &ShowPage, Has<Chosen>)>) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::aim::{Aim, AimSystems, Pointing, is_on_the_spot};
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
-use crate::settings::Setting;
+use crate::settings::{KeptReaction, Setting};
 use crate::sim::{Ask, Awaiting, CurrentSituation, Intent, Intents, MissionRules, NOT_NOW, Policy, Refused};
 use unnoticed_rules::{Action, Aimed, CreatureId, OwnAct, Refusal, Target};
 
@@ -80,7 +80,8 @@ fn ask(
                 let is_asked = world.p0().is_asked_to_react();
                 world.p1().ask(CreatureId::ROGUE, Ask::Reacts(*reaction, *policy));
                 // What is answered once and for all holds in the missions to come as well.
-                settings.write(Setting::Policy(*reaction, *policy));
+                let kept = rules.as_ref().map(|rules| KeptReaction::of(rules.name(), *reaction));
+                settings.write_batch(kept.map(|kept| Setting::Policy(kept, *policy)));
                 is_asked.then_some((Ask::React(*policy == Policy::Always), None))
             }
             MissionRequest::Answer(number) => {

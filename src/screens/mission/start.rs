@@ -9,9 +9,9 @@ use crate::heist::HeistGame;
 use crate::level::Level;
 use crate::navigation::{Menu, Screen};
 use crate::screens::game::GameRequest;
-use crate::settings::{Setting, Settings};
-use crate::sim::{Ask, Intents, MissionRng, Playing, Policies, StartMission};
-use unnoticed_rules::{CreatureId, Reaction};
+use crate::settings::{KeptReaction, Setting, Settings};
+use crate::sim::{Ask, Intents, MissionRng, MissionRules, Playing, Policies, StartMission};
+use unnoticed_rules::CreatureId;
 
 use super::super::settings::change_settings;
 
@@ -39,8 +39,8 @@ pub fn start(world: &mut World, level: Arc<Level>, seed: Option<u64>) {
 /// Asks for what the settings say of reactions where the mission has it otherwise. Rule: HSE-22.
 pub(in crate::screens) fn follow_settings(world: &mut World) {
     let settings = *world.resource::<Settings>();
-    for reaction in Reaction::ALL {
-        let policy = settings.policy(reaction);
+    for kept in KeptReaction::all(world.resource::<MissionRules>().name()) {
+        let (reaction, policy) = (kept.reaction(), settings.policy(kept));
         if world.resource::<Policies>().chosen(reaction) != policy {
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, Ask::Reacts(reaction, policy));
         }
@@ -85,12 +85,14 @@ fn again(world: &mut World, same_seed: bool) {
 /// A setting that is changed during a mission is asked for in it: so it is part of the course. Rules: HSE-22, HSE-44.
 fn choose_reactions(
     mut changes: MessageReader<Setting>,
-    settings: Res<Settings>,
+    (settings, rules): (Res<Settings>, Res<MissionRules>),
     mut intents: ResMut<Intents>,
 ) {
     for change in changes.read() {
-        if let Setting::NextPolicy(reaction) = *change {
-            intents.ask(CreatureId::ROGUE, Ask::Reacts(reaction, settings.policy(reaction)));
+        if let Setting::NextPolicy(kept) = *change
+            && kept.is_known_to(rules.name())
+        {
+            intents.ask(CreatureId::ROGUE, Ask::Reacts(kept.reaction(), settings.policy(kept)));
         }
     }
 }
@@ -98,8 +100,10 @@ fn choose_reactions(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::SHIPPED;
+    use crate::level::{RulebookName, SHIPPED};
     use crate::sim::{Policy, Session};
+    use unnoticed_rules::Reaction;
+    use unnoticed_rules::danger::{DEFEND, Danger};
 
     #[test]
     fn hse_22_a_mission_that_is_gone_on_with_follows_the_settings_as_they_are_now() {
@@ -113,7 +117,26 @@ mod tests {
         session.world_mut().insert_resource(settings);
         follow_settings(session.world_mut());
         let mut expected = Intents::default();
-        expected.ask(CreatureId::ROGUE, Ask::Reacts(Reaction::Brace, settings.policy(Reaction::Brace)));
+        expected.ask(CreatureId::ROGUE, Ask::Reacts(Reaction::Brace, Policy::Usual));
         assert_eq!(*session.world_mut().resource::<Intents>(), expected);
+    }
+
+    #[test]
+    fn sur_78_hse_22_a_mission_follows_what_is_set_for_a_reaction_of_its_rulebook_alone() {
+        let (_, id, text) = SHIPPED[0];
+        let level = Level::parse(&format!("{id}.toml"), text).expect("a shipped mission");
+        let danger = RulebookName::of(&Danger);
+        let mut settings = Settings::default();
+        settings.change(Setting::Policy(KeptReaction::Own(danger, DEFEND), Policy::Never));
+        for (rulebook, follows) in [(danger, true), (RulebookName::default(), false)] {
+            let mut session = Session::start(level.under(rulebook), 1);
+            session.world_mut().insert_resource(settings);
+            follow_settings(session.world_mut());
+            let mut expected = Intents::default();
+            if follows {
+                expected.ask(CreatureId::ROGUE, Ask::Reacts(Reaction::Own(DEFEND), Policy::Never));
+            }
+            assert_eq!(*session.world_mut().resource::<Intents>(), expected, "{}", rulebook.name());
+        }
     }
 }

@@ -60,8 +60,7 @@ impl Redraw for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
         row.spawn(button("Play", ChoiceRequest::Start));
         let (rules, next) = (self.rulebook.rules(), self.rulebook.next());
-        let explains =
-            Explains::new(format!("{} A click: {}.", rules.about(), next.rules().title()), "HSE-01");
+        let explains = Explains::new(format!("A click: {}.", next.rules().title()), "HSE-01");
         row.spawn(setting_button(format!("Rules: {}", rules.title()), Setting::Rulebook(next), explains));
         let words = match self.view {
             ViewMode::Player => "View: what you perceive",
@@ -111,10 +110,18 @@ impl Redraw for LevelDetail {
             draw_plan_and_list(panel, plan, &level.board, |_| (), |list| draw_objectives(level, list));
         }
         self.draw_best(panel);
+        self.draw_rules(panel);
     }
 }
 
 impl LevelDetail {
+    /// How it plays by the rules that are chosen.
+    fn draw_rules(&self, panel: &mut ChildSpawnerCommands) {
+        let rules = self.rulebook.rules();
+        panel.spawn(text(format!("Rules: {}", rules.title()), theme::bold(TextSize::Body), theme::TEXT));
+        panel.spawn(text(rules.about(), theme::sans(TextSize::Body), theme::QUIET));
+    }
+
     fn draw_best(&self, panel: &mut ChildSpawnerCommands) {
         let Some(best) = self.best else {
             panel.spawn(text("Not won yet.", theme::sans(TextSize::Body), theme::FAINT));

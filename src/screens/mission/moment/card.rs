@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::KeyMoment;
+use crate::sim::{CurrentSituation, KeyMoment, MissionRules};
 use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
@@ -11,7 +11,7 @@ use crate::ui::widgets::{SeeThrough, mark, row, text};
 use crate::view::key_moment::color_of;
 use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
-use unnoticed_rules::{HeldState, Roll};
+use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::chips::{draw_chip, draw_verdict};
 use super::place::MomentFrame;
@@ -38,7 +38,8 @@ pub(super) struct MomentCard {
     also: Vec<String>,
     color: Color,
     thrown: Option<Thrown>,
-    damage: Option<u8>,
+    /// What a blow has cost, in words.
+    lost: Option<String>,
     waits: bool,
 }
 
@@ -123,6 +124,7 @@ fn card() -> impl Bundle {
 pub(super) fn show_card(
     shown: Res<ShownMoment>,
     motion: Res<Motion>,
+    (current, rules): (Option<Res<CurrentSituation>>, Option<Res<MissionRules>>),
     mut pictures: ResMut<DiePictures>,
     mut images: ResMut<Assets<Image>>,
     mut cards: Query<(&mut MomentCard, &mut SpokenName, &mut BorderColor)>,
@@ -135,7 +137,9 @@ pub(super) fn show_card(
                 picture: pictures.of(roll.purpose.kind().die.0, &mut images),
                 step: step.min(last_step(roll)),
             });
-            MomentCard::of(moment, thrown)
+            let lost = current.as_ref().zip(rules.as_ref()).zip(moment.damage);
+            let lost = lost.map(|((current, rules), damage)| lost_of(rules.rulebook(), &current.0, damage));
+            MomentCard::of(moment, thrown, lost)
         });
         name.set_if_neq(SpokenName(shown.now().map(spoken).unwrap_or_default()));
         edge.set_if_neq(BorderColor::all(wanted.color));
@@ -151,14 +155,14 @@ fn spoken(moment: &KeyMoment) -> String {
 }
 
 impl MomentCard {
-    fn of(moment: &KeyMoment, thrown: Option<Thrown>) -> Self {
+    fn of(moment: &KeyMoment, thrown: Option<Thrown>, lost: Option<String>) -> Self {
         Self {
             words: moment.words.clone(),
             state: moment.state,
             also: moment.also.clone(),
             color: color_of(moment),
             thrown,
-            damage: moment.damage,
+            lost,
             waits: moment.waits,
         }
     }
@@ -179,16 +183,18 @@ impl Redraw for MomentCard {
         if let Some(thrown) = &self.thrown {
             self.draw_roll(card, thrown);
         }
-        if let Some(damage) = self.damage.filter(|_| self.thrown.is_none()) {
-            card.spawn(text(lost(damage), theme::bold(TextSize::Heading), self.color));
+        if let Some(lost) = self.lost.as_ref().filter(|_| self.thrown.is_none()) {
+            card.spawn(text(lost, theme::bold(TextSize::Heading), self.color));
         }
         self.draw_foot(card);
     }
 }
 
-/// What a blow has cost.
-fn lost(damage: u8) -> String {
-    format!("−{damage} health")
+/// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.
+fn lost_of(rulebook: &dyn Rulebook, situation: &Situation, damage: u8) -> String {
+    let sheet = rulebook.sheet(situation.creature(CreatureId::ROGUE));
+    let unit = sheet.iter().find(|row| row.most.is_some()).map_or("", |row| row.short);
+    format!("−{damage} {unit}")
 }
 
 impl MomentCard {
@@ -221,7 +227,7 @@ impl MomentCard {
     }
 
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
-        let lost = self.damage.map(lost);
+        let lost = &self.lost;
         if is_of_pools(&thrown.roll) {
             let (roll, settled, tumbling) = (&thrown.roll, thrown.modifiers(), thrown.step);
             return Pools { roll, settled, tumbling, color: self.color }.draw(card, lost.as_deref());
