@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
-use tactical_grid::{Noticed, Square};
+use tactical_grid::Square;
 use unnoticed::level::{Level, RulebookName};
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -42,6 +42,9 @@ const CROUCHED: &str = "drop Shadow\ndrop Soft Shoes\ndrop Patience\ndrop Held B
 const POUNCE: &str = "strike Voss\n";
 /// What brings cards to defend oneself with to hand, and lets the other one strike.
 const READY: &str = "fetch Nerve\nfetch Roll Aside\nend-turn\n";
+
+/// Two looks around.
+const LOOKS: &str = "seek burst E5\nend-turn\nflip Soft Shoes\nseek burst E5\n";
 
 fn under_danger(level: &str) -> Arc<Level> {
     load(level).under(RulebookName::of(&Danger))
@@ -84,12 +87,13 @@ fn cards(size: (u32, u32)) -> Stage {
     question(size).ask(MissionRequest::React(true))
 }
 
-/// A trap that was found in the Counting House, and a way pointed at that goes around it.
+/// A trap that was found, and a way pointed at that ends on it.
 fn trap(size: (u32, u32)) -> Stage {
     let mut level = Level::clone(&under_danger("levels/tutorial"));
     let trap = &mut level.secrets.traps[0];
-    (trap.square, trap.noticed) = (Square::new(5, 4), Noticed::Obvious);
-    play_in(Arc::new(level), QUIET_STEPS, usize::MAX, size, ViewMode::Player, Some(Square::new(5, 4)))
+    (trap.square, trap.resistance) = (Square::new(4, 4), 1);
+    let script = format!("{QUIET_STEPS}{LOOKS}");
+    play_in(Arc::new(level), &script, usize::MAX, size, ViewMode::Player, Some(Square::new(4, 4)))
 }
 
 /// The legend over a mission.

@@ -194,6 +194,11 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         false
     }
 
+    /// What is said to whoever asks for something in a turn in which nothing is left to pay with. Rules: DET-28, DNG-152.
+    fn nothing_left(&self) -> Refusal {
+        Refusal::spent("You have no action left.", "DET-28")
+    }
+
     /// Whether `creature`, which has nothing left to pay with, can still do something for nothing that it had better not
     /// miss: its turn stands until it ends it. Rules: DNG-87, HSE-97.
     fn keeps_turn_open(&self, creature: &Creature) -> bool {

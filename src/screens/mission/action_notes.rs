@@ -4,7 +4,7 @@ use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
 use crate::sim::FirstBlow;
 use unnoticed_rules::{
     Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, RefusalKind, Rulebook,
-    Situation, Turn,
+    SeekArea, Situation, Turn,
 };
 
 /// What stands under the name on a button, and why it cannot be done if it cannot.
@@ -14,7 +14,7 @@ pub(super) fn note(
     kind: ActionKind,
     is_on: bool,
 ) -> (String, Option<Refusal>) {
-    let done = match not_now(&situation.creature(CreatureId::ROGUE).turn, situation, kind, is_on) {
+    let done = match not_now(situation, rulebook, kind, is_on) {
         Some(refusal) => Err(refusal),
         None => effect(situation, rulebook, kind),
     };
@@ -49,17 +49,20 @@ const fn in_a_word(kind: ActionKind, why: RefusalKind) -> &'static str {
 }
 
 /// Why `kind` is out of the question wherever the rogue points.
-fn not_now(turn: &Turn, situation: &Situation, kind: ActionKind, is_on: bool) -> Option<Refusal> {
-    let is_free = goes_on(turn, kind) || kind == ActionKind::EndTurn;
+fn not_now(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind, is_on: bool) -> Option<Refusal> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let turn = &rogue.turn;
+    let look = Action::Seek(SeekArea::Burst(rogue.square));
+    let is_free_look = || kind == ActionKind::Seek && rulebook.price(rogue, &look).is_nothing();
+    let is_free = || goes_on(turn, kind) || kind == ActionKind::EndTurn || is_free_look();
     match kind {
         _ if !is_on => Some(Refusal::not_now("It is not your turn.", "HSE-13")),
-        _ if turn.is_broke() && !is_free => Some(Refusal::spent("No actions are left.", "HSE-13")),
+        _ if turn.is_broke() && !is_free() => Some(rulebook.nothing_left()),
         // Where nobody is near, that is what matters.
-        ActionKind::Subdue
-            if turn.actions < turn.price(&Action::Subdue(CreatureId::ROGUE))
-                && victims_at_hand(situation).next().is_some() =>
-        {
-            Some(Refusal::spent("It takes two actions.", "HSE-28"))
+        ActionKind::Subdue => {
+            let victim = victims_at_hand(situation).next()?;
+            let refusal = rulebook.check(situation, CreatureId::ROGUE, &Action::Subdue(victim)).err();
+            refusal.filter(|refusal| refusal.kind == RefusalKind::Spent)
         }
         ActionKind::Step if turn.stepped => Some(Refusal::spent("One Step a turn is all.", "HSE-25")),
         ActionKind::Throw if situation.creature(CreatureId::ROGUE).throws == 0 => {

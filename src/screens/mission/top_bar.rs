@@ -125,7 +125,7 @@ impl TopBar {
         bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
             let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
             block.spawn((mission, TextLayout::no_wrap()));
-            let rounds = Explains::new("A round: first your three actions, then each guard's.", "HSE-13");
+            let rounds = Explains::new("A round: first your turn, then that of each guard.", "HSE-13");
             let moment = told(&self.moment, theme::sans(size), theme::QUIET, rounds);
             block.spawn((moment, TextLayout::no_wrap()));
         });

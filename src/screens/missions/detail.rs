@@ -14,7 +14,7 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, heading, mono, row, stars, stars_meaning, text, told};
-use unnoticed_rules::Side;
+use unnoticed_rules::{Exposure, Rulebook, Side};
 
 use super::thumbnail::thumbnail;
 use super::{Library, is_choosing};
@@ -60,7 +60,8 @@ impl Redraw for Choices {
     fn draw(&self, row: &mut ChildSpawnerCommands) {
         row.spawn(button("Play", ChoiceRequest::Start));
         let (rules, next) = (self.rulebook.rules(), self.rulebook.next());
-        let explains = Explains::new(format!("A click: {}.", next.rules().title()), "HSE-01");
+        let explains =
+            Explains::new(format!("{} A click: {}.", rules.about(), next.rules().title()), "HSE-01");
         row.spawn(setting_button(format!("Rules: {}", rules.title()), Setting::Rulebook(next), explains));
         let words = match self.view {
             ViewMode::Player => "View: what you perceive",
@@ -107,7 +108,13 @@ impl Redraw for LevelDetail {
         panel.spawn(heading(&level.name));
         panel.spawn(text(&level.brief, theme::sans(TextSize::Body), theme::QUIET));
         if let Some(plan) = &self.plan {
-            draw_plan_and_list(panel, plan, &level.board, |_| (), |list| draw_objectives(level, list));
+            draw_plan_and_list(
+                panel,
+                plan,
+                &level.board,
+                |_| (),
+                |list| draw_objectives(level, self.rulebook.rules(), list),
+            );
         }
         self.draw_best(panel);
         self.draw_rules(panel);
@@ -138,12 +145,13 @@ impl LevelDetail {
     }
 }
 
-fn draw_objectives(level: &Level, list: &mut ChildSpawnerCommands) {
+fn draw_objectives(level: &Level, rules: &dyn Rulebook, list: &mut ChildSpawnerCommands) {
     for objective in &level.objectives {
         let (sign, color) = if objective.optional { ("☆", theme::QUIET) } else { ("◇", theme::TREASURE) };
         list.spawn(text(format!("{sign} {}", objective.text), theme::sans(TextSize::Body), color));
     }
-    let (meaning, rule) = stars_meaning(level.rogue().profile.side == Side::Guards);
+    let hunts = level.rogue().profile.side == Side::Guards;
+    let (meaning, rule) = stars_meaning((!hunts).then(|| rules.state_at(Exposure::Perceived)));
     list.spawn(told(meaning, theme::sans(TextSize::Small), theme::QUIET, Explains::new("", rule)));
     let (width, height) = (level.board.width(), level.board.height());
     let guards = level.guards().iter().filter(|guard| guard.profile.scouted).count();

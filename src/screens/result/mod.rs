@@ -129,7 +129,7 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
             line.spawn(text(worst.to_string(), theme::bold(TextSize::Body), theme::state(worst).color));
         });
     }
-    let (meaning, rule) = stars_meaning(summary.worst.is_none());
+    let (meaning, rule) = stars_meaning(summary.seen);
     left.spawn(told(meaning, theme::sans(TextSize::Small), theme::QUIET, Explains::new("", rule)));
 }
 

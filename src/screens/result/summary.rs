@@ -2,7 +2,7 @@
 
 use crate::level::Level;
 use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, turning_points};
-use unnoticed_rules::{CreatureId, Effect, HeldState, Roll, Situation};
+use unnoticed_rules::{CreatureId, Effect, Exposure, HeldState, Roll, Situation};
 
 use super::scene::scene_of;
 use super::story::PicturedMoment;
@@ -16,6 +16,8 @@ pub(super) struct Summary {
     pub rounds: u32,
     /// The most exposed state that any guard held toward the rogue; none for a guard that hunts.
     pub worst: Option<HeldState>,
+    /// The most exposed state that there is; none for a guard that hunts.
+    pub seen: Option<HeldState>,
     pub objectives: Vec<Account>,
     /// What decided it; nothing in a hunt.
     pub moments: Vec<PicturedMoment>,
@@ -56,6 +58,7 @@ impl Summary {
             progress: *progress,
             optional: objective.optional,
         };
+        let state_at = |exposure| (!objectives.hunts).then(|| level.rulebook.rules().state_at(exposure));
         let decided = outcome.filter(|_| !objectives.hunts);
         Self {
             moments: decided.map(|outcome| moments(level, situation, log, outcome)).unwrap_or_default(),
@@ -63,7 +66,8 @@ impl Summary {
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },
             rounds: turns.round(),
-            worst: (!objectives.hunts).then(|| level.rulebook.rules().state_at(objectives.worst)),
+            worst: state_at(objectives.worst),
+            seen: state_at(Exposure::Perceived),
             objectives: objectives.all.iter().map(account).collect(),
             rolls: rolls(log, situation),
             seed,

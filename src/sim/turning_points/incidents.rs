@@ -12,6 +12,8 @@ pub(super) struct Incident {
     pub begun: usize,
     /// How exposed the rogue was in it at worst.
     pub worst: Exposure,
+    /// The line in which it first was.
+    pub worst_at: usize,
     /// The line in which it is over, if it is.
     pub over: Option<usize>,
 }
@@ -40,8 +42,10 @@ pub(super) fn of(log: &[LogEntry], mut lying: BTreeSet<CreatureId>) -> Vec<Incid
         let shown = aware.iter().filter(|(guard, _)| !lying.contains(guard));
         let worst = shown.map(|(_, exposure)| *exposure).min();
         match (before, worst) {
-            (None, Some(worst)) => incidents.push(Incident { begun: line, worst, over: None }),
-            (Some(_), Some(worst)) => worsen(&mut incidents, worst),
+            (None, Some(worst)) => {
+                incidents.push(Incident { begun: line, worst, worst_at: line, over: None });
+            }
+            (Some(_), Some(worst)) => worsen(&mut incidents, worst, line),
             (Some(_), None) => end(&mut incidents, line),
             (None, None) => {}
         }
@@ -50,9 +54,9 @@ pub(super) fn of(log: &[LogEntry], mut lying: BTreeSet<CreatureId>) -> Vec<Incid
     incidents
 }
 
-fn worsen(incidents: &mut [Incident], worst: Exposure) {
-    if let Some(incident) = incidents.last_mut() {
-        incident.worst = incident.worst.min(worst);
+fn worsen(incidents: &mut [Incident], worst: Exposure, line: usize) {
+    if let Some(incident) = incidents.last_mut().filter(|incident| worst < incident.worst) {
+        (incident.worst, incident.worst_at) = (worst, line);
     }
 }
 
@@ -92,5 +96,23 @@ mod tests {
         assert_eq!(begun(&log, &[]), Some(0), "who stands there openly");
         assert_eq!(begun(&log[..1], &[FIRST]), None, "who never rose");
         assert_eq!(begun(&log, &[FIRST]), Some(1), "who rose then");
+    }
+
+    #[test]
+    fn hse_43_what_costs_a_star_is_the_moment_in_which_it_was_worst() {
+        let learned = |from: State, to: State| {
+            let (from, to, reason) = (from.into(), to.into(), Reason::rule("HSE-54", By::OpenAct));
+            entry(Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place: None, reason })
+        };
+        let log = [
+            learned(State::Unnoticed, State::Undetected),
+            learned(State::Undetected, State::Observed),
+            learned(State::Observed, State::Hidden),
+            learned(State::Hidden, State::Observed),
+            learned(State::Observed, State::Unnoticed),
+        ];
+        let incident = of(&log, BTreeSet::new())[0];
+        let found = (incident.begun, incident.worst, incident.worst_at, incident.over);
+        assert_eq!(found, (0, Exposure::Perceived, 1, Some(4)));
     }
 }

@@ -6,7 +6,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, Situation};
+use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature, Situation};
 
 use crate::level::Level;
 
@@ -72,7 +72,7 @@ pub fn situation_at(level: &Level, log: &[LogEntry], line: usize) -> Situation {
 fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let mut points = Vec::new();
     if let Some(incident) = incidents.iter().min_by_key(|incident| (incident.worst, incident.begun)) {
-        points.push(teller.found(incident));
+        points.push(teller.came_to_know(incident.worst_at));
         if let Some(over) = incident.over {
             points.push(teller.shaken_off(incident, over));
         }
@@ -83,10 +83,10 @@ fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     points
 }
 
-/// The roll of the rogue that went well with the least chance.
+/// The roll that went well for the rogue with the least chance: of its own, or of somebody who looked for it.
 fn closest_call(teller: &Teller) -> Option<TurningPoint> {
     let lucky = |(line, entry): (usize, &LogEntry)| match &entry.fact {
-        Fact::Effect(Effect::Rolled(roll)) if is_lucky(roll) => Some((roll.chance(), line, roll.clone())),
+        Fact::Effect(Effect::Rolled(roll)) => luck_of(roll).map(|chance| (chance, line, roll.clone())),
         _ => None,
     };
     let (_, line, roll) =
@@ -94,8 +94,14 @@ fn closest_call(teller: &Teller) -> Option<TurningPoint> {
     Some(teller.went_well(line, &roll))
 }
 
-fn is_lucky(roll: &Roll) -> bool {
-    roll.roller == CreatureId::ROGUE && roll.degree.succeeds() && (1..CLOSE_CALL).contains(&roll.chance())
+/// The chance that `roll` went well for the rogue, in percent, if it did and that was no matter of course.
+fn luck_of(roll: &Roll) -> Option<u8> {
+    let is_own = roll.roller == CreatureId::ROGUE;
+    let is_search =
+        roll.against == Some(CreatureId::ROGUE) && roll.purpose.kind().nature == RollNature::Search;
+    let went_well = roll.degree.succeeds() == is_own && (is_own || is_search);
+    let chance = if is_own { roll.chance() } else { 100 - roll.chance() };
+    Some(chance).filter(|chance| went_well && (1..CLOSE_CALL).contains(chance))
 }
 
 /// How the rogue was noticed before it ended, who called the others, and the blow that felled it.

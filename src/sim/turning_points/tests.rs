@@ -6,10 +6,11 @@ use proptest::prelude::*;
 
 use super::turning_points;
 use crate::designer::{Bot, record};
-use crate::level::{Level, SHIPPED};
+use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::tests::hall;
-use crate::sim::{Outcome, Session, TurningPoint, script};
-use unnoticed_rules::Exposure;
+use crate::sim::{Fact, Outcome, Session, TurningPoint, script};
+use unnoticed_rules::danger::Danger;
+use unnoticed_rules::{CreatureId, Effect, Exposure, RollNature};
 
 /// The shipped level called `id`.
 fn level(id: &str) -> Arc<Level> {
@@ -54,6 +55,40 @@ fn hse_43_a_win_that_nobody_noticed_is_told_as_that() {
         .expect("an empty hall");
     let words: Vec<String> = points_of(&level, &session).into_iter().map(|point| point.words).collect();
     assert_eq!(words, ["Nobody ever knew that you were there."]);
+}
+
+#[test]
+fn hse_43_dng_119_of_a_win_the_search_is_told_that_failed_against_the_odds() {
+    let level = level("hollin_court").under(RulebookName::of(&Danger));
+    let mut told = 0;
+    for seed in 1..12 {
+        let (text, run) = record(&level, Bot::Careful, seed);
+        let mut session = Session::start(Arc::clone(&level), run.seed);
+        let lines = script::parse_under(&text, &Danger).expect("a script");
+        script::play(&mut session, &lines).expect("it was played so");
+        if session.outcome() != Some(Outcome::Won) {
+            continue;
+        }
+        let rolls = session.log().entries.iter().filter_map(|entry| match &entry.fact {
+            Fact::Effect(Effect::Rolled(roll)) => Some(roll),
+            _ => None,
+        });
+        let (own, others): (Vec<_>, Vec<_>) = rolls.partition(|roll| roll.roller == CreatureId::ROGUE);
+        let failed = others.into_iter().filter(|roll| {
+            let is_search = roll.purpose.kind().nature == RollNature::Search;
+            is_search && roll.against == Some(CreatureId::ROGUE) && !roll.degree.succeeds()
+        });
+        let Some(likeliest) = failed.map(|roll| roll.chance()).max().filter(|&chance| chance > 25) else {
+            continue;
+        };
+        if own.iter().all(|roll| !roll.degree.succeeds() || roll.chance() > 100 - likeliest) {
+            let points = points_of(&level, &session);
+            let words = format!("a Search at {likeliest} %.");
+            assert!(points.iter().any(|point| point.is_lucky && point.words.ends_with(&words)), "{points:?}");
+            told += 1;
+        }
+    }
+    assert!(told > 0, "nowhere anything was close");
 }
 
 proptest! {

@@ -30,7 +30,11 @@ impl Teller<'_> {
 
     /// How `incident` began.
     pub fn found(&self, incident: &Incident) -> TurningPoint {
-        let line = incident.begun;
+        self.came_to_know(incident.begun)
+    }
+
+    /// What somebody learned of the rogue at `line`.
+    pub fn came_to_know(&self, line: usize) -> TurningPoint {
         let (words, guard) = match self.log[line].fact {
             Fact::Effect(Effect::Learned { observer, reason, .. }) => {
                 (self.noticed(line, observer, reason.by), Some(observer))
@@ -119,8 +123,13 @@ impl Teller<'_> {
         self.point(line, words, true, None)
     }
 
-    /// A roll that went well against the odds.
+    /// A roll that went well against the odds: of the rogue, or of somebody who failed to find it.
     pub fn went_well(&self, line: usize, roll: &Roll) -> TurningPoint {
+        if roll.roller != CreatureId::ROGUE {
+            let (name, at) = (self.name(roll.roller), self.rogue_at(line));
+            let words = format!("{name} did not find you{at}: a {} at {} %.", roll.purpose, roll.chance());
+            return self.point(line, words, true, Some(roll.roller));
+        }
         let past = roll.against.map(|guard| format!(" against {}", self.name(guard))).unwrap_or_default();
         let words = format!("Your {}{past} went well, at {} %.", roll.purpose, roll.chance());
         self.point(line, words, true, roll.against)

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
+use unnoticed_rules::HeldState;
 
 /// A text.
 pub fn text(words: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
@@ -41,12 +42,11 @@ pub fn stars(won: u8, font: TextFont) -> impl Bundle {
     (Text::new(won), font, TextColor(theme::TREASURE), Pickable::IGNORE, children![missing])
 }
 
-/// What the stars of a mission are for in which the player hunts or is hunted, and the rule that says so.
-pub const fn stars_meaning(hunts: bool) -> (&'static str, &'static str) {
-    match hunts {
-        true => ("A star for winning, one for all optional goals, one for never being hurt.", "HSE-75"),
-        false => ("A star for winning, one for all optional goals, one for never being observed.", "HSE-43"),
-    }
+/// What the stars of a mission are for, and the rule that says so: `seen` is the state in which a rogue must never be to
+/// have the last of them; none if the player hunts.
+pub fn stars_meaning(seen: Option<HeldState>) -> (String, &'static str) {
+    let (vow, rule) = seen.map_or(("hurt", "HSE-75"), |seen| (seen.kind().name, "HSE-43"));
+    (format!("A star for winning, one for all optional goals, one for never being {vow}."), rule)
 }
 
 /// How much is seen of a star that was not won.

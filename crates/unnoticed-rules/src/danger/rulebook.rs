@@ -141,6 +141,10 @@ impl Rulebook for Danger {
         true
     }
 
+    fn nothing_left(&self) -> Refusal {
+        acts::NOTHING_LEFT
+    }
+
     /// To flip a card costs nothing. Rules: DNG-87, HSE-97.
     fn keeps_turn_open(&self, creature: &Creature) -> bool {
         quiet::may_still_flip(creature)

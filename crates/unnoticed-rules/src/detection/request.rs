@@ -33,7 +33,13 @@ impl<'a> Request<'a> {
             return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
         }
         if turn.actions < turn.price(self.action) {
-            return Err(Refusal::spent("You have no action left.", "DET-28"));
+            let is_left = turn.actions > 0;
+            let why = if is_left {
+                "It takes more actions than you have left."
+            } else {
+                "You have no action left."
+            };
+            return Err(Refusal::spent(why, "DET-28"));
         }
         Ok(())
     }

@@ -131,9 +131,12 @@ fn loses_turn(
     };
     let is_seen = forecast.states.iter().any(may_find);
     let begins = rogue.is_rogue() && !rogue.conditions.in_encounter && action.attacks().is_none();
-    let explains = "Who is observed is in a fight: initiative is rolled, and what is left of this turn is lost. HSE-18 SUR-10";
-    let words = "if observed, a fight begins and this turn ends";
-    (begins && has_more && is_seen).then(|| Detail { words: words.to_owned(), explains: explains.to_owned() })
+    let seen = rules.state_at(Exposure::Perceived);
+    let explains = format!(
+        "Who is {seen} is in a fight: initiative is rolled, and what is left of this turn is lost. HSE-18 SUR-10"
+    );
+    let words = format!("if {seen}, a fight begins and this turn ends");
+    (begins && has_more && is_seen).then_some(Detail { words, explains })
 }
 
 /// That this Sneak rolls no new die, if it does not. Rule: HSE-70.

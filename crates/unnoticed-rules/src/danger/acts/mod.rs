@@ -22,6 +22,7 @@ pub(super) use attack::{ActiveDefence, brought, defences, is_unknown, strike, un
 pub(super) use cards::laid;
 pub(super) use plan::Plan;
 pub(super) use price::{can_glance, price};
+pub use request::NOTHING_LEFT;
 pub(super) use request::Request;
 pub(super) use search::foresee as foresee_search;
 pub(super) use speak::call_out;

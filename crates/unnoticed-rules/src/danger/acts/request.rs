@@ -18,6 +18,9 @@ pub struct Request<'a> {
     pub action: &'a Action,
 }
 
+/// No Flow is left. Rule: DNG-152.
+pub const NOTHING_LEFT: Refusal = Refusal::spent("You have no Flow left.", "DNG-152");
+
 impl<'a> Request<'a> {
     /// `actor` asks for `action`.
     pub fn new(situation: &'a Situation, actor: CreatureId, action: &'a Action) -> Self {
@@ -32,8 +35,12 @@ impl<'a> Request<'a> {
         if !self.actor.turn.active {
             return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
         }
-        let can_pay = price(self.actor, self.action).is_within(self.actor.turn.purse());
-        can_pay.then_some(()).ok_or(Refusal::spent("You have no Flow left.", "DNG-152"))
+        let (price, purse) = (price(self.actor, self.action), self.actor.turn.purse());
+        match () {
+            () if price.is_within(purse) => Ok(()),
+            () if purse.is_nothing() => Err(NOTHING_LEFT),
+            () => Err(Refusal::spent("It takes more Flow than you have left.", "DNG-152")),
+        }
     }
 
     /// The headline, which pays.
