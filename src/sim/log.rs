@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
-use unnoticed_rules::{Situation, Telling};
+use unnoticed_rules::{Rulebook, Situation, Telling};
 
 use super::checks::{LogLine, log_hash, to_json_lines};
 use super::fact_writer::ToldThisTick;
@@ -70,6 +70,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, record.in_set(TickSystems::Record));
 }
 
+/// The sentence for when a reaction is taken that only this rulebook knows. Rule: HSE-22.
+fn own_reaction(fact: &Fact, rulebook: &dyn Rulebook) -> Option<String> {
+    let Fact::Reacts { reaction, policy } = *fact else { return None };
+    Some(sentences::reacts(rulebook.own_reaction(reaction)?.name, policy))
+}
+
 pub(super) fn record(
     told: Res<ToldThisTick>,
     current: Res<CurrentSituation>,
@@ -82,10 +88,12 @@ pub(super) fn record(
     let view = PlayerView::of(&current.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let text = match fact.effect().map(|effect| rules.rulebook().tell(&current.0, effect)) {
-            None | Some(Telling::Usual) => (wording.0)(fact, &current.0, &objectives),
-            Some(telling) => sentences::telling(&telling, &current.0),
-        };
+        let own = own_reaction(fact, rules.rulebook());
+        let text =
+            own.or_else(|| match fact.effect().map(|effect| rules.rulebook().tell(&current.0, effect)) {
+                None | Some(Telling::Usual) => (wording.0)(fact, &current.0, &objectives),
+                Some(telling) => sentences::telling(&telling, &current.0),
+            });
         if let Fact::RoundBegan { round: begun } = fact {
             round = *begun;
         }

@@ -97,7 +97,7 @@ fn ids_at(words: &[&str]) -> Vec<String> {
 }
 
 fn is_prefix(word: &str) -> bool {
-    ["det", "tac", "hse", "sur", "end", "ex"].contains(&word)
+    ["det", "tac", "hse", "sur", "dng", "end", "ex"].contains(&word)
 }
 
 /// All Rust files below `folders`, each with its path from the root, in order.

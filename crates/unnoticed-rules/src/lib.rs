@@ -47,6 +47,7 @@ mod situation;
 mod stat;
 mod state;
 pub mod surprise;
+pub mod tactics;
 mod telling;
 mod turn;
 mod walked;

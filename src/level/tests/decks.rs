@@ -1,9 +1,11 @@
 //! Decks that are wrong on purpose: each is named with its place. Rules: DNG-145 to DNG-155.
 
 use super::*;
-use unnoticed_rules::Rulebook;
+use crate::level::Decks;
+use unnoticed_rules::cards::Keyword;
 use unnoticed_rules::danger::Danger;
 use unnoticed_rules::detection::Detection;
+use unnoticed_rules::{Kind, Rulebook};
 
 /// What is wrong with a level that has this deck.
 fn wrong(deck: &str) -> Vec<String> {
@@ -81,4 +83,11 @@ fn hse_44_a_deck_changes_a_mission_only_where_cards_are_dealt() {
     assert_ne!(without, with);
     let [without, with] = hashes(&Detection);
     assert_eq!(without, with);
+}
+
+#[test]
+fn dng_95_no_card_of_the_game_lets_anybody_vanish() {
+    let cards = Kind::ALL.into_iter().flat_map(|kind| &Decks::shipped().of(kind).cards);
+    let mut names = cards.filter(|card| card.has(Keyword::Vanish)).map(|card| card.name.text());
+    assert_eq!(names.next(), None);
 }

@@ -9,14 +9,21 @@ mod news;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
+
 use tactical_grid::Direction;
 use unnoticed_rules::surprise::{Opening, Trigger};
 use unnoticed_rules::{
     Action, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation, Telling,
 };
 
-use super::{Fact, Objectives, Outcome};
+use super::{Fact, Objectives, Outcome, Policy};
 use names::Names;
+
+/// That the reaction called `name` is taken so from now on. Rule: HSE-22.
+pub fn reacts(name: impl fmt::Display, policy: Policy) -> String {
+    format!("{name}: {policy} from now on. HSE-22")
+}
 
 /// The sentence for `fact`; `None` if it goes without saying.
 pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option<String> {
@@ -26,7 +33,8 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::RoundBegan { round } => Some(format!("Round {round}.")),
         Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::WalkEnded { .. } => None,
         Fact::WalkInterrupted { creature } => {
-            Some(format!("{}: something has changed. HSE-14", names.does(*creature, "stop", "stops")))
+            let (stops, at) = (names.does(*creature, "stop", "stops"), situation.creature(*creature).square);
+            Some(format!("{stops} at {at}: something has changed. HSE-14"))
         }
         Fact::Objective { index, done } => objectives.all.get(*index).map(|(objective, _)| {
             format!("{}: {}. HSE-42", objective.text, if *done { "done" } else { "failed" })
@@ -41,7 +49,7 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         }
         Fact::EncounterEnded => Some("The fight is over. HSE-23".to_owned()),
         Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
-        Fact::Reacts { reaction, policy } => Some(format!("{reaction}: {policy} from now on. HSE-22")),
+        Fact::Reacts { reaction, policy } => Some(reacts(reaction, *policy)),
         Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
         Fact::Ended { outcome } => {
             let (words, rule) = ending(*outcome, objectives.hunts);

@@ -33,13 +33,17 @@ fn draw_reach(aim: Res<Aim>, view: ShownSituation, rules: Res<MissionRules>, mut
 }
 
 /// Squares that the noise of the action would reach, or that a Seek would cover.
-fn draw_range(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
+fn draw_range(aim: Res<Aim>, view: ShownSituation, rules: Option<Res<MissionRules>>, mut layers: Layers) {
     let mut sketch = layers.sketch();
     if aim.noise_radius > 0 {
         let heard = sets::heard(&view.situation().board, source(view.situation(), &aim), aim.noise_radius);
         sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
     }
-    if let Some(Action::Seek(area)) = aim.candidate {
+    // A search all around has no area of its own.
+    let has_area = rules.is_none_or(|rules| !rules.rulebook().aimed(ActionKind::Seek).needs_no_square());
+    if let Some(Action::Seek(area)) = aim.candidate
+        && has_area
+    {
         let sought = sets::sought(view.situation(), view.situation().creature(CreatureId::ROGUE), area);
         sketch.fill_area(&sought, theme::OWN.with_alpha(0.08));
         sketch.hatch_area(&sought, 1.0, theme::OWN.with_alpha(0.20));

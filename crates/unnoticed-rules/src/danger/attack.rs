@@ -1,5 +1,7 @@
 //! Attacks on whoever is not seen, and what they do. Rules: DNG-30 to DNG-49, DNG-154, HSE-80.
 
+use tactical_grid::{Board, Space, Square};
+
 use crate::cards::DicePool;
 
 /// A melee band: which weapons reach it, and what swinging all around costs. Rules: DNG-31 to DNG-35.
@@ -90,6 +92,13 @@ impl Blast {
         let left = self.dice.saturating_sub(lost);
         (left > 0).then_some(DicePool::bonus(left))
     }
+
+    /// What it attacks whoever stands in `square` with, seen or not, from its `centre`; `None` if it does not reach there or a
+    /// wall is between. Rules: DNG-46, DNG-47.
+    pub fn meets(self, board: &Board, centre: Square, square: Square) -> Option<DicePool> {
+        let dice = self.at(centre.distance(square))?;
+        board.line_of_effect(Space::of(centre), Space::of(square)).then_some(dice)
+    }
 }
 
 /// How many injuries a success by `margin` causes, which is at least 1. Rule: DNG-154.
@@ -133,6 +142,18 @@ mod tests {
     fn dng_47_a_blast_loses_a_die_for_each_square() {
         let at = |distance| Blast { dice: 3 }.at(distance).map(|pool| pool.dice);
         assert_eq!([0, 1, 2, 3, 900].map(at), [Some(3), Some(2), Some(1), None, None]);
+    }
+
+    #[test]
+    fn dng_46_a_blast_meets_everybody_around_its_centre_but_not_behind_a_wall() {
+        let board = Board::from_drawing("..#..\n..#..\n..#..");
+        let meets = |x, y| Blast { dice: 3 }.meets(&board, Square::new(1, 1), Square::new(x, y));
+        assert_eq!(
+            [meets(1, 1), meets(0, 1), meets(1, 2)].map(|pool| pool.map(|pool| pool.dice)),
+            [Some(3), Some(2), Some(2)]
+        );
+        assert_eq!(meets(3, 1), None, "a wall is between");
+        assert_eq!(Blast { dice: 1 }.meets(&board, Square::new(1, 1), Square::new(0, 0)), None, "too far");
     }
 
     #[test]

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn dng_66_sur_79_whoever_is_surprised_in_plain_view_loses_its_pool_and_sees_the_blow() {
+    fn dng_65_dng_66_sur_79_whoever_is_surprised_in_plain_view_loses_its_pool_and_sees_the_blow() {
         let botched = AttackKind::of(DangerState::Obvious, true, true);
         assert_eq!((botched.is_surprise, botched.is_unseen), (true, false));
         assert!(AttackKind::of(DangerState::Known, true, true).is_unseen);

@@ -29,7 +29,7 @@ pub(super) static REACTIONS: [ReactionEntry; 1] = [ReactionEntry {
     name: "Defend",
     occasion: "attacks you",
     gain: "your cards count",
-    about: "Cards of your pool, shield, parry and dodge count against this attack; always: all that help. SUR-78 SUR-65",
+    about: "Usual: you are asked each time. Cards of your pool, shield, parry and dodge count against the attack; always: all that help. SUR-78 SUR-65",
 }];
 
 const ONE: &str = "1 Flow";

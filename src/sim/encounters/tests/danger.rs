@@ -1,5 +1,7 @@
 //! Whole missions under the Danger rulebook. Rules: HSE-76, HSE-78, HSE-90.
 
+use std::cmp::Reverse;
+
 use super::*;
 use crate::sim::encounters::end::worst;
 use crate::sim::{Outcome, Progress};
@@ -51,7 +53,7 @@ fn exposure(session: &Session) -> Exposure {
 }
 
 #[test]
-fn hse_76_hse_82_sur_56_everybody_has_three_points_in_a_turn() {
+fn dng_152_hse_76_hse_82_sur_56_everybody_has_three_points_in_a_turn() {
     let mut session = start_danger("R.........\n##########\n.e.....e..");
     session.ask(Ask::Act(Action::EndTurn)).unwrap();
     let granted = |fact: &&Fact| match **fact {
@@ -107,6 +109,37 @@ fn struck() -> Session {
         None
     };
     (1..100).find_map(dealt).expect("a guard that comes and strikes")
+}
+
+/// Higher effort before lower, then the higher sum, then the player, then the lower id; the same in every round.
+#[test]
+fn dng_160_dng_161_sur_51_initiative_is_thrown_once_and_says_who_acts_when() {
+    let mut session = struck();
+    while session.turns().round() < 9 && session.outcome().is_none() {
+        let is_asked = session.question().is_some();
+        session.ask(if is_asked { Ask::React(false) } else { Ask::Act(Action::EndTurn) }).unwrap();
+    }
+    let facts = facts(&session);
+    let openings = facts.iter().filter_map(|fact| match fact {
+        Fact::EncounterBegan { opening } => Some(opening),
+        _ => None,
+    });
+    let [opening] = openings.collect::<Vec<_>>()[..] else { panic!("one fight") };
+    let mut order: Vec<CreatureId> = opening.initiative.keys().copied().collect();
+    order.sort_by_key(|id| {
+        let roll = &opening.initiative[id];
+        (Reverse(roll.score), Reverse(roll.tiebreak), *id != ROGUE, *id)
+    });
+    let rounds = facts.split(|fact| matches!(fact, Fact::EncounterRound { .. })).skip(1);
+    let turns = |round: &[&Fact]| {
+        let begun = round.iter().filter_map(|fact| match fact {
+            Fact::TurnBegan { creature, .. } => Some(*creature),
+            _ => None,
+        });
+        begun.collect::<Vec<_>>()
+    };
+    let rounds: Vec<Vec<CreatureId>> = rounds.map(turns).filter(|round| round.len() == order.len()).collect();
+    assert!(rounds.len() > 1 && rounds.iter().all(|round| *round == order), "{rounds:?} {order:?}");
 }
 
 const DEFENCE: Reaction = Reaction::Own(DEFEND);

@@ -259,7 +259,7 @@ fn ex_d18_dng_62_dng_67_dng_79_a_surprised_hider_has_nothing_left_of_its_stealth
 }
 
 #[test]
-fn dng_155_hse_86_whoever_is_injured_without_a_life_card_left_falls() {
+fn dng_155_dng_156_hse_86_whoever_is_injured_without_a_life_card_left_falls() {
     let table = in_the_dark();
     let hurt = |lives| {
         let table = table.clone().creature(G, |guard| guard.health = lives);

@@ -20,7 +20,7 @@ fn beside(state: DangerState) -> Table {
 }
 
 #[test]
-fn ex_d17_dng_81_dng_82_dng_84_an_obvious_mover_alone_is_struck_at() {
+fn ex_d17_dng_81_dng_82_dng_83_dng_84_an_obvious_mover_alone_is_struck_at() {
     let away = Action::Stride(vec![Square::new(6, 4), Square::new(6, 3)]);
     assert_eq!(to(&beside(DangerState::Obvious), &away), [(G, Reaction::ReactiveStrike)]);
     assert_eq!(to(&beside(DangerState::Known), &away), []);

@@ -72,7 +72,7 @@ fn hse_84_a_throw_draws_them_where_one_is_not_but_not_who_sees_one() {
 }
 
 #[test]
-fn dng_19_dng_21_sur_66_a_call_tells_what_the_caller_knows_with_the_round_of_its_evidence() {
+fn dng_15_dng_19_dng_21_sur_66_a_call_tells_what_the_caller_knows_with_the_round_of_its_evidence() {
     let table = Table::draw("R....GG").light(Light::Dark).placed(P, 0, 0).placed(SECOND, 10, 0);
     let knows = table.clone().holds(G, P, DangerState::Known).round_ended().round_ended();
     let call = Effect::Noise { by: G, at: Square::new(5, 0), radius: 12, kind: NoiseKind::Call };

@@ -1,0 +1,405 @@
+//! Conditions: what each does to rolls and movement, and when it ends. Rules: TAC-215 to TAC-250.
+
+use super::power_roll::Favor;
+use super::stamina::is_saved;
+use super::turn::Slot;
+use crate::{CreatureId, Dice};
+
+/// The most that a slowed creature moves with one move action. Rule: TAC-241.
+const SLOWED_SPEED: u8 = 2;
+
+/// One condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Affliction {
+    /// It loses Stamina with what it does. Rules: TAC-215 to TAC-217.
+    Bleeding,
+    /// It does one thing in its turn. Rules: TAC-218, TAC-219.
+    Dazed,
+    /// It fears this creature. Rules: TAC-220 to TAC-223.
+    Frightened(CreatureId),
+    /// This creature holds it. Rules: TAC-224 to TAC-228.
+    Grabbed(CreatureId),
+    /// It lies on the ground. Rules: TAC-229 to TAC-236.
+    Prone,
+    /// It is held in its place. Rules: TAC-237 to TAC-240.
+    Restrained,
+    /// It is slow. Rules: TAC-241, TAC-242.
+    Slowed,
+    /// It is to strike at this creature. Rules: TAC-243, TAC-244.
+    Taunted(CreatureId),
+    /// It is weak. Rule: TAC-245.
+    Weakened,
+    /// It knows nothing of what goes on. Rule: TAC-246.
+    Unconscious,
+}
+
+impl Affliction {
+    /// Whether `other` is the same condition, by whomever. Rules: TAC-223, TAC-244.
+    pub fn is_like(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
+    /// Whether it stays when combat ends, whatever its bearer wishes. Rule: TAC-247.
+    pub const fn outlasts_combat(self) -> bool {
+        matches!(self, Self::Unconscious)
+    }
+}
+
+/// When a condition ends. Rules: TAC-248 to TAC-251.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Until {
+    /// When the next turn of its bearer ends, or this one if it is under way. Rules: TAC-248, TAC-249.
+    EndOfTurn,
+    /// When a saving throw at the end of its bearer's turn succeeds. Rules: TAC-250 to TAC-252.
+    Save,
+    /// When something ends it.
+    Ended,
+}
+
+/// A characteristic as far as conditions ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Characteristic {
+    /// Strength of body.
+    Might,
+    /// Speed and sureness.
+    Agility,
+    /// What one notices.
+    Intuition,
+}
+
+/// A power roll, as far as conditions bear on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attempt {
+    /// The roll of an ability.
+    Ability {
+        /// Whether it is a strike.
+        is_strike: bool,
+        /// Whether it is a melee ability.
+        is_melee: bool,
+        /// Against whom.
+        target: Option<CreatureId>,
+    },
+    /// A test.
+    Test(Characteristic),
+}
+
+impl Attempt {
+    const fn is_against(self, creature: CreatureId) -> bool {
+        matches!(self, Self::Ability { target: Some(CreatureId(id)), .. } if id == creature.0)
+    }
+
+    const fn is_ability(self) -> bool {
+        matches!(self, Self::Ability { .. })
+    }
+}
+
+/// All conditions of a creature.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Afflictions(Vec<(Affliction, Until)>);
+
+impl Afflictions {
+    /// All of them, in their order.
+    pub fn all(&self) -> impl Iterator<Item = (Affliction, Until)> {
+        self.0.iter().copied()
+    }
+
+    /// Whether it has `affliction`, by this very creature if it has one.
+    pub fn has(&self, affliction: Affliction) -> bool {
+        self.0.iter().any(|(own, _)| *own == affliction)
+    }
+
+    /// It comes to have `affliction`: a new source takes the place of an old one. Rules: TAC-223, TAC-244.
+    pub fn add(&mut self, affliction: Affliction, until: Until) {
+        self.end(affliction);
+        self.0.push((affliction, until));
+        self.0.sort_unstable();
+    }
+
+    /// `affliction` is over, whoever was its source.
+    pub fn end(&mut self, affliction: Affliction) {
+        self.0.retain(|(own, _)| !own.is_like(affliction));
+    }
+
+    /// Its turn ends: what lasts till then is over, and for what a saving throw ends one is made. Rules: TAC-248 to TAC-252.
+    pub fn end_turn(&mut self, dice: &mut dyn Dice) {
+        self.0.retain(|(_, until)| match until {
+            Until::EndOfTurn => false,
+            Until::Save => !is_saved(dice),
+            Until::Ended => true,
+        });
+    }
+
+    /// Combat is over. Rules: TAC-247, TAC-250.
+    pub fn end_combat(&mut self) {
+        self.0.retain(|(own, _)| own.outlasts_combat());
+    }
+
+    fn source(&self, of: impl Fn(Affliction) -> Option<CreatureId>) -> Option<CreatureId> {
+        self.0.iter().find_map(|(own, _)| of(*own))
+    }
+
+    /// Who holds it. Rule: TAC-224.
+    pub fn grabber(&self) -> Option<CreatureId> {
+        self.source(|own| if let Affliction::Grabbed(by) = own { Some(by) } else { None })
+    }
+
+    /// Whom it fears. Rule: TAC-220.
+    pub fn feared(&self) -> Option<CreatureId> {
+        self.source(|own| if let Affliction::Frightened(of) = own { Some(of) } else { None })
+    }
+
+    /// What its own roll has of its conditions; `sees_taunter`: whether it has line of effect to whom it is taunted by.
+    /// Rules: TAC-220, TAC-225, TAC-230, TAC-238, TAC-243 to TAC-245.
+    pub fn favor_of(&self, attempt: Attempt, sees_taunter: bool) -> Favor {
+        let of = |(own, _): &(Affliction, Until)| match *own {
+            Affliction::Frightened(source) => Favor::BANE.when(attempt.is_against(source)),
+            Affliction::Grabbed(by) => Favor::BANE.when(attempt.is_ability() && !attempt.is_against(by)),
+            Affliction::Prone => {
+                Favor::BANE.when(matches!(attempt, Attempt::Ability { is_strike: true, .. }))
+            }
+            Affliction::Restrained => {
+                Favor::BANE.when(!matches!(attempt, Attempt::Test(Characteristic::Intuition)))
+            }
+            Affliction::Taunted(by) => {
+                Favor::DOUBLE_BANE.when(sees_taunter && attempt.is_ability() && !attempt.is_against(by))
+            }
+            Affliction::Weakened => Favor::BANE,
+            Affliction::Bleeding | Affliction::Dazed | Affliction::Slowed | Affliction::Unconscious => {
+                Favor::NONE
+            }
+        };
+        self.0.iter().map(of).fold(Favor::NONE, std::ops::Add::add)
+    }
+
+    /// What an ability roll of `roller` against it has of its conditions. Rules: TAC-222, TAC-231, TAC-239, TAC-246.
+    pub fn favor_against(&self, roller: CreatureId, is_melee: bool) -> Favor {
+        let of = |(own, _): &(Affliction, Until)| match *own {
+            Affliction::Frightened(source) => Favor::EDGE.when(source == roller),
+            Affliction::Prone => Favor::EDGE.when(is_melee),
+            Affliction::Restrained => Favor::EDGE,
+            Affliction::Unconscious => Favor::DOUBLE_EDGE,
+            _ => Favor::NONE,
+        };
+        self.0.iter().map(of).fold(Favor::NONE, std::ops::Add::add)
+    }
+
+    /// Its speed, of `speed` without conditions. Rules: TAC-224, TAC-237, TAC-241, TAC-242, TAC-246.
+    pub fn speed(&self, speed: u8) -> u8 {
+        let is_held =
+            self.grabber().is_some() || self.has(Affliction::Restrained) || self.has(Affliction::Unconscious);
+        match () {
+            () if is_held => 0,
+            () if self.has(Affliction::Slowed) => speed.min(SLOWED_SPEED),
+            () => speed,
+        }
+    }
+
+    /// What each square costs it beside what the ground does. Rule: TAC-232.
+    pub fn extra_cost(&self) -> u8 {
+        u8::from(self.is_prone())
+    }
+
+    /// Whether it lies on the ground. Rules: TAC-229, TAC-246.
+    pub fn is_prone(&self) -> bool {
+        self.has(Affliction::Prone) || self.has(Affliction::Unconscious)
+    }
+
+    /// Whether it can shift. Rule: TAC-242.
+    pub fn can_shift(&self) -> bool {
+        !self.has(Affliction::Slowed)
+    }
+
+    /// Whether it can jump and climb. Rule: TAC-233.
+    pub fn can_jump(&self) -> bool {
+        !self.is_prone()
+    }
+
+    /// Whether it can use triggered actions, free ones included. Rules: TAC-219, TAC-246.
+    pub fn can_react(&self) -> bool {
+        !self.has(Affliction::Dazed) && !self.has(Affliction::Unconscious)
+    }
+
+    /// Whether it can stand up by itself. Rules: TAC-235, TAC-237.
+    pub fn can_stand_up(&self) -> bool {
+        self.has(Affliction::Prone) && !self.has(Affliction::Restrained)
+    }
+
+    /// Whether `by` can move it against its will. Rules: TAC-226, TAC-237.
+    pub fn can_be_moved_by(&self, by: CreatureId) -> bool {
+        !self.has(Affliction::Restrained) && self.grabber().is_none_or(|grabber| grabber == by)
+    }
+
+    /// Whether it bleeds for something that takes `slot`, is a triggered action, or is rolled with `with`; once for each act.
+    /// Rules: TAC-215, TAC-216.
+    pub fn bleeds(&self, slot: Slot, is_triggered: bool, with: Option<Characteristic>) -> bool {
+        let of_body = matches!(with, Some(Characteristic::Might | Characteristic::Agility));
+        self.has(Affliction::Bleeding) && (slot == Slot::Main || is_triggered || of_body)
+    }
+
+    /// Whether it may willingly go from `from` to `to` squares away from whom it fears, of whom it knows where it is or not.
+    /// Rules: TAC-221, TAC-223.
+    pub fn may_approach(&self, from: u16, to: u16, knows_where: bool) -> bool {
+        self.feared().is_none() || !knows_where || to >= from
+    }
+
+    /// It teleports, or is no longer beside whoever holds it. Rules: TAC-226, TAC-240.
+    pub fn slip_away(&mut self, by_teleport: bool) {
+        self.end(Affliction::Grabbed(CreatureId::ROGUE));
+        if by_teleport {
+            self.end(Affliction::Restrained);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::power_roll::Net;
+    use super::*;
+    use crate::Scripted;
+
+    const FOE: CreatureId = CreatureId(3);
+    const OTHER: CreatureId = CreatureId(4);
+
+    fn with(all: &[Affliction]) -> Afflictions {
+        let mut afflictions = Afflictions::default();
+        all.iter().for_each(|&affliction| afflictions.add(affliction, Until::Ended));
+        afflictions
+    }
+
+    const fn strike(target: CreatureId) -> Attempt {
+        Attempt::Ability { is_strike: true, is_melee: true, target: Some(target) }
+    }
+
+    fn net(affliction: Affliction, attempt: Attempt) -> Net {
+        with(&[affliction]).favor_of(attempt, true).net()
+    }
+
+    #[test]
+    fn tac_215_tac_216_what_makes_one_bleed() {
+        let bleeding = with(&[Affliction::Bleeding]);
+        assert!(bleeding.bleeds(Slot::Main, false, None) && bleeding.bleeds(Slot::Free, true, None));
+        assert!(bleeding.bleeds(Slot::Maneuver, false, Some(Characteristic::Agility)));
+        assert!(!bleeding.bleeds(Slot::Maneuver, false, Some(Characteristic::Intuition)));
+        assert!(!bleeding.bleeds(Slot::Move, false, None));
+        assert!(!Afflictions::default().bleeds(Slot::Main, false, None));
+    }
+
+    #[test]
+    fn tac_220_tac_221_tac_222_tac_223_fear() {
+        assert_eq!(net(Affliction::Frightened(FOE), strike(FOE)), Net::Bane);
+        assert_eq!(net(Affliction::Frightened(FOE), strike(OTHER)), Net::Neither);
+        let mut afraid = with(&[Affliction::Frightened(FOE)]);
+        assert_eq!(afraid.favor_against(FOE, false).net(), Net::Edge);
+        assert_eq!(afraid.favor_against(OTHER, false).net(), Net::Neither);
+        assert!(!afraid.may_approach(5, 4, true));
+        assert!(afraid.may_approach(5, 5, true) && afraid.may_approach(5, 4, false));
+        afraid.add(Affliction::Frightened(OTHER), Until::Save);
+        assert_eq!((afraid.feared(), afraid.all().count()), (Some(OTHER), 1), "the new one takes the place");
+    }
+
+    #[test]
+    fn tac_224_tac_225_tac_226_whoever_is_held() {
+        let mut held = with(&[Affliction::Grabbed(FOE)]);
+        assert_eq!((held.speed(5), held.grabber()), (0, Some(FOE)));
+        assert_eq!(net(Affliction::Grabbed(FOE), strike(OTHER)), Net::Bane);
+        assert_eq!(net(Affliction::Grabbed(FOE), strike(FOE)), Net::Neither);
+        assert!(held.can_be_moved_by(FOE) && !held.can_be_moved_by(OTHER));
+        held.slip_away(false);
+        assert_eq!(held, Afflictions::default());
+    }
+
+    #[test]
+    fn tac_229_tac_230_tac_231_tac_232_tac_233_whoever_lies() {
+        let prone = with(&[Affliction::Prone]);
+        assert_eq!(net(Affliction::Prone, strike(FOE)), Net::Bane);
+        let shout = Attempt::Ability { is_strike: false, is_melee: false, target: None };
+        assert_eq!(net(Affliction::Prone, shout), Net::Neither);
+        assert_eq!(
+            (prone.favor_against(FOE, true).net(), prone.favor_against(FOE, false).net()),
+            (Net::Edge, Net::Neither)
+        );
+        assert!(prone.extra_cost() == 1 && !prone.can_jump() && prone.is_prone());
+    }
+
+    #[test]
+    fn tac_235_tac_237_tac_238_tac_239_tac_240_whoever_is_restrained() {
+        let mut restrained = with(&[Affliction::Restrained, Affliction::Prone]);
+        assert_eq!(restrained.speed(5), 0);
+        assert!(!restrained.can_stand_up() && with(&[Affliction::Prone]).can_stand_up());
+        assert!(!restrained.can_be_moved_by(FOE));
+        for attempt in
+            [strike(FOE), Attempt::Test(Characteristic::Might), Attempt::Test(Characteristic::Agility)]
+        {
+            assert_eq!(net(Affliction::Restrained, attempt), Net::Bane, "{attempt:?}");
+        }
+        assert_eq!(net(Affliction::Restrained, Attempt::Test(Characteristic::Intuition)), Net::Neither);
+        assert_eq!(with(&[Affliction::Restrained]).favor_against(FOE, false).net(), Net::Edge);
+        restrained.slip_away(true);
+        assert!(!restrained.has(Affliction::Restrained) && restrained.has(Affliction::Prone));
+    }
+
+    #[test]
+    fn tac_241_tac_242_whoever_is_slowed() {
+        let slowed = with(&[Affliction::Slowed]);
+        assert_eq!((slowed.speed(5), slowed.speed(1), slowed.can_shift()), (2, 1, false));
+    }
+
+    #[test]
+    fn tac_243_tac_244_whoever_is_taunted() {
+        assert_eq!(net(Affliction::Taunted(FOE), strike(OTHER)), Net::DoubleBane);
+        assert_eq!(net(Affliction::Taunted(FOE), strike(FOE)), Net::Neither);
+        let unseen = with(&[Affliction::Taunted(FOE)]).favor_of(strike(OTHER), false);
+        assert_eq!(unseen.net(), Net::Neither, "without line of effect to whoever taunted");
+    }
+
+    #[test]
+    fn tac_245_tac_246_tac_219_whoever_is_weak_or_out() {
+        for attempt in [strike(FOE), Attempt::Test(Characteristic::Intuition)] {
+            assert_eq!(net(Affliction::Weakened, attempt), Net::Bane);
+        }
+        let out = with(&[Affliction::Unconscious]);
+        assert_eq!(out.favor_against(FOE, false).net(), Net::DoubleEdge);
+        assert!(out.speed(5) == 0 && out.is_prone() && !out.can_react());
+        assert!(!with(&[Affliction::Dazed]).can_react());
+    }
+
+    #[test]
+    fn tac_247_tac_250_what_combat_takes_with_it() {
+        let mut all = with(&[Affliction::Slowed, Affliction::Prone, Affliction::Unconscious]);
+        all.end_combat();
+        assert_eq!(all.all().map(|(own, _)| own).collect::<Vec<_>>(), [Affliction::Unconscious]);
+    }
+
+    #[test]
+    fn tac_248_tac_249_tac_251_tac_252_what_ends_with_a_turn() {
+        // Worked example 18.
+        let mut slowed = Afflictions::default();
+        slowed.add(Affliction::Slowed, Until::Save);
+        slowed.add(Affliction::Dazed, Until::EndOfTurn);
+        slowed.end_turn(&mut Scripted::new([5]));
+        assert!(slowed.has(Affliction::Slowed) && !slowed.has(Affliction::Dazed));
+        slowed.end_turn(&mut Scripted::new([6]));
+        assert_eq!(slowed, Afflictions::default());
+    }
+
+    proptest! {
+        #[test]
+        fn a_condition_is_held_once_and_gone_when_it_ends(numbers in proptest::collection::vec(0usize..10, 0..20)) {
+            let all = [
+                Affliction::Bleeding, Affliction::Dazed, Affliction::Frightened(FOE), Affliction::Grabbed(FOE),
+                Affliction::Prone, Affliction::Restrained, Affliction::Slowed, Affliction::Taunted(FOE),
+                Affliction::Weakened, Affliction::Unconscious,
+            ];
+            let mut own = Afflictions::default();
+            for number in numbers {
+                own.add(all[number], Until::Save);
+                prop_assert_eq!(own.all().filter(|(one, _)| one.is_like(all[number])).count(), 1);
+            }
+            prop_assert!(own.speed(5) <= 5);
+            all.into_iter().for_each(|one| own.end(one));
+            prop_assert_eq!(own, Afflictions::default());
+        }
+    }
+}
