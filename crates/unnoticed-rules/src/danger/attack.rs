@@ -93,8 +93,8 @@ impl Blast {
         (left > 0).then_some(DicePool::bonus(left))
     }
 
-    /// What it attacks whoever stands in `square` with, seen or not, from its `centre`; `None` if it does not reach there or a
-    /// wall is between. Rules: DNG-46, DNG-47.
+    /// What it attacks whoever stands in `square` with, seen or not, from its `centre`; `None` if it does not reach there, be it
+    /// for a wall between. Rules: DNG-46, DNG-47.
     pub fn meets(self, board: &Board, centre: Square, square: Square) -> Option<DicePool> {
         let dice = self.at(centre.distance(square))?;
         board.line_of_effect(Space::of(centre), Space::of(square)).then_some(dice)
@@ -153,6 +153,9 @@ mod tests {
             [Some(3), Some(2), Some(2)]
         );
         assert_eq!(meets(3, 1), None, "a wall is between");
+        let pillar = Board::from_drawing(".....\n..#..\n.....");
+        let beyond = Blast { dice: 3 }.meets(&pillar, Square::new(1, 1), Square::new(3, 1));
+        assert!(beyond.is_some(), "it comes round a pillar");
         assert_eq!(Blast { dice: 1 }.meets(&board, Square::new(1, 1), Square::new(0, 0)), None, "too far");
     }
 

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use crate::cards::{Card, DicePool, Keyword, Lies, RollOdds};
-use crate::{Action, Creature, OwnAct, Target};
+use crate::{Action, Creature, CreatureId, OwnAct, Target};
 
 use super::entries::{FETCH, FLIP};
 
@@ -33,7 +33,8 @@ pub(super) fn first(creature: &Creature) -> Option<Action> {
 pub(super) fn may_still_flip(creature: &Creature) -> bool {
     let hand = &creature.hand;
     let is_fit = |number: usize| hand.cards()[number].0.suits_stealth();
-    creature.is_rogue() && !hand.has_flipped() && hand.at(Lies::Pool).any(is_fit)
+    let is_players = creature.id == CreatureId::ROGUE && creature.is_rogue();
+    is_players && !hand.has_flipped() && hand.at(Lies::Pool).any(is_fit)
 }
 
 /// How many of twenty searches of `observer`, with its own cards and no Flow, find whoever has flipped the best card of

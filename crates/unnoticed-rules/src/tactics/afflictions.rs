@@ -74,8 +74,6 @@ pub enum Attempt {
     Ability {
         /// Whether it is a strike.
         is_strike: bool,
-        /// Whether it is a melee ability.
-        is_melee: bool,
         /// Against whom.
         target: Option<CreatureId>,
     },
@@ -108,8 +106,11 @@ impl Afflictions {
         self.0.iter().any(|(own, _)| *own == affliction)
     }
 
-    /// It comes to have `affliction`: a new source takes the place of an old one. Rules: TAC-223, TAC-244.
+    /// It comes to have `affliction`: a new source takes the place of an old one, and what it has by the same source already lasts
+    /// as long as the longer of the two. Rules: TAC-223, TAC-244.
     pub fn add(&mut self, affliction: Affliction, until: Until) {
+        let same = self.0.iter().find(|(own, _)| *own == affliction).map(|(_, until)| *until);
+        let until = same.map_or(until, |same| same.max(until));
         self.end(affliction);
         self.0.push((affliction, until));
         self.0.sort_unstable();
@@ -129,9 +130,12 @@ impl Afflictions {
         });
     }
 
-    /// Combat is over. Rules: TAC-247, TAC-250.
-    pub fn end_combat(&mut self) {
-        self.0.retain(|(own, _)| own.outlasts_combat());
+    /// Combat is over; whoever is dying goes on bleeding. Rules: TAC-247, TAC-250, TAC-263.
+    pub fn end_combat(&mut self, is_dying: bool) {
+        self.0.retain(|(own, until)| match own {
+            Affliction::Bleeding => is_dying,
+            own => own.outlasts_combat() && *until != Until::Save,
+        });
     }
 
     fn source(&self, of: impl Fn(Affliction) -> Option<CreatureId>) -> Option<CreatureId> {
@@ -269,7 +273,7 @@ mod tests {
     }
 
     const fn strike(target: CreatureId) -> Attempt {
-        Attempt::Ability { is_strike: true, is_melee: true, target: Some(target) }
+        Attempt::Ability { is_strike: true, target: Some(target) }
     }
 
     fn net(affliction: Affliction, attempt: Attempt) -> Net {
@@ -314,7 +318,7 @@ mod tests {
     fn tac_229_tac_230_tac_231_tac_232_tac_233_whoever_lies() {
         let prone = with(&[Affliction::Prone]);
         assert_eq!(net(Affliction::Prone, strike(FOE)), Net::Bane);
-        let shout = Attempt::Ability { is_strike: false, is_melee: false, target: None };
+        let shout = Attempt::Ability { is_strike: false, target: None };
         assert_eq!(net(Affliction::Prone, shout), Net::Neither);
         assert_eq!(
             (prone.favor_against(FOE, true).net(), prone.favor_against(FOE, false).net()),
@@ -368,8 +372,24 @@ mod tests {
     #[test]
     fn tac_247_tac_250_what_combat_takes_with_it() {
         let mut all = with(&[Affliction::Slowed, Affliction::Prone, Affliction::Unconscious]);
-        all.end_combat();
+        all.end_combat(false);
         assert_eq!(all.all().map(|(own, _)| own).collect::<Vec<_>>(), [Affliction::Unconscious]);
+        let mut saved = Afflictions::default();
+        saved.add(Affliction::Unconscious, Until::Save);
+        saved.add(Affliction::Bleeding, Until::Ended);
+        let mut dying = saved.clone();
+        saved.end_combat(false);
+        dying.end_combat(true);
+        assert_eq!(saved, Afflictions::default(), "what a saving throw ends, the end of the fight ends too");
+        assert!(dying.has(Affliction::Bleeding), "TAC-263");
+    }
+
+    #[test]
+    fn tac_248_tac_250_the_longer_of_two_durations_counts() {
+        let mut slowed = Afflictions::default();
+        slowed.add(Affliction::Slowed, Until::Save);
+        slowed.add(Affliction::Slowed, Until::EndOfTurn);
+        assert_eq!(slowed.all().collect::<Vec<_>>(), [(Affliction::Slowed, Until::Save)]);
     }
 
     #[test]

@@ -15,6 +15,8 @@ pub const SEARCH_RANGE: u16 = 10;
 pub struct Shelter {
     /// Whether O has a line of effect to H.
     pub has_line: bool,
+    /// Whether it has a line of sight as well: a curtain stops the one and not the other.
+    pub has_sight: bool,
     /// Whether H has cover from O.
     pub has_cover: bool,
     /// Whether H is concealed from O.
@@ -23,23 +25,25 @@ pub struct Shelter {
 
 impl Shelter {
     /// In plain view.
-    pub const NONE: Self = Self { has_line: true, has_cover: false, is_concealed: false };
+    pub const NONE: Self = Self { has_line: true, has_sight: true, has_cover: false, is_concealed: false };
     /// Behind a wall.
-    pub const WALL: Self = Self { has_line: false, ..Self::NONE };
+    pub const WALL: Self = Self { has_line: false, has_sight: false, ..Self::NONE };
 
-    /// Whether H can hide here, and stay hidden: no line of effect is more than cover. Rules: TAC-109, TAC-121, TAC-122.
+    /// Whether H can hide here, and stay hidden: no line of effect or of sight is more than cover. Rules: TAC-109, TAC-121,
+    /// TAC-122.
     pub const fn shelters(self) -> bool {
-        !self.has_line || self.has_cover || self.is_concealed
+        !self.has_line || !self.has_sight || self.has_cover || self.is_concealed
     }
 
     /// Whether O sees where H is. Rule: TAC-110.
     pub const fn shows(self) -> bool {
-        self.has_line && !self.is_concealed
+        self.has_sight && !self.is_concealed
     }
 }
 
 /// The last square in which O knows H to have been, once somebody has taken a step that leaves H at `square`: H's own steps and
-/// those of O. What O saw before the step it sees go. Of somebody who is hidden nothing is learned. Rule: TAC-110.
+/// those of O. What O saw before the step it sees go. Of somebody who is hidden nothing is learned; whoever has been found, or has
+/// given itself away in view, is hidden no more. Rule: TAC-110.
 pub const fn last_known(
     before: Option<Square>,
     (was, is): (Shelter, Shelter),
@@ -210,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_111_tac_112_tac_113_tac_114_a_test_is_made_outside_of_combat_near_somebody() {
+    fn tac_111_tac_113_tac_114_a_test_is_made_outside_of_combat_near_somebody() {
         assert!(!is_tested(true, Some(2)) && is_tested(false, Some(10)));
         assert!(!is_tested(false, Some(11)) && !is_tested(false, None));
         let (difficulty, roll) = (difficulty_against(4, [1]), PowerRoll { bonus: 4, ..PowerRoll::default() });
@@ -243,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_119_tac_120_what_ends_hiding() {
+    fn tac_119_what_ends_hiding() {
         let all = [
             Revealing::Moved { sneaking: true },
             Revealing::Nothing,
@@ -258,7 +262,9 @@ mod tests {
     #[test]
     fn tac_121_tac_122_what_keeps_one_hidden() {
         assert!(Shelter::WALL.shelters() && !Shelter::NONE.shelters());
-        assert!(Shelter { has_cover: true, ..Shelter::NONE }.shelters());
+        let curtain = Shelter { has_sight: false, ..Shelter::NONE };
+        assert!(Shelter { has_cover: true, ..Shelter::NONE }.shelters() && curtain.shelters());
+        assert!(!curtain.shows(), "nobody sees through a curtain");
     }
 
     #[test]
@@ -291,9 +297,9 @@ mod tests {
         /// Whoever hides stands where nobody knows it to be, and sheltered.
         #[test]
         fn tac_106_nobody_hides_before_the_eyes_of_another(
-            has_line: bool, has_cover: bool, is_concealed: bool, stored in proptest::option::of(0i16..4), y in 0i16..4,
+            has_line: bool, has_sight: bool, has_cover: bool, is_concealed: bool, stored in proptest::option::of(0i16..4), y in 0i16..4,
         ) {
-            let shelter = Shelter { has_line, has_cover, is_concealed };
+            let shelter = Shelter { has_line, has_sight, has_cover, is_concealed };
             let may = may_hide(shelter, stored.map(AT), AT(y)).is_ok();
             prop_assert_eq!(may, shelter.shelters() && stored != Some(y));
             prop_assert!(!may || shelter != Shelter::NONE);

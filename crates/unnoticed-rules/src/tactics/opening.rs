@@ -18,7 +18,8 @@ pub enum First {
 /// Whether somebody is surprised who holds `exposures` of the enemies that act in the first round: it had no idea of any of
 /// them. Whoever knows that somebody is about is ready. Rules: TAC-129, TAC-132.
 pub fn is_surprised(exposures: impl IntoIterator<Item = Exposure>) -> bool {
-    exposures.into_iter().all(|exposure| !exposure.is_aware())
+    let mut exposures = exposures.into_iter().peekable();
+    exposures.peek().is_some() && exposures.all(|exposure| !exposure.is_aware())
 }
 
 /// What ability rolls have against somebody who is surprised. Rule: TAC-131.
@@ -66,6 +67,7 @@ mod tests {
     #[test]
     fn tac_129_tac_132_whoever_has_an_idea_of_an_enemy_is_ready() {
         assert!(is_surprised([Exposure::Unaware, Exposure::Unaware]));
+        assert!(!is_surprised([]), "by nobody");
         for exposure in [Exposure::Suspected, Exposure::Placed, Exposure::Perceived] {
             assert!(!is_surprised([Exposure::Unaware, exposure]), "{exposure:?}");
         }

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_158_tac_160_tac_161_a_drop_on_a_guard() {
+    fn tac_160_tac_161_a_drop_on_a_guard() {
         // Worked example 15: both take what the fall costs.
         assert_eq!(fall_damage(effective_fall(4, 2, false)), 4);
         assert!(!knocks_down(1, 1) && knocks_down(1, 0));

@@ -47,7 +47,7 @@ impl TurnLeft {
             Slot::Move | Slot::Maneuver | Slot::Main if mains > 0 => Self { mains: mains - 1, ..self },
             Slot::Move | Slot::Maneuver | Slot::Main => return None,
         };
-        Some(if is_dazed { Self::NOTHING } else { left })
+        Some(if is_dazed { Self { is_dazed, ..Self::NOTHING } } else { left })
     }
 
     /// With one more main action, which a critical hit brings. Rule: TAC-79.
@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn tac_218_tac_219_whoever_is_dazed_does_one_thing() {
         for slot in [Slot::Move, Slot::Maneuver, Slot::Main] {
-            assert_eq!(TurnLeft::DAZED.after(slot), Some(TurnLeft::NOTHING));
+            let left = TurnLeft::DAZED.after(slot).expect("one thing");
+            assert!(left.is_over() && left.after(Slot::Free).is_none(), "{slot:?}");
         }
         assert_eq!(TurnLeft::DAZED.after(Slot::Free), None);
     }

@@ -187,14 +187,20 @@ fn dng_111_dng_112_dng_114_dng_115_dng_117_what_a_search_is_made_of() {
 
 #[test]
 fn dng_128_the_light_sets_how_far_one_searches() {
+    // Nobody is heard here: the card is flipped, and the guard is deaf to whoever stands still.
     let at = |x, light| {
         let table = Table::hall((x, 4), (14, 4)).light(light).cards(P, [sneak()]).cards(G, [alert()]);
-        let table = table.lies(P, "Sneak", Lies::Flipped).own(P, |own| own.moved = true);
+        let table = table.lies(P, "Sneak", Lies::Flipped).creature(G, |guard| {
+            let senses = &mut std::sync::Arc::make_mut(&mut guard.profile).senses;
+            senses.retain(|sense| sense.kind == tactical_grid::SenseKind::Sight);
+        });
         let mut dice = crate::Scripted::new([3; 12]);
         let effects = Danger.resolve(&table.0, G, &WITH_FLOW, &mut dice).expect("a search");
         rolls(&effects).len()
     };
     assert_eq!([at(2, Light::Bright), at(1, Light::Bright)], [1, 0]);
+    assert_eq!([at(8, Light::Dim), at(7, Light::Dim)], [1, 0]);
+    assert_eq!([at(13, Light::Dark), at(12, Light::Dark)], [1, 0]);
 }
 
 #[test]
