@@ -89,11 +89,11 @@ fn cards(size: (u32, u32)) -> Stage {
 
 /// A trap that was found, and a way pointed at that ends on it.
 fn trap(size: (u32, u32)) -> Stage {
-    let mut level = Level::clone(&under_danger("levels/tutorial"));
+    let mut level = Level::clone(&load("levels/tutorial"));
     let trap = &mut level.secrets.traps[0];
     (trap.square, trap.resistance) = (Square::new(4, 4), 1);
     let script = format!("{QUIET_STEPS}{LOOKS}");
-    play_in(Arc::new(level), &script, usize::MAX, size, ViewMode::Player, Some(Square::new(4, 4)))
+    play_in(level.under(RulebookName::of(&Danger)), &script, usize::MAX, size, ViewMode::Player, Some(Square::new(4, 4)))
 }
 
 /// The legend over a mission.

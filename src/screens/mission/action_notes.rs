@@ -239,6 +239,6 @@ mod tests {
             (rogue.turn.movement, rogue.turn.dragging, rogue.turn.actions) = (1, Some(FIRST), 0);
         });
         assert_eq!(noted(&under_way, ActionKind::Drag), Ok("1 left".to_owned()));
-        assert_eq!(noted(&under_way, ActionKind::Stride), Err("HSE-13"));
+        assert_eq!(noted(&under_way, ActionKind::Stride), Err("DET-28"));
     }
 }
