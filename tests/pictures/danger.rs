@@ -93,7 +93,14 @@ fn trap(size: (u32, u32)) -> Stage {
     let trap = &mut level.secrets.traps[0];
     (trap.square, trap.resistance) = (Square::new(4, 4), 1);
     let script = format!("{QUIET_STEPS}{LOOKS}");
-    play_in(level.under(RulebookName::of(&Danger)), &script, usize::MAX, size, ViewMode::Player, Some(Square::new(4, 4)))
+    play_in(
+        level.under(RulebookName::of(&Danger)),
+        &script,
+        usize::MAX,
+        size,
+        ViewMode::Player,
+        Some(Square::new(4, 4)),
+    )
 }
 
 /// The legend over a mission.

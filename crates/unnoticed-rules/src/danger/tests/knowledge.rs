@@ -64,7 +64,7 @@ fn dng_20_newer_evidence_takes_the_place_of_older_and_begins_the_rounds_anew() {
     let (rounds, area) = known(&older);
     assert_eq!(rounds, 3);
     let gone = older.placed(P, 2, 8).happened(&[]);
-    assert_eq!(known(&gone), (3, area.clone()), "who leaves unnoticed changes neither");
+    assert_eq!(known(&gone), (3, area), "who leaves unnoticed changes neither");
     let at = Square::new(12, 6);
     let thrown = Effect::Noise { by: P, at, radius: 6, kind: NoiseKind::Throw };
     let heard = gone.happened(&[thrown]);
