@@ -76,6 +76,7 @@ fn own(
         // Cards are chosen in the hand, not on the plan.
         Aimed::Card => return None,
         Aimed::Square | Aimed::Thing => Target::Square(cursor?),
+        Aimed::Squares => Target::Way(vec![cursor?]),
         Aimed::Area => Target::Area(seek_area(rogue, cursor?, in_front)),
         Aimed::Creature => perceived()?,
         Aimed::FirstCreature => perceived().or_else(|| first_perceived(situation).map(Target::Creature))?,
@@ -213,7 +214,9 @@ pub fn targets(rulebook: &dyn Rulebook, situation: &Situation, kind: ActionKind)
         Aimed::Thing => handles(&situation.board).collect(),
         Aimed::Card => Vec::new(),
         Aimed::CreatureOrSquare | Aimed::Creature | Aimed::FirstCreature => whereabouts(situation, false),
-        Aimed::OnTheSpot | Aimed::Way | Aimed::Square | Aimed::Area => whereabouts(situation, true),
+        Aimed::OnTheSpot | Aimed::Way | Aimed::Square | Aimed::Squares | Aimed::Area => {
+            whereabouts(situation, true)
+        }
     };
     squares.sort_by_key(|square: &Square| (rogue.square.distance(*square), *square));
     squares.dedup();
@@ -239,4 +242,21 @@ fn whereabouts(situation: &Situation, markers: bool) -> Vec<Square> {
             Seen::Scouted | Seen::Unknown => None,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::danger::SHOOT;
+    use unnoticed_rules::detection::scene::Scene;
+
+    #[test]
+    fn dng_37_dng_38_the_pointer_names_one_square_to_shoot_at_and_no_way_there() {
+        let scene = Scene::draw("R....G");
+        let at = Square::new(3, 0);
+        let aimed = own(&scene.situation, SHOOT, Aimed::Squares, Some(at), false).expect("a square");
+        assert_eq!(aimed.action, Action::Own(OwnAct { number: SHOOT, at: Target::Way(vec![at]) }));
+        assert_eq!(aimed.path, []);
+        assert!(own(&scene.situation, SHOOT, Aimed::Squares, None, false).is_none());
+    }
 }

@@ -11,6 +11,8 @@ pub enum Aimed {
     Way,
     /// At any square.
     Square,
+    /// At squares that are named: by the pointer the one that it is on.
+    Squares,
     /// At an area of squares.
     Area,
     /// At a creature that is perceived.

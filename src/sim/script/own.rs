@@ -41,6 +41,10 @@ fn target(situation: &Situation, aimed: Aimed, rest: &str) -> Result<Target, Ref
             Some(at) => square(at.trim()),
             None => creature(situation, rest).map(Target::Creature),
         },
+        Aimed::Squares => match parse::route(rest).map_err(unclear)? {
+            Route::Along(squares) => Ok(Target::Way(squares)),
+            Route::To(square) => Ok(Target::Way(vec![square])),
+        },
         Aimed::Way => {
             let route = parse::route(rest).map_err(unclear)?;
             let speed = situation.creature(CreatureId::ROGUE).profile.speed;

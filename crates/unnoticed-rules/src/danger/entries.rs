@@ -66,7 +66,7 @@ pub(super) static ENTRIES: [ActionEntry; 17] = [
         "A rotated card can be used again. DNG-151"),
     entry(ActionKind::Own(DROP), "drop", "P", "Drop", Aimed::Card, FREE,
         "Puts a card of your pool back into your deck. DNG-150"),
-    entry(ActionKind::Own(SHOOT), "shoot", "R", "Shoot", Aimed::Way, ONE,
+    entry(ActionKind::Own(SHOOT), "shoot", "R", "Shoot", Aimed::Squares, ONE,
         "A shot at squares that you name, at whoever is there unseen; each square is a die more to resist with. DNG-37 DNG-38"),
     entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, ONE,
         "A shout heard 12 squares off: those at your side know what you know. DNG-21 SUR-66"),
