@@ -84,11 +84,10 @@ impl Measured {
             table.note(&format!("{title}, {id}: its rounds"), careful.rounds);
             if let Some(first) = first.map(|first| &first.careful[number]) {
                 let what = format!("{title}, {id}: a careful mission, over the first rulebook's");
-                table.note(&what, careful.seconds / first.seconds);
-                // How many rounds a mission has is a matter of the rules.
+                table.row(&what, careful.seconds / first.seconds, 2.0, 1.0);
                 let what = format!("{title}, {id}: a round of it, over the first rulebook's");
                 let a_round = |careful: &Careful| careful.seconds / careful.rounds;
-                table.row(&what, a_round(careful) / a_round(first), 2.0, 1.0);
+                table.note(&what, a_round(careful) / a_round(first));
             }
             let Slowest { act: (act, what), way: (way, _) } = &careful.odds;
             table.row(&format!("{title}, {id}: slowest odds, milliseconds: {what}"), 1e3 * act, 1.0, 0.5);

@@ -77,6 +77,11 @@ impl Hand {
         self.count(Lies::Flipped) > 0
     }
 
+    /// Whether a card for stealth lies upright in the pool, so that it can be flipped for nothing. Rules: DNG-87, DNG-109.
+    pub fn can_flip(&self) -> bool {
+        self.at(Lies::Pool).any(|number| self.cards()[number].0.suits_stealth())
+    }
+
     /// Places of the Dynamic Pool that are free. Rule: DNG-148.
     pub fn room(&self) -> usize {
         let held = self.cards.iter().filter(|(card, at)| at.is_dynamic() && !card.has(Keyword::Pseudo));

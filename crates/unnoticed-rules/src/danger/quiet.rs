@@ -32,9 +32,8 @@ pub(super) fn first(creature: &Creature) -> Option<Action> {
 /// Whether the player's rogue has a card that it can flip for nothing, and has flipped none. Rules: DNG-87, HSE-97.
 pub(super) fn may_still_flip(creature: &Creature) -> bool {
     let hand = &creature.hand;
-    let is_fit = |number: usize| hand.cards()[number].0.suits_stealth();
     let is_players = creature.id == CreatureId::ROGUE && creature.is_rogue();
-    is_players && !hand.has_flipped() && hand.at(Lies::Pool).any(is_fit)
+    is_players && !hand.has_flipped() && hand.can_flip()
 }
 
 /// How many of twenty searches of `observer`, with its own cards and no Flow, find whoever has flipped the best card of

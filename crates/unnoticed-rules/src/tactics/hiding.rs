@@ -88,11 +88,6 @@ pub fn is_sneaking_tested(way: impl IntoIterator<Item = Shelter>) -> bool {
     way.into_iter().any(|shelter| !shelter.shelters())
 }
 
-/// Speed while sneaking. Rules: TAC-83, TAC-123.
-pub const fn sneaking_speed(speed: u8) -> u8 {
-    speed / 2
-}
-
 /// What one has done, as far as it matters to whoever is hidden. Rule: TAC-119.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Revealing {
@@ -265,11 +260,6 @@ mod tests {
         let curtain = Shelter { has_sight: false, ..Shelter::NONE };
         assert!(Shelter { has_cover: true, ..Shelter::NONE }.shelters() && curtain.shelters());
         assert!(!curtain.shows(), "nobody sees through a curtain");
-    }
-
-    #[test]
-    fn tac_123_sneaking_halves_speed_rounded_down() {
-        assert_eq!((sneaking_speed(5), sneaking_speed(2), sneaking_speed(1)), (2, 1, 0));
     }
 
     #[test]

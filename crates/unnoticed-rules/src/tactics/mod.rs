@@ -2,6 +2,7 @@
 //! pure functions. Rules: TAC-66 to TAC-272, HSE-98 to HSE-109.
 
 mod afflictions;
+mod attempt;
 mod forced;
 mod hiding;
 mod melee;
@@ -12,11 +13,12 @@ mod surges;
 mod trial;
 mod turn;
 
-pub use afflictions::{Affliction, Afflictions, Attempt, Characteristic, Until};
+pub use afflictions::{Affliction, Afflictions, Until};
+pub use attempt::{Attempt, Characteristic};
 pub use forced::{Force, ForcedMove, Obstacle, distance, force};
 pub use hiding::{
     NotHidden, Revealing, SEARCH_RANGE, Shelter, Stealth, TEST_RANGE, can_be_targeted, favor_of_hidden,
-    finds, is_sneaking_tested, is_tested, last_known, may_hide, sneaking_speed,
+    finds, is_sneaking_tested, is_tested, last_known, may_hide,
 };
 pub use melee::{
     Jump, RANGED_FREE_STRIKE, StepAway, favor_of_flanking, favor_of_ranged, free_strike, is_flanked,

@@ -208,7 +208,7 @@ impl PowerRoll {
 /// Whether dice that show `natural` together score a critical hit on an ability used as a main action, or not as one.
 /// Rules: TAC-79, TAC-80.
 pub const fn is_critical(natural: u8, is_main_action: bool) -> bool {
-    natural >= NATURAL && is_main_action
+    is_natural(natural) && is_main_action
 }
 
 /// Whether dice that show `natural` together are tier 3, whatever else there is. Rule: TAC-77.

@@ -36,8 +36,7 @@ pub fn turn_back(request: Request<'_>, card: u8) -> Result<Plan<'_>, Refusal> {
 /// Hiding with nothing for it at hand: 1 Flow flips a card worth a die, that is not one of the deck. Rule: DNG-109.
 pub fn crouch(request: Request<'_>) -> Result<Plan<'_>, Refusal> {
     let hand = &request.actor.hand;
-    let is_upright = |number: usize| hand.cards()[number].0.suits_stealth();
-    if hand.at(Lies::Pool).any(is_upright) {
+    if hand.can_flip() {
         return Err(Refusal::unneeded("You have a card for stealth in your pool: flip it.", "DNG-109"));
     }
     let of_flow = |number: &usize| hand.cards()[*number].0.has(Keyword::Pseudo);
