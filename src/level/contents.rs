@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tactical_grid::{Board, Secrets, Square};
 
-use super::{Decks, HeistTable, Hint, Objective, Placed, RulebookName};
+use super::{Decks, HeistTable, Hint, Objective, Placed, RulebookName, StatBlocks};
 
 /// Throws of the rogue when the level says nothing (tune). Rule: HSE-27.
 pub const THROWS: u8 = 3;
@@ -53,6 +53,8 @@ pub struct Level {
     pub watched: bool,
     /// Cards that kinds of creature have here instead of their usual ones. Rules: DNG-145 to DNG-155.
     pub decks: Decks,
+    /// What kinds of creature are here instead of what they are usually. Rule: HSE-111.
+    pub stat_blocks: StatBlocks,
 }
 
 impl Level {

@@ -6,7 +6,8 @@ use super::{Fnv, Level};
 
 impl Level {
     /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the rooms, the buttons of hints and
-    /// what is shown from the start are not, nor decks where no cards are dealt, nor what is hidden where nothing is; the same
+    /// what is shown from the start are not, nor decks where no cards are dealt, nor stat blocks where nobody
+    /// reads them, nor what is hidden where nothing is; the same
     /// on every machine and in every build. Rule: HSE-44.
     ///
     /// Layout and comments of the file do not count. It is FNV-1a of 64 bits over the postcard form of the
@@ -23,6 +24,9 @@ impl Level {
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
         if self.rulebook.rules().deals_cards() && !self.decks.is_empty() {
             fingerprint.add(&self.decks);
+        }
+        if self.rulebook.rules().reads_stat_blocks() && !self.stat_blocks.is_empty() {
+            fingerprint.add(&self.stat_blocks);
         }
         if !self.board.secrets.is_empty() {
             fingerprint.add(&self.board.secrets);

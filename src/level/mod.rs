@@ -20,6 +20,7 @@ mod schema;
 mod shape;
 mod shipped;
 mod spelling;
+mod stat_blocks;
 #[cfg(test)]
 mod tests;
 
@@ -36,4 +37,5 @@ pub use read::MAX_BYTES;
 pub use rulebooks::{RulebookName, RulebookRefused};
 pub use schema::schema;
 pub use shipped::{SHIPPED, Shelf};
+pub use stat_blocks::StatBlocks;
 pub use unnoticed_rules::guard::{PatrolRoute, Routine, Waypoint};

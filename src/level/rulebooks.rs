@@ -11,12 +11,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use unnoticed_rules::danger::Danger;
 use unnoticed_rules::detection::Detection;
+use unnoticed_rules::tactics::Tactics;
 use unnoticed_rules::{Listed, Rulebook};
 
 use super::fnv::fingerprint_of;
 
 /// The rulebooks that come with the game, the default first. A new one of the game's own is added here, and nowhere else.
-static SHIPPED: [ListedRulebook; 2] = [ListedRulebook::of(&Detection), ListedRulebook::of(&Danger)];
+static SHIPPED: [ListedRulebook; 3] =
+    [ListedRulebook::of(&Detection), ListedRulebook::of(&Danger), ListedRulebook::of(&Tactics)];
 
 /// Those that somebody who builds on the game has added, in the order in which they came.
 static ADDED: RwLock<Vec<ListedRulebook>> = RwLock::new(Vec::new());

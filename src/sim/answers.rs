@@ -197,7 +197,7 @@ impl Answering<'_, '_> {
             return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
         }
         let is_fighting = referee.writer.fight.running().is_some();
-        if is_fighting || action.attacks().is_some() {
+        if is_fighting || referee.rulebook().victim_of(action).is_some() {
             let (rulebook, situation) = (referee.rulebook(), referee.situation());
             unforeseen::check(rulebook, situation, &referee.known, (creature, action))?;
             if encounters::declare(referee, creature, action) || reactions::hold(referee, creature, action) {

@@ -128,7 +128,8 @@ fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
         hand: Arc::default(),
         note: Note::NONE,
     };
-    rules.make_ready(&mut creature, level.decks.of(placed.profile.kind));
+    let kind = placed.profile.kind;
+    rules.make_ready(&mut creature, unnoticed_rules::Kit { deck: level.decks.of(kind), stat_block: level.stat_blocks.of(kind) });
     creature
 }
 

@@ -51,7 +51,8 @@ fn end_turn(referee: &mut Referee, creature: CreatureId, turned: Option<Fact>) {
     let mut facts: Vec<Fact> = turned.into_iter().collect();
     let situation = referee.situation();
     facts.extend(get_over_startle(situation.creature(creature)));
-    let effects = referee.rulebook().end_turn(situation, creature);
+    let (rules, situation) = (referee.rules.rulebook(), referee.writer.situation());
+    let effects = rules.end_turn(situation, creature, &mut referee.rng.rules());
     facts.extend(effects.into_iter().map(Fact::Effect));
     facts.push(Fact::TurnEnded { creature });
     referee.tell(facts);
@@ -90,6 +91,7 @@ fn begin_round(referee: &mut Referee) {
         facts.push(Fact::EncounterRound { budgets });
     }
     referee.tell(facts);
+    tell_who_is_ready(referee);
     let rulebook = referee.rules.rulebook();
     encounters::note_first_moment(&mut referee.writer, rulebook);
     let order = order_of_round(&referee.writer.fight, referee.situation());
@@ -97,6 +99,16 @@ fn begin_round(referee: &mut Referee) {
     let is_anybody_left = referee.situation().creatures.iter().any(Creature::can_act);
     if is_anybody_left && !referee.rulebook().shows_beginnings_of_turns() {
         begin_next_turn(referee);
+    }
+}
+
+/// Where the surprised act in the first round, they are surprised no longer once it is over. Rule: TAC-129.
+fn tell_who_is_ready(referee: &mut Referee) {
+    let surprised = referee.writer.fight.running().map(|fight| fight.no_longer_surprised().collect::<Vec<_>>());
+    let ready = surprised.unwrap_or_default().into_iter();
+    let ready: Vec<Fact> = ready.map(|creature| Fact::Effect(Effect::Readied { creature })).collect();
+    if !ready.is_empty() {
+        referee.tell(ready);
     }
 }
 

@@ -9,7 +9,7 @@ use unnoticed_rules::{Action, CreatureId, Effect, Mover, Situation};
 
 use super::fact_writer::{FactWriter, ToldThisTick};
 use super::state::MissionApp;
-use super::{CurrentSituation, Fact, PlayerView, Tick, TickSystems, senses};
+use super::{CurrentSituation, Fact, MissionRules, PlayerView, Tick, TickSystems, senses};
 
 /// The walk under way, if there is one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -100,7 +100,9 @@ pub(super) fn go_back(foothold: Res<Foothold>, mut writer: FactWriter) {
 }
 
 /// Starts, goes on with, interrupts or ends the walk after the senses had their say.
-fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
+///
+/// What is left of a move stays where moves can be split. Rule: TAC-138.
+fn follow_walk(mut walk: ResMut<Walk>, rules: Res<MissionRules>, mut writer: FactWriter) {
     let facts = &writer.told.0;
     let Some((walker, rest)) = facts.iter().find_map(step_of_walk) else { return };
     let is_interrupted =
@@ -113,10 +115,14 @@ fn follow_walk(mut walk: ResMut<Walk>, mut writer: FactWriter) {
     }
     if walk.under_way.is_none() {
         walk.end();
-        writer.tell(vec![match is_interrupted && can_go_on {
+        let movement = writer.creature(walker).turn.movement;
+        let stays = rules.rulebook().splits_moves() && can_go_on && movement > 0;
+        let kept = stays.then_some(Fact::Effect(Effect::MayGoOn { creature: walker, movement }));
+        let ended = match is_interrupted && can_go_on {
             true => Fact::WalkInterrupted { creature: walker },
             false => Fact::WalkEnded { creature: walker },
-        }]);
+        };
+        writer.tell(std::iter::once(ended).chain(kept).collect());
     }
 }
 

@@ -65,6 +65,10 @@ impl Effect {
             | Self::Moved { creature, .. }
             | Self::Turned { creature, .. }
             | Self::Spent { creature, .. }
+            | Self::MayGoOn { creature, .. }
+            | Self::Afflicted { creature, .. }
+            | Self::Recovered { creature, .. }
+            | Self::Readied { creature }
             | Self::Kept { creature, .. }
             | Self::CardLaid { creature, .. }
             | Self::HoldsDoor { creature, .. }
@@ -126,6 +130,10 @@ impl Creature {
             Effect::Spent { movement, .. } => {
                 self.turn.movement = self.turn.movement.saturating_sub(*movement);
             }
+            Effect::MayGoOn { movement, .. } => self.turn.movement = *movement,
+            Effect::Afflicted { affliction, until, .. } => self.conditions.afflictions.add(*affliction, *until),
+            Effect::Recovered { affliction, .. } => self.conditions.afflictions.end(*affliction),
+            Effect::Readied { .. } => self.conditions.surprised = false,
             Effect::Kept { note, .. } => self.note = *note,
             Effect::CardLaid { card, lies, .. } => Arc::make_mut(&mut self.hand).lay((*card).into(), *lies),
             Effect::HoldsDoor { door, .. } => self.conditions.hold(*door),

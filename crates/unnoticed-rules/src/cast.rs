@@ -25,6 +25,7 @@ impl Kind {
             senses: self.senses(row.sight, row.arc),
             avoids_notice: self == Self::Rogue,
             scouted: false,
+            stat_block: None,
         }
     }
 

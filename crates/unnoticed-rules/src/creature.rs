@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tactical_grid::{Direction, Door, Sense, SenseKind, Space, Square};
 
 use super::cards::Hand;
-use super::{Awareness, Belief, CreatureId, Note, Profile, Side, Turn};
+use super::{Afflictions, Awareness, Belief, CreatureId, Note, Profile, Side, Turn};
 
 /// What has happened to a creature.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,7 +36,8 @@ pub struct Conditions {
     pub waiting: bool,
     /// Takes part in the encounter that runs. Rules: SUR-06, HSE-60.
     pub in_encounter: bool,
-    /// Was SURPRISED when its fight began; that counts as long as the surprise round lasts. Rules: SUR-29, SUR-79.
+    /// Was SURPRISED when its fight began; that counts as long as the surprise round lasts, or the first round where there is
+    /// none. Rules: SUR-29, SUR-79, TAC-129.
     #[serde(skip)]
     pub surprised: bool,
     /// A guard that stood down once: +1 Perception. Rule: HSE-38.
@@ -45,6 +46,9 @@ pub struct Conditions {
     pub startled: bool,
     /// Its crossbow has been shot. Rule: HSE-61.
     pub unloaded: bool,
+    /// What it suffers from, under rulebooks that know such conditions. Rules: TAC-215 to TAC-250.
+    #[serde(default, skip_serializing_if = "Afflictions::is_empty")]
+    pub afflictions: Afflictions,
     /// The doors it opened in its way and closes behind itself, as they stood before, ascending by square.
     /// Rule: HSE-64.
     pub held_doors: Vec<Door>,

@@ -31,6 +31,12 @@ pub trait Dice {
         (0..count).map(|_| self.roll(die)).collect()
     }
 
+    /// The sum of `count` dice of which some sums are `alike`: they come to the same in all that the act brings.
+    fn roll_sum_alike(&mut self, count: u8, die: Die, alike: &dyn Fn(u8, u8) -> bool) -> u8 {
+        let _ = alike;
+        self.roll_summed(count, die).into_iter().sum()
+    }
+
     /// The number of what is chosen among the options of `question`; the first where there is nobody to ask.
     ///
     /// A rulebook calls it between the dice of an act. If somebody has to be asked first, what the act comes to is thrown

@@ -5,7 +5,9 @@ use serde::Serialize;
 use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Noticed, Secret, Square, Terrain};
 
 use super::cards::Lies;
-use super::{Action, CreatureId, Evidence, HeldState, Note, Place, Price, Reaction, Reason, Roll};
+use super::{
+    Action, Affliction, CreatureId, Evidence, HeldState, Note, Place, Price, Reaction, Reason, Roll, Until,
+};
 
 /// How a creature fell. Rule: HSE-29.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -78,6 +80,13 @@ pub enum Effect {
         /// Whose.
         creature: CreatureId,
         /// How much.
+        movement: u8,
+    },
+    /// It may go on with the move under way in spite of what it has done in between. Rule: TAC-138.
+    MayGoOn {
+        /// Who.
+        creature: CreatureId,
+        /// Movement that it has left.
         movement: u8,
     },
     /// It holds a door that it opened in its way and will close behind itself. Rule: HSE-64.
@@ -305,6 +314,27 @@ pub enum Effect {
         reaction: Reaction,
         /// To whose act.
         to: CreatureId,
+    },
+    /// It comes to suffer from a condition, or does so for longer. Rules: TAC-215 to TAC-250.
+    Afflicted {
+        /// Who.
+        creature: CreatureId,
+        /// From what, and from whom.
+        affliction: Affliction,
+        /// Until when.
+        until: Until,
+    },
+    /// It suffers from a condition no longer.
+    Recovered {
+        /// Who.
+        creature: CreatureId,
+        /// From what.
+        affliction: Affliction,
+    },
+    /// It is SURPRISED no longer. Rule: TAC-129.
+    Readied {
+        /// Who.
+        creature: CreatureId,
     },
     /// It is braced against the next attack of somebody, or no longer. Rule: HSE-22.
     Braced {

@@ -82,6 +82,19 @@ impl Wheel {
         Self::new(sums.into_values().collect())
     }
 
+    /// Every sum of `count` dice, of those that are alike the first.
+    fn of_sums_alike(count: u8, die: Die, alike: &dyn Fn(u8, u8) -> bool) -> Self {
+        let sum = |faces: &[u8]| faces.iter().sum::<u8>();
+        let mut ways: Vec<(Vec<u8>, u64)> = Vec::new();
+        for (faces, weight) in Self::of_sums(count, die).ways {
+            match ways.iter_mut().find(|(like, _)| alike(sum(like), sum(&faces))) {
+                Some((_, known)) => *known += weight,
+                None => ways.push((faces, weight)),
+            }
+        }
+        Self::new(ways)
+    }
+
     fn new(ways: Vec<(Vec<u8>, u64)>) -> Self {
         Self { ways, at: 0 }
     }
@@ -130,6 +143,10 @@ impl Dice for Odometer {
 
     fn roll_alike(&mut self, die: Die, alike: &dyn Fn(u8, u8) -> bool) -> u8 {
         self.show(|| Wheel::of_alike(die, alike))[0]
+    }
+
+    fn roll_sum_alike(&mut self, count: u8, die: Die, alike: &dyn Fn(u8, u8) -> bool) -> u8 {
+        self.show(|| Wheel::of_sums_alike(count, die, alike)).iter().sum()
     }
 
     fn roll_summed(&mut self, count: u8, die: Die) -> Vec<u8> {

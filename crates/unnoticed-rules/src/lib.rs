@@ -1,6 +1,7 @@
 //! The rule documents as code: pure functions over a picture of the board and the creatures.
 
 mod action;
+mod affliction;
 mod aftermath;
 mod apply;
 mod awareness;
@@ -31,6 +32,7 @@ mod note;
 mod participants;
 mod perception;
 mod place;
+mod plan;
 mod price;
 mod profile;
 mod question;
@@ -54,6 +56,7 @@ mod walked;
 mod ways;
 
 pub use action::{Action, ActionKind, Deed, OwnAct, SeekArea, Target};
+pub use affliction::{Affliction, Afflictions, Until};
 pub use awareness::{Awareness, Belief, By, Reason, RowId};
 pub use chances::Chances;
 pub use check::Check;
@@ -83,7 +86,7 @@ pub use refusal::{Refusal, RefusalKind};
 pub use roll::{Dc, Modifier, Roll, Source};
 pub use roll_kind::{Compare, Purpose, RollKind, RollNature};
 pub use rule_id::RuleId;
-pub use rulebook::{Against, Forecast, Lost, Rulebook};
+pub use rulebook::{Against, Forecast, Kit, Lost, Rulebook, ShownCondition};
 pub use seek_area::SEEK_RANGE;
 pub use sheet::SheetRow;
 pub use situation::Situation;

@@ -43,6 +43,20 @@ impl Price {
         self.0.iter().zip(purse.0).all(|(price, left)| *price <= left)
     }
 
+    /// What is left of it once `price` has been paid.
+    #[must_use]
+    pub fn less(self, price: Self) -> Self {
+        let mut left = self;
+        left.0.iter_mut().zip(price.0).for_each(|(left, amount)| *left = left.saturating_sub(amount));
+        left
+    }
+
+    /// How much it is of all currencies together.
+    pub const fn sum(self) -> u8 {
+        let Self([first, second, third]) = self;
+        first + second + third
+    }
+
     /// It in words: "1 action", "1 main and 1 maneuver"; empty if it is nothing.
     pub fn told(self, currencies: &[Currency]) -> String {
         let parts = currencies.iter().zip(self.0).filter(|(_, amount)| *amount > 0);

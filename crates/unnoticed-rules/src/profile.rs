@@ -1,9 +1,12 @@
 //! What never changes about a creature during a mission: what it is, and how it fights.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use tactical_grid::{Door, DoorState, Sense, Size, Vision};
 
+use super::tactics::StatBlock;
 use super::{Die, Kind};
 
 /// Whose side a creature is on; different sides are hostile. The player's creature may be on either (HSE-73).
@@ -75,6 +78,9 @@ pub struct Profile {
     pub avoids_notice: bool,
     /// Whether the player knows of it from the start. Rule: HSE-71.
     pub scouted: bool,
+    /// What it is under Tactics, once it is made ready for it. Rule: HSE-111.
+    #[serde(skip)]
+    pub stat_block: Option<Arc<StatBlock>>,
 }
 
 impl Profile {

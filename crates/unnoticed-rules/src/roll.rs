@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::cards::{DicePool, RollOdds};
+use super::tactics::shown;
 use super::{Compare, CreatureId, Degree, Purpose, RuleId};
 
 /// Where a number comes from; its text is what the player reads.
@@ -168,8 +169,13 @@ impl Roll {
         if self.is_at_nobody() {
             return 0;
         }
-        if self.purpose.kind().compare == Compare::Pools {
-            return RollOdds::of(pool_of(&self.modifiers), pool_of(&self.dc.parts)).percent_by(1);
+        match self.purpose.kind().compare {
+            Compare::Pools => {
+                return RollOdds::of(pool_of(&self.modifiers), pool_of(&self.dc.parts)).percent_by(1);
+            }
+            Compare::Tiers => return shown::chance(self),
+            Compare::Opposed => return shown::opposed_chance(&self.modifiers, &self.dc.parts),
+            Compare::Degrees | Compare::Reaches | Compare::Beats => {}
         }
         let bonus = self.total() - i16::from(self.die);
         self.purpose.degrees(bonus, self.dc.value()).percent(|degree| degree.succeeds())
@@ -179,6 +185,7 @@ impl Roll {
     pub fn outcome(&self) -> String {
         let reached = match self.is_at_nobody() {
             true => "at nobody".to_owned(),
+            false if self.purpose.kind().compare == Compare::Tiers => return self.result(),
             false => format!("vs {}", self.dc.value()),
         };
         format!("{} {reached}: {}", self.total(), self.result())
@@ -190,6 +197,7 @@ impl Roll {
             Compare::Pools if self.degree.succeeds() => {
                 format!("success by {}", self.total() - self.dc.value())
             }
+            Compare::Tiers => shown::result(self).to_owned(),
             _ => format!("{}{}", self.degree, self.shift()),
         }
     }
@@ -214,6 +222,9 @@ impl fmt::Display for Roll {
             let (ours, theirs) = (pool_in_words(&self.modifiers), pool_in_words(&self.dc.parts));
             let (total, reached, result) = (self.total(), self.dc.value(), self.result());
             return write!(f, "{ours} = {total} vs {reached} ({theirs}): {result}");
+        }
+        if self.purpose.kind().compare == Compare::Tiers && !self.is_at_nobody() {
+            return f.write_str(&shown::told(self));
         }
         write!(f, "{}", self.die)?;
         for modifier in &self.modifiers {

@@ -20,6 +20,10 @@ pub enum Compare {
     /// Pools of dice on both sides: more than the other total succeeds, [`Self::GREATLY`] more of them greatly.
     /// Rules: DNG-121, DNG-146, DNG-154.
     Pools,
+    /// A power roll: its tier, or what a test of it comes to. Rules: TAC-67, TAC-89 to TAC-91.
+    Tiers,
+    /// More than what somebody else rolls succeeds. Rules: TAC-84, TAC-127.
+    Opposed,
 }
 
 impl Compare {
@@ -95,8 +99,8 @@ impl Purpose {
     pub const fn degree(self, shown: u8, total: i16, dc: i16) -> Degree {
         let succeeds = match self.0.compare {
             Compare::Degrees => return Degree::of_check(shown, total, dc),
-            Compare::Reaches => total >= dc,
-            Compare::Beats => total > dc,
+            Compare::Reaches | Compare::Tiers => total >= dc,
+            Compare::Beats | Compare::Opposed => total > dc,
             Compare::Pools if total - dc >= Compare::GREATLY => return Degree::CriticalSuccess,
             Compare::Pools => total > dc,
         };

@@ -20,11 +20,13 @@
 //! and replayed. `tests/second_rulebook` is a small one.
 
 use std::fmt;
+use std::sync::Arc;
 
 use tactical_grid::Square;
 
 use super::cards::Deck;
 use super::surprise::OpeningRules;
+use super::tactics::StatBlock;
 use super::{
     Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
     Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
@@ -74,6 +76,24 @@ pub struct Forecast {
     pub noise_radius: u8,
     /// Where the actor would be.
     pub square: Square,
+}
+
+/// What a level has for a kind of creature.
+#[derive(Clone, Copy, Debug)]
+pub struct Kit<'a> {
+    /// Its cards. Rule: HSE-86.
+    pub deck: &'a Deck,
+    /// What it is under Tactics. Rule: HSE-111.
+    pub stat_block: &'a Arc<StatBlock>,
+}
+
+/// Something that a creature suffers from, as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownCondition {
+    /// Its name: "Prone".
+    pub name: &'static str,
+    /// What it does and when it ends, with the rules.
+    pub about: String,
 }
 
 /// A set of rules a mission is played under. Rule: HSE-01.
@@ -151,8 +171,13 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// Rules: DET-28, HSE-13.
     fn currencies(&self) -> &'static [Currency];
 
-    /// What `action` costs `creature` now. Rules: DET-28, HSE-21, HSE-28, HSE-82.
+    /// What `action` costs `creature` now. Rules: DET-28, HSE-21, HSE-28, HSE-82, HSE-101.
     fn price(&self, creature: &Creature, action: &Action) -> Price;
+
+    /// What `action` takes of `purse` in a turn outside of any fight, `None` if it cannot be paid: what bots plan with.
+    fn price_within(&self, purse: Price, action: &Action) -> Option<Price> {
+        Some(Price::first(action.cost())).filter(|price| price.is_within(purse))
+    }
 
     /// How much of the first currency a turn has for which a mission grants `granted`; the same, unless it says otherwise.
     /// Rules: HSE-13, HSE-60.
@@ -172,10 +197,15 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         false
     }
 
-    /// What `creature` of a level is when a mission begins, with the cards that the level has for its kind: the same, unless
-    /// it says otherwise. Rules: HSE-86, DNG-148.
-    fn make_ready(&self, creature: &mut Creature, deck: &Deck) {
-        let _ = (creature, deck);
+    /// Whether creatures are what their stat blocks say: where they are not, those of a level mean nothing. Rule: HSE-111.
+    fn reads_stat_blocks(&self) -> bool {
+        false
+    }
+
+    /// What `creature` of a level is when a mission begins, with what the level has for its kind: the same, unless it says
+    /// otherwise. Rules: HSE-86, HSE-111, DNG-148.
+    fn make_ready(&self, creature: &mut Creature, kit: Kit<'_>) {
+        let _ = (creature, kit);
     }
 
     /// Whether things are hidden and traps set under it; else what levels hide lies open. Rule: HSE-91.
@@ -246,15 +276,42 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         false
     }
 
+    /// Whether one careful step is quiet, so that nobody who hides is noticed by it. Rules: DET-92, TAC-119.
+    fn steps_quietly(&self) -> bool {
+        true
+    }
+
     /// What `creature` has to do first so that what it does next is quiet, if anything. Rules: DNG-96, DNG-106.
     fn first_to_be_quiet(&self, creature: &Creature) -> Option<Action> {
         let _ = creature;
         None
     }
 
-    /// What a creature has of the first currency for acts in a turn in which all of them are quiet, of three. Rule: DNG-104.
-    fn quiet_acts_of_a_turn(&self) -> u8 {
-        3
+    /// What a creature has for acts in a turn in which all of them are quiet. Rule: DNG-104.
+    fn quiet_purse_of_a_turn(&self) -> Price {
+        Price::first(3)
+    }
+
+    /// Whether what is left of a move stays when it ends, and when something else is done in between. Rule: TAC-138.
+    fn splits_moves(&self) -> bool {
+        false
+    }
+
+    /// Whom `action` attacks, if it names somebody: that begins a fight. Rules: SUR-05, HSE-18.
+    fn victim_of(&self, action: &Action) -> Option<CreatureId> {
+        action.attacks()
+    }
+
+    /// How a guard that has `target` within reach attacks it. Rule: HSE-36.
+    fn attack_of_a_guard(&self, situation: &Situation, guard: &Creature, target: CreatureId) -> Action {
+        let _ = (situation, guard);
+        Action::Strike(target)
+    }
+
+    /// What `creature` suffers from, as its player is shown it: each in a word, with what it means.
+    fn conditions(&self, situation: &Situation, creature: &Creature) -> Vec<ShownCondition> {
+        let _ = (situation, creature);
+        Vec::new()
     }
 
     /// Whether S, moving in the open there, is noticed by O's eyes, even where it could hide. Rules: DET-99, DNG-11.
@@ -334,8 +391,8 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// `situation` is left as it is after the effects that are returned.
     fn settle(&self, situation: &mut Situation, happened: &[Effect], dice: &mut dyn Dice) -> Vec<Effect>;
 
-    /// What the end of `creature`'s turn changes. Rule: T83.
-    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect>;
+    /// What the end of `creature`'s turn changes. Rules: T83, TAC-251.
+    fn end_turn(&self, situation: &Situation, creature: CreatureId, dice: &mut dyn Dice) -> Vec<Effect>;
 
     /// What the passing of a round changes in everybody's memory, applied to `situation` as well.
     /// Rules: DET-127, DET-170, DET-173, HSE-17, HSE-38.

@@ -45,7 +45,7 @@ impl Ambusher {
             return None;
         }
         let round = session.turns().round();
-        if self.hunt.is_empty() && round >= self.next_look && rogue.turn.actions == 3 {
+        if self.hunt.is_empty() && round >= self.next_look && is_fresh(session, rogue) {
             self.next_look = round + PATIENCE;
             let prey = self.way.stalk(session, HUNTING_GROUND, ALONE, |guard| can_be_felled(rogue, guard));
             self.hunt = prey.unwrap_or_default();
@@ -84,6 +84,12 @@ impl Player for Ambusher {
         self.hunt.clear();
         self.way.refused();
     }
+}
+
+/// Whether nothing of the turn of `rogue` has been spent.
+fn is_fresh(session: &Session, rogue: &Creature) -> bool {
+    let whole = session.rules().rulebook().currencies().iter().map(|currency| currency.most);
+    whole.eq(rogue.turn.purse().0.into_iter().take(session.rules().rulebook().currencies().len()))
 }
 
 /// Whether a blow out of hiding fells `guard` more often than not: `MOST_FACE` or less is enough. Rules: HSE-28, HSE-61.

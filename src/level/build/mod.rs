@@ -13,6 +13,7 @@ mod places;
 mod plan;
 mod rooms;
 mod secrets;
+mod stat_blocks;
 mod tables;
 mod thieves;
 mod ways;
@@ -50,6 +51,7 @@ pub(super) fn build(
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
     let decks = decks::read(&file.deck, &mut draft);
+    let stat_blocks = stat_blocks::read(&file.stat_block, &mut draft);
     let secrets = secrets::hide(&board, file, (&cast, &objectives, &decks), &mut places, &mut draft);
     places.check_all_named(&mut draft);
     let rulebook = file.rulebook.unwrap_or_default();
@@ -73,6 +75,7 @@ pub(super) fn build(
         heist,
         watched: file.watched,
         decks,
+        stat_blocks,
     })
 }
 

@@ -6,6 +6,7 @@ mod goals;
 mod heist;
 mod people;
 mod places;
+mod stat_blocks;
 
 use std::collections::BTreeMap;
 
@@ -26,6 +27,7 @@ pub(super) use heist::{
 };
 pub(super) use people::{CastChanges, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};
+pub(super) use stat_blocks::{AbilityEntry, DistanceEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
 
 /// The pattern of texts that stand on one line, such as names: nothing in them that is not seen.
 pub(super) const ONE_LINE: &str = r"^[^\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]*$";
@@ -143,6 +145,10 @@ pub(super) struct LevelFile {
     #[serde(default)]
     #[schemars(length(max = 7))]
     pub deck: Vec<At<DeckEntry>>,
+    /// What kinds of creature are here instead of what they are usually, under the Tactics rulebook.
+    #[serde(default)]
+    #[schemars(length(max = 7))]
+    pub stat_block: Vec<At<StatBlockEntry>>,
     /// Whether all squares that guards watch are drawn from the start: for first missions.
     #[serde(default)]
     pub watched: bool,

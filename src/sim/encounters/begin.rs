@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// `action` is legal. Returns whether a fight has begun. Rules: HSE-18, SUR-10, SUR-35.
 pub(in crate::sim) fn declare(referee: &mut Referee, by: CreatureId, action: &Action) -> bool {
-    let Some(target) = action.attacks().filter(|_| referee.writer.fight.running().is_none()) else {
+    let victim = referee.rulebook().victim_of(action);
+    let Some(target) = victim.filter(|_| referee.writer.fight.running().is_none()) else {
         return false;
     };
     begin(referee, Cause::Attack { by, on: vec![target] });

@@ -32,7 +32,7 @@ impl FirstBlow {
     /// a fight already.
     pub fn of(rulebook: &dyn Rulebook, situation: &Situation, action: &Action) -> Option<Self> {
         let is_fighting = situation.creature(AUTHOR).conditions.in_encounter;
-        let target = action.attacks().filter(|_| !is_fighting)?;
+        let target = rulebook.victim_of(action).filter(|_| !is_fighting)?;
         let picture = &PlayerView::of(situation).known();
         // Whoever is attacked is perceived, or it could not be named (DET-153).
         picture.get(target)?;

@@ -51,6 +51,7 @@ impl Names<'_> {
             }
             Trigger::Botched => "a botch. SUR-15".to_owned(),
             Trigger::Helpless => "cannot respond. SUR-16".to_owned(),
+            Trigger::Unready => "had no idea of anybody. TAC-132".to_owned(),
         }
     }
 }

@@ -1,9 +1,8 @@
 //! The seam to the game: what the rulebook answers to each of its questions. Rules: HSE-01, HSE-24, HSE-76 to HSE-90.
 
-use crate::cards::Deck;
 use crate::{
     Action, ActionEntry, ActionKind, Against, Belief, Creature, CreatureId, Currency, Dice, Effect, Exposure,
-    Forecast, NoiseKind, Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow,
+    Forecast, Kit, NoiseKind, Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow,
     Situation, StateKind, Telling,
 };
 use tactical_grid::Square;
@@ -74,8 +73,8 @@ impl Rulebook for Danger {
         true
     }
 
-    fn make_ready(&self, creature: &mut Creature, deck: &Deck) {
-        ready::make_ready(creature, deck);
+    fn make_ready(&self, creature: &mut Creature, kit: Kit<'_>) {
+        ready::make_ready(creature, kit.deck);
     }
 
     fn has_secrets(&self) -> bool {
@@ -114,8 +113,8 @@ impl Rulebook for Danger {
     }
 
     /// A point of three goes for the card that has to be flipped anew. Rules: DNG-103, DNG-104.
-    fn quiet_acts_of_a_turn(&self) -> u8 {
-        2
+    fn quiet_purse_of_a_turn(&self) -> Price {
+        Price::first(2)
     }
 
     fn rounds_left(&self, belief: &Belief) -> Option<u8> {
@@ -202,7 +201,7 @@ impl Rulebook for Danger {
         aftermath::settle(situation, happened)
     }
 
-    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+    fn end_turn(&self, situation: &Situation, creature: CreatureId, _: &mut dyn Dice) -> Vec<Effect> {
         turns::end(situation, creature)
     }
 

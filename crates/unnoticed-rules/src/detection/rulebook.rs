@@ -93,7 +93,7 @@ impl Rulebook for Detection {
         super::settle(situation, happened, dice)
     }
 
-    fn end_turn(&self, situation: &Situation, creature: CreatureId) -> Vec<Effect> {
+    fn end_turn(&self, situation: &Situation, creature: CreatureId, _: &mut dyn Dice) -> Vec<Effect> {
         diversion::ends(situation, creature)
     }
 

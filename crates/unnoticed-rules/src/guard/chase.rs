@@ -25,7 +25,8 @@ fn calling_out_tells(choice: &ChoiceContext) -> bool {
 /// By hand, or armed for range and loaded; else it reloads. Rules: HSE-61, HSE-67.
 fn attack(choice: &ChoiceContext, id: CreatureId, target: Space) -> Option<Wish> {
     let reach = reach(choice.situation, choice.guard, target).ok()?;
-    Some(Wish::Act(if reach.is_ready() { Action::Strike(id) } else { Action::Reload }))
+    let attack = || choice.rules.attack_of_a_guard(choice.situation, choice.guard, id);
+    Some(Wish::Act(if reach.is_ready() { attack() } else { Action::Reload }))
 }
 
 /// Next to the target by the shortest way, or as near as it gets.
@@ -56,7 +57,7 @@ pub fn can_get_at_quarry(situation: &Situation, guard: &Creature) -> bool {
 /// A servant calls out whenever that changes a state, then runs to the nearest guard, else away from the rogue.
 /// Rule: HSE-67.
 pub(super) fn fetch_help(choice: &ChoiceContext) -> Option<Wish> {
-    if choice.guard.turn.actions > 0 && calling_out_tells(choice) {
+    if choice.can_pay(&Action::CallOut) && calling_out_tells(choice) {
         return Some(Wish::Act(Action::CallOut));
     }
     let (id, belief) = quarry(choice.guard)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Action, Belief, Creature, CreatureId, Kind, Mover, Rulebook, Situation};
+use crate::{Action, ActionKind, Belief, Creature, CreatureId, Kind, Mover, Rulebook, Situation};
 use tactical_grid::{Lines, Space, Square};
 
 use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, prowl, routine, search};
@@ -96,8 +96,9 @@ impl ChoiceContext<'_> {
     fn point_out(&self) -> Option<Action> {
         let turn = self.guard.turn;
         let (quarry, _) = mode::quarry(self.guard)?;
-        let is_last = turn.actions == 1 && turn.movement == 0;
+        let is_last = turn.purse().sum() == 1 && turn.movement == 0;
         let pointing = Action::PointOut(quarry);
+        let is_last = is_last && self.can_pay(&pointing);
         let tells = is_last && self.rules.tells_allies(self.situation, self.guard.id, &pointing);
         tells.then_some(pointing)
     }
@@ -105,10 +106,7 @@ impl ChoiceContext<'_> {
     /// The wish as an action that the turn allows.
     fn grant(&self, wish: Wish) -> Option<Action> {
         match wish {
-            Wish::Act(action) => {
-                let price = self.rules.price(self.guard, &action);
-                price.is_within(self.guard.turn.purse()).then_some(action)
-            }
+            Wish::Act(action) => self.can_pay(&action).then_some(action),
             Wish::Stroll(way) if self.mind.strode => self.walk_on(&way),
             Wish::Walk(way) | Wish::Stroll(way) => self.walk_on(&way).or_else(|| self.stride(&way)),
         }
@@ -120,9 +118,15 @@ impl ChoiceContext<'_> {
     }
 
     fn stride(&self, way: &[Square]) -> Option<Action> {
-        let part =
-            if self.guard.turn.actions > 0 { self.part(way, self.guard.profile.speed) } else { Vec::new() };
-        (!part.is_empty()).then_some(Action::Stride(part))
+        let speed = self.rules.squares_of_a_move(self.guard, ActionKind::Stride).unwrap_or(0);
+        let stride = Action::Stride(self.part(way, speed));
+        let goes = matches!(&stride, Action::Stride(part) if !part.is_empty());
+        (goes && self.can_pay(&stride)).then_some(stride)
+    }
+
+    /// Whether its turn can still pay for `action`.
+    pub fn can_pay(&self, action: &Action) -> bool {
+        self.rules.price(self.guard, action).is_within(self.guard.turn.purse())
     }
 
     /// The first squares of `way` that `movement` pays for. A door that the guard holds is shut again as soon as it

@@ -107,6 +107,11 @@ impl Thief<'_> {
         self.hunters().map(|hunter| hunter.awareness.exposure(self.own.id)).min().unwrap_or_default()
     }
 
+    /// Whether its turn can still pay for `action`.
+    fn can_pay(&self, action: &Action) -> bool {
+        self.rules.price(self.own, action).is_within(self.own.turn.purse())
+    }
+
     /// Whoever is found out, done or out of nerve wants to get out.
     fn wants_out(&self) -> bool {
         self.prowl.wants_out() || self.worst().is_placed()
@@ -118,14 +123,15 @@ impl Thief<'_> {
     }
 
     fn leave(&self) -> Option<Action> {
-        let exit = self.exit_at(self.own.square).filter(|_| self.wants_out() && self.own.turn.actions > 0)?;
-        Some(Action::Interact(Deed::Leave(exit)))
+        let leaves = Action::Interact(Deed::Leave(self.exit_at(self.own.square)?));
+        (self.wants_out() && self.can_pay(&leaves)).then_some(leaves)
     }
 
     /// To the nearest exit; with the last action into hiding, where there is something to hide behind.
     fn run(&self) -> Option<Action> {
         let turn = self.own.turn;
-        if (turn.actions, turn.movement) == (1, 0) && self.is_covered_at(self.own.square) {
+        let is_last = (turn.purse().sum(), turn.movement) == (1, 0) && self.can_pay(&Action::Hide);
+        if is_last && self.is_covered_at(self.own.square) {
             return Some(Action::Hide);
         }
         match self.way_to(|square| self.exit_at(square).is_some()) {
@@ -137,7 +143,7 @@ impl Thief<'_> {
     /// By Sneaks from cover to cover, after a while also across the open.
     fn creep(&self) -> Option<Action> {
         let goal = self.prowl.goal().filter(|_| !self.wants_out());
-        if self.own.turn.actions == 0 || goal.is_some() && self.prowl.pauses() {
+        if self.own.turn.is_broke() || goal.is_some() && self.prowl.pauses() {
             return None;
         }
         let arrives = |square| goal.map_or_else(|| self.exit_at(square).is_some(), |goal| goal == square);
@@ -159,7 +165,8 @@ impl Thief<'_> {
             None if self.prowl.is_patient() => 0,
             None => part.len(),
         };
-        (length > 0).then(|| Action::Sneak(part[..length].to_vec()))
+        let sneak = Action::Sneak(part[..length].to_vec());
+        (length > 0 && self.can_pay(&sneak)).then_some(sneak)
     }
 
     /// Out of the sight of all it fears, or behind something.
@@ -183,7 +190,8 @@ impl Thief<'_> {
     fn open_ahead(&self, way: &Path) -> Option<Action> {
         let next = *way.squares.first()?;
         let is_shut = self.known.board.door(next).is_some_and(|door| door.state == DoorState::Closed);
-        (is_shut && self.own.turn.actions > 0).then_some(Action::Interact(Deed::Open(next)))
+        let opens = Action::Interact(Deed::Open(next));
+        (is_shut && self.can_pay(&opens)).then_some(opens)
     }
 
     /// Strides as far as it can.
@@ -194,8 +202,9 @@ impl Thief<'_> {
         if !rest.is_empty() {
             return Some(Action::WalkOn(rest));
         }
-        let stride = if turn.actions > 0 { part(self.own.profile.speed) } else { Vec::new() };
-        (!stride.is_empty()).then_some(Action::Stride(stride))
+        let stride = Action::Stride(part(self.own.profile.speed));
+        let goes = matches!(&stride, Action::Stride(way) if !way.is_empty());
+        (goes && self.can_pay(&stride)).then_some(stride)
     }
 
     /// Cornered: at the nearest of those who bar the way.
@@ -204,7 +213,8 @@ impl Thief<'_> {
             |square: Square, hunter: &Creature| self.known.touches(self.own.space_at(square), hunter.space());
         let beside = self.hunters().find(|hunter| touches(self.own.square, hunter));
         if let Some(hunter) = beside {
-            return (self.own.turn.actions > 0).then_some(Action::Strike(hunter.id));
+            let strike = Action::Strike(hunter.id);
+            return self.can_pay(&strike).then_some(strike);
         }
         self.walk(&self.way_to(|square| self.hunters().any(|hunter| touches(square, hunter)))?)
     }

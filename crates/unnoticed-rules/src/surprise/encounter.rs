@@ -37,19 +37,22 @@ pub struct Encounter {
     pub fighters: BTreeMap<CreatureId, Fighter>,
     /// Where in its course it is.
     pub phase: Phase,
+    /// Normal rounds that have begun, as far as it matters: 0, 1, or more.
+    rounds: u8,
 }
 
 impl Encounter {
     /// The fight that opens like this: its surprise round, if anybody is SURPRISED. Rules: SUR-03, SUR-04, SUR-27, SUR-29.
     pub fn begin(opening: Opening) -> Self {
-        let phase = if opening.surprised.is_empty() { Phase::Rounds } else { Phase::Surprise };
+        let has_surprise_round = opening.has_surprise_round && !opening.surprised.is_empty();
+        let phase = if has_surprise_round { Phase::Surprise } else { Phase::Rounds };
         let fighter = |(&id, initiative): (&CreatureId, &Initiative)| {
             let is_aware = phase == Phase::Surprise && !opening.surprised.contains_key(&id);
             let granted = if is_aware { Budget::SURPRISE } else { Budget::default() };
             (id, Fighter { initiative: initiative.clone(), granted, left: granted, waits: false })
         };
         let fighters = opening.initiative.iter().map(fighter).collect();
-        Self { opening, fighters, phase }
+        Self { opening, fighters, phase, rounds: 0 }
     }
 
     /// Everybody who acts in this round, in this order. Rules: SUR-34, SUR-51, SUR-64.
@@ -70,9 +73,20 @@ impl Encounter {
         self.fighters.contains_key(&id)
     }
 
-    /// Whether `id` is SURPRISED: until the surprise round is over. Rules: SUR-32, SUR-41.
+    /// Whether `id` is SURPRISED: until the surprise round is over, or the first round where there is none.
+    /// Rules: SUR-32, SUR-41, TAC-129.
     pub fn is_surprised(&self, id: CreatureId) -> bool {
-        self.phase == Phase::Surprise && self.opening.surprised.contains_key(&id)
+        let lasts = match self.opening.has_surprise_round {
+            true => self.phase == Phase::Surprise,
+            false => self.rounds <= 1,
+        };
+        lasts && self.opening.surprised.contains_key(&id)
+    }
+
+    /// Those who have been SURPRISED in a first round that is over now that another one begins. Rule: TAC-129.
+    pub fn no_longer_surprised(&self) -> impl Iterator<Item = CreatureId> {
+        let is_over = !self.opening.has_surprise_round && self.rounds == 2;
+        self.opening.surprised.keys().copied().filter(move |_| is_over)
     }
 
     /// What `id` has left in this round.
@@ -80,9 +94,12 @@ impl Encounter {
         self.fighters.get(&id).map(|fighter| fighter.left).unwrap_or_default()
     }
 
-    /// Whether `id` can still react: nobody SURPRISED can. Rules: SUR-31, SUR-37, SUR-61.
+    /// Whether `id` can still react: nobody SURPRISED can. Rules: SUR-31, SUR-37, SUR-61, TAC-130.
     pub fn can_react(&self, id: CreatureId) -> bool {
         let Some(Fighter { granted, left, .. }) = self.fighters.get(&id) else { return false };
+        if !self.opening.has_surprise_round && self.is_surprised(id) {
+            return false;
+        }
         if granted.pays_reactions_with_points() { left.points > 0 } else { left.reactions > 0 }
     }
 
@@ -117,6 +134,7 @@ impl Encounter {
     /// `budget` says. Rules: SUR-32, SUR-41, SUR-55, SUR-57, SUR-72, SUR-73.
     pub fn begin_round(&mut self, budget: impl Fn(CreatureId) -> Budget) {
         self.phase = Phase::Rounds;
+        self.rounds = self.rounds.saturating_add(1);
         for (&id, fighter) in &mut self.fighters {
             let granted = budget(id);
             *fighter = Fighter { granted, left: granted, waits: false, ..std::mem::take(fighter) };

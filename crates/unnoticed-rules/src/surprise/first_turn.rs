@@ -80,6 +80,8 @@ struct Place {
     botched: bool,
     /// Whether it takes part in the order at all. Rule: SUR-50.
     is_able: bool,
+    /// Whether those who are SURPRISED act after the others, in another round. Rules: SUR-26, TAC-129.
+    has_surprise_round: bool,
 }
 
 impl Place {
@@ -89,6 +91,7 @@ impl Place {
         let is_higher = (self.score, author.id) > (author.score, self.id);
         match (self.botched, author.botched) {
             _ if !self.is_able => false,
+            _ if !self.has_surprise_round => is_higher,
             (false, true) => true,
             (true, false) => false,
             (false, false) | (true, true) => is_higher,
@@ -98,7 +101,7 @@ impl Place {
     /// Whether it can react to what `author` does in its first turn: not while it is SURPRISED, which is over when even the
     /// author acts in round 1 only. Rules: SUR-31, SUR-32, SUR-61.
     const fn can_react_to(&self, author: &Self) -> bool {
-        self.is_able && (!self.botched || author.botched)
+        self.is_able && (!self.botched || author.botched && self.has_surprise_round)
     }
 }
 
@@ -110,12 +113,14 @@ fn rolls(
     ambushes: bool,
     rules: &dyn OpeningRules,
 ) -> Chances<Place> {
+    let has_surprise_round = rules.has_surprise_round();
     if !situation.creature(id).can_act() {
-        return Chances::certain(Place { score: (0, 0), id, botched: false, is_able: false });
+        return Chances::certain(Place { score: (0, 0), id, botched: false, is_able: false, has_surprise_round });
     }
     enumerate(|dice| {
         let rolled = rules.initiative(situation, combatants, id, ambushes, dice);
-        Place { score: (rolled.score, rolled.tiebreak), id, botched: rolled.botched, is_able: true }
+        let score = (rolled.score, rolled.tiebreak);
+        Place { score, id, botched: rolled.botched, is_able: true, has_surprise_round }
     })
 }
 

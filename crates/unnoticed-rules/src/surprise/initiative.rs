@@ -20,6 +20,9 @@ pub struct Initiative {
     pub tiebreak: i16,
     /// Whether the roller is SURPRISED by it. Rules: SUR-15, SUR-45, HSE-20.
     pub botched: bool,
+    /// What it comes to in words, where a number says nothing. Rule: TAC-134.
+    #[serde(skip)]
+    pub words: Option<&'static str>,
 }
 
 impl Initiative {
@@ -27,7 +30,7 @@ impl Initiative {
     pub fn d20(modifiers: Vec<Modifier>, dice: &mut dyn Dice) -> Self {
         let face = dice.roll(Die::D20);
         let score = i16::from(face) + modifiers.iter().map(|modifier| modifier.value).sum::<i16>();
-        Self { faces: vec![face], modifiers, score, tiebreak: 0, botched: face == 1 }
+        Self { faces: vec![face], modifiers, score, tiebreak: 0, botched: face == 1, words: None }
     }
 
     /// What it is compared by with others, first in the order first. Rules: SUR-51, HSE-20.
@@ -61,6 +64,10 @@ impl Initiative {
 impl fmt::Display for Initiative {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
+        if let Some(words) = self.words {
+            let thrown = if faces.is_empty() { String::new() } else { format!("{}: ", faces.join(" ")) };
+            return write!(f, "{thrown}{words}");
+        }
         write!(f, "{}", faces.join(" "))?;
         for modifier in &self.modifiers {
             write!(f, " + {} {}", modifier.value, modifier.source)?;
@@ -95,7 +102,7 @@ pub fn three_dice(target: EffortTarget, dice: &mut dyn Dice) -> Initiative {
     let faces: Vec<u8> = (0..3).map(|_| dice.roll(Die(6))).collect();
     let score = faces.iter().filter(|&&face| face >= target.0).count() as i16;
     let tiebreak = faces.iter().map(|&face| i16::from(face)).sum();
-    Initiative { faces, modifiers: Vec::new(), score, tiebreak, botched: score == 0 }
+    Initiative { faces, modifiers: Vec::new(), score, tiebreak, botched: score == 0, words: None }
 }
 
 #[cfg(test)]

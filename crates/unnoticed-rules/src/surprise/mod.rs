@@ -15,4 +15,5 @@ pub use encounter::{Encounter, Fighter, Phase};
 pub use first_turn::{FirstTurn, Readiness};
 pub use initiative::{EffortTarget, Initiative, three_dice};
 pub use momentum::{Budget, Defence, base_move};
+pub(crate) use opening::combatants;
 pub use opening::{Cause, Opening, OpeningRules, Trigger, is_within_reach};

@@ -68,12 +68,20 @@ pub enum Trigger {
     Botched,
     /// It is INSENSATE or INCAPACITATED. Rule: SUR-16.
     Helpless,
+    /// It had no idea of any opponent. Rules: TAC-129, TAC-132.
+    Unready,
 }
 
 /// What the opening of a fight takes from the rulebook. Rules: HSE-03, HSE-51.
 pub trait OpeningRules {
     /// Whether `attacker` is HIDDEN from `other`. Rules: SUR-19, HSE-19.
     fn is_hidden(&self, situation: &Situation, attacker: CreatureId, other: CreatureId) -> bool;
+
+    /// Whether the SURPRISED lose a round in which the others have one point each; else they act in the first round as
+    /// everybody does, and are SURPRISED until it ends. Rules: SUR-26, TAC-129, HSE-03.
+    fn has_surprise_round(&self) -> bool {
+        true
+    }
 
     /// The initiative check of `creature`. Rules: SUR-42, HSE-20.
     ///
@@ -99,6 +107,9 @@ pub struct Opening {
     pub surprised: BTreeMap<CreatureId, Vec<Trigger>>,
     /// Whether the attack is a successful ambush. Rule: SUR-20.
     pub is_ambush: bool,
+    /// Whether the SURPRISED lose a round. Rules: SUR-26, TAC-129.
+    #[serde(skip)]
+    pub has_surprise_round: bool,
 }
 
 impl Opening {
@@ -113,8 +124,13 @@ impl Opening {
             (id, if can_respond { roll() } else { Initiative::default() })
         };
         let initiative: BTreeMap<_, _> = combatants.iter().map(roll).collect();
-        let mut opening =
-            Self { cause, initiative, surprised: BTreeMap::new(), is_ambush: ambusher.is_some() };
+        let mut opening = Self {
+            cause,
+            initiative,
+            surprised: BTreeMap::new(),
+            is_ambush: ambusher.is_some(),
+            has_surprise_round: rules.has_surprise_round(),
+        };
         opening.surprised = opening.surprises(situation, &ambushed, rules);
         opening.leave_out_unperceived(situation);
         opening
@@ -124,7 +140,8 @@ impl Opening {
     /// creature does not perceive it: a surprise round would tell that it is there. Rule: SUR-06.
     fn leave_out_unperceived(&mut self, situation: &Situation) {
         let named = self.cause.creatures();
-        let by_itself = |reason: &Trigger| matches!(reason, Trigger::Botched | Trigger::Helpless);
+        let by_itself =
+            |reason: &Trigger| matches!(reason, Trigger::Botched | Trigger::Helpless | Trigger::Unready);
         let is_left_out = |(id, reasons): (&CreatureId, &Vec<Trigger>)| {
             let is_known = named.contains(id) || situation.player_perceives(*id);
             (!is_known && reasons.iter().all(by_itself)).then_some(*id)
@@ -144,12 +161,17 @@ impl Opening {
     /// Those who act in the surprise round: the ambusher first, then the other AWARE ones in order; nobody if nobody
     /// is SURPRISED. Rules: SUR-03, SUR-04, SUR-18, SUR-34.
     pub fn surprise_order(&self) -> Vec<CreatureId> {
-        if self.surprised.is_empty() {
+        if self.surprised.is_empty() || !self.has_surprise_round {
             return Vec::new();
         }
         let ambusher = self.cause.author().filter(|_| self.is_ambush);
         let others = self.order().into_iter().filter(|id| Some(*id) != ambusher);
         ambusher.into_iter().chain(others.filter(|id| !self.surprised.contains_key(id))).collect()
+    }
+
+    /// What to be SURPRISED by one's own initiative is called. Rules: SUR-15, TAC-132.
+    const fn botched(&self) -> Trigger {
+        if self.has_surprise_round { Trigger::Botched } else { Trigger::Unready }
     }
 
     fn surprises(
@@ -168,7 +190,7 @@ impl Opening {
             let reasons = [
                 ambushed.contains(&id).then_some(Trigger::Ambushed),
                 comrade.map(Trigger::ComradeAmbushed),
-                self.initiative[&id].botched.then_some(Trigger::Botched),
+                self.initiative[&id].botched.then_some(self.botched()),
                 (!situation.creature(id).can_act()).then_some(Trigger::Helpless),
             ];
             (id, reasons.into_iter().flatten().collect::<Vec<_>>())
@@ -190,7 +212,7 @@ fn comrade_of(situation: &Situation, id: CreatureId, ambushed: &[CreatureId]) ->
 }
 
 /// Everybody who takes part, ascending: whom the cause is about, and whoever is near them. Rule: SUR-06.
-pub(super) fn combatants(situation: &Situation, cause: &Cause) -> Vec<CreatureId> {
+pub(crate) fn combatants(situation: &Situation, cause: &Cause) -> Vec<CreatureId> {
     let named: Vec<&Creature> = cause.creatures().into_iter().map(|id| situation.creature(id)).collect();
     let takes_part = |creature: &&Creature| {
         !creature.is_body() && named.iter().any(|other| is_within_reach(creature, other))

@@ -1,9 +1,12 @@
 //! What is rolled, as far as conditions bear on it. Rules: TAC-220 to TAC-245.
 
+use serde::{Deserialize, Serialize};
+
 use crate::CreatureId;
 
 /// A characteristic as far as conditions ask for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Characteristic {
     /// Strength of body.
     Might,
@@ -11,6 +14,17 @@ pub enum Characteristic {
     Agility,
     /// What one notices.
     Intuition,
+}
+
+impl Characteristic {
+    /// Its name in explanations. Rule: TAC-01.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Might => "Might",
+            Self::Agility => "Agility",
+            Self::Intuition => "Intuition",
+        }
+    }
 }
 
 /// A power roll, as far as conditions bear on it.

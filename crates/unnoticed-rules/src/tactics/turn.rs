@@ -1,7 +1,10 @@
 //! What a turn holds, and what may be traded in it. Rules: TAC-137 to TAC-146, TAC-218.
 
+use serde::Serialize;
+
 /// What something done in one's turn takes of it. Rules: TAC-137, TAC-140, TAC-141, TAC-144.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Slot {
     /// A move action.
     Move,

@@ -56,6 +56,8 @@ pub(super) struct Careful {
     progress: Progress,
     bars: Bars,
     passed: Passed,
+    /// Where its last walk leads.
+    walks_to: Option<Square>,
     refused: bool,
     /// Whether the last thought led nowhere.
     in_vain: bool,
@@ -139,6 +141,7 @@ impl Careful {
             progress: Progress::default(),
             bars: Bars::default(),
             passed: Passed::default(),
+            walks_to: None,
             refused: false,
             in_vain: false,
         }
@@ -253,11 +256,12 @@ impl Careful {
             return Ask::Act(blow);
         }
         if let Some(close) = self.passed.close(session.rules().rulebook(), &known) {
-            return Ask::Act(self.quietly(session.rules().rulebook(), rogue, close));
+            return Ask::Act(self.quietly(session.rules().rulebook(), &known, close));
         }
         let forecast = self.foresee(session);
         let signs = Self::signs(session, goal, &forecast);
-        let interrupted = rogue.turn.movement > 0;
+        let has_arrived = session.rules().rulebook().splits_moves() && self.walks_to == Some(rogue.square);
+        let interrupted = rogue.turn.movement > 0 && !has_arrived;
         if self.plan.is_empty() || interrupted || self.expected.as_ref() != Some(&signs) {
             let is_again = self.in_vain && self.expected.as_ref() == Some(&signs);
             let effort = if is_again { self.effort.part(EFFORT_FOR_SECOND_THOUGHTS) } else { self.effort };
@@ -274,9 +278,12 @@ impl Careful {
         if let Some(look) = BotGoal::search_first(&known, &next) {
             return Ask::Act(self.search(session, &known, look, next));
         }
-        let next = self.quietly(session.rules().rulebook(), rogue, next);
+        let next = self.quietly(session.rules().rulebook(), &known, next);
         self.bars.note(rogue.square, &next);
         self.passed.note(rogue.square, &next);
+        if let Action::Stride(way) | Action::WalkOn(way) = &next {
+            self.walks_to = way.last().copied();
+        }
         Ask::Act(next)
     }
 }
@@ -291,14 +298,16 @@ impl Careful {
 
     /// What is to be done for `next`, as the rulebook has it: first what makes it quiet, if it is to be, and of a walk in the
     /// open as much as the rogue can go.
-    fn quietly(&mut self, rules: &dyn Rulebook, rogue: &Creature, next: Action) -> Action {
+    fn quietly(&mut self, rules: &dyn Rulebook, known: &Situation, next: Action) -> Action {
+        let rogue = known.creature(CreatureId::ROGUE);
         let is_quiet = match next {
-            Action::Sneak(_) | Action::Interact(_) | Action::Step(_) => true,
-            Action::EndTurn => rogue.turn.actions > 0,
+            Action::Sneak(_) | Action::Interact(_) => true,
+            Action::Step(_) => rules.steps_quietly(),
+            Action::EndTurn => !rogue.turn.is_broke(),
             _ => false,
         };
         if let Some(first) = is_quiet.then(|| rules.first_to_be_quiet(rogue)).flatten()
-            && rules.price(rogue, &first).is_within(rogue.turn.purse())
+            && rules.check(known, rogue.id, &first).is_ok()
         {
             self.plan.push_front(next);
             return first;
@@ -328,7 +337,7 @@ impl Player for Careful {
         self.progress = Progress::default();
         self.bars = Bars::default();
         self.passed = Passed::default();
-        (self.refused, self.in_vain) = (false, false);
+        (self.refused, self.in_vain, self.walks_to) = (false, false, None);
     }
 
     fn decide(&mut self, session: &Session) -> Ask {

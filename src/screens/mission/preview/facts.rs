@@ -130,7 +130,7 @@ fn loses_turn(
         guard.can_act() && is_new && states.percent(|state| state.exposure() == Exposure::Perceived) > 0
     };
     let is_seen = forecast.states.iter().any(may_find);
-    let begins = rogue.is_rogue() && !rogue.conditions.in_encounter && action.attacks().is_none();
+    let begins = rogue.is_rogue() && !rogue.conditions.in_encounter && rules.victim_of(action).is_none();
     let seen = rules.state_at(Exposure::Perceived);
     let explains = format!(
         "Who is {seen} is in a fight: initiative is rolled, and what is left of this turn is lost. HSE-18 SUR-10"

@@ -12,7 +12,7 @@ pub(super) fn facts(
     fight: &Fight,
     rulebook: &dyn Rulebook,
 ) -> Vec<Detail> {
-    match (fight.running(), action.attacks()) {
+    match (fight.running(), rulebook.victim_of(action)) {
         (Some(_), _) => reactions(action, situation, fight, rulebook),
         (None, Some(target)) if rulebook.is_hidden(situation, CreatureId::ROGUE, target) => vec![an_ambush()],
         (None, Some(_)) => vec![no_ambush()],

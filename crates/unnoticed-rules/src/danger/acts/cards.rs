@@ -5,7 +5,7 @@ use crate::cards::{Hand, Keyword, Lies};
 use crate::{Creature, Effect, Refusal};
 
 use super::super::defence::Defended;
-use super::plan::Plan;
+use crate::plan::Plan;
 use super::request::Request;
 
 /// From the deck into the Dynamic Pool, for 1 Flow; free while the first cards are chosen. Rules: DNG-148, DNG-149.

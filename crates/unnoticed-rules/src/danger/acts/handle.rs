@@ -6,7 +6,7 @@ use tactical_grid::{DoorState, Lines, Space, Square};
 
 use super::super::kinds::{DISARM, LOCK};
 use super::super::noticing::noise_radius;
-use super::plan::Plan;
+use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 use super::tools::{Job, work};

@@ -3,7 +3,6 @@
 mod attack;
 mod cards;
 mod handle;
-mod plan;
 mod price;
 mod request;
 mod search;
@@ -20,7 +19,7 @@ use crate::{Action, CreatureId, OwnAct, Refusal, Situation, Target};
 
 pub(super) use attack::{ActiveDefence, brought, defences, is_unknown, strike, undefended};
 pub(super) use cards::laid;
-pub(super) use plan::Plan;
+pub(super) use crate::plan::Plan;
 pub(super) use price::{can_glance, price};
 pub use request::NOTHING_LEFT;
 pub(super) use request::Request;

@@ -14,7 +14,7 @@ use super::super::state::DangerState;
 use super::super::stealth::is_stealthy;
 use super::super::view::{reach_of_senses, view};
 use super::cards::{played, usable};
-use super::plan::{Decided, Plan};
+use crate::plan::{Decided, Plan};
 use super::price::can_glance;
 use super::request::Request;
 use super::things::Things;

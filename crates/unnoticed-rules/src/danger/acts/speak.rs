@@ -3,7 +3,7 @@
 use crate::{NoiseKind, Refusal};
 
 use super::super::noticing::noise_radius;
-use super::plan::Plan;
+use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 

@@ -4,7 +4,7 @@ use crate::{CreatureId, Refusal, Side};
 
 use super::super::state::DangerState;
 use super::attack::{Aim, Hit, attack, opponent};
-use super::plan::Plan;
+use crate::plan::Plan;
 use super::request::Request;
 
 /// Steps on the size ladder by which the target may be larger. Rules: HSE-28, TAC-12.

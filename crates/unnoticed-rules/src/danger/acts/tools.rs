@@ -7,7 +7,7 @@ use tactical_grid::Square;
 use super::super::contest::{Contest, Parts};
 use super::super::noticing::noise_radius;
 use super::cards::{played, usable};
-use super::plan::{Decided, Plan};
+use crate::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
 

@@ -12,7 +12,7 @@ use super::super::kinds::TRAP;
 use super::super::note::Own;
 use super::super::state::DangerState;
 use super::cards::{defending, laid, played};
-use super::plan::{Decided, Plan};
+use crate::plan::{Decided, Plan};
 use super::sound::noise;
 
 /// What may be foretold of the first trap on `way`. Rule: HSE-96.

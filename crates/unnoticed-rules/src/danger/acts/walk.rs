@@ -9,7 +9,7 @@ use tactical_grid::noise::DRAG_NOISE;
 
 use super::super::note::Own;
 use super::super::noticing::noise_radius;
-use super::plan::Plan;
+use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 use super::touch::touch;

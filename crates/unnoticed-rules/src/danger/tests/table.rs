@@ -67,7 +67,7 @@ impl Table {
         let mut situation = scene.situation;
         for creature in &mut situation.creatures {
             creature.awareness = Arc::new(Awareness::new(state::unknown()));
-            Danger.make_ready(creature, &Deck { lives: 3, cards: Vec::new() });
+            crate::danger::ready::make_ready(creature, &Deck { lives: 3, cards: Vec::new() });
             creature.note = Own::default().note();
         }
         Self(situation)
@@ -120,7 +120,7 @@ impl Table {
     pub fn cards(self, id: CreatureId, cards: impl IntoIterator<Item = Card>) -> Self {
         let cards = Deck { lives: 3, cards: cards.into_iter().collect() };
         self.creature(id, |creature| {
-            Danger.make_ready(creature, &cards);
+            crate::danger::ready::make_ready(creature, &cards);
             creature.note = Own::default().note();
         })
     }
@@ -232,7 +232,7 @@ impl Table {
     /// The turn of `id` ends, and what follows from it.
     #[must_use]
     pub fn turn_ended(self, id: CreatureId) -> Self {
-        let effects = Danger.end_turn(&self.0, id);
+        let effects = Danger.end_turn(&self.0, id, &mut crate::Scripted::default());
         self.happened(&effects).creature(id, Creature::end_turn)
     }
 

@@ -30,10 +30,10 @@ fn det_126_t83_it_lasts_in_plain_view_to_the_end_of_the_turn() {
     assert_eq!(scene.state(FIRST, ROGUE), Hidden);
     let stepped = scene.clone().settled_after(ROGUE, &Action::Hide, &[]);
     assert_eq!(stepped.state(FIRST, ROGUE), Hidden);
-    let ended = Detection.end_turn(&stepped.situation, ROGUE);
+    let ended = Detection.end_turn(&stepped.situation, ROGUE, &mut crate::Scripted::default());
     let after = stepped.with(|situation| situation.apply_all(&ended));
     assert_eq!(held(&after), (Observed, Some(83)));
-    assert!(Detection.end_turn(&after.situation, ROGUE).is_empty());
+    assert!(Detection.end_turn(&after.situation, ROGUE, &mut crate::Scripted::default()).is_empty());
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn det_126_a_strike_is_resolved_first() {
 #[test]
 fn det_126_out_of_sight_its_end_still_leaves_the_space_known() {
     let scene = seen().after(ROGUE, &Action::Divert, &[10]).light(Light::Dark);
-    let ended = Detection.end_turn(&scene.situation, ROGUE);
+    let ended = Detection.end_turn(&scene.situation, ROGUE, &mut crate::Scripted::default());
     let scene = scene.with(|situation| situation.apply_all(&ended));
     assert_eq!((scene.state(FIRST, ROGUE), scene.place(FIRST, ROGUE)), (Hidden, Some(at(5, 0))));
     assert!(!crate::detection::note::is_diverted(&scene.situation.creature(FIRST).awareness.of(ROGUE)));
@@ -71,7 +71,7 @@ fn det_126_a_step_or_a_sneak_in_plain_view_keeps_it_up_to_the_end_of_the_turn() 
     for action in [step(5, 1), sneak([(5, 1), (6, 1)])] {
         let scene = seen().settled_after(ROGUE, &Action::Divert, &[10]).settled_after(ROGUE, &action, &[]);
         assert_eq!((scene.state(FIRST, ROGUE), scene.place(FIRST, ROGUE)), (Hidden, Some(at(5, 0))));
-        let ended = Detection.end_turn(&scene.situation, ROGUE);
+        let ended = Detection.end_turn(&scene.situation, ROGUE, &mut crate::Scripted::default());
         assert_eq!(held(&scene.with(|situation| situation.apply_all(&ended))), (Observed, Some(83)));
     }
 }

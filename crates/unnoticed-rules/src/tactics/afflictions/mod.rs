@@ -4,108 +4,39 @@ use super::attempt::{Attempt, Characteristic};
 use super::power_roll::Favor;
 use super::stamina::is_saved;
 use super::turn::Slot;
-use crate::{CreatureId, Dice};
+use crate::{Affliction, Afflictions, CreatureId, Dice, Until};
 
 /// The most that a slowed creature moves with one move action. Rule: TAC-241.
 const SLOWED_SPEED: u8 = 2;
 
-/// One condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Affliction {
-    /// It loses Stamina with what it does. Rules: TAC-215 to TAC-217.
-    Bleeding,
-    /// It does one thing in its turn. Rules: TAC-218, TAC-219.
-    Dazed,
-    /// It fears this creature. Rules: TAC-220 to TAC-223.
-    Frightened(CreatureId),
-    /// This creature holds it. Rules: TAC-224 to TAC-228.
-    Grabbed(CreatureId),
-    /// It lies on the ground. Rules: TAC-229 to TAC-236.
-    Prone,
-    /// It is held in its place. Rules: TAC-237 to TAC-240.
-    Restrained,
-    /// It is slow. Rules: TAC-241, TAC-242.
-    Slowed,
-    /// It is to strike at this creature. Rules: TAC-243, TAC-244.
-    Taunted(CreatureId),
-    /// It is weak. Rule: TAC-245.
-    Weakened,
-    /// It knows nothing of what goes on. Rule: TAC-246.
-    Unconscious,
-}
-
-impl Affliction {
-    /// Whether `other` is the same condition, by whomever. Rules: TAC-223, TAC-244.
-    pub fn is_like(self, other: Self) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
-    }
-
-    /// Whether it stays when combat ends, whatever its bearer wishes. Rule: TAC-247.
-    pub const fn outlasts_combat(self) -> bool {
-        matches!(self, Self::Unconscious)
-    }
-}
-
-/// When a condition ends. Rules: TAC-248 to TAC-251.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Until {
-    /// When the next turn of its bearer ends, or this one if it is under way. Rules: TAC-248, TAC-249.
-    EndOfTurn,
-    /// When a saving throw at the end of its bearer's turn succeeds. Rules: TAC-250 to TAC-252.
-    Save,
-    /// When something ends it.
-    Ended,
-}
-
-/// All conditions of a creature.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Afflictions(Vec<(Affliction, Until)>);
-
 impl Afflictions {
-    /// All of them, in their order.
-    pub fn all(&self) -> impl Iterator<Item = (Affliction, Until)> {
-        self.0.iter().copied()
-    }
-
-    /// Whether it has `affliction`, by this very creature if it has one.
-    pub fn has(&self, affliction: Affliction) -> bool {
-        self.0.iter().any(|(own, _)| *own == affliction)
-    }
-
-    /// It comes to have `affliction`: a new source takes the place of an old one, and what it has by the same source already lasts
-    /// as long as the longer of the two. Rules: TAC-223, TAC-244.
-    pub fn add(&mut self, affliction: Affliction, until: Until) {
-        let same = self.0.iter().find(|(own, _)| *own == affliction).map(|(_, until)| *until);
-        let until = same.map_or(until, |same| same.max(until));
-        self.end(affliction);
-        self.0.push((affliction, until));
-        self.0.sort_unstable();
-    }
-
-    /// `affliction` is over, whoever was its source.
-    pub fn end(&mut self, affliction: Affliction) {
-        self.0.retain(|(own, _)| !own.is_like(affliction));
-    }
-
     /// Its turn ends: what lasts till then is over, and for what a saving throw ends one is made. Rules: TAC-248 to TAC-252.
     pub fn end_turn(&mut self, dice: &mut dyn Dice) {
-        self.0.retain(|(_, until)| match until {
-            Until::EndOfTurn => false,
-            Until::Save => !is_saved(dice),
-            Until::Ended => true,
-        });
+        let over = self.over_with_turn(dice);
+        over.into_iter().for_each(|affliction| self.end(affliction));
+    }
+
+    /// What is over when its turn ends, in the order of the saving throws. Rules: TAC-248 to TAC-252.
+    pub fn over_with_turn(&self, dice: &mut dyn Dice) -> Vec<Affliction> {
+        let is_over = |until: Until| match until {
+            Until::EndOfTurn => true,
+            Until::Save => is_saved(dice),
+            Until::Ended => false,
+        };
+        let mut is_over = is_over;
+        self.all().filter(|&(_, until)| is_over(until)).map(|(own, _)| own).collect()
     }
 
     /// Combat is over; whoever is dying goes on bleeding. Rules: TAC-247, TAC-250, TAC-263.
     pub fn end_combat(&mut self, is_dying: bool) {
-        self.0.retain(|(own, until)| match own {
+        self.retain(|own, until| match own {
             Affliction::Bleeding => is_dying,
-            own => own.outlasts_combat() && *until != Until::Save,
+            own => own.outlasts_combat() && until != Until::Save,
         });
     }
 
     fn source(&self, of: impl Fn(Affliction) -> Option<CreatureId>) -> Option<CreatureId> {
-        self.0.iter().find_map(|(own, _)| of(*own))
+        self.all().find_map(|(own, _)| of(own))
     }
 
     /// Who holds it. Rule: TAC-224.
@@ -121,7 +52,7 @@ impl Afflictions {
     /// What its own roll has of its conditions; `sees_taunter`: whether it has line of effect to whom it is taunted by.
     /// Rules: TAC-220, TAC-225, TAC-230, TAC-238, TAC-243 to TAC-245.
     pub fn favor_of(&self, attempt: Attempt, sees_taunter: bool) -> Favor {
-        let of = |(own, _): &(Affliction, Until)| match *own {
+        let of = |(own, _): (Affliction, Until)| match own {
             Affliction::Frightened(source) => Favor::BANE.when(attempt.is_against(source)),
             Affliction::Grabbed(by) => Favor::BANE.when(attempt.is_ability() && !attempt.is_against(by)),
             Affliction::Prone => {
@@ -138,19 +69,19 @@ impl Afflictions {
                 Favor::NONE
             }
         };
-        self.0.iter().map(of).fold(Favor::NONE, std::ops::Add::add)
+        self.all().map(of).fold(Favor::NONE, std::ops::Add::add)
     }
 
     /// What an ability roll of `roller` against it has of its conditions. Rules: TAC-222, TAC-231, TAC-239, TAC-246.
     pub fn favor_against(&self, roller: CreatureId, is_melee: bool) -> Favor {
-        let of = |(own, _): &(Affliction, Until)| match *own {
+        let of = |(own, _): (Affliction, Until)| match own {
             Affliction::Frightened(source) => Favor::EDGE.when(source == roller),
             Affliction::Prone => Favor::EDGE.when(is_melee),
             Affliction::Restrained => Favor::EDGE,
             Affliction::Unconscious => Favor::DOUBLE_EDGE,
             _ => Favor::NONE,
         };
-        self.0.iter().map(of).fold(Favor::NONE, std::ops::Add::add)
+        self.all().map(of).fold(Favor::NONE, std::ops::Add::add)
     }
 
     /// Its speed, of `speed` without conditions. Rules: TAC-224, TAC-237, TAC-241, TAC-242, TAC-246.

@@ -2,7 +2,7 @@
 
 use tactical_grid::paths::Passage;
 use tactical_grid::{Direction, Space, Square, Terrain};
-use unnoticed_rules::ActionKind;
+use unnoticed_rules::{Action, ActionKind, Deed, Price};
 
 use super::PlanSearch;
 use super::node::{Advance, PlanNode, PlanStart};
@@ -21,7 +21,7 @@ impl PlanSearch<'_> {
         if node.at.movement > 0 {
             self.stride(node, Advance::WalkOn, next);
         }
-        if node.at.actions > 0 {
+        if !node.at.purse.is_nothing() {
             self.stride(node, Advance::Stride, next);
             self.sneak(node, next);
             self.step(node, next);
@@ -30,9 +30,9 @@ impl PlanSearch<'_> {
     }
 
     fn end_turn(&mut self, PlanNode { at, round }: PlanNode) -> (PlanNode, Advance, u32) {
-        let price = ACTION * u32::from(at.actions) + self.prices.staying(at.square, round);
-        let actions = self.rules.quiet_acts_of_a_turn();
-        let at = PlanStart { actions, movement: 0, dared: 0, stepped: false, ..at };
+        let price = ACTION * u32::from(at.purse.sum()) + self.prices.staying(at.square, round);
+        let purse = self.rules.quiet_purse_of_a_turn();
+        let at = PlanStart { purse, movement: 0, dared: 0, stepped: false, ..at };
         (PlanNode { at, round: round + 1 }, Advance::EndTurn, price)
     }
 
@@ -45,6 +45,8 @@ impl PlanSearch<'_> {
         let starts = step == Advance::Stride;
         let speed = self.rogue.profile.speed;
         let budget = if starts { speed } else { at.movement };
+        let paid = if starts { self.after(at.purse, &Action::Stride(Vec::new())) } else { Some(at.purse) };
+        let Some(purse) = paid else { return };
         let begins_seen = starts && self.prices.here(at.square, round).seen;
         let begun =
             if starts { ACTION } else { 0 } + if begins_seen { self.prices.fears.observed } else { 0 };
@@ -55,13 +57,14 @@ impl PlanSearch<'_> {
                 continue;
             }
             let price = here.loud + SQUARE + self.toll(square) + begun;
-            let at = PlanStart { square, actions: at.actions - u8::from(starts), movement, ..at };
+            let at = PlanStart { square, purse, movement, ..at };
             next.push((PlanNode { at, round }, step, price));
         }
     }
 
     /// Sneaks of one square and of two; where nobody would notice a Stride it does the same and more.
     fn sneak(&mut self, node: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
+        let Some(purse) = self.after(node.at.purse, &Action::Sneak(Vec::new())) else { return };
         let half = self.rules.squares_of_a_move(self.rogue, ActionKind::Sneak).unwrap_or(0);
         let (start, round) = (node.at.square, node.round);
         let from_quiet = self.prices.here(start, round).is_quiet();
@@ -73,7 +76,7 @@ impl PlanSearch<'_> {
             }
             let is_quiet = from_quiet && via.is_quiet();
             if !is_quiet {
-                next.push(self.sneak_to(node, first, first));
+                next.push(self.sneak_to(node, purse, (first, first)));
             }
             for (second, more) in self.steps_from(first).all() {
                 if cost + more > half || second.distance(start) != 2 {
@@ -82,7 +85,7 @@ impl PlanSearch<'_> {
                 let end = self.prices.here(second, round);
                 let is_known = next[first_of_two..].iter().any(|(other, ..)| other.at.square == second);
                 if !(end.taken || is_known || is_quiet && end.is_quiet()) {
-                    next.push(self.sneak_to(node, first, second));
+                    next.push(self.sneak_to(node, purse, (first, second)));
                 }
             }
         }
@@ -92,8 +95,8 @@ impl PlanSearch<'_> {
     fn sneak_to(
         &mut self,
         PlanNode { at, round }: PlanNode,
-        via: Square,
-        to: Square,
+        purse: Price,
+        (via, to): (Square, Square),
     ) -> (PlanNode, Advance, u32) {
         let (start, end) = (self.prices.here(at.square, round), self.prices.here(to, round));
         let faces = start.faces.max(end.faces);
@@ -104,20 +107,20 @@ impl PlanSearch<'_> {
             if start.exposed || between || end.exposed { self.prices.fears.observed } else { 2 * end.still };
         price += self.prices.fears.face * u32::from(faces.saturating_sub(at.dared));
         let at =
-            PlanStart { square: to, actions: at.actions - 1, movement: 0, dared: at.dared.max(faces), ..at };
+            PlanStart { square: to, purse, movement: 0, dared: at.dared.max(faces), ..at };
         (PlanNode { at, round }, Advance::Sneak(via), price)
     }
 
     fn step(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
-        if at.stepped {
+        let Some(purse) = self.after(at.purse, &Action::Step(at.square)).filter(|_| !at.stepped && self.rules.steps_quietly()) else {
             return;
-        }
+        };
         let from_quiet = self.prices.here(at.square, round).is_quiet();
         for (square, cost) in self.steps_from(at.square).all() {
             let here = self.prices.here(square, round);
             if cost == 1 && !here.taken && !(from_quiet && here.is_quiet()) {
                 let price = here.quiet + ACTION + SQUARE + self.toll(square);
-                let at = PlanStart { square, actions: at.actions - 1, movement: 0, stepped: true, ..at };
+                let at = PlanStart { square, purse, movement: 0, stepped: true, ..at };
                 next.push((PlanNode { at, round }, Advance::Step, price));
             }
         }
@@ -125,7 +128,9 @@ impl PlanSearch<'_> {
 
     /// Opening a door and sneaking into its square; what lies behind is planned anew when it is open.
     fn open_doors(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
-        let Some(actions) = at.actions.checked_sub(2) else { return };
+        let opens = Action::Interact(Deed::Open(at.square));
+        let opened = self.after(at.purse, &opens);
+        let Some(purse) = opened.and_then(|left| self.after(left, &Action::Sneak(Vec::new()))) else { return };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
             if self.situation.board.terrain(door) != Terrain::ClosedDoor {
@@ -141,9 +146,20 @@ impl PlanSearch<'_> {
                 + SQUARE
                 + self.toll(door)
                 + self.found_open(door, round);
-            let at = PlanStart { square: door, actions, movement: 0, ..at };
+            let at = PlanStart { square: door, purse, movement: 0, ..at };
             next.push((PlanNode { at, round }, Advance::Open(door), price));
         }
+    }
+
+    /// What is left of `purse` after `action`, if it can be paid.
+    fn after(&self, purse: Price, action: &Action) -> Option<Price> {
+        Some(purse.less(self.rules.price_within(purse, action)?))
+    }
+
+    /// Whether the turn of `node` ends by itself: nothing is left of it.
+    pub(super) fn ends_by_itself(&self, node: PlanNode) -> bool {
+        let has_movement = self.rules.splits_moves() && node.at.movement > 0;
+        node.at.purse.is_nothing() && !has_movement
     }
 
     /// The price of whoever would find the door open that is kept shut. Rule: HSE-63.

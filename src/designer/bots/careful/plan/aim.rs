@@ -2,7 +2,7 @@
 
 use crate::designer::bots::goal::{BotGoal, within_reach};
 use tactical_grid::Square;
-use unnoticed_rules::{CreatureId, Deed, Situation};
+use unnoticed_rules::{Action, CreatureId, Deed, Rulebook, Situation};
 
 use super::super::forecast::GuardForecast;
 use super::node::PlanNode;
@@ -13,8 +13,6 @@ const HORIZON: u16 = 40;
 const MOST_PRICE_OF_PREY: u32 = 1_100;
 /// Rounds that a plan to come beside a guard looks ahead at most.
 const HORIZON_OF_PREY: u16 = 8;
-/// Actions that a Subdue costs. Rule: HSE-28.
-const SUBDUE: u8 = 2;
 
 /// What a plan leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,17 +64,25 @@ impl PlanAim {
     }
 
     /// Whether it is reached in the moment of `node`, at a square where it can be reached at some moment.
-    pub(super) fn is_done_in(self, situation: &Situation, forecast: &GuardForecast, node: PlanNode) -> bool {
+    pub(super) fn is_done_in(
+        self,
+        (rules, situation): (&dyn Rulebook, &Situation),
+        forecast: &GuardForecast,
+        node: PlanNode,
+    ) -> bool {
         let PlanNode { at, round } = node;
         match self {
             Self::Goal(_) if self.prey().is_none() => {
-                at.actions > 0 || self.deed(situation, at.square).is_none()
+                let deed = self.deed(situation, at.square).map(Action::Interact);
+                deed.is_none_or(|deed| rules.price_within(at.purse, &deed).is_some())
             }
             Self::Goal(_) | Self::Beside(_) => {
                 let guard = self.prey().and_then(|guard| forecast.of_guard(guard));
                 let stand = guard.map(|expected| expected.before(round).square);
                 let is_beside = |square| within_reach(&situation.board, at.square, square);
-                at.actions >= SUBDUE && stand.is_some_and(is_beside)
+                let blow = self.prey().map(Action::Subdue);
+                let can_pay = blow.is_some_and(|blow| rules.price_within(at.purse, &blow).is_some());
+                can_pay && stand.is_some_and(is_beside)
             }
         }
     }

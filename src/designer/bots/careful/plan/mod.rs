@@ -160,6 +160,6 @@ impl<'a> PlanSearch<'a> {
 
     fn is_done(&self, node: PlanNode) -> bool {
         let at_aim = self.expected.as_ref().and_then(|expected| expected.of(node.at.square)) == Some(0);
-        at_aim && self.aim.is_done_in(self.situation, self.forecast, node)
+        at_aim && self.aim.is_done_in((self.rules, self.situation), self.forecast, node)
     }
 }

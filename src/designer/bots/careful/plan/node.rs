@@ -1,13 +1,14 @@
 //! Moments of a plan, and what leads from one to the next.
 
 use tactical_grid::Square;
-use unnoticed_rules::Creature;
+use unnoticed_rules::{Creature, Price};
 
 /// Where a plan starts: the square and what is left of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanStart {
     pub square: Square,
-    pub actions: u8,
+    /// What is left to pay with.
+    pub purse: Price,
     pub movement: u8,
     /// How many faces of the die that the Sneaks of the turn share fail at what has been dared already: that much more
     /// is paid for no more. Rules: HSE-49, HSE-70.
@@ -20,7 +21,7 @@ impl PlanStart {
     pub fn of(rogue: &Creature) -> Self {
         Self {
             square: rogue.square,
-            actions: rogue.turn.actions,
+            purse: rogue.turn.purse(),
             movement: rogue.turn.movement,
             dared: rogue.turn.known_sneak_die().map_or(0, |die| die.saturating_sub(1)),
             stepped: rogue.turn.stepped,
@@ -28,8 +29,8 @@ impl PlanStart {
     }
 
     /// Whether whoever is here can do all that `other` can, who is on the same square in the same round.
-    const fn serves_as(self, other: Self) -> bool {
-        self.actions >= other.actions
+    fn serves_as(self, other: Self) -> bool {
+        other.purse.is_within(self.purse)
             && self.movement >= other.movement
             && self.dared >= other.dared
             && (!self.stepped || other.stepped)
@@ -68,7 +69,7 @@ pub(super) struct FoundNode {
 
 impl FoundNode {
     /// Whether this one makes `other`, on the same square in the same round, superfluous.
-    pub const fn outdoes(&self, other: &Self) -> bool {
+    pub fn outdoes(&self, other: &Self) -> bool {
         self.price <= other.price && self.node.at.serves_as(other.node.at)
     }
 }

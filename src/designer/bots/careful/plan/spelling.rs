@@ -39,7 +39,7 @@ impl PlanSearch<'_> {
                 actions.extend([Action::Interact(deed), Action::Sneak(vec![square])]);
             }
             // A turn in which nothing is left ends by itself.
-            (Advance::EndTurn, _) if before.at.actions == 0 => {}
+            (Advance::EndTurn, _) if self.ends_by_itself(before) => {}
             (Advance::EndTurn, _) => actions.push_back(Action::EndTurn),
         }
     }

@@ -24,7 +24,7 @@ use super::super::noticing::noise_radius;
 use super::super::state::DangerState;
 use super::super::view::cover;
 use super::cards::{defending, laid, played};
-use super::plan::{Decided, Plan};
+use crate::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
 

@@ -1,12 +1,12 @@
-//! An act made ready: what it needs is met, everything but the dice is known. Rules: DNG-162, HSE-24.
+//! An act made ready: what it needs is met, everything but the dice is known. Rule: HSE-24.
 
 use std::fmt;
 
-use crate::{Against, Dice, Effect};
+use super::{Against, Dice, Effect};
 
 /// Something that dice decide.
 pub trait Decided: fmt::Debug {
-    /// What happens, with the dice in the order of DNG-162.
+    /// What happens, with the dice in the order that the rulebook says.
     fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect>;
 
     /// Each roll that would be made, as far as the actor may be told of it. Rule: HSE-89.

@@ -1,0 +1,165 @@
+//! What only some can do: the abilities of a stat block. Rules: TAC-82, TAC-142, TAC-163 to TAC-172, TAC-116, HSE-111.
+
+use tactical_grid::noise::LOUD_NOISE;
+use tactical_grid::{Lines, Space};
+
+use crate::plan::{Decided, Plan};
+use crate::reach::check_line;
+use crate::tactics::stat_block::{Ability, Distance};
+use crate::{
+    Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, OwnAct, Pair, Refusal, Situation, Target,
+};
+
+use super::super::entries::TARGETED;
+use super::super::hiding::Revealing;
+use super::super::power_roll::Tier;
+use super::super::throw::Throw;
+use super::super::turn::Slot;
+use super::blow::{Does, bring, critical, throw};
+use super::exposure::struck;
+use super::harm::Wounds;
+use super::request::{Request, block};
+use super::strike::{aimed, known_space, opponent};
+use super::walk::noise;
+
+/// The ability `number` of the actor, at one creature. Rules: TAC-30, TAC-163.
+pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Result<Plan<'a>, Refusal> {
+    let ability = ability(&request, number)?;
+    let target = opponent(&request, target)?;
+    let aim = known_space(&request, target)?;
+    check_line(request.situation, request.actor.space(), aim)?;
+    let own = request.actor.space();
+    let reaches = match ability.distance {
+        Distance::Melee => own.is_adjacent(aim),
+        Distance::Ranged(range) => own.distance(aim) <= range.into(),
+        Distance::Burst(_) => false,
+    };
+    if !reaches {
+        return Err(Refusal::out_of_reach("It is out of your reach.", "TAC-163"));
+    }
+    Ok(aimed(request, aim, Does::Ability(ability)))
+}
+
+fn ability<'a>(request: &Request<'a>, number: u8) -> Result<&'a Ability, Refusal> {
+    let ability = request.block().abilities.get(usize::from(number));
+    ability.ok_or(Refusal::unable("You do not know how to do that.", "HSE-111"))
+}
+
+/// The ability `number` of the actor, on all enemies around it, hidden or not. Rules: TAC-82, TAC-116, TAC-165 to TAC-168.
+pub(super) fn burst(request: Request<'_>, number: u8) -> Result<Plan<'_>, Refusal> {
+    let Request { situation, actor, .. } = request;
+    let ability = ability(&request, number)?;
+    let Distance::Burst(radius) = ability.distance else {
+        return Err(Refusal::unable("You do not know how to do that.", "HSE-111"));
+    };
+    let mut closing: Vec<Effect> = request.given_away(Revealing::Ability).into_iter().collect();
+    closing.push(noise(actor, actor.square, LOUD_NOISE, NoiseKind::Loud));
+    let met = met_by_burst(situation, actor, radius);
+    let burst = Burst { situation, user: actor, ability, met };
+    Ok(Plan::certain(request.acting()).then(burst).closing(closing))
+}
+
+/// Every enemy of which a square lies in the area. Rules: TAC-165, TAC-167, TAC-168.
+fn met_by_burst<'a>(situation: &'a Situation, user: &'a Creature, radius: u8) -> Vec<Pair<'a>> {
+    let own = user.space();
+    let is_in_area = |square| {
+        let there = Space::of(square);
+        own.distance(there) <= radius.into() && situation.line_of_effect(own, there)
+    };
+    let enemies = situation.hostiles(user).filter(|other| !other.is_body());
+    let met = enemies.filter(|other| other.space().squares().any(is_in_area));
+    met.map(|other| Pair::of(situation, user, other)).collect()
+}
+
+/// An area before its dice are thrown: one roll for all. Rule: TAC-82.
+#[derive(Debug)]
+struct Burst<'a> {
+    situation: &'a Situation,
+    user: &'a Creature,
+    ability: &'a Ability,
+    met: Vec<Pair<'a>>,
+}
+
+impl Burst<'_> {
+    fn throws(&self) -> Vec<(&Pair<'_>, Throw)> {
+        self.met.iter().map(|pair| (pair, throw(pair, Does::Ability(self.ability)))).collect()
+    }
+}
+
+impl Decided for Burst<'_> {
+    fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
+        let throws = self.throws();
+        if throws.is_empty() {
+            return Vec::new();
+        }
+        let natural = Throw::throw_shared(&throws.iter().map(|(_, throw)| throw).collect::<Vec<_>>(), dice);
+        let mut wounds = Wounds::none(self.situation);
+        for (pair, throw) in &throws {
+            wounds.effects.push(Effect::Rolled(throw.show(natural)));
+            bring(&mut wounds, pair, Does::Ability(self.ability), throw.tier(natural));
+        }
+        let felled: Vec<CreatureId> =
+            throws.iter().map(|(pair, _)| pair.subject.id).filter(|&id| wounds.has_felled(id)).collect();
+        let mut effects = wounds.effects;
+        effects.extend(critical(self.user.id, natural, self.ability.slot == Slot::Main));
+        let standing = throws.iter().map(|(pair, _)| pair.subject.id).filter(|id| !felled.contains(id));
+        effects.extend(standing.flat_map(|id| struck(self.situation, self.user, id)));
+        effects
+    }
+
+    /// Against those whom its user knows of; of others nothing is foretold. Rule: HSE-49.
+    fn rolls(&self) -> Vec<Against> {
+        let known = |pair: &Pair| self.user.awareness.perceives(pair.subject.id);
+        let throws = self.throws().into_iter().filter(|(pair, _)| known(pair));
+        throws.map(|(_, throw)| throw.foresee()).collect()
+    }
+}
+
+/// What a condition that is new to its target is worth, in tenths of a point of Stamina.
+const CONDITION: u32 = 25;
+
+/// What a guard does to `target` that it has within reach: what brings most on average of what it can still pay for, its strike
+/// if nothing else does. Rules: HSE-36, HSE-113.
+pub(in super::super) fn best_of_a_guard(
+    situation: &Situation,
+    guard: &Creature,
+    target: CreatureId,
+) -> Action {
+    let own = |number: usize| {
+        Action::Own(OwnAct { number: TARGETED + number as u8, at: Target::Creature(target) })
+    };
+    let abilities = block(guard).abilities.iter().enumerate().skip(1);
+    let others = abilities.filter(|(_, ability)| ability.is_strike()).map(|(number, _)| own(number));
+    let worth = |action: &Action| {
+        let plan = super::plan(situation, guard.id, action).ok()?;
+        drop(plan);
+        Some(worth_of(situation, guard, target, action))
+    };
+    let all = std::iter::once(Action::Strike(target)).chain(others);
+    let best = all.filter_map(|action| Some((worth(&action)?, action)));
+    let best = best.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map_or(Action::Strike(target), |(_, action)| action)
+}
+
+/// The Stamina that `action` takes from `target` on average, in tenths, and what its conditions are worth.
+fn worth_of(situation: &Situation, guard: &Creature, target: CreatureId, action: &Action) -> u32 {
+    let victim = situation.creature(target);
+    let pair = Pair::of(situation, guard, victim);
+    let ability = match action {
+        Action::Own(act) => block(guard).abilities.get(usize::from(act.number - TARGETED)),
+        _ => block(guard).strike(),
+    };
+    let Some(ability) = ability else { return 0 };
+    let (does, score) = (Does::Ability(ability), block(guard).score(ability.with));
+    let odds = throw(&pair, does).power().odds();
+    let of_tier = |tier: Tier| {
+        let harm = 10 * u32::from(ability.damage(tier, score));
+        let is_new = |(inflicted, _): (crate::tactics::stat_block::Inflicted, _)| {
+            !victim.conditions.afflictions.all().any(|(own, _)| own.is_like(inflicted.by(guard.id)))
+        };
+        harm + if ability.at(tier).inflicts.is_some_and(is_new) { CONDITION } else { 0 }
+    };
+    let sum: u64 = odds.outcomes.iter().map(|(tier, weight)| u64::from(of_tier(*tier)) * weight).sum();
+    (sum / odds.total) as u32
+}
+

@@ -1,0 +1,73 @@
+//! What acts take of a turn: a move action, a maneuver, a main action or nothing. Rules: TAC-137 to TAC-144, TAC-218, HSE-101.
+
+use crate::{Action, Creature, Deed, OwnAct, Price};
+
+use super::super::entries::{BURSTS, CHARGE, DEFEND, TARGETED};
+use super::super::turn::{Slot, TurnLeft};
+use super::request::block;
+use crate::Affliction;
+
+/// What `action` of `creature` takes.
+pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {
+    match action {
+        Action::Own(OwnAct { number, .. }) if *number >= TARGETED => {
+            let number = number - if *number >= BURSTS { BURSTS } else { TARGETED };
+            block(creature).abilities.get(usize::from(number)).map_or(Slot::Main, |ability| ability.slot)
+        }
+        action => slot_of(action),
+    }
+}
+
+/// The same of what everybody can do.
+const fn slot_of(action: &Action) -> Slot {
+    match action {
+        Action::Stride(_) | Action::Step(_) | Action::Sneak(_) | Action::Drag { .. } => Slot::Move,
+        Action::Interact(Deed::Open(_) | Deed::Close(_) | Deed::Leave(_))
+        | Action::WalkOn(_)
+        | Action::EndTurn => Slot::Free,
+        Action::Strike(_)
+        | Action::Guess(_)
+        | Action::Subdue(_)
+        | Action::Own(OwnAct { number: CHARGE | DEFEND, .. }) => Slot::Main,
+        _ => Slot::Maneuver,
+    }
+}
+
+/// What is left of the turn of `creature`. Rules: TAC-137, TAC-218.
+pub(in super::super) fn turn_left(creature: &Creature) -> TurnLeft {
+    let is_dazed = creature.conditions.afflictions.has(Affliction::Dazed);
+    left_of(creature.turn.purse(), is_dazed)
+}
+
+const fn left_of(purse: Price, is_dazed: bool) -> TurnLeft {
+    let Price([mains, maneuvers, moves]) = purse;
+    TurnLeft { moves, maneuvers, mains, is_dazed }
+}
+
+/// What `action` costs `creature` now: what it cannot pay costs what it would take at least.
+pub(in super::super) fn price(creature: &Creature, action: &Action) -> Price {
+    if matches!(action, Action::WalkOn(_) | Action::EndTurn) {
+        return Price::default();
+    }
+    let slot = slot(creature, action);
+    taken(turn_left(creature), slot).unwrap_or_else(|| at_least(slot))
+}
+
+/// What `action` takes of `purse`, if it can be paid from it: what bots plan with.
+pub(in super::super) fn price_within(purse: Price, action: &Action) -> Option<Price> {
+    taken(left_of(purse, false), slot_of(action))
+}
+
+fn taken(left: TurnLeft, slot: Slot) -> Option<Price> {
+    let after = left.after(slot)?;
+    let spent = [left.mains - after.mains, left.maneuvers - after.maneuvers, left.moves - after.moves];
+    Some(Price(spent))
+}
+
+const fn at_least(slot: Slot) -> Price {
+    match slot {
+        Slot::Free | Slot::Main => Price([1, 0, 0]),
+        Slot::Maneuver => Price([0, 1, 0]),
+        Slot::Move => Price([0, 0, 1]),
+    }
+}

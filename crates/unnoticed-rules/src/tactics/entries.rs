@@ -1,0 +1,160 @@
+//! What can be done under Tactics, as buttons and keys show it. Rules: HSE-24, HSE-101, HSE-111.
+
+use crate::cards::CardName;
+use crate::entry::entry;
+use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, Situation};
+
+use super::acts::block;
+use super::power_roll::Tier;
+use super::stat_block::{Ability, Distance, Inflicted};
+use super::turn::Slot;
+
+/// Ability rolls against one have a double bane until one's next turn.
+pub const DEFEND: u8 = 0;
+/// Off the ground.
+pub const STAND_UP: u8 = 1;
+/// Straight at somebody, and a free strike.
+pub const CHARGE: u8 = 2;
+/// Takes hold of somebody.
+pub const GRAB: u8 = 3;
+/// Out of somebody's grip.
+pub const ESCAPE: u8 = 4;
+/// From here on: the abilities of a stat block that are aimed at one creature, in their order.
+pub const TARGETED: u8 = 16;
+/// From here on: those that affect all around, in their order.
+pub const BURSTS: u8 = 48;
+
+/// What turns are paid with, what rounds grant first. Rule: TAC-137.
+pub(super) static CURRENCIES: [Currency; 3] = [
+    Currency { name: "main action", plural: "main actions", most: 1 },
+    Currency { name: "maneuver", plural: "maneuvers", most: 1 },
+    Currency { name: "move", plural: "moves", most: 1 },
+];
+
+const MOVE: &str = "Move";
+const MANEUVER: &str = "Maneuver";
+const MAIN: &str = "Main action";
+const FREE: &str = "";
+
+/// All actions that everybody may have, in the order of their keys.
+#[rustfmt::skip]
+pub(super) static ENTRIES: [ActionEntry; 18] = [
+    entry(ActionKind::Sneak, "sneak", "1", "Sneak", Aimed::Way, MOVE,
+        "Half your speed without a sound; hidden you stay so, though open squares near a guard take a test. TAC-123 TAC-124"),
+    entry(ActionKind::Hide, "hide", "2", "Hide", Aimed::OnTheSpot, MANEUVER,
+        "From all who do not know exactly where you are and from whom something shelters you. TAC-106 TAC-109 TAC-110"),
+    entry(ActionKind::Step, "disengage", "3", "Disengage", Aimed::Way, MOVE,
+        "One square that nobody answers with a blow, nor hears. TAC-145 TAC-27"),
+    entry(ActionKind::Stride, "advance", "4", "Advance", Aimed::Way, MOVE,
+        "Up to your speed, heard 6 squares off; it ends hiding, and guards beside you strike as you leave them. TAC-145 TAC-119 TAC-179"),
+    entry(ActionKind::Seek, "search", "5", "Search", Aimed::OnTheSpot, MANEUVER,
+        "Intuition against the Agility of all who hide within 10 squares. TAC-126 TAC-127"),
+    entry(ActionKind::Strike, "strike", "6", "Strike", Aimed::CreatureOrSquare, MAIN,
+        "Your weapon: every tier hurts, and it is heard far off. It knocks out unless you mean to kill. TAC-66 TAC-67 HSE-29"),
+    entry(ActionKind::Own(CHARGE), "charge", "7", "Charge", Aimed::Creature, MAIN,
+        "Up to your speed straight at somebody over plain ground, and a free strike. TAC-183 TAC-185"),
+    entry(ActionKind::Own(DEFEND), "defend", "8", "Defend", Aimed::OnTheSpot, MAIN,
+        "Until your next turn ability rolls against you have a double bane. TAC-146"),
+    entry(ActionKind::Interact, "use", "9", "Interact", Aimed::Thing, "Maneuver; doors and exits cost nothing",
+        "Doors, locks, lamps, things and exits within reach; doors are heard unless you hide. HSE-101 HSE-104 TAC-144"),
+    entry(ActionKind::Throw, "throw", "0", "Throw", Aimed::Square, MANEUVER,
+        "A noise of radius 6 within 6 squares: guards go and look there. HSE-27"),
+    entry(ActionKind::Subdue, "subdue", "Q", "Subdue", Aimed::Creature, MAIN,
+        "On somebody beside you who does not reckon with you: tier 3 puts it out, tier 2 hurts it in silence, tier 1 wakes the house. HSE-103"),
+    entry(ActionKind::Drag, "drag", "G", "Drag", Aimed::Way, MOVE,
+        "Half your speed with a body from beside you, heard 3 squares off. HSE-30 HSE-101"),
+    entry(ActionKind::Own(STAND_UP), "stand-up", "U", "Stand up", Aimed::OnTheSpot, MANEUVER,
+        "Off the ground, where strikes at you have an edge. TAC-235 TAC-231"),
+    entry(ActionKind::Own(GRAB), "grab", "B", "Grab", Aimed::Creature, MANEUVER,
+        "Might: tier 3 holds somebody beside you, tier 2 lets it strike first. TAC-227 TAC-224"),
+    entry(ActionKind::Own(ESCAPE), "escape", "F", "Break free", Aimed::OnTheSpot, MANEUVER,
+        "Might or Agility: tier 3 frees you, tier 2 lets whoever holds you strike first. TAC-228"),
+    entry(ActionKind::PointOut, "point-out", "P", "Point out", Aimed::FirstCreature, MANEUVER,
+        "Shows those at your side within 10 squares where somebody is whom you have noticed. TAC-128"),
+    entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, MANEUVER,
+        "A shout heard 12 squares off: those at your side go and look where you believe somebody to be. HSE-59"),
+    entry(ActionKind::EndTurn, "end-turn", "E", "End turn", Aimed::OnTheSpot, FREE,
+        "Gives up what is left of your turn. HSE-13"),
+];
+
+/// The keys of the abilities of a stat block, in their order after the strike.
+const KEYS: [&str; 8] = ["T", "Y", "V", "N", "J", "K", "L", "M"];
+
+/// The actions of `player`: some only a rogue has, some only who has comrades, and those of its stat block.
+/// Rules: HSE-52, HSE-73, HSE-111.
+pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
+    let (is_rogue, has_comrades) = (player.is_rogue(), situation.allies(player).next().is_some());
+    let fights = block(player).strike().is_some();
+    let has = |entry: &ActionEntry| match entry.kind {
+        ActionKind::Sneak | ActionKind::Hide => is_rogue,
+        ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
+        ActionKind::PointOut | ActionKind::CallOut => has_comrades,
+        ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
+        _ => true,
+    };
+    let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =
+        ENTRIES.into_iter().filter(has).partition(|entry| entry.kind != ActionKind::EndTurn);
+    entries.extend(own(player));
+    entries.extend(end);
+    entries
+}
+
+/// What only the stat block of `player` brings, without its strike.
+fn own(player: &Creature) -> impl Iterator<Item = ActionEntry> {
+    let abilities = block(player).abilities.iter().zip(0..).skip(1).zip(KEYS);
+    abilities.map(|((ability, number), key)| of_ability(ability, number, key))
+}
+
+fn of_ability(ability: &Ability, number: u8, key: &'static str) -> ActionEntry {
+    let is_burst = matches!(ability.distance, Distance::Burst(_));
+    let kind = ActionKind::Own(number + if is_burst { BURSTS } else { TARGETED });
+    let word = CardName::new(&ability.name.text().to_lowercase().replace(' ', "-")).text();
+    let cost = if ability.slot == Slot::Maneuver { MANEUVER } else { MAIN };
+    let about = CardName::new(&told(ability)).text();
+    let aimed = if is_burst { Aimed::OnTheSpot } else { Aimed::Creature };
+    entry(kind, word, key, ability.name.text(), aimed, cost, about)
+}
+
+/// What `ability` does, in a sentence with its rules.
+fn told(ability: &Ability) -> String {
+    let at = match ability.distance {
+        Distance::Melee => "Somebody beside you".to_owned(),
+        Distance::Ranged(range) => format!("Somebody up to {range} squares away"),
+        Distance::Burst(radius) => format!("All enemies up to {radius} squares around you, hidden or not"),
+    };
+    let tiers = Tier::ALL.map(|tier| effect_told(ability, tier));
+    format!("{at}, with {}: {}. TAC-67 TAC-142", ability.with.name(), tiers.join(" / "))
+}
+
+/// What a tier brings, in few words: "5 + Agility, slowed".
+fn effect_told(ability: &Ability, tier: Tier) -> String {
+    let effect = ability.at(tier);
+    let damage = (effect.damage > 0).then(|| format!("{} + {}", effect.damage, ability.with.name()));
+    let push = (effect.push > 0).then(|| format!("push {}", effect.push));
+    let inflicts = effect.inflicts.map(|(inflicted, _)| condition(inflicted).to_owned());
+    let parts: Vec<String> = [damage, push, inflicts].into_iter().flatten().collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// A condition in a word that follows "is".
+pub(super) const fn condition(inflicted: Inflicted) -> &'static str {
+    match inflicted {
+        Inflicted::Bleeding => "bleeding",
+        Inflicted::Dazed => "dazed",
+        Inflicted::Frightened => "frightened",
+        Inflicted::Grabbed => "grabbed",
+        Inflicted::Prone => "prone",
+        Inflicted::Restrained => "restrained",
+        Inflicted::Slowed => "slowed",
+        Inflicted::Taunted => "taunted",
+        Inflicted::Weakened => "weakened",
+    }
+}
+
+/// What an act of its own is aimed at, by its number.
+pub(super) const fn aimed_of_own(number: u8) -> Aimed {
+    match number {
+        CHARGE | GRAB | TARGETED..BURSTS => Aimed::Creature,
+        _ => Aimed::OnTheSpot,
+    }
+}

@@ -1,0 +1,213 @@
+//! Power rolls as explanations carry them: each edge and bane by its reason, the tier, and the odds that a roll had.
+//! Rules: TAC-66 to TAC-93, HSE-24.
+
+use super::power_roll::{Favor, Net, PowerRoll, Tier};
+use super::trial::{Difficulty, TrialOutcome};
+use crate::{Degree, Modifier, Roll, Source, enumerate};
+
+/// How the reasons of edges begin, and those of banes.
+const EDGE: &str = "edge: ";
+const BANE: &str = "bane: ";
+/// What stands for the dice that a strike has to reach: its tiers.
+const TIERS: &str = "tier 2";
+
+/// What a power roll is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Goal {
+    /// Its tiers: that of an ability.
+    Tiers,
+    /// A test of some difficulty. Rule: TAC-88.
+    Trial(Difficulty),
+}
+
+impl Goal {
+    /// It as the number to reach: of a test none is told, for every tier may be good for something.
+    pub(super) const fn part(self) -> Modifier {
+        match self {
+            Self::Tiers => Modifier::new(12, Source::Own(TIERS)),
+            Self::Trial(Difficulty::Easy) => Modifier::new(0, Source::Own("easy")),
+            Self::Trial(Difficulty::Medium) => Modifier::new(12, Source::Own("medium")),
+            Self::Trial(Difficulty::Hard) => Modifier::new(17, Source::Own("hard")),
+        }
+    }
+
+    fn of(part: &Modifier) -> Self {
+        match part.source {
+            Source::Own("easy") => Self::Trial(Difficulty::Easy),
+            Source::Own("medium") => Self::Trial(Difficulty::Medium),
+            Source::Own("hard") => Self::Trial(Difficulty::Hard),
+            _ => Self::Tiers,
+        }
+    }
+
+    /// How far dice that show `natural`, and have come to `tier`, succeed.
+    pub(super) const fn degree(self, tier: Tier, natural: u8) -> Degree {
+        match self {
+            Self::Tiers => match tier {
+                Tier::One => Degree::Failure,
+                Tier::Two => Degree::Success,
+                Tier::Three => Degree::CriticalSuccess,
+            },
+            Self::Trial(difficulty) => match TrialOutcome::of(difficulty, tier, natural) {
+                TrialOutcome::FailureWithConsequence => Degree::CriticalFailure,
+                TrialOutcome::Failure => Degree::Failure,
+                TrialOutcome::SuccessWithConsequence => Degree::Success,
+                TrialOutcome::Success | TrialOutcome::SuccessWithReward => Degree::CriticalSuccess,
+            },
+        }
+    }
+
+    const fn words(self, tier: Tier, natural: u8) -> &'static str {
+        match self {
+            Self::Tiers => match tier {
+                Tier::One => "tier 1",
+                Tier::Two => "tier 2",
+                Tier::Three => "tier 3",
+            },
+            Self::Trial(difficulty) => match TrialOutcome::of(difficulty, tier, natural) {
+                TrialOutcome::FailureWithConsequence => "failure with a consequence",
+                TrialOutcome::Failure => "failure",
+                TrialOutcome::SuccessWithConsequence => "success with a consequence",
+                TrialOutcome::Success => "success",
+                TrialOutcome::SuccessWithReward => "success with a reward",
+            },
+        }
+    }
+}
+
+/// What edges and banes come to, as a part of the roll; nothing if they cancel each other. Rule: TAC-75.
+pub(super) const fn net_part(net: Net) -> Option<Modifier> {
+    let words = match net {
+        Net::DoubleEdge => "double edge",
+        Net::Edge => "edge",
+        Net::Neither => return None,
+        Net::Bane => "bane",
+        Net::DoubleBane => "double bane",
+    };
+    Some(Modifier::new(net.bonus(), Source::Own(words)))
+}
+
+/// The reason of an edge or a bane, if `part` is one.
+fn reason(part: &Modifier) -> Option<(Favor, &'static str)> {
+    let Source::Own(words) = part.source else { return None };
+    let edge = words.strip_prefix(EDGE).map(|why| (Favor::EDGE, why));
+    edge.or_else(|| words.strip_prefix(BANE).map(|why| (Favor::BANE, why)))
+}
+
+/// The power roll that `parts` make up.
+fn power_of(parts: &[Modifier]) -> PowerRoll {
+    let favor = parts.iter().filter_map(reason).fold(Favor::NONE, |favor, (one, _)| favor + one);
+    let all: i16 = parts.iter().map(Modifier::plus).sum();
+    PowerRoll { bonus: all - favor.net().bonus(), favor }
+}
+
+fn goal_of(roll: &Roll) -> Goal {
+    roll.dc.parts.first().map_or(Goal::Tiers, Goal::of)
+}
+
+/// The tier that `roll` came to. Rules: TAC-67 to TAC-78.
+pub(crate) fn tier(roll: &Roll) -> Tier {
+    power_of(&roll.modifiers).tier(roll.die)
+}
+
+/// What `roll` came to, in words: "tier 2", "success with a consequence".
+pub(crate) fn result(roll: &Roll) -> &'static str {
+    goal_of(roll).words(tier(roll), roll.die)
+}
+
+/// The chance that `roll` had to succeed, in percent.
+pub(crate) fn chance(roll: &Roll) -> u8 {
+    let (power, goal) = (power_of(&roll.modifiers), goal_of(roll));
+    let succeeds = enumerate(|dice| {
+        let natural = PowerRoll::throw(dice);
+        goal.degree(power.tier(natural), natural).succeeds()
+    });
+    succeeds.percent(|succeeds| *succeeds)
+}
+
+/// The chance that a roll against somebody who rolls as well had to be higher, in percent. Rule: TAC-127.
+pub(crate) fn opposed_chance(ours: &[Modifier], theirs: &[Modifier]) -> u8 {
+    let plus = |parts: &[Modifier]| parts.iter().map(Modifier::plus).sum::<i16>();
+    let ahead = plus(ours) - plus(theirs);
+    let higher = enumerate(|dice| {
+        let (one, other) = (PowerRoll::throw(dice), PowerRoll::throw(dice));
+        i16::from(one) + ahead > i16::from(other)
+    });
+    higher.percent(|higher| *higher)
+}
+
+/// `11 + 2 Agility + 2 edge (hidden) = 15: tier 2`
+pub(crate) fn told(roll: &Roll) -> String {
+    let reasons: Vec<&str> = roll.modifiers.iter().filter_map(reason).map(|(_, why)| why).collect();
+    let mut words = roll.die.to_string();
+    for part in roll.modifiers.iter().filter(|part| reason(part).is_none()) {
+        let sign = if part.value < 0 { '−' } else { '+' };
+        match part.value {
+            0 => words += &format!(", {}", part.source),
+            value => words += &format!(" {sign} {} {}", value.abs(), part.source),
+        }
+    }
+    if !reasons.is_empty() {
+        words += &format!(" ({})", reasons.join(", "));
+    }
+    let goal = match goal_of(roll) {
+        Goal::Tiers => String::new(),
+        Goal::Trial(_) => format!(", {} test", roll.dc.parts[0].source),
+    };
+    format!("{words} = {}{goal}: {}", roll.total(), result(roll))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tactics::kinds::{ABILITY, STEALTH};
+    use crate::{CreatureId, Dc};
+
+    fn roll(die: u8, parts: &[(i16, &'static str)], goal: Goal) -> Roll {
+        let modifiers: Vec<Modifier> =
+            parts.iter().map(|&(value, why)| Modifier::new(value, Source::Own(why))).collect();
+        let power = power_of(&modifiers);
+        let purpose = if goal == Goal::Tiers { ABILITY } else { STEALTH };
+        Roll {
+            purpose,
+            roller: CreatureId(0),
+            against: None,
+            die,
+            modifiers,
+            dc: Dc::new([goal.part()]),
+            degree: goal.degree(power.tier(die), die),
+            rules: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn tac_73_tac_75_hse_24_a_roll_tells_its_edges_by_their_reasons_and_its_tier() {
+        // Worked examples 1 and 2.
+        let shot = roll(11, &[(2, "Agility"), (0, "edge: surprised"), (0, "bane: cover")], Goal::Tiers);
+        assert_eq!(shot.to_string(), "11 + 2 Agility (surprised, cover) = 13: tier 2");
+        let doubled =
+            [(2, "Agility"), (0, "edge: hidden"), (0, "edge: prone"), (0, "double edge")];
+        assert_eq!(
+            roll(7, &doubled, Goal::Tiers).to_string(),
+            "7 + 2 Agility, double edge (hidden, prone) = 9: tier 2"
+        );
+        let edge = roll(9, &[(2, "Agility"), (0, "edge: hidden"), (2, "edge")], Goal::Tiers);
+        assert_eq!((edge.to_string().as_str(), edge.chance()), ("9 + 2 Agility + 2 edge (hidden) = 13: tier 2", 79));
+    }
+
+    #[test]
+    fn tac_89_a_test_tells_how_hard_it_is_and_what_it_came_to() {
+        // Worked example 7.
+        let hides = roll(6, &[(2, "Agility"), (2, "Hide")], Goal::Trial(Difficulty::Easy));
+        assert_eq!(hides.to_string(), "6 + 2 Agility + 2 Hide = 10, easy test: success with a consequence");
+        assert_eq!((hides.chance(), hides.result().as_str()), (100, "success with a consequence"));
+    }
+
+    #[test]
+    fn tac_127_an_opposed_roll_has_to_be_higher() {
+        let part = |value| [Modifier::new(value, Source::Own("Agility"))];
+        // Of ten thousand ways of four dice 670 are ties.
+        assert_eq!(opposed_chance(&part(2), &part(2)), 47);
+        assert!(opposed_chance(&part(1), &part(4)) < opposed_chance(&part(4), &part(1)));
+    }
+}

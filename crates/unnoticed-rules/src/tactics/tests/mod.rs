@@ -1,0 +1,12 @@
+//! The rulebook on boards with creatures: the dice fall as written.
+
+mod abilities;
+mod fights;
+mod hiding;
+mod knowledge;
+mod laws;
+mod searching;
+mod sneaking;
+mod striking;
+mod table;
+mod turns;
