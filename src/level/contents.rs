@@ -67,7 +67,7 @@ impl Level {
     #[must_use]
     pub fn under(&self, rulebook: RulebookName) -> Arc<Self> {
         let all = self.hints.iter().chain(&self.other_hints).cloned();
-        let (hints, other_hints) = all.partition(|hint| hint.rulebook == rulebook);
+        let (hints, other_hints) = Hint::told_under(rulebook, all);
         let mut level = Self { rulebook, hints, other_hints, ..self.clone() };
         let has_secrets = rulebook.rules().has_secrets();
         level.board.secrets = if has_secrets { self.secrets.clone() } else { Secrets::default() };

@@ -24,6 +24,19 @@ pub struct Hint {
     pub rulebook: RulebookName,
 }
 
+impl Hint {
+    /// Of `all` those that are told under `rulebook`, and the others by their rulebooks; both in the order of the file.
+    pub(super) fn told_under(
+        rulebook: RulebookName,
+        all: impl IntoIterator<Item = Self>,
+    ) -> (Vec<Self>, Vec<Self>) {
+        let (told, mut others): (Vec<Self>, Vec<Self>) =
+            all.into_iter().partition(|hint| hint.rulebook == rulebook);
+        others.sort_by_key(|hint| hint.rulebook.name());
+        (told, others)
+    }
+}
+
 /// The moment of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

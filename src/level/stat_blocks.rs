@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize, Serializer};
 
 use unnoticed_rules::cards::CardName;
-use unnoticed_rules::tactics::{Ability, Distance, Slot, StatBlock, TierEffect};
+use unnoticed_rules::power::{Ability, Distance, Slot, StatBlock, TierEffect};
 use unnoticed_rules::{Kind, Until};
 
 use super::file::{AbilityEntry, DistanceEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
@@ -95,7 +95,7 @@ fn tier(entry: &TierEntry) -> TierEffect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::tactics::SCORES;
+    use unnoticed_rules::power::SCORES;
 
     #[test]
     fn tac_01_tac_03_every_kind_has_a_stat_block_and_its_scores_are_on_the_scale() {

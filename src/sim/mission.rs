@@ -129,7 +129,10 @@ fn first_picture(level: &Level, cast: &[Placed], placed: &Placed) -> Creature {
         note: Note::NONE,
     };
     let kind = placed.profile.kind;
-    rules.make_ready(&mut creature, unnoticed_rules::Kit { deck: level.decks.of(kind), stat_block: level.stat_blocks.of(kind) });
+    rules.make_ready(
+        &mut creature,
+        unnoticed_rules::Kit { deck: level.decks.of(kind), stat_block: level.stat_blocks.of(kind) },
+    );
     creature
 }
 

@@ -104,7 +104,8 @@ fn begin_round(referee: &mut Referee) {
 
 /// Where the surprised act in the first round, they are surprised no longer once it is over. Rule: TAC-129.
 fn tell_who_is_ready(referee: &mut Referee) {
-    let surprised = referee.writer.fight.running().map(|fight| fight.no_longer_surprised().collect::<Vec<_>>());
+    let surprised =
+        referee.writer.fight.running().map(|fight| fight.no_longer_surprised().collect::<Vec<_>>());
     let ready = surprised.unwrap_or_default().into_iter();
     let ready: Vec<Fact> = ready.map(|creature| Fact::Effect(Effect::Readied { creature })).collect();
     if !ready.is_empty() {

@@ -146,7 +146,7 @@ impl Rulebook for Lanterns {
         told
     }
 
-    fn end_turn(&self, _: &Situation, _: CreatureId) -> Vec<Effect> {
+    fn end_turn(&self, _: &Situation, _: CreatureId, _: &mut dyn Dice) -> Vec<Effect> {
         Vec::new()
     }
 

@@ -13,7 +13,7 @@ fn hse_01_an_added_rulebook_is_listed_once_after_the_shipped_ones() {
     let added = RulebookName::add(&Lanterns).expect("its name is free");
     assert_eq!(RulebookName::add(&Lanterns), Ok(added), "to add it again changes nothing");
     let names: Vec<&str> = RulebookName::all().map(RulebookName::name).collect();
-    assert_eq!(names, ["detection", "danger", "lanterns"]);
+    assert_eq!(names, ["detection", "danger", "tactics", "lanterns"]);
     assert_eq!(RulebookName::from_name("lanterns"), Some(added));
     assert_eq!(RulebookName::default().name(), "detection");
 }

@@ -87,6 +87,7 @@ fn parse(id: &str, text: &str) -> Arc<Level> {
 /// Plays mission `number`, which is its seed.
 fn play(number: usize, casting: &Casting) -> (String, Outcome, u32) {
     let what = casting.name();
+    let _told = ToldOnPanic(format!("{what}, seed {number}"));
     let mut session = Session::start(Arc::clone(&casting.level), number as u64);
     let mut player = casting.player(&session);
     player.begin();
@@ -104,6 +105,17 @@ fn play(number: usize, casting: &Casting) -> (String, Outcome, u32) {
         }
     }
     panic!("{what}, seed {number} is stuck: too many requests");
+}
+
+/// Which mission it was, told if the program gives up in the midst of it.
+struct ToldOnPanic(String);
+
+impl Drop for ToldOnPanic {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("this was {}", self.0);
+        }
+    }
 }
 
 /// The laws of fights, followed fact by fact.

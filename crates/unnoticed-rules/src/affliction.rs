@@ -36,6 +36,22 @@ impl Affliction {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
+    /// It in a word that follows "is".
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bleeding => "bleeding",
+            Self::Dazed => "dazed",
+            Self::Frightened(_) => "frightened",
+            Self::Grabbed(_) => "held",
+            Self::Prone => "on the ground",
+            Self::Restrained => "restrained",
+            Self::Slowed => "slowed",
+            Self::Taunted(_) => "taunted",
+            Self::Weakened => "weakened",
+            Self::Unconscious => "unconscious",
+        }
+    }
+
     /// Whether it stays when combat ends, whatever its bearer wishes. Rule: TAC-247.
     pub const fn outlasts_combat(self) -> bool {
         matches!(self, Self::Unconscious)

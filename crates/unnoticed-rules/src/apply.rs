@@ -131,7 +131,9 @@ impl Creature {
                 self.turn.movement = self.turn.movement.saturating_sub(*movement);
             }
             Effect::MayGoOn { movement, .. } => self.turn.movement = *movement,
-            Effect::Afflicted { affliction, until, .. } => self.conditions.afflictions.add(*affliction, *until),
+            Effect::Afflicted { affliction, until, .. } => {
+                self.conditions.afflictions.add(*affliction, *until)
+            }
             Effect::Recovered { affliction, .. } => self.conditions.afflictions.end(*affliction),
             Effect::Readied { .. } => self.conditions.surprised = false,
             Effect::Kept { note, .. } => self.note = *note,

@@ -84,6 +84,7 @@ impl Check {
             roll,
             degrees,
             lost: None,
+            brings: Vec::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use tactical_grid::{Door, DoorState, Sense, Size, Vision};
 
-use super::tactics::StatBlock;
+use super::power::StatBlock;
 use super::{Die, Kind};
 
 /// Whose side a creature is on; different sides are hostile. The player's creature may be on either (HSE-73).

@@ -5,131 +5,8 @@ use std::fmt;
 use serde::Serialize;
 
 use super::cards::{DicePool, RollOdds};
-use super::tactics::shown;
-use super::{Compare, CreatureId, Degree, Purpose, RuleId};
-
-/// Where a number comes from; its text is what the player reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// The Stealth modifier.
-    Stealth,
-    /// The Perception modifier.
-    Perception,
-    /// The Deception modifier.
-    Deception,
-    /// The Thievery modifier.
-    Thievery,
-    /// The attack modifier.
-    Attack,
-    /// 10, the base of a DC made from a modifier.
-    Ten,
-    /// Armour class.
-    ArmourClass,
-    /// Standard cover: +2. Rules: DET-47, DET-48.
-    StandardCover,
-    /// Lesser cover: +1 to AC. Rule: DET-47.
-    LesserCover,
-    /// Greater cover: +4. Rules: DET-47, DET-49.
-    GreaterCover,
-    /// A wary guard: +1 Perception. Rule: HSE-38.
-    Wary,
-    /// Off-guard: −2 AC. Rule: DET-163.
-    OffGuard,
-    /// Braced: +2 AC. Rule: HSE-22.
-    Brace,
-    /// Second or later attack of the turn. Rule: HSE-61.
-    RepeatedAttack,
-    /// +4 against further diversions. Rule: DET-127.
-    WiseToDiversions,
-    /// A lock.
-    Lock,
-    /// A flat check's fixed number.
-    Fixed,
-    /// Something that one rulebook alone knows, in its words.
-    Own(&'static str),
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Stealth => "Stealth",
-            Self::Perception => "Perception",
-            Self::Deception => "Deception",
-            Self::Thievery => "Thievery",
-            Self::Attack => "attack",
-            Self::Ten => "base",
-            Self::ArmourClass => "AC",
-            Self::StandardCover => "standard cover",
-            Self::LesserCover => "lesser cover",
-            Self::GreaterCover => "greater cover",
-            Self::Wary => "wary",
-            Self::OffGuard => "off-guard",
-            Self::Brace => "braced",
-            Self::RepeatedAttack => "repeated attack",
-            Self::WiseToDiversions => "wise to diversions",
-            Self::Lock => "lock",
-            Self::Fixed => "flat",
-            Self::Own(words) => words,
-        })
-    }
-}
-
-/// One number of a roll or of a DC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Modifier {
-    /// What is added, negative if taken away; with what its own die shows, if it has one.
-    pub value: i16,
-    /// Why.
-    pub source: Source,
-    /// The face of a die of its own, 0 before it is thrown. Rule: DNG-145.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub face: Option<u8>,
-}
-
-impl Modifier {
-    /// `value` because of `source`.
-    pub const fn new(value: i16, source: Source) -> Self {
-        Self { value, source, face: None }
-    }
-
-    /// A die of its own that shows `face`, or is not thrown yet if that is 0, and `plus`. Rule: DNG-145.
-    pub const fn die(face: u8, plus: u8, source: Source) -> Self {
-        Self { value: face as i16 + plus as i16, source, face: Some(face) }
-    }
-
-    /// What is added apart from its die.
-    pub const fn plus(&self) -> i16 {
-        match self.face {
-            Some(face) => self.value - face as i16,
-            None => self.value,
-        }
-    }
-}
-
-/// The number to reach, with its parts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Dc {
-    /// The parts that add up to it.
-    pub parts: Vec<Modifier>,
-}
-
-impl Dc {
-    /// The DC made of `parts`.
-    pub fn new(parts: impl Into<Vec<Modifier>>) -> Self {
-        Self { parts: parts.into() }
-    }
-
-    /// 10 + a modifier. Rules: DET-19, DET-20.
-    pub fn ten_plus(value: i16, source: Source) -> Self {
-        Self::new([Modifier::new(10, Source::Ten), Modifier::new(value, source)])
-    }
-
-    /// The number itself.
-    pub fn value(&self) -> i16 {
-        self.parts.iter().map(|part| part.value).sum()
-    }
-}
+use super::power::shown;
+use super::{Compare, CreatureId, Dc, Degree, Modifier, Purpose, RuleId};
 
 /// One roll compared with one DC.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -173,12 +50,18 @@ impl Roll {
             Compare::Pools => {
                 return RollOdds::of(pool_of(&self.modifiers), pool_of(&self.dc.parts)).percent_by(1);
             }
-            Compare::Tiers => return shown::chance(self),
+            Compare::Tiers => return shown::chance(&self.modifiers, &self.dc.parts),
             Compare::Opposed => return shown::opposed_chance(&self.modifiers, &self.dc.parts),
             Compare::Degrees | Compare::Reaches | Compare::Beats => {}
         }
         let bonus = self.total() - i16::from(self.die);
         self.purpose.degrees(bonus, self.dc.value()).percent(|degree| degree.succeeds())
+    }
+
+    /// What `degree` of it is called: of a power roll its tier, or what a test comes to. Rules: TAC-67, TAC-89 to TAC-91.
+    pub fn called(&self, degree: Degree) -> String {
+        let is_power_roll = self.purpose.kind().compare == Compare::Tiers && !self.is_at_nobody();
+        if is_power_roll { shown::called(degree, &self.dc.parts).to_owned() } else { degree.to_string() }
     }
 
     /// What it came to, without how: `19 vs 16: success`.
@@ -197,7 +80,7 @@ impl Roll {
             Compare::Pools if self.degree.succeeds() => {
                 format!("success by {}", self.total() - self.dc.value())
             }
-            Compare::Tiers => shown::result(self).to_owned(),
+            Compare::Tiers => shown::result(self.die, &self.modifiers, &self.dc.parts).to_owned(),
             _ => format!("{}{}", self.degree, self.shift()),
         }
     }
@@ -224,7 +107,7 @@ impl fmt::Display for Roll {
             return write!(f, "{ours} = {total} vs {reached} ({theirs}): {result}");
         }
         if self.purpose.kind().compare == Compare::Tiers && !self.is_at_nobody() {
-            return f.write_str(&shown::told(self));
+            return f.write_str(&shown::told(self.die, &self.modifiers, &self.dc.parts));
         }
         write!(f, "{}", self.die)?;
         for modifier in &self.modifiers {
@@ -286,6 +169,7 @@ impl fmt::Display for Degree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Source;
     use crate::detection::purpose::{FLAT_CHECK, HIDE};
     use crate::{Die, RollKind, RollNature};
 

@@ -25,8 +25,8 @@ use std::sync::Arc;
 use tactical_grid::Square;
 
 use super::cards::Deck;
+use super::power::StatBlock;
 use super::surprise::OpeningRules;
-use super::tactics::StatBlock;
 use super::{
     Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
     Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
@@ -48,6 +48,8 @@ pub struct Against {
     pub degrees: Chances<Degree>,
     /// What is not added, though it might be expected.
     pub lost: Option<Lost>,
+    /// What each degree brings, in few words, where that says more than its name: "7 Stamina, prone".
+    pub brings: Vec<(Degree, String)>,
 }
 
 /// A modifier that a roll does not have, though the place where it ends would give it.

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::file::LevelFile;
-use super::{GUARD_ACTIONS, Level, PICKS, Problem, THROWS};
+use super::{GUARD_ACTIONS, Hint, Level, PICKS, Problem, THROWS};
 use places::Places;
 use plan::DrawnPlan;
 use tactical_grid::Secrets;
@@ -56,7 +56,7 @@ pub(super) fn build(
     places.check_all_named(&mut draft);
     let rulebook = file.rulebook.unwrap_or_default();
     board.secrets = if rulebook.rules().has_secrets() { secrets.clone() } else { Secrets::default() };
-    let (hints, other_hints) = all_hints.into_iter().partition(|hint| hint.rulebook == rulebook);
+    let (hints, other_hints) = Hint::told_under(rulebook, all_hints);
     Some(Level {
         version: file.version,
         id: id.to_owned(),

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use unnoticed_rules::Kind;
-use unnoticed_rules::tactics::{Characteristic, Inflicted, Skill};
+use unnoticed_rules::power::{Characteristic, Inflicted, Skill};
 
 use super::{At, ONE_LINE};
 

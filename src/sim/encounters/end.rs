@@ -30,11 +30,12 @@ pub(in crate::sim) fn note_first_moment(writer: &mut FactWriter, rules: &dyn Rul
     writer.fight.was_known |= is_known(&writer.fight, rules, writer.situation());
 }
 
-/// As soon as no guard that can act has any idea of the rogue, once the surprise round is over and everybody has
-/// perceived what happened last. Rule: HSE-23.
+/// As soon as no guard that can act has any idea of the rogue, once nobody is surprised any more and everybody has
+/// perceived what happened last. Rules: HSE-23, TAC-129.
 pub(super) fn end_when_nobody_knows(mut writer: FactWriter) {
     let Some(encounter) = writer.fight.running() else { return };
-    let is_normal = encounter.phase == Phase::Rounds;
+    let is_surprised = |id| writer.situation().get(id).is_some_and(Creature::can_act);
+    let is_normal = encounter.phase == Phase::Rounds && !encounter.surprised().any(is_surprised);
     let is_settled = writer.unsettled.0.is_empty() && !writer.turns.is_over();
     if is_normal && is_settled && !worst(writer.situation()).is_aware() {
         end(&mut writer);

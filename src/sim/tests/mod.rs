@@ -55,6 +55,7 @@ pub(super) fn hall(guards: u16) -> Level {
         watched: false,
         secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
+        stat_blocks: crate::level::StatBlocks::default(),
     }
 }
 

@@ -109,7 +109,15 @@ impl Contest {
             degree: degree.unwrap_or(crate::Degree::Failure),
             rules: self.rules.clone(),
         };
-        Against { observer: self.against, purpose: self.purpose, modifiers, roll, degrees, lost: None }
+        Against {
+            observer: self.against,
+            purpose: self.purpose,
+            modifiers,
+            roll,
+            degrees,
+            lost: None,
+            brings: Vec::new(),
+        }
     }
 
     /// All dice fall, the acting side first. Rule: DNG-162.

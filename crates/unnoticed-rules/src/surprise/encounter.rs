@@ -83,6 +83,11 @@ impl Encounter {
         lasts && self.opening.surprised.contains_key(&id)
     }
 
+    /// Those who are SURPRISED. Rules: SUR-32, SUR-41, TAC-129.
+    pub fn surprised(&self) -> impl Iterator<Item = CreatureId> {
+        self.opening.surprised.keys().copied().filter(|&id| self.is_surprised(id))
+    }
+
     /// Those who have been SURPRISED in a first round that is over now that another one begins. Rule: TAC-129.
     pub fn no_longer_surprised(&self) -> impl Iterator<Item = CreatureId> {
         let is_over = !self.opening.has_surprise_round && self.rounds == 2;

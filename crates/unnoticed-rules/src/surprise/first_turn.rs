@@ -115,7 +115,13 @@ fn rolls(
 ) -> Chances<Place> {
     let has_surprise_round = rules.has_surprise_round();
     if !situation.creature(id).can_act() {
-        return Chances::certain(Place { score: (0, 0), id, botched: false, is_able: false, has_surprise_round });
+        return Chances::certain(Place {
+            score: (0, 0),
+            id,
+            botched: false,
+            is_able: false,
+            has_surprise_round,
+        });
     }
     enumerate(|dice| {
         let rolled = rules.initiative(situation, combatants, id, ambushes, dice);

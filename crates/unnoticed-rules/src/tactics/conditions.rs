@@ -16,7 +16,10 @@ pub(super) fn of(situation: &Situation, creature: &Creature) -> Vec<ShownConditi
         shown.push(plain("Winded", "Half of its Stamina or less is left. TAC-260 TAC-261"));
     }
     if Own::of(creature).defends {
-        shown.push(plain("On guard", "Ability rolls against it have a double bane until its next turn. TAC-146"));
+        shown.push(plain(
+            "On guard",
+            "Ability rolls against it have a double bane until its next turn. TAC-146",
+        ));
     }
     if creature.conditions.surprised {
         shown.push(plain(
@@ -34,20 +37,43 @@ fn told(situation: &Situation, affliction: Affliction, until: Until) -> ShownCon
         None => "somebody".to_owned(),
     };
     let (name, does) = match affliction {
-        Affliction::Bleeding => ("Bleeding", "loses 1d6 + 1 Stamina with each main action and each roll with Might or Agility. TAC-215".to_owned()),
-        Affliction::Dazed => ("Dazed", "does one thing only in its turn, and cannot react. TAC-218 TAC-219".to_owned()),
-        Affliction::Frightened(of) => ("Frightened", format!("does not go nearer to {}, and has a bane against it. TAC-220 TAC-221", name_of(of))),
-        Affliction::Grabbed(by) => ("Grabbed", format!("cannot move while {} holds it. TAC-224 TAC-225", name_of(by))),
-        Affliction::Prone => ("Prone", "crawls, strikes with a bane, and strikes at it by hand have an edge. TAC-230 TAC-231 TAC-232".to_owned()),
-        Affliction::Restrained => ("Restrained", "cannot move, and rolls against it have an edge. TAC-237 TAC-239".to_owned()),
-        Affliction::Slowed => ("Slowed", "moves 2 squares at most, and cannot shift. TAC-241 TAC-242".to_owned()),
-        Affliction::Taunted(by) => ("Taunted", format!("has a double bane against anybody but {}. TAC-243", name_of(by))),
+        Affliction::Bleeding => (
+            "Bleeding",
+            "loses 1d6 + 1 Stamina with each main action and each roll with Might or Agility. TAC-215"
+                .to_owned(),
+        ),
+        Affliction::Dazed => {
+            ("Dazed", "does one thing only in its turn, and cannot react. TAC-218 TAC-219".to_owned())
+        }
+        Affliction::Frightened(of) => (
+            "Frightened",
+            format!("does not go nearer to {}, and has a bane against it. TAC-220 TAC-221", name_of(of)),
+        ),
+        Affliction::Grabbed(by) => {
+            ("Grabbed", format!("cannot move while {} holds it. TAC-224 TAC-225", name_of(by)))
+        }
+        Affliction::Prone => (
+            "Prone",
+            "crawls, strikes with a bane, and strikes at it by hand have an edge. TAC-230 TAC-231 TAC-232"
+                .to_owned(),
+        ),
+        Affliction::Restrained => {
+            ("Restrained", "cannot move, and rolls against it have an edge. TAC-237 TAC-239".to_owned())
+        }
+        Affliction::Slowed => {
+            ("Slowed", "moves 2 squares at most, and cannot shift. TAC-241 TAC-242".to_owned())
+        }
+        Affliction::Taunted(by) => {
+            ("Taunted", format!("has a double bane against anybody but {}. TAC-243", name_of(by)))
+        }
         Affliction::Weakened => ("Weakened", "has a bane on every roll. TAC-245".to_owned()),
         Affliction::Unconscious => ("Unconscious", "knows nothing of what goes on. TAC-246".to_owned()),
     };
     let ends = match until {
         Until::EndOfTurn => " It ends with its turn. TAC-248",
-        Until::Save => " It may throw it off at the end of its turn, with 6 or more on a die of ten. TAC-250 TAC-252",
+        Until::Save => {
+            " It may throw it off at the end of its turn, with 6 or more on a die of ten. TAC-250 TAC-252"
+        }
         Until::Ended => "",
     };
     ShownCondition { name, about: format!("Whoever suffers this {does}{ends}") }

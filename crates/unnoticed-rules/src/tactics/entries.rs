@@ -4,10 +4,10 @@ use crate::cards::CardName;
 use crate::entry::entry;
 use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, Situation};
 
-use super::acts::block;
-use super::power_roll::Tier;
-use super::stat_block::{Ability, Distance, Inflicted};
-use super::turn::Slot;
+use super::block::block;
+use crate::power::Slot;
+use crate::power::Tier;
+use crate::power::{Ability, Distance};
 
 /// Ability rolls against one have a double bane until one's next turn.
 pub const DEFEND: u8 = 0;
@@ -100,55 +100,33 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
 }
 
 /// What only the stat block of `player` brings, without its strike.
-fn own(player: &Creature) -> impl Iterator<Item = ActionEntry> {
+fn own(player: &Creature) -> impl Iterator<Item = ActionEntry> + '_ {
     let abilities = block(player).abilities.iter().zip(0..).skip(1).zip(KEYS);
-    abilities.map(|((ability, number), key)| of_ability(ability, number, key))
+    abilities.map(|((ability, number), key)| {
+        let score = block(player).score(ability.with);
+        of_ability(ability, number, key, score)
+    })
 }
 
-fn of_ability(ability: &Ability, number: u8, key: &'static str) -> ActionEntry {
+fn of_ability(ability: &Ability, number: u8, key: &'static str, score: i16) -> ActionEntry {
     let is_burst = matches!(ability.distance, Distance::Burst(_));
     let kind = ActionKind::Own(number + if is_burst { BURSTS } else { TARGETED });
     let word = CardName::new(&ability.name.text().to_lowercase().replace(' ', "-")).text();
     let cost = if ability.slot == Slot::Maneuver { MANEUVER } else { MAIN };
-    let about = CardName::new(&told(ability)).text();
+    let about = CardName::new(&told(ability, score)).text();
     let aimed = if is_burst { Aimed::OnTheSpot } else { Aimed::Creature };
     entry(kind, word, key, ability.name.text(), aimed, cost, about)
 }
 
 /// What `ability` does, in a sentence with its rules.
-fn told(ability: &Ability) -> String {
+fn told(ability: &Ability, score: i16) -> String {
     let at = match ability.distance {
         Distance::Melee => "Somebody beside you".to_owned(),
         Distance::Ranged(range) => format!("Somebody up to {range} squares away"),
         Distance::Burst(radius) => format!("All enemies up to {radius} squares around you, hidden or not"),
     };
-    let tiers = Tier::ALL.map(|tier| effect_told(ability, tier));
+    let tiers = Tier::ALL.map(|tier| ability.told(tier, score));
     format!("{at}, with {}: {}. TAC-67 TAC-142", ability.with.name(), tiers.join(" / "))
-}
-
-/// What a tier brings, in few words: "5 + Agility, slowed".
-fn effect_told(ability: &Ability, tier: Tier) -> String {
-    let effect = ability.at(tier);
-    let damage = (effect.damage > 0).then(|| format!("{} + {}", effect.damage, ability.with.name()));
-    let push = (effect.push > 0).then(|| format!("push {}", effect.push));
-    let inflicts = effect.inflicts.map(|(inflicted, _)| condition(inflicted).to_owned());
-    let parts: Vec<String> = [damage, push, inflicts].into_iter().flatten().collect();
-    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
-}
-
-/// A condition in a word that follows "is".
-pub(super) const fn condition(inflicted: Inflicted) -> &'static str {
-    match inflicted {
-        Inflicted::Bleeding => "bleeding",
-        Inflicted::Dazed => "dazed",
-        Inflicted::Frightened => "frightened",
-        Inflicted::Grabbed => "grabbed",
-        Inflicted::Prone => "prone",
-        Inflicted::Restrained => "restrained",
-        Inflicted::Slowed => "slowed",
-        Inflicted::Taunted => "taunted",
-        Inflicted::Weakened => "weakened",
-    }
 }
 
 /// What an act of its own is aimed at, by its number.

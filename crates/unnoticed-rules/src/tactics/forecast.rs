@@ -5,9 +5,9 @@ use crate::walked::{loudest, rest_of_walk};
 use crate::{Action, CreatureId, Dice, Effect, Forecast, HeldState, Refusal, Situation, Ways};
 use tactical_grid::Square;
 
+use super::acts;
 use super::aftermath::settle;
 use super::state::TacticsState;
-use super::acts;
 
 /// The forecast of `action` among those that `known` lets through.
 ///
@@ -26,7 +26,8 @@ pub(super) fn forecast(
         ways.go_on(|course, dice| course.act(actor, &part, dice));
     }
     let own = picture.creature(actor);
-    let observers: Vec<CreatureId> = picture.hostiles(own).filter(|o| !o.is_insensate()).map(|o| o.id).collect();
+    let observers: Vec<CreatureId> =
+        picture.hostiles(own).filter(|o| !o.is_insensate()).map(|o| o.id).collect();
     let victim = acts::names_victim(action);
     let ends = ways.chances(|course| course.end(actor, victim, &observers));
     let of = |index: usize| ends.map(|end| HeldState::from(end.states[index]));
@@ -85,7 +86,8 @@ impl Course {
 
     fn end(&self, actor: CreatureId, victim: Option<CreatureId>, observers: &[CreatureId]) -> End {
         let state = |&o: &CreatureId| TacticsState::between(self.situation.creature(o), actor);
-        let felled = victim.is_some_and(|victim| self.situation.get(victim).is_some_and(crate::Creature::is_body));
+        let felled =
+            victim.is_some_and(|victim| self.situation.get(victim).is_some_and(crate::Creature::is_body));
         let square = self.situation.creature(actor).square;
         End { states: observers.iter().map(state).collect(), felled, noise_radius: self.noise_radius, square }
     }

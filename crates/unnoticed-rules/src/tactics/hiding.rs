@@ -2,8 +2,8 @@
 
 use tactical_grid::Square;
 
-use super::power_roll::{Favor, PowerRoll};
-use super::trial::TrialOutcome;
+use crate::power::TrialOutcome;
+use crate::power::{Favor, PowerRoll};
 
 /// Squares within which an observer makes hiding outside of combat a matter of a test. Rule: TAC-114.
 pub const TEST_RANGE: u16 = 10;
@@ -171,9 +171,9 @@ impl Stealth {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::power_roll::Tier;
-    use super::super::trial::{Difficulty, difficulty_against};
     use super::*;
+    use crate::power::Tier;
+    use crate::power::{Difficulty, difficulty_against};
 
     const AT: fn(i16) -> Square = |y| Square::new(3, y);
 

@@ -2,7 +2,7 @@
 
 use crate::{Compare, Purpose, RollKind, RollNature};
 
-use super::power_roll::DIE;
+use crate::power::DIE;
 
 const fn kind(
     word: &'static str,

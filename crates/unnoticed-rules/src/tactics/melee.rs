@@ -3,7 +3,7 @@
 use tactical_grid::paths::is_straight_line;
 use tactical_grid::{Direction, Space};
 
-use super::power_roll::{Favor, Tier};
+use crate::power::{Favor, Tier};
 
 /// Squares that a ranged free strike reaches. Rule: TAC-176.
 pub const RANGED_FREE_STRIKE: u16 = 5;
@@ -119,8 +119,8 @@ pub const fn may_jump_from(entry_cost: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::power_roll::PowerRoll;
     use super::*;
+    use crate::power::PowerRoll;
     use tactical_grid::Square;
 
     fn at(x: i16, y: i16) -> Space {

@@ -101,7 +101,12 @@ impl Own {
     /// That of `creature`.
     pub const fn of(creature: &Creature) -> Self {
         let note = creature.note;
-        Self { hidden: note.is_set(0), revealed: note.is_set(1), edge: note.is_set(2), defends: note.is_set(3) }
+        Self {
+            hidden: note.is_set(0),
+            revealed: note.is_set(1),
+            edge: note.is_set(2),
+            defends: note.is_set(3),
+        }
     }
 
     /// It as numbers.

@@ -1,6 +1,6 @@
 //! Surprise, who begins, and who follows whom. Rules: TAC-129 to TAC-136.
 
-use super::power_roll::Favor;
+use crate::power::Favor;
 use crate::{CreatureId, Dice, Die, Exposure};
 
 /// From which face on the heroes' side begins. Rule: TAC-134.

@@ -42,7 +42,7 @@ impl OpeningRules for Tactics {
             return Initiative { botched, ..place_of_hero(situation, combatants, own, dice) };
         }
         let place = place_of_guard(situation, combatants, own);
-        let words = Some(if place == 0 { "the nearest" } else { "farther off" });
+        let words = Some("by its distance to you");
         Initiative { score: NEAREST - 2 * place, botched, words, ..Initiative::default() }
     }
 }
@@ -71,9 +71,8 @@ fn place_of_hero(
         let words = Some("after the first of its side");
         return Initiative { score: NEAREST + 1 - 2 * later, words, ..Initiative::default() };
     }
-    let are_surprised = |of: &[&Creature]| {
-        !of.is_empty() && of.iter().all(|one| is_unready(situation, combatants, one))
-    };
+    let are_surprised =
+        |of: &[&Creature]| !of.is_empty() && of.iter().all(|one| is_unready(situation, combatants, one));
     let others: Vec<&Creature> = able(situation, combatants).filter(|other| !other.is_rogue()).collect();
     let (heroes, others) = (are_surprised(&heroes), are_surprised(&others));
     let is_rolled = heroes == others;

@@ -7,11 +7,9 @@ use super::aftermath::calling_out_tells;
 use super::entries::CHARGE;
 use super::melee::StepAway;
 use super::note::has_benefits_against;
-use super::power_roll::Favor;
 use super::state::TacticsState;
-use crate::{
-    Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Reaction, Situation,
-};
+use crate::power::Favor;
+use crate::{Action, Against, Creature, CreatureId, Dice, Effect, Opportunity, Reaction, Situation};
 
 /// Squares within which an attack on an ally is answered with a shout. Rule: SUR-63.
 const CALL_RANGE: u16 = 6;
@@ -101,7 +99,7 @@ pub(super) fn foresee(situation: &Situation, chance: Opportunity) -> Vec<Against
     let strikes = chance.reaction == Reaction::ReactiveStrike;
     let [by, at] = [chance.by, chance.to].map(|id| situation.get(id));
     let (Some(by), Some(at)) = (by, at) else { return Vec::new() };
-    strikes.then(|| free_strike(situation, by, at).throw.foresee()).into_iter().collect()
+    strikes.then(|| free_strike(situation, by, at).foresee()).into_iter().collect()
 }
 
 /// What a reaction does; nothing if it has become impossible.
@@ -122,6 +120,7 @@ pub(super) fn react(situation: &Situation, chance: Opportunity, dice: &mut dyn D
     if done.is_empty() {
         return Vec::new();
     }
-    let done = done.into_iter().filter(|effect| !matches!(effect, Effect::Acted { .. } | Effect::MayGoOn { .. }));
+    let done =
+        done.into_iter().filter(|effect| !matches!(effect, Effect::Acted { .. } | Effect::MayGoOn { .. }));
     std::iter::once(headline).chain(done).collect()
 }

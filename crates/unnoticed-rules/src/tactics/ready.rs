@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::stat_block::{Distance, StatBlock};
+use crate::power::{Distance, StatBlock};
 use crate::{Attack, Creature, Damage, Die};
 
 /// `creature` with its stat block, its Stamina and its speed.

@@ -4,8 +4,8 @@ use tactical_grid::Square;
 
 use crate::{
     Action, ActionEntry, ActionKind, Against, Aimed, Creature, CreatureId, Currency, Dice, Effect, Forecast,
-    Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow, ShownCondition,
-    Situation, StateKind, Target, Telling,
+    Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow, ShownCondition, Situation,
+    StateKind, Target, Telling,
 };
 
 use super::entries::STAND_UP;

@@ -2,11 +2,18 @@
 
 use crate::{Creature, SheetRow};
 
-use super::acts::block;
+use super::block::block;
 
-/// What `creature` has: what it may run out of first.
+/// What `creature` has: what it may run out of first, and what it suffers from.
 pub(super) fn of(creature: &Creature) -> Vec<SheetRow> {
     let block = block(creature);
+    let suffers = creature.conditions.afflictions.all().map(|(own, _)| own.word());
+    let conditions = suffers.map(|word| SheetRow {
+        short: word,
+        value: "you are".to_owned(),
+        is_low: true,
+        ..SheetRow::plain("Condition", word)
+    });
     let mut rows = vec![
         SheetRow::left_of("Stamina", "Stamina", creature.health, creature.profile.max_health),
         SheetRow::plain("Speed", creature.profile.speed),
@@ -21,5 +28,6 @@ pub(super) fn of(creature: &Creature) -> Vec<SheetRow> {
         rows.push(SheetRow::plain("Lock picks", creature.picks));
         rows.push(SheetRow::plain("Things to throw", creature.throws));
     }
+    rows.splice(1..1, conditions);
     rows
 }

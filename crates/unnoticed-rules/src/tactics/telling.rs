@@ -2,7 +2,7 @@
 
 use crate::{Action, Affliction, CreatureId, Effect, OwnAct, Reaction, Situation, Target, Telling};
 
-use super::acts::block;
+use super::block::block;
 use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
 
 /// How `effect` is told in `situation`, which is as it is after it.
@@ -11,7 +11,9 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
         Effect::Acted { creature, ref action, .. } => act(situation, creature, action),
         Effect::Hurt { creature, amount, ref faces } => {
             let (you, other) = match faces.is_empty() {
-                true => (format!("lose {amount} Stamina. TAC-256"), format!("loses {amount} Stamina. TAC-256")),
+                true => {
+                    (format!("lose {amount} Stamina. TAC-256"), format!("loses {amount} Stamina. TAC-256"))
+                }
                 false => (
                     format!("bleed: {amount} Stamina. TAC-215"),
                     format!("bleeds: {amount} Stamina. TAC-215"),
@@ -20,12 +22,16 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
             Telling::does(creature, you, other)
         }
         Effect::Afflicted { creature, affliction, .. } => {
-            let (word, rule) = condition(affliction);
+            let (word, rule) = (affliction.word(), rule(affliction));
             Telling::does(creature, format!("are {word}. {rule}"), format!("is {word}. {rule}"))
         }
         Effect::Recovered { creature, affliction } => {
-            let (word, rule) = condition(affliction);
-            Telling::does(creature, format!("are no longer {word}. {rule}"), format!("is no longer {word}. {rule}"))
+            let (word, rule) = (affliction.word(), rule(affliction));
+            Telling::does(
+                creature,
+                format!("are no longer {word}. {rule}"),
+                format!("is no longer {word}. {rule}"),
+            )
         }
         Effect::Granted { creature, purse } if purse.0[0] > 0 => Telling::does(
             creature,
@@ -41,7 +47,10 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
                 CreatureId::ROGUE => (String::new(), "strikes as you leave. TAC-179".to_owned()),
                 to => {
                     let name = situation.get(to).map_or("it", |to| to.profile.name.as_str());
-                    (format!("strike as {name} leaves. TAC-179"), format!("strikes as {name} leaves. TAC-179"))
+                    (
+                        format!("strike as {name} leaves. TAC-179"),
+                        format!("strikes as {name} leaves. TAC-179"),
+                    )
                 }
             };
             Telling::does(creature, you, them)
@@ -89,18 +98,18 @@ fn own_act(situation: &Situation, who: CreatureId, act: &OwnAct) -> Telling {
     Telling::does(who, you, other)
 }
 
-/// A condition in a word that follows "is", and its rule.
-const fn condition(affliction: Affliction) -> (&'static str, &'static str) {
+/// The rule of a condition.
+const fn rule(affliction: Affliction) -> &'static str {
     match affliction {
-        Affliction::Bleeding => ("bleeding", "TAC-215"),
-        Affliction::Dazed => ("dazed", "TAC-218"),
-        Affliction::Frightened(_) => ("frightened", "TAC-220"),
-        Affliction::Grabbed(_) => ("held", "TAC-224"),
-        Affliction::Prone => ("on the ground", "TAC-229"),
-        Affliction::Restrained => ("restrained", "TAC-237"),
-        Affliction::Slowed => ("slowed", "TAC-241"),
-        Affliction::Taunted(_) => ("taunted", "TAC-243"),
-        Affliction::Weakened => ("weakened", "TAC-245"),
-        Affliction::Unconscious => ("unconscious", "TAC-246"),
+        Affliction::Bleeding => "TAC-215",
+        Affliction::Dazed => "TAC-218",
+        Affliction::Frightened(_) => "TAC-220",
+        Affliction::Grabbed(_) => "TAC-224",
+        Affliction::Prone => "TAC-229",
+        Affliction::Restrained => "TAC-237",
+        Affliction::Slowed => "TAC-241",
+        Affliction::Taunted(_) => "TAC-243",
+        Affliction::Weakened => "TAC-245",
+        Affliction::Unconscious => "TAC-246",
     }
 }

@@ -1,11 +1,9 @@
 //! A power roll before its dice are thrown: who rolls what, with every reason for an edge or a bane. Rules: TAC-66 to TAC-84.
 
-use super::power_roll::{DIE, Favor, PowerRoll, Tier, is_natural};
-use super::shown::{Goal, net_part};
-use super::trial::{Difficulty, TrialOutcome};
-use crate::{
-    Against, CreatureId, Dc, Degree, Dice, Modifier, Purpose, Roll, RuleId, Source, enumerate,
-};
+use crate::power::shown::{Goal, net_part};
+use crate::power::{DIE, Favor, PowerRoll, Tier, is_natural};
+use crate::power::{Difficulty, TrialOutcome};
+use crate::{Against, CreatureId, Dc, Degree, Dice, Modifier, Purpose, Roll, RuleId, Source, enumerate};
 
 /// Everything about a power roll but its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,10 +124,11 @@ impl Throw {
 
     /// The two dice that all of `throws` share, of which nothing but what they come to matters. Rules: TAC-82, HSE-102.
     pub fn throw_shared(throws: &[&Self], dice: &mut dyn Dice) -> u8 {
-        let comes_to = |throw: &Self, natural: u8| {
-            (throw.tier(natural), throw.outcome(natural), is_natural(natural))
-        };
-        dice.roll_sum_alike(2, DIE, &|a, b| throws.iter().all(|throw| comes_to(throw, a) == comes_to(throw, b)))
+        let comes_to =
+            |throw: &Self, natural: u8| (throw.tier(natural), throw.outcome(natural), is_natural(natural));
+        dice.roll_sum_alike(2, DIE, &|a, b| {
+            throws.iter().all(|throw| comes_to(throw, a) == comes_to(throw, b))
+        })
     }
 
     /// The roll whose dice show `natural`.
@@ -160,6 +159,17 @@ impl Throw {
         self.bonuses.iter().copied().chain(net).chain(self.reasons.iter().copied()).collect()
     }
 
+    /// The same with what each tier brings.
+    pub fn foresee_with(&self, brings: impl Fn(Tier) -> String) -> Against {
+        let of = [
+            (Tier::One, Degree::Failure),
+            (Tier::Two, Degree::Success),
+            (Tier::Three, Degree::CriticalSuccess),
+        ];
+        let brings = of.map(|(tier, degree)| (degree, brings(tier))).to_vec();
+        Against { brings, ..self.foresee() }
+    }
+
     /// What the player is shown beforehand. Rule: HSE-24.
     pub fn foresee(&self) -> Against {
         let degrees = enumerate(|dice| self.degree(self.throw(dice)));
@@ -172,6 +182,7 @@ impl Throw {
             roll,
             degrees,
             lost: None,
+            brings: Vec::new(),
         }
     }
 }
@@ -203,8 +214,7 @@ impl Opposed {
 
     /// The dice of the other fall after those of the one, which show `ours`.
     pub fn roll(&self, ours: u8, dice: &mut dyn Dice) -> Roll {
-        let theirs =
-            dice.roll_sum_alike(2, DIE, &|a, b| self.wins(ours, a) == self.wins(ours, b));
+        let theirs = dice.roll_sum_alike(2, DIE, &|a, b| self.wins(ours, a) == self.wins(ours, b));
         self.show(ours, theirs)
     }
 
@@ -238,6 +248,7 @@ impl Opposed {
             roll,
             degrees,
             lost: None,
+            brings: Vec::new(),
         }
     }
 }

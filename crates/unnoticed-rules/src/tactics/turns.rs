@@ -2,9 +2,7 @@
 //! TAC-247 to TAC-252, DET-170, DET-173, HSE-38.
 
 use crate::aftermath::wake;
-use crate::{
-    Belief, By, Creature, CreatureId, Dice, Effect, Place, Price, Reason, Side, Situation,
-};
+use crate::{Belief, By, Creature, CreatureId, Dice, Effect, Place, Price, Reason, Side, Situation};
 
 use super::note::{Noting, Own, is_found_now, noted};
 use super::state::TacticsState;
@@ -60,9 +58,9 @@ pub(super) fn end_round(situation: &mut Situation) -> Vec<Effect> {
 fn fade(o: &Creature) -> Vec<Effect> {
     let faded = o.awareness.beliefs.iter().filter_map(|(&subject, belief)| give_up(o, subject, *belief));
     let faded: Vec<Effect> = faded.collect();
-    let stands_down = faded.iter().any(|effect| {
-        matches!(effect, Effect::Learned { to, .. } if *to == TacticsState::Unnoticed)
-    });
+    let stands_down = faded
+        .iter()
+        .any(|effect| matches!(effect, Effect::Learned { to, .. } if *to == TacticsState::Unnoticed));
     let becomes_wary = stands_down && o.profile.side == Side::Guards && !o.conditions.wary;
     faded.into_iter().chain(becomes_wary.then_some(Effect::BecameWary { creature: o.id })).collect()
 }
@@ -88,7 +86,7 @@ fn give_up(o: &Creature, subject: CreatureId, belief: Belief) -> Option<Effect> 
     })
 }
 
-/// Everything ends for those who do not fight that a fight would keep up, if they wish: they do. Rules: TAC-247, TAC-250.
+/// Everything ends for those who do not fight that a fight would keep up. Rules: TAC-247, TAC-250, HSE-116.
 fn calmed(situation: &Situation) -> Vec<Effect> {
     let at_peace = situation.creatures.iter().filter(|creature| !creature.conditions.in_encounter);
     let over = at_peace.flat_map(|creature| {

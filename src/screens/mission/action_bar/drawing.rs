@@ -82,13 +82,18 @@ fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
         column.spawn((text(&person.name, theme::bold(TextSize::Body), theme::TEXT), TextLayout::no_wrap()));
     }
     for (currency, left) in &bar.left {
-        column.spawn(row(2.0)).with_children(|line| {
+        let is_one = currency.most == 1 && bar.is_wide();
+        column.spawn(row(if is_one { 4.0 } else { 2.0 })).with_children(|line| {
             for number in 0..currency.most {
                 let (sign, color) = if number < *left { ("◆", theme::OWN) } else { ("◇", theme::HATCH) };
                 line.spawn(text(sign, theme::sans(TextSize::Body), color));
             }
+            if is_one {
+                let color = if *left > 0 { theme::TEXT } else { theme::QUIET };
+                line.spawn((text(currency.name, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
+            }
         });
-        if bar.is_wide() {
+        if bar.is_wide() && !is_one {
             let words = format!("{left} of {}", currency.told(currency.most));
             column.spawn((text(words, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
         }

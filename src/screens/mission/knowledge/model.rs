@@ -81,6 +81,7 @@ impl Knowledge {
         let is_known =
             |id| settings.view == ViewMode::Demonstration || met.know(situation, situation.creature(id));
         let as_known = |row: Row| Row {
+            headline: format!("{}{}", row.headline, suffers(situation, row.id, minds)),
             build: if is_known(row.id) { row.build } else { Build::Somebody },
             is_brief: !is_wide,
             ..row
@@ -286,6 +287,16 @@ const fn plain_condition(creature: &Creature) -> Option<&'static str> {
         Conditions { bound: true, .. } => Some("Bound"),
         _ => None,
     }
+}
+
+/// What somebody suffers from whom the player's creature sees, after its headline.
+fn suffers(situation: &Situation, id: CreatureId, minds: Minds) -> String {
+    let is_seen =
+        matches!(PlayerView::of(situation).seen(id), Seen::Perceived { exposure: Exposure::Perceived, .. });
+    let creature = situation.creature(id);
+    let shown = minds.level.rulebook.rules().conditions(situation, creature);
+    let told = shown.iter().filter(|_| is_seen && !creature.is_body());
+    told.map(|condition| format!(" · {}", condition.name.to_lowercase())).collect()
 }
 
 /// How somebody is doing, if not well.

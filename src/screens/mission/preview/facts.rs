@@ -4,8 +4,8 @@ use crate::sim::PlayerView;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, RollNature, Rulebook,
-    Situation,
+    Action, ActionKind, Against, Chances, CreatureId, Degree, Exposure, Forecast, HeldState, RollNature,
+    Rulebook, Situation,
 };
 
 use super::guards::{against, explained};
@@ -106,7 +106,8 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
 /// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.
 fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let takes_all = rogue.turn.actions > 0 && rules.price(rogue, action).0[0] == rogue.turn.actions;
+    let purse = rogue.turn.purse();
+    let takes_all = !purse.is_nothing() && purse.less(rules.price(rogue, action)).is_nothing();
     let words = if rules.guards_search_first() { "then guards search and move" } else { "then guards move" };
     let explains = "It ends your turn. The chances are those right after it: what guards see and find in their \
         own turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
@@ -122,7 +123,7 @@ fn loses_turn(
     situation: &Situation,
 ) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let has_more = rules.price(rogue, action).0[0] < rogue.turn.actions;
+    let has_more = !rogue.turn.purse().less(rules.price(rogue, action)).is_nothing();
     // Whoever lies in wait begins none, which must not be told.
     let may_find = |(guard, states): &(CreatureId, Chances<HeldState>)| {
         let guard = situation.creature(*guard);
@@ -151,8 +152,22 @@ fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
 
 /// A roll against something that is no observer: a lock, an attack.
 fn own_roll(roll: &Against) -> Detail {
+    if !roll.brings.is_empty() {
+        return tiers(roll);
+    }
     let success = roll.degrees.percent(|degree| degree.succeeds());
     Detail { words: format!("{}: {success} % · {}", roll.purpose, against(roll)), explains: explained(roll) }
+}
+
+/// What each tier of a power roll brings, with its chance. Rule: TAC-67.
+fn tiers(roll: &Against) -> Detail {
+    let percents = roll.degrees.percents();
+    let of = |(degree, brings): &(Degree, String)| {
+        let percent = percents.iter().find(|(other, _)| *other == degree).map_or(0, |(_, percent)| *percent);
+        format!("{} {percent} %: {brings}", roll.roll.called(*degree))
+    };
+    let tiers: Vec<String> = roll.brings.iter().map(of).collect();
+    Detail { words: format!("{} · {}", tiers.join(" · "), against(roll)), explains: explained(roll) }
 }
 
 #[cfg(test)]

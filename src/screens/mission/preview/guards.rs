@@ -88,12 +88,28 @@ pub(super) fn against(roll: &Against) -> String {
     if is_of_pools(roll) {
         return format!("{} vs {}", pool(&roll.modifiers), pool(&roll.roll.dc.parts));
     }
+    if roll.purpose.kind().compare == Compare::Tiers {
+        return power_roll(roll);
+    }
     let (main, rest) = match roll.modifiers.split_first() {
         Some((first, rest)) => (sourced(first), rest),
         None => (roll.purpose.dice(), &[][..]),
     };
     let rest: String = rest.iter().map(|modifier| format!(" · {}", sourced(modifier))).collect();
     format!("{main} vs DC {}{rest}", roll.roll.dc.value())
+}
+
+/// "Agility +2 · Hide +2 · edge +2 · hidden", and of a test how hard it is. Rules: TAC-71 to TAC-75, TAC-88.
+fn power_roll(roll: &Against) -> String {
+    let part = |part: &Modifier| match (part.source.to_string(), part.value) {
+        (words, 0) => words.rsplit(": ").next().unwrap_or_default().to_owned(),
+        (words, value) => format!("{words} {}", signed(value)),
+    };
+    let parts = roll.modifiers.iter().map(part).collect::<Vec<_>>().join(" · ");
+    match roll.roll.dc.parts.first().map(|goal| goal.source.to_string()) {
+        Some(hard) if hard != "tier 2" => format!("{hard} test · {parts}"),
+        _ => parts,
+    }
 }
 
 /// Whether it is one of pools of dice. Rules: DNG-145, DNG-147.
@@ -118,7 +134,8 @@ fn sourced(modifier: &Modifier) -> String {
 /// Die, modifiers, DC, the chance of each degree, and the rules.
 pub(super) fn explained(roll: &Against) -> String {
     let degrees = roll.degrees.percents().into_iter().rev();
-    let degrees: Vec<String> = degrees.map(|(degree, percent)| format!("{degree} {percent} %")).collect();
+    let degrees: Vec<String> =
+        degrees.map(|(degree, percent)| format!("{} {percent} %", roll.roll.called(*degree))).collect();
     let rules: Vec<String> = roll.roll.rules.iter().map(ToString::to_string).collect();
     format!(
         "{}: {}.\n{}.\n{}\n{}",
@@ -135,6 +152,9 @@ fn both_sides(roll: &Against) -> String {
     let parts = &roll.roll.dc.parts;
     if is_of_pools(roll) {
         return format!("{} against {}", pool(&roll.modifiers), pool(parts));
+    }
+    if roll.purpose.kind().compare == Compare::Tiers {
+        return format!("{} · {}", roll.purpose.dice(), power_roll(roll));
     }
     let modifiers: String = roll.modifiers.iter().map(|modifier| format!(" {}", sourced(modifier))).collect();
     format!("{}{modifiers} against DC {} ({})", roll.purpose.dice(), roll.roll.dc.value(), pool(parts))

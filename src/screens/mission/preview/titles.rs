@@ -10,6 +10,7 @@ pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -
     let (currencies, price) = (rules.currencies(), rules.price(rogue, action));
     let cost = match currencies.first() {
         _ if rogue.turn.momentum => "your momentum".to_owned(),
+        Some(_) if price.is_nothing() && currencies.len() > 1 => "for nothing".to_owned(),
         Some(first) if price.is_nothing() => format!("no {}", first.name),
         _ => price.told(currencies),
     };

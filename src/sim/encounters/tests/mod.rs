@@ -5,6 +5,7 @@ mod danger;
 mod reactions;
 mod refusals;
 mod rounds;
+mod tactics;
 mod waiting;
 
 use std::sync::Arc;
@@ -73,6 +74,7 @@ fn level(drawing: &str) -> Level {
         watched: false,
         secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
+        stat_blocks: crate::level::StatBlocks::default(),
     }
 }
 

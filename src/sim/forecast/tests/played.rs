@@ -70,6 +70,7 @@ fn hall(dice: &mut ChaCha8Rng) -> Level {
         watched: false,
         secrets: tactical_grid::Secrets::default(),
         decks: crate::level::Decks::default(),
+        stat_blocks: crate::level::StatBlocks::default(),
     }
 }
 

@@ -57,6 +57,7 @@ pub(super) fn level(dice: &mut ChaCha8Rng) -> Level {
         heist: None,
         watched: false,
         decks: crate::level::Decks::default(),
+        stat_blocks: crate::level::StatBlocks::default(),
     }
 }
 

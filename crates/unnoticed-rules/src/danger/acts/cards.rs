@@ -5,8 +5,8 @@ use crate::cards::{Hand, Keyword, Lies};
 use crate::{Creature, Effect, Refusal};
 
 use super::super::defence::Defended;
-use crate::plan::Plan;
 use super::request::Request;
+use crate::plan::Plan;
 
 /// From the deck into the Dynamic Pool, for 1 Flow; free while the first cards are chosen. Rules: DNG-148, DNG-149.
 pub fn fetch(request: Request<'_>, card: u8) -> Result<Plan<'_>, Refusal> {

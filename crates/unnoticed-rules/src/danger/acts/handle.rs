@@ -6,11 +6,11 @@ use tactical_grid::{DoorState, Lines, Space, Square};
 
 use super::super::kinds::{DISARM, LOCK};
 use super::super::noticing::noise_radius;
-use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 use super::tools::{Job, work};
 use super::touch::touch;
+use crate::plan::Plan;
 
 /// Squares one can throw. Rule: HSE-27.
 const THROW_RANGE: u16 = 6;

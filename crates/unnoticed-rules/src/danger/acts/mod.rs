@@ -17,9 +17,9 @@ mod walk;
 
 use crate::{Action, CreatureId, OwnAct, Refusal, Situation, Target};
 
+pub(super) use crate::plan::Plan;
 pub(super) use attack::{ActiveDefence, brought, defences, is_unknown, strike, undefended};
 pub(super) use cards::laid;
-pub(super) use crate::plan::Plan;
 pub(super) use price::{can_glance, price};
 pub use request::NOTHING_LEFT;
 pub(super) use request::Request;

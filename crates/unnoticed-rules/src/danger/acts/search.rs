@@ -14,10 +14,10 @@ use super::super::state::DangerState;
 use super::super::stealth::is_stealthy;
 use super::super::view::{reach_of_senses, view};
 use super::cards::{played, usable};
-use crate::plan::{Decided, Plan};
 use super::price::can_glance;
 use super::request::Request;
 use super::things::Things;
+use crate::plan::{Decided, Plan};
 
 /// A search before its dice are thrown.
 #[derive(Debug)]

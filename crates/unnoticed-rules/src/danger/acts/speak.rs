@@ -3,9 +3,9 @@
 use crate::{NoiseKind, Refusal};
 
 use super::super::noticing::noise_radius;
-use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
+use crate::plan::Plan;
 
 /// Shouts what it knows; those that hear it take it from there.
 pub fn call_out(request: Request<'_>) -> Result<Plan<'_>, Refusal> {

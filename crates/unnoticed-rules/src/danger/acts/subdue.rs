@@ -4,8 +4,8 @@ use crate::{CreatureId, Refusal, Side};
 
 use super::super::state::DangerState;
 use super::attack::{Aim, Hit, attack, opponent};
-use crate::plan::Plan;
 use super::request::Request;
+use crate::plan::Plan;
 
 /// Steps on the size ladder by which the target may be larger. Rules: HSE-28, TAC-12.
 const LARGER_BY: i8 = 1;

@@ -7,9 +7,9 @@ use tactical_grid::Square;
 use super::super::contest::{Contest, Parts};
 use super::super::noticing::noise_radius;
 use super::cards::{played, usable};
-use crate::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
+use crate::plan::{Decided, Plan};
 
 /// What is worked on.
 #[derive(Clone, Copy, Debug)]

@@ -12,8 +12,8 @@ use super::super::kinds::TRAP;
 use super::super::note::Own;
 use super::super::state::DangerState;
 use super::cards::{defending, laid, played};
-use crate::plan::{Decided, Plan};
 use super::sound::noise;
+use crate::plan::{Decided, Plan};
 
 /// What may be foretold of the first trap on `way`. Rule: HSE-96.
 pub fn foresee_trap(situation: &Situation, actor: CreatureId, way: &[Square]) -> Vec<Against> {

@@ -9,11 +9,11 @@ use tactical_grid::noise::DRAG_NOISE;
 
 use super::super::note::Own;
 use super::super::noticing::noise_radius;
-use crate::plan::Plan;
 use super::request::Request;
 use super::sound::noise;
 use super::touch::touch;
 use super::trap::into_trap;
+use crate::plan::Plan;
 
 /// Up to four squares, or two while stealthy. Rules: DNG-159, SUR-60.
 pub fn walk<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a>, Refusal> {

@@ -232,7 +232,7 @@ impl Table {
     /// The turn of `id` ends, and what follows from it.
     #[must_use]
     pub fn turn_ended(self, id: CreatureId) -> Self {
-        let effects = Danger.end_turn(&self.0, id, &mut crate::Scripted::default());
+        let effects = Danger.end_turn(&self.0, id, &mut Scripted::default());
         self.happened(&effects).creature(id, Creature::end_turn)
     }
 

@@ -4,23 +4,24 @@ use tactical_grid::noise::LOUD_NOISE;
 use tactical_grid::{Lines, Space};
 
 use crate::plan::{Decided, Plan};
+use crate::power::{Ability, Distance};
 use crate::reach::check_line;
-use crate::tactics::stat_block::{Ability, Distance};
 use crate::{
     Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, OwnAct, Pair, Refusal, Situation, Target,
 };
 
+use super::super::block::block;
 use super::super::entries::TARGETED;
 use super::super::hiding::Revealing;
-use super::super::power_roll::Tier;
 use super::super::throw::Throw;
-use super::super::turn::Slot;
-use super::blow::{Does, bring, critical, throw};
+use super::blow::{Does, bring, brings, critical, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
-use super::request::{Request, block};
+use super::request::Request;
 use super::strike::{aimed, known_space, opponent};
 use super::walk::noise;
+use crate::power::Slot;
+use crate::power::Tier;
 
 /// The ability `number` of the actor, at one creature. Rules: TAC-30, TAC-163.
 pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Result<Plan<'a>, Refusal> {
@@ -111,7 +112,8 @@ impl Decided for Burst<'_> {
     fn rolls(&self) -> Vec<Against> {
         let known = |pair: &Pair| self.user.awareness.perceives(pair.subject.id);
         let throws = self.throws().into_iter().filter(|(pair, _)| known(pair));
-        throws.map(|(_, throw)| throw.foresee()).collect()
+        let does = Does::Ability(self.ability);
+        throws.map(|(_, throw)| throw.foresee_with(|tier| brings(self.user, does, tier))).collect()
     }
 }
 
@@ -119,15 +121,14 @@ impl Decided for Burst<'_> {
 const CONDITION: u32 = 25;
 
 /// What a guard does to `target` that it has within reach: what brings most on average of what it can still pay for, its strike
-/// if nothing else does. Rules: HSE-36, HSE-113.
+/// if nothing else does. Rules: HSE-36, HSE-115.
 pub(in super::super) fn best_of_a_guard(
     situation: &Situation,
     guard: &Creature,
     target: CreatureId,
 ) -> Action {
-    let own = |number: usize| {
-        Action::Own(OwnAct { number: TARGETED + number as u8, at: Target::Creature(target) })
-    };
+    let own =
+        |number: usize| Action::Own(OwnAct { number: TARGETED + number as u8, at: Target::Creature(target) });
     let abilities = block(guard).abilities.iter().enumerate().skip(1);
     let others = abilities.filter(|(_, ability)| ability.is_strike()).map(|(number, _)| own(number));
     let worth = |action: &Action| {
@@ -154,7 +155,7 @@ fn worth_of(situation: &Situation, guard: &Creature, target: CreatureId, action:
     let odds = throw(&pair, does).power().odds();
     let of_tier = |tier: Tier| {
         let harm = 10 * u32::from(ability.damage(tier, score));
-        let is_new = |(inflicted, _): (crate::tactics::stat_block::Inflicted, _)| {
+        let is_new = |(inflicted, _): (crate::power::Inflicted, _)| {
             !victim.conditions.afflictions.all().any(|(own, _)| own.is_like(inflicted.by(guard.id)))
         };
         harm + if ability.at(tier).inflicts.is_some_and(is_new) { CONDITION } else { 0 }
@@ -162,4 +163,3 @@ fn worth_of(situation: &Situation, guard: &Creature, target: CreatureId, action:
     let sum: u64 = odds.outcomes.iter().map(|(tier, weight)| u64::from(of_tier(*tier)) * weight).sum();
     (sum / odds.total) as u32
 }
-

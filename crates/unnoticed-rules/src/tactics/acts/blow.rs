@@ -3,20 +3,21 @@
 
 use tactical_grid::Lines;
 
-use crate::tactics::stat_block::Ability;
+use crate::power::Ability;
 use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, Pair, Situation};
 
-use super::super::attempt::{Attempt, Characteristic};
+use super::super::attempt::Attempt;
+use super::super::block::block;
 use super::super::kinds::ABILITY;
 use super::super::melee::{favor_of_flanking, free_strike as damage_of_free_strike, is_flanked};
 use super::super::note::{Own, has_benefits_against};
-use super::super::power_roll::{Tier, is_critical};
 use super::super::state::TacticsState;
 use super::super::throw::Throw;
 use super::super::view::{has_cover, is_concealed};
 use super::harm::Wounds;
-use super::request::block;
 use super::thrown::push;
+use crate::power::Characteristic;
+use crate::power::{Tier, is_critical};
 
 /// What a blow does.
 #[derive(Clone, Copy, Debug)]
@@ -140,6 +141,19 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
             }
             push(wounds, pair.situation(), (attacker, victim), effect.push, ability.is_melee());
         }
+    }
+}
+
+/// What `tier` of a blow of `attacker` brings, in few words.
+pub(super) fn brings(attacker: &Creature, does: Does<'_>, tier: Tier) -> String {
+    let score = block(attacker).score(does.with(attacker));
+    let free_strike = |tier| format!("{} Stamina", damage_of_free_strike(true, tier, score));
+    match (does, tier) {
+        (Does::FreeStrike, tier) => free_strike(tier),
+        (Does::Subdue, Tier::One) => "it cries out".to_owned(),
+        (Does::Subdue, Tier::Two) => free_strike(Tier::Three),
+        (Does::Subdue, Tier::Three) => "out".to_owned(),
+        (Does::Ability(ability), tier) => ability.told(tier, score),
     }
 }
 

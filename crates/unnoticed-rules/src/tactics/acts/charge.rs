@@ -7,13 +7,14 @@ use crate::deeds::faced;
 use crate::plan::{Decided, Plan};
 use crate::{Action, Against, Creature, CreatureId, Dice, Effect, Mover, NoiseKind, Refusal, Situation};
 
+use super::super::block::block;
 use super::super::hiding::Revealing;
 use super::super::melee::may_charge;
 use super::super::state::TacticsState;
-use super::blow::{Does, critical, strike_out, throw};
+use super::blow::{Does, brings, critical, strike_out, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
-use super::request::{Request, block};
+use super::request::Request;
 use super::strike::{known_space, opponent};
 use super::walk::{noise, speed};
 
@@ -40,7 +41,11 @@ pub(super) fn charge(request: Request<'_>, target: CreatureId) -> Result<Plan<'_
 }
 
 /// The way of the charge that `action` asks for, if it can be made.
-pub(in super::super) fn way_of(situation: &Situation, actor: &Creature, action: &Action) -> Option<Vec<Square>> {
+pub(in super::super) fn way_of(
+    situation: &Situation,
+    actor: &Creature,
+    action: &Action,
+) -> Option<Vec<Square>> {
     way_to(situation, actor, situation.get(action.aims_at()?)?)
 }
 
@@ -49,7 +54,9 @@ fn way_to(situation: &Situation, actor: &Creature, target: &Creature) -> Option<
     let mover = Mover::new(situation, actor.id);
     let around = target.space().grown(actor.profile.size.side());
     let ends = around.filter(|&end| {
-        situation.touches(actor.space_at(end), target.space()) && mover.may_stop_at(end) && end != actor.square
+        situation.touches(actor.space_at(end), target.space())
+            && mover.may_stop_at(end)
+            && end != actor.square
     });
     let ways = ends.filter_map(|end| straight(&mover, actor, end));
     ways.min_by_key(|way| (way.len(), way.last().map(|end| (end.y, end.x))))
@@ -127,6 +134,7 @@ impl Decided for Charge<'_> {
     fn rolls(&self) -> Vec<Against> {
         let arrived = self.arrived();
         let pair = crate::Pair::new(&arrived, self.actor.id, self.target);
-        vec![throw(&pair, Does::FreeStrike).foresee()]
+        let throw = throw(&pair, Does::FreeStrike);
+        vec![throw.foresee_with(|tier| brings(self.actor, Does::FreeStrike, tier))]
     }
 }

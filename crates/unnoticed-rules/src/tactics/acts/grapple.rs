@@ -4,14 +4,16 @@ use crate::plan::{Decided, Plan};
 use crate::reach::check_line;
 use crate::{Affliction, Against, Creature, CreatureId, Dice, Effect, Refusal, Situation, Until};
 
-use super::super::attempt::{Attempt, Characteristic};
+use super::super::attempt::Attempt;
+use super::super::block::block;
 use super::super::hiding::Revealing;
 use super::super::kinds::GRAPPLE;
-use super::super::power_roll::Tier;
 use super::super::throw::Throw;
 use super::exposure::struck;
-use super::request::{Request, block};
+use super::request::Request;
 use super::strike::{free_strike, known_space, opponent};
+use crate::power::Characteristic;
+use crate::power::Tier;
 
 /// Somebody beside one, of one's own size or smaller. Rule: TAC-227.
 pub(super) fn grab(request: Request<'_>, target: CreatureId) -> Result<Plan<'_>, Refusal> {
@@ -31,7 +33,13 @@ pub(super) fn grab(request: Request<'_>, target: CreatureId) -> Result<Plan<'_>,
     let affliction = Affliction::Grabbed(actor.id);
     let held = Effect::Afflicted { creature: target.id, affliction, until: Until::Ended };
     let other = is_there.then_some(target);
-    let grapple = Grapple { situation, actor, other, throw: throw(actor, &[Characteristic::Might], false), brings: held };
+    let grapple = Grapple {
+        situation,
+        actor,
+        other,
+        throw: throw(actor, &[Characteristic::Might], false),
+        brings: held,
+    };
     let closing = request.given_away(Revealing::Ability).into_iter().collect();
     Ok(Plan::certain(request.acting()).then(grapple).closing(closing))
 }
@@ -96,7 +104,8 @@ impl Decided for Grapple<'_> {
         let tier = self.throw.tier(natural);
         let mut effects = vec![Effect::Rolled(self.throw.clone().against(other.id).show(natural))];
         effects.extend((tier == Tier::Two).then(|| self.answered(dice)).into_iter().flatten());
-        let fell = |effect: &Effect| matches!(effect, Effect::Fell { creature, .. } if *creature == self.actor.id);
+        let fell =
+            |effect: &Effect| matches!(effect, Effect::Fell { creature, .. } if *creature == self.actor.id);
         let succeeds = tier > Tier::One && !effects.iter().any(fell);
         effects.extend(succeeds.then(|| self.brings.clone()));
         effects.extend(struck(self.situation, self.actor, other.id));

@@ -5,17 +5,19 @@ use tactical_grid::{DoorState, Lines, Space, Square};
 
 use crate::deeds::{Handled, handled};
 use crate::plan::{Decided, Plan};
-use crate::tactics::stat_block::Skill;
+use crate::power::Skill;
 use crate::{Against, Creature, Deed, Dice, Effect, NoiseKind, Refusal};
 
-use super::super::attempt::{Attempt, Characteristic};
+use super::super::attempt::Attempt;
+use super::super::block::block;
 use super::super::kinds::LOCK;
 use super::super::note::Own;
 use super::super::throw::Throw;
-use super::super::trial::{Difficulty, SKILL, TrialOutcome};
-use super::request::{Request, block};
+use super::request::Request;
 use super::touch::touch;
 use super::walk::noise;
+use crate::power::Characteristic;
+use crate::power::{Difficulty, SKILL, TrialOutcome};
 
 /// Squares one can throw. Rule: HSE-27.
 const THROW_RANGE: u16 = 6;
@@ -66,7 +68,8 @@ const fn difficulty(dc: u8) -> Difficulty {
 fn picking(actor: &Creature, dc: u8) -> Throw {
     let own = block(actor);
     let afflictions = actor.conditions.afflictions.favor_of(Attempt::Test(Characteristic::Agility), false);
-    let throw = Throw::of_trial(LOCK, actor.id, difficulty(dc)).plus(own.score(Characteristic::Agility), "Agility");
+    let throw =
+        Throw::of_trial(LOCK, actor.id, difficulty(dc)).plus(own.score(Characteristic::Agility), "Agility");
     let throw = if own.has(Skill::Tools) { throw.plus(SKILL, Skill::Tools.name()) } else { throw };
     throw.favored(afflictions, "edge: your condition", "bane: your condition").by(&["HSE-104", "TAC-86"])
 }
@@ -87,10 +90,8 @@ impl Decided for Picking<'_> {
         let mut effects = vec![Effect::Rolled(self.throw.show(natural))];
         let opened = Effect::DoorSet { by, square: self.door, state: DoorState::Closed };
         effects.extend(outcome.succeeds().then_some(opened));
-        let has_consequence = matches!(
-            outcome,
-            TrialOutcome::FailureWithConsequence | TrialOutcome::SuccessWithConsequence
-        );
+        let has_consequence =
+            matches!(outcome, TrialOutcome::FailureWithConsequence | TrialOutcome::SuccessWithConsequence);
         if has_consequence {
             effects.push(Effect::PickBroke { creature: by });
             effects.push(noise(self.actor, self.actor.square, DOOR_NOISE, NoiseKind::Door));

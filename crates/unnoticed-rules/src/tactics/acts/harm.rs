@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use crate::{Creature, CreatureId, Dice, Effect, Fall, Side, Situation};
 
-use super::super::attempt::Characteristic;
 use super::super::kinds::{LOCK, STEALTH};
 use super::super::stamina::bleeding;
 use super::price::slot;
 use super::request::Request;
+use crate::power::Characteristic;
 
 /// Stamina as an act leaves it, blow by blow.
 #[derive(Debug)]

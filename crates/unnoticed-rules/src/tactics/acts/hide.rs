@@ -1,7 +1,7 @@
 //! Hiding. Rules: TAC-106 to TAC-114, TAC-122, HSE-102, HSE-112.
 
 use crate::plan::{Decided, Plan};
-use crate::tactics::stat_block::Skill;
+use crate::power::Skill;
 use crate::{Against, By, Creature, Dice, Effect, Pair, Reason, Refusal, Situation};
 
 use super::super::hiding::{is_tested, may_hide};

@@ -30,11 +30,11 @@ use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
 pub(super) use ability::best_of_a_guard;
 pub(super) use charge::way_of as way_of_charge;
 pub(super) use price::{price, price_within};
-pub(super) use request::{NOTHING_LEFT, Request, block};
+pub(super) use request::{NOTHING_LEFT, Request};
 pub(super) use search::foresee as foresee_search;
+pub(super) use sneak::sneaking_speed;
 pub(super) use speak::call_out;
 pub(super) use stealth::odds_of_failing;
-pub(super) use sneak::sneaking_speed;
 pub(super) use strike::{free_strike, names_victim};
 pub(super) use walk::speed;
 
@@ -77,9 +77,7 @@ fn own_act<'a>(request: Request<'a>, act: &OwnAct) -> Result<Plan<'a>, Refusal> 
         (GRAB, Target::Creature(target)) => grapple::grab(request, *target),
         (ESCAPE, Target::Nothing) => grapple::escape(request),
         (BURSTS.., Target::Nothing) => ability::burst(request, act.number - BURSTS),
-        (TARGETED..BURSTS, Target::Creature(target)) => {
-            ability::at(request, act.number - TARGETED, *target)
-        }
+        (TARGETED..BURSTS, Target::Creature(target)) => ability::at(request, act.number - TARGETED, *target),
         _ => Err(Refusal::unable("Nobody knows how to do that.", "HSE-24")),
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::{Action, Creature, Deed, OwnAct, Price};
 
+use super::super::block::block;
 use super::super::entries::{BURSTS, CHARGE, DEFEND, TARGETED};
-use super::super::turn::{Slot, TurnLeft};
-use super::request::block;
 use crate::Affliction;
+use crate::power::{Slot, TurnLeft};
 
 /// What `action` of `creature` takes.
 pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {

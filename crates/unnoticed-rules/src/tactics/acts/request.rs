@@ -1,8 +1,9 @@
 //! A creature asking to do something: what every act shares. Rules: TAC-119, TAC-120, TAC-137, TAC-138, TAC-246, HSE-13, HSE-65.
 
-use crate::tactics::stat_block::StatBlock;
+use crate::power::StatBlock;
 use crate::{Action, Creature, CreatureId, Effect, Pair, Refusal, Situation};
 
+use super::super::block::block;
 use super::super::hiding::Revealing;
 use super::super::note::Own;
 use super::price::price;
@@ -82,19 +83,4 @@ impl<'a> Request<'a> {
         }
         Err(Refusal::unable("Only those who avoid notice do that.", "HSE-52"))
     }
-}
-
-/// What `creature` is under Tactics; of one that was not made ready for it nothing is known.
-pub(in super::super) fn block(creature: &Creature) -> &StatBlock {
-    static NOTHING: StatBlock = StatBlock {
-        might: 0,
-        agility: 0,
-        intuition: 0,
-        skills: Vec::new(),
-        stamina: 1,
-        speed: 5,
-        stability: 0,
-        abilities: Vec::new(),
-    };
-    creature.profile.stat_block.as_deref().unwrap_or(&NOTHING)
 }

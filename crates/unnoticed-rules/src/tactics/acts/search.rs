@@ -3,22 +3,22 @@
 use tactical_grid::Square;
 
 use crate::plan::{Decided, Plan};
-use crate::tactics::stat_block::Skill;
-use crate::{
-    Against, By, Creature, Dice, Effect, Modifier, Pair, Refusal, RuleId, Situation, Source,
-};
+use crate::power::Skill;
+use crate::{Against, By, Creature, Dice, Effect, Modifier, Pair, Refusal, RuleId, Situation, Source};
 
 use super::super::aftermath::pointed_out;
-use super::super::attempt::{Attempt, Characteristic};
+use super::super::attempt::Attempt;
+use super::super::block::block;
 use super::super::hiding::SEARCH_RANGE;
 use super::super::kinds::SEARCH;
 use super::super::learning::known_at;
-use super::super::power_roll::{Favor, PowerRoll};
 use super::super::state::TacticsState;
 use super::super::throw::Opposed;
-use super::super::trial::SKILL;
 use super::super::view::senses;
-use super::request::{Request, block};
+use super::request::Request;
+use crate::power::Characteristic;
+use crate::power::SKILL;
+use crate::power::{Favor, PowerRoll};
 
 /// A search before its dice are thrown: one throw against a throw of each who hides. Rule: TAC-126.
 #[derive(Debug)]

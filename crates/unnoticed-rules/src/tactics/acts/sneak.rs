@@ -4,7 +4,7 @@ use tactical_grid::Square;
 
 use crate::deeds::faced;
 use crate::plan::{Decided, Plan};
-use crate::tactics::stat_block::Skill;
+use crate::power::Skill;
 use crate::{Against, Creature, Dice, Effect, Mover, Pair, Refusal};
 
 use super::super::hiding::is_sneaking_tested;
@@ -26,12 +26,12 @@ pub(super) fn sneak<'a>(request: Request<'a>, path: &[Square]) -> Result<Plan<'a
     let (walked, stopped_by) = up_to_touch(&request, path);
     let way = Way { start: actor.square, squares: walked };
     let stopped = Creature { square: way.end(), ..actor.clone() };
-    let touched =
-        stopped_by.map_or(Vec::new(), |to| touch(situation, &stopped, actor.space_at(to)));
+    let touched = stopped_by.map_or(Vec::new(), |to| touch(situation, &stopped, actor.space_at(to)));
     let is_touched = |pair: &Pair| touched.iter().any(|effect| effect.changes() == Some(pair.observer.id));
     let observers: Vec<Pair> = request.observers().filter(|pair| !is_touched(pair)).collect();
     let seen = observers.iter().filter(|pair| way.is_seen_by(pair)).map(|pair| pair.at(way.end())).collect();
-    let tested: Vec<Pair> = observers.iter().filter(|pair| way.is_tested_by(pair)).map(|pair| pair.at(way.end())).collect();
+    let tested: Vec<Pair> =
+        observers.iter().filter(|pair| way.is_tested_by(pair)).map(|pair| pair.at(way.end())).collect();
     let test = StealthTest::new(actor, Skill::Sneak, tested, way.before_last());
     let mut opening = vec![request.acted()];
     opening.extend(way.moved(actor));
@@ -120,12 +120,18 @@ struct Sneaking<'a> {
 impl Decided for Sneaking<'_> {
     /// Who notices it on the way; whether its end is sheltered, everybody judges by itself. Rules: TAC-94, TAC-121, TAC-124.
     fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
-        let mut effects: Vec<Effect> =
-            self.seen.iter().filter(|pair| senses(pair)).flat_map(|pair| observed(pair, "TAC-107", by_sense(pair))).collect();
+        let mut effects: Vec<Effect> = self
+            .seen
+            .iter()
+            .filter(|pair| senses(pair))
+            .flat_map(|pair| observed(pair, "TAC-107", by_sense(pair)))
+            .collect();
         let out_of_sight = self.seen.iter().filter(|pair| !senses(pair));
-        effects.extend(out_of_sight.flat_map(|pair| {
-            super::super::learning::known_at(pair, false, "TAC-110", crate::By::LostSight)
-        }));
+        effects.extend(
+            out_of_sight.flat_map(|pair| {
+                super::super::learning::known_at(pair, false, "TAC-110", crate::By::LostSight)
+            }),
+        );
         let tested = self.test.outcome(dice);
         effects.extend(tested.rolls.iter().cloned());
         let own = Own { edge: tested.has_edge, ..Own::of(self.actor) };

@@ -3,19 +3,20 @@
 
 use tactical_grid::Square;
 
-use crate::tactics::stat_block::Skill;
+use crate::power::Skill;
 use crate::{By, Creature, CreatureId, Dice, Effect, Pair, Reason};
 
-use super::super::attempt::{Attempt, Characteristic};
+use super::super::attempt::Attempt;
+use super::super::block::block;
 use super::super::hiding::Stealth;
 use super::super::kinds::STEALTH;
 use super::super::learning::{known_at, located, sought};
 use super::super::note::{Noting, Own, noted};
 use super::super::state::TacticsState;
 use super::super::throw::Throw;
-use super::super::trial::{SKILL, difficulty_against};
 use super::super::view::senses;
-use super::request::block;
+use crate::power::Characteristic;
+use crate::power::{SKILL, difficulty_against};
 
 /// A stealth test before its dice are thrown: one throw, compared apart for those whom its author perceives and for the
 /// others. Rules: HSE-102, HSE-112.
@@ -74,11 +75,14 @@ impl<'a> StealthTest<'a> {
         let throws: Vec<&Throw> = self.throws().collect();
         let natural = self.thrown().unwrap_or_else(|| Throw::throw_shared(&throws, dice));
         let of = |group: &Group| Stealth::of(group.throw.outcome(natural));
-        let is_rewarded = self.groups.iter().all(|group| of(group) == Stealth::UnnoticedWithEdge);
+        // Only what those make of it whom its author perceives may show in an edge.
+        let is_known = |group: &&Group| self.author.awareness.perceives(group.pairs[0].observer.id);
+        let known = self.groups.iter().find(is_known);
+        let is_rewarded = known.is_some_and(|group| of(group) == Stealth::UnnoticedWithEdge);
         Tested {
             rolls: throws.iter().map(|throw| Effect::Rolled(throw.show(natural))).collect(),
             noticed: self.groups.iter().flat_map(|group| group.noticed(of(group), self.trace)).collect(),
-            has_edge: is_rewarded || own.edge && self.thrown().is_some(),
+            has_edge: is_rewarded || own.edge && (self.thrown().is_some() || known.is_none()),
         }
     }
 }
@@ -168,7 +172,8 @@ fn throw(author: &Creature, skill: Skill, pairs: &[Pair]) -> Throw {
     let values = pairs.iter().map(|pair| sharpness(pair.observer));
     let difficulty = difficulty_against(agility + learned, values);
     let afflictions = author.conditions.afflictions.favor_of(Attempt::Test(Characteristic::Agility), false);
-    let sharpest = pairs.iter().max_by_key(|pair| (sharpness(pair.observer), std::cmp::Reverse(pair.observer.id)));
+    let sharpest =
+        pairs.iter().max_by_key(|pair| (sharpness(pair.observer), std::cmp::Reverse(pair.observer.id)));
     let mut throw = Throw::of_trial(STEALTH, author.id, difficulty).plus(agility, "Agility");
     if learned > 0 {
         throw = throw.plus(learned, skill.name());

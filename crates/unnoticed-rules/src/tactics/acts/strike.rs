@@ -6,21 +6,22 @@ use tactical_grid::{Space, Square, Terrain};
 
 use crate::deeds::turned_towards;
 use crate::plan::{Decided, Plan};
+use crate::power::Distance;
 use crate::reach::check_line;
-use crate::tactics::stat_block::Distance;
 use crate::{Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, Pair, Refusal, Situation};
 
+use super::super::block::block;
 use super::super::hiding::Revealing;
-use super::super::power_roll::Tier;
 use super::super::state::TacticsState;
 use super::super::throw::Throw;
-use super::super::turn::Slot;
-use super::blow::{Does, critical, strike_out, throw};
+use super::blow::{Does, brings, critical, strike_out, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::price::slot;
-use super::request::{Request, block};
+use super::request::Request;
 use super::walk::noise;
+use crate::power::Slot;
+use crate::power::Tier;
 
 /// An attack on a creature where the attacker sees it or believes it to be. Rules: TAC-30, TAC-58, HSE-106.
 pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, Refusal> {
@@ -138,6 +139,11 @@ pub(in super::super) struct FreeStrike<'a> {
 }
 
 impl FreeStrike<'_> {
+    /// What its author is shown beforehand.
+    pub fn foresee(&self) -> Against {
+        self.throw.foresee_with(|tier| brings(self.pair.observer, Does::FreeStrike, tier))
+    }
+
     /// What it brings, and that it is heard.
     pub fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
         let mut wounds = Wounds::none(self.pair.situation());
@@ -192,8 +198,12 @@ impl Decided for Blow<'_> {
             None => effects.push(Effect::HitNothing { creature: self.attacker.id }),
             Some(pair) => {
                 let victim = pair.subject.id;
-                let is_down = effects.iter().any(|effect| matches!(effect, Effect::Fell { creature, .. } if *creature == victim));
-                effects.extend((!is_down).then(|| struck(self.situation, self.attacker, victim)).into_iter().flatten());
+                let is_down = effects
+                    .iter()
+                    .any(|effect| matches!(effect, Effect::Fell { creature, .. } if *creature == victim));
+                effects.extend(
+                    (!is_down).then(|| struck(self.situation, self.attacker, victim)).into_iter().flatten(),
+                );
             }
         }
         effects.extend(self.cry(throw.tier(natural)));
@@ -202,7 +212,8 @@ impl Decided for Blow<'_> {
 
     /// Whether somebody unseen is met may not be told. Rule: HSE-49.
     fn rolls(&self) -> Vec<Against> {
-        self.is_seen().then(|| self.throw().foresee()).into_iter().collect()
+        let foreseen = || self.throw().foresee_with(|tier| brings(self.attacker, self.does, tier));
+        self.is_seen().then(foreseen).into_iter().collect()
     }
 }
 

@@ -6,10 +6,10 @@ use tactical_grid::{Space, Terrain};
 
 use crate::{Creature, CreatureId, Effect, Situation};
 
+use super::super::block::block;
 use super::super::forced::{Force, ForcedMove, Obstacle, distance, force};
 use super::super::stamina::{Material, slam_into_creature, slam_into_object};
 use super::harm::Wounds;
-use super::request::block;
 
 /// `victim` is pushed away from `source` by up to `squares`, of a blow with a melee weapon or not. What it breaks, hits and
 /// suffers is added to `wounds`.

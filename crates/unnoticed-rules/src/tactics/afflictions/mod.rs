@@ -1,9 +1,10 @@
 //! Conditions: what each does to rolls and movement, and when it ends. Rules: TAC-215 to TAC-250.
 
-use super::attempt::{Attempt, Characteristic};
-use super::power_roll::Favor;
+use super::attempt::Attempt;
 use super::stamina::is_saved;
-use super::turn::Slot;
+use crate::power::Characteristic;
+use crate::power::Favor;
+use crate::power::Slot;
 use crate::{Affliction, Afflictions, CreatureId, Dice, Until};
 
 /// The most that a slowed creature moves with one move action. Rule: TAC-241.

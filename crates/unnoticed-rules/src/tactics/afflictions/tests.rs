@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::super::power_roll::Net;
 use super::*;
 use crate::Scripted;
+use crate::power::Net;
 
 const FOE: CreatureId = CreatureId(3);
 const OTHER: CreatureId = CreatureId(4);

@@ -28,7 +28,8 @@ pub(super) fn hear(situation: &Situation, sound: Sound) -> Vec<Effect> {
             hear_ally(situation, o, author, sound)
         };
         let changed = told.iter().any(Effect::changes_state);
-        effects.extend(changed.then(|| turned_towards(o, sound.source(situation).centre_doubled())).flatten());
+        effects
+            .extend(changed.then(|| turned_towards(o, sound.source(situation).centre_doubled())).flatten());
         effects.extend(told);
     }
     effects

@@ -9,9 +9,7 @@ mod sight;
 use crate::aftermath::{Sides, Sound, inspect, rise, rouse, startle, take, tidy};
 use crate::{Effect, Situation};
 
-pub(super) use hearing::{
-    CALL_NOISE, calling_out_tells, near_allies, pointed_out, pointing_out_tells,
-};
+pub(super) use hearing::{CALL_NOISE, calling_out_tells, near_allies, pointed_out, pointing_out_tells};
 
 /// Brings every pair up to date after `happened`, one act or one square of a walk, has been applied: grips, noises, sight,
 /// evidence. `situation` is left as it is after the effects that are returned. Rule: HSE-54.

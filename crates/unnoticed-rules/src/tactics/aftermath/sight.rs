@@ -84,7 +84,9 @@ impl PairInSight<'_> {
     fn smell(&self) -> Option<Vec<Effect>> {
         let is_known = self.is_located_here();
         let smells = self.pair.imprecise_sense_reaches() && !self.pair.subject.is_body();
-        smells.then(|| if is_known { Vec::new() } else { known_at(&self.pair, false, "DET-174", by_sense(&self.pair)) })
+        smells.then(|| {
+            if is_known { Vec::new() } else { known_at(&self.pair, false, "DET-174", by_sense(&self.pair)) }
+        })
     }
 
     /// Whoever drags a body, or holds somebody, knows where it is. Rules: HSE-30, TAC-224.

@@ -16,7 +16,8 @@ const DUST: u8 = BURSTS + 3;
 fn drawn(drawing: &str) -> Table {
     let table = Table::draw(drawing).light(Light::Bright);
     let guards: Vec<_> = table.0.creatures.iter().skip(1).map(|guard| guard.id).collect();
-    let known = guards.into_iter().fold(table, |table, id| table.holds(H, id, Observed).holds(id, H, Observed));
+    let known =
+        guards.into_iter().fold(table, |table, id| table.holds(H, id, Observed).holds(id, H, Observed));
     known.conditions(H, |hero| hero.in_encounter = true)
 }
 
@@ -65,9 +66,8 @@ fn tac_229_tac_235_who_is_tripped_lies_until_it_stands_up() {
 
 #[test]
 fn tac_232_tac_224_tac_241_what_holds_and_what_slows() {
-    let with = |affliction| {
-        drawn("R......").conditions(H, |hero| hero.afflictions.add(affliction, Until::Ended))
-    };
+    let with =
+        |affliction| drawn("R......").conditions(H, |hero| hero.afflictions.add(affliction, Until::Ended));
     let walk = |squares: i16| Action::Stride(along(0, 1..=squares));
     let prone = with(Affliction::Prone);
     assert_eq!(prone.refused(H, &walk(3)), "TAC-22");
@@ -88,7 +88,9 @@ fn tac_221_nobody_goes_nearer_to_whom_it_fears() {
 #[test]
 fn tac_82_tac_116_tac_165_tac_166_an_area_meets_all_in_it_hidden_or_not_with_one_throw() {
     let table = drawn("G.R.G..").conditions(G2, |guard| guard.waiting = true);
-    let table = table.creature(H, |hero| drop(hero.awareness_mut().beliefs.remove(&G2)));
+    let table = table.creature(H, |hero| {
+        hero.awareness_mut().beliefs.remove(&G2);
+    });
     let effects = table.resolve(H, &own(DUST), &[5, 5]);
     assert_eq!((loss(&effects, G), loss(&effects, G2)), (4, 4), "no bane for who is not seen");
     assert_eq!(rolls(&effects).iter().map(|roll| roll.die).collect::<Vec<_>>(), [10, 10]);
@@ -113,7 +115,8 @@ fn tac_227_tac_226_a_grip_holds_until_one_is_no_longer_beside_the_other() {
 #[test]
 fn tac_228_breaking_free() {
     let held = drawn("RG").conditions(H, |hero| hero.afflictions.add(Affliction::Grabbed(G), Until::Ended));
-    let free = |faces: &[u8]| held.clone().after(H, &own(ESCAPE), faces).of(H).conditions.afflictions.is_empty();
+    let free =
+        |faces: &[u8]| held.clone().after(H, &own(ESCAPE), faces).of(H).conditions.afflictions.is_empty();
     assert!(free(&[9, 9]) && free(&[6, 6, 2, 2]) && !free(&[2, 2]));
     assert_eq!(drawn("RG").refused(H, &own(ESCAPE)), "TAC-228");
 }

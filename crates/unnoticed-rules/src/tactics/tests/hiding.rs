@@ -7,7 +7,6 @@ use crate::detection::scene::{FIRST as G, ROGUE as H, SECOND as G2};
 use crate::tactics::TacticsState::{Located, Observed, Sought, Unnoticed};
 use crate::{Action, Effect, NoiseKind};
 
-
 fn seen() -> Table {
     let table = Table::draw("G...R..\n....#..\n....#..\n....#..\n.......").facing(G, Direction::East);
     table.light(Light::Bright).settled()
@@ -80,7 +79,8 @@ fn tac_119_tac_120_what_gives_one_away() {
     assert!(!after(Action::Stride(along(0, [1]))) && !after(Action::Step(Square::new(1, 0))));
     assert!(after(Action::Sneak(along(0, [1, 2]))) && after(Action::Throw(Square::new(3, 0))));
     let noisy = hidden().resolve(H, &Action::Stride(along(0, [1])), &[]);
-    let is_steps = |effect: &Effect| matches!(effect, Effect::Noise { kind: NoiseKind::Movement, radius: 6, .. });
+    let is_steps =
+        |effect: &Effect| matches!(effect, Effect::Noise { kind: NoiseKind::Movement, radius: 6, .. });
     assert!(noisy.iter().any(is_steps));
 }
 
@@ -103,7 +103,8 @@ fn tac_107_hse_99_whoever_does_not_hide_is_seen_behind_cover_too() {
 #[test]
 fn tac_93_hse_112_those_who_are_perceived_are_judged_apart_from_the_others() {
     let drawing = ".......\nG...oR.\nG......";
-    let table = Table::draw(drawing).facing(G, Direction::East).facing(G2, Direction::East).light(Light::Bright);
+    let table =
+        Table::draw(drawing).facing(G, Direction::East).facing(G2, Direction::East).light(Light::Bright);
     let difficulties = |table: &Table| {
         let effects = table.resolve(H, &Action::Hide, &[5, 5]);
         rolls(&effects).iter().map(|roll| roll.dc.parts[0].source.to_string()).collect::<Vec<_>>()

@@ -52,7 +52,8 @@ fn hse_27_a_throw_is_looked_at_where_it_falls() {
 #[test]
 fn hse_56_who_walks_into_somebody_unseen_touches_it() {
     let dark = Table::draw("R.G").light(Light::Dark);
-    let touched = dark.after(H, &Action::Stride(along(0, [1, 2])), &[]).after(H, &Action::WalkOn(along(0, [2])), &[]);
+    let touched =
+        dark.after(H, &Action::Stride(along(0, [1, 2])), &[]).after(H, &Action::WalkOn(along(0, [2])), &[]);
     assert!(touched.state(G, H) <= Located && touched.state(H, G) <= Located);
     assert_eq!(touched.of(H).square, Square::new(1, 0));
 }
@@ -92,16 +93,23 @@ fn hse_104_tac_86_tac_88_a_lock_is_picked_by_a_test_as_hard_as_it_is() {
         (opens, breaks)
     };
     // Agility 2, without Tools: tiers 1, 2 and 3.
-    assert_eq!([[2, 2], [5, 5], [8, 8]].map(|faces| outcome(15, &faces)), [(true, true), (true, false), (true, false)]);
-    assert_eq!([[2, 2], [5, 5], [8, 8]].map(|faces| outcome(20, &faces)), [(false, false), (true, true), (true, false)]);
-    assert_eq!([[2, 2], [5, 5], [8, 8]].map(|faces| outcome(25, &faces)), [(false, true), (false, false), (true, false)]);
+    assert_eq!(
+        [[2, 2], [5, 5], [8, 8]].map(|faces| outcome(15, &faces)),
+        [(true, true), (true, false), (true, false)]
+    );
+    assert_eq!(
+        [[2, 2], [5, 5], [8, 8]].map(|faces| outcome(20, &faces)),
+        [(false, false), (true, true), (true, false)]
+    );
+    assert_eq!(
+        [[2, 2], [5, 5], [8, 8]].map(|faces| outcome(25, &faces)),
+        [(false, true), (false, false), (true, false)]
+    );
 }
 
 #[test]
 fn hse_113_a_door_is_heard_unless_one_hides() {
-    let closed = || {
-        at_lock(15).board(|board| board.set_door(Square::new(1, 0), DoorState::Closed))
-    };
+    let closed = || at_lock(15).board(|board| board.set_door(Square::new(1, 0), DoorState::Closed));
     let open = Action::Interact(Deed::Open(Square::new(1, 0)));
     let heard = |table: Table| {
         table.resolve(H, &open, &[]).iter().any(|effect| matches!(effect, Effect::Noise { .. }))

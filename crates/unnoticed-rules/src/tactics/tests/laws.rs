@@ -5,7 +5,7 @@ use tactical_grid::{Direction, Light, Square};
 
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H};
-use crate::tactics::{Tactics, TacticsState, TARGETED};
+use crate::tactics::{TARGETED, Tactics, TacticsState};
 use crate::{Action, Dice, Die, Effect, Rulebook};
 
 /// Faces from a list, over and over.

@@ -31,7 +31,9 @@ fn tac_126_tac_127_a_tie_finds_nobody_and_one_more_does() {
 #[test]
 fn tac_126_nobody_is_found_behind_a_wall_or_farther_off_than_ten_squares() {
     let walled = Table::draw("G.#.R").hidden();
-    assert!(walled.resolve(G, &LOOK, &[]).iter().all(|effect| rolls(std::slice::from_ref(effect)).is_empty()));
+    assert!(
+        walled.resolve(G, &LOOK, &[]).iter().all(|effect| rolls(std::slice::from_ref(effect)).is_empty())
+    );
     let far = Table::draw("G..........R").hidden();
     assert!(rolls(&far.resolve(G, &LOOK, &[])).is_empty());
 }
@@ -61,4 +63,12 @@ fn hse_59_a_call_tells_those_that_hear_it_where_to_look() {
     assert_eq!(called.state(H, G), Located, "and the rogue where it comes from");
     assert_eq!(Table::draw("G.R").refused(G, &Action::CallOut), "HSE-59");
     assert_eq!(called.state(H, G2), Unnoticed);
+}
+
+#[test]
+fn tac_64_whoever_is_invisible_is_harder_to_find() {
+    // Worked example 8: the searcher has a bane.
+    let unseen = behind_table().conditions(H, |hero| hero.invisible = true);
+    let effects = unseen.resolve(G, &LOOK, &[6, 6, 4, 5]);
+    assert_eq!(rolls(&effects)[0].total(), 11);
 }

@@ -69,7 +69,12 @@ fn tac_95_tac_96_hse_102_whoever_has_failed_cannot_try_again_under_the_same_eyes
     let failed = between_tables().block(G, |guard| guard.intuition = 5);
     let path = vec![Square::new(3, 0), Square::new(4, 0)];
     let failed = failed.after(H, &Action::Sneak(path), &[2, 9]);
-    assert_eq!(failed.state(G, H), Located, "hard: tier 1 is found, tier 2 is looked for: {:?}", failed.state(G, H));
+    assert_eq!(
+        failed.state(G, H),
+        Located,
+        "hard: tier 1 is found, tier 2 is looked for: {:?}",
+        failed.state(G, H)
+    );
     let again = failed.clone().begin_turn(H);
     let back = Action::Sneak(vec![Square::new(3, 0), Square::new(2, 0)]);
     assert_eq!(again.after(H, &back, &[]).state(G, H), Observed, "no dice are thrown any more");

@@ -23,7 +23,8 @@ fn tac_66_tac_67_tac_171_tac_176_every_tier_hurts() {
 #[test]
 fn tac_73_tac_115_tac_231_hidden_and_prone_are_a_double_edge() {
     // Worked example 2.
-    let prone = |table: Table| table.conditions(G, |guard| guard.afflictions.add(Affliction::Prone, Until::Ended));
+    let prone =
+        |table: Table| table.conditions(G, |guard| guard.afflictions.add(Affliction::Prone, Until::Ended));
     let hidden = prone(face_to_face()).hidden().holds_at(G, H, Sought, (5, 5));
     let effects = hidden.resolve(H, &STRIKE, &[6, 5]);
     assert_eq!((loss(&effects, G), rolls(&effects)[0].result()), (9, "tier 3".to_owned()));
@@ -33,7 +34,8 @@ fn tac_73_tac_115_tac_231_hidden_and_prone_are_a_double_edge() {
 #[test]
 fn tac_77_tac_79_a_natural_nineteen_brings_another_main_action() {
     let effects = face_to_face().resolve(H, &STRIKE, &[10, 9]);
-    let granted = effects.iter().any(|effect| matches!(effect, Effect::Granted { purse, .. } if purse.0 == [1, 0, 0]));
+    let granted =
+        effects.iter().any(|effect| matches!(effect, Effect::Granted { purse, .. } if purse.0 == [1, 0, 0]));
     assert!(granted);
     let after = face_to_face().after(H, &STRIKE, &[10, 9]);
     assert_eq!(after.of(H).turn.purse().0, [1, 1, 1]);
@@ -43,7 +45,7 @@ fn tac_77_tac_79_a_natural_nineteen_brings_another_main_action() {
 fn tac_49_tac_57_hse_107_cover_and_concealment_are_a_bane_each() {
     let shot = |drawing: &str, light| {
         let table = Table::draw(drawing).light(light).block(H, |hero| {
-            hero.abilities[0].distance = crate::tactics::Distance::Ranged(9);
+            hero.abilities[0].distance = crate::power::Distance::Ranged(9);
         });
         let table = table.holds(H, G, Observed).holds(G, H, Observed);
         let table = table.conditions(G, |guard| guard.in_encounter = true);
@@ -89,7 +91,9 @@ fn tac_119_a_blow_is_heard_and_tells_its_victim_where_it_came_from() {
 fn hse_103_subduing_puts_out_hurts_in_silence_or_wakes_the_house() {
     let table = Table::draw("RG").light(Light::Bright).hidden().holds(H, G, Observed);
     let subdue = Action::Subdue(G);
-    let loud = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Noise { kind: NoiseKind::Loud, .. }));
+    let loud = |effects: &[Effect]| {
+        effects.iter().any(|effect| matches!(effect, Effect::Noise { kind: NoiseKind::Loud, .. }))
+    };
     // Hidden and surprised: a double edge.
     let out = table.resolve(H, &subdue, &[5, 5]);
     assert!(out.contains(&Effect::Fell { creature: G, how: Fall::Subdued }) && !loud(&out));
@@ -155,4 +159,33 @@ fn tac_30_tac_163_nothing_reaches_through_a_wall_or_farther_than_it_goes() {
     assert_eq!(walled.refused(H, &STRIKE), "TAC-30");
     assert_eq!(Table::draw("RG").refused(H, &Action::Guess(Square::new(1, 0))), "HSE-106");
     assert_eq!(Table::draw("RG").state(G, H), Unnoticed);
+}
+
+#[test]
+fn tac_62_tac_63_tac_65_whoever_is_invisible_is_struck_at_with_one_bane_if_it_is_located() {
+    let unseen = face_to_face().conditions(G, |guard| guard.invisible = true);
+    let effects = unseen.resolve(H, &STRIKE, &[5, 5]);
+    assert_eq!(rolls(&effects)[0].to_string(), "10 + 2 Agility − 2 bane (concealment) = 10: tier 1");
+    let dark = unseen.light(Light::Dark).resolve(H, &STRIKE, &[5, 5]);
+    assert_eq!(rolls(&dark)[0].result(), "tier 1", "the same bane, not a second one");
+}
+
+#[test]
+fn hse_115_a_guard_does_what_takes_most_on_average_and_can_still_be_paid() {
+    use crate::Rulebook;
+    use crate::power::Inflicted;
+    use crate::tactics::{TARGETED, Tactics};
+    let armed = face_to_face().block(G, |guard| {
+        guard.abilities.push(maneuver(
+            "Trip",
+            [0; 3],
+            [None, Some(Inflicted::Prone), Some(Inflicted::Prone)],
+        ));
+    });
+    let does = |table: &Table| Tactics.attack_of_a_guard(&table.0, table.of(G), H);
+    assert_eq!(does(&armed), Action::Strike(H), "some five Stamina are more than a condition");
+    let spent = armed.creature(G, |guard| guard.turn.actions = 0);
+    assert_eq!(does(&spent), own_at(TARGETED + 1, H));
+    let nothing = spent.creature(G, |guard| guard.turn.others = [0, 0]);
+    assert_eq!(does(&nothing), Action::Strike(H));
 }

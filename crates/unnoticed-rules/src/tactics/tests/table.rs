@@ -6,11 +6,10 @@ use tactical_grid::{Board, Light, Square};
 
 use crate::cards::CardName;
 use crate::detection::scene::{ROGUE, Scene};
+use crate::power::{Ability, Characteristic, Distance, Inflicted, Skill, Slot, StatBlock, TierEffect};
 use crate::tactics::note::{Own, is_hidden_from};
 use crate::tactics::turns;
-use crate::tactics::{
-    Ability, Characteristic, Distance, Inflicted, Skill, Slot, StatBlock, Tactics, TacticsState, TierEffect,
-};
+use crate::tactics::{Tactics, TacticsState};
 use crate::{
     Action, Awareness, Belief, Conditions, Creature, CreatureId, Effect, Kit, OwnAct, Place, Roll, Rulebook,
     Scripted, Side, Situation, Target, Until,

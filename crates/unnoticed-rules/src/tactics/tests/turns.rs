@@ -5,7 +5,7 @@ use tactical_grid::{Light, Square};
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H};
 use crate::tactics::TacticsState::{Observed, Sought, Unnoticed};
-use crate::tactics::{DEFEND, Tactics, TARGETED};
+use crate::tactics::{DEFEND, TARGETED, Tactics};
 use crate::{Action, Affliction, Price, Rulebook, Until};
 
 fn walk(squares: impl IntoIterator<Item = i16>) -> Action {
@@ -52,7 +52,8 @@ fn tac_144_hse_101_an_unlocked_door_costs_nothing() {
 
 #[test]
 fn tac_218_whoever_is_dazed_does_one_thing() {
-    let dazed = Table::draw("R...").conditions(H, |hero| hero.afflictions.add(Affliction::Dazed, Until::Ended));
+    let dazed =
+        Table::draw("R...").conditions(H, |hero| hero.afflictions.add(Affliction::Dazed, Until::Ended));
     let moved = dazed.begin_turn(H).after(H, &walk([1]), &[]);
     assert!(moved.of(H).turn.is_broke());
 }
@@ -85,7 +86,7 @@ fn tac_248_tac_250_tac_252_conditions_end_with_a_turn_or_are_thrown_for() {
 }
 
 #[test]
-fn tac_247_out_of_a_fight_conditions_end_with_the_round() {
+fn tac_247_hse_116_out_of_a_fight_conditions_end_with_the_round() {
     let prone = |fights: bool| {
         let table = Table::draw("R").conditions(H, |hero| {
             hero.in_encounter = fights;
@@ -117,7 +118,9 @@ fn hse_110_a_startled_guard_has_a_maneuver_and_a_move() {
 #[test]
 fn hse_38_det_170_what_nobody_renews_fades_and_leaves_a_guard_wary() {
     let table = Table::draw("R.#.G").holds_at(G, H, Sought, (1, 0));
-    let rounds = |count| (0..count).fold(table.clone(), |table, _| table.with(|situation| drop(Tactics.end_round(situation))));
+    let rounds = |count| {
+        (0..count).fold(table.clone(), |table, _| table.with(|situation| drop(Tactics.end_round(situation))))
+    };
     assert_eq!(rounds(9).state(G, H), Sought);
     assert_eq!((rounds(10).state(G, H), rounds(10).of(G).conditions.wary), (Unnoticed, true));
 }

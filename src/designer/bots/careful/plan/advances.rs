@@ -106,13 +106,15 @@ impl PlanSearch<'_> {
         price +=
             if start.exposed || between || end.exposed { self.prices.fears.observed } else { 2 * end.still };
         price += self.prices.fears.face * u32::from(faces.saturating_sub(at.dared));
-        let at =
-            PlanStart { square: to, purse, movement: 0, dared: at.dared.max(faces), ..at };
+        let at = PlanStart { square: to, purse, movement: 0, dared: at.dared.max(faces), ..at };
         (PlanNode { at, round }, Advance::Sneak(via), price)
     }
 
     fn step(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
-        let Some(purse) = self.after(at.purse, &Action::Step(at.square)).filter(|_| !at.stepped && self.rules.steps_quietly()) else {
+        let Some(purse) = self
+            .after(at.purse, &Action::Step(at.square))
+            .filter(|_| !at.stepped && self.rules.steps_quietly())
+        else {
             return;
         };
         let from_quiet = self.prices.here(at.square, round).is_quiet();
@@ -130,7 +132,9 @@ impl PlanSearch<'_> {
     fn open_doors(&mut self, PlanNode { at, round }: PlanNode, next: &mut Vec<(PlanNode, Advance, u32)>) {
         let opens = Action::Interact(Deed::Open(at.square));
         let opened = self.after(at.purse, &opens);
-        let Some(purse) = opened.and_then(|left| self.after(left, &Action::Sneak(Vec::new()))) else { return };
+        let Some(purse) = opened.and_then(|left| self.after(left, &Action::Sneak(Vec::new()))) else {
+            return;
+        };
         for direction in Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()) {
             let door = at.square.step(direction);
             if self.situation.board.terrain(door) != Terrain::ClosedDoor {

@@ -24,9 +24,9 @@ use super::super::noticing::noise_radius;
 use super::super::state::DangerState;
 use super::super::view::cover;
 use super::cards::{defending, laid, played};
-use crate::plan::{Decided, Plan};
 use super::request::Request;
 use super::sound::noise;
+use crate::plan::{Decided, Plan};
 
 pub use active::{ActiveDefence, brought, defences, undefended};
 use aim::Unseen;

@@ -3,7 +3,7 @@
 
 use super::power_roll::{Favor, Net, PowerRoll, Tier};
 use super::trial::{Difficulty, TrialOutcome};
-use crate::{Degree, Modifier, Roll, Source, enumerate};
+use crate::{Degree, Modifier, Source, enumerate};
 
 /// How the reasons of edges begin, and those of banes.
 const EDGE: &str = "edge: ";
@@ -13,7 +13,7 @@ const TIERS: &str = "tier 2";
 
 /// What a power roll is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Goal {
+pub(crate) enum Goal {
     /// Its tiers: that of an ability.
     Tiers,
     /// A test of some difficulty. Rule: TAC-88.
@@ -22,7 +22,7 @@ pub(super) enum Goal {
 
 impl Goal {
     /// It as the number to reach: of a test none is told, for every tier may be good for something.
-    pub(super) const fn part(self) -> Modifier {
+    pub(crate) const fn part(self) -> Modifier {
         match self {
             Self::Tiers => Modifier::new(12, Source::Own(TIERS)),
             Self::Trial(Difficulty::Easy) => Modifier::new(0, Source::Own("easy")),
@@ -41,7 +41,7 @@ impl Goal {
     }
 
     /// How far dice that show `natural`, and have come to `tier`, succeed.
-    pub(super) const fn degree(self, tier: Tier, natural: u8) -> Degree {
+    pub(crate) const fn degree(self, tier: Tier, natural: u8) -> Degree {
         match self {
             Self::Tiers => match tier {
                 Tier::One => Degree::Failure,
@@ -76,7 +76,7 @@ impl Goal {
 }
 
 /// What edges and banes come to, as a part of the roll; nothing if they cancel each other. Rule: TAC-75.
-pub(super) const fn net_part(net: Net) -> Option<Modifier> {
+pub(crate) const fn net_part(net: Net) -> Option<Modifier> {
     let words = match net {
         Net::DoubleEdge => "double edge",
         Net::Edge => "edge",
@@ -101,23 +101,31 @@ fn power_of(parts: &[Modifier]) -> PowerRoll {
     PowerRoll { bonus: all - favor.net().bonus(), favor }
 }
 
-fn goal_of(roll: &Roll) -> Goal {
-    roll.dc.parts.first().map_or(Goal::Tiers, Goal::of)
+fn goal_of(dc: &[Modifier]) -> Goal {
+    dc.first().map_or(Goal::Tiers, Goal::of)
 }
 
-/// The tier that `roll` came to. Rules: TAC-67 to TAC-78.
-pub(crate) fn tier(roll: &Roll) -> Tier {
-    power_of(&roll.modifiers).tier(roll.die)
+/// What `degree` of a roll is called that has to reach `dc`.
+pub(crate) fn called(degree: Degree, dc: &[Modifier]) -> &'static str {
+    match (goal_of(dc), degree) {
+        (Goal::Tiers, Degree::CriticalFailure | Degree::Failure) => "tier 1",
+        (Goal::Tiers, Degree::Success) => "tier 2",
+        (Goal::Tiers, Degree::CriticalSuccess) => "tier 3",
+        (Goal::Trial(_), Degree::CriticalFailure) => "failure with a consequence",
+        (Goal::Trial(_), Degree::Failure) => "failure",
+        (Goal::Trial(_), Degree::Success) => "success with a consequence",
+        (Goal::Trial(_), Degree::CriticalSuccess) => "success",
+    }
 }
 
-/// What `roll` came to, in words: "tier 2", "success with a consequence".
-pub(crate) fn result(roll: &Roll) -> &'static str {
-    goal_of(roll).words(tier(roll), roll.die)
+/// What dice that show `natural` come to with `parts`, in words: "tier 2", "success with a consequence".
+pub(crate) fn result(natural: u8, parts: &[Modifier], dc: &[Modifier]) -> &'static str {
+    goal_of(dc).words(power_of(parts).tier(natural), natural)
 }
 
-/// The chance that `roll` had to succeed, in percent.
-pub(crate) fn chance(roll: &Roll) -> u8 {
-    let (power, goal) = (power_of(&roll.modifiers), goal_of(roll));
+/// The chance that a roll of `parts` had to succeed, in percent.
+pub(crate) fn chance(parts: &[Modifier], dc: &[Modifier]) -> u8 {
+    let (power, goal) = (power_of(parts), goal_of(dc));
     let succeeds = enumerate(|dice| {
         let natural = PowerRoll::throw(dice);
         goal.degree(power.tier(natural), natural).succeeds()
@@ -137,10 +145,10 @@ pub(crate) fn opposed_chance(ours: &[Modifier], theirs: &[Modifier]) -> u8 {
 }
 
 /// `11 + 2 Agility + 2 edge (hidden) = 15: tier 2`
-pub(crate) fn told(roll: &Roll) -> String {
-    let reasons: Vec<&str> = roll.modifiers.iter().filter_map(reason).map(|(_, why)| why).collect();
-    let mut words = roll.die.to_string();
-    for part in roll.modifiers.iter().filter(|part| reason(part).is_none()) {
+pub(crate) fn told(natural: u8, parts: &[Modifier], dc: &[Modifier]) -> String {
+    let reasons: Vec<&str> = parts.iter().filter_map(reason).map(|(_, why)| why).collect();
+    let mut words = natural.to_string();
+    for part in parts.iter().filter(|part| reason(part).is_none()) {
         let sign = if part.value < 0 { '−' } else { '+' };
         match part.value {
             0 => words += &format!(", {}", part.source),
@@ -150,57 +158,53 @@ pub(crate) fn told(roll: &Roll) -> String {
     if !reasons.is_empty() {
         words += &format!(" ({})", reasons.join(", "));
     }
-    let goal = match goal_of(roll) {
-        Goal::Tiers => String::new(),
-        Goal::Trial(_) => format!(", {} test", roll.dc.parts[0].source),
+    let goal = match (goal_of(dc), dc.first()) {
+        (Goal::Trial(_), Some(part)) => format!(", {} test", part.source),
+        _ => String::new(),
     };
-    format!("{words} = {}{goal}: {}", roll.total(), result(roll))
+    let total = i16::from(natural) + parts.iter().map(|part| part.value).sum::<i16>();
+    format!("{words} = {total}{goal}: {}", result(natural, parts, dc))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tactics::kinds::{ABILITY, STEALTH};
-    use crate::{CreatureId, Dc};
 
-    fn roll(die: u8, parts: &[(i16, &'static str)], goal: Goal) -> Roll {
-        let modifiers: Vec<Modifier> =
-            parts.iter().map(|&(value, why)| Modifier::new(value, Source::Own(why))).collect();
-        let power = power_of(&modifiers);
-        let purpose = if goal == Goal::Tiers { ABILITY } else { STEALTH };
-        Roll {
-            purpose,
-            roller: CreatureId(0),
-            against: None,
-            die,
-            modifiers,
-            dc: Dc::new([goal.part()]),
-            degree: goal.degree(power.tier(die), die),
-            rules: Vec::new(),
-        }
+    fn parts(parts: &[(i16, &'static str)]) -> Vec<Modifier> {
+        parts.iter().map(|&(value, why)| Modifier::new(value, Source::Own(why))).collect()
+    }
+
+    fn strike(natural: u8, of: &[(i16, &'static str)]) -> String {
+        told(natural, &parts(of), &[Goal::Tiers.part()])
     }
 
     #[test]
     fn tac_73_tac_75_hse_24_a_roll_tells_its_edges_by_their_reasons_and_its_tier() {
         // Worked examples 1 and 2.
-        let shot = roll(11, &[(2, "Agility"), (0, "edge: surprised"), (0, "bane: cover")], Goal::Tiers);
-        assert_eq!(shot.to_string(), "11 + 2 Agility (surprised, cover) = 13: tier 2");
-        let doubled =
-            [(2, "Agility"), (0, "edge: hidden"), (0, "edge: prone"), (0, "double edge")];
-        assert_eq!(
-            roll(7, &doubled, Goal::Tiers).to_string(),
-            "7 + 2 Agility, double edge (hidden, prone) = 9: tier 2"
-        );
-        let edge = roll(9, &[(2, "Agility"), (0, "edge: hidden"), (2, "edge")], Goal::Tiers);
-        assert_eq!((edge.to_string().as_str(), edge.chance()), ("9 + 2 Agility + 2 edge (hidden) = 13: tier 2", 79));
+        let shot = [(2, "Agility"), (0, "edge: surprised"), (0, "bane: cover")];
+        assert_eq!(strike(11, &shot), "11 + 2 Agility (surprised, cover) = 13: tier 2");
+        let doubled = [(2, "Agility"), (0, "edge: hidden"), (0, "edge: prone"), (0, "double edge")];
+        assert_eq!(strike(7, &doubled), "7 + 2 Agility, double edge (hidden, prone) = 9: tier 2");
+        let edge = [(2, "Agility"), (0, "edge: hidden"), (2, "edge")];
+        assert_eq!(strike(9, &edge), "9 + 2 Agility + 2 edge (hidden) = 13: tier 2");
+        assert_eq!(chance(&parts(&edge), &[Goal::Tiers.part()]), 79);
     }
 
     #[test]
     fn tac_89_a_test_tells_how_hard_it_is_and_what_it_came_to() {
         // Worked example 7.
-        let hides = roll(6, &[(2, "Agility"), (2, "Hide")], Goal::Trial(Difficulty::Easy));
-        assert_eq!(hides.to_string(), "6 + 2 Agility + 2 Hide = 10, easy test: success with a consequence");
-        assert_eq!((hides.chance(), hides.result().as_str()), (100, "success with a consequence"));
+        let (of, easy) = (parts(&[(2, "Agility"), (2, "Hide")]), [Goal::Trial(Difficulty::Easy).part()]);
+        let words = told(6, &of, &easy);
+        assert_eq!(words, "6 + 2 Agility + 2 Hide = 10, easy test: success with a consequence");
+        assert_eq!(chance(&of, &easy), 100);
+    }
+
+    #[test]
+    fn tac_67_tac_89_degrees_are_called_by_what_they_are() {
+        let all = [Degree::CriticalFailure, Degree::Failure, Degree::Success, Degree::CriticalSuccess];
+        let of = |goal: Goal| all.map(|degree| called(degree, &[goal.part()]));
+        assert_eq!(of(Goal::Tiers), ["tier 1", "tier 1", "tier 2", "tier 3"]);
+        assert_eq!(of(Goal::Trial(Difficulty::Hard))[0], "failure with a consequence");
     }
 
     #[test]

@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::characteristic::Characteristic;
 use super::power_roll::Tier;
 use super::turn::Slot;
-use super::Characteristic;
 use crate::cards::CardName;
 use crate::{Affliction, CreatureId, Until};
 
@@ -34,7 +34,9 @@ pub struct StatBlock {
 }
 
 /// Something learned that adds to tests. Rules: TAC-85, TAC-86.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Skill {
     /// Staying out of sight.
@@ -98,7 +100,9 @@ pub struct TierEffect {
 }
 
 /// A condition that an ability brings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is the condition of the same name")]
 pub enum Inflicted {
@@ -114,6 +118,21 @@ pub enum Inflicted {
 }
 
 impl Inflicted {
+    /// It in a word that follows "is".
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bleeding => "bleeding",
+            Self::Dazed => "dazed",
+            Self::Frightened => "frightened",
+            Self::Grabbed => "grabbed",
+            Self::Prone => "prone",
+            Self::Restrained => "restrained",
+            Self::Slowed => "slowed",
+            Self::Taunted => "taunted",
+            Self::Weakened => "weakened",
+        }
+    }
+
     /// The condition, brought by `source`.
     pub const fn by(self, source: CreatureId) -> Affliction {
         match self {
@@ -170,6 +189,19 @@ impl Ability {
     /// What `tier` brings.
     pub fn at(&self, tier: Tier) -> &TierEffect {
         &self.tiers[usize::from(tier.number()) - 1]
+    }
+
+    /// What `tier` brings by whoever has this `score`, in few words: "7 Stamina, push 2, prone".
+    pub fn told(&self, tier: Tier, score: i16) -> String {
+        let effect = self.at(tier);
+        let damage = self.damage(tier, score);
+        let parts = [
+            (damage > 0).then(|| format!("{damage} Stamina")),
+            (effect.push > 0).then(|| format!("push {}", effect.push)),
+            effect.inflicts.map(|(inflicted, _)| inflicted.word().to_owned()),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
     }
 
     /// Damage of `tier` by whoever has this `score`; what deals none gets none from it. Rule: TAC-171.
