@@ -159,6 +159,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
         watched: false,
         secrets: tactical_grid::Secrets::default(),
         decks: unnoticed::level::Decks::default(),
+        stat_blocks: unnoticed::level::StatBlocks::default(),
         heist: None,
     }
 }

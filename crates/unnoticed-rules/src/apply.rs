@@ -132,7 +132,7 @@ impl Creature {
             }
             Effect::MayGoOn { movement, .. } => self.turn.movement = *movement,
             Effect::Afflicted { affliction, until, .. } => {
-                self.conditions.afflictions.add(*affliction, *until)
+                self.conditions.afflictions.add(*affliction, *until);
             }
             Effect::Recovered { affliction, .. } => self.conditions.afflictions.end(*affliction),
             Effect::Readied { .. } => self.conditions.surprised = false,

@@ -26,7 +26,7 @@ fn made_of(situation: &Situation, discovery: &Discovery) -> Vec<Effect> {
     };
     let mut effects: Vec<Effect> = discovery.told().collect();
     effects.extend(situation.hostiles(guard).filter(|s| s.can_act()).filter_map(made));
-    effects.extend(discovery.calls_out().then(|| Effect::Noise {
+    effects.extend(discovery.calls_out().then_some(Effect::Noise {
         by: guard.id,
         at: guard.square,
         radius: CALL_NOISE,
