@@ -10,7 +10,7 @@ use unnoticed_rules::cards::CardName;
 use unnoticed_rules::power::{Ability, Distance, Slot, StatBlock, TierEffect};
 use unnoticed_rules::{Kind, Until};
 
-use super::file::{AbilityEntry, DistanceEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
+use super::file::{AbilityEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
 
 /// Stat blocks by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,10 +73,10 @@ fn ability_of(entry: &AbilityEntry) -> Ability {
             TakesEntry::Maneuver => Slot::Maneuver,
         },
         with: entry.with,
-        distance: match entry.distance {
-            DistanceEntry::Melee => Distance::Melee,
-            DistanceEntry::Ranged(squares) => Distance::Ranged(squares),
-            DistanceEntry::Burst(squares) => Distance::Burst(squares),
+        distance: match (entry.ranged.as_ref(), entry.burst) {
+            (_, Some(squares)) => Distance::Burst(squares),
+            (Some(squares), None) => Distance::Ranged(*squares.get()),
+            (None, None) => Distance::Melee,
         },
         tiers: [tier(0), tier(1), tier(2)],
     }

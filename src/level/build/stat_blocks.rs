@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::level::Problem;
-use crate::level::file::{AbilityEntry, At, StatBlockEntry};
+use crate::level::file::{AbilityEntry, At, StatBlockEntry, TakesEntry};
 use crate::level::stat_blocks::{StatBlocks, stat_block};
 use unnoticed_rules::Kind;
 
@@ -23,13 +23,14 @@ pub(super) fn read(entries: &[At<StatBlockEntry>], draft: &mut Draft<'_>) -> Sta
             draft.add(Problem::new(kind.span(), message).also(first.clone(), "the first"));
         }
         known.entry(*kind.get()).or_insert_with(|| kind.span());
-        check_abilities(&entry.get().abilities, draft);
+        check_names(&entry.get().abilities, draft);
+        check_distances(&entry.get().abilities, draft);
         blocks.0.insert(*kind.get(), Arc::new(stat_block(entry.get())));
     }
     blocks
 }
 
-fn check_abilities(abilities: &[At<AbilityEntry>], draft: &mut Draft<'_>) {
+fn check_names(abilities: &[At<AbilityEntry>], draft: &mut Draft<'_>) {
     let mut known: BTreeMap<String, Range<usize>> = BTreeMap::new();
     for name in abilities.iter().map(|ability| &ability.get().name) {
         if !fits_a_line(name.get()) {
@@ -46,6 +47,16 @@ fn check_abilities(abilities: &[At<AbilityEntry>], draft: &mut Draft<'_>) {
         }
         known.entry(word).or_insert_with(|| name.span());
     }
+}
+
+fn check_distances(abilities: &[At<AbilityEntry>], draft: &mut Draft<'_>) {
+    let both = abilities.iter().map(At::get).filter(|ability| ability.burst.is_some());
+    for ranged in both.filter_map(|ability| ability.ranged.as_ref()) {
+        draft.add(
+            Problem::new(ranged.span(), "an ability is `ranged` or a `burst`, not both")
+                .help("leave one of them out"),
+        );
+    }
     if let Some(strike) = abilities.first().map(At::get).filter(|ability| !ability.is_strike()) {
         draft.add(
             Problem::new(strike.name.span(), "the first ability is the strike of its owner")
@@ -57,7 +68,6 @@ fn check_abilities(abilities: &[At<AbilityEntry>], draft: &mut Draft<'_>) {
 impl AbilityEntry {
     /// Whether it can be the strike of its owner.
     const fn is_strike(&self) -> bool {
-        use crate::level::file::{DistanceEntry, TakesEntry};
-        matches!(self.takes, TakesEntry::MainAction) && !matches!(self.distance, DistanceEntry::Burst(_))
+        matches!(self.takes, TakesEntry::MainAction) && self.burst.is_none()
     }
 }

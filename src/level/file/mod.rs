@@ -27,9 +27,7 @@ pub(super) use heist::{
 };
 pub(super) use people::{CastChanges, CreatureEntry, RogueEntry};
 pub(super) use places::{AreaRef, RectangleRef, SquareRef, StopEntry, StopRef};
-pub(super) use stat_blocks::{
-    AbilityEntry, DistanceEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry,
-};
+pub(super) use stat_blocks::{AbilityEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
 
 /// The pattern of texts that stand on one line, such as names: nothing in them that is not seen.
 pub(super) const ONE_LINE: &str = r"^[^\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]*$";

@@ -58,8 +58,12 @@ pub(in crate::level) struct AbilityEntry {
     pub takes: TakesEntry,
     /// What is added to its roll and its damage.
     pub with: Characteristic,
-    /// Whom it affects.
-    pub distance: DistanceEntry,
+    /// Squares that whom it is aimed at may be away; it strikes those beside its user if not given.
+    #[schemars(range(min = 1, max = 24))]
+    pub ranged: Option<At<u8>>,
+    /// It affects all enemies up to so many squares around, and is aimed at nobody.
+    #[schemars(range(min = 1, max = 6))]
+    pub burst: Option<u8>,
     /// What tiers 1, 2 and 3 bring.
     #[schemars(length(min = 3, max = 3))]
     pub tiers: Vec<TierEntry>,
@@ -74,18 +78,6 @@ pub(in crate::level) enum TakesEntry {
     MainAction,
     /// A maneuver.
     Maneuver,
-}
-
-/// How far an ability goes.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::level) enum DistanceEntry {
-    /// One creature beside its user.
-    Melee,
-    /// One creature so many squares away at most.
-    Ranged(#[schemars(range(min = 1, max = 24))] u8),
-    /// All enemies up to so many squares around.
-    Burst(#[schemars(range(min = 1, max = 6))] u8),
 }
 
 /// What a tier brings.

@@ -10,6 +10,7 @@ mod rooms;
 mod secrets;
 mod shape;
 mod shipped;
+mod stat_blocks;
 mod ways;
 
 use super::*;
