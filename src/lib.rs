@@ -19,6 +19,7 @@ pub mod settings;
 pub mod shot;
 #[cfg(feature = "window")]
 pub mod shown_situation;
+pub mod side_by_side;
 pub mod sim;
 #[cfg(feature = "window")]
 pub mod sound;

@@ -77,6 +77,8 @@ pub enum Menu {
     Bindings,
     /// What each line and hatch of the plan means.
     Legend,
+    /// The moment under every rulebook.
+    SideBySide,
     /// The rounds to whose start the mission can go back.
     Rewind,
     /// The games that were kept, to be gone on with.

@@ -89,7 +89,10 @@ fn close_menu(
 /// Where "back" leads from a menu that was opened from `below`, while a level of `shelf` is played.
 const fn back_from(screen: Screen, menu: Menu, below: Menu, shelf: Shelf) -> (Screen, Menu) {
     match (screen, menu) {
-        (_, Menu::Settings | Menu::Help | Menu::Bindings | Menu::Legend | Menu::Rewind) => (screen, below),
+        (
+            _,
+            Menu::Settings | Menu::Help | Menu::Bindings | Menu::Legend | Menu::SideBySide | Menu::Rewind,
+        ) => (screen, below),
         (Screen::Mission | Screen::Replay | Screen::Heist | Screen::HeistReplay, Menu::None) => {
             (screen, Menu::Pause)
         }

@@ -12,7 +12,7 @@ use circles::circles_of_folders;
 use sources::{Package, rust_files};
 
 /// The layers, topmost first: a layer may take from those before it, never from those after it.
-const LAYERS: [&str; 20] = [
+const LAYERS: [&str; 21] = [
     "untrusted",
     "level",
     "sense",
@@ -22,6 +22,7 @@ const LAYERS: [&str; 20] = [
     "settings",
     "storage",
     "rule_reference",
+    "side_by_side",
     // From here on the window.
     "shown_situation",
     "navigation",

@@ -8,6 +8,7 @@ mod pause;
 mod replays;
 mod rewind;
 mod settings;
+mod side_by_side;
 mod trouble;
 
 pub use bindings::BindingRequest;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         replays::plugin,
         rewind::plugin,
         settings::plugin,
+        side_by_side::plugin,
         trouble::plugin,
     ))
     // In a heist nothing is looked at before the player does so: its digit would choose it at once.

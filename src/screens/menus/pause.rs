@@ -41,6 +41,7 @@ fn spawn_pause(mut commands: Commands, way_back: WayBack, settings: Res<Settings
             }
         }
         dialog.spawn(wide_button("What is drawn", Navigate::Open(Menu::Legend)));
+        dialog.spawn(wide_button("Compare the rulebooks", Navigate::Open(Menu::SideBySide)));
         draw_rest(dialog, "Keys, mouse and gamepad", &kept);
     });
 }

@@ -5,7 +5,7 @@ use bevy::ui::RelativeCursorPosition;
 use leafwing_input_manager::prelude::*;
 
 use crate::input::{AddKeys, Bound, FocusedButton, Key, KeyHelp, Keys, MenuCommand};
-use crate::navigation::is_replay_in_front;
+use crate::navigation::{Menu, Navigate, is_replay_in_front};
 use crate::settings::Setting;
 
 use super::reel::Reel;
@@ -36,6 +36,8 @@ pub(super) enum ReplayCommand {
     MomentOn,
     /// The next speed.
     Speed,
+    /// The moment under every rulebook.
+    Compare,
 }
 
 impl Bound for ReplayCommand {
@@ -51,6 +53,7 @@ impl Bound for ReplayCommand {
         (Self::MomentBack, Key::new(KeyCode::KeyJ)),
         (Self::MomentOn, Key::new(KeyCode::KeyL)),
         (Self::Speed, Key::new(KeyCode::KeyT)),
+        (Self::Compare, Key::new(KeyCode::F4)),
     ];
 
     fn name(self) -> Option<String> {
@@ -64,6 +67,7 @@ impl Bound for ReplayCommand {
             Self::MomentBack => "To the mark before",
             Self::MomentOn => "To the next mark",
             Self::Speed => "Speed",
+            Self::Compare => "Compare the rulebooks",
         };
         Some(name.to_owned())
     }
@@ -78,6 +82,7 @@ pub(in crate::screens) fn replay_help(keys: &Keys) -> Vec<KeyHelp> {
         keys.help(&[C::RoundBack, C::RoundOn], "one round back, on"),
         keys.help(&[C::MomentBack, C::MomentOn], "to the mark before, to the next"),
         keys.help(&[C::Speed], "how fast it is shown"),
+        keys.help(&[C::Compare], "this moment under each rulebook"),
         KeyHelp::besides("Left click, drag", "on the bar, to that moment"),
         keys.help(&[MenuCommand::Back], "settings, keys, leave"),
     ]
@@ -112,6 +117,7 @@ fn press(
     mut focused: FocusedButton,
     mut requests: MessageWriter<Transport>,
     mut settings: MessageWriter<Setting>,
+    mut menus: MessageWriter<Navigate>,
 ) {
     let is_pressed = keys.just_pressed(&ReplayCommand::Press) && focused.press();
     if !is_pressed && keys.just_pressed(&ReplayCommand::PlayOrStop) {
@@ -119,6 +125,9 @@ fn press(
     }
     if keys.just_pressed(&ReplayCommand::Speed) {
         settings.write(Setting::NextSpeed);
+    }
+    if keys.just_pressed(&ReplayCommand::Compare) {
+        menus.write(Navigate::Open(Menu::SideBySide));
     }
 }
 

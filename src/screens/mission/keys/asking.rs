@@ -202,6 +202,9 @@ fn look_around(
     if keys.just_pressed(&MissionCommand::Legend) {
         menus.write(Navigate::Open(Menu::Legend));
     }
+    if keys.just_pressed(&MissionCommand::Compare) {
+        menus.write(Navigate::Open(Menu::SideBySide));
+    }
     if keys.just_pressed(&MissionCommand::GotIt) {
         requests.write(MissionRequest::PutHintAway);
     }

@@ -63,6 +63,8 @@ pub enum MissionCommand {
     Watched,
     /// What each line and hatch of the plan means.
     Legend,
+    /// The moment under every rulebook.
+    Compare,
     /// End turns until something happens.
     Wait,
 }

@@ -66,6 +66,7 @@ impl Bound for MissionCommand {
         (Self::Watched, Key::new(KeyCode::KeyF)),
         (Self::Wait, Key::new(KeyCode::KeyZ)),
         (Self::Legend, Key::new(KeyCode::F3)),
+        (Self::Compare, Key::new(KeyCode::F4)),
     ];
     const PINNED: &'static [Self] = &[Self::Cancel, Self::Pause];
 
@@ -98,6 +99,7 @@ impl Bound for MissionCommand {
             Self::View => "Demonstration view",
             Self::Watched => "All watched squares",
             Self::Legend => "What is drawn",
+            Self::Compare => "Compare the rulebooks",
             Self::Wait => "Wait until something happens",
         };
         Some(name.to_owned())

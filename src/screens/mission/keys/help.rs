@@ -26,6 +26,7 @@ pub(in crate::screens) fn mission_help(rules: Option<&dyn Rulebook>, keys: &Keys
         keys.help(&[C::GotIt], "put the hint away"),
         keys.help(&[C::Watched], "all the squares that guards watch, on and off"),
         keys.help(&[C::Legend], "what each line and hatch means"),
+        keys.help(&[C::Compare], "this moment under each rulebook"),
         keys.help(&[C::View], "demonstration view on and off"),
         keys.help(&[C::Help], "these keys"),
         keys.help(&[C::Click], "do the chosen action there; on a button: press it"),

@@ -1,0 +1,64 @@
+//! A situation carried over to another rulebook. Rules: HSE-05, HSE-100.
+
+use std::sync::Arc;
+
+use tactical_grid::Secrets;
+use unnoticed_rules::{
+    Afflictions, Belief, Creature, CreatureId, Kit, Note, Price, Rulebook, Situation, Turn,
+};
+
+use crate::level::{Level, RulebookName};
+use crate::sim::ROGUE_ACTIONS;
+
+/// `situation` of a mission in `level` as it would stand under `rulebook`: everybody knows as much of everybody as before, has
+/// the same share of its health, and has a turn, cards and conditions as at the start.
+pub fn carried_over(situation: &Situation, level: &Level, rulebook: RulebookName) -> Situation {
+    let rules = rulebook.rules();
+    let mut carried = situation.clone();
+    carried.creatures.iter_mut().for_each(|creature| carry(creature, level, rules));
+    if !rules.has_secrets() && carried.board.secrets != Secrets::default() {
+        Arc::make_mut(&mut carried.board).secrets = Secrets::default();
+    }
+    begin_turn(&mut carried, level, rules);
+    carried
+}
+
+fn carry(creature: &mut Creature, level: &Level, rules: &dyn Rulebook) {
+    let Some(placed) = level.creatures.get(usize::from(creature.id.0)) else { return };
+    let (health, most) = (creature.health, creature.profile.max_health);
+    creature.profile = Arc::new(placed.profile.clone());
+    (creature.hand, creature.note) = (Arc::default(), Note::NONE);
+    creature.conditions.afflictions = Afflictions::default();
+    let kind = placed.profile.kind;
+    let kit = Kit { deck: level.decks.of(kind), stat_block: level.stat_blocks.of(kind) };
+    rules.make_ready(creature, kit);
+    creature.health = share(health, most, creature.profile.max_health);
+    let awareness = Arc::make_mut(&mut creature.awareness);
+    awareness.unaware = rules.unaware();
+    awareness.beliefs.values_mut().for_each(|belief| *belief = translated(belief, rules));
+}
+
+/// The share `part` of `whole`, out of `other`, rounded up. Rule: HSE-100.
+const fn share(part: u8, whole: u8, other: u8) -> u8 {
+    let whole = if whole == 0 { 1 } else { whole as u16 };
+    (part as u16 * other as u16).div_ceil(whole) as u8
+}
+
+fn translated(belief: &Belief, rules: &dyn Rulebook) -> Belief {
+    Belief { state: rules.state_at(belief.exposure()), note: Note::NONE, ..belief.clone() }
+}
+
+/// The player's creature begins a turn, if it is its turn.
+fn begin_turn(situation: &mut Situation, level: &Level, rules: &dyn Rulebook) {
+    let player = situation.creature_mut(CreatureId::ROGUE);
+    let granted = if player.is_rogue() { ROGUE_ACTIONS } else { level.guard_actions };
+    let actions = rules.first_currency_of_a_turn(granted);
+    player.turn = Turn { active: player.turn.active, actions, ..Turn::default() };
+    let brought = rules.begin_turn(situation, CreatureId::ROGUE);
+    situation.apply_all(&brought);
+}
+
+/// What a turn of the player's creature holds.
+pub(super) fn purse(situation: &Situation) -> Price {
+    situation.creature(CreatureId::ROGUE).turn.purse()
+}

@@ -1,0 +1,198 @@
+//! What is compared, and how each rulebook sees it.
+
+use tactical_grid::{Space, Square};
+use unnoticed_rules::surprise::FirstTurn;
+use unnoticed_rules::{
+    Action, ActionKind, CreatureId, Exposure, Forecast, Refusal, Rulebook, Scripted, Situation,
+};
+
+use super::{Cell, crossing, guards, words};
+use crate::sim::{Fight, PlayerForecast, PlayerView};
+
+/// Something that every rulebook has its own word on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Matter {
+    /// What a turn holds.
+    Turn,
+    /// What a guard that the player perceives knows of the player's creature.
+    Knowledge(CreatureId),
+    /// To hide.
+    Hide,
+    /// The safest quiet step.
+    QuietStep,
+    /// What a guard needs that searches for the player's creature.
+    Search(CreatureId),
+    /// To strike at somebody from beside it.
+    Strike(CreatureId),
+    /// Who would be surprised by that blow.
+    Surprise(CreatureId),
+}
+
+/// What can be compared in `situation`, in the order of its lines.
+pub(super) fn matters(situation: &Situation) -> Vec<Matter> {
+    let guards = guards(situation);
+    let known = guards.iter().copied().map(Matter::Knowledge);
+    let nearest = guards.first().copied();
+    let is_fighting = situation.creature(CreatureId::ROGUE).conditions.in_encounter;
+    [Matter::Turn]
+        .into_iter()
+        .chain(known)
+        .chain([Matter::Hide, Matter::QuietStep])
+        .chain(nearest.map(Matter::Search))
+        .chain(nearest.map(Matter::Strike))
+        .chain(nearest.filter(|_| !is_fighting).map(Matter::Surprise))
+        .collect()
+}
+
+impl Matter {
+    /// What the line is called.
+    pub(super) fn about(self, situation: &Situation) -> String {
+        let name = |id: CreatureId| situation.creature(id).profile.name.as_str();
+        match self {
+            Self::Turn => "A turn holds".to_owned(),
+            Self::Knowledge(guard) => format!("To {} you are", name(guard)),
+            Self::Hide => "To hide here".to_owned(),
+            Self::QuietStep => "The safest quiet step".to_owned(),
+            Self::Search(guard) => format!("For {} to find you", name(guard)),
+            Self::Strike(guard) => format!("To strike at {} from beside", name(guard)),
+            Self::Surprise(_) => "That blow would surprise".to_owned(),
+        }
+    }
+}
+
+/// The moment under one rulebook.
+pub(super) struct Moment<'a> {
+    pub rules: &'a dyn Rulebook,
+    pub situation: Situation,
+    pub fight: &'a Fight,
+}
+
+impl Moment<'_> {
+    /// What its rulebook says of `matter`.
+    pub(super) fn cell(&self, matter: Matter) -> Cell {
+        match matter {
+            Matter::Turn => self.turn(),
+            Matter::Knowledge(guard) => self.knowledge(guard),
+            Matter::Hide => self.act(&Action::Hide),
+            Matter::QuietStep => self.quiet().quiet_step(),
+            Matter::Search(guard) => self.search(guard),
+            Matter::Strike(guard) => self.beside(guard).act(&Action::Strike(guard)),
+            Matter::Surprise(guard) => self.beside(guard).surprise(guard),
+        }
+    }
+
+    fn turn(&self) -> Cell {
+        let words = crossing::purse(&self.situation).told(self.rules.currencies());
+        Cell { words, rules: self.rules.nothing_left().rule.to_string() }
+    }
+
+    fn knowledge(&self, guard: CreatureId) -> Cell {
+        let state = PlayerView::of(&self.situation).state_between(self.situation.creature(guard));
+        Cell { words: state.map(|state| state.to_string()).unwrap_or_default(), rules: "HSE-05".to_owned() }
+    }
+
+    /// What `action` costs and would bring.
+    fn act(&self, action: &Action) -> Cell {
+        self.told(action, self.foresee(action))
+    }
+
+    fn foresee(&self, action: &Action) -> Result<Forecast, Refusal> {
+        let foreseen = PlayerForecast::of(self.rules, &self.situation, self.fight, action);
+        foreseen.map(|foreseen| foreseen.act)
+    }
+
+    fn told(&self, action: &Action, foreseen: Result<Forecast, Refusal>) -> Cell {
+        match foreseen {
+            Err(refusal) => Cell { words: refusal.why.to_owned(), rules: refusal.rule.to_string() },
+            Ok(foreseen) => {
+                let price = self.rules.price(self.situation.creature(CreatureId::ROGUE), action);
+                let price = price.told(self.rules.currencies());
+                let (words, rules) = (words::of(&foreseen, action, &price), self.rules_of(action.kind()));
+                Cell { words, rules }
+            }
+        }
+    }
+
+    /// The same moment with the player's creature beside `target`, on the nearest square that is free as far as it knows.
+    fn beside(&self, target: CreatureId) -> Self {
+        let (player, target) = (self.situation.creature(CreatureId::ROGUE), self.situation.creature(target));
+        let view = PlayerView::of(&self.situation);
+        let is_taken = |square| {
+            self.situation.creatures.iter().any(|other| view.perceives(other.id) && other.square == square)
+        };
+        let is_free =
+            |square: &Square| self.situation.board.can_stand(Space::of(*square)) && !is_taken(*square);
+        let free = target.square.neighbours().filter(is_free);
+        let mut situation = self.situation.clone();
+        let stands_there = player.square.distance(target.square) <= 1;
+        if let Some(square) =
+            free.min_by_key(|square| square.distance(player.square)).filter(|_| !stands_there)
+        {
+            situation.creature_mut(CreatureId::ROGUE).square = square;
+        }
+        Self { situation, ..*self }
+    }
+
+    /// The roll by which `guard` would find the player's creature where it is.
+    fn search(&self, guard: CreatureId) -> Cell {
+        let (guard, player) = (self.situation.creature(guard), self.situation.creature(CreatureId::ROGUE));
+        let rules = self.rules_of(ActionKind::Seek);
+        if self.situation.exposure_to(guard) == Exposure::Perceived {
+            return Cell { words: "nothing: it sees you".to_owned(), rules };
+        }
+        let roll = self.rules.foresee_search(&self.situation, guard, player, player.square);
+        Cell { words: words::opposed(&roll), rules }
+    }
+
+    /// The moment once the player's creature is as quiet as it can be without a roll.
+    fn quiet(&self) -> Self {
+        let mut quiet = Self { situation: self.situation.clone(), ..*self };
+        let first = self.rules.first_to_be_quiet(self.situation.creature(CreatureId::ROGUE));
+        let is_sure = |first: &Action| self.foresee(first).is_ok_and(|foreseen| foreseen.rolls.is_empty());
+        if let Some(first) = first.filter(is_sure) {
+            let known = PlayerView::of(&self.situation).known();
+            let effects = self.rules.resolve(&known, CreatureId::ROGUE, &first, &mut Scripted::default());
+            quiet.situation.apply_all(&effects.unwrap_or_default());
+        }
+        quiet
+    }
+
+    /// The quiet step after which guards would know least of the player's creature; ties go to the first.
+    fn quiet_step(&self) -> Cell {
+        let from = self.situation.creature(CreatureId::ROGUE).square;
+        let steps = from.neighbours().map(|square| self.rules.quiet_move(vec![square]));
+        let foreseen = steps.filter_map(|step| Some((self.foresee(&step).ok()?, step)));
+        let exposed = |(foreseen, _): &(Forecast, Action)| {
+            foreseen.worst.percent(|state| state.exposure() < Exposure::Unaware)
+        };
+        match foreseen.min_by_key(exposed) {
+            Some((foreseen, step)) => self.told(&step, Ok(foreseen)),
+            None => self.act(&self.rules.quiet_move(vec![from])),
+        }
+    }
+
+    /// Who would be surprised if the player's creature struck at `target` now, as far as it knows.
+    fn surprise(&self, target: CreatureId) -> Cell {
+        let picture = PlayerView::of(&self.situation).known();
+        let first = FirstTurn::of(&picture, CreatureId::ROGUE, target, self.rules);
+        let names = |id: CreatureId| self.situation.creature(id).profile.name.clone();
+        let surprised = first.aware.iter().filter_map(|(id, aware)| {
+            let percent = aware.percent(|aware| !aware);
+            match percent {
+                0 => None,
+                100 => Some(names(*id)),
+                _ => Some(format!("{} {percent} %", names(*id))),
+            }
+        });
+        let surprised: Vec<String> = surprised.collect();
+        let words = if surprised.is_empty() { "nobody".to_owned() } else { surprised.join(", ") };
+        let loses = if self.rules.has_surprise_round() { "SUR-13 SUR-15 SUR-29" } else { "TAC-129 TAC-132" };
+        Cell { words, rules: loses.to_owned() }
+    }
+
+    /// The ids that the button of `kind` names.
+    fn rules_of(&self, kind: ActionKind) -> String {
+        let about = self.rules.entry(kind).map_or("", |entry| entry.about);
+        crate::rule_reference::ids(about).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,90 @@
+//! Moments of the shipped missions under all rulebooks. Rules: HSE-05, HSE-49, HSE-100.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::level::SHIPPED;
+use crate::sim::{KnownSituation, Session};
+use unnoticed_rules::Exposure;
+
+fn levels() -> Vec<Level> {
+    let shipped = SHIPPED.iter();
+    shipped.map(|(_, id, text)| Level::parse(&format!("{id}.toml"), text).expect("it ships")).collect()
+}
+
+fn moment(level: &Level, rulebook: RulebookName) -> (Situation, SideBySide) {
+    let mut session = Session::start(level.under(rulebook), 1);
+    let known = session.world_mut().resource::<KnownSituation>().0.clone();
+    let fight = session.world_mut().resource::<Fight>().clone();
+    let compared = SideBySide::of(level, rulebook, &known, &fight);
+    (known, compared)
+}
+
+#[test]
+fn hse_100_everybody_knows_as_much_under_another_rulebook_and_has_the_same_share_of_health() {
+    for level in levels() {
+        for (from, to) in RulebookName::all().flat_map(|from| RulebookName::all().map(move |to| (from, to))) {
+            let mut situation = moment(&level, from).0;
+            let rogue = situation.creature_mut(CreatureId::ROGUE);
+            rogue.health = rogue.profile.max_health.div_ceil(2);
+            let (before, after) = (&situation, &carried_over(&situation, &level, to));
+            for (old, new) in before.creatures.iter().zip(&after.creatures) {
+                let share = |creature: &Creature| {
+                    f64::from(creature.health) / f64::from(creature.profile.max_health.max(1))
+                };
+                let unit = 1.0 / f64::from(new.profile.max_health.max(1));
+                assert!(
+                    (0.0..=unit).contains(&(share(new) - share(old))),
+                    "{}: rounded up",
+                    new.profile.name
+                );
+                for (subject, belief) in &old.awareness.beliefs {
+                    let (was, is) = (belief.exposure(), new.awareness.exposure(*subject));
+                    let has_it = to.rules().states().iter().any(|state| state.exposure == was);
+                    assert!(!has_it || was == is, "{}: {was:?} became {is:?}", new.profile.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn hse_01_every_rulebook_says_something_of_everything_and_not_the_same_of_all() {
+    for level in levels() {
+        for rulebook in RulebookName::all() {
+            let compared = moment(&level, rulebook).1;
+            assert!(compared.lines.len() >= 3, "{}", level.id);
+            for line in &compared.lines {
+                assert_eq!(line.cells.len(), compared.rulebooks.len(), "{}", line.about);
+                for cell in &line.cells {
+                    assert!(!cell.words.is_empty() && !cell.rules.is_empty(), "{}: {cell:?}", line.about);
+                    let ids: Vec<&str> = crate::rule_reference::ids(&cell.rules).collect();
+                    assert!(!ids.is_empty(), "{}: {cell:?}", line.about);
+                }
+            }
+            assert!(compared.lines[0].differs(), "turns are paid otherwise in each");
+        }
+    }
+}
+
+#[test]
+fn hse_48_guards_that_nobody_perceives_change_no_line() {
+    for level in levels() {
+        let with = moment(&level, level.rulebook);
+        let view = PlayerView::of(&with.0);
+        let hidden = |creature: &&Creature| {
+            creature.id != CreatureId::ROGUE && !view.perceives(creature.id) && !creature.profile.scouted
+        };
+        let unseen: Vec<CreatureId> = with.0.creatures.iter().filter(hidden).map(|guard| guard.id).collect();
+        let mut otherwise = with.0.clone();
+        for id in unseen {
+            let guard = otherwise.creature_mut(id);
+            guard.health = 1;
+            let rules = level.rulebook.rules();
+            let state = rules.state_at(Exposure::Suspected);
+            Arc::make_mut(&mut guard.awareness).of_mut(CreatureId::ROGUE).state = state;
+        }
+        let compared = SideBySide::of(&level, level.rulebook, &otherwise, &Fight::default());
+        assert_eq!(compared, with.1, "{}", level.id);
+    }
+}
