@@ -18,7 +18,9 @@ pub(super) enum Matter {
     Knowledge(CreatureId),
     /// To hide.
     Hide,
-    /// The safest quiet step.
+    /// To walk openly.
+    Walk,
+    /// To move quietly: the safest step of it.
     QuietStep,
     /// What a guard needs that searches for the player's creature.
     Search(CreatureId),
@@ -37,7 +39,7 @@ pub(super) fn matters(situation: &Situation) -> Vec<Matter> {
     [Matter::Turn]
         .into_iter()
         .chain(known)
-        .chain([Matter::Hide, Matter::QuietStep])
+        .chain([Matter::Hide, Matter::Walk, Matter::QuietStep])
         .chain(nearest.map(Matter::Search))
         .chain(nearest.map(Matter::Strike))
         .chain(nearest.filter(|_| !is_fighting).map(Matter::Surprise))
@@ -52,7 +54,8 @@ impl Matter {
             Self::Turn => "A turn holds".to_owned(),
             Self::Knowledge(guard) => format!("To {} you are", name(guard)),
             Self::Hide => "To hide here".to_owned(),
-            Self::QuietStep => "The safest quiet step".to_owned(),
+            Self::Walk => "To walk openly".to_owned(),
+            Self::QuietStep => "To move quietly".to_owned(),
             Self::Search(guard) => format!("For {} to find you", name(guard)),
             Self::Strike(guard) => format!("To strike at {} from beside", name(guard)),
             Self::Surprise(_) => "That blow would surprise".to_owned(),
@@ -74,7 +77,11 @@ impl Moment<'_> {
             Matter::Turn => self.turn(),
             Matter::Knowledge(guard) => self.knowledge(guard),
             Matter::Hide => self.act(&Action::Hide),
-            Matter::QuietStep => self.quiet().quiet_step(),
+            Matter::Walk => self.safest(|square| Action::Stride(vec![square])),
+            Matter::QuietStep => {
+                let quiet = self.quiet();
+                quiet.safest(|square| quiet.rules.quiet_move(vec![square]))
+            }
             Matter::Search(guard) => self.search(guard),
             Matter::Strike(guard) => self.beside(guard).act(&Action::Strike(guard)),
             Matter::Surprise(guard) => self.beside(guard).surprise(guard),
@@ -105,10 +112,11 @@ impl Moment<'_> {
         match foreseen {
             Err(refusal) => Cell { words: refusal.why.to_owned(), rules: refusal.rule.to_string() },
             Ok(foreseen) => {
-                let price = self.rules.price(self.situation.creature(CreatureId::ROGUE), action);
-                let price = price.told(self.rules.currencies());
-                let (words, rules) = (words::of(&foreseen, action, &price), self.rules_of(action.kind()));
-                Cell { words, rules }
+                let player = self.situation.creature(CreatureId::ROGUE);
+                let price = self.rules.price(player, action).told(self.rules.currencies());
+                let squares = self.rules.squares_of_a_move(player, action.kind());
+                let words = words::of(&foreseen, action, &price, squares);
+                Cell { words, rules: self.rules_of(action.kind()) }
             }
         }
     }
@@ -157,17 +165,17 @@ impl Moment<'_> {
         quiet
     }
 
-    /// The quiet step after which guards would know least of the player's creature; ties go to the first.
-    fn quiet_step(&self) -> Cell {
+    /// The `step` to a square beside after which guards would know least of the player's creature; ties go to the first.
+    fn safest(&self, step: impl Fn(Square) -> Action) -> Cell {
         let from = self.situation.creature(CreatureId::ROGUE).square;
-        let steps = from.neighbours().map(|square| self.rules.quiet_move(vec![square]));
+        let steps = from.neighbours().map(&step);
         let foreseen = steps.filter_map(|step| Some((self.foresee(&step).ok()?, step)));
         let exposed = |(foreseen, _): &(Forecast, Action)| {
             foreseen.worst.percent(|state| state.exposure() < Exposure::Unaware)
         };
         match foreseen.min_by_key(exposed) {
             Some((foreseen, step)) => self.told(&step, Ok(foreseen)),
-            None => self.act(&self.rules.quiet_move(vec![from])),
+            None => self.act(&step(from)),
         }
     }
 

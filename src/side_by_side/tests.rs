@@ -53,7 +53,7 @@ fn hse_01_every_rulebook_says_something_of_everything_and_not_the_same_of_all() 
     for level in levels() {
         for rulebook in RulebookName::all() {
             let compared = moment(&level, rulebook).1;
-            assert!(compared.lines.len() >= 3, "{}", level.id);
+            assert!(compared.lines.len() >= 4, "{}", level.id);
             for line in &compared.lines {
                 assert_eq!(line.cells.len(), compared.rulebooks.len(), "{}", line.about);
                 for cell in &line.cells {
@@ -86,5 +86,23 @@ fn hse_48_guards_that_nobody_perceives_change_no_line() {
         }
         let compared = SideBySide::of(&level, level.rulebook, &otherwise, &Fight::default());
         assert_eq!(compared, with.1, "{}", level.id);
+    }
+}
+
+#[test]
+fn hse_13_dng_152_tac_137_turns_walks_and_their_noise_are_told_as_the_rulebooks_have_them() {
+    let level = levels().into_iter().find(|level| level.id == "tutorial").expect("it ships");
+    let compared = moment(&level, level.rulebook).1;
+    let words = |about: &str| {
+        let line = compared.lines.iter().find(|line| line.about == about).expect("it is compared");
+        line.cells.iter().map(|cell| cell.words.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(words("A turn holds"), ["3 actions", "3 Flow", "1 main action and 1 maneuver and 1 move"]);
+    for (cell, squares) in words("To walk openly").into_iter().zip(["5", "4", "5"]) {
+        assert!(cell.contains(&format!("up to {squares} squares")), "{cell}");
+        assert!(cell.ends_with("heard 6 squares off"), "{cell}");
+    }
+    for cell in words("To move quietly") {
+        assert!(cell.contains("up to 2 squares") && !cell.contains("heard"), "{cell}");
     }
 }

@@ -2,10 +2,12 @@
 
 use unnoticed_rules::{Action, Against, Degree, Forecast, HeldState, Modifier};
 
-/// `foreseen` for `action`, which costs `price`: "1 action · 65 % to stay unnoticed, +7 Stealth · heard 6 squares off".
-pub(super) fn of(foreseen: &Forecast, action: &Action, price: &str) -> String {
+/// `foreseen` for `action`, which costs `price` and leads so many `squares` far if it is a move: "1 action · 2 squares · 65 %
+/// to stay unnoticed (+7 Stealth) · heard 6 squares off".
+pub(super) fn of(foreseen: &Forecast, action: &Action, price: &str, squares: Option<u8>) -> String {
     let price = if price.is_empty() { "free" } else { price };
     let mut parts = vec![price.to_owned()];
+    parts.extend(squares.map(|squares| format!("up to {squares} squares")));
     parts.extend(hardest(foreseen).map(roll));
     if !matches!(action, Action::Strike(_)) {
         parts.extend(states(foreseen));

@@ -57,7 +57,9 @@ pub use encounters::actions_in_turn;
 pub use facts::{Fact, Outcome};
 pub use fight::Fight;
 pub use fixtures::{ItemNumber, Secrecy, SecretNumber, Taken};
-pub use forecast::{AlongTheWay, FirstBlow, PlayerForecast, Remark, Remembered, WalkEnd, WalkForecast};
+pub use forecast::{
+    AlongTheWay, FirstBlow, PlayerForecast, Provoked, Remark, Remembered, WalkEnd, WalkForecast,
+};
 pub use guards::{Searched, Thoughts};
 pub use history::{
     Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, rewind_to,

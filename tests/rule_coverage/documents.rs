@@ -12,7 +12,7 @@ const TO_COVER: [(&str, Option<&str>); 6] = [
     ("surprise.md", None),
     ("danger.md", None),
     ("endeavor.md", None),
-    ("tactics.md", Some("## A5")),
+    ("tactics.md", Some("# Part B")),
 ];
 
 /// All rule documents.

@@ -22,7 +22,7 @@ use super::{Fight, PlayerView};
 use walking::Walking;
 
 pub use first_blow::FirstBlow;
-pub use walk::{AlongTheWay, Remembered, WalkEnd, WalkForecast};
+pub use walk::{AlongTheWay, Provoked, Remembered, WalkEnd, WalkForecast};
 pub use words::Remark;
 
 /// What an act of the player's creature would bring, as far as its player may know.

@@ -2,7 +2,7 @@
 //! Rules: HSE-14, HSE-24, HSE-49.
 
 use tactical_grid::Square;
-use unnoticed_rules::{Chances, CreatureId, HeldState};
+use unnoticed_rules::{Against, Chances, CreatureId, HeldState};
 
 /// A walk from its first square to where it is over, gone on with after each interruption. Rules: HSE-14, HSE-24.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,19 @@ pub struct WalkForecast {
     pub interrupted: Chances<Option<Square>>,
     /// Squares its loudest noise would carry, 0 for none.
     pub noise_radius: u8,
+    /// The blows that it may provoke on the way, in their order. Rules: HSE-22, DNG-84, TAC-179.
+    pub provoked: Vec<Provoked>,
+}
+
+/// A blow that may be dealt to the walker before it goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Provoked {
+    /// Where the walker stands then.
+    pub at: Square,
+    /// Whose blow it is.
+    pub by: CreatureId,
+    /// Its roll.
+    pub blow: Against,
 }
 
 /// What a walk means to one guard.

@@ -5,12 +5,14 @@
 //! Cost: one settled copy of the situation for each square, each different course and each way its dice can fall.
 //! Rules: HSE-14, HSE-18, HSE-22, HSE-24, HSE-54.
 
+use std::cell::RefCell;
+
 use tactical_grid::Square;
 use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{Action, CreatureId, Dice, Effect, Opportunity, Rulebook, Situation, Ways};
 
 use super::course::{Course, Courses, WALKER};
-use super::walk::{AlongTheWay, WalkEnd, WalkForecast};
+use super::walk::{AlongTheWay, Provoked, WalkEnd, WalkForecast};
 use crate::sim::{Fight, encounters};
 
 /// A walk before it is begun.
@@ -22,6 +24,8 @@ pub(super) struct Walking<'a> {
     /// What is asked for square by square; a Sneak and a Step are done whole.
     parts: Vec<Action>,
     goal: Square,
+    /// The blows that have been met in any of its courses so far.
+    provoked: RefCell<Vec<Provoked>>,
 }
 
 impl<'a> Walking<'a> {
@@ -41,7 +45,8 @@ impl<'a> Walking<'a> {
         let rest = (1..way.len()).map(|walked| Action::WalkOn(way[walked..].to_vec()));
         let parts = std::iter::once(action.clone()).chain(rest).collect();
         let known = picture.creatures.iter().map(|creature| creature.id).collect();
-        Self { rulebook, fight, known, parts, goal: way.last().copied().unwrap_or_default() }
+        let goal = way.last().copied().unwrap_or_default();
+        Self { rulebook, fight, known, parts, goal, provoked: RefCell::default() }
     }
 
     /// What comes of it in `picture`.
@@ -49,6 +54,7 @@ impl<'a> Walking<'a> {
         let walker = picture.creature(WALKER);
         let able = picture.hostiles(walker).filter(|o| !o.is_insensate());
         let observers: Vec<CreatureId> = able.map(|o| o.id).collect();
+        self.provoked.borrow_mut().clear();
         let courses = self.courses(picture, &observers);
         self.told(&observers, &courses.ways)
     }
@@ -81,6 +87,7 @@ impl<'a> Walking<'a> {
             ends: courses.chances(|course| (course.square(), course.ends_at(self.goal))),
             interrupted: courses.chances(|course| course.interrupted),
             noise_radius: courses.all().iter().map(|course| course.noise_radius).max().unwrap_or(0),
+            provoked: self.provoked.borrow().clone(),
         }
     }
 
@@ -121,6 +128,7 @@ impl<'a> Walking<'a> {
         if !is_able || course.reacted.contains(&chance.by) {
             return;
         }
+        self.note_blow(course, chance);
         let effects = self.rulebook.react(&course.situation, chance, dice);
         course.reacted.push(chance.by);
         let is_bad = course.is_bad_news(&effects);
@@ -128,6 +136,16 @@ impl<'a> Walking<'a> {
         self.happen(course, effects, observers, dice);
         if is_asked_anew && course.end.is_none() {
             course.asked = self.reactions(course, part);
+        }
+    }
+
+    /// Notes the blow that `chance` is, if it is one, the first time that it is met.
+    fn note_blow(&self, course: &Course, chance: Opportunity) {
+        let (at, by) = (course.square(), chance.by);
+        let mut provoked = self.provoked.borrow_mut();
+        if chance.to == WALKER && provoked.iter().all(|known| (known.at, known.by) != (at, by)) {
+            let blow = self.rulebook.foresee_reaction(&course.situation, chance).into_iter().next();
+            provoked.extend(blow.map(|blow| Provoked { at, by, blow }));
         }
     }
 

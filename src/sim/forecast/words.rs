@@ -1,10 +1,10 @@
 //! What the card says of a walk, in words, each with its explanation. Rules: HSE-14, HSE-24, HSE-49.
 
 use tactical_grid::Square;
-use unnoticed_rules::{Chances, CreatureId, HeldState, Rulebook, Situation};
+use unnoticed_rules::{Chances, CreatureId, Degree, HeldState, Rulebook, Situation};
 
 use super::PlayerForecast;
-use super::walk::{AlongTheWay, Remembered, WalkEnd, WalkForecast};
+use super::walk::{AlongTheWay, Provoked, Remembered, WalkEnd, WalkForecast};
 
 /// A few words, and what explains them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +26,10 @@ impl PlayerForecast {
     /// end or be interrupted, and what guards would notice that are only remembered.
     pub fn remarks(&self, rulebook: &dyn Rulebook, situation: &Situation) -> Vec<Remark> {
         let blow = self.first_blow.iter().flat_map(|blow| blow.remarks(rulebook, situation));
-        let walk =
-            self.walk.iter().flat_map(|walk| cut_short(walk, situation).into_iter().chain(interrupted(walk)));
+        let walk = self.walk.iter().flat_map(|walk| {
+            let blows = walk.provoked.iter().map(|blow| provoked(blow, situation));
+            cut_short(walk, situation).into_iter().chain(blows).chain(interrupted(walk))
+        });
         blow.chain(walk).chain(self.remembered.iter().map(|guard| if_still_there(guard, situation))).collect()
     }
 
@@ -118,6 +120,27 @@ fn interrupted(walk: &WalkForecast) -> Option<Remark> {
     let explains = "There you are shown something new, and the walk stops. To go on costs nothing, and what is foretold \
                     here is the way gone on with. HSE-14";
     (!words.is_empty()).then(|| Remark::new(format!("stops to look at {}", words.join(", ")), explains))
+}
+
+/// A blow that the walk may provoke, with the chance that it hits, or with what its tiers bring.
+fn provoked(provoked: &Provoked, situation: &Situation) -> Remark {
+    let Provoked { at, by, blow } = provoked;
+    let name = &situation.creature(*by).profile.name;
+    let chance = |degree: Degree| blow.degrees.percent(|other| *other == degree);
+    let tiers = blow.brings.iter().map(|(degree, brings)| format!("{} % {brings}", chance(*degree)));
+    let tiers: Vec<String> = tiers.collect();
+    let outcome = match tiers.is_empty() {
+        true => format!("{} % to hit", blow.degrees.percent(|degree| degree.succeeds())),
+        false => tiers.join(" · "),
+    };
+    let rules: Vec<String> = blow.roll.rules.iter().map(ToString::to_string).collect();
+    Remark::new(
+        format!("{name} may strike as you leave {at}: {outcome}"),
+        format!(
+            "Whoever walks away from beside somebody who can react may be struck at. HSE-22 {}",
+            rules.join(" ")
+        ),
+    )
 }
 
 /// What a guard would notice that is only remembered.

@@ -14,6 +14,9 @@ use unnoticed_rules::{Action, ActionKind, CreatureId, Situation};
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets;
 
+/// Half the width of the mark of a blow, in squares.
+const BLOW: f32 = 0.34;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw_reach, draw_range, draw_way).in_set(LayerSystems));
 }
@@ -70,6 +73,7 @@ fn draw_way(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
     let refused = matches!(aim.forecast, Some(Err(_)));
     let color = if refused { theme::FAINT } else { theme::OWN };
     draw_path(&mut sketch, view.situation(), &aim.path, color);
+    draw_blows(&mut sketch, &aim);
     if let Some(cursor) = aim.cursor {
         draw_cursor(&mut sketch, cursor, refused);
     }
@@ -90,6 +94,19 @@ fn draw_path(sketch: &mut Sketch, situation: &Situation, path: &[Square], color:
     let corners = [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X, Vec2::Y].map(|corner| end + corner * 0.28);
     sketch.polygon(&corners[..4], theme::PANEL.with_alpha(0.6));
     sketch.polyline(&corners, 1.5, color);
+}
+
+/// Crossed strokes where the way may provoke a blow. Rules: HSE-22, TAC-179.
+fn draw_blows(sketch: &mut Sketch, aim: &Aim) {
+    let walk = aim.whole.iter().filter_map(|whole| whole.walk.as_ref());
+    for at in walk.flat_map(|walk| &walk.provoked).map(|blow| blow.at) {
+        let centre = square_to_world(at);
+        for slant in [Vec2::ONE, Vec2::new(1.0, -1.0)] {
+            let ends = [centre - slant * BLOW, centre + slant * BLOW];
+            sketch.line(ends[0], ends[1], 5.0, theme::PANEL.with_alpha(0.8));
+            sketch.line(ends[0], ends[1], 2.5, theme::DANGER);
+        }
+    }
 }
 
 /// A white frame; a cross through it where the action is refused.

@@ -257,6 +257,14 @@ mod tests {
     }
 
     #[test]
+    fn tac_74_a_double_bane_lowers_the_tier_and_takes_nothing_away() {
+        let roll = with(Favor::BANE + Favor::BANE);
+        assert_eq!((roll.total(11), roll.tier(11)), (13, Tier::One));
+        assert_eq!((roll.total(15), roll.tier(15)), (17, Tier::Two));
+        assert_eq!(roll.tier(5), Tier::One, "there is none below");
+    }
+
+    #[test]
     fn tac_75_two_or_three_edges_and_a_bane_are_one_edge() {
         // Worked example 3.
         for edges in [2, 3] {

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_86_tac_87_tac_97_tac_101_tac_102_tac_103_a_stealth_test_that_is_assisted() {
+    fn tac_85_tac_86_tac_87_tac_97_tac_101_tac_102_tac_103_a_stealth_test_that_is_assisted() {
         // Worked example 6: Agility 2, Hide 2, two guards with 1.
         let own = 2 + SKILL;
         let difficulty = difficulty_against(own, [1, 1]);

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_194_tac_198_a_push_due_east_goes_east() {
+    fn tac_192_tac_194_tac_198_a_push_due_east_goes_east() {
         let push = moved(&hall(), (at(1, 4), at(2, 4)), Force::Push, 3);
         assert_eq!(squares(&push), [(3, 4), (4, 4), (5, 4)]);
         assert_eq!((push.left_over, push.obstacle), (0, None));

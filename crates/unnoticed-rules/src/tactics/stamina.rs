@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_258_tac_260_tac_263_tac_266_winded_and_dying() {
+    fn tac_83_tac_258_tac_260_tac_263_tac_266_winded_and_dying() {
         // Worked example 17.
         assert_eq!((winded_at(21), recovery(21)), (10, 7));
         let of_hero = |stamina| vitality(stamina, 21, true);

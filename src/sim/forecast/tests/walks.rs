@@ -120,6 +120,17 @@ fn hse_22_hse_24_a_walk_away_from_five_guards_is_counted_out() {
 }
 
 #[test]
+fn hse_22_hse_24_the_blows_that_a_walk_may_provoke_are_told_where_they_fall() {
+    let walk = past("G....\n.R...\n.....", 24, 2);
+    let told: Vec<_> = walk.provoked.iter().map(|blow| (blow.at, blow.by)).collect();
+    assert_eq!(told, [(Square::new(1, 1), FIRST)]);
+    // +8 against AC 18: from a natural 10 on it hits.
+    assert_eq!(walk.provoked[0].blow.degrees.percent(|degree| degree.succeeds()), 55);
+    assert!(past("....G\n.....\nR....", 24, 2).provoked.is_empty(), "nobody is left behind");
+    assert_eq!(past("G....\nGR...\n.....", 24, 2).provoked.len(), 2);
+}
+
+#[test]
 fn hse_24_what_is_too_much_to_be_counted_out_is_not_foretold_and_the_forecast_says_so() {
     let walk = past("GGGGGGGG\nGR......\nGGGGGGGG", 250, 5);
     let unforeseen = walk.ends.percent(|(_, end)| *end == WalkEnd::Unforeseen);

@@ -120,7 +120,8 @@ fn taunter(situation: &Situation, attacker: &Creature) -> bool {
     taunted.is_some_and(|by| situation.line_of_effect(attacker.space(), by.space()))
 }
 
-/// What `natural` of `throw` brings the subject of `pair`. Rules: TAC-171, TAC-176, TAC-194, TAC-255, HSE-103.
+/// What `tier` of what an attacker does brings the subject of `pair`; whoever falls is pushed all the same.
+/// Rules: TAC-171, TAC-176, TAC-194, TAC-207, TAC-208, TAC-255, HSE-103.
 pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier) {
     let (attacker, victim) = (pair.observer, pair.subject);
     let score = block(attacker).score(does.with(attacker));
@@ -130,10 +131,8 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
         Does::Ability(ability) => {
             let effect = ability.at(tier);
             wounds.hurt(victim.id, ability.damage(tier, score).into(), Vec::new());
-            if wounds.has_felled(victim.id) {
-                return;
-            }
-            if let Some((inflicted, until)) = effect.inflicts {
+            let inflicts = effect.inflicts.filter(|_| !wounds.has_felled(victim.id));
+            if let Some((inflicted, until)) = inflicts {
                 let affliction = inflicted.by(attacker.id);
                 let is_new = !victim.conditions.afflictions.has(affliction);
                 let news = Effect::Afflicted { creature: victim.id, affliction, until };

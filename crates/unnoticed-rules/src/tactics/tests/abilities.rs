@@ -5,6 +5,7 @@ use tactical_grid::{Light, Square, Terrain};
 
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H, SECOND as G2};
+use crate::power::{Ability, TierEffect};
 use crate::tactics::TacticsState::{Located, Observed};
 use crate::tactics::{BURSTS, CHARGE, ESCAPE, GRAB, STAND_UP, TARGETED};
 use crate::{Action, Affliction, Effect, Until};
@@ -34,6 +35,17 @@ fn tac_194_tac_201_tac_204_a_push_is_shortened_by_stability_and_slams_into_who_s
     let effects = drawn("RG.G....").resolve(H, &own_at(SHOVE, G), &[5, 5]);
     assert_eq!((moved(&effects), loss(&effects, G), loss(&effects, G2)), (Some((2, 0)), 3, 3));
     assert_eq!(moved(&drawn("RG......").resolve(H, &own_at(SHOVE, G), &[5, 5])), Some((5, 0)));
+}
+
+#[test]
+fn tac_207_tac_208_whoever_is_killed_by_the_blow_that_pushes_it_slams_all_the_same() {
+    let heavy = drawn("RG.G....").block(H, |hero| {
+        let tier = |()| TierEffect { damage: 40, push: 5, ..TierEffect::default() };
+        hero.abilities.push(Ability { tiers: [(); 3].map(tier), ..hero.abilities[0].clone() });
+    });
+    let effects = heavy.resolve(H, &own_at(TARGETED + 4, G), &[5, 5]);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Fell { creature: G, .. })), "{effects:?}");
+    assert_eq!(loss(&effects, G2), 3);
 }
 
 #[test]
@@ -86,7 +98,8 @@ fn tac_221_nobody_goes_nearer_to_whom_it_fears() {
 }
 
 #[test]
-fn tac_82_tac_116_tac_165_tac_166_an_area_meets_all_in_it_hidden_or_not_with_one_throw() {
+fn tac_82_tac_116_tac_164_tac_165_tac_166_tac_167_tac_168_tac_170_an_area_meets_all_in_it_hidden_or_not_with_one_throw()
+ {
     let table = drawn("G.R.G..").conditions(G2, |guard| guard.waiting = true);
     let table = table.creature(H, |hero| {
         hero.awareness_mut().beliefs.remove(&G2);

@@ -88,7 +88,7 @@ fn tac_118_whoever_has_just_come_out_of_hiding_is_not_struck_at_in_its_own_turn(
 }
 
 #[test]
-fn tac_176_tac_182_hse_114_an_opportunity_attack_is_a_melee_free_strike() {
+fn tac_143_tac_176_tac_182_hse_114_an_opportunity_attack_is_a_melee_free_strike_once_a_round() {
     let chance = Opportunity { by: G, reaction: Reaction::ReactiveStrike, to: H };
     let effects = Tactics.react(&beside().0, chance, &mut Scripted::new([6, 6]));
     assert_eq!(loss(&effects, H), 6, "5 and Might 1");

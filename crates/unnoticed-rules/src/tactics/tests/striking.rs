@@ -4,8 +4,9 @@ use tactical_grid::{Direction, Light, Square};
 
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H, SECOND as G2};
+use crate::power::{Skill, StatBlock};
 use crate::tactics::TacticsState::{Located, Observed, Sought, Unnoticed};
-use crate::{Action, Affliction, Effect, Fall, NoiseKind, Until};
+use crate::{Action, Affliction, Effect, Fall, NoiseKind, Source, Until};
 
 fn face_to_face() -> Table {
     let table = Table::draw("RG").light(Light::Bright).conditions(G, |guard| guard.in_encounter = true);
@@ -18,6 +19,37 @@ const STRIKE: Action = Action::Strike(G);
 fn tac_66_tac_67_tac_171_tac_176_every_tier_hurts() {
     let losses = [[5, 4], [5, 5], [9, 6]].map(|faces| loss(&face_to_face().resolve(H, &STRIKE, &faces), G));
     assert_eq!(losses, [4, 7, 9], "2, 5 and 7, and Agility 2");
+}
+
+#[test]
+fn tac_68_tac_69_tac_70_skills_help_in_tests_and_never_in_ability_rolls() {
+    let every_skill = |hero: &mut StatBlock| {
+        hero.skills = vec![Skill::Hide, Skill::Sneak, Skill::Search, Skill::Tools];
+    };
+    let is_skill = |source: Source| {
+        [Skill::Hide, Skill::Sneak, Skill::Search, Skill::Tools]
+            .iter()
+            .any(|skill| source == Source::Own(skill.name()))
+    };
+    let has_skill = |effects: &[Effect]| {
+        rolls(effects).iter().any(|roll| roll.modifiers.iter().any(|modifier| is_skill(modifier.source)))
+    };
+    let struck = face_to_face().block(H, every_skill).resolve(H, &STRIKE, &[5, 5]);
+    assert_eq!(rolls(&struck)[0].purpose.kind().word, "ability");
+    assert!(!has_skill(&struck));
+    let behind = Table::draw(".......\nG...oR.\n.......").facing(G, Direction::East).light(Light::Bright);
+    let hidden = behind.block(H, every_skill).resolve(H, &Action::Hide, &[5, 5]);
+    assert_eq!(rolls(&hidden)[0].purpose.kind().word, "stealth");
+    assert!(has_skill(&hidden));
+}
+
+#[test]
+fn tac_262_to_be_winded_changes_no_roll() {
+    let roll = |health: u8| {
+        let table = face_to_face().creature(H, |hero| hero.health = health);
+        rolls(&table.resolve(H, &STRIKE, &[5, 5]))[0].to_string()
+    };
+    assert_eq!(roll(21), roll(1));
 }
 
 #[test]

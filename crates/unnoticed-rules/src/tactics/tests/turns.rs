@@ -27,6 +27,17 @@ fn tac_137_tac_139_hse_101_a_move_a_maneuver_and_a_main_action_that_serves_as_ei
 }
 
 #[test]
+fn tac_145_a_move_action_goes_up_to_the_speed_or_shifts_a_square() {
+    let begun = Table::draw("R.........").begin_turn(H);
+    assert_eq!(begun.refused(H, &walk(1..=6)), "TAC-22", "the speed is 5");
+    let walked = begun.clone().after(H, &walk(1..=5), &[]);
+    assert_eq!((walked.of(H).square.x, walked.of(H).turn.movement), (1, 4), "the first of five squares");
+    let shifted = begun.clone().after(H, &Action::Step(Square::new(1, 0)), &[]);
+    assert_eq!((shifted.of(H).square.x, shifted.of(H).turn.purse()), (1, Price([1, 1, 0])));
+    assert_eq!(begun.refused(H, &Action::Step(Square::new(2, 0))), "TAC-23", "not beside it");
+}
+
+#[test]
 fn tac_138_the_movement_can_be_split_around_a_maneuver() {
     let begun = Table::draw("R.........").begin_turn(H).after(H, &walk([1, 2]), &[]);
     assert_eq!(begun.of(H).turn.movement, 4);
