@@ -52,16 +52,17 @@ fn hse_44_missions_that_were_kept_once_go_as_they_did() {
     }
 }
 
-/// The three missions were won by hand under Danger once; they still are.
+/// The three missions were won by hand under Danger and under Tactics once; they still are.
 #[test]
-fn hse_01_hse_44_missions_that_were_won_by_hand_under_danger_go_as_they_did() {
-    for name in LEVELS {
+fn hse_01_hse_44_missions_that_were_won_by_hand_under_other_rulebooks_go_as_they_did() {
+    for (rulebook, name) in ["danger", "tactics"].into_iter().flat_map(|book| LEVELS.map(|name| (book, name)))
+    {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
         let read = |kind: &str| {
-            std::fs::read_to_string(path.join(format!("danger_{name}.{kind}"))).expect("a golden file")
+            std::fs::read_to_string(path.join(format!("{rulebook}_{name}.{kind}"))).expect("a golden file")
         };
         let kept: Replay = read("replay").parse().expect("it can still be read");
-        assert_eq!(kept.rulebook.rules().name(), "danger", "{name}");
+        assert_eq!(kept.rulebook.rules().name(), rulebook, "{name}");
         let played = kept.play(level(name));
         assert_eq!(played.difference, None, "{name}");
         assert_eq!(played.session.outcome(), Some(Outcome::Won), "{name}");

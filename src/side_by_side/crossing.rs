@@ -45,7 +45,7 @@ const fn share(part: u8, whole: u8, other: u8) -> u8 {
 }
 
 fn translated(belief: &Belief, rules: &dyn Rulebook) -> Belief {
-    Belief { state: rules.state_at(belief.exposure()), note: Note::NONE, ..belief.clone() }
+    Belief { state: rules.state_at(belief.exposure()), note: Note::NONE, ..*belief }
 }
 
 /// The player's creature begins a turn, if it is its turn.

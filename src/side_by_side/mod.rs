@@ -60,20 +60,17 @@ impl SideBySide {
     pub fn of(level: &Level, played: RulebookName, situation: &Situation, fight: &Fight) -> Self {
         let rulebooks: Vec<RulebookName> = RulebookName::all().collect();
         let matters = lines::matters(situation);
-        let moments = rulebooks.iter().map(|&rulebook| {
+        let moment = |&rulebook: &RulebookName| {
             let situation = match rulebook == played {
                 true => situation.clone(),
                 false => carried_over(situation, level, rulebook),
             };
             lines::Moment { rules: rulebook.rules(), situation, fight }
-        });
-        let mut columns: Vec<_> = moments
-            .map(|moment| matters.iter().map(|matter| moment.cell(*matter)).collect::<Vec<_>>())
-            .collect();
-        columns.iter_mut().for_each(|column| column.reverse());
+        };
+        let moments: Vec<_> = rulebooks.iter().map(moment).collect();
         let line = |matter: &lines::Matter| Line {
             about: matter.about(situation),
-            cells: columns.iter_mut().filter_map(Vec::pop).collect(),
+            cells: moments.iter().map(|moment| moment.cell(*matter)).collect(),
         };
         Self { lines: matters.iter().map(line).collect(), rulebooks }
     }

@@ -180,6 +180,11 @@ impl JsonSchema for ActionKind {
 }
 
 impl Action {
+    /// Whether it goes somewhere.
+    pub const fn is_walk(&self) -> bool {
+        matches!(self, Self::Stride(_) | Self::WalkOn(_) | Self::Drag { .. } | Self::Sneak(_) | Self::Step(_))
+    }
+
     /// Which kind it is.
     pub const fn kind(&self) -> ActionKind {
         match self {

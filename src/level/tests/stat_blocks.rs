@@ -32,7 +32,7 @@ fn hse_111_a_level_says_what_a_kind_is_and_how_far_its_abilities_go() {
 #[test]
 fn hse_111_what_is_wrong_with_a_stat_block_is_said_with_its_place() {
     let ability = |rest: &str| format!("{{ name = 'Hook', with = 'might', {TIERS}{rest} }}");
-    assert_eq!(wrong_abilities(&ability("")), [String::new(); 0]);
+    assert_eq!(wrong_abilities(&ability("")), Vec::<String>::new());
     let cases = [
         (wrong("stamina = 9"), "lacks `kind`"),
         (wrong("kind = 'guard'"), "lacks `stamina`"),

@@ -115,7 +115,7 @@ fn squares(count: u8) -> String {
     format!("{count} square{}", if count == 1 { "" } else { "s" })
 }
 
-/// The chance against the first guard beside the rogue that can be subdued, with all that may come before it if it would
+/// The chance that the first guard beside the rogue that can be subdued is out by it, with all that may come before it if it would
 /// begin a fight. Rules: HSE-18, HSE-28, HSE-49.
 fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
     let mut why = Refusal::no_target("There is nobody beside you.", "HSE-28");
@@ -123,9 +123,8 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refu
         let action = Action::Subdue(victim);
         match forecast(situation, rulebook, &action) {
             Ok(forecast) => {
-                let first = FirstBlow::of(rulebook, situation, &action).and_then(|blow| blow.hits);
-                let percent =
-                    first.map_or_else(|| chance_of_all(&forecast), |hits| hits.percent(|hits| *hits));
+                let first = FirstBlow::of(rulebook, situation, &action).map(|blow| blow.fells);
+                let percent = first.unwrap_or(forecast.felled).percent(|felled| *felled);
                 return Ok(format!("{percent} %"));
             }
             Err(refusal) => why = refusal,

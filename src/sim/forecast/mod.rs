@@ -61,7 +61,7 @@ impl PlayerForecast {
         };
         let not_seen = act.states.iter().map(|(id, _)| *id).filter(|id| !is_seen(*id)).collect();
         let player = situation.creature(CreatureId::ROGUE);
-        if !is_walk(action) || !player.is_rogue() {
+        if !action.is_walk() || !player.is_rogue() {
             let begins = fight.running().is_none().then(|| FirstBlow::of(rulebook, situation, action));
             let first_blow = begins.flatten();
             if let Some(blow) = &first_blow {
@@ -77,14 +77,6 @@ impl PlayerForecast {
         put_into(&mut act, &walk);
         Ok(Self { act, walk: Some(walk), not_seen, remembered, first_blow: None })
     }
-}
-
-/// Whether `action` goes somewhere.
-const fn is_walk(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Stride(_) | Action::WalkOn(_) | Action::Drag { .. } | Action::Sneak(_) | Action::Step(_)
-    )
 }
 
 /// The situation as far as the player knows it. Whoever lies in wait gives no sign of it, so nobody is taken to.

@@ -14,6 +14,12 @@ pub(super) fn entry<'a>(rules: &'a dyn Rulebook, word: &str) -> Option<&'a Actio
     rules.entries().iter().filter(is_own).find(|entry| entry.word == word)
 }
 
+/// Whether `word` may be an act of `rules` of its own: one that everybody has, or one that a stat block may bring.
+pub(super) fn may_be(rules: &dyn Rulebook, word: &str) -> bool {
+    let is_general = || rules.entries().iter().any(|entry| entry.word == word);
+    entry(rules, word).is_some() || rules.reads_stat_blocks() && !is_general()
+}
+
 /// What `rest`, which follows `word` in a script, comes to.
 pub(super) fn act(
     rules: &dyn Rulebook,
@@ -21,8 +27,10 @@ pub(super) fn act(
     word: &str,
     rest: &str,
 ) -> Result<OwnAct, Refusal> {
-    let Some(&ActionEntry { kind: ActionKind::Own(number), aimed, .. }) = entry(rules, word) else {
-        return Err(Refusal::unable("Nobody knows how to do that.", "HSE-24"));
+    let entries = rules.entries_of(situation, CreatureId::ROGUE);
+    let found = entry(rules, word).or_else(|| entries.iter().find(|entry| entry.word == word));
+    let Some(&ActionEntry { kind: ActionKind::Own(number), aimed, .. }) = found else {
+        return Err(Refusal::unable("No action is called that.", "HSE-24"));
     };
     let at = target(situation, aimed, rest)?;
     Ok(OwnAct { number, at })
@@ -89,4 +97,34 @@ pub(super) fn line(act: &OwnAct, rules: &dyn Rulebook, situation: &Situation) ->
         Target::Area(SeekArea::Burst(at)) => format!("burst {at}"),
     };
     format!("{word} {at}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{Level, RulebookName, SHIPPED};
+    use crate::sim::opening;
+    use crate::sim::script::parse_under;
+    use unnoticed_rules::detection::Detection;
+    use unnoticed_rules::tactics::{BURSTS, TARGETED, Tactics};
+
+    #[test]
+    fn hse_111_scripts_name_the_abilities_of_a_stat_block() {
+        let (_, id, text) = SHIPPED.iter().find(|(_, id, _)| *id == "tutorial").expect("it ships");
+        let level = Level::parse(&format!("{id}.toml"), text).expect("it ships");
+        let situation = opening(&level.under(RulebookName::of(&Tactics)));
+        let guard = situation.creatures[1].profile.name.clone();
+        let done = |word: &str, rest: &str| act(&Tactics, &situation, word, rest);
+        let at = Target::Creature(situation.creatures[1].id);
+        assert_eq!(done("dart", &guard), Ok(OwnAct { number: TARGETED + 2, at }));
+        assert_eq!(done("blinding-dust", ""), Ok(OwnAct { number: BURSTS + 4, at: Target::Nothing }));
+        assert!(done("fly", "").is_err());
+    }
+
+    #[test]
+    fn words_that_no_stat_block_could_bring_are_refused_as_a_script_is_read() {
+        assert!(parse_under("dart Osk\nstride C7", &Tactics).is_ok());
+        assert!(parse_under("dart Osk", &Detection).is_err());
+        assert!(parse_under("stride nowhere at all", &Tactics).is_err());
+    }
 }

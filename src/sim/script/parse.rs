@@ -83,9 +83,12 @@ pub fn parse(text: &str) -> Result<Vec<Line>, ScriptError> {
 pub fn parse_under(text: &str, rules: &dyn Rulebook) -> Result<Vec<Line>, ScriptError> {
     parse_with(text, |line| {
         let (word, rest) = first_word(line);
+        let own = || Order::Own(word.to_owned(), rest.to_owned());
         match own::entry(rules, word) {
-            Some(_) => Ok(Order::Own(word.to_owned(), rest.to_owned())),
-            None => order(line),
+            Some(_) => Ok(own()),
+            None => {
+                order(line).or_else(|error| if own::may_be(rules, word) { Ok(own()) } else { Err(error) })
+            }
         }
     })
 }

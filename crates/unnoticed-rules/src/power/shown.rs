@@ -144,9 +144,33 @@ pub(crate) fn opposed_chance(ours: &[Modifier], theirs: &[Modifier]) -> u8 {
     higher.percent(|higher| *higher)
 }
 
+/// Why there are edges and banes, each reason once: "hidden, surprised", or "hidden against cover, unseen twice".
+fn reasons(parts: &[Modifier]) -> String {
+    let of = |favor: Favor| {
+        let mut counted: Vec<(&str, usize)> = Vec::new();
+        for (_, why) in parts.iter().filter_map(reason).filter(|(one, _)| *one == favor) {
+            match counted.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, times)) => *times += 1,
+                None => counted.push((why, 1)),
+            }
+        }
+        let told = counted.iter().map(|&(why, times)| match times {
+            1 => why.to_owned(),
+            2 => format!("{why} twice"),
+            _ => format!("{why} {times} times"),
+        });
+        told.collect::<Vec<_>>().join(", ")
+    };
+    match (of(Favor::EDGE), of(Favor::BANE)) {
+        (edges, banes) if banes.is_empty() => edges,
+        (edges, banes) if edges.is_empty() => banes,
+        (edges, banes) => format!("{edges} against {banes}"),
+    }
+}
+
 /// `11 + 2 Agility + 2 edge (hidden) = 15: tier 2`
 pub(crate) fn told(natural: u8, parts: &[Modifier], dc: &[Modifier]) -> String {
-    let reasons: Vec<&str> = parts.iter().filter_map(reason).map(|(_, why)| why).collect();
+    let reasons = reasons(parts);
     let mut words = natural.to_string();
     for part in parts.iter().filter(|part| reason(part).is_none()) {
         let sign = if part.value < 0 { '−' } else { '+' };
@@ -156,7 +180,7 @@ pub(crate) fn told(natural: u8, parts: &[Modifier], dc: &[Modifier]) -> String {
         }
     }
     if !reasons.is_empty() {
-        words += &format!(" ({})", reasons.join(", "));
+        words += &format!(" ({reasons})");
     }
     let goal = match (goal_of(dc), dc.first()) {
         (Goal::Trial(_), Some(part)) => format!(", {} test", part.source),
@@ -182,7 +206,7 @@ mod tests {
     fn tac_73_tac_75_hse_24_a_roll_tells_its_edges_by_their_reasons_and_its_tier() {
         // Worked examples 1 and 2.
         let shot = [(2, "Agility"), (0, "edge: surprised"), (0, "bane: cover")];
-        assert_eq!(strike(11, &shot), "11 + 2 Agility (surprised, cover) = 13: tier 2");
+        assert_eq!(strike(11, &shot), "11 + 2 Agility (surprised against cover) = 13: tier 2");
         let doubled = [(2, "Agility"), (0, "edge: hidden"), (0, "edge: prone"), (0, "double edge")];
         assert_eq!(strike(7, &doubled), "7 + 2 Agility, double edge (hidden, prone) = 9: tier 2");
         let edge = [(2, "Agility"), (0, "edge: hidden"), (2, "edge")];

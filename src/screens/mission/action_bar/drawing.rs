@@ -65,7 +65,7 @@ fn draw_actor(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         let column = Node {
             flex_direction: FlexDirection::Column,
             align_items: if bar.is_wide() { AlignItems::Start } else { AlignItems::Center },
-            row_gap: px(3),
+            row_gap: px(if bar.left.len() > 1 { 1.0 } else { 3.0 }),
             ..default()
         };
         frame.spawn((column, Pickable::IGNORE)).with_children(|column| draw_left(bar, column));
@@ -76,10 +76,17 @@ fn portrait(person: &Person) -> Drawing {
     Drawing::Portrait(Portrait { person: person.clone(), color: theme::OWN, state: None, is_pale: false })
 }
 
-/// The name, a diamond for each action, and the sheet; a small window has no room for words.
+/// The name, a diamond for each action, and the sheet; a small window has no room for words. Where turns are paid with
+/// several things, the first row of the sheet stands beside the name.
 fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
+    let mut sheet = bar.sheet.iter().filter(|row| !row.short.is_empty());
     if let Some(person) = bar.person.as_ref().filter(|_| bar.is_wide()) {
-        column.spawn((text(&person.name, theme::bold(TextSize::Body), theme::TEXT), TextLayout::no_wrap()));
+        column.spawn(row(6.0)).with_children(|line| {
+            line.spawn((text(&person.name, theme::bold(TextSize::Body), theme::TEXT), TextLayout::no_wrap()));
+            if bar.left.len() > 1 {
+                sheet.next().into_iter().for_each(|row| draw_sheet_row(row, line));
+            }
+        });
     }
     for (currency, left) in &bar.left {
         let is_one = currency.most == 1 && bar.is_wide();
@@ -98,11 +105,13 @@ fn draw_left(bar: &ActionBar, column: &mut ChildSpawnerCommands) {
             column.spawn((text(words, theme::sans(TextSize::Small), theme::QUIET), TextLayout::no_wrap()));
         }
     }
-    for row in bar.sheet.iter().filter(|row| !row.short.is_empty()) {
-        let color = if row.is_low { theme::DANGER } else { theme::QUIET };
-        let words = format!("{} {}", row.value, row.short);
-        column.spawn((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
-    }
+    sheet.for_each(|row| draw_sheet_row(row, column));
+}
+
+fn draw_sheet_row(row: &SheetRow, parent: &mut ChildSpawnerCommands) {
+    let color = if row.is_low { theme::DANGER } else { theme::QUIET };
+    let words = format!("{} {}", row.value, row.short);
+    parent.spawn((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
 }
 
 fn left_in_words(bar: &ActionBar) -> String {

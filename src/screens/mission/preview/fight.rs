@@ -40,34 +40,15 @@ fn no_ambush() -> Detail {
     }
 }
 
+/// Who could answer an act that is no walk; the blows that a walk may provoke are part of its forecast. Rule: HSE-14.
 fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Vec<Detail> {
+    if action.is_walk() {
+        return Vec::new();
+    }
     let known = PlayerView::of(situation).known();
     let can_react = |id| fight.running().is_some_and(|fight| fight.can_react(id));
-    let mut chances: Vec<Opportunity> = Vec::new();
-    for (known, part) in parts(&known, action) {
-        let more = rulebook.opportunities(&known, CreatureId::ROGUE, &part);
-        let is_new = |chance: &Opportunity| chances.iter().all(|before| before.by != chance.by);
-        let more: Vec<Opportunity> =
-            more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
-        chances.extend(more);
-    }
-    chances.into_iter().map(|chance| detail(chance, &known, rulebook)).collect()
-}
-
-/// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.
-fn parts(situation: &Situation, action: &Action) -> Vec<(Situation, Action)> {
-    let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
-        return vec![(situation.clone(), action.clone())];
-    };
-    let from = situation.creature(CreatureId::ROGUE).square;
-    let starts = std::iter::once(from).chain(path.iter().copied()).zip(0..path.len());
-    starts
-        .map(|(square, walked)| {
-            let mut there = situation.clone();
-            there.creature_mut(CreatureId::ROGUE).square = square;
-            (there, Action::WalkOn(path[walked..].to_vec()))
-        })
-        .collect()
+    let chances = rulebook.opportunities(&known, CreatureId::ROGUE, action).into_iter();
+    chances.filter(|chance| can_react(chance.by)).map(|chance| detail(chance, &known, rulebook)).collect()
 }
 
 /// What is said of `chance` in the situation as the player knows it.
@@ -76,7 +57,7 @@ fn detail(chance: Opportunity, known: &Situation, rules: &dyn Rulebook) -> Detai
     let (words, explains) = match chance.reaction {
         Reaction::ReactiveStrike => (
             format!("{name} strikes at you"),
-            "It observes you leave a square beside it by more than a Step: a Reactive Strike. HSE-22",
+            "It is beside you, and answers what you do: a Reactive Strike. HSE-22",
         ),
         Reaction::Brace => {
             let about = "It knows where you are: +2 to its AC against this attack, unless its cover gives as much. HSE-22";
@@ -100,12 +81,8 @@ fn detail(chance: Opportunity, known: &Situation, rules: &dyn Rulebook) -> Detai
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::Fact;
-    use tactical_grid::Square;
-    use unnoticed_rules::Scripted;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
-    use unnoticed_rules::surprise::{Cause, Opening};
 
     fn words(scene: &Scene, fight: &Fight, action: &Action) -> Vec<String> {
         facts(action, &scene.situation, fight, &Detection).into_iter().map(|detail| detail.words).collect()
@@ -118,22 +95,5 @@ mod tests {
         assert_eq!(words(&scene, &Fight::default(), &strike), ["an ambush"]);
         let known = scene.holds(FIRST, ROGUE, State::Undetected);
         assert_eq!(words(&known, &Fight::default(), &strike), ["begins a fight, no ambush"]);
-    }
-
-    #[test]
-    fn hse_22_hse_48_only_those_the_rogue_perceives_are_named_as_striking_first() {
-        let scene =
-            Scene::draw("GR.").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
-        let cause = Cause::InView { of: FIRST, subject: ROGUE };
-        let opening = Opening::of(&scene.situation, cause, &Detection, &mut Scripted::new([10, 1]));
-        let mut fight = Fight::default();
-        fight.note(&Fact::EncounterBegan { opening });
-        let away = Action::Stride(vec![Square::new(2, 0)]);
-        assert_eq!(words(&scene, &fight, &away), [""; 0], "it is SURPRISED");
-        let full = unnoticed_rules::surprise::Budget { points: 3, reactions: 1 };
-        fight.note(&Fact::EncounterRound { budgets: vec![(ROGUE, full), (FIRST, full)] });
-        assert_eq!(words(&scene, &fight, &away), ["Guard strikes at you"]);
-        let unseen = scene.holds(ROGUE, FIRST, State::Undetected);
-        assert_eq!(words(&unseen, &fight, &away), [""; 0]);
     }
 }

@@ -200,6 +200,7 @@ mod tests {
             roll,
             degrees,
             lost: None,
+            brings: Vec::new(),
         }
     }
 

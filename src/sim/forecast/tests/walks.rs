@@ -131,6 +131,24 @@ fn hse_22_hse_24_the_blows_that_a_walk_may_provoke_are_told_where_they_fall() {
 }
 
 #[test]
+fn hse_48_sur_31_neither_the_surprised_nor_those_whom_nobody_perceives_are_named_as_striking() {
+    let seen = Scene::draw("GR.").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
+    let away = Action::Stride(vec![Square::new(2, 0)]);
+    let provoked = |scene: &Scene, fight: &Fight| {
+        PlayerForecast::of(&Detection, &scene.situation, fight, &away).unwrap().walk.unwrap().provoked.len()
+    };
+    let cause = Cause::InView { of: FIRST, subject: ROGUE };
+    let opening = Opening::of(&seen.situation, cause, &Detection, &mut Scripted::new([10, 1]));
+    let mut fight = Fight::default();
+    fight.note(&Fact::EncounterBegan { opening });
+    assert_eq!(provoked(&seen, &fight), 0, "it is SURPRISED");
+    let full = unnoticed_rules::surprise::Budget { points: 3, reactions: 1 };
+    fight.note(&Fact::EncounterRound { budgets: vec![(ROGUE, full), (FIRST, full)] });
+    assert_eq!(provoked(&seen, &fight), 1);
+    assert_eq!(provoked(&seen.holds(ROGUE, FIRST, State::Undetected), &fight), 0);
+}
+
+#[test]
 fn hse_24_what_is_too_much_to_be_counted_out_is_not_foretold_and_the_forecast_says_so() {
     let walk = past("GGGGGGGG\nGR......\nGGGGGGGG", 250, 5);
     let unforeseen = walk.ends.percent(|(_, end)| *end == WalkEnd::Unforeseen);

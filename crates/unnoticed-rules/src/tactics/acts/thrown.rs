@@ -74,6 +74,10 @@ impl Push {
             self.situation.apply(&step);
             wounds.effects.push(step);
         }
+        if let Some(to) = moved.way.last() {
+            let words = format!("pushed to {to}. TAC-194");
+            wounds.effects.push(Effect::Told { creature: self.victim, words });
+        }
     }
 
     /// The pane before whoever is pushed breaks, if there is one and enough of the push is left; how much is left behind it.

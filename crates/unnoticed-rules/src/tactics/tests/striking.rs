@@ -157,7 +157,7 @@ fn hse_105_tac_256_tac_259_at_nothing_a_guard_is_out_and_the_hero_captured() {
 fn tac_116_hse_106_whoever_is_hidden_is_struck_at_where_it_was_last_and_with_a_double_bane() {
     let hidden = face_to_face().hidden().holds(G, H, Located);
     let effects = hidden.resolve(G, &Action::Strike(H), &[9, 9]);
-    assert_eq!(rolls(&effects)[0].to_string(), "18 + 1 Might, double bane (unseen, unseen) = 19: tier 2");
+    assert_eq!(rolls(&effects)[0].to_string(), "18 + 1 Might, double bane (unseen twice) = 19: tier 2");
     let gone = hidden.holds_at(G, H, Located, (2, 0)).board(|_| ());
     let gone = Table(gone.0).placed(G, 1, 0);
     let missed = gone.resolve(G, &Action::Strike(H), &[9, 9]);
