@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tactical_grid::Secrets;
 use unnoticed_rules::{
-    Afflictions, Belief, Creature, CreatureId, Kit, Note, Price, Rulebook, Situation, Turn,
+    Afflictions, Belief, Creature, CreatureId, Effect, Kit, Note, Price, Rulebook, Situation, Turn,
 };
 
 use crate::level::{Level, RulebookName};
@@ -28,7 +28,9 @@ fn carry(creature: &mut Creature, level: &Level, rules: &dyn Rulebook) {
     let (health, most) = (creature.health, creature.profile.max_health);
     creature.profile = Arc::new(placed.profile.clone());
     (creature.hand, creature.note) = (Arc::default(), Note::NONE);
-    creature.conditions.afflictions = Afflictions::default();
+    let conditions = &mut creature.conditions;
+    (conditions.afflictions, conditions.braced) = (Afflictions::default(), None);
+    (conditions.took_cover, conditions.startled) = (false, false);
     let kind = placed.profile.kind;
     let kit = Kit { deck: level.decks.of(kind), stat_block: level.stat_blocks.of(kind) };
     rules.make_ready(creature, kit);
@@ -48,14 +50,25 @@ fn translated(belief: &Belief, rules: &dyn Rulebook) -> Belief {
     Belief { state: rules.state_at(belief.exposure()), note: Note::NONE, ..*belief }
 }
 
-/// The player's creature begins a turn, if it is its turn.
+/// `situation` as it is when the player's creature has a whole turn before it.
+pub(super) fn at_the_beginning_of_a_turn(
+    situation: &Situation,
+    level: &Level,
+    rulebook: RulebookName,
+) -> Situation {
+    let mut fresh = situation.clone();
+    begin_turn(&mut fresh, level, rulebook.rules());
+    fresh
+}
+
 fn begin_turn(situation: &mut Situation, level: &Level, rules: &dyn Rulebook) {
     let player = situation.creature_mut(CreatureId::ROGUE);
     let granted = if player.is_rogue() { ROGUE_ACTIONS } else { level.guard_actions };
     let actions = rules.first_currency_of_a_turn(granted);
-    player.turn = Turn { active: player.turn.active, actions, ..Turn::default() };
-    let brought = rules.begin_turn(situation, CreatureId::ROGUE);
-    situation.apply_all(&brought);
+    player.turn = Turn { active: true, actions, ..Turn::default() };
+    let brought = rules.begin_turn(situation, CreatureId::ROGUE).into_iter();
+    let granted: Vec<Effect> = brought.filter(|effect| matches!(effect, Effect::Granted { .. })).collect();
+    situation.apply_all(&granted);
 }
 
 /// What a turn of the player's creature holds.

@@ -1,6 +1,6 @@
 //! What is compared, and how each rulebook sees it.
 
-use tactical_grid::{Space, Square};
+use tactical_grid::{Lines, Space, Square};
 use unnoticed_rules::surprise::FirstTurn;
 use unnoticed_rules::{
     Action, ActionKind, CreatureId, Exposure, Forecast, Refusal, Rulebook, Scripted, Situation,
@@ -32,15 +32,19 @@ pub(super) enum Matter {
 
 /// What can be compared in `situation`, in the order of its lines.
 pub(super) fn matters(situation: &Situation) -> Vec<Matter> {
-    let guards = guards(situation);
-    let known = guards.iter().copied().map(Matter::Knowledge);
+    let (guards, player) = (guards(situation), situation.creature(CreatureId::ROGUE));
+    let (is_rogue, is_fighting) = (player.is_rogue(), player.conditions.in_encounter);
+    let known = guards.iter().copied().map(Matter::Knowledge).filter(|_| is_rogue);
     let nearest = guards.first().copied();
-    let is_fighting = situation.creature(CreatureId::ROGUE).conditions.in_encounter;
     [Matter::Turn]
         .into_iter()
         .chain(known)
-        .chain([Matter::Hide, Matter::Walk, Matter::QuietStep])
-        .chain(nearest.map(Matter::Search))
+        .chain(
+            [Matter::Hide, Matter::Walk, Matter::QuietStep]
+                .into_iter()
+                .filter(|matter| is_rogue || *matter == Matter::Walk),
+        )
+        .chain(nearest.map(Matter::Search).filter(|_| is_rogue))
         .chain(nearest.map(Matter::Strike))
         .chain(nearest.filter(|_| !is_fighting).map(Matter::Surprise))
         .collect()
@@ -128,14 +132,15 @@ impl Moment<'_> {
         let is_taken = |square| {
             self.situation.creatures.iter().any(|other| view.perceives(other.id) && other.square == square)
         };
-        let is_free =
-            |square: &Square| self.situation.board.can_stand(Space::of(*square)) && !is_taken(*square);
-        let free = target.square.neighbours().filter(is_free);
+        let touches = |square: Square| self.situation.touches(target.space(), Space::of(square));
+        let is_free = |square: &Square| {
+            let can_stand = self.situation.board.can_stand(Space::of(*square));
+            can_stand && touches(*square) && !target.space().contains(*square) && !is_taken(*square)
+        };
+        let free = target.space().squares().flat_map(Square::neighbours).filter(is_free);
+        let nearest = free.min_by_key(|square| square.distance(player.square));
         let mut situation = self.situation.clone();
-        let stands_there = player.square.distance(target.square) <= 1;
-        if let Some(square) =
-            free.min_by_key(|square| square.distance(player.square)).filter(|_| !stands_there)
-        {
+        if let Some(square) = nearest.filter(|_| !touches(player.square)) {
             situation.creature_mut(CreatureId::ROGUE).square = square;
         }
         Self { situation, ..*self }

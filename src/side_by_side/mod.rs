@@ -58,11 +58,13 @@ impl SideBySide {
     /// The moment of `situation`, which is as its player knows the building, played under `played` while `fight` runs or not.
     /// Nothing that the player's creature does not perceive counts for it. Rules: HSE-48, HSE-49.
     pub fn of(level: &Level, played: RulebookName, situation: &Situation, fight: &Fight) -> Self {
+        let known = PlayerView::of(situation).known();
+        let situation = &known;
         let rulebooks: Vec<RulebookName> = RulebookName::all().collect();
         let matters = lines::matters(situation);
         let moment = |&rulebook: &RulebookName| {
             let situation = match rulebook == played {
-                true => situation.clone(),
+                true => crossing::at_the_beginning_of_a_turn(situation, level, rulebook),
                 false => carried_over(situation, level, rulebook),
             };
             lines::Moment { rules: rulebook.rules(), situation, fight }

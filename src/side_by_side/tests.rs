@@ -53,7 +53,7 @@ fn hse_01_every_rulebook_says_something_of_everything_and_not_the_same_of_all() 
     for level in levels() {
         for rulebook in RulebookName::all() {
             let compared = moment(&level, rulebook).1;
-            assert!(compared.lines.len() >= 4, "{}", level.id);
+            assert!(compared.lines.len() >= 2, "{}", level.id);
             for line in &compared.lines {
                 assert_eq!(line.cells.len(), compared.rulebooks.len(), "{}", line.about);
                 for cell in &line.cells {
@@ -80,6 +80,7 @@ fn hse_48_guards_that_nobody_perceives_change_no_line() {
         for id in unseen {
             let guard = otherwise.creature_mut(id);
             guard.health = 1;
+            guard.square = with.0.creature(CreatureId::ROGUE).square;
             let rules = level.rulebook.rules();
             let state = rules.state_at(Exposure::Suspected);
             Arc::make_mut(&mut guard.awareness).of_mut(CreatureId::ROGUE).state = state;
@@ -105,4 +106,21 @@ fn hse_13_dng_152_tac_137_turns_walks_and_their_noise_are_told_as_the_rulebooks_
     for cell in words("To move quietly") {
         assert!(cell.contains("up to 2 squares") && !cell.contains("heard"), "{cell}");
     }
+}
+
+#[test]
+fn hse_48_somebody_that_is_only_heard_is_told_of_where_it_is_believed_to_be() {
+    let level = levels().into_iter().find(|level| level.id == "tutorial").expect("it ships");
+    let (mut situation, _) = moment(&level, level.rulebook);
+    let heard = situation.creatures[1].id;
+    let state = level.rulebook.rules().state_at(Exposure::Placed);
+    let place = Some(unnoticed_rules::Place::at(situation.creature(heard).square));
+    let rogue = situation.creature_mut(CreatureId::ROGUE);
+    *Arc::make_mut(&mut rogue.awareness).of_mut(heard) =
+        unnoticed_rules::Belief { place, ..unnoticed_rules::Belief::new(state) };
+    let there = SideBySide::of(&level, level.rulebook, &situation, &Fight::default());
+    assert!(there.lines.iter().any(|line| line.about.starts_with("To strike")), "it is told of");
+    let elsewhere = situation.creatures[4].square;
+    situation.creature_mut(heard).square = elsewhere;
+    assert_eq!(SideBySide::of(&level, level.rulebook, &situation, &Fight::default()), there);
 }

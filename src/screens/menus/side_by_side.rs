@@ -34,8 +34,8 @@ fn spawn(
     let compared = SideBySide::of(&playing.0, played, &known.0, &fight);
     spawn_menu(&mut commands, Menu::SideBySide, "This moment under each rulebook", WIDTH_PX, |dialog| {
         dialog.spawn(small(
-            "What you know, carried over: everybody knows as much of everybody, and turns, cards and conditions are fresh. \
-             What is not the same is marked.",
+            "What you know, and a whole turn. Under the others everybody knows as much of everybody, and cards and \
+             conditions are fresh. What is not the same is marked.",
             theme::QUIET,
         ));
         draw_row(dialog, theme::CLEAR, |row| {

@@ -14,12 +14,6 @@ pub(super) fn entry<'a>(rules: &'a dyn Rulebook, word: &str) -> Option<&'a Actio
     rules.entries().iter().filter(is_own).find(|entry| entry.word == word)
 }
 
-/// Whether `word` may be an act of `rules` of its own: one that everybody has, or one that a stat block may bring.
-pub(super) fn may_be(rules: &dyn Rulebook, word: &str) -> bool {
-    let is_general = || rules.entries().iter().any(|entry| entry.word == word);
-    entry(rules, word).is_some() || rules.reads_stat_blocks() && !is_general()
-}
-
 /// What `rest`, which follows `word` in a script, comes to.
 pub(super) fn act(
     rules: &dyn Rulebook,
@@ -80,7 +74,9 @@ fn card_name(situation: &Situation, number: u8) -> String {
 
 /// The line that asks for `act` under `rules`.
 pub(super) fn line(act: &OwnAct, rules: &dyn Rulebook, situation: &Situation) -> String {
-    let entry = rules.entry(ActionKind::Own(act.number));
+    let kind = ActionKind::Own(act.number);
+    let entries = rules.entries_of(situation, CreatureId::ROGUE);
+    let entry = rules.entry(kind).or_else(|| entries.iter().find(|entry| entry.kind == kind));
     let word = entry.map_or("?", |entry| entry.word);
     let at = match &act.at {
         Target::Nothing => return word.to_owned(),
@@ -119,12 +115,18 @@ mod tests {
         assert_eq!(done("dart", &guard), Ok(OwnAct { number: TARGETED + 2, at }));
         assert_eq!(done("blinding-dust", ""), Ok(OwnAct { number: BURSTS + 4, at: Target::Nothing }));
         assert!(done("fly", "").is_err());
+        for (word, rest) in [("dart", guard.as_str()), ("blinding-dust", "")] {
+            let act = done(word, rest).unwrap();
+            assert_eq!(line(&act, &Tactics, &situation), format!("{word} {rest}").trim());
+        }
     }
 
     #[test]
     fn words_that_no_stat_block_could_bring_are_refused_as_a_script_is_read() {
         assert!(parse_under("dart Osk\nstride C7", &Tactics).is_ok());
         assert!(parse_under("dart Osk", &Detection).is_err());
-        assert!(parse_under("stride nowhere at all", &Tactics).is_err());
+        for known in ["stride nowhere at all", "react maybe", "open nothing", "answer 0"] {
+            assert!(parse_under(known, &Tactics).is_err(), "{known}");
+        }
     }
 }

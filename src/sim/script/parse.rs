@@ -86,11 +86,20 @@ pub fn parse_under(text: &str, rules: &dyn Rulebook) -> Result<Vec<Line>, Script
         let own = || Order::Own(word.to_owned(), rest.to_owned());
         match own::entry(rules, word) {
             Some(_) => Ok(own()),
+            // A word that scripts do not know may be an ability of the stat block.
             None => {
-                order(line).or_else(|error| if own::may_be(rules, word) { Ok(own()) } else { Err(error) })
+                order(line).or_else(|error| match rules.reads_stat_blocks() && error == no_action(word) {
+                    true => Ok(own()),
+                    false => Err(error),
+                })
             }
         }
     })
+}
+
+/// What is said of a `word` that scripts do not know.
+fn no_action(word: &str) -> String {
+    format!("no action is called `{}`", excerpt(word))
 }
 
 /// Reads a script with `order` for each line. Empty lines and what follows `#` do not count, nor does a byte order mark;
@@ -154,7 +163,7 @@ fn order(line: &str) -> Result<Order, String> {
         "reaction" => reaction(rest),
         "give-up" => alone(rest, Order::GiveUp),
         "answer" => answer(rest),
-        _ => Err(format!("no action is called `{}`", excerpt(word))),
+        _ => Err(no_action(word)),
     }
 }
 

@@ -63,11 +63,11 @@ pub(super) static ENTRIES: [ActionEntry; 18] = [
         "On somebody beside you who does not reckon with you: tier 3 puts it out, tier 2 hurts it in silence, tier 1 wakes the house. HSE-103"),
     entry(ActionKind::Drag, "drag", "G", "Drag", Aimed::Way, MOVE,
         "Half your speed with a body from beside you, heard 3 squares off. HSE-30 HSE-101"),
-    entry(ActionKind::Own(STAND_UP), "stand-up", "U", "Stand up", Aimed::OnTheSpot, MANEUVER,
+    entry(ActionKind::Own(STAND_UP), "stand-up", "I", "Stand up", Aimed::OnTheSpot, MANEUVER,
         "Off the ground, where strikes at you have an edge. TAC-235 TAC-231"),
     entry(ActionKind::Own(GRAB), "grab", "B", "Grab", Aimed::Creature, MANEUVER,
         "Might: tier 3 holds somebody beside you, tier 2 lets it strike first. TAC-227 TAC-224"),
-    entry(ActionKind::Own(ESCAPE), "escape", "F", "Break free", Aimed::OnTheSpot, MANEUVER,
+    entry(ActionKind::Own(ESCAPE), "escape", "O", "Break free", Aimed::OnTheSpot, MANEUVER,
         "Might or Agility: tier 3 frees you, tier 2 lets whoever holds you strike first. TAC-228"),
     entry(ActionKind::PointOut, "point-out", "P", "Point out", Aimed::FirstCreature, MANEUVER,
         "Shows those at your side within 10 squares where somebody is whom you have noticed. TAC-128"),
@@ -77,8 +77,8 @@ pub(super) static ENTRIES: [ActionEntry; 18] = [
         "Gives up what is left of your turn. HSE-13"),
 ];
 
-/// The keys of the abilities of a stat block, in their order after the strike.
-const KEYS: [&str; 8] = ["T", "Y", "V", "N", "J", "K", "L", "M"];
+/// The keys of the abilities of a stat block, in their order after the strike; the last have only their buttons.
+const KEYS: [&str; 8] = ["T", "R", "J", "K", "L", "M", "", ""];
 
 /// The actions of `player`: some only a rogue has, some only who has comrades, and those of its stat block.
 /// Rules: HSE-52, HSE-73, HSE-111.

@@ -40,15 +40,38 @@ fn no_ambush() -> Detail {
     }
 }
 
-/// Who could answer an act that is no walk; the blows that a walk may provoke are part of its forecast. Rule: HSE-14.
+/// Who could answer an act; the blows that a rogue's walk may provoke are part of its forecast. Rules: HSE-14, HSE-49.
 fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &dyn Rulebook) -> Vec<Detail> {
-    if action.is_walk() {
+    if action.is_walk() && situation.creature(CreatureId::ROGUE).is_rogue() {
         return Vec::new();
     }
     let known = PlayerView::of(situation).known();
     let can_react = |id| fight.running().is_some_and(|fight| fight.can_react(id));
-    let chances = rulebook.opportunities(&known, CreatureId::ROGUE, action).into_iter();
-    chances.filter(|chance| can_react(chance.by)).map(|chance| detail(chance, &known, rulebook)).collect()
+    let mut chances: Vec<Opportunity> = Vec::new();
+    for (known, part) in parts(&known, action) {
+        let more = rulebook.opportunities(&known, CreatureId::ROGUE, &part);
+        let is_new = |chance: &Opportunity| chances.iter().all(|before| before.by != chance.by);
+        let more: Vec<Opportunity> =
+            more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
+        chances.extend(more);
+    }
+    chances.into_iter().map(|chance| detail(chance, &known, rulebook)).collect()
+}
+
+/// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.
+fn parts(situation: &Situation, action: &Action) -> Vec<(Situation, Action)> {
+    let (Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. }) = action else {
+        return vec![(situation.clone(), action.clone())];
+    };
+    let from = situation.creature(CreatureId::ROGUE).square;
+    let starts = std::iter::once(from).chain(path.iter().copied()).zip(0..path.len());
+    starts
+        .map(|(square, walked)| {
+            let mut there = situation.clone();
+            there.creature_mut(CreatureId::ROGUE).square = square;
+            (there, Action::WalkOn(path[walked..].to_vec()))
+        })
+        .collect()
 }
 
 /// What is said of `chance` in the situation as the player knows it.

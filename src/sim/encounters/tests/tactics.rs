@@ -19,6 +19,10 @@ fn tac_129_hse_23_a_fight_goes_on_while_those_who_can_act_are_surprised() {
         let began = facts.iter().filter(|fact| matches!(fact, Fact::EncounterBegan { .. })).count();
         assert_eq!(began, 1, "seed {seed}: the blow falls in the fight that it begins");
         assert_eq!(strikes_of(&session, ROGUE), 1, "seed {seed}");
+        let is_hurt = |fact: &&Fact| matches!(**fact, Fact::Effect(Effect::Hurt { creature: GUARD, .. }));
+        let struck = facts.iter().position(is_hurt);
+        let ended = facts.iter().position(|fact| matches!(fact, Fact::EncounterEnded));
+        assert!(ended.is_none_or(|ended| struck < Some(ended)), "seed {seed}: not before the blow");
     }
 }
 

@@ -134,7 +134,8 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
             let inflicts = effect.inflicts.filter(|_| !wounds.has_felled(victim.id));
             if let Some((inflicted, until)) = inflicts {
                 let affliction = inflicted.by(attacker.id);
-                let is_new = !victim.conditions.afflictions.has(affliction);
+                let mut had = victim.conditions.afflictions.all();
+                let is_new = !had.any(|(own, lasts)| own == affliction && lasts >= until);
                 let news = Effect::Afflicted { creature: victim.id, affliction, until };
                 wounds.effects.extend(is_new.then_some(news));
             }
