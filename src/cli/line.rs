@@ -1,5 +1,6 @@
 //! `unnoticed line LEVEL --from X,Y --to X,Y`
 
+use std::cmp::Ordering;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -79,6 +80,16 @@ impl<'a> PairFacts<'a> {
         fog.into_iter().chain(light).collect()
     }
 
+    /// How high the two stand; no line depends on it.
+    fn heights(&self) -> String {
+        let [own, other] = [self.from, self.to].map(|space| self.board.elevation_of(space));
+        match own.cmp(&other) {
+            Ordering::Equal => format!("{own} and {other}"),
+            Ordering::Less => format!("{own} and {other}, so lower (no line depends on it: TAC-19)"),
+            Ordering::Greater => format!("{own} and {other}, so higher (no line depends on it: TAC-19)"),
+        }
+    }
+
     fn segments(&self) -> [Segment; 16] {
         self.board.segments(self.from, self.to, Blocking::Effect)
     }
@@ -96,6 +107,7 @@ impl<'a> PairFacts<'a> {
              corner count N  {} from corner {} (TAC-51)\n\
              cover           {} (DET-51)\n\
              concealment     {concealed}\n\
+             height          {}\n\
              segments\n",
             self.from.origin,
             self.to.origin,
@@ -105,6 +117,7 @@ impl<'a> PairFacts<'a> {
             count.n,
             corner(count.from),
             grade(self.cover()),
+            self.heights(),
         );
         for segment in self.segments() {
             let verdict = segment.block.map_or_else(|| "free".to_owned(), describe);

@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
+use tactical_grid::Tile;
+
 use super::{Fnv, Level};
 
 impl Level {
     /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the rooms, the buttons of hints and
     /// what is shown from the start are not, nor decks where no cards are dealt, nor stat blocks where nobody
-    /// reads them, nor what is hidden where nothing is; the same
+    /// reads them, nor what is hidden where nothing is, nor heights where all ground is level; the same
     /// on every machine and in every build. Rule: HSE-44.
     ///
     /// Layout and comments of the file do not count. It is FNV-1a of 64 bits over the postcard form of the
@@ -17,7 +19,12 @@ impl Level {
         fingerprint.add(&(self.version, &self.name, &self.brief, self.rulebook));
         fingerprint.add(&(self.board.width(), self.board.height()));
         for square in self.board.squares() {
-            fingerprint.add(&(self.board.tile(square), self.board.ambient(square)));
+            let Tile { terrain, fog, difficult, .. } = self.board.tile(square);
+            fingerprint.add(&((terrain, fog, difficult), self.board.ambient(square)));
+        }
+        if self.board.has_elevations() {
+            let all: Vec<i8> = self.board.squares().map(|square| self.board.elevation(square)).collect();
+            fingerprint.add(&all);
         }
         fingerprint.add(&(&self.board.doors, self.board.lamps(), &self.board.items, &self.board.exits));
         fingerprint.add(&(&self.creatures, &self.objectives, &self.hints));

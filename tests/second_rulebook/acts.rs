@@ -158,9 +158,10 @@ pub fn slip(situation: &Situation, chance: Opportunity, dice: &mut dyn Dice) -> 
     }
     let options = ways.iter().map(ToString::to_string).collect();
     let number = dice.choose(&Question { who: by, words: "Slip where to? LAN-08".to_owned(), options });
+    let how = if ways.len() == 1 { ", the only way" } else { "" };
     vec![
         Effect::Reacted { creature: by, reaction, to },
-        Effect::Told { creature: by, words: format!("slips away to {}. LAN-08", ways[number]) },
+        Effect::Told { creature: by, words: format!("slips away to {}{how}. LAN-08", ways[number]) },
         Effect::Moved { creature: by, from: victim.square, to: ways[number] },
     ]
 }

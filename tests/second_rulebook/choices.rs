@@ -83,7 +83,9 @@ fn hse_22_a_reaction_stops_for_a_choice_too() {
             let is_slip = |question: &Question| question.words.starts_with("Slip");
             asked += usize::from(session.choice().is_some_and(is_slip));
         });
-        slipped += told(&session).iter().filter(|line| line.starts_with("You: slips away to")).count();
+        let is_chosen =
+            |line: &&&str| line.starts_with("You: slips away to") && !line.contains("the only way");
+        slipped += told(&session).iter().filter(is_chosen).count();
     }
     assert!(asked > 0 && slipped == asked, "{asked} times asked, {slipped} times away");
 }

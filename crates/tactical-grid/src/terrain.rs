@@ -58,12 +58,15 @@ pub struct Tile {
     pub fog: bool,
     /// Difficult ground. Rule: TAC-25.
     pub difficult: bool,
+    /// How high the ground is: squares above that of the house, below it if negative. Lines know nothing of it.
+    /// Rules: TAC-19, HSE-118.
+    pub elevation: i8,
 }
 
 impl Tile {
     /// A tile of `terrain` on plain ground.
     pub const fn of(terrain: Terrain) -> Self {
-        Self { terrain, fog: false, difficult: false }
+        Self { terrain, fog: false, difficult: false, elevation: 0 }
     }
 
     /// The tile that `symbol` draws: `.` floor, `#` wall, `O` pillar, `+` closed door, `/` open door, `"` glass,

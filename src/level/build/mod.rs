@@ -3,6 +3,7 @@
 mod creatures;
 mod decks;
 mod doors;
+mod elevations;
 mod fixtures;
 mod goals;
 mod heist;
@@ -44,12 +45,14 @@ pub(super) fn build(
     let mut board = plan.board();
     let mut places = Places::new(&plan);
     light::light(&mut board, file, &mut places, &mut draft);
+    let elevations = elevations::raise(&mut board, &file.elevation, &mut places, &mut draft);
     let items = fixtures::furnish(&mut board, file, &mut places, &mut draft);
     rooms::describe(&mut board, &file.room, &mut places, &mut draft);
     let cast = creatures::place(&board, file, &mut places, &mut draft);
     let (objectives, all_hints) = goals::read(&board, &cast, &items, file, &mut places, &mut draft);
     let heist = file.heist.as_ref().map(|entry| heist::read(&board, entry, &mut places, &mut draft));
     ways::check(&board, file, &cast, &objectives, &mut draft);
+    elevations::check(&board, &cast.creatures[0], &elevations, &mut draft);
     let decks = decks::read(&file.deck, &mut draft);
     let stat_blocks = stat_blocks::read(&file.stat_block, &mut draft);
     let secrets = secrets::hide(&board, file, (&cast, &objectives, &decks), &mut places, &mut draft);

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use crate::level::file::{At, LevelFile, StopRef};
 use crate::level::{Goal, Objective, Placed, Problem, Rectangle, Routine};
-use tactical_grid::{Board, DoorState, Space, Square, Terrain};
+use tactical_grid::paths::{Passage, Walker};
+use tactical_grid::{Board, Direction, Door, DoorState, Space, Square, Terrain};
 use unnoticed_rules::guard::Waypoint;
 use unnoticed_rules::{CreatureId, Side};
 
@@ -76,9 +77,9 @@ fn check_route(
                 span.clone(),
                 format!("{name} finds no way from {} to {}", spot(from), spot(waypoint.square)),
             );
-            draft.add(
-                problem.help("walls, windows and bars block, and so do locked doors without guards_have_key"),
-            );
+            draft.add(problem.help(
+                "walls, windows, bars and drops block, and so do locked doors without guards_have_key",
+            ));
         }
         before = Some((waypoint.square, region));
     }
@@ -119,8 +120,9 @@ fn check_objective(
         let problem = problem.also(cast.spans[0].clone(), "the rogue starts here");
         draft.add_missing(
             &["door"],
-            problem
-                .help("walls, windows and bars block; doors can be opened, and locks picked with picks left"),
+            problem.help(
+                "walls, windows, bars and drops block; doors can be opened, and locks picked with picks left",
+            ),
         );
     }
 }
@@ -156,6 +158,19 @@ impl WalkRules {
     }
 }
 
+/// Whoever gets through all doors: which ones, has been asked before.
+struct Anywhere;
+
+impl Walker for Anywhere {
+    fn passage(&self, _: Space) -> Passage {
+        Passage::Free
+    }
+
+    fn opens(&self, _: &Door) -> bool {
+        true
+    }
+}
+
 /// Squares among which one can walk have the same number; 0 is where nobody of that kind can stand.
 type Region = u32;
 
@@ -185,7 +200,8 @@ impl<'a> Ways<'a> {
         self.regions[&walker][index]
     }
 
-    /// Numbers the regions. Diagonal steps need both squares beside them free (TAC-23), so they join nothing new.
+    /// Numbers the regions. Diagonal steps need both squares beside them free (TAC-23), so they join nothing new, but where
+    /// ground drops away beside them.
     fn flood(&self, walker: WalkRules) -> Vec<Region> {
         let width = usize::from(self.board.width());
         let index = |square: Square| {
@@ -207,8 +223,8 @@ impl<'a> Ways<'a> {
             regions[index(start)] = count;
             let mut open = vec![start];
             while let Some(square) = open.pop() {
-                for next in square.neighbours().filter(|next| next.x == square.x || next.y == square.y) {
-                    if has_room(next) && regions[index(next)] == 0 {
+                for (step, next) in Direction::ALL.map(|step| (step, square.step(step))) {
+                    if has_room(next) && self.joins(walker, square, step) && regions[index(next)] == 0 {
                         regions[index(next)] = count;
                         open.push(next);
                     }
@@ -216,6 +232,15 @@ impl<'a> Ways<'a> {
             }
         }
         regions
+    }
+
+    /// Whether the walker gets by one step from one place where it has room to the next.
+    fn joins(&self, walker: WalkRules, from: Square, step: Direction) -> bool {
+        let space = Space { origin: from, side: walker.side };
+        match self.board.has_elevations() {
+            true => self.board.step_cost(space, step, &Anywhere).is_some(),
+            false => !step.is_diagonal(),
+        }
     }
 
     fn lets_through(&self, walker: WalkRules, square: Square) -> bool {

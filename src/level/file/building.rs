@@ -18,6 +18,17 @@ pub(in crate::level) struct AmbientEntry {
     pub light: Light,
 }
 
+/// An area whose ground is higher or lower than that of the house.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::level) struct ElevationEntry {
+    /// Which squares.
+    pub at: At<AreaRef>,
+    /// How many squares higher, lower if negative. One more or less than beside it is a stair; from two on the ground drops away.
+    #[schemars(range(min = -9, max = 9))]
+    pub squares: i8,
+}
+
 /// A room.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -18,7 +18,9 @@ use tactical_grid::Light;
 
 use super::RulebookName;
 
-pub(super) use building::{AmbientEntry, DoorEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry, TrapEntry};
+pub(super) use building::{
+    AmbientEntry, DoorEntry, ElevationEntry, ExitEntry, ItemEntry, LampEntry, RoomEntry, TrapEntry,
+};
 pub(super) use decks::{CardEntry, DeckEntry};
 pub(super) use goals::{HintEntry, ObjectiveEntry, Vow};
 pub(super) use heist::{
@@ -102,6 +104,10 @@ pub(super) struct LevelFile {
     #[serde(default)]
     #[schemars(length(max = 256))]
     pub ambient: Vec<AmbientEntry>,
+    /// Areas whose ground is higher or lower than that of the house; later ones win.
+    #[serde(default)]
+    #[schemars(length(max = 256))]
+    pub elevation: Vec<ElevationEntry>,
     /// Rooms that have a name, or of which there is more to say than that they are there.
     #[serde(default)]
     #[schemars(length(max = 256))]

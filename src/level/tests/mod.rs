@@ -1,6 +1,7 @@
 //! Good and bad level files.
 
 mod decks;
+mod elevations;
 mod good;
 mod heist;
 mod hostile;

@@ -38,6 +38,10 @@ enum Sample {
     Bar(Color),
     /// Two thin lines.
     Double,
+    /// A line with short strokes on one side.
+    Scarp,
+    /// Several thin lines.
+    Treads,
 }
 
 const DOTTED: (usize, f32) = (10, 2.0);
@@ -80,7 +84,7 @@ fn secrets() -> [(Sample, &'static str); 2] {
     ]
 }
 
-fn on_the_plan() -> [(Sample, &'static str); 17] {
+fn on_the_plan() -> [(Sample, &'static str); 19] {
     let area = |color, fill, is_hatched, is_broken| Sample::Area { color, fill, is_hatched, is_broken };
     let unaware = theme::exposure(Exposure::Unaware).color;
     [
@@ -104,6 +108,8 @@ fn on_the_plan() -> [(Sample, &'static str); 17] {
         (Sample::Double, "a window or bars: one can see through, and not pass"),
         (area(theme::WALL, 0.0, true, false), "a wall"),
         (area(theme::HATCH, 0.0, false, false), "low furniture: it covers who is behind it"),
+        (Sample::Scarp, "the ground drops away, as far as the numbers on it say: nobody walks there"),
+        (Sample::Treads, "a stair, one square up or down"),
     ]
 }
 
@@ -188,7 +194,31 @@ fn draw_sample(sample: Sample, frame: &mut ChildSpawnerCommands) {
                 Node { width: percent(100), height: px(8), border: UiRect::vertical(px(1)), ..default() };
             frame.spawn((lines, BorderColor::all(theme::WALL), Pickable::IGNORE));
         }
+        Sample::Scarp => draw_scarp(frame),
+        Sample::Treads => {
+            frame.spawn((pile(4.0), Pickable::IGNORE)).with_children(|pile| {
+                (0..4).for_each(|_| stroke(pile, Vec2::new(SAMPLE_PX.0, 1.0), theme::FURNITURE));
+            });
+        }
     }
+}
+
+/// Strokes one below the other.
+fn pile(gap: f32) -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
+}
+
+/// A lip with hachures below it.
+fn draw_scarp(frame: &mut ChildSpawnerCommands) {
+    frame.spawn((pile(0.0), Pickable::IGNORE)).with_children(|pile| {
+        stroke(pile, Vec2::new(SAMPLE_PX.0, 2.0), theme::WALL);
+        let row = Node { justify_content: JustifyContent::SpaceAround, ..default() };
+        pile.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            for length in [9.0, 5.0].into_iter().cycle().take(8) {
+                stroke(row, Vec2::new(1.0, length), theme::WALL);
+            }
+        });
+    });
 }
 
 fn stroke(parent: &mut ChildSpawnerCommands, size: Vec2, color: Color) {

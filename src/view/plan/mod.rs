@@ -2,6 +2,7 @@
 
 mod blueprint;
 mod canvas;
+mod elevations;
 mod floor;
 mod furniture;
 mod hangings;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         tilemaps::plugin,
         light::plugin,
         floor::plugin,
+        elevations::plugin,
         furniture::plugin,
         hangings::plugin,
         things::plugin,

@@ -27,6 +27,8 @@ pub(super) struct Planes {
     furniture: u32,
     /// Squares with fog.
     fogs: u32,
+    /// Squares that are higher or lower than the ground of the house.
+    elevated: u32,
     /// Where what blocks sight masks a pinch. Rule: TAC-47.
     pub(super) masked_from_sight: MaskedPinches,
     /// Where fog masks a pinch. Rule: TAC-60.
@@ -69,6 +71,7 @@ impl Planes {
             curtains: 0,
             furniture: 0,
             fogs: 0,
+            elevated: 0,
             masked_from_sight: MaskedPinches::default(),
             masked_by_fog: MaskedPinches::default(),
         }
@@ -89,6 +92,7 @@ impl Planes {
         recount(&mut self.curtains, |tile| tile.terrain.blocks_sight() && !tile.terrain.is_solid());
         recount(&mut self.furniture, |tile| tile.terrain.is_low());
         recount(&mut self.fogs, |tile| tile.fog);
+        recount(&mut self.elevated, |tile| tile.elevation != 0);
         let (x, y) = (i32::from(square.x), i32::from(square.y));
         for point in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
             self.mask(point);
@@ -113,6 +117,11 @@ impl Planes {
     /// Whether there is fog on the map.
     pub(super) fn has_fog(&self) -> bool {
         self.fogs > 0
+    }
+
+    /// Whether any square is higher or lower than the ground of the house.
+    pub(super) fn has_elevations(&self) -> bool {
+        self.elevated > 0
     }
 
     /// Takes over whether the pinch at `point` is masked, if there is one.

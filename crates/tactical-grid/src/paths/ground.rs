@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::search::Length;
 use super::{Passage, Walker};
-use crate::{Board, Direction, DoorState, Space, Square, Terrain};
+use crate::{Board, DROP, Direction, DoorState, Space, Square, Terrain};
 
 /// What a square is to a walker. Rules: TAC-21, TAC-25, HSE-64.
 #[derive(Clone, Copy, Debug)]
@@ -13,8 +13,10 @@ pub(super) struct Footing {
     is_open: bool,
     /// A shut door stands there that the walker opens and closes again.
     is_opened: bool,
-    /// Movement for entering it, doors apart.
+    /// Movement for entering it, doors and stairs apart.
     cost: u8,
+    /// How high it is.
+    elevation: i8,
 }
 
 /// Where a walker goes: the building and whoever is in the way.
@@ -24,6 +26,12 @@ pub(super) trait Ground {
 
     /// How the walker may use `space`.
     fn passage(&self, space: Space) -> Passage;
+
+    /// Whether all ground is equally high.
+    fn is_level(&self) -> bool;
+
+    /// The highest ground that the walker passes over, if it does not walk.
+    fn passes_over(&self) -> Option<i8>;
 
     /// Movement that a step of the creature in `space` costs; `None` if it cannot be taken. The rules are those of
     /// [`Board::step_cost`].
@@ -38,6 +46,7 @@ pub(super) trait Ground {
             cost = cost.max(footing.cost);
             doors += u8::from(footing.is_opened);
         }
+        let climb = self.climb(space, next)?;
         let passage =
             if self.is_corner_cut(space, direction) { Passage::Blocked } else { self.passage(next) };
         if passage == Passage::Blocked {
@@ -45,7 +54,30 @@ pub(super) trait Ground {
         }
         let left = space.squares().filter(|&square| !next.contains(square));
         doors += left.filter(|&square| self.footing(square).is_opened).count() as u8;
-        Some(cost.max(if passage.is_difficult() { 2 } else { 1 }) + doors)
+        Some(cost.max(if passage.is_difficult() { 2 } else { 1 }) + doors + climb)
+    }
+
+    /// Movement that the stair between two neighbouring spaces costs besides; `None` over a drop. Rule: HSE-118.
+    fn climb(&self, space: Space, next: Space) -> Option<u8> {
+        if self.is_level() {
+            return Some(0);
+        }
+        let [from, to] = [space, next].map(|space| self.elevation(space));
+        match self.passes_over() {
+            Some(top) => (to <= top).then_some(0),
+            None => (to.abs_diff(from) < DROP).then_some(u8::from(to > from)),
+        }
+    }
+
+    /// How high whoever is in `space` stands: on the highest of its squares.
+    fn elevation(&self, space: Space) -> i8 {
+        space.squares().map(|square| self.footing(square).elevation).max().unwrap_or(0)
+    }
+
+    /// The highest ground beside a step between two spaces that does not stand in its way. Rule: HSE-118.
+    fn shoulder(&self, space: Space, next: Space) -> i8 {
+        let higher = || self.elevation(space).max(self.elevation(next));
+        self.passes_over().unwrap_or_else(|| higher().saturating_add_unsigned(DROP - 1))
     }
 
     /// The length of one step, if it can be taken.
@@ -57,14 +89,17 @@ pub(super) trait Ground {
     /// Whether a diagonal step would pass the corner of something that fills a square beside it.
     ///
     /// For a larger creature that is asked of each of its squares; together their flanking squares are its space
-    /// moved by either half of the step. Rules: TAC-23, HSE-66.
+    /// moved by either half of the step. Ground that is a drop higher fills its square. Rules: TAC-23, HSE-66, HSE-118.
     fn is_corner_cut(&self, space: Space, direction: Direction) -> bool {
         let (dx, dy) = direction.delta();
-        let is_filled = |dx, dy| {
-            let flank = space.at(Square::new(space.origin.x + dx, space.origin.y + dy));
-            flank.squares().any(|square| !self.footing(square).is_open)
+        let beside = |dx, dy| space.at(Square::new(space.origin.x + dx, space.origin.y + dy));
+        let is_filled = |flank: Space| flank.squares().any(|square| !self.footing(square).is_open);
+        let flanks = || [beside(dx, 0), beside(0, dy)];
+        let towers = || {
+            let shoulder = self.shoulder(space, beside(dx, dy));
+            flanks().into_iter().any(|flank| self.elevation(flank) > shoulder)
         };
-        direction.is_diagonal() && (is_filled(dx, 0) || is_filled(0, dy))
+        direction.is_diagonal() && (flanks().into_iter().any(is_filled) || !self.is_level() && towers())
     }
 }
 
@@ -82,11 +117,24 @@ impl<W: Walker> Ground for Unmapped<'_, W> {
                 .board
                 .door(square)
                 .is_some_and(|door| door.state != DoorState::Open && self.walker.opens(door));
-        Footing { is_open: tile.terrain.can_be_entered(), is_opened, cost: tile.entry_cost() }
+        Footing {
+            is_open: tile.terrain.can_be_entered(),
+            is_opened,
+            cost: tile.entry_cost(),
+            elevation: tile.elevation,
+        }
     }
 
     fn passage(&self, space: Space) -> Passage {
         self.walker.passage(space)
+    }
+
+    fn is_level(&self) -> bool {
+        !self.board.has_elevations()
+    }
+
+    fn passes_over(&self) -> Option<i8> {
+        self.walker.passes_over()
     }
 }
 
@@ -118,6 +166,14 @@ impl<W: Walker> Ground for Mapped<'_, W> {
     fn passage(&self, space: Space) -> Passage {
         let i = self.unmapped.board.index(space.origin);
         remembered(i.map(|i| &self.passages[i]), || self.unmapped.passage(space))
+    }
+
+    fn is_level(&self) -> bool {
+        self.unmapped.is_level()
+    }
+
+    fn passes_over(&self) -> Option<i8> {
+        self.unmapped.passes_over()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Walking: what a way needs, and what a step along it does. Rules: HSE-10, HSE-64, HSE-69, TAC-20 to TAC-25.
 
-use tactical_grid::{Direction, Door, DoorState, Square, Terrain};
+use tactical_grid::{DROP, Direction, Door, DoorState, Square, Terrain};
 
 use crate::{Creature, Effect, Mover, Refusal, Situation};
 
@@ -22,7 +22,7 @@ pub fn check_way(
     }
     let (mut from, mut spent) = (actor.square, 0_u8);
     for &to in path {
-        let cost = mover.cost(from, to).ok_or(Refusal::blocked("The way is blocked.", "TAC-23"))?;
+        let cost = mover.cost(from, to).ok_or_else(|| blocked(situation, actor, (from, to)))?;
         spent = spent.saturating_add(cost + mover.closing_cost(from, to));
         from = to;
     }
@@ -33,6 +33,20 @@ pub fn check_way(
         return Err(Refusal::blocked("You cannot stop where somebody else stands.", "HSE-69"));
     }
     Ok(())
+}
+
+/// Why a step of `actor` cannot be taken. Rules: TAC-23, HSE-118.
+fn blocked(situation: &Situation, actor: &Creature, (from, to): (Square, Square)) -> Refusal {
+    let [here, there] = [from, to].map(|square| situation.board.elevation_of(actor.space_at(square)));
+    match () {
+        () if there.saturating_add_unsigned(DROP) <= here => {
+            Refusal::blocked("The ground drops away there.", "HSE-118")
+        }
+        () if here.saturating_add_unsigned(DROP) <= there => {
+            Refusal::blocked("That is too high to walk up.", "HSE-118")
+        }
+        () => Refusal::blocked("The way is blocked.", "TAC-23"),
+    }
 }
 
 /// Whether `actor` can take one careful step to `to`. Rules: DET-93, HSE-25, HSE-69.

@@ -19,6 +19,8 @@ pub const CHARGE: u8 = 2;
 pub const GRAB: u8 = 3;
 /// Out of somebody's grip.
 pub const ESCAPE: u8 = 4;
+/// Over what drops away, up onto a ledge or down from it.
+pub const JUMP: u8 = 5;
 /// From here on: the abilities of a stat block that are aimed at one creature, in their order.
 pub const TARGETED: u8 = 16;
 /// From here on: those that affect all around, in their order.
@@ -38,7 +40,7 @@ const FREE: &str = "";
 
 /// All actions that everybody may have, in the order of their keys.
 #[rustfmt::skip]
-pub(super) static ENTRIES: [ActionEntry; 18] = [
+pub(super) static ENTRIES: [ActionEntry; 19] = [
     entry(ActionKind::Sneak, "sneak", "1", "Sneak", Aimed::Way, MOVE,
         "Half your speed without a sound; hidden you stay so, though open squares near a guard take a test. TAC-123 TAC-124"),
     entry(ActionKind::Hide, "hide", "2", "Hide", Aimed::OnTheSpot, MANEUVER,
@@ -63,6 +65,8 @@ pub(super) static ENTRIES: [ActionEntry; 18] = [
         "On somebody beside you who does not reckon with you: tier 3 puts it out, tier 2 hurts it in silence, tier 1 wakes the house. HSE-103"),
     entry(ActionKind::Drag, "drag", "G", "Drag", Aimed::Way, MOVE,
         "Half your speed with a body from beside you, heard 3 squares off. HSE-30 HSE-101"),
+    entry(ActionKind::Own(JUMP), "jump", "M", "Jump", Aimed::Square, "Move, or part of one",
+        "As far as your Might or Agility and one square up; two dice may bring two squares more, or leave you short. TAC-147 TAC-149"),
     entry(ActionKind::Own(STAND_UP), "stand-up", "I", "Stand up", Aimed::OnTheSpot, MANEUVER,
         "Off the ground, where strikes at you have an edge. TAC-235 TAC-231"),
     entry(ActionKind::Own(GRAB), "grab", "B", "Grab", Aimed::Creature, MANEUVER,
@@ -78,7 +82,7 @@ pub(super) static ENTRIES: [ActionEntry; 18] = [
 ];
 
 /// The keys of the abilities of a stat block, in their order after the strike; the last have only their buttons.
-const KEYS: [&str; 8] = ["T", "R", "J", "K", "L", "M", "", ""];
+const KEYS: [&str; 8] = ["T", "R", "J", "K", "L", "", "", ""];
 
 /// The actions of `player`: some only a rogue has, some only who has comrades, and those of its stat block.
 /// Rules: HSE-52, HSE-73, HSE-111.
@@ -90,6 +94,7 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
         ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
         ActionKind::PointOut | ActionKind::CallOut => has_comrades,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
+        ActionKind::Own(JUMP) => situation.board.has_elevations(),
         _ => true,
     };
     let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =
@@ -133,6 +138,7 @@ fn told(ability: &Ability, score: i16) -> String {
 pub(super) const fn aimed_of_own(number: u8) -> Aimed {
     match number {
         CHARGE | GRAB | TARGETED..BURSTS => Aimed::Creature,
+        JUMP => Aimed::Square,
         _ => Aimed::OnTheSpot,
     }
 }

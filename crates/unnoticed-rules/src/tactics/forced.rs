@@ -1,8 +1,9 @@
-//! Forced movement: pushes and pulls, square by square, and what they end at. Rules: TAC-190 to TAC-214.
+//! Forced movement: pushes and pulls, square by square, and what they end at. Rules: TAC-190 to TAC-214, HSE-120.
 
-use tactical_grid::paths::{Passage, is_straight_line};
+use tactical_grid::paths::is_straight_line;
 use tactical_grid::{Board, Direction, Space, Square};
 
+use super::aloft::Aloft;
 use super::stamina::after_stability;
 use crate::CreatureId;
 
@@ -33,6 +34,8 @@ pub struct ForcedMove {
     pub left_over: u16,
     /// What stopped it, if anything did.
     pub obstacle: Option<Obstacle>,
+    /// How high they are at its end: above the ground, if that has dropped away. Rules: TAC-200, HSE-120.
+    pub height: i8,
 }
 
 /// Squares by which `source` moves somebody, of `squares` that its ability says: one more of somebody smaller with a melee
@@ -41,34 +44,37 @@ pub const fn distance(squares: u16, is_larger_with_melee_weapon: bool, stability
     after_stability(squares + is_larger_with_melee_weapon as u16, stability)
 }
 
-/// Moves whoever stands in `target` by up to `squares`, away from `source` or towards it, on `board`; `others` tells who stands
-/// in a space. It ignores difficult ground. Rules: TAC-192, TAC-194, TAC-195, TAC-197, TAC-198, TAC-204, TAC-210.
+/// Moves whoever stands in `target`, at `height`, by up to `squares`, away from `source` or towards it, on `board`; `others` tells
+/// who stands in a space. It ignores difficult ground, follows stairs, and goes on over a drop; ground that is higher by more
+/// stands in the way. Rules: TAC-192, TAC-194, TAC-195, TAC-197, TAC-198, TAC-200, TAC-204, TAC-210, HSE-120.
 pub fn force(
     board: &Board,
-    (source, target): (Space, Space),
+    (source, target, height): (Space, Space, i8),
     force: Force,
     squares: u16,
     others: impl Fn(Space) -> Option<CreatureId>,
 ) -> ForcedMove {
-    let (mut way, mut taken, mut space) = (Vec::new(), Vec::new(), target);
-    let alone = |_: Space| Passage::Free;
-    for moved in 0..squares {
-        let Some(step) = next_step((source, target), space, force, &taken) else {
-            return ForcedMove { way, left_over: 0, obstacle: None };
-        };
+    let (mut taken, mut space) = (Vec::new(), target);
+    let mut moved = ForcedMove { way: Vec::new(), left_over: 0, obstacle: None, height };
+    for used in 0..squares {
+        let Some(step) = next_step((source, target), space, force, &taken) else { break };
         let next = space.at(space.origin.step(step));
-        let obstacle = match others(next) {
-            _ if board.step_cost(space, step, &alone).is_none() => Some(Obstacle::Object),
+        let aloft = Aloft::forced(moved.height);
+        moved.obstacle = match others(next) {
+            _ if board.step_cost(space, step, &aloft).is_none() => Some(Obstacle::Object),
+            _ if aloft.is_over(board.elevation_of(next)) => None,
             other => other.map(Obstacle::Creature),
         };
-        if obstacle.is_some() {
-            return ForcedMove { way, left_over: squares - moved, obstacle };
+        if moved.obstacle.is_some() {
+            moved.left_over = squares - used;
+            break;
         }
-        way.push(next.origin);
+        moved.way.push(next.origin);
         taken.push(step);
         space = next;
+        moved.height = aloft.above(board.elevation_of(space));
     }
-    ForcedMove { way, left_over: 0, obstacle: None }
+    moved
 }
 
 /// The next step of whoever began in `start` and is in `space` now: one that leads farther from the source or nearer to it, in
@@ -122,7 +128,8 @@ mod tests {
     }
 
     fn moved(board: &Board, from: (Space, Space), how: Force, squares: u16) -> ForcedMove {
-        force(board, from, how, squares, |_| None)
+        let (source, target) = from;
+        force(board, (source, target, board.elevation_of(target)), how, squares, |_| None)
     }
 
     fn squares(way: &ForcedMove) -> Vec<(i16, i16)> {
@@ -150,7 +157,7 @@ mod tests {
     #[test]
     fn tac_195_tac_209_a_pull_comes_nearer_and_ends_beside_the_source() {
         let pull = moved(&hall(), (at(1, 4), at(6, 4)), Force::Pull, 9);
-        let pull_until_source = force(&hall(), (at(1, 4), at(6, 4)), Force::Pull, 9, |space| {
+        let pull_until_source = force(&hall(), (at(1, 4), at(6, 4), 0), Force::Pull, 9, |space| {
             space.contains(Square::new(1, 4)).then_some(CreatureId(0))
         });
         assert_eq!(squares(&pull).first(), Some(&(5, 4)));
@@ -166,7 +173,7 @@ mod tests {
     fn tac_204_tac_213_it_ends_at_whoever_stands_in_the_way() {
         // Worked example 11: push 5 against stability 1.
         let squares = distance(5, false, 1);
-        let push = force(&hall(), (at(1, 4), at(2, 4)), Force::Push, squares, |space| {
+        let push = force(&hall(), (at(1, 4), at(2, 4), 0), Force::Push, squares, |space| {
             space.contains(Square::new(4, 4)).then_some(CreatureId(7))
         });
         assert_eq!((push.way.len(), push.left_over), (1, 3));
@@ -183,6 +190,35 @@ mod tests {
         assert_eq!((no_slam.left_over, no_slam.obstacle), (0, None), "right before it, nothing is left over");
         let edge = moved(&hall(), (at(10, 4), at(11, 4)), Force::Push, 2);
         assert_eq!((edge.left_over, edge.obstacle), (2, Some(Obstacle::Object)));
+    }
+
+    /// The hall, the ground of one column of which is so high.
+    fn with_column(x: i16, elevation: i8) -> Board {
+        let mut board = hall();
+        (0..9).for_each(|y| board.set_elevation(Square::new(x, y), elevation));
+        board
+    }
+
+    #[test]
+    fn tac_200_hse_120_it_goes_on_over_a_drop_and_ends_in_the_air_or_on_the_ground() {
+        let over = moved(&with_column(4, -3), (at(1, 4), at(2, 4)), Force::Push, 4);
+        assert_eq!((squares(&over).last(), over.height, over.obstacle), (Some(&(6, 4)), 0, None));
+        let into = moved(&with_column(4, -3), (at(1, 4), at(2, 4)), Force::Push, 2);
+        assert_eq!(
+            (squares(&into).last(), into.height),
+            (Some(&(4, 4)), 0),
+            "three squares above the ground"
+        );
+    }
+
+    #[test]
+    fn hse_120_it_follows_stairs_and_ends_at_higher_ground_as_at_a_wall() {
+        for (stair, height) in [(1, 1), (-1, -1)] {
+            let push = moved(&with_column(4, stair), (at(1, 4), at(2, 4)), Force::Push, 2);
+            assert_eq!((push.way.len(), push.height), (2, height));
+        }
+        let push = moved(&with_column(4, 2), (at(1, 4), at(2, 4)), Force::Push, 4);
+        assert_eq!((push.way.len(), push.left_over, push.obstacle), (1, 3, Some(Obstacle::Object)));
     }
 
     #[test]

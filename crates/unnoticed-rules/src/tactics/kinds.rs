@@ -17,7 +17,7 @@ const fn kind(
 
 /// All of them.
 #[rustfmt::skip]
-pub(super) static ROLLS: [RollKind; 5] = [
+pub(super) static ROLLS: [RollKind; 6] = [
     kind("ability", "Attack", RollNature::Blow, "for tier 2 or 3",
         "Two dice of ten and a characteristic: 12 is tier 2, 17 is tier 3; edges and banes add or take 2. TAC-66 TAC-67 TAC-71 TAC-72"),
     RollKind { is_shared: true, ..kind("stealth", "Stealth", RollNature::Stealth, "to stay unnoticed",
@@ -28,6 +28,8 @@ pub(super) static ROLLS: [RollKind; 5] = [
         "Agility and Tools in a test that is as hard as the lock. HSE-104"),
     kind("grapple", "Grapple", RollNature::Open, "for tier 2 or 3",
         "Might, or to get free Might or Agility: tier 3 succeeds, tier 2 lets the other strike first. TAC-227 TAC-228"),
+    kind("jump", "Jump", RollNature::Open, "to get farther",
+        "Might or Agility: each tier above the first is one square farther and higher. TAC-149 TAC-151 TAC-152"),
 ];
 
 /// The roll of an ability that harms. Rule: TAC-68.
@@ -40,3 +42,5 @@ pub(super) const SEARCH: Purpose = Purpose::new(&ROLLS[2]);
 pub(super) const LOCK: Purpose = Purpose::new(&ROLLS[3]);
 /// Grabbing somebody, and getting free. Rules: TAC-227, TAC-228.
 pub(super) const GRAPPLE: Purpose = Purpose::new(&ROLLS[4]);
+/// A jump that is farther or higher than one gets without a roll. Rule: TAC-149.
+pub(super) const LEAP: Purpose = Purpose::new(&ROLLS[5]);

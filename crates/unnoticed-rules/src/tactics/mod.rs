@@ -7,6 +7,7 @@
 mod acts;
 mod afflictions;
 mod aftermath;
+mod aloft;
 mod attempt;
 mod block;
 mod conditions;
@@ -14,6 +15,7 @@ mod entries;
 mod forced;
 mod forecast;
 mod hiding;
+mod holes;
 mod kinds;
 mod learning;
 mod melee;
@@ -35,7 +37,7 @@ mod turns;
 mod view;
 
 pub use attempt::Attempt;
-pub use entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
+pub use entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
 pub use forced::{Force, ForcedMove, Obstacle, distance, force};
 pub use hiding::{
     NotHidden, Revealing, SEARCH_RANGE, Shelter, Stealth, TEST_RANGE, can_be_targeted, favor_of_hidden,

@@ -4,7 +4,7 @@ use tactical_grid::{Lines, Square};
 
 use super::acts::{self, Request, call_out, free_strike};
 use super::aftermath::calling_out_tells;
-use super::entries::CHARGE;
+use super::entries::{CHARGE, JUMP};
 use super::melee::StepAway;
 use super::note::has_benefits_against;
 use super::state::TacticsState;
@@ -28,7 +28,7 @@ pub(super) fn opportunities(situation: &Situation, actor: CreatureId, action: &A
     situation.creatures.iter().filter(able).filter_map(opportunity).collect()
 }
 
-/// The steps of `action` that are taken before anybody is asked again: one of a walk, all of a Sneak or a charge.
+/// The steps of `action` that are taken before anybody is asked again: one of a walk, all of a Sneak, a charge or a jump.
 fn steps(situation: &Situation, mover: &Creature, action: &Action) -> Vec<Square> {
     match action {
         Action::Stride(path) | Action::WalkOn(path) | Action::Drag { path, .. } => {
@@ -37,6 +37,9 @@ fn steps(situation: &Situation, mover: &Creature, action: &Action) -> Vec<Square
         Action::Sneak(path) => path.clone(),
         Action::Own(act) if act.number == CHARGE => {
             acts::way_of_charge(situation, mover, action).unwrap_or_default()
+        }
+        Action::Own(act) if act.number == JUMP => {
+            acts::way_of_jump(situation, mover, action).unwrap_or_default()
         }
         _ => Vec::new(),
     }

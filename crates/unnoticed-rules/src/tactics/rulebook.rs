@@ -11,7 +11,9 @@ use crate::{
 use super::entries::STAND_UP;
 use super::state::KINDS;
 use super::view::{is_in_the_open, may_notice, senses};
-use super::{acts, aftermath, conditions, entries, forecast, kinds, reactions, ready, sheet, telling, turns};
+use super::{
+    acts, aftermath, conditions, entries, forecast, holes, kinds, reactions, ready, sheet, telling, turns,
+};
 
 /// The Tactics rulebook. Rule: HSE-01.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,10 +95,11 @@ impl Rulebook for Tactics {
         ready::make_ready(creature, kit.stat_block);
     }
 
-    /// Whoever lies on the ground stands up first. Rule: TAC-235.
+    /// Whoever lies on the ground stands up first, and then gets out of the hole that it is in. Rules: TAC-235, HSE-119.
     fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
         let stands_up = Action::Own(OwnAct { number: STAND_UP, at: Target::Nothing });
-        self.check(situation, guard.id, &stands_up).is_ok().then_some(stands_up)
+        let can_stand_up = self.check(situation, guard.id, &stands_up).is_ok();
+        can_stand_up.then_some(stands_up).or_else(|| holes::way_out(situation, guard))
     }
 
     fn attack_of_a_guard(&self, situation: &Situation, guard: &Creature, target: CreatureId) -> Action {

@@ -3,7 +3,7 @@
 use crate::{Action, Affliction, CreatureId, Effect, OwnAct, Reaction, Situation, Target, Telling};
 
 use super::block::block;
-use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
+use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
 
 /// How `effect` is told in `situation`, which is as it is after it.
 pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
@@ -87,6 +87,7 @@ fn own_act(situation: &Situation, who: CreatureId, act: &OwnAct) -> Telling {
         STAND_UP => ("stand up. TAC-235".to_owned(), "stands up. TAC-235".to_owned()),
         CHARGE => (format!("charge{at}. TAC-183"), format!("charges{at}. TAC-183")),
         GRAB => (format!("grab{at}. TAC-227"), format!("grabs{at}. TAC-227")),
+        JUMP => ("jump. TAC-147".to_owned(), "jumps. TAC-147".to_owned()),
         ESCAPE => ("try to break free. TAC-228".to_owned(), "tries to break free. TAC-228".to_owned()),
         number => {
             let number = usize::from(number - if number >= BURSTS { BURSTS } else { TARGETED.min(number) });

@@ -1,7 +1,8 @@
 //! Nothing the player is shown or allowed tells of what the rogue does not perceive: pairs of missions that differ in
 //! nothing else are played with the same requests, and told apart only once the rogue perceives a difference.
 //!
-//! Dice lie still: what one shows follows from round, turn and request, so that a hidden roll does not shift the others.
+//! Dice lie still: what one shows follows from round and turn, in a fight from the request too, so that a hidden roll does not
+//! shift the others.
 //! `UNPERCEIVED=10000 cargo test --release --no-default-features --lib unperceived -- --nocapture` plays 10,000 pairs,
 //! `UNPERCEIVED=3358..3359` pair 3358 alone.
 //!

@@ -37,10 +37,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Tick, watch.after(TickSystems::Record).after(key_moments::tell_moment));
 }
 
-/// What a die shows follows from round, turn and request.
-fn lay_dice(turns: Res<Turns>, course: Res<Course>, mut rng: ResMut<MissionRng>) {
+/// What a die shows follows from round and turn, and in a fight from the request too: outside of fights the Sneaks of a turn
+/// share a die, whichever of them was the first that somebody could have noticed. Rules: HSE-70, HSE-102.
+fn lay_dice(turns: Res<Turns>, fight: Res<Fight>, course: Res<Course>, mut rng: ResMut<MissionRng>) {
     let current = turns.current().map_or(99, |creature| u64::from(creature.0));
-    let key = [u64::from(turns.round()), current, course.0.len() as u64]
+    let request = if fight.running().is_some() { course.0.len() as u64 } else { 0 };
+    let key = [u64::from(turns.round()), current, request]
         .into_iter()
         .fold(rng.seed(), |key, part| (key ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
     rng.still = Some(key >> 20);

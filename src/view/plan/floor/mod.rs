@@ -170,7 +170,7 @@ fn at((x, y): (f32, f32)) -> Vec2 {
 }
 
 /// The four sides of a square: where it lies, its two ends, and the way into the square.
-fn sides(square: Square) -> [(Square, Vec2, Vec2, Vec2); 4] {
+pub(super) fn sides(square: Square) -> [(Square, Vec2, Vec2, Vec2); 4] {
     let corner = |dx: i32, dy: i32| corner_to_world((i32::from(square.x) + dx, i32::from(square.y) + dy));
     [
         (square.step(Direction::North), corner(0, 0), corner(1, 0), Vec2::NEG_Y),

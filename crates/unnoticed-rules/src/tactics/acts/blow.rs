@@ -1,4 +1,4 @@
-//! An ability roll against one creature, and what its tier brings. Rules: TAC-66 to TAC-84, TAC-115, TAC-131, TAC-171 to TAC-177,
+//! An ability roll against one creature, and what its tier brings. Rules: TAC-66 to TAC-84, TAC-115, TAC-131, TAC-171 to TAC-178,
 //! TAC-187, HSE-103, HSE-106, HSE-107.
 
 use tactical_grid::Lines;
@@ -10,7 +10,7 @@ use super::super::attempt::Attempt;
 use super::super::block::block;
 use super::super::kinds::ABILITY;
 use super::super::melee::{favor_of_flanking, free_strike as damage_of_free_strike, is_flanked};
-use super::super::note::{Own, has_benefits_against};
+use super::super::note::{Own, has_benefits_against, is_hidden_from};
 use super::super::state::TacticsState;
 use super::super::throw::Throw;
 use super::super::view::{has_cover, is_concealed};
@@ -66,7 +66,8 @@ pub(super) fn throw(pair: &Pair, does: Does<'_>) -> Throw {
     let sees_taunter = taunter(situation, attacker);
     let own = attacker.conditions.afflictions.favor_of(attempt, sees_taunter);
     let against = victim.conditions.afflictions.favor_against(attacker.id, melee);
-    let is_blind = TacticsState::between(attacker, victim.id) != TacticsState::Observed;
+    let is_hidden = is_hidden_from(attacker, victim);
+    let is_out_of_sight = TacticsState::between(attacker, victim.id) != TacticsState::Observed && !is_hidden;
     Throw::of_ability(ABILITY, attacker.id, Some(victim.id))
         .plus(block(attacker).score(with), with.name())
         .edge(has_benefits_against(victim, attacker), "edge: hidden")
@@ -74,15 +75,16 @@ pub(super) fn throw(pair: &Pair, does: Does<'_>) -> Throw {
         .edge(victim.is_insensate(), "edge: helpless")
         .edge(!victim.can_act(), "edge: helpless")
         .edge(melee && is_flanking(situation, attacker, victim), "edge: flanking")
+        .edge(stands_above(situation, attacker, victim), "edge: from above")
         .favored(against, "edge: its condition", "bane: its condition")
         .favored(own, "edge: your condition", "bane: your condition")
         .bane(has_cover(pair), "bane: cover")
-        .bane(does.is_strike() && is_concealed(pair), "bane: concealment")
+        .bane(does.is_strike() && (is_concealed(pair) || is_out_of_sight), "bane: concealment")
         .bane(!melee && does.is_strike() && is_pressed(situation, attacker), "bane: somebody beside you")
         .bane(Own::of(victim).defends, "bane: it defends itself")
         .bane(Own::of(victim).defends, "bane: it defends itself")
-        .bane(is_blind && does.is_strike(), "bane: unseen")
-        .bane(is_blind && does.is_strike(), "bane: unseen")
+        .bane(is_hidden && does.is_strike(), "bane: unseen")
+        .bane(is_hidden && does.is_strike(), "bane: unseen")
         .by(&["TAC-66", "TAC-67", "TAC-75"])
 }
 
@@ -102,6 +104,13 @@ fn is_flanking(situation: &Situation, attacker: &Creature, victim: &Creature) ->
         let can_react = |who: &Creature| who.conditions.afflictions.can_react() && !who.conditions.surprised;
         favor_of_flanking(flanked, have_line, can_react(ally) && can_react(attacker)).edges > 0
     })
+}
+
+/// Whether `attacker` stands wholly above `victim`: no lower than its head, which is as high as it is wide. Rules: TAC-178, HSE-118.
+fn stands_above(situation: &Situation, attacker: &Creature, victim: &Creature) -> bool {
+    let board = &situation.board;
+    let [own, other] = [attacker, victim].map(|creature| i32::from(board.elevation_of(creature.space())));
+    own >= other + i32::from(victim.profile.size.side())
 }
 
 /// Whether an enemy that can act stands beside `attacker`. Rule: TAC-177.

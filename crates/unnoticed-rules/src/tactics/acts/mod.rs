@@ -5,10 +5,12 @@ mod ability;
 mod blow;
 mod charge;
 mod exposure;
+mod falling;
 mod grapple;
 mod handle;
 mod harm;
 mod hide;
+mod jump;
 mod posture;
 mod price;
 mod request;
@@ -25,10 +27,11 @@ mod walk;
 use crate::plan::Plan;
 use crate::{Action, CreatureId, Dice, Effect, OwnAct, Refusal, Situation, Target};
 
-use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
+use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
 
 pub(super) use ability::best_of_a_guard;
 pub(super) use charge::way_of as way_of_charge;
+pub(super) use jump::way_of as way_of_jump;
 pub(super) use price::{price, price_within};
 pub(super) use request::{NOTHING_LEFT, Request};
 pub(super) use search::foresee as foresee_search;
@@ -76,6 +79,7 @@ fn own_act<'a>(request: Request<'a>, act: &OwnAct) -> Result<Plan<'a>, Refusal> 
         (CHARGE, Target::Creature(target)) => charge::charge(request, *target),
         (GRAB, Target::Creature(target)) => grapple::grab(request, *target),
         (ESCAPE, Target::Nothing) => grapple::escape(request),
+        (JUMP, Target::Square(to)) => jump::jump(request, *to),
         (BURSTS.., Target::Nothing) => ability::burst(request, act.number - BURSTS),
         (TARGETED..BURSTS, Target::Creature(target)) => ability::at(request, act.number - TARGETED, *target),
         _ => Err(Refusal::unable("Nobody knows how to do that.", "HSE-24")),

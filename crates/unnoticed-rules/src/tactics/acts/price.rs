@@ -3,7 +3,8 @@
 use crate::{Action, Creature, Deed, OwnAct, Price};
 
 use super::super::block::block;
-use super::super::entries::{BURSTS, CHARGE, DEFEND, TARGETED};
+use super::super::entries::{BURSTS, CHARGE, DEFEND, JUMP, TARGETED};
+use super::jump;
 use crate::Affliction;
 use crate::power::{Slot, TurnLeft};
 
@@ -14,6 +15,7 @@ pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {
             let number = number - if *number >= BURSTS { BURSTS } else { TARGETED };
             block(creature).abilities.get(usize::from(number)).map_or(Slot::Main, |ability| ability.slot)
         }
+        Action::Own(OwnAct { number: JUMP, .. }) if jump::goes_on(creature) => Slot::Free,
         action => slot_of(action),
     }
 }
@@ -21,7 +23,11 @@ pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {
 /// The same of what everybody can do.
 const fn slot_of(action: &Action) -> Slot {
     match action {
-        Action::Stride(_) | Action::Step(_) | Action::Sneak(_) | Action::Drag { .. } => Slot::Move,
+        Action::Stride(_)
+        | Action::Step(_)
+        | Action::Sneak(_)
+        | Action::Drag { .. }
+        | Action::Own(OwnAct { number: JUMP, .. }) => Slot::Move,
         Action::Interact(Deed::Open(_) | Deed::Close(_) | Deed::Leave(_))
         | Action::WalkOn(_)
         | Action::EndTurn => Slot::Free,

@@ -1,4 +1,4 @@
-//! Who is pushed: how far, and what it slams into. Rules: TAC-190 to TAC-214, TAC-226, TAC-237.
+//! Who is pushed: how far, what it slams into, and where it falls. Rules: TAC-190 to TAC-214, TAC-226, TAC-237, HSE-120.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use crate::{Creature, CreatureId, Effect, Situation};
 use super::super::block::block;
 use super::super::forced::{Force, ForcedMove, Obstacle, distance, force};
 use super::super::stamina::{Material, slam_into_creature, slam_into_object};
+use super::falling::land;
 use super::harm::Wounds;
 
 /// `victim` is pushed away from `source` by up to `squares`, of a blow with a melee weapon or not. What it breaks, hits and
@@ -26,8 +27,10 @@ pub(super) fn push(
     let is_larger = source.profile.size.steps_above(victim.profile.size) > 0;
     let stability = block(victim).stability;
     let squares = distance(squares.into(), is_larger && with_melee_weapon, stability.into());
-    let mut push = Push { situation: situation.clone(), source: source.space(), victim: victim.id };
+    let height = situation.board.elevation_of(victim.space());
+    let mut push = Push { situation: situation.clone(), source: source.space(), victim: victim.id, height };
     push.go(wounds, squares);
+    land(wounds, &push.situation, push.victim, push.height);
 }
 
 /// A push under way.
@@ -36,6 +39,8 @@ struct Push {
     situation: Situation,
     source: Space,
     victim: CreatureId,
+    /// How high whoever is pushed is now. Rule: TAC-200.
+    height: i8,
 }
 
 impl Push {
@@ -64,10 +69,12 @@ impl Push {
             let mut met = standing.filter(|other| !other.is_body() && other.space().overlaps(space));
             met.next().map(|other| other.id)
         };
-        force(&self.situation.board, (self.source, victim.space()), Force::Push, squares, others)
+        let from = (self.source, victim.space(), self.height);
+        force(&self.situation.board, from, Force::Push, squares, others)
     }
 
     fn move_along(&mut self, wounds: &mut Wounds, moved: &ForcedMove) {
+        self.height = moved.height;
         for &to in &moved.way {
             let from = self.situation.creature(self.victim).square;
             let step = Effect::Moved { creature: self.victim, from, to };

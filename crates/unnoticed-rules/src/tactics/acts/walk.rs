@@ -82,7 +82,7 @@ pub(super) fn check(request: &Request, path: &[Square], budget: u8) -> Result<()
 }
 
 /// Nobody goes nearer to whom it fears, as long as it knows where that is. Rules: TAC-221, TAC-223.
-fn check_fear(request: &Request, from: Square, to: Square) -> Result<(), Refusal> {
+pub(super) fn check_fear(request: &Request, from: Square, to: Square) -> Result<(), Refusal> {
     let actor = request.actor;
     let afflictions = &actor.conditions.afflictions;
     let Some(feared) = afflictions.feared().and_then(|id| request.situation.get(id)) else { return Ok(()) };

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod fights;
+mod heights;
 mod hiding;
 mod knowledge;
 mod laws;

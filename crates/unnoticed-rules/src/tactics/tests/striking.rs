@@ -167,6 +167,17 @@ fn tac_116_hse_106_whoever_is_hidden_is_struck_at_where_it_was_last_and_with_a_d
 }
 
 #[test]
+fn tac_57_tac_115_tac_131_hse_106_an_ambush_in_the_dark_has_its_edges_against_one_bane() {
+    // H hides in the dark and hears a guard that has no idea of it: the guard does not hide, so it is concealed and no more.
+    let dark = Table::draw("RG").light(Light::Dark).hidden().holds(H, G, Located);
+    let roll = rolls(&dark.resolve(H, &STRIKE, &[5, 5]))[0].to_string();
+    assert_eq!(roll, "10 + 2 Agility + 2 edge (hidden, surprised against concealment) = 14: tier 2");
+    let waiting = dark.conditions(G, |guard| guard.waiting = true);
+    let roll = rolls(&waiting.resolve(H, &STRIKE, &[5, 5]))[0].clone();
+    assert_eq!(roll.modifiers.iter().filter(|part| part.source == Source::Own("bane: unseen")).count(), 2);
+}
+
+#[test]
 fn tac_186_tac_187_two_guards_on_opposite_sides_have_an_edge() {
     let table = Table::draw("GRG").light(Light::Bright).holds(G, H, Observed).holds(H, G, Observed);
     let table = table.conditions(H, |hero| hero.in_encounter = true);

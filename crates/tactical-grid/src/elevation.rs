@@ -1,0 +1,134 @@
+//! How high the ground is: one height for each square, which blocks no line. Rules: TAC-19, HSE-118.
+
+use super::{Board, Space, Square};
+
+/// The highest ground, and as a negative number the lowest, in squares. Rule: HSE-118.
+pub const MAX_ELEVATION: i8 = 9;
+
+/// Squares of difference from which on ground drops away; one less is a stair. Rules: TAC-155, HSE-118.
+pub const DROP: u8 = 2;
+
+impl Board {
+    /// Whether any ground is higher or lower than that of the house.
+    pub fn has_elevations(&self) -> bool {
+        self.planes().has_elevations()
+    }
+
+    /// How high the ground at `square` is, in squares; 0 outside the map.
+    pub fn elevation(&self, square: Square) -> i8 {
+        self.tile(square).elevation
+    }
+
+    /// How high whoever is in `space` stands: on the highest of its squares. Rule: HSE-118.
+    pub fn elevation_of(&self, space: Space) -> i8 {
+        space.squares().map(|square| self.elevation(square)).max().unwrap_or(0)
+    }
+
+    /// Makes the ground at `square` so high; outside the map nothing happens.
+    pub fn set_elevation(&mut self, square: Square, elevation: i8) {
+        let tile = super::Tile { elevation, ..self.tile(square) };
+        self.set_tile(square, tile);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Direction;
+    use crate::paths::{Passage, Walker};
+
+    /// A row of ground as high as `heights`, with a second row beneath it that is as high as `below`.
+    fn rows(heights: &[i8], below: &[i8]) -> Board {
+        let mut board = Board::new(heights.len() as u16, 2);
+        for (y, row) in (0..).zip([heights, below]) {
+            for (x, &elevation) in (0..).zip(row) {
+                board.set_elevation(Square::new(x, y), elevation);
+            }
+        }
+        board
+    }
+
+    fn alone(_: Space) -> Passage {
+        Passage::Free
+    }
+
+    fn cost(board: &Board, direction: Direction) -> Option<u8> {
+        board.step_cost(Space::of(Square::new(0, 0)), direction, &alone)
+    }
+
+    #[test]
+    fn hse_118_a_stair_is_walked_and_costs_one_more_up() {
+        assert_eq!(cost(&rows(&[0, 1], &[0, 0]), Direction::East), Some(2));
+        assert_eq!(cost(&rows(&[1, 0], &[0, 0]), Direction::East), Some(1));
+        assert_eq!(cost(&rows(&[-3, -3], &[0, 0]), Direction::East), Some(1), "low ground is as good as any");
+    }
+
+    #[test]
+    fn hse_118_nobody_walks_over_a_drop() {
+        for to in [2, -2, 9, -9] {
+            assert_eq!(cost(&rows(&[0, to], &[0, 0]), Direction::East), None, "{to}");
+        }
+    }
+
+    #[test]
+    fn hse_118_tac_23_no_step_cuts_the_corner_of_ground_that_towers_beside_it() {
+        assert_eq!(cost(&rows(&[0, 2], &[0, 0]), Direction::SouthEast), None);
+        assert_eq!(cost(&rows(&[0, 1], &[0, 0]), Direction::SouthEast), Some(1));
+        assert_eq!(
+            cost(&rows(&[0, -5], &[0, 0]), Direction::SouthEast),
+            Some(1),
+            "beside a pit one can pass"
+        );
+    }
+
+    /// Somebody in the air.
+    struct Aloft(i8);
+
+    impl Walker for Aloft {
+        fn passage(&self, _: Space) -> Passage {
+            Passage::Free
+        }
+
+        fn passes_over(&self) -> Option<i8> {
+            Some(self.0)
+        }
+    }
+
+    #[test]
+    fn hse_119_hse_120_through_the_air_only_what_is_higher_stands_in_the_way() {
+        let cost = |to, top| {
+            rows(&[0, to], &[0, 0]).step_cost(Space::of(Square::new(0, 0)), Direction::East, &Aloft(top))
+        };
+        assert_eq!([cost(-9, 1), cost(0, 1), cost(1, 1), cost(2, 1)], [Some(1), Some(1), Some(1), None]);
+    }
+
+    #[test]
+    fn hse_118_whoever_is_large_stands_on_the_highest_of_its_squares() {
+        let board = rows(&[0, 1, 3], &[0, 0, 0]);
+        let large = Space { origin: Square::new(0, 0), side: 2 };
+        assert_eq!(board.elevation_of(large), 1);
+        assert_eq!(board.elevation_of(large.at(Square::new(1, 0))), 3);
+    }
+
+    proptest! {
+        /// TAC-19: a plan is a plan.
+        #[test]
+        fn tac_19_heights_block_no_line(
+            (board, from, to) in crate::random_boards::board().prop_flat_map(|board| {
+                let spaces = (crate::random_boards::space_on(&board), crate::random_boards::space_on(&board));
+                spaces.prop_map(move |(from, to)| (board.clone(), from, to))
+            }),
+            heights in proptest::collection::vec(-9i8..=9, 14 * 14),
+        ) {
+            let mut risen = board.clone();
+            for (square, &elevation) in board.squares().zip(&heights) {
+                risen.set_elevation(square, elevation);
+            }
+            prop_assert_eq!(risen.line_of_effect(from, to), board.line_of_effect(from, to));
+            prop_assert_eq!(risen.line_of_sight(from, to), board.line_of_sight(from, to));
+            prop_assert_eq!(risen.corner_count(from, to), board.corner_count(from, to));
+        }
+    }
+}
