@@ -136,7 +136,8 @@ fn drag(situation: &Situation, rogue: &Creature, to: Square) -> Option<Candidate
 pub fn body_in_hand(situation: &Situation) -> Option<CreatureId> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let bodies = situation.creatures.iter().filter(|creature| creature.is_body());
-    let mut near = bodies.filter(|body| body.space().is_adjacent(rogue.space())).map(|body| body.id);
+    let mut near =
+        bodies.filter(|body| situation.board.are_beside(body.space(), rogue.space())).map(|body| body.id);
     near.clone().find(|body| rogue.turn.dragging == Some(*body)).or_else(|| near.next())
 }
 
@@ -146,7 +147,7 @@ pub fn victims_at_hand(situation: &Situation) -> impl Iterator<Item = CreatureId
     let view = PlayerView::of(situation);
     let beside = situation.hostiles(rogue).filter(move |other| match view.seen(other.id) {
         Seen::Perceived { square, .. } => {
-            !other.is_body() && other.space_at(square).is_adjacent(rogue.space())
+            !other.is_body() && situation.board.are_beside(other.space_at(square), rogue.space())
         }
         _ => false,
     });

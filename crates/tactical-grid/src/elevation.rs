@@ -24,6 +24,15 @@ impl Board {
         space.squares().map(|square| self.elevation(square)).max().unwrap_or(0)
     }
 
+    /// Whether hands reach from one space to the other: they are adjacent, and neither stands higher than the head of the other,
+    /// which is as high as it is wide. Rules: TAC-05, HSE-118.
+    pub fn are_beside(&self, a: Space, b: Space) -> bool {
+        let lies_below = |low: Space, high: Space| {
+            i16::from(self.elevation_of(high)) > i16::from(self.elevation_of(low)) + i16::from(low.side)
+        };
+        a.is_adjacent(b) && !(self.has_elevations() && (lies_below(a, b) || lies_below(b, a)))
+    }
+
     /// Makes the ground at `square` so high; outside the map nothing happens.
     pub fn set_elevation(&mut self, square: Square, elevation: i8) {
         let tile = super::Tile { elevation, ..self.tile(square) };
@@ -110,6 +119,24 @@ mod tests {
         let large = Space { origin: Square::new(0, 0), side: 2 };
         assert_eq!(board.elevation_of(large), 1);
         assert_eq!(board.elevation_of(large.at(Square::new(1, 0))), 3);
+    }
+
+    #[test]
+    fn hse_118_hands_reach_no_farther_up_and_down_than_a_head() {
+        let beside = |one, other| {
+            let board = rows(&[one, other], &[0, 0]);
+            board.are_beside(Space::of(Square::new(0, 0)), Space::of(Square::new(1, 0)))
+        };
+        assert_eq!(
+            [beside(0, 0), beside(0, 1), beside(1, 0), beside(0, 2), beside(2, 0)],
+            [true, true, true, false, false]
+        );
+        let board = rows(&[0, 0, 2], &[0, 0, 2]);
+        let large = Space { origin: Square::new(0, 0), side: 2 };
+        assert!(
+            board.are_beside(large, Space::of(Square::new(2, 0))),
+            "the head of an ogre is two squares up"
+        );
     }
 
     proptest! {

@@ -26,10 +26,10 @@ pub trait Lines {
         self.has_line(a, b, Blocking::Sight)
     }
 
-    /// Whether a hand reaches from one space to the other: they share an edge, or are adjacent with line of effect.
-    /// Rules: TAC-05, TAC-30, TAC-45.
+    /// Whether a hand reaches from one space to the other: they are beside each other, and share an edge or have line of effect.
+    /// Rules: TAC-05, TAC-30, TAC-45, HSE-118.
     fn touches(&self, a: Space, b: Space) -> bool {
-        a.shares_edge(b) || a.is_adjacent(b) && self.line_of_effect(a, b)
+        self.board().are_beside(a, b) && (a.shares_edge(b) || self.line_of_effect(a, b))
     }
 
     /// Whether `gaze` takes in `target`: range, arc, light and line of sight. Rules: DET-32, DET-35, HSE-09.

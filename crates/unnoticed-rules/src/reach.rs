@@ -41,7 +41,7 @@ pub(crate) fn reach_from(
     let attack = attack_of(actor)?;
     check_line(lines, own, aim)?;
     match attack.range.filter(|_| actor.profile.kind != Kind::Hound) {
-        _ if own.is_adjacent(aim) => Ok(AttackReach::Hand),
+        _ if lines.board().are_beside(own, aim) => Ok(AttackReach::Hand),
         Some(range) if own.distance(aim) <= range.into() => {
             Ok(AttackReach::Shot { unloaded: actor.conditions.unloaded })
         }

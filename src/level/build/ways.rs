@@ -280,7 +280,9 @@ impl<'a> Ways<'a> {
         let beside = target
             .squares()
             .flat_map(|square| square.neighbours().chain([square]).map(move |near| (square, near)));
-        let beside: Vec<_> = beside.filter(|&(square, near)| self.is_open_corner(square, near)).collect();
+        let is_beside = |square, near| self.board.are_beside(Space::of(square), Space::of(near));
+        let can_touch = |&(square, near): &_| self.is_open_corner(square, near) && is_beside(square, near);
+        let beside: Vec<_> = beside.filter(can_touch).collect();
         beside.into_iter().any(|(_, near)| self.gets_onto(rogue, near))
     }
 

@@ -17,7 +17,7 @@ use tactical_grid::{Board, Direction, Space, Square};
 use super::floor::sides;
 
 /// How strongly each square of height lightens the ground, and each of depth darkens it.
-const TINT: (f32, f32) = (0.035, 0.16);
+const TINT: (f32, f32) = (0.035, 0.22);
 /// How dark the foot of a scarp is, and how far its shade reaches, in squares.
 const SHADE: (f32, f32) = (0.7, 0.5);
 /// How many hachures a side of a square has, and the lengths that they take turns in, in squares.

@@ -36,7 +36,7 @@ impl<'a> Load<'a> {
     /// [`Refusal`]: it is too far away, or does not fit through.
     pub fn check(&self, path: &[Square]) -> Result<(), Refusal> {
         let (mut body, mut left) = (self.body.space(), self.by.space());
-        if !body.is_adjacent(left) {
+        if !self.board.are_beside(body, left) {
             return Err(Refusal::out_of_reach("You have to be beside the body.", "HSE-30"));
         }
         for &to in path {

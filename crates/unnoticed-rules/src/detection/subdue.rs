@@ -45,7 +45,7 @@ fn seen_by_others(request: &Request, victim: Option<Pair>) -> Vec<Effect> {
 fn check(request: &Request, target: &Creature, aim: Space) -> Result<(), Refusal> {
     let actor = request.actor;
     check_line(request.situation, request.actor.space(), aim)?;
-    if !actor.space().is_adjacent(aim) {
+    if !request.situation.board.are_beside(actor.space(), aim) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));
     }
     if target.profile.size.steps_above(actor.profile.size) > LARGER_BY {

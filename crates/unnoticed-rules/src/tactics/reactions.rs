@@ -78,7 +78,7 @@ fn step_away(
     let is_observed = TacticsState::between(other, mover.id) == TacticsState::Observed;
     StepAway {
         was_adjacent: is_beside(from),
-        is_adjacent: other.space().is_adjacent(mover.space_at(to)),
+        is_adjacent: situation.board.are_beside(other.space(), mover.space_at(to)),
         is_plain: true,
         is_observed: is_observed && !is_protected,
     }

@@ -19,7 +19,7 @@ pub fn subdue<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, 
     let belief = actor.awareness.of(target.id);
     let square = belief.square_of(target).filter(|_| belief.exposure().is_placed());
     let square = square.ok_or(Refusal::unplaced("You do not know where it is.", "HSE-85"))?;
-    if !actor.space().is_adjacent(target.space_at(square)) {
+    if !request.situation.board.are_beside(actor.space(), target.space_at(square)) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));
     }
     if target.profile.size.steps_above(actor.profile.size) > LARGER_BY {

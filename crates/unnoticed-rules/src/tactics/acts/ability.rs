@@ -31,7 +31,7 @@ pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Re
     check_line(request.situation, request.actor.space(), aim)?;
     let own = request.actor.space();
     let reaches = match ability.distance {
-        Distance::Melee => own.is_adjacent(aim),
+        Distance::Melee => request.situation.board.are_beside(own, aim),
         Distance::Ranged(range) => own.distance(aim) <= range.into(),
         Distance::Burst(_) => false,
     };

@@ -20,7 +20,7 @@ pub(super) fn grab(request: Request<'_>, target: CreatureId) -> Result<Plan<'_>,
     let (situation, actor, target) = (request.situation, request.actor, opponent(&request, target)?);
     let aim = known_space(&request, target)?;
     check_line(situation, actor.space(), aim)?;
-    if !actor.space().is_adjacent(aim) {
+    if !situation.board.are_beside(actor.space(), aim) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "TAC-227"));
     }
     if target.profile.size.steps_above(actor.profile.size) > 0 {

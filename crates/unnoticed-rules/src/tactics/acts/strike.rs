@@ -71,7 +71,7 @@ pub(super) fn known_space(request: &Request, target: &Creature) -> Result<Space,
 fn strike_at<'a>(actor: &'a Creature, situation: &Situation, aim: Space) -> Result<Does<'a>, Refusal> {
     let ability = block(actor).strike().ok_or(Refusal::unable("You do not fight.", "HSE-61"))?;
     check_line(situation, actor.space(), aim)?;
-    let is_beside = actor.space().is_adjacent(aim);
+    let is_beside = situation.board.are_beside(actor.space(), aim);
     match ability.distance {
         Distance::Melee if is_beside => Ok(Does::Ability(ability)),
         Distance::Ranged(_) if is_beside => Ok(Does::FreeStrike),

@@ -20,7 +20,7 @@ pub(super) fn subdue<'a>(request: Request<'a>, target: CreatureId) -> Result<Pla
     }
     let aim = known_space(&request, target)?;
     check_line(situation, actor.space(), aim)?;
-    if !actor.space().is_adjacent(aim) {
+    if !situation.board.are_beside(actor.space(), aim) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));
     }
     if target.profile.size.steps_above(actor.profile.size) > LARGER_BY {

@@ -6,8 +6,9 @@ use crate::{Affliction, Effect, Situation};
 pub(super) fn lost(situation: &Situation) -> Vec<Effect> {
     let held = situation.creatures.iter().filter_map(|creature| {
         let grabber = creature.conditions.afflictions.grabber()?;
-        let holds =
-            situation.get(grabber).is_some_and(|by| by.can_act() && by.space().is_adjacent(creature.space()));
+        let holds = situation
+            .get(grabber)
+            .is_some_and(|by| by.can_act() && situation.board.are_beside(by.space(), creature.space()));
         (!holds)
             .then_some(Effect::Recovered { creature: creature.id, affliction: Affliction::Grabbed(grabber) })
     });

@@ -212,6 +212,18 @@ fn tac_178_who_stands_wholly_above_strikes_with_an_edge() {
 }
 
 #[test]
+fn hse_118_hands_do_not_reach_over_a_drop() {
+    let strike = |heights| hall("RG..", heights).0;
+    assert!(Tactics.check(&strike("1000"), H, &Action::Strike(G)).is_ok());
+    for heights in ["2000", "0200"] {
+        assert_eq!(hall("RG..", heights).refused(H, &Action::Strike(G)), "TAC-163");
+        assert_eq!(hall("RG..", heights).refused(H, &own_at(SHOVE, G)), "TAC-163");
+    }
+    let below = hall(".RG.", "2200").conditions(G, |guard| guard.unconscious = true);
+    assert_eq!(below.refused(H, &Action::Drag { body: G, path: along(0, [0]) }), "HSE-30");
+}
+
+#[test]
 fn hse_119_a_guard_gets_out_of_a_hole() {
     let wide = hall("R.....G....", "000bbbbbbb0").holds(G, H, crate::tactics::TacticsState::Unnoticed);
     let first = |table: &Table| Tactics.first_act_of_a_guard(&table.0, table.of(G));
