@@ -56,22 +56,21 @@ pub fn candidate(
             .or_else(|| first_perceived(situation))
             .and_then(|id| spot(Action::PointOut(id))),
         ActionKind::Interact => deed(&situation.board, cursor?).and_then(|deed| spot(Action::Interact(deed))),
-        ActionKind::Own(number) => own(situation, number, rulebook.aimed(kind), cursor, in_front),
+        ActionKind::Own(number) => own(rulebook, situation, number, (cursor, in_front)),
     }
 }
 
 /// An act of the rulebook's own, aimed at what is under the cursor as its entry says.
 fn own(
+    rulebook: &dyn Rulebook,
     situation: &Situation,
     number: u8,
-    aimed: Aimed,
-    cursor: Option<Square>,
-    in_front: bool,
+    (cursor, in_front): (Option<Square>, bool),
 ) -> Option<Candidate> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let perceived = || cursor.and_then(|at| perceived_at(situation, at)).map(Target::Creature);
     let mut path = Vec::new();
-    let at = match aimed {
+    let at = match rulebook.aimed(ActionKind::Own(number)) {
         Aimed::OnTheSpot => Target::Nothing,
         // Cards are chosen in the hand, not on the plan.
         Aimed::Card => return None,
@@ -87,7 +86,9 @@ fn own(
             Target::Way(path.clone())
         }
     };
-    Some(Candidate { action: Action::Own(OwnAct { number, at }), path })
+    let action = Action::Own(OwnAct { number, at });
+    let path = if path.is_empty() { rulebook.way_of(situation, rogue, &action) } else { path };
+    Some(Candidate { action, path })
 }
 
 fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -> Option<Candidate> {

@@ -304,6 +304,13 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         action.attacks()
     }
 
+    /// The squares through which an act of its own takes whoever does it, the last one being where it ends: for the plan, from
+    /// what its author knows.
+    fn way_of(&self, situation: &Situation, creature: &Creature, action: &Action) -> Vec<Square> {
+        let _ = (situation, creature, action);
+        Vec::new()
+    }
+
     /// How a guard that has `target` within reach attacks it. Rule: HSE-36.
     fn attack_of_a_guard(&self, situation: &Situation, guard: &Creature, target: CreatureId) -> Action {
         let _ = (situation, guard);

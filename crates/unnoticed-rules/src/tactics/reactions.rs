@@ -4,7 +4,6 @@ use tactical_grid::{Lines, Square};
 
 use super::acts::{self, Request, call_out, free_strike};
 use super::aftermath::calling_out_tells;
-use super::entries::{CHARGE, JUMP};
 use super::melee::StepAway;
 use super::note::has_benefits_against;
 use super::state::TacticsState;
@@ -35,13 +34,7 @@ fn steps(situation: &Situation, mover: &Creature, action: &Action) -> Vec<Square
             path.first().copied().into_iter().collect()
         }
         Action::Sneak(path) => path.clone(),
-        Action::Own(act) if act.number == CHARGE => {
-            acts::way_of_charge(situation, mover, action).unwrap_or_default()
-        }
-        Action::Own(act) if act.number == JUMP => {
-            acts::way_of_jump(situation, mover, action).unwrap_or_default()
-        }
-        _ => Vec::new(),
+        _ => acts::way_of(situation, mover, action),
     }
 }
 

@@ -110,6 +110,10 @@ impl Rulebook for Tactics {
         acts::names_victim(action)
     }
 
+    fn way_of(&self, situation: &Situation, creature: &Creature, action: &Action) -> Vec<Square> {
+        acts::way_of(situation, creature, action)
+    }
+
     fn conditions(&self, situation: &Situation, creature: &Creature) -> Vec<ShownCondition> {
         conditions::of(situation, creature)
     }

@@ -41,11 +41,7 @@ pub(super) fn charge(request: Request<'_>, target: CreatureId) -> Result<Plan<'_
 }
 
 /// The way of the charge that `action` asks for, if it can be made.
-pub(in super::super) fn way_of(
-    situation: &Situation,
-    actor: &Creature,
-    action: &Action,
-) -> Option<Vec<Square>> {
+pub(super) fn way_of(situation: &Situation, actor: &Creature, action: &Action) -> Option<Vec<Square>> {
     way_to(situation, actor, situation.get(action.aims_at()?)?)
 }
 

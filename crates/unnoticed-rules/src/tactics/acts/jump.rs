@@ -7,12 +7,11 @@ use tactical_grid::{Direction, Space, Square};
 use crate::deeds::faced;
 use crate::plan::{Decided, Plan};
 use crate::power::{Characteristic, Tier};
-use crate::{Action, Against, Creature, Dice, Effect, Mover, NoiseKind, OwnAct, Refusal, Situation, Target};
+use crate::{Action, Against, Creature, Dice, Effect, Mover, NoiseKind, Refusal, Situation};
 
 use super::super::aloft::Aloft;
 use super::super::attempt::Attempt;
 use super::super::block::block;
-use super::super::entries::JUMP;
 use super::super::hiding::Revealing;
 use super::super::kinds::LEAP;
 use super::super::melee::{Jump, may_jump_from};
@@ -70,13 +69,8 @@ pub(super) const fn goes_on(creature: &Creature) -> bool {
     creature.turn.movement > 0 && creature.turn.dragging.is_none()
 }
 
-/// The squares of the jump that `action` asks for, if it can be made.
-pub(in super::super) fn way_of(
-    situation: &Situation,
-    actor: &Creature,
-    action: &Action,
-) -> Option<Vec<Square>> {
-    let Action::Own(OwnAct { number: JUMP, at: Target::Square(to) }) = *action else { return None };
+/// The squares of a jump of `actor` to `to`, if it can be made.
+pub(super) fn way_to(situation: &Situation, actor: &Creature, to: Square) -> Option<Vec<Square>> {
     Leap::to(situation, actor, to).ok().map(|leap| leap.way)
 }
 

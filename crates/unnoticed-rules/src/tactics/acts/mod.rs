@@ -24,14 +24,14 @@ mod thrown;
 mod touch;
 mod walk;
 
+use tactical_grid::Square;
+
 use crate::plan::Plan;
-use crate::{Action, CreatureId, Dice, Effect, OwnAct, Refusal, Situation, Target};
+use crate::{Action, Creature, CreatureId, Dice, Effect, OwnAct, Refusal, Situation, Target};
 
 use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
 
 pub(super) use ability::best_of_a_guard;
-pub(super) use charge::way_of as way_of_charge;
-pub(super) use jump::way_of as way_of_jump;
 pub(super) use price::{price, price_within};
 pub(super) use request::{NOTHING_LEFT, Request};
 pub(super) use search::foresee as foresee_search;
@@ -40,6 +40,16 @@ pub(super) use speak::call_out;
 pub(super) use stealth::odds_of_failing;
 pub(super) use strike::{free_strike, names_victim};
 pub(super) use walk::speed;
+
+/// The squares through which an act of the rulebook's own takes its author: a charge, a jump; none of any other.
+pub(super) fn way_of(situation: &Situation, actor: &Creature, action: &Action) -> Vec<Square> {
+    let way = match action {
+        Action::Own(OwnAct { number: CHARGE, .. }) => charge::way_of(situation, actor, action),
+        Action::Own(OwnAct { number: JUMP, at: Target::Square(to) }) => jump::way_to(situation, actor, *to),
+        _ => None,
+    };
+    way.unwrap_or_default()
+}
 
 /// `action` made ready for its dice.
 pub(super) fn plan<'a>(
