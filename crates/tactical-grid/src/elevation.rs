@@ -1,11 +1,11 @@
-//! How high the ground is: one height for each square, which blocks no line. Rules: TAC-19, HSE-118.
+//! How high the ground is: one height for each square, which blocks no line. Rules: TAC-19, HSE-121.
 
 use super::{Board, Space, Square};
 
-/// The highest ground, and as a negative number the lowest, in squares. Rule: HSE-118.
+/// The highest ground, and as a negative number the lowest, in squares. Rule: HSE-121.
 pub const MAX_ELEVATION: i8 = 9;
 
-/// Squares of difference from which on ground drops away; one less is a stair. Rules: TAC-155, HSE-118.
+/// Squares of difference from which on ground drops away; one less is a stair. Rules: TAC-155, HSE-121.
 pub const DROP: u8 = 2;
 
 impl Board {
@@ -19,13 +19,13 @@ impl Board {
         self.tile(square).elevation
     }
 
-    /// How high whoever is in `space` stands: on the highest of its squares. Rule: HSE-118.
+    /// How high whoever is in `space` stands: on the highest of its squares. Rule: HSE-121.
     pub fn elevation_of(&self, space: Space) -> i8 {
         space.squares().map(|square| self.elevation(square)).max().unwrap_or(0)
     }
 
     /// Whether hands reach from one space to the other: they are adjacent, and neither stands higher than the head of the other,
-    /// which is as high as it is wide. Rules: TAC-05, HSE-118.
+    /// which is as high as it is wide. Rules: TAC-05, HSE-121.
     pub fn are_beside(&self, a: Space, b: Space) -> bool {
         let lies_below = |low: Space, high: Space| {
             i16::from(self.elevation_of(high)) > i16::from(self.elevation_of(low)) + i16::from(low.side)
@@ -68,21 +68,21 @@ mod tests {
     }
 
     #[test]
-    fn hse_118_a_stair_is_walked_and_costs_one_more_up() {
+    fn hse_121_a_stair_is_walked_and_costs_one_more_up() {
         assert_eq!(cost(&rows(&[0, 1], &[0, 0]), Direction::East), Some(2));
         assert_eq!(cost(&rows(&[1, 0], &[0, 0]), Direction::East), Some(1));
         assert_eq!(cost(&rows(&[-3, -3], &[0, 0]), Direction::East), Some(1), "low ground is as good as any");
     }
 
     #[test]
-    fn hse_118_nobody_walks_over_a_drop() {
+    fn hse_121_nobody_walks_over_a_drop() {
         for to in [2, -2, 9, -9] {
             assert_eq!(cost(&rows(&[0, to], &[0, 0]), Direction::East), None, "{to}");
         }
     }
 
     #[test]
-    fn hse_118_tac_23_no_step_cuts_the_corner_of_ground_that_towers_beside_it() {
+    fn hse_121_tac_23_no_step_cuts_the_corner_of_ground_that_towers_beside_it() {
         assert_eq!(cost(&rows(&[0, 2], &[0, 0]), Direction::SouthEast), None);
         assert_eq!(cost(&rows(&[0, 1], &[0, 0]), Direction::SouthEast), Some(1));
         assert_eq!(
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_119_hse_120_through_the_air_only_what_is_higher_stands_in_the_way() {
+    fn hse_122_hse_123_through_the_air_only_what_is_higher_stands_in_the_way() {
         let cost = |to, top| {
             rows(&[0, to], &[0, 0]).step_cost(Space::of(Square::new(0, 0)), Direction::East, &Aloft(top))
         };
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_118_whoever_is_large_stands_on_the_highest_of_its_squares() {
+    fn hse_121_whoever_is_large_stands_on_the_highest_of_its_squares() {
         let board = rows(&[0, 1, 3], &[0, 0, 0]);
         let large = Space { origin: Square::new(0, 0), side: 2 };
         assert_eq!(board.elevation_of(large), 1);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_118_hands_reach_no_farther_up_and_down_than_a_head() {
+    fn hse_121_hands_reach_no_farther_up_and_down_than_a_head() {
         let beside = |one, other| {
             let board = rows(&[one, other], &[0, 0]);
             board.are_beside(Space::of(Square::new(0, 0)), Space::of(Square::new(1, 0)))

@@ -27,7 +27,7 @@ pub trait Lines {
     }
 
     /// Whether a hand reaches from one space to the other: they are beside each other, and share an edge or have line of effect.
-    /// Rules: TAC-05, TAC-30, TAC-45, HSE-118.
+    /// Rules: TAC-05, TAC-30, TAC-45, HSE-121.
     fn touches(&self, a: Space, b: Space) -> bool {
         self.board().are_beside(a, b) && (a.shares_edge(b) || self.line_of_effect(a, b))
     }

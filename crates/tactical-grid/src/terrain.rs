@@ -59,7 +59,7 @@ pub struct Tile {
     /// Difficult ground. Rule: TAC-25.
     pub difficult: bool,
     /// How high the ground is: squares above that of the house, below it if negative. Lines know nothing of it.
-    /// Rules: TAC-19, HSE-118.
+    /// Rules: TAC-19, HSE-121.
     pub elevation: i8,
 }
 

@@ -1,4 +1,4 @@
-//! Ground that is higher or lower than that of the house, and holes that nobody would get out of. Rules: TAC-152, HSE-118, HSE-119.
+//! Ground that is higher or lower than that of the house, and holes that nobody would get out of. Rules: TAC-152, HSE-121, HSE-122.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -36,7 +36,7 @@ pub(super) fn raise(
     areas
 }
 
-/// Finds ground that one can fall onto and not leave again. Rule: HSE-119.
+/// Finds ground that one can fall onto and not leave again. Rule: HSE-122.
 pub(super) fn check(board: &Board, rogue: &Placed, elevations: &[Elevation], draft: &mut Draft<'_>) {
     if !board.has_elevations() {
         return;

@@ -8,7 +8,7 @@ fn elevation(at: &str, squares: i8) -> String {
 }
 
 #[test]
-fn tac_19_hse_118_later_areas_win_and_the_rest_is_level() {
+fn tac_19_hse_121_later_areas_win_and_the_rest_is_level() {
     let tables = [elevation("{ from = [2, 0], to = [3, 1] }", 1), elevation("[3, 1]", 2)].concat();
     let level = Level::parse("test.toml", &text_of("@....>\n......\n", &format!("{tables}{LEAVE}")))
         .expect("a level");
@@ -17,14 +17,14 @@ fn tac_19_hse_118_later_areas_win_and_the_rest_is_level() {
 }
 
 #[test]
-fn hse_118_heights_have_bounds_and_places() {
+fn hse_121_heights_have_bounds_and_places() {
     let found = |tables: &str| found("@....>\n......\n", &format!("{tables}{LEAVE}"));
     assert_eq!(found(&elevation("[2, 0]", 10)).len(), 1);
     assert_eq!(found(&elevation("[25, 8]", 1)).len(), 1);
 }
 
 #[test]
-fn hse_118_no_way_leads_over_a_drop() {
+fn hse_121_no_way_leads_over_a_drop() {
     let plan = "@....>\n......\n";
     let ledge = elevation("{ from = [3, 0], to = [3, 1] }", 2);
     let said = found(plan, &ledge);
@@ -35,7 +35,7 @@ fn hse_118_no_way_leads_over_a_drop() {
 }
 
 #[test]
-fn hse_119_tac_152_nobody_falls_where_there_is_no_way_out() {
+fn hse_122_tac_152_nobody_falls_where_there_is_no_way_out() {
     let plan = "@....>\n......\n......\n......\n";
     let said = |depth| found(plan, &elevation("{ from = [2, 2], to = [3, 3] }", depth));
     assert_eq!(said(-3), [""; 0], "three squares are jumped with luck");

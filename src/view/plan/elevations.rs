@@ -1,5 +1,5 @@
 //! Ground of other heights: tinted, with a scarp where it drops away, treads where stairs lead, and its height as a number.
-//! Rules: TAC-19, HSE-118.
+//! Rules: TAC-19, HSE-121.
 
 use std::collections::BTreeSet;
 

@@ -57,7 +57,7 @@ pub(super) trait Ground {
         Some(cost.max(if passage.is_difficult() { 2 } else { 1 }) + doors + climb)
     }
 
-    /// Movement that the stair between two neighbouring spaces costs besides; `None` over a drop. Rule: HSE-118.
+    /// Movement that the stair between two neighbouring spaces costs besides; `None` over a drop. Rule: HSE-121.
     fn climb(&self, space: Space, next: Space) -> Option<u8> {
         if self.is_level() {
             return Some(0);
@@ -74,7 +74,7 @@ pub(super) trait Ground {
         space.squares().map(|square| self.footing(square).elevation).max().unwrap_or(0)
     }
 
-    /// The highest ground beside a step between two spaces that does not stand in its way. Rule: HSE-118.
+    /// The highest ground beside a step between two spaces that does not stand in its way. Rule: HSE-121.
     fn shoulder(&self, space: Space, next: Space) -> i8 {
         let higher = || self.elevation(space).max(self.elevation(next));
         self.passes_over().unwrap_or_else(|| higher().saturating_add_unsigned(DROP - 1))
@@ -89,7 +89,7 @@ pub(super) trait Ground {
     /// Whether a diagonal step would pass the corner of something that fills a square beside it.
     ///
     /// For a larger creature that is asked of each of its squares; together their flanking squares are its space
-    /// moved by either half of the step. Ground that is a drop higher fills its square. Rules: TAC-23, HSE-66, HSE-118.
+    /// moved by either half of the step. Ground that is a drop higher fills its square. Rules: TAC-23, HSE-66, HSE-121.
     fn is_corner_cut(&self, space: Space, direction: Direction) -> bool {
         let (dx, dy) = direction.delta();
         let beside = |dx, dy| space.at(Square::new(space.origin.x + dx, space.origin.y + dy));

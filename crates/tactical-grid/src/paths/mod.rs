@@ -56,7 +56,7 @@ pub trait Walker {
     }
 
     /// If it does not walk but goes through the air, in a jump or by force: the highest ground that it passes over.
-    /// Rules: TAC-148, TAC-200, HSE-119, HSE-120.
+    /// Rules: TAC-148, TAC-200, HSE-122, HSE-123.
     fn passes_over(&self) -> Option<i8> {
         None
     }
@@ -77,7 +77,7 @@ impl Board {
     /// Movement that a step of the creature in `space` costs; `None` if it cannot be taken.
     ///
     /// 1, or 2 where any square it enters is difficult, 1 more up a stair, and 1 more for each door opened before it or
-    /// closed behind it. Nobody walks over a drop. Rules: TAC-21, TAC-23, TAC-24, TAC-25, HSE-64, HSE-66, HSE-69, HSE-118.
+    /// closed behind it. Nobody walks over a drop. Rules: TAC-21, TAC-23, TAC-24, TAC-25, HSE-64, HSE-66, HSE-69, HSE-121.
     pub fn step_cost(&self, space: Space, direction: Direction, walker: &impl Walker) -> Option<u8> {
         Unmapped { board: self, walker }.step_cost(space, direction)
     }

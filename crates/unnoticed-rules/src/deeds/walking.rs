@@ -35,15 +35,15 @@ pub fn check_way(
     Ok(())
 }
 
-/// Why a step of `actor` cannot be taken. Rules: TAC-23, HSE-118.
+/// Why a step of `actor` cannot be taken. Rules: TAC-23, HSE-121.
 fn blocked(situation: &Situation, actor: &Creature, (from, to): (Square, Square)) -> Refusal {
     let [here, there] = [from, to].map(|square| situation.board.elevation_of(actor.space_at(square)));
     match () {
         () if there.saturating_add_unsigned(DROP) <= here => {
-            Refusal::blocked("The ground drops away there.", "HSE-118")
+            Refusal::blocked("The ground drops away there.", "HSE-121")
         }
         () if here.saturating_add_unsigned(DROP) <= there => {
-            Refusal::blocked("That is too high to walk up.", "HSE-118")
+            Refusal::blocked("That is too high to walk up.", "HSE-121")
         }
         () => Refusal::blocked("The way is blocked.", "TAC-23"),
     }

@@ -1,4 +1,4 @@
-//! Somebody in the air: pushed over a drop, or in a jump. Rules: TAC-148, TAC-192, TAC-200, HSE-119, HSE-120.
+//! Somebody in the air: pushed over a drop, or in a jump. Rules: TAC-148, TAC-192, TAC-200, HSE-122, HSE-123.
 
 use tactical_grid::paths::{Passage, Walker};
 use tactical_grid::{DROP, Space};
@@ -13,7 +13,7 @@ pub(super) struct Aloft {
 }
 
 impl Aloft {
-    /// Whoever is moved by force at `height`: up a stair, and no higher. Rule: HSE-120.
+    /// Whoever is moved by force at `height`: up a stair, and no higher. Rule: HSE-123.
     pub const fn forced(height: i8) -> Self {
         Self { height, top: height.saturating_add_unsigned(DROP - 1) }
     }
@@ -23,7 +23,7 @@ impl Aloft {
         Self { height, top: height.saturating_add(i8::try_from(up).unwrap_or(i8::MAX)) }
     }
 
-    /// Whether it goes over the heads of those on `ground`, so that nobody there is in its way. Rules: TAC-158, HSE-120.
+    /// Whether it goes over the heads of those on `ground`, so that nobody there is in its way. Rules: TAC-158, HSE-123.
     pub const fn is_over(self, ground: i8) -> bool {
         self.height.saturating_sub(ground) >= DROP as i8
     }

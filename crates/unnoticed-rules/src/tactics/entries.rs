@@ -20,7 +20,7 @@ pub const GRAB: u8 = 3;
 /// Out of somebody's grip.
 pub const ESCAPE: u8 = 4;
 /// Over what drops away, up onto a ledge or down from it.
-pub const JUMP: u8 = 5;
+pub const JUMP: u8 = 7;
 /// From here on: the abilities of a stat block that are aimed at one creature, in their order.
 pub const TARGETED: u8 = 16;
 /// From here on: those that affect all around, in their order.

@@ -1,4 +1,4 @@
-//! Forced movement: pushes and pulls, square by square, and what they end at. Rules: TAC-190 to TAC-214, HSE-120.
+//! Forced movement: pushes and pulls, square by square, and what they end at. Rules: TAC-190 to TAC-214, HSE-123.
 
 use tactical_grid::paths::is_straight_line;
 use tactical_grid::{Board, Direction, Space, Square};
@@ -34,7 +34,7 @@ pub struct ForcedMove {
     pub left_over: u16,
     /// What stopped it, if anything did.
     pub obstacle: Option<Obstacle>,
-    /// How high they are at its end: above the ground, if that has dropped away. Rules: TAC-200, HSE-120.
+    /// How high they are at its end: above the ground, if that has dropped away. Rules: TAC-200, HSE-123.
     pub height: i8,
 }
 
@@ -46,7 +46,7 @@ pub const fn distance(squares: u16, is_larger_with_melee_weapon: bool, stability
 
 /// Moves whoever stands in `target`, at `height`, by up to `squares`, away from `source` or towards it, on `board`; `others` tells
 /// who stands in a space. It ignores difficult ground, follows stairs, and goes on over a drop; ground that is higher by more
-/// stands in the way. Rules: TAC-192, TAC-194, TAC-195, TAC-197, TAC-198, TAC-200, TAC-204, TAC-210, HSE-120.
+/// stands in the way. Rules: TAC-192, TAC-194, TAC-195, TAC-197, TAC-198, TAC-200, TAC-204, TAC-210, HSE-123.
 pub fn force(
     board: &Board,
     (source, target, height): (Space, Space, i8),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn tac_200_hse_120_it_goes_on_over_a_drop_and_ends_in_the_air_or_on_the_ground() {
+    fn tac_200_hse_123_it_goes_on_over_a_drop_and_ends_in_the_air_or_on_the_ground() {
         let over = moved(&with_column(4, -3), (at(1, 4), at(2, 4)), Force::Push, 4);
         assert_eq!((squares(&over).last(), over.height, over.obstacle), (Some(&(6, 4)), 0, None));
         let into = moved(&with_column(4, -3), (at(1, 4), at(2, 4)), Force::Push, 2);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_120_it_follows_stairs_and_ends_at_higher_ground_as_at_a_wall() {
+    fn hse_123_it_follows_stairs_and_ends_at_higher_ground_as_at_a_wall() {
         for (stair, height) in [(1, 1), (-1, -1)] {
             let push = moved(&with_column(4, stair), (at(1, 4), at(2, 4)), Force::Push, 2);
             assert_eq!((push.way.len(), push.height), (2, height));

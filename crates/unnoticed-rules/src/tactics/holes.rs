@@ -1,4 +1,4 @@
-//! How guards get out of where they have fallen: they jump where no stair leads out. Rule: HSE-119.
+//! How guards get out of where they have fallen: they jump where no stair leads out. Rule: HSE-122.
 
 use std::collections::BTreeSet;
 

@@ -95,7 +95,7 @@ impl Rulebook for Tactics {
         ready::make_ready(creature, kit.stat_block);
     }
 
-    /// Whoever lies on the ground stands up first, and then gets out of the hole that it is in. Rules: TAC-235, HSE-119.
+    /// Whoever lies on the ground stands up first, and then gets out of the hole that it is in. Rules: TAC-235, HSE-122.
     fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
         let stands_up = Action::Own(OwnAct { number: STAND_UP, at: Target::Nothing });
         let can_stand_up = self.check(situation, guard.id, &stands_up).is_ok();

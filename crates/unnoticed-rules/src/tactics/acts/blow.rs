@@ -106,7 +106,7 @@ fn is_flanking(situation: &Situation, attacker: &Creature, victim: &Creature) ->
     })
 }
 
-/// Whether `attacker` stands wholly above `victim`: no lower than its head, which is as high as it is wide. Rules: TAC-178, HSE-118.
+/// Whether `attacker` stands wholly above `victim`: no lower than its head, which is as high as it is wide. Rules: TAC-178, HSE-121.
 fn stands_above(situation: &Situation, attacker: &Creature, victim: &Creature) -> bool {
     let board = &situation.board;
     let [own, other] = [attacker, victim].map(|creature| i32::from(board.elevation_of(creature.space())));

@@ -1,4 +1,4 @@
-//! Falls: what they cost, and whoever is fallen upon. Rules: TAC-155 to TAC-162, TAC-200, HSE-120.
+//! Falls: what they cost, and whoever is fallen upon. Rules: TAC-155 to TAC-162, TAC-200, HSE-123.
 
 use tactical_grid::noise::LOUD_NOISE;
 use tactical_grid::{Board, Space, Square};

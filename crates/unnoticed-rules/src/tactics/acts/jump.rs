@@ -1,4 +1,4 @@
-//! Jumping: over what drops away, up onto ledges, and down from them. Rules: TAC-147 to TAC-157, TAC-233, TAC-234, HSE-119.
+//! Jumping: over what drops away, up onto ledges, and down from them. Rules: TAC-147 to TAC-157, TAC-233, TAC-234, HSE-122.
 
 use tactical_grid::noise::STRIDE_NOISE;
 use tactical_grid::paths::{Passage, Walker};
@@ -64,7 +64,7 @@ fn granted(creature: &Creature) -> u8 {
     if goes_on(creature) { creature.turn.movement } else { speed(creature) }
 }
 
-/// Whether a jump of `creature` belongs to a move under way. Rules: TAC-147, HSE-119.
+/// Whether a jump of `creature` belongs to a move under way. Rules: TAC-147, HSE-122.
 pub(super) const fn goes_on(creature: &Creature) -> bool {
     creature.turn.movement > 0 && creature.turn.dragging.is_none()
 }
@@ -175,7 +175,7 @@ impl<'a> Leap<'a> {
         moved.into_iter().chain(facing).chain(given_away).chain([heard]).collect()
     }
 
-    /// What is left of the move goes on after it, unless it fell short. Rules: TAC-95, TAC-138, TAC-147, HSE-119.
+    /// What is left of the move goes on after it, unless it fell short. Rules: TAC-95, TAC-138, TAC-147, HSE-122.
     fn goes_on(&self, can: bool) -> Option<Effect> {
         let used = u8::try_from(self.way.len()).unwrap_or(u8::MAX);
         let movement = granted(self.actor).saturating_sub(used);

@@ -1,4 +1,4 @@
-//! Who is pushed: how far, what it slams into, and where it falls. Rules: TAC-190 to TAC-214, TAC-226, TAC-237, HSE-120.
+//! Who is pushed: how far, what it slams into, and where it falls. Rules: TAC-190 to TAC-214, TAC-226, TAC-237, HSE-123.
 
 use std::sync::Arc;
 

@@ -45,14 +45,14 @@ fn is_prone(table: &Table, id: crate::CreatureId) -> bool {
 }
 
 #[test]
-fn hse_118_under_every_rulebook_nobody_walks_over_a_drop() {
+fn hse_121_under_every_rulebook_nobody_walks_over_a_drop() {
     let walk = Action::Stride(along(0, 1..=2));
-    assert_eq!(hall("R...", "00bb").refused(H, &walk), "HSE-118");
-    assert_eq!(hall("R...", "0022").refused(H, &walk), "HSE-118");
+    assert_eq!(hall("R...", "00bb").refused(H, &walk), "HSE-121");
+    assert_eq!(hall("R...", "0022").refused(H, &walk), "HSE-121");
     for book in [&crate::detection::Detection as &dyn Rulebook, &crate::danger::Danger] {
         let table = hall("R...", "00bb");
         let refused = book.check(&table.0, H, &walk).expect_err("it drops away").rule.0;
-        assert_eq!(refused, "HSE-118", "{}", book.name());
+        assert_eq!(refused, "HSE-121", "{}", book.name());
     }
     assert!(Tactics.check(&hall("R...", "0121").0, H, &walk).is_ok(), "stairs are walked");
 }
@@ -138,7 +138,7 @@ fn tac_148_tac_151_tac_152_ledges_are_jumped_up_with_a_test() {
 }
 
 #[test]
-fn tac_95_hse_119_a_jump_that_falls_short_takes_all_of_the_move() {
+fn tac_95_hse_122_a_jump_that_falls_short_takes_all_of_the_move() {
     let failed = hall("R...", "0222").after(H, &jump(1), &[1, 1]);
     assert_eq!(
         (at(&failed, H), failed.of(H).turn.movement, failed.of(H).turn.purse().0),
@@ -160,7 +160,7 @@ fn tac_153_a_jump_is_no_longer_than_the_move_that_grants_it() {
 }
 
 #[test]
-fn tac_147_hse_119_a_jump_is_part_of_the_move_under_way() {
+fn tac_147_hse_122_a_jump_is_part_of_the_move_under_way() {
     let walk = Action::Stride(along(0, 1..=2));
     let walked = hall("R.......", "000c0000").after(H, &walk, &[]);
     assert_eq!(walked.of(H).turn.movement, 4);
@@ -173,7 +173,7 @@ fn tac_154_tac_224_tac_233_tac_234_who_cannot_jump() {
     let with = |affliction| {
         hall("R.......", "0c000000").conditions(H, |hero| hero.afflictions.add(affliction, Until::Ended))
     };
-    // Blows at whoever jumps come before it takes off (HSE-119): who is knocked prone by one comes down where it stood.
+    // Blows at whoever jumps come before it takes off (HSE-122): who is knocked prone by one comes down where it stood.
     assert_eq!(with(Affliction::Prone).refused(H, &jump(2)), "TAC-233");
     assert_eq!(with(Affliction::Restrained).refused(H, &jump(2)), "TAC-224");
     let rough = hall("R.......", "0c000000").board(|board| {
@@ -184,7 +184,7 @@ fn tac_154_tac_224_tac_233_tac_234_who_cannot_jump() {
 }
 
 #[test]
-fn tac_119_tac_155_hse_119_a_jump_gives_away_and_a_fall_that_hurts_is_loud() {
+fn tac_119_tac_155_hse_122_a_jump_gives_away_and_a_fall_that_hurts_is_loud() {
     let hidden = hall("R.......", "0ggg0000").hidden();
     let effects = hidden.resolve(H, &jump(1), &[]);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Kept { .. })), "it hides no more");
@@ -212,7 +212,7 @@ fn tac_178_who_stands_wholly_above_strikes_with_an_edge() {
 }
 
 #[test]
-fn hse_118_hands_do_not_reach_over_a_drop() {
+fn hse_121_hands_do_not_reach_over_a_drop() {
     let strike = |heights| hall("RG..", heights).0;
     assert!(Tactics.check(&strike("1000"), H, &Action::Strike(G)).is_ok());
     for heights in ["2000", "0200"] {
@@ -224,7 +224,7 @@ fn hse_118_hands_do_not_reach_over_a_drop() {
 }
 
 #[test]
-fn hse_119_a_guard_gets_out_of_a_hole() {
+fn hse_122_a_guard_gets_out_of_a_hole() {
     let wide = hall("R.....G....", "000bbbbbbb0").holds(G, H, crate::tactics::TacticsState::Unnoticed);
     let first = |table: &Table| Tactics.first_act_of_a_guard(&table.0, table.of(G));
     assert_eq!(first(&wide), Some(Action::Stride(along(0, [5, 4, 3]))), "it goes to the rim");
@@ -236,7 +236,7 @@ fn hse_119_a_guard_gets_out_of_a_hole() {
 }
 
 #[test]
-fn hse_119_jumping_is_offered_where_there_is_something_to_jump() {
+fn hse_122_jumping_is_offered_where_there_is_something_to_jump() {
     let offers = |table: Table| {
         Tactics.entries_of(&table.0, H).iter().any(|entry| entry.kind == ActionKind::Own(JUMP))
     };
