@@ -10,7 +10,7 @@ use unnoticed_rules::cards::CardName;
 use unnoticed_rules::power::{Ability, Distance, Slot, StatBlock, TierEffect};
 use unnoticed_rules::{Kind, Until};
 
-use super::file::{AbilityEntry, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
+use super::file::{AbilityEntry, At, StatBlockEntry, TakesEntry, TierEntry, UntilEntry};
 
 /// Stat blocks by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,12 +60,14 @@ pub(super) fn stat_block(entry: &StatBlockEntry) -> StatBlock {
         stamina: entry.stamina,
         speed: entry.speed.unwrap_or(SPEED),
         stability: entry.stability,
+        recoveries: entry.recoveries,
         abilities: entry.abilities.iter().map(|ability| ability_of(ability.get())).collect(),
     }
 }
 
 fn ability_of(entry: &AbilityEntry) -> Ability {
-    let tier = |number: usize| entry.tiers.get(number).map(tier).unwrap_or_default();
+    let tiers = entry.tiers.as_deref().unwrap_or_default();
+    let tier = |number: usize| tiers.get(number).map(tier).unwrap_or_default();
     Ability {
         name: CardName::new(entry.name.get()),
         slot: match entry.takes {
@@ -73,12 +75,22 @@ fn ability_of(entry: &AbilityEntry) -> Ability {
             TakesEntry::Maneuver => Slot::Maneuver,
         },
         with: entry.with,
-        distance: match (entry.ranged.as_ref(), entry.burst) {
-            (_, Some(squares)) => Distance::Burst(squares),
-            (Some(squares), None) => Distance::Ranged(*squares.get()),
-            (None, None) => Distance::Melee,
-        },
+        distance: distance_of(entry),
         tiers: [tier(0), tier(1), tier(2)],
+        smoke: entry.smoke.as_ref().map_or(0, |rounds| *rounds.get()),
+        once: entry.once,
+    }
+}
+
+fn distance_of(entry: &AbilityEntry) -> Distance {
+    let number = |key: &Option<At<u8>>| key.as_ref().map(|squares| *squares.get());
+    let of = [&entry.burst, &entry.cube, &entry.dash, &entry.ranged].map(number);
+    match of {
+        [Some(squares), ..] => Distance::Burst(squares),
+        [_, Some(side), ..] => Distance::Cube { side, within: number(&entry.within).unwrap_or(side) },
+        [_, _, Some(squares), _] => Distance::Dash(squares),
+        [.., Some(squares)] => Distance::Ranged(squares),
+        [None, None, None, None] => Distance::Melee,
     }
 }
 
@@ -89,7 +101,7 @@ fn tier(entry: &TierEntry) -> TierEffect {
         Some(UntilEntry::Save) => Until::Save,
     };
     let inflicts = entry.inflicts.map(|inflicted| (inflicted, until));
-    TierEffect { damage: entry.damage, push: entry.push, inflicts }
+    TierEffect { damage: entry.damage, push: entry.push, pull: entry.pull, inflicts }
 }
 
 #[cfg(test)]

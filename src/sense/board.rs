@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use tactical_grid::{Board, Lamp, LampId, Light, Square, Tile};
+use tactical_grid::{Board, Lamp, LampId, Light, Smoke, Square, Tile};
 
 use super::hung::Hung;
 
@@ -58,6 +58,14 @@ impl SenseBoard {
     pub fn set_ambient(&mut self, square: Square, light: Light) {
         if self.board.contains(square) && self.board.ambient(square) != light {
             self.relight(|board| board.set_ambient(square, light));
+        }
+    }
+
+    /// Lays the smoke that lies on it from now on; the next tick answers from it. Rule: HSE-117.
+    pub fn set_smoke(&mut self, smoke: &Smoke) {
+        if self.board.smoke() != smoke {
+            self.changed.extend(self.board.smoke().unlike(smoke));
+            self.furnish(|board| board.set_smoke(smoke));
         }
     }
 

@@ -1,9 +1,9 @@
-//! What of the building changes in play: doors, lamps, items, what is hidden, and what breaks. Each is an entity.
+//! What of the building changes in play: doors, lamps, items, what is hidden, and what breaks, each an entity; and smoke.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use tactical_grid::{Board, ItemId, LampId, Noticed, Secret};
+use tactical_grid::{Board, ItemId, LampId, Noticed, Secret, Smoke};
 use unnoticed_rules::Effect;
 
 use crate::sense::{BoardLamp, DoorTile, LightSource, Lights, Position, SenseBoard, TerrainTile, Tiles};
@@ -36,7 +36,12 @@ pub struct Secrecy {
     pub armed: bool,
 }
 
+/// The smoke that lies in the building now. Rule: HSE-117.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LaidSmoke(pub Smoke);
+
 pub(super) fn plugin(app: &mut App) {
+    app.init_mission_resource::<LaidSmoke>();
     app.keep_component::<Position, DoorTile>()
         .keep_component::<BoardLamp, LightSource>()
         .keep_component::<BoardLamp, Position>()
@@ -88,6 +93,7 @@ pub(super) struct Building<'w, 's> {
     lights: Lights<'w, 's>,
     items: Query<'w, 's, (&'static ItemNumber, &'static Taken)>,
     secrets: Query<'w, 's, (&'static SecretNumber, &'static Secrecy)>,
+    smoke: Res<'w, LaidSmoke>,
 }
 
 impl Building<'_, '_> {
@@ -98,6 +104,14 @@ impl Building<'_, '_> {
         self.lights.put_on(board);
         self.items.iter().for_each(|(item, taken)| put_item(board, item.0, *taken));
         self.secrets.iter().for_each(|(secret, secrecy)| put_secret(board, secret.0, *secrecy));
+        put_smoke(board, &self.smoke);
+    }
+}
+
+/// Makes the smoke on `board` that which lies there.
+fn put_smoke(board: &mut ResMut<SenseBoard>, smoke: &LaidSmoke) {
+    if board.board().smoke() != &smoke.0 {
+        board.set_smoke(&smoke.0);
     }
 }
 
@@ -130,6 +144,7 @@ pub(super) struct Fixtures<'w, 's> {
     items: Query<'w, 's, (&'static ItemNumber, &'static mut Taken)>,
     secrets: Query<'w, 's, (&'static SecretNumber, &'static mut Secrecy)>,
     grounds: Query<'w, 's, (&'static Position, &'static mut TerrainTile), Without<Id>>,
+    smoke: ResMut<'w, LaidSmoke>,
 }
 
 impl Fixtures<'_, '_> {
@@ -169,6 +184,11 @@ impl Fixtures<'_, '_> {
                     ground.set_if_neq(left);
                     board.put_terrain(square, left);
                 }
+            }
+            Effect::Smoked { .. } | Effect::SmokeThinned { .. } => {
+                let after = effect.smoke_after(&self.smoke.0);
+                self.smoke.set_if_neq(LaidSmoke(after));
+                put_smoke(board, &self.smoke);
             }
             _ => {}
         }

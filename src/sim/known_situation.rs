@@ -124,6 +124,10 @@ fn board_with_things_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
             Arc::make_mut(&mut board).secrets = noticed;
         }
     }
+    // Everybody knows where smoke lies. Rule: HSE-117.
+    if board.smoke() != truth.smoke() {
+        Arc::make_mut(&mut board).set_smoke(truth.smoke());
+    }
     board
 }
 

@@ -8,7 +8,7 @@ use super::{Blocking, Board, Light, Space, Vision};
 impl Board {
     /// Whether every square of `space` lies in fog. Rule: TAC-60.
     pub fn is_wholly_in_fog(&self, space: Space) -> bool {
-        space.squares().all(|square| self.tile(square).fog)
+        space.squares().all(|square| self.is_foggy(square))
     }
 
     /// Whether fog conceals `target` from `from`, for those who know whether there is line of effect; not counted

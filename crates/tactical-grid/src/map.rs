@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bit_planes::Planes;
 use super::light::Lighting;
-use super::{Door, DoorState, Exit, Item, ItemId, Rooms, Secrets, Square, Terrain, Tile};
+use super::{Door, DoorState, Exit, Item, ItemId, Rooms, Secrets, Smoke, Square, Terrain, Tile};
 
 /// The longest side of a map, in squares.
 pub const MAX_SIDE: u16 = 256;
@@ -27,6 +27,7 @@ pub struct Board {
     pub exits: Vec<Exit>,
     /// What is hidden in it.
     pub secrets: Secrets,
+    pub(super) smoke: Smoke,
 }
 
 impl Board {
@@ -100,9 +101,16 @@ impl Board {
     pub fn set_tile(&mut self, square: Square, tile: Tile) {
         let Some(i) = self.index(square) else { return };
         let before = std::mem::replace(&mut self.tiles[i], tile);
-        self.planes.replace(square, before, tile);
+        self.replan(square, self.foggy_tile(square, before), tile);
         if before.terrain.is_solid() != tile.terrain.is_solid() {
             self.relight_around(square);
+        }
+    }
+
+    /// Takes over for lines that `tile` stands at `square` of the map, where `before` stood, with the smoke there.
+    pub(super) fn replan(&mut self, square: Square, before: Tile, tile: Tile) {
+        if self.contains(square) {
+            self.planes.replace(square, before, self.foggy_tile(square, tile));
         }
     }
 

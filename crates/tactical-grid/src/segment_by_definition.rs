@@ -8,7 +8,7 @@ pub(super) fn is_free_on(board: &Board, blocking: Blocking, a: Corner, b: Corner
     let counts = |square| match blocking {
         Blocking::Effect => is_solid(square),
         Blocking::Sight => board.terrain(square).blocks_sight(),
-        Blocking::EffectAndFog => is_solid(square) || board.tile(square).fog,
+        Blocking::EffectAndFog => is_solid(square) || board.is_foggy(square),
     };
     is_free_by_definition(counts, a, b) && is_free_by_definition(is_solid, a, b)
 }

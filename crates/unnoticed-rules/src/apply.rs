@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tactical_grid::{Board, Square};
+use tactical_grid::{Board, Smoke, Square};
 
 use super::{
     Action, Awareness, Belief, By, Creature, CreatureId, Effect, Fall, Notable, Place, Price, Roll,
@@ -35,6 +35,9 @@ impl Effect {
         match *self {
             Self::DoorSet { square, state, .. } => board.set_door(square, state),
             Self::Broken { square, .. } => board.break_flimsy(square),
+            Self::Smoked { .. } | Self::SmokeThinned { .. } => {
+                board.set_smoke(&self.smoke_after(board.smoke()));
+            }
             Self::LampSet { lamp, lit, .. } => board.set_lamp(lamp, lit),
             Self::Used { item, .. } => board.set_item_done(item),
             Self::Spotted { secret, noticed, .. } => board.secrets.notice(secret, noticed),
@@ -43,12 +46,25 @@ impl Effect {
         }
     }
 
+    /// The smoke that it leaves where there was `before`. Rule: HSE-117.
+    pub fn smoke_after(&self, before: &Smoke) -> Smoke {
+        let mut smoke = before.clone();
+        match self {
+            Self::Smoked { squares, rounds, .. } => smoke.lay(squares, *rounds),
+            Self::SmokeThinned { .. } => smoke.thin(),
+            _ => {}
+        }
+        smoke
+    }
+
     /// Whether it is about the building.
     pub const fn changes_board(&self) -> bool {
         matches!(
             self,
             Self::DoorSet { .. }
                 | Self::Broken { .. }
+                | Self::Smoked { .. }
+                | Self::SmokeThinned { .. }
                 | Self::LampSet { .. }
                 | Self::Used { .. }
                 | Self::Spotted { .. }
@@ -76,6 +92,7 @@ impl Effect {
             | Self::Shot { creature }
             | Self::Vanished { creature, .. }
             | Self::Hurt { creature, .. }
+            | Self::Regained { creature, .. }
             | Self::Fell { creature, .. }
             | Self::Stirred { creature }
             | Self::Woke { creature }
@@ -104,6 +121,8 @@ impl Effect {
             | Self::Noise { .. }
             | Self::DoorSet { .. }
             | Self::Broken { .. }
+            | Self::Smoked { .. }
+            | Self::SmokeThinned { .. }
             | Self::LampSet { .. }
             | Self::Used { .. }
             | Self::Spotted { .. }
@@ -145,6 +164,9 @@ impl Creature {
             Effect::Rolled(roll) => self.keep_die_of(roll),
             Effect::Turned { facing, .. } => self.facing = *facing,
             Effect::Hurt { amount, .. } => self.health = self.health.saturating_sub(*amount),
+            Effect::Regained { amount, .. } => {
+                self.health = self.health.saturating_add(*amount).min(self.profile.max_health);
+            }
             Effect::Fell { how, .. } => self.fall(*how),
             Effect::Stirred { .. } => self.conditions.stirring = true,
             Effect::Woke { .. } => self.wake(),

@@ -133,6 +133,13 @@ pub enum Effect {
         /// The faces shown.
         faces: Vec<u8>,
     },
+    /// It has got back some of what it had lost. Rule: TAC-266.
+    Regained {
+        /// Who.
+        creature: CreatureId,
+        /// Hit points, or what the rulebook has for them.
+        amount: u8,
+    },
     /// It cannot act any more.
     Fell {
         /// Who.
@@ -272,6 +279,22 @@ pub enum Effect {
         square: Square,
         /// What it was.
         terrain: Terrain,
+    },
+    /// Smoke was laid. Rule: HSE-117.
+    Smoked {
+        /// Who laid it.
+        by: CreatureId,
+        /// In the middle.
+        at: Square,
+        /// In which squares, ascending.
+        squares: Vec<Square>,
+        /// For how many ends of rounds.
+        rounds: u8,
+    },
+    /// A round has passed for all smoke. Rule: HSE-117.
+    SmokeThinned {
+        /// Where it is gone now, ascending.
+        cleared: Vec<Square>,
     },
     /// A lamp changed.
     LampSet {

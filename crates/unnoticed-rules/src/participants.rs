@@ -31,6 +31,7 @@ impl Effect {
             Self::Noise { by, .. }
             | Self::DoorSet { by, .. }
             | Self::Broken { by, .. }
+            | Self::Smoked { by, .. }
             | Self::LampSet { by, .. } => (Some(by), None),
             Self::Told { creature, .. } | Self::HitNothing { creature } | Self::Used { creature, .. } => {
                 (Some(creature), None)

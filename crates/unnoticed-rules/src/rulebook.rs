@@ -221,6 +221,12 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         None
     }
 
+    /// What would bring `creature` back a good part of what it has lost, if that can be done now: what bots go by. Rule: TAC-267.
+    fn regains(&self, situation: &Situation, creature: &Creature) -> Option<Action> {
+        let _ = (situation, creature);
+        None
+    }
+
     /// Whether guards search at the beginning of their turns, so that whoever keeps still may be found. Rules: DNG-57, HSE-87.
     fn guards_search_first(&self) -> bool {
         false

@@ -36,6 +36,10 @@ pub(in crate::level) struct StatBlockEntry {
     #[schemars(range(min = 0, max = 9))]
     #[serde(default)]
     pub stability: u8,
+    /// How often it can catch its breath in a mission; never if not given.
+    #[schemars(range(min = 0, max = 9))]
+    #[serde(default)]
+    pub recoveries: u8,
     /// What it has learned.
     #[schemars(length(max = 4))]
     #[serde(default)]
@@ -63,10 +67,25 @@ pub(in crate::level) struct AbilityEntry {
     pub ranged: Option<At<u8>>,
     /// It affects all enemies up to so many squares around, and is aimed at nobody.
     #[schemars(range(min = 1, max = 6))]
-    pub burst: Option<u8>,
-    /// What tiers 1, 2 and 3 bring.
+    pub burst: Option<At<u8>>,
+    /// It affects all enemies in a cube of so many squares a side, and is aimed at a square in its middle.
+    #[schemars(range(min = 1, max = 6))]
+    pub cube: Option<At<u8>>,
+    /// Squares that the middle of the cube may be away.
+    #[schemars(range(min = 1, max = 24))]
+    pub within: Option<At<u8>>,
+    /// Its user shifts by so many squares at most, and it affects all enemies beside the way.
+    #[schemars(range(min = 1, max = 12))]
+    pub dash: Option<At<u8>>,
+    /// Ends of rounds for which smoke lies in its area; none if not given.
+    #[schemars(range(min = 1, max = 9))]
+    pub smoke: Option<At<u8>>,
+    /// Whether it can be used once in a mission; as often as one likes if not given.
+    #[serde(default)]
+    pub once: bool,
+    /// What tiers 1, 2 and 3 bring; left out by what harms nobody.
     #[schemars(length(min = 3, max = 3))]
-    pub tiers: Vec<TierEntry>,
+    pub tiers: Option<Vec<TierEntry>>,
 }
 
 /// What an ability takes of a turn.
@@ -92,6 +111,10 @@ pub(in crate::level) struct TierEntry {
     #[schemars(range(min = 0, max = 9))]
     #[serde(default)]
     pub push: u8,
+    /// Squares by which it pulls; 0 if not given.
+    #[schemars(range(min = 0, max = 9))]
+    #[serde(default)]
+    pub pull: u8,
     /// The condition that it brings.
     pub inflicts: Option<Inflicted>,
     /// Until when: until something ends it, if not given.

@@ -256,6 +256,19 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::level::SCRIPT_COMMANDS;
+
+    #[test]
+    fn hse_111_levels_know_all_words_that_scripts_begin_with() {
+        for word in SCRIPT_COMMANDS {
+            assert_ne!(order(word), Err(no_action(word)), "{word}");
+        }
+        let source = include_str!("parse.rs");
+        let of_order = source.split("\nfn order(").nth(1).and_then(|rest| rest.split("no_action").next());
+        let arms = of_order.expect("it is in this file").lines().filter_map(|line| line.split("=>").next());
+        let words = arms.flat_map(|arm| arm.split('"').skip(1).step_by(2)).filter(|word| !word.is_empty());
+        assert!(words.clone().all(|word| SCRIPT_COMMANDS.contains(&word)), "{:?}", words.collect::<Vec<_>>());
+    }
 
     #[test]
     fn comments_and_empty_lines_do_not_count() {

@@ -16,6 +16,9 @@ impl Names<'_> {
             Effect::Hurt { creature, amount, .. } => {
                 format!("{} {amount} damage. HSE-61", self.does(*creature, "take", "takes"))
             }
+            Effect::Regained { creature, amount } => {
+                format!("{} {amount} Stamina. TAC-266", self.does(*creature, "regain", "regains"))
+            }
             Effect::Fell { creature, how } => self.fall(*creature, *how),
             Effect::Learned { observer, subject, from, to, place, reason } => {
                 self.learned((*observer, *subject), (*from, *to), *place, *reason)?
@@ -29,6 +32,9 @@ impl Names<'_> {
                 format!("The window at {square} breaks. TAC-35")
             }
             Effect::Broken { square, .. } => format!("The curtain at {square} is torn down. TAC-35"),
+            Effect::Smoked { at, .. } => format!("Smoke spreads around {at}. HSE-117"),
+            Effect::SmokeThinned { cleared } if cleared.is_empty() => return None,
+            Effect::SmokeThinned { .. } => "The smoke clears. HSE-117".to_owned(),
             Effect::LampSet { lamp, lit, .. } => {
                 format!("Now {} {}.", self.lamp(*lamp), if *lit { "burns" } else { "is out" })
             }

@@ -55,6 +55,12 @@ impl Tier {
         }
     }
 
+    /// This tier, or a lower one that whoever has rolled would rather have; nobody chooses a higher one. Rule: TAC-81.
+    #[must_use]
+    pub fn chosen(self, rather: Option<Self>) -> Self {
+        rather.map_or(self, |rather| rather.min(self))
+    }
+
     /// From 1 to 3.
     pub const fn number(self) -> u8 {
         self as u8 + 1
@@ -306,6 +312,16 @@ mod tests {
         // 12 and more of 2d10 + 2 is 10 and more of the dice: 64 of 100; 15 and more: 21.
         let weight = |tier| odds.weight(|&other| other == tier) * 100 / odds.total;
         assert_eq!(Tier::ALL.map(weight), [36, 43, 21]);
+    }
+
+    #[test]
+    fn tac_81_whoever_rolls_may_choose_a_lower_tier_and_never_a_higher_one() {
+        for rolled in Tier::ALL {
+            assert_eq!(rolled.chosen(None), rolled);
+            for rather in Tier::ALL {
+                assert_eq!(rolled.chosen(Some(rather)), rather.min(rolled));
+            }
+        }
     }
 
     proptest! {

@@ -29,6 +29,9 @@ pub struct StatBlock {
     pub speed: u8,
     /// Squares by which it is moved less against its will. Rule: TAC-201.
     pub stability: u8,
+    /// How often it can regain Stamina in a mission. Rule: TAC-265.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub recoveries: u8,
     /// What it can do; its strike comes first. None for those who do not fight.
     pub abilities: Vec<Ability>,
 }
@@ -74,6 +77,12 @@ pub struct Ability {
     pub distance: Distance,
     /// What tiers 1, 2 and 3 bring.
     pub tiers: [TierEffect; 3],
+    /// Ends of rounds for which smoke lies in its area; 0 for none at all. Rule: HSE-117.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub smoke: u8,
+    /// Whether it is for once in a mission. Rule: HSE-119.
+    #[serde(skip_serializing_if = "is_no")]
+    pub once: bool,
 }
 
 /// How far an ability goes, and whom it affects there. Rules: TAC-163 to TAC-166.
@@ -86,6 +95,15 @@ pub enum Distance {
     Ranged(u8),
     /// Every enemy in the squares up to so many around its user, hidden or not: an area. Rules: TAC-165, TAC-166.
     Burst(u8),
+    /// Every enemy in a cube, hidden or not: an area at a distance. Rules: TAC-164 to TAC-168.
+    Cube {
+        /// Squares along each of its sides.
+        side: u8,
+        /// Squares that its origin square may be away.
+        within: u8,
+    },
+    /// Every enemy beside its user at any time while that shifts by so many squares at most. Rules: TAC-27, TAC-169.
+    Dash(u8),
 }
 
 /// What one tier of an ability does to each target. Rule: TAC-171.
@@ -95,6 +113,9 @@ pub struct TierEffect {
     pub damage: u8,
     /// Squares by which it pushes. Rule: TAC-194.
     pub push: u8,
+    /// Squares by which it pulls. Rule: TAC-195.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub pull: u8,
     /// The condition that it brings, and until when.
     pub inflicts: Option<(Inflicted, Until)>,
 }
@@ -149,6 +170,21 @@ impl Inflicted {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_nothing(number: &u8) -> bool {
+    *number == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_no(claim: &bool) -> bool {
+    !*claim
+}
+
+/// What scripts call an ability of this name: small letters, with hyphens for blanks.
+pub fn script_word(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
 impl StatBlock {
     /// The score of `characteristic`. Rule: TAC-02.
     pub const fn score(&self, characteristic: Characteristic) -> i16 {
@@ -176,9 +212,19 @@ impl StatBlock {
 }
 
 impl Ability {
+    /// What scripts call it.
+    pub fn word(&self) -> String {
+        script_word(self.name.text())
+    }
+
     /// Whether it is a strike: it is aimed at one creature. Rule: TAC-166.
     pub const fn is_strike(&self) -> bool {
-        !matches!(self.distance, Distance::Burst(_))
+        matches!(self.distance, Distance::Melee | Distance::Ranged(_))
+    }
+
+    /// Whether it harms nobody, and is of use to its user alone. Rules: TAC-171, TAC-172.
+    pub fn is_friendly(&self) -> bool {
+        self.tiers.iter().all(|tier| *tier == TierEffect::default())
     }
 
     /// Whether it is used on those beside its user.
@@ -198,6 +244,7 @@ impl Ability {
         let parts = [
             (damage > 0).then(|| format!("{damage} Stamina")),
             (effect.push > 0).then(|| format!("push {}", effect.push)),
+            (effect.pull > 0).then(|| format!("pull {}", effect.pull)),
             effect.inflicts.map(|(inflicted, _)| inflicted.word().to_owned()),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();

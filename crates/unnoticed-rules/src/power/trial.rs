@@ -1,6 +1,9 @@
 //! Tests: how hard they are, what they come to, and who helps. Rules: TAC-85 to TAC-105.
 
-use super::power_roll::{Favor, Tier, is_natural};
+use super::characteristic::Characteristic;
+use super::power_roll::{Favor, PowerRoll, Tier, is_natural};
+use super::stat_block::{Skill, StatBlock};
+use super::turn::Slot;
 
 /// What a skill that applies adds to a test. Rule: TAC-86.
 pub const SKILL: i16 = 2;
@@ -79,6 +82,15 @@ pub const fn assistance(tier: Tier) -> Favor {
     }
 }
 
+/// What a test takes of a turn in a fight, and what it takes to help with one. Rule: TAC-105.
+pub const TEST: Slot = Slot::Maneuver;
+
+/// The test that `helper` makes with the skill it has chosen, and the characteristic that fits. Rules: TAC-86, TAC-100.
+pub fn helping(helper: &StatBlock, skill: Skill, with: Characteristic, favor: Favor) -> PowerRoll {
+    let learned = if helper.has(skill) { SKILL } else { 0 };
+    PowerRoll { bonus: helper.score(with) + learned, favor }
+}
+
 /// Whether a helper may try: it has a skill that fits, the other one does not use that same skill, and it can see or reach the
 /// place. Rules: TAC-98, TAC-99, TAC-104.
 pub const fn may_assist(has_skill: bool, is_used_by_other: bool, can_see_or_reach: bool) -> bool {
@@ -87,7 +99,6 @@ pub const fn may_assist(has_skill: bool, is_used_by_other: bool, can_see_or_reac
 
 #[cfg(test)]
 mod tests {
-    use super::super::power_roll::PowerRoll;
     use super::*;
 
     #[test]
@@ -141,5 +152,15 @@ mod tests {
                 && !may_assist(true, true, true)
                 && !may_assist(true, false, false)
         );
+    }
+
+    #[test]
+    fn tac_100_whoever_helps_rolls_with_the_skill_it_has_chosen_and_a_characteristic() {
+        // Worked example 6: a servant of whom Intuition is asked, and who has learned to search or has not.
+        let servant = |skills| StatBlock { intuition: 1, skills, ..StatBlock::default() };
+        let helps = |skills| helping(&servant(skills), Skill::Search, Characteristic::Intuition, Favor::NONE);
+        assert_eq!((helps(vec![Skill::Search]).bonus, helps(vec![Skill::Tools]).bonus), (3, 1));
+        assert_eq!(assistance(helps(vec![Skill::Search]).tier(11)), Favor::EDGE);
+        assert_eq!(assistance(helps(vec![]).tier(9)), Favor::BANE);
     }
 }

@@ -13,6 +13,7 @@ pub(super) fn block(creature: &Creature) -> &StatBlock {
         stamina: 1,
         speed: 5,
         stability: 0,
+        recoveries: 0,
         abilities: Vec::new(),
     };
     creature.profile.stat_block.as_deref().unwrap_or(&NOTHING)

@@ -19,12 +19,27 @@ pub const CHARGE: u8 = 2;
 pub const GRAB: u8 = 3;
 /// Out of somebody's grip.
 pub const ESCAPE: u8 = 4;
+/// Sets a comrade on its feet.
+pub const HELP_UP: u8 = 5;
+/// Spends a Recovery.
+pub const CATCH_BREATH: u8 = 6;
 /// Over what drops away, up onto a ledge or down from it.
 pub const JUMP: u8 = 7;
 /// From here on: the abilities of a stat block that are aimed at one creature, in their order.
 pub const TARGETED: u8 = 16;
 /// From here on: those that affect all around, in their order.
-pub const BURSTS: u8 = 48;
+pub const BURSTS: u8 = TARGETED + OF_A_STAT_BLOCK;
+/// From here on: those that affect an area at a distance, in their order.
+pub const AREAS: u8 = BURSTS + OF_A_STAT_BLOCK;
+/// From here on: those that act during a move, in their order.
+pub const DASHES: u8 = AREAS + OF_A_STAT_BLOCK;
+/// More abilities than a stat block can have.
+const OF_A_STAT_BLOCK: u8 = 32;
+
+/// The place in its stat block of the ability that an act with this number uses, if it uses one.
+pub(super) const fn ability_of(number: u8) -> Option<u8> {
+    if number < TARGETED { None } else { Some((number - TARGETED) % OF_A_STAT_BLOCK) }
+}
 
 /// What turns are paid with, what rounds grant first. Rule: TAC-137.
 pub(super) static CURRENCIES: [Currency; 3] = [
@@ -40,7 +55,7 @@ const FREE: &str = "";
 
 /// All actions that everybody may have, in the order of their keys.
 #[rustfmt::skip]
-pub(super) static ENTRIES: [ActionEntry; 19] = [
+pub(super) static ENTRIES: [ActionEntry; 21] = [
     entry(ActionKind::Sneak, "sneak", "1", "Sneak", Aimed::Way, MOVE,
         "Half your speed without a sound; hidden you stay so, though open squares near a guard take a test. TAC-123 TAC-124"),
     entry(ActionKind::Hide, "hide", "2", "Hide", Aimed::OnTheSpot, MANEUVER,
@@ -73,6 +88,10 @@ pub(super) static ENTRIES: [ActionEntry; 19] = [
         "Might: tier 3 holds somebody beside you, tier 2 lets it strike first. TAC-227 TAC-224"),
     entry(ActionKind::Own(ESCAPE), "escape", "O", "Break free", Aimed::OnTheSpot, MANEUVER,
         "Might or Agility: tier 3 frees you, tier 2 lets whoever holds you strike first. TAC-228"),
+    entry(ActionKind::Own(CATCH_BREATH), "catch-breath", "M", "Catch breath", Aimed::OnTheSpot, MANEUVER,
+        "In a fight: a Recovery brings back a third of your Stamina. TAC-265 TAC-266 TAC-267"),
+    entry(ActionKind::Own(HELP_UP), "help-up", "L", "Help up", Aimed::OnTheSpot, MANEUVER,
+        "Sets a comrade beside you on its feet. TAC-236"),
     entry(ActionKind::PointOut, "point-out", "P", "Point out", Aimed::FirstCreature, MANEUVER,
         "Shows those at your side within 10 squares where somebody is whom you have noticed. TAC-128"),
     entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, MANEUVER,
@@ -81,8 +100,9 @@ pub(super) static ENTRIES: [ActionEntry; 19] = [
         "Gives up what is left of your turn. HSE-13"),
 ];
 
-/// The keys of the abilities of a stat block, in their order after the strike; the last have only their buttons.
-const KEYS: [&str; 8] = ["T", "R", "J", "K", "L", "", "", ""];
+/// The keys of the abilities of a stat block, in their order after the strike: each has the next one that no other action of
+/// its owner has, as long as there are any.
+const KEYS: [&str; 12] = ["T", "R", "J", "K", "L", "M", "P", "C", "Q", "G", "1", "2"];
 
 /// The actions of `player`: some only a rogue has, some only who has comrades, and those of its stat block.
 /// Rules: HSE-52, HSE-73, HSE-111.
@@ -92,21 +112,24 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
     let has = |entry: &ActionEntry| match entry.kind {
         ActionKind::Sneak | ActionKind::Hide => is_rogue,
         ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
-        ActionKind::PointOut | ActionKind::CallOut => has_comrades,
+        ActionKind::PointOut | ActionKind::CallOut | ActionKind::Own(HELP_UP) => has_comrades,
+        ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
         ActionKind::Own(JUMP) => situation.board.has_elevations(),
         _ => true,
     };
     let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =
         ENTRIES.into_iter().filter(has).partition(|entry| entry.kind != ActionKind::EndTurn);
-    entries.extend(own(player));
+    let abilities: Vec<ActionEntry> = own(player, &entries).collect();
+    entries.extend(abilities);
     entries.extend(end);
     entries
 }
 
-/// What only the stat block of `player` brings, without its strike.
-fn own(player: &Creature) -> impl Iterator<Item = ActionEntry> + '_ {
-    let abilities = block(player).abilities.iter().zip(0..).skip(1).zip(KEYS);
+/// What only the stat block of `player` brings, without its strike, beside what else it can do.
+fn own<'a>(player: &'a Creature, others: &'a [ActionEntry]) -> impl Iterator<Item = ActionEntry> + 'a {
+    let keys = KEYS.into_iter().filter(|key| others.iter().all(|entry| entry.key != *key));
+    let abilities = block(player).abilities.iter().zip(0..).skip(1).zip(keys.chain(std::iter::repeat("")));
     abilities.map(|((ability, number), key)| {
         let score = block(player).score(ability.with);
         of_ability(ability, number, key, score)
@@ -114,13 +137,16 @@ fn own(player: &Creature) -> impl Iterator<Item = ActionEntry> + '_ {
 }
 
 fn of_ability(ability: &Ability, number: u8, key: &'static str, score: i16) -> ActionEntry {
-    let is_burst = matches!(ability.distance, Distance::Burst(_));
-    let kind = ActionKind::Own(number + if is_burst { BURSTS } else { TARGETED });
-    let word = CardName::new(&ability.name.text().to_lowercase().replace(' ', "-")).text();
+    let (first, aimed) = match ability.distance {
+        Distance::Melee | Distance::Ranged(_) => (TARGETED, Aimed::Creature),
+        Distance::Burst(_) => (BURSTS, Aimed::OnTheSpot),
+        Distance::Cube { .. } => (AREAS, Aimed::Square),
+        Distance::Dash(_) => (DASHES, Aimed::Way),
+    };
+    let word = CardName::new(&ability.word()).text();
     let cost = if ability.slot == Slot::Maneuver { MANEUVER } else { MAIN };
     let about = CardName::new(&told(ability, score)).text();
-    let aimed = if is_burst { Aimed::OnTheSpot } else { Aimed::Creature };
-    entry(kind, word, key, ability.name.text(), aimed, cost, about)
+    entry(ActionKind::Own(first + number), word, key, ability.name.text(), aimed, cost, about)
 }
 
 /// What `ability` does, in a sentence with its rules.
@@ -129,15 +155,45 @@ fn told(ability: &Ability, score: i16) -> String {
         Distance::Melee => "Somebody beside you".to_owned(),
         Distance::Ranged(range) => format!("Somebody up to {range} squares away"),
         Distance::Burst(radius) => format!("All enemies up to {radius} squares around you, hidden or not"),
+        Distance::Cube { side, within } => {
+            format!("All enemies in {side} by {side} squares, hidden or not, up to {within} squares away")
+        }
+        Distance::Dash(squares) => format!(
+            "You go up to {squares} squares and nobody strikes as you leave; all enemies beside whom you come"
+        ),
     };
     let tiers = Tier::ALL.map(|tier| ability.told(tier, score));
-    format!("{at}, with {}: {}. TAC-67 TAC-142", ability.with.name(), tiers.join(" / "))
+    let rolled = format!("{at}, with {}: {}. TAC-67 TAC-142", ability.with.name(), tiers.join(" / "));
+    let does = if ability.is_friendly() { of_use_to_you(ability) } else { rolled };
+    let smoke = match ability.smoke {
+        0 => String::new(),
+        1 => " Smoke lies there until the round ends. HSE-117".to_owned(),
+        rounds => format!(" Smoke lies there until {rounds} rounds have ended. HSE-117"),
+    };
+    let once = if ability.once { " Once in a mission. HSE-119" } else { "" };
+    format!("{does}{smoke}{once}")
+}
+
+/// What an ability does that harms nobody.
+fn of_use_to_you(ability: &Ability) -> String {
+    match ability.distance {
+        Distance::Cube { side, within } => {
+            format!("{side} by {side} squares up to {within} squares away. TAC-167 TAC-172")
+        }
+        Distance::Dash(squares) => {
+            format!("Up to {squares} squares, and nobody strikes as you leave. TAC-27 TAC-172")
+        }
+        Distance::Burst(radius) => format!("Up to {radius} squares around you. TAC-172"),
+        Distance::Melee | Distance::Ranged(_) => "Nothing. TAC-172".to_owned(),
+    }
 }
 
 /// What an act of its own is aimed at, by its number.
 pub(super) const fn aimed_of_own(number: u8) -> Aimed {
     match number {
         CHARGE | GRAB | TARGETED..BURSTS => Aimed::Creature,
+        AREAS..DASHES => Aimed::Square,
+        DASHES.. => Aimed::Way,
         JUMP => Aimed::Square,
         _ => Aimed::OnTheSpot,
     }

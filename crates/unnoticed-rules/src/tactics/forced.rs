@@ -55,26 +55,45 @@ pub fn force(
     others: impl Fn(Space) -> Option<CreatureId>,
 ) -> ForcedMove {
     let (mut taken, mut space) = (Vec::new(), target);
-    let mut moved = ForcedMove { way: Vec::new(), left_over: 0, obstacle: None, height };
+    let mut moved = ForcedMove::at(height);
     for used in 0..squares {
         let Some(step) = next_step((source, target), space, force, &taken) else { break };
-        let next = space.at(space.origin.step(step));
-        let aloft = Aloft::forced(moved.height);
-        moved.obstacle = match others(next) {
-            _ if board.step_cost(space, step, &aloft).is_none() => Some(Obstacle::Object),
-            _ if aloft.is_over(board.elevation_of(next)) => None,
-            other => other.map(Obstacle::Creature),
-        };
-        if moved.obstacle.is_some() {
-            moved.left_over = squares - used;
-            break;
-        }
-        moved.way.push(next.origin);
+        let Some(next) = moved.enter(board, (space, step), squares - used, &others) else { break };
         taken.push(step);
         space = next;
-        moved.height = aloft.above(board.elevation_of(space));
     }
     moved
+}
+
+impl ForcedMove {
+    /// Of somebody at `height` who has not been moved yet.
+    pub(super) const fn at(height: i8) -> Self {
+        Self { way: Vec::new(), left_over: 0, obstacle: None, height }
+    }
+
+    /// One step on from a space, with `left` squares to go; the space entered, unless it ends before it. Rules: TAC-200, TAC-204,
+    /// TAC-210, HSE-123.
+    pub(super) fn enter(
+        &mut self,
+        board: &Board,
+        (space, step): (Space, Direction),
+        left: u16,
+        others: impl Fn(Space) -> Option<CreatureId>,
+    ) -> Option<Space> {
+        let (next, aloft) = (space.at(space.origin.step(step)), Aloft::forced(self.height));
+        self.obstacle = match () {
+            () if board.step_cost(space, step, &aloft).is_none() => Some(Obstacle::Object),
+            () if aloft.is_over(board.elevation_of(next)) => None,
+            () => others(next).map(Obstacle::Creature),
+        };
+        if self.obstacle.is_some() {
+            self.left_over = left;
+            return None;
+        }
+        self.way.push(next.origin);
+        self.height = aloft.above(board.elevation_of(next));
+        Some(next)
+    }
 }
 
 /// The next step of whoever began in `start` and is in `space` now: one that leads farther from the source or nearer to it, in

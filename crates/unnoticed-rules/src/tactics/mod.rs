@@ -8,24 +8,29 @@ mod acts;
 mod afflictions;
 mod aftermath;
 mod aloft;
+mod area;
 mod attempt;
 mod block;
 mod conditions;
 mod entries;
 mod forced;
 mod forecast;
+mod ground;
 mod hiding;
 mod holes;
 mod kinds;
+mod knocked_out;
 mod learning;
 mod melee;
 mod note;
+mod objects;
 mod opening;
 mod opening_rules;
 mod reactions;
 mod ready;
 mod rulebook;
 mod sheet;
+mod slide;
 mod stamina;
 mod state;
 mod surges;
@@ -36,19 +41,26 @@ mod throw;
 mod turns;
 mod view;
 
+pub use area::{cube, during};
 pub use attempt::Attempt;
-pub use entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
+pub use entries::{
+    AREAS, BURSTS, CATCH_BREATH, CHARGE, DASHES, DEFEND, ESCAPE, GRAB, HELP_UP, JUMP, STAND_UP, TARGETED,
+};
 pub use forced::{Force, ForcedMove, Obstacle, distance, force};
+pub use ground::{Scale, damage_of_ground};
 pub use hiding::{
     NotHidden, Revealing, SEARCH_RANGE, Shelter, Stealth, TEST_RANGE, can_be_targeted, favor_of_hidden,
     finds, is_sneaking_tested, is_tested, last_known, may_hide,
 };
+pub use knocked_out::{KnockedOut, WAKES_AFTER_MINUTES};
 pub use melee::{
     Jump, RANGED_FREE_STRIKE, StepAway, favor_of_flanking, favor_of_ranged, free_strike, is_flanked,
     may_charge, may_jump_from,
 };
+pub use objects::{Object, Slam, Thrown, met_at_once};
 pub use opening::{First, favor_against_surprised, first, is_surprised, order};
 pub use rulebook::Tactics;
+pub use slide::slide;
 pub use stamina::{
     Material, Vitality, after_immunity, after_stability, bleeding, effective_fall, fall_damage, is_overcome,
     is_saved, knocks_down, recovery, slam_down, slam_into_creature, slam_into_object, vitality, winded_at,

@@ -1,6 +1,7 @@
 //! What the rulebook keeps for itself: of each creature whether it hides, and of each pair whether that still counts.
-//! Rules: TAC-94 to TAC-96, TAC-115 to TAC-120, TAC-146, HSE-102.
+//! Rules: TAC-94 to TAC-96, TAC-115 to TAC-120, TAC-146, TAC-265, HSE-102, HSE-119.
 
+use super::block::block;
 use crate::{Belief, Creature, CreatureId, Effect, Notable, Note, NoteField, NoteKind};
 
 /// Whether O has found S, so that S is not hidden from it: in an earlier turn of S, or in its present one.
@@ -95,7 +96,14 @@ pub(super) struct Own {
     pub edge: bool,
     /// Whether it defends itself until its next turn. Rule: TAC-146.
     pub defends: bool,
+    /// Recoveries that it has spent in the mission. Rule: TAC-265.
+    pub spent: u8,
+    /// Which of its abilities for once it has used: a bit for each but the first. Rule: HSE-119.
+    pub used: u8,
 }
+
+/// In the number that tells whether it defends itself also stands, in steps of so much, how many Recoveries it has spent.
+const RECOVERY: u8 = 2;
 
 impl Own {
     /// That of `creature`.
@@ -105,14 +113,41 @@ impl Own {
             hidden: note.is_set(0),
             revealed: note.is_set(1),
             edge: note.is_set(2),
-            defends: note.is_set(3),
+            defends: note.get(3) % RECOVERY == 1,
+            spent: note.get(3) / RECOVERY,
+            used: note.get(4),
         }
     }
 
     /// It as numbers.
     pub const fn note(self) -> Note {
-        let Self { hidden, revealed, edge, defends } = self;
-        Note::NONE.with(0, hidden as u8).with(1, revealed as u8).with(2, edge as u8).with(3, defends as u8)
+        let Self { hidden, revealed, edge, defends, spent, used } = self;
+        let note = Note::NONE.with(0, hidden as u8).with(1, revealed as u8).with(2, edge as u8);
+        note.with(3, defends as u8 + RECOVERY * spent).with(4, used)
+    }
+
+    /// Recoveries that `creature` has left. Rule: TAC-265.
+    pub fn recoveries_left(creature: &Creature) -> u8 {
+        block(creature).recoveries.saturating_sub(Self::of(creature).spent)
+    }
+
+    /// Whether the ability `number` has been used. Rule: HSE-119.
+    pub const fn has_used(self, number: u8) -> bool {
+        self.used & Self::bit(number) != 0
+    }
+
+    /// It with the ability `number` used. Rule: HSE-119.
+    #[must_use]
+    pub const fn with_used(self, number: u8) -> Self {
+        Self { used: self.used | Self::bit(number), ..self }
+    }
+
+    /// The strike, which comes first, is for more than once, and there are eight others at most.
+    const fn bit(number: u8) -> u8 {
+        match number {
+            1..=8 => 1 << (number - 1),
+            _ => 0,
+        }
     }
 
     /// The fact that this is kept of `creature` from now on, if it is something new.
@@ -175,9 +210,9 @@ mod tests {
     #[test]
     fn what_is_kept_of_a_creature_comes_back_as_it_was() {
         let mut creature = Scene::draw("R").situation.creatures[0].clone();
-        for bits in 0..16_u8 {
+        for bits in 0..128_u8 {
             let [hidden, revealed, edge, defends] = [0, 1, 2, 3].map(|bit| bits >> bit & 1 == 1);
-            let own = Own { hidden, revealed, edge, defends };
+            let own = Own { hidden, revealed, edge, defends, spent: bits >> 4, used: bits };
             creature.note = own.note();
             assert_eq!((Own::of(&creature), own.kept(&creature)), (own, None));
         }

@@ -18,7 +18,7 @@ pub(super) fn make_ready(creature: &mut Creature, block: &Arc<StatBlock>) {
 fn attack(block: &StatBlock) -> Option<Attack> {
     let range = match block.strike()?.distance {
         Distance::Ranged(range) => Some(range),
-        Distance::Melee | Distance::Burst(_) => None,
+        _ => None,
     };
     let damage = Damage { count: 1, die: Die(6), bonus: 0, off_guard_dice: 0 };
     Some(Attack { bonus: 0, damage, range })

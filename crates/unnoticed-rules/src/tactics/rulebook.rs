@@ -8,7 +8,8 @@ use crate::{
     StateKind, Target, Telling,
 };
 
-use super::entries::STAND_UP;
+use super::entries::{CATCH_BREATH, STAND_UP};
+use super::stamina::winded_at;
 use super::state::KINDS;
 use super::view::{is_in_the_open, may_notice, senses};
 use super::{
@@ -100,6 +101,13 @@ impl Rulebook for Tactics {
         let stands_up = Action::Own(OwnAct { number: STAND_UP, at: Target::Nothing });
         let can_stand_up = self.check(situation, guard.id, &stands_up).is_ok();
         can_stand_up.then_some(stands_up).or_else(|| holes::way_out(situation, guard))
+    }
+
+    /// Whoever is winded catches its breath. Rules: TAC-260, TAC-267.
+    fn regains(&self, situation: &Situation, creature: &Creature) -> Option<Action> {
+        let breath = Action::Own(OwnAct { number: CATCH_BREATH, at: Target::Nothing });
+        let is_winded = i16::from(creature.health) <= winded_at(creature.profile.max_health.into());
+        (is_winded && self.check(situation, creature.id, &breath).is_ok()).then_some(breath)
     }
 
     fn attack_of_a_guard(&self, situation: &Situation, guard: &Creature, target: CreatureId) -> Action {

@@ -1,8 +1,9 @@
-//! What a creature has under Tactics. Rules: TAC-01, TAC-21, TAC-256, HSE-27, HSE-62.
+//! What a creature has under Tactics. Rules: TAC-01, TAC-21, TAC-256, TAC-265, HSE-27, HSE-62.
 
 use crate::{Creature, SheetRow};
 
 use super::block::block;
+use super::note::Own;
 
 /// What `creature` has: what it may run out of first, and what it suffers from.
 pub(super) fn of(creature: &Creature) -> Vec<SheetRow> {
@@ -21,6 +22,10 @@ pub(super) fn of(creature: &Creature) -> Vec<SheetRow> {
         SheetRow::modifier("Agility", block.agility.into()),
         SheetRow::modifier("Intuition", block.intuition.into()),
     ];
+    if block.recoveries > 0 {
+        let left = Own::recoveries_left(creature);
+        rows.insert(1, SheetRow::left_of("Recoveries", "Recoveries", left, block.recoveries));
+    }
     if block.stability > 0 {
         rows.push(SheetRow::plain("Stability", block.stability));
     }

@@ -3,7 +3,7 @@
 use crate::{Action, Affliction, CreatureId, Effect, OwnAct, Reaction, Situation, Target, Telling};
 
 use super::block::block;
-use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
+use super::entries::{CATCH_BREATH, CHARGE, DEFEND, ESCAPE, GRAB, HELP_UP, JUMP, STAND_UP, ability_of};
 
 /// How `effect` is told in `situation`, which is as it is after it.
 pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
@@ -21,6 +21,11 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
             };
             Telling::does(creature, you, other)
         }
+        Effect::Regained { creature, amount } => Telling::does(
+            creature,
+            format!("regain {amount} Stamina. TAC-266"),
+            format!("regains {amount} Stamina. TAC-266"),
+        ),
         Effect::Afflicted { creature, affliction, .. } => {
             let (word, rule) = (affliction.word(), rule(affliction));
             Telling::does(creature, format!("are {word}. {rule}"), format!("is {word}. {rule}"))
@@ -80,6 +85,7 @@ fn own_act(situation: &Situation, who: CreatureId, act: &OwnAct) -> Telling {
         Target::Creature(target) => {
             situation.get(target).map(|at| format!(" at {}", at.profile.name)).unwrap_or_default()
         }
+        Target::Square(square) => format!(" at {square}"),
         _ => String::new(),
     };
     let (you, other) = match act.number {
@@ -89,10 +95,15 @@ fn own_act(situation: &Situation, who: CreatureId, act: &OwnAct) -> Telling {
         GRAB => (format!("grab{at}. TAC-227"), format!("grabs{at}. TAC-227")),
         JUMP => ("jump. TAC-147".to_owned(), "jumps. TAC-147".to_owned()),
         ESCAPE => ("try to break free. TAC-228".to_owned(), "tries to break free. TAC-228".to_owned()),
+        HELP_UP => {
+            let (you, other) = ("help a comrade up. TAC-236", "helps a comrade up. TAC-236");
+            (you.to_owned(), other.to_owned())
+        }
+        CATCH_BREATH => ("catch your breath. TAC-267".to_owned(), "catches its breath. TAC-267".to_owned()),
         number => {
-            let number = usize::from(number - if number >= BURSTS { BURSTS } else { TARGETED.min(number) });
             let abilities = &block(situation.creature(who)).abilities;
-            let name = abilities.get(number).map_or("something", |ability| ability.name.text());
+            let ability = ability_of(number).and_then(|number| abilities.get(usize::from(number)));
+            let name = ability.map_or("something", |ability| ability.name.text());
             (format!("use {name}{at}. TAC-142"), format!("uses {name}{at}. TAC-142"))
         }
     };

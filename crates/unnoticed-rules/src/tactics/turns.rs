@@ -1,9 +1,10 @@
 //! What turns and rounds change: what a turn holds, conditions that end, who gives up. Rules: TAC-117, TAC-137, TAC-146, TAC-218,
-//! TAC-247 to TAC-252, DET-170, DET-173, HSE-38.
+//! TAC-247 to TAC-252, DET-170, DET-173, HSE-38, HSE-117.
 
 use crate::aftermath::wake;
 use crate::{Belief, By, Creature, CreatureId, Dice, Effect, Place, Price, Reason, Side, Situation};
 
+use super::aftermath::settle;
 use super::note::{Noting, Own, is_found_now, noted};
 use super::state::TacticsState;
 
@@ -50,6 +51,22 @@ pub(super) fn end_round(situation: &mut Situation) -> Vec<Effect> {
         let more = more(situation);
         situation.apply_all(&more);
         effects.extend(more);
+    }
+    effects.extend(thinned(situation));
+    effects
+}
+
+/// All smoke thins, and where it has gone everybody looks anew. Rules: HSE-117, TAC-121.
+fn thinned(situation: &mut Situation) -> Vec<Effect> {
+    if situation.board.smoke().is_empty() {
+        return Vec::new();
+    }
+    let cleared: Vec<_> = situation.board.smoke().clearing().collect();
+    let is_clearer = !cleared.is_empty();
+    let mut effects = vec![Effect::SmokeThinned { cleared }];
+    situation.apply_all(&effects);
+    if is_clearer {
+        effects.extend(settle(situation, &[]));
     }
     effects
 }

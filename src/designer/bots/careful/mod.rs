@@ -347,6 +347,10 @@ impl Player for Careful {
         if session.question().is_some() {
             return Ask::React(false); // it harms nobody
         }
+        if let Some(act) = regains(session).filter(|_| !self.refused) {
+            self.plan.clear();
+            return Ask::Act(act);
+        }
         self.begin_thinking();
         self.go_on(session)
     }
@@ -355,6 +359,12 @@ impl Player for Careful {
         self.plan.clear();
         self.refused = true;
     }
+}
+
+/// What would bring the rogue back a good part of what it has lost. Rule: TAC-267.
+fn regains(session: &Session) -> Option<Action> {
+    let known = session.known_situation();
+    session.rules().rulebook().regains(known, known.creature(CreatureId::ROGUE))
 }
 
 /// The blow at whom the goal is to fell, if one is legal: out of hiding, or else openly.

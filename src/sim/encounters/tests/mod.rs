@@ -1,5 +1,6 @@
 //! Fights on the map. Rules: HSE-18 to HSE-23, HSE-60, SUR-07 to SUR-11, SUR-35.
 
+mod abilities;
 mod ambushes;
 mod danger;
 mod reactions;

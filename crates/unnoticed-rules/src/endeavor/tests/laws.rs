@@ -45,12 +45,13 @@ fn compare(before: &Heist, after: &Heist, events: &[HeistEvent]) {
     }
 }
 
-/// Turns that the Eye has spent elsewhere while an area held a rogue all the time. Rule: END-210.
+/// Turns that the Eye has spent elsewhere while an area held a rogue all the time, less one for each time that somebody went over
+/// to another area. Rule: END-210.
 #[derive(Default)]
 struct Unwatched([usize; MOST_AREAS]);
 
 impl Unwatched {
-    fn follow(&mut self, heist: &Heist, events: &[HeistEvent]) {
+    fn follow(&mut self, before: &Heist, heist: &Heist, events: &[HeistEvent]) {
         let acts = events.iter().filter_map(|event| match event {
             HeistEvent::EyeActed { act } => Some(act),
             _ => None,
@@ -60,10 +61,15 @@ impl Unwatched {
                 *turns = if Some(area as u8) == watched { 0 } else { *turns + 1 };
             }
         }
+        let gone_over = before
+            .rogues()
+            .iter()
+            .zip(heist.rogues())
+            .filter(|(one, other)| one.place.area != other.place.area);
+        let gone_over = gone_over.count();
         for (area, turns) in self.0.iter_mut().enumerate() {
-            if heist.seats_in(area as u8).next().is_none() {
-                *turns = 0;
-            }
+            let is_empty = heist.seats_in(area as u8).next().is_none();
+            *turns = if is_empty { 0 } else { turns.saturating_sub(gone_over) };
         }
         // Once round, and once more because an Alarm may draw it away.
         let most = 2 * (heist.tracks().len() - 1);
@@ -95,10 +101,15 @@ fn course(seed: u64) -> Vec<(Choice, Vec<HeistEvent>)> {
         let before = heist.clone();
         let events = heist.choose(&choices[pick], &mut Drawn(&mut rng)).expect("it is listed");
         compare(&before, &heist, &events);
-        unwatched.follow(&heist, &events);
+        unwatched.follow(&before, &heist, &events);
         course.push((choices[pick].clone(), events));
     }
     panic!("a heist without an end");
+}
+
+#[test]
+fn end_210_whoever_goes_over_may_move_the_eye_on_by_a_round() {
+    course(3_690_212_155_948_748_235);
 }
 
 proptest! {

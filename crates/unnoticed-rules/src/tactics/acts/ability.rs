@@ -1,27 +1,16 @@
-//! What only some can do: the abilities of a stat block. Rules: TAC-82, TAC-142, TAC-163 to TAC-172, TAC-116, HSE-111.
+//! What only some can do: the abilities of a stat block. Rules: TAC-30, TAC-142, TAC-163, HSE-111, HSE-115, HSE-119.
 
-use tactical_grid::noise::LOUD_NOISE;
-use tactical_grid::{Lines, Space};
-
-use crate::plan::{Decided, Plan};
-use crate::power::{Ability, Distance};
+use crate::plan::Plan;
+use crate::power::{Ability, Distance, Tier};
 use crate::reach::check_line;
-use crate::{
-    Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, OwnAct, Pair, Refusal, Situation, Target,
-};
+use crate::{Action, Creature, CreatureId, OwnAct, Pair, Refusal, Situation, Target};
 
 use super::super::block::block;
 use super::super::entries::TARGETED;
-use super::super::hiding::Revealing;
-use super::super::throw::Throw;
-use super::blow::{Does, bring, brings, critical, throw};
-use super::exposure::struck;
-use super::harm::Wounds;
+use super::super::note::Own;
+use super::blow::{Does, throw};
 use super::request::Request;
 use super::strike::{aimed, known_space, opponent};
-use super::walk::noise;
-use crate::power::Slot;
-use crate::power::Tier;
 
 /// The ability `number` of the actor, at one creature. Rules: TAC-30, TAC-163.
 pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Result<Plan<'a>, Refusal> {
@@ -33,7 +22,7 @@ pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Re
     let reaches = match ability.distance {
         Distance::Melee => request.situation.board.are_beside(own, aim),
         Distance::Ranged(range) => own.distance(aim) <= range.into(),
-        Distance::Burst(_) => false,
+        Distance::Burst(_) | Distance::Cube { .. } | Distance::Dash(_) => false,
     };
     if !reaches {
         return Err(Refusal::out_of_reach("It is out of your reach.", "TAC-163"));
@@ -41,81 +30,18 @@ pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Re
     Ok(aimed(request, aim, Does::Ability(ability)))
 }
 
-fn ability<'a>(request: &Request<'a>, number: u8) -> Result<&'a Ability, Refusal> {
+/// The ability `number` of the actor, if it can still be used. Rules: HSE-111, HSE-119.
+pub(super) fn ability<'a>(request: &Request<'a>, number: u8) -> Result<&'a Ability, Refusal> {
     let ability = request.block().abilities.get(usize::from(number));
-    ability.ok_or(Refusal::unable("You do not know how to do that.", "HSE-111"))
-}
-
-/// The ability `number` of the actor, on all enemies around it, hidden or not. Rules: TAC-82, TAC-116, TAC-165 to TAC-168.
-pub(super) fn burst(request: Request<'_>, number: u8) -> Result<Plan<'_>, Refusal> {
-    let Request { situation, actor, .. } = request;
-    let ability = ability(&request, number)?;
-    let Distance::Burst(radius) = ability.distance else {
-        return Err(Refusal::unable("You do not know how to do that.", "HSE-111"));
-    };
-    let mut closing: Vec<Effect> = request.given_away(Revealing::Ability).into_iter().collect();
-    closing.push(noise(actor, actor.square, LOUD_NOISE, NoiseKind::Loud));
-    let met = met_by_burst(situation, actor, radius);
-    let burst = Burst { situation, user: actor, ability, met };
-    Ok(Plan::certain(request.acting()).then(burst).closing(closing))
-}
-
-/// Every enemy of which a square lies in the area. Rules: TAC-165, TAC-167, TAC-168.
-fn met_by_burst<'a>(situation: &'a Situation, user: &'a Creature, radius: u8) -> Vec<Pair<'a>> {
-    let own = user.space();
-    let is_in_area = |square| {
-        let there = Space::of(square);
-        own.distance(there) <= radius.into() && situation.line_of_effect(own, there)
-    };
-    let enemies = situation.hostiles(user).filter(|other| !other.is_body());
-    let met = enemies.filter(|other| other.space().squares().any(is_in_area));
-    met.map(|other| Pair::of(situation, user, other)).collect()
-}
-
-/// An area before its dice are thrown: one roll for all. Rule: TAC-82.
-#[derive(Debug)]
-struct Burst<'a> {
-    situation: &'a Situation,
-    user: &'a Creature,
-    ability: &'a Ability,
-    met: Vec<Pair<'a>>,
-}
-
-impl Burst<'_> {
-    fn throws(&self) -> Vec<(&Pair<'_>, Throw)> {
-        self.met.iter().map(|pair| (pair, throw(pair, Does::Ability(self.ability)))).collect()
+    let ability = ability.ok_or(UNKNOWN)?;
+    if ability.once && Own::of(request.actor).has_used(number) {
+        return Err(Refusal::spent("You can do that once in a mission.", "HSE-119"));
     }
+    Ok(ability)
 }
 
-impl Decided for Burst<'_> {
-    fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
-        let throws = self.throws();
-        if throws.is_empty() {
-            return Vec::new();
-        }
-        let natural = Throw::throw_shared(&throws.iter().map(|(_, throw)| throw).collect::<Vec<_>>(), dice);
-        let mut wounds = Wounds::none(self.situation);
-        for (pair, throw) in &throws {
-            wounds.effects.push(Effect::Rolled(throw.show(natural)));
-            bring(&mut wounds, pair, Does::Ability(self.ability), throw.tier(natural));
-        }
-        let felled: Vec<CreatureId> =
-            throws.iter().map(|(pair, _)| pair.subject.id).filter(|&id| wounds.has_felled(id)).collect();
-        let mut effects = wounds.effects;
-        effects.extend(critical(self.user.id, natural, self.ability.slot == Slot::Main));
-        let standing = throws.iter().map(|(pair, _)| pair.subject.id).filter(|id| !felled.contains(id));
-        effects.extend(standing.flat_map(|id| struck(self.situation, self.user, id)));
-        effects
-    }
-
-    /// Against those whom its user knows of; of others nothing is foretold. Rule: HSE-49.
-    fn rolls(&self) -> Vec<Against> {
-        let known = |pair: &Pair| self.user.awareness.perceives(pair.subject.id);
-        let throws = self.throws().into_iter().filter(|(pair, _)| known(pair));
-        let does = Does::Ability(self.ability);
-        throws.map(|(_, throw)| throw.foresee_with(|tier| brings(self.user, does, tier))).collect()
-    }
-}
+/// Nobody who asks for it has learned it.
+pub(super) const UNKNOWN: Refusal = Refusal::unable("You do not know how to do that.", "HSE-111");
 
 /// What a condition that is new to its target is worth, in tenths of a point of Stamina.
 const CONDITION: u32 = 25;

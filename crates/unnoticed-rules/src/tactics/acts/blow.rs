@@ -8,6 +8,7 @@ use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, Pair, Situatio
 
 use super::super::attempt::Attempt;
 use super::super::block::block;
+use super::super::forced::Force;
 use super::super::kinds::ABILITY;
 use super::super::melee::{favor_of_flanking, free_strike as damage_of_free_strike, is_flanked};
 use super::super::note::{Own, has_benefits_against, is_hidden_from};
@@ -15,7 +16,7 @@ use super::super::state::TacticsState;
 use super::super::throw::Throw;
 use super::super::view::{has_cover, is_concealed};
 use super::harm::Wounds;
-use super::thrown::push;
+use super::thrown::move_by_force;
 use crate::power::Characteristic;
 use crate::power::{Tier, is_critical};
 
@@ -130,7 +131,7 @@ fn taunter(situation: &Situation, attacker: &Creature) -> bool {
 }
 
 /// What `tier` of what an attacker does brings the subject of `pair`; whoever falls is pushed all the same.
-/// Rules: TAC-171, TAC-176, TAC-194, TAC-207, TAC-208, TAC-255, HSE-103.
+/// Rules: TAC-171, TAC-176, TAC-194, TAC-195, TAC-207, TAC-208, TAC-255, HSE-103.
 pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier) {
     let (attacker, victim) = (pair.observer, pair.subject);
     let score = block(attacker).score(does.with(attacker));
@@ -148,7 +149,9 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
                 let news = Effect::Afflicted { creature: victim.id, affliction, until };
                 wounds.effects.extend(is_new.then_some(news));
             }
-            push(wounds, pair.situation(), (attacker, victim), effect.push, ability.is_melee());
+            for forced in [(Force::Push, effect.push), (Force::Pull, effect.pull)] {
+                move_by_force(wounds, pair.situation(), (attacker, victim), forced, ability.is_melee());
+            }
         }
     }
 }

@@ -2,8 +2,11 @@
 //! TAC-146, TAC-173 to TAC-189, TAC-226 to TAC-236, HSE-101 to HSE-106.
 
 mod ability;
+mod area;
 mod blow;
+mod breath;
 mod charge;
+mod dash;
 mod exposure;
 mod falling;
 mod grapple;
@@ -29,7 +32,9 @@ use tactical_grid::Square;
 use crate::plan::Plan;
 use crate::{Action, Creature, CreatureId, Dice, Effect, OwnAct, Refusal, Situation, Target};
 
-use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, JUMP, STAND_UP, TARGETED};
+use super::entries::{
+    AREAS, BURSTS, CATCH_BREATH, CHARGE, DASHES, DEFEND, ESCAPE, GRAB, HELP_UP, JUMP, STAND_UP, TARGETED,
+};
 
 pub(super) use ability::best_of_a_guard;
 pub(super) use price::{price, price_within};
@@ -90,7 +95,11 @@ fn own_act<'a>(request: Request<'a>, act: &OwnAct) -> Result<Plan<'a>, Refusal> 
         (GRAB, Target::Creature(target)) => grapple::grab(request, *target),
         (ESCAPE, Target::Nothing) => grapple::escape(request),
         (JUMP, Target::Square(to)) => jump::jump(request, *to),
-        (BURSTS.., Target::Nothing) => ability::burst(request, act.number - BURSTS),
+        (HELP_UP, Target::Nothing) => posture::help_up(request),
+        (CATCH_BREATH, Target::Nothing) => breath::catch_breath(request),
+        (BURSTS..AREAS, Target::Nothing) => area::burst(request, act.number - BURSTS),
+        (AREAS..DASHES, Target::Square(at)) => area::at_a_distance(request, act.number - AREAS, *at),
+        (DASHES.., Target::Way(way)) => dash::dash(request, act.number - DASHES, way),
         (TARGETED..BURSTS, Target::Creature(target)) => ability::at(request, act.number - TARGETED, *target),
         _ => Err(Refusal::unable("Nobody knows how to do that.", "HSE-24")),
     }

@@ -3,7 +3,7 @@
 use crate::{Action, Creature, Deed, OwnAct, Price};
 
 use super::super::block::block;
-use super::super::entries::{BURSTS, CHARGE, DEFEND, JUMP, TARGETED};
+use super::super::entries::{CHARGE, DEFEND, JUMP, ability_of};
 use super::jump;
 use crate::Affliction;
 use crate::power::{Slot, TurnLeft};
@@ -11,11 +11,14 @@ use crate::power::{Slot, TurnLeft};
 /// What `action` of `creature` takes.
 pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {
     match action {
-        Action::Own(OwnAct { number, .. }) if *number >= TARGETED => {
-            let number = number - if *number >= BURSTS { BURSTS } else { TARGETED };
-            block(creature).abilities.get(usize::from(number)).map_or(Slot::Main, |ability| ability.slot)
-        }
         Action::Own(OwnAct { number: JUMP, .. }) if jump::goes_on(creature) => Slot::Free,
+        Action::Own(OwnAct { number, .. }) => match ability_of(*number) {
+            Some(number) => {
+                let ability = block(creature).abilities.get(usize::from(number));
+                ability.map_or(Slot::Main, |ability| ability.slot)
+            }
+            None => slot_of(action),
+        },
         action => slot_of(action),
     }
 }

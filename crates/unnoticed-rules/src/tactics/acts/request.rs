@@ -4,6 +4,7 @@ use crate::power::StatBlock;
 use crate::{Action, Creature, CreatureId, Effect, Pair, Refusal, Situation};
 
 use super::super::block::block;
+use super::super::entries::ability_of;
 use super::super::hiding::Revealing;
 use super::super::note::Own;
 use super::price::price;
@@ -58,10 +59,20 @@ impl<'a> Request<'a> {
         std::iter::once(self.acted()).chain(goes_on).collect()
     }
 
-    /// What becomes of the actor's hiding by what it has `done`, once that has been resolved. Rules: TAC-119, TAC-120.
+    /// What becomes of the actor's hiding by what it has `done`, once that has been resolved, and that an ability for once is
+    /// used up. Rules: TAC-119, TAC-120, HSE-119.
     pub fn given_away(&self, done: Revealing) -> Option<Effect> {
         let own = Own::of(self.actor);
-        done.ends_hiding().then(|| own.given_away(self.actor.turn.active).kept(self.actor)).flatten()
+        let own = self.for_once().map_or(own, |number| own.with_used(number));
+        let own = if done.ends_hiding() { own.given_away(self.actor.turn.active) } else { own };
+        own.kept(self.actor)
+    }
+
+    /// The ability that is asked for, if it is for once in a mission. Rule: HSE-119.
+    fn for_once(&self) -> Option<u8> {
+        let Action::Own(act) = self.action else { return None };
+        let number = ability_of(act.number)?;
+        self.block().abilities.get(usize::from(number)).filter(|ability| ability.once).map(|_| number)
     }
 
     /// What the actor is under Tactics.

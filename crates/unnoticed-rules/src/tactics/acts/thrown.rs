@@ -1,5 +1,6 @@
-//! Who is pushed: how far, what it slams into, and where it falls. Rules: TAC-190 to TAC-214, TAC-226, TAC-237, HSE-123.
+//! Who is pushed or pulled: how far, what it slams into, and where it falls. Rules: TAC-190 to TAC-214, TAC-226, TAC-237, HSE-123.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use tactical_grid::{Space, Terrain};
@@ -8,17 +9,18 @@ use crate::{Creature, CreatureId, Effect, Situation};
 
 use super::super::block::block;
 use super::super::forced::{Force, ForcedMove, Obstacle, distance, force};
-use super::super::stamina::{Material, slam_into_creature, slam_into_object};
+use super::super::objects::{Slam, Thrown, met_at_once};
+use super::super::stamina::{Material, slam_into_object};
 use super::falling::land;
 use super::harm::Wounds;
 
-/// `victim` is pushed away from `source` by up to `squares`, of a blow with a melee weapon or not. What it breaks, hits and
-/// suffers is added to `wounds`.
-pub(super) fn push(
+/// `victim` is moved by `force` of `source` by up to `squares`, of a blow with a melee weapon or not. What it breaks, hits and
+/// suffers is added to `wounds`. A pull ends beside whoever pulls. Rule: HSE-118.
+pub(super) fn move_by_force(
     wounds: &mut Wounds,
     situation: &Situation,
     (source, victim): (&Creature, &Creature),
-    squares: u8,
+    (force, squares): (Force, u8),
     with_melee_weapon: bool,
 ) {
     if squares == 0 || !victim.conditions.afflictions.can_be_moved_by(source.id) {
@@ -27,33 +29,35 @@ pub(super) fn push(
     let is_larger = source.profile.size.steps_above(victim.profile.size) > 0;
     let stability = block(victim).stability;
     let squares = distance(squares.into(), is_larger && with_melee_weapon, stability.into());
+    let squares = match force {
+        Force::Push => squares,
+        Force::Pull => squares.min(source.space().distance(victim.space()).saturating_sub(1)),
+    };
     let height = situation.board.elevation_of(victim.space());
-    let mut push = Push { situation: situation.clone(), source: source.space(), victim: victim.id, height };
-    push.go(wounds, squares);
-    land(wounds, &push.situation, push.victim, push.height);
+    let mut moving =
+        Moving { situation: situation.clone(), source: source.space(), victim: victim.id, force, height };
+    moving.go(wounds, squares);
+    land(wounds, &moving.situation, moving.victim, moving.height);
 }
 
-/// A push under way.
-struct Push {
-    /// As it is for whoever is pushed: what it has broken is gone.
+/// Forced movement under way.
+struct Moving {
+    /// As it is for whoever is moved: what it has broken is gone.
     situation: Situation,
     source: Space,
     victim: CreatureId,
+    force: Force,
     /// How high whoever is pushed is now. Rule: TAC-200.
     height: i8,
 }
 
-impl Push {
-    /// Up to `squares`; glass breaks, and what is left of the push goes on behind it. Rules: TAC-204, TAC-210, TAC-214.
+impl Moving {
+    /// Up to `squares`; glass breaks, and what is left of the movement goes on behind it. Rules: TAC-204, TAC-210, TAC-214.
     fn go(&mut self, wounds: &mut Wounds, squares: u16) {
-        let moved = self.force(squares);
+        let (moved, end) = self.force(squares);
         self.move_along(wounds, &moved);
         match moved.obstacle {
-            Some(Obstacle::Creature(other)) => {
-                let damage = slam_into_creature(moved.left_over);
-                wounds.hurt(self.victim, damage, Vec::new());
-                wounds.hurt(other, damage, Vec::new());
-            }
+            Some(Obstacle::Creature(_)) => self.slam_into_creatures(wounds, end, moved.left_over),
             Some(Obstacle::Object) => match self.break_glass(wounds, moved.left_over) {
                 Some(left_over) => self.go(wounds, left_over),
                 None => wounds.hurt(self.victim, slam_into_object(moved.left_over), Vec::new()),
@@ -62,15 +66,32 @@ impl Push {
         }
     }
 
-    fn force(&self, squares: u16) -> ForcedMove {
-        let victim = self.situation.creature(self.victim);
+    /// How far it goes, and the space that it would have entered last.
+    fn force(&self, squares: u16) -> (ForcedMove, Space) {
+        let victim = self.situation.creature(self.victim).space();
+        let end = Cell::new(victim);
         let others = |space: Space| {
-            let standing = self.situation.creatures.iter().filter(|other| other.id != self.victim);
-            let mut met = standing.filter(|other| !other.is_body() && other.space().overlaps(space));
-            met.next().map(|other| other.id)
+            end.set(space);
+            self.standing(space).next().map(|other| other.id)
         };
-        let from = (self.source, victim.space(), self.height);
-        force(&self.situation.board, from, Force::Push, squares, others)
+        let from = (self.source, victim, self.height);
+        let moved = force(&self.situation.board, from, self.force, squares, others);
+        (moved, end.get())
+    }
+
+    fn standing(&self, space: Space) -> impl Iterator<Item = &Creature> {
+        let others = self.situation.creatures.iter().filter(|other| other.id != self.victim);
+        others.filter(move |other| !other.is_body() && other.space().overlaps(space))
+    }
+
+    /// Those in `end` are hit, several at once if they are smaller; whoever is moved is hurt once. Rules: TAC-204, TAC-206.
+    fn slam_into_creatures(&self, wounds: &mut Wounds, end: Space, left_over: u16) {
+        let standing: Vec<_> = self.standing(end).map(|other| (other.id, other.profile.size)).collect();
+        let slam = Slam::of(Thrown::Creature, left_over);
+        wounds.hurt(self.victim, slam.thrown, Vec::new());
+        for other in met_at_once(self.situation.creature(self.victim).profile.size, &standing) {
+            wounds.hurt(other, slam.met, Vec::new());
+        }
     }
 
     fn move_along(&mut self, wounds: &mut Wounds, moved: &ForcedMove) {
@@ -82,7 +103,11 @@ impl Push {
             wounds.effects.push(step);
         }
         if let Some(to) = moved.way.last() {
-            let words = format!("pushed to {to}. TAC-194");
+            let (done, rule) = match self.force {
+                Force::Push => ("pushed", "TAC-194"),
+                Force::Pull => ("pulled", "TAC-195"),
+            };
+            let words = format!("{done} to {to}. {rule}");
             wounds.effects.push(Effect::Told { creature: self.victim, words });
         }
     }
@@ -97,7 +122,7 @@ impl Push {
             let panes: Vec<_> = board.squares().filter(|&at| board.terrain(at) == Terrain::Glass).collect();
             panes.iter().for_each(|&at| board.break_flimsy(at));
             let through = Self { situation: open, ..*self };
-            through.force(1).way.first().copied()
+            through.force(1).0.way.first().copied()
         }?;
         let space = self.situation.creature(self.victim).space_at(next);
         let broken: Vec<Effect> = space

@@ -7,7 +7,7 @@ use tactical_grid::Lines;
 use super::super::learning::{by_sense, known_at, learned, observed};
 use super::super::note::{Noting, has_failed, is_hidden_from, noted};
 use super::super::state::TacticsState;
-use super::super::view::{is_in_the_open, senses};
+use super::super::view::{is_in_the_open, senses, shelter};
 
 /// What every O senses of every S.
 pub(super) fn see(situation: &Situation, sides: &Sides) -> Vec<Effect> {
@@ -62,15 +62,22 @@ impl PairInSight<'_> {
         observed(&self.pair, rule, by_sense(&self.pair))
     }
 
-    /// O keeps its senses on S wherever it goes. Rule: TAC-110.
+    /// O keeps its senses on S wherever it goes, but for where S goes on within fog or smoke. Rule: TAC-110.
     fn follow(&self) -> Vec<Effect> {
         let place = Some(Place::at(self.pair.square));
-        let is_known = self.belief.place == place;
+        let is_known = self.belief.place == place || self.goes_on_concealed();
         let follows = || {
             let Pair { observer, subject, .. } = self.pair;
             learned(observer, subject, TacticsState::Observed, place, self.belief.reason)
         };
         (!is_known).then(follows).into_iter().collect()
+    }
+
+    /// Whether S is concealed, and was so where O saw it last: the first step into concealment is seen. Rule: TAC-110.
+    fn goes_on_concealed(&self) -> bool {
+        let is_concealed = |square| shelter(&self.pair.at(square)).is_concealed;
+        let last = self.belief.place.map(|place| place.square);
+        last.is_some_and(is_concealed) && is_concealed(self.pair.square)
     }
 
     /// The step that takes S out of O's senses is seen. Rule: TAC-110.

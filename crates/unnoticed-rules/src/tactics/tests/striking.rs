@@ -232,3 +232,13 @@ fn hse_115_a_guard_does_what_takes_most_on_average_and_can_still_be_paid() {
     let nothing = spent.creature(G, |guard| guard.turn.others = [0, 0]);
     assert_eq!(does(&nothing), Action::Strike(H));
 }
+
+#[test]
+fn tac_02_a_characteristic_feeds_the_roll_and_the_damage() {
+    let of = |agility| {
+        let effects = face_to_face().block(H, |hero| hero.agility = agility).resolve(H, &STRIKE, &[4, 4]);
+        (rolls(&effects)[0].to_string(), loss(&effects, G))
+    };
+    assert_eq!(of(1), ("8 + 1 Agility = 9: tier 1".to_owned(), 2 + 1));
+    assert_eq!(of(4), ("8 + 4 Agility = 12: tier 2".to_owned(), 5 + 4));
+}

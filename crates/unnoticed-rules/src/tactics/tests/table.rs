@@ -22,7 +22,7 @@ pub(super) struct Table(pub Situation);
 /// An ability with damage alone.
 pub(super) fn blow(name: &str, with: Characteristic, damage: [u8; 3]) -> Ability {
     let tiers = damage.map(|damage| TierEffect { damage, ..TierEffect::default() });
-    Ability { name: CardName::new(name), slot: Slot::Main, with, distance: Distance::Melee, tiers }
+    ability(name, Slot::Main, with, tiers)
 }
 
 /// A maneuver that pushes, or brings a condition, by Might.
@@ -33,8 +33,13 @@ pub(super) fn maneuver(name: &str, push: [u8; 3], inflicts: [Option<Inflicted>; 
         ..TierEffect::default()
     };
     let tiers = [tier(0), tier(1), tier(2)];
-    let with = Characteristic::Might;
-    Ability { name: CardName::new(name), slot: Slot::Maneuver, with, distance: Distance::Melee, tiers }
+    ability(name, Slot::Maneuver, Characteristic::Might, tiers)
+}
+
+/// Any ability on somebody beside its user.
+pub(super) fn ability(name: &str, slot: Slot, with: Characteristic, tiers: [TierEffect; 3]) -> Ability {
+    let (name, distance) = (CardName::new(name), Distance::Melee);
+    Ability { name, slot, with, distance, tiers, smoke: 0, once: false }
 }
 
 /// The hero of the worked examples: Agility 2, Intuition 1, Stamina 21, Hide and Sneak.
@@ -235,6 +240,16 @@ pub(super) fn own_at(number: u8, target: CreatureId) -> Action {
 /// An act of the rulebook's own on the spot.
 pub(super) fn own(number: u8) -> Action {
     Action::Own(OwnAct { number, at: Target::Nothing })
+}
+
+/// An act of the rulebook's own at a square.
+pub(super) fn own_there(number: u8, x: i16, y: i16) -> Action {
+    Action::Own(OwnAct { number, at: Target::Square(Square::new(x, y)) })
+}
+
+/// An act of the rulebook's own along a way.
+pub(super) fn own_along(number: u8, way: Vec<Square>) -> Action {
+    Action::Own(OwnAct { number, at: Target::Way(way) })
 }
 
 /// The rolls among `effects`.

@@ -141,3 +141,14 @@ fn tac_142_an_ability_takes_what_its_stat_block_says() {
     let price = |number| Tactics.price(Table::draw("RG").of(H), &own_at(TARGETED + number, G));
     assert_eq!((price(0), price(1)), (Price([1, 0, 0]), Price([0, 1, 0])));
 }
+
+#[test]
+fn tac_105_tests_take_a_maneuver_in_a_fight() {
+    let price = |action: &Action| Tactics.price(Table::draw("RG").of(H), action);
+    let lock = Action::Interact(crate::Deed::PickLock(Square::new(1, 0)));
+    let search = Action::Seek(crate::SeekArea::Burst(Square::new(0, 0)));
+    for test in [lock, search, Action::Hide] {
+        assert_eq!(price(&test), Price([0, 1, 0]), "{test:?}");
+    }
+    assert_eq!(crate::power::TEST, crate::power::Slot::Maneuver, "and so does helping with one");
+}
