@@ -221,6 +221,12 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         None
     }
 
+    /// What `creature` does now to get out of a hole from which no way leads on foot, if it is in one: what bots go by. Rule: HSE-122.
+    fn way_out_of_a_hole(&self, situation: &Situation, creature: &Creature) -> Option<Action> {
+        let _ = (situation, creature);
+        None
+    }
+
     /// What would bring `creature` back a good part of what it has lost, if that can be done now: what bots go by. Rule: TAC-267.
     fn regains(&self, situation: &Situation, creature: &Creature) -> Option<Action> {
         let _ = (situation, creature);

@@ -3,6 +3,7 @@
 mod ambusher;
 mod careful;
 mod goal;
+mod holes;
 mod hunter;
 mod player;
 mod reckless;
@@ -16,6 +17,8 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::level::Level;
+
+use holes::OutOfHoles;
 
 pub use player::Player;
 
@@ -37,9 +40,9 @@ impl Bot {
     /// A player of this kind for `level`.
     pub fn player(self, level: &Arc<Level>) -> Box<dyn Player> {
         match self {
-            Self::Reckless => Box::new(reckless::Reckless::new(level)),
-            Self::Careful => Box::new(careful::Careful::new(level)),
-            Self::Ambusher => Box::new(ambusher::Ambusher::new(level)),
+            Self::Reckless => Box::new(OutOfHoles::new(reckless::Reckless::new(level))),
+            Self::Careful => Box::new(OutOfHoles::new(careful::Careful::new(level))),
+            Self::Ambusher => Box::new(OutOfHoles::new(ambusher::Ambusher::new(level))),
             Self::Hunter => Box::<hunter::Hunter>::default(),
         }
     }

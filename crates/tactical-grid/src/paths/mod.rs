@@ -2,6 +2,8 @@
 //! Rules: TAC-20 to TAC-29, HSE-66, HSE-69.
 
 mod ground;
+#[cfg(test)]
+mod heights;
 mod path;
 mod reach;
 mod search;

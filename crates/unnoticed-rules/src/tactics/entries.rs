@@ -80,7 +80,7 @@ pub(super) static ENTRIES: [ActionEntry; 21] = [
         "On somebody beside you who does not reckon with you: tier 3 puts it out, tier 2 hurts it in silence, tier 1 wakes the house. HSE-103"),
     entry(ActionKind::Drag, "drag", "G", "Drag", Aimed::Way, MOVE,
         "Half your speed with a body from beside you, heard 3 squares off. HSE-30 HSE-101"),
-    entry(ActionKind::Own(JUMP), "jump", "M", "Jump", Aimed::Square, "Move, or part of one",
+    entry(ActionKind::Own(JUMP), "jump", "J", "Jump", Aimed::Square, "Move, or part of one",
         "As far as your Might or Agility and one square up; two dice may bring two squares more, or leave you short. TAC-147 TAC-149"),
     entry(ActionKind::Own(STAND_UP), "stand-up", "I", "Stand up", Aimed::OnTheSpot, MANEUVER,
         "Off the ground, where strikes at you have an edge. TAC-235 TAC-231"),
@@ -102,7 +102,7 @@ pub(super) static ENTRIES: [ActionEntry; 21] = [
 
 /// The keys of the abilities of a stat block, in their order after the strike: each has the next one that no other action of
 /// its owner has, as long as there are any.
-const KEYS: [&str; 12] = ["T", "R", "J", "K", "L", "M", "P", "C", "Q", "G", "1", "2"];
+const KEYS: [&str; 12] = ["T", "R", "K", "L", "M", "P", "C", "Q", "G", "J", "1", "2"];
 
 /// The actions of `player`: some only a rogue has, some only who has comrades, and those of its stat block.
 /// Rules: HSE-52, HSE-73, HSE-111.

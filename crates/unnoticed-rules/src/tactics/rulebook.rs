@@ -100,7 +100,7 @@ impl Rulebook for Tactics {
     fn first_act_of_a_guard(&self, situation: &Situation, guard: &Creature) -> Option<Action> {
         let stands_up = Action::Own(OwnAct { number: STAND_UP, at: Target::Nothing });
         let can_stand_up = self.check(situation, guard.id, &stands_up).is_ok();
-        can_stand_up.then_some(stands_up).or_else(|| holes::way_out(situation, guard))
+        can_stand_up.then_some(stands_up).or_else(|| self.way_out_of_a_hole(situation, guard))
     }
 
     /// Whoever is winded catches its breath. Rules: TAC-260, TAC-267.
@@ -116,6 +116,10 @@ impl Rulebook for Tactics {
 
     fn victim_of(&self, action: &Action) -> Option<CreatureId> {
         acts::names_victim(action)
+    }
+
+    fn way_out_of_a_hole(&self, situation: &Situation, creature: &Creature) -> Option<Action> {
+        holes::way_out(situation, creature)
     }
 
     fn way_of(&self, situation: &Situation, creature: &Creature, action: &Action) -> Vec<Square> {
