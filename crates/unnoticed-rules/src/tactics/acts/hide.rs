@@ -86,7 +86,11 @@ impl Hiding<'_> {
             return notice.effects(pair);
         }
         let mut effects: Vec<Effect> = is_found(&belief).then(|| note(Noting::Hidden)).into_iter().collect();
-        let is_lost = TacticsState::of(belief.state) <= TacticsState::Located && notice != Notice::Located;
+        let goes_on_unseen = belief.place.is_none_or(|place| place.square != s.square);
+        let is_lost = match TacticsState::of(belief.state) {
+            TacticsState::Observed => goes_on_unseen,
+            state => state == TacticsState::Located && notice != Notice::Located,
+        };
         if is_lost {
             let reason = Reason::rule("TAC-110", By::LostSight).without_news();
             effects.push(learned(o, s, TacticsState::Sought, belief.place, reason));

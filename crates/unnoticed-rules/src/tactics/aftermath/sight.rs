@@ -7,7 +7,7 @@ use tactical_grid::Lines;
 use super::super::learning::{by_sense, known_at, learned, observed};
 use super::super::note::{Noting, has_failed, is_hidden_from, noted};
 use super::super::state::TacticsState;
-use super::super::view::{is_in_the_open, senses, shelter};
+use super::super::view::{is_in_the_open, senses};
 
 /// What every O senses of every S.
 pub(super) fn see(situation: &Situation, sides: &Sides) -> Vec<Effect> {
@@ -73,11 +73,13 @@ impl PairInSight<'_> {
         (!is_known).then(follows).into_iter().collect()
     }
 
-    /// Whether S is concealed, and was so where O saw it last: the first step into concealment is seen. Rule: TAC-110.
+    /// Whether S is somebody who hides, fog conceals it, and did so where O saw it last: the first step into it is seen.
+    /// Rules: TAC-60, TAC-110, HSE-52.
     fn goes_on_concealed(&self) -> bool {
-        let is_concealed = |square| shelter(&self.pair.at(square)).is_concealed;
-        let last = self.belief.place.map(|place| place.square);
-        last.is_some_and(is_concealed) && is_concealed(self.pair.square)
+        let Pair { observer, subject, square, .. } = self.pair;
+        let is_foggy = |at| self.situation.fog_conceals(observer.space(), subject.space_at(at));
+        let was_foggy = self.belief.place.is_some_and(|place| is_foggy(place.square));
+        subject.profile.avoids_notice && was_foggy && is_foggy(square)
     }
 
     /// The step that takes S out of O's senses is seen. Rule: TAC-110.
