@@ -89,6 +89,7 @@ mod direction;
 mod elevation;
 mod field;
 mod fixtures;
+mod fog;
 mod lamplight;
 mod light;
 mod line_of_effect;

@@ -93,7 +93,7 @@ impl TileLayer {
 
 fn air(board: &Board, square: Square) -> Option<TilePicture> {
     let plant = if grows_at(board, square) { TilePicture::Foliage } else { TilePicture::Fog };
-    board.tile(square).fog.then_some(plant)
+    board.is_foggy(square).then_some(plant)
 }
 
 fn ground(board: &Board, square: Square) -> TilePicture {
