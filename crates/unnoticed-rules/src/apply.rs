@@ -108,6 +108,7 @@ impl Effect {
             | Self::Used { .. }
             | Self::Spotted { .. }
             | Self::Sprung { .. }
+            | Self::Forced { .. }
             | Self::Disarmed { .. } => None,
         }
     }

@@ -90,6 +90,9 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
         ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
         ActionKind::PointOut | ActionKind::CallOut => has_comrades,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
+        // Offered to whoever lies or is held alone.
+        ActionKind::Own(STAND_UP) => player.conditions.afflictions.is_prone(),
+        ActionKind::Own(ESCAPE) => player.conditions.afflictions.grabber().is_some(),
         _ => true,
     };
     let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =

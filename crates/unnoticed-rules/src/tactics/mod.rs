@@ -36,7 +36,7 @@ mod view;
 
 pub use attempt::Attempt;
 pub use entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
-pub use forced::{Force, ForcedMove, Obstacle, distance, force};
+pub use forced::{ForcedMove, Obstacle, distance, force};
 pub use hiding::{
     NotHidden, Revealing, SEARCH_RANGE, Shelter, Stealth, TEST_RANGE, can_be_targeted, favor_of_hidden,
     finds, is_sneaking_tested, is_tested, last_known, may_hide,

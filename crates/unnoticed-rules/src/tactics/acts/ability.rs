@@ -1,24 +1,25 @@
 //! What only some can do: the abilities of a stat block. Rules: TAC-82, TAC-142, TAC-163 to TAC-172, TAC-116, HSE-111.
 
 use tactical_grid::noise::LOUD_NOISE;
-use tactical_grid::{Lines, Space};
+use tactical_grid::{Lines, Space, Square};
 
 use crate::plan::{Decided, Plan};
 use crate::power::{Ability, Distance};
 use crate::reach::check_line;
 use crate::{
-    Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, OwnAct, Pair, Refusal, Situation, Target,
+    Action, Against, Creature, CreatureId, Dice, Effect, ForeseenPush, NoiseKind, OwnAct, Pair, Refusal,
+    Situation, Target,
 };
 
 use super::super::block::block;
-use super::super::entries::TARGETED;
+use super::super::entries::{BURSTS, TARGETED};
 use super::super::hiding::Revealing;
 use super::super::throw::Throw;
-use super::blow::{Does, bring, brings, critical, throw};
+use super::blow::{Does, bring, brings, critical, pushes, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::request::Request;
-use super::strike::{aimed, known_space, opponent};
+use super::strike::{aimed, opponent, space_of};
 use super::walk::noise;
 use crate::power::Slot;
 use crate::power::Tier;
@@ -27,7 +28,9 @@ use crate::power::Tier;
 pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Result<Plan<'a>, Refusal> {
     let ability = ability(&request, number)?;
     let target = opponent(&request, target)?;
-    let aim = known_space(&request, target)?;
+    let unplaced =
+        Refusal::unplaced("You do not know where it is: it takes somebody whom you perceive.", "TAC-116");
+    let aim = space_of(&request, target, unplaced)?;
     check_line(request.situation, request.actor.space(), aim)?;
     let own = request.actor.space();
     let reaches = match ability.distance {
@@ -62,14 +65,27 @@ pub(super) fn burst(request: Request<'_>, number: u8) -> Result<Plan<'_>, Refusa
 
 /// Every enemy of which a square lies in the area. Rules: TAC-165, TAC-167, TAC-168.
 fn met_by_burst<'a>(situation: &'a Situation, user: &'a Creature, radius: u8) -> Vec<Pair<'a>> {
-    let own = user.space();
-    let is_in_area = |square| {
-        let there = Space::of(square);
-        own.distance(there) <= radius.into() && situation.line_of_effect(own, there)
-    };
+    let is_in_area = |square| is_in_area(situation, user, radius, square);
     let enemies = situation.hostiles(user).filter(|other| !other.is_body());
     let met = enemies.filter(|other| other.space().squares().any(is_in_area));
     met.map(|other| Pair::of(situation, user, other)).collect()
+}
+
+/// Rules: TAC-165, TAC-167.
+fn is_in_area(situation: &Situation, user: &Creature, radius: u8, square: Square) -> bool {
+    let (own, there) = (user.space(), Space::of(square));
+    own.distance(there) <= radius.into() && situation.line_of_effect(own, there)
+}
+
+/// The squares that `action` of `user` fills, if it is an area around it; none of them is solid. Rule: TAC-165.
+pub(in super::super) fn area_of(situation: &Situation, user: &Creature, action: &Action) -> Vec<Square> {
+    let Action::Own(OwnAct { number: number @ BURSTS.., .. }) = *action else { return Vec::new() };
+    let Some(ability) = block(user).abilities.get(usize::from(number - BURSTS)) else { return Vec::new() };
+    let Distance::Burst(radius) = ability.distance else { return Vec::new() };
+    let board = &situation.board;
+    let near = user.space().grown(radius).filter(|&square| board.contains(square));
+    let open = near.filter(|&square| !board.terrain(square).is_solid());
+    open.filter(|&square| is_in_area(situation, user, radius, square)).collect()
 }
 
 /// An area before its dice are thrown: one roll for all. Rule: TAC-82.
@@ -82,14 +98,14 @@ struct Burst<'a> {
 }
 
 impl Burst<'_> {
-    fn throws(&self) -> Vec<(&Pair<'_>, Throw)> {
+    fn rolled(&self) -> Vec<(&Pair<'_>, Throw)> {
         self.met.iter().map(|pair| (pair, throw(pair, Does::Ability(self.ability)))).collect()
     }
 }
 
 impl Decided for Burst<'_> {
     fn outcome(&self, dice: &mut dyn Dice) -> Vec<Effect> {
-        let throws = self.throws();
+        let throws = self.rolled();
         if throws.is_empty() {
             return Vec::new();
         }
@@ -111,9 +127,14 @@ impl Decided for Burst<'_> {
     /// Against those whom its user knows of; of others nothing is foretold. Rule: HSE-49.
     fn rolls(&self) -> Vec<Against> {
         let known = |pair: &Pair| self.user.awareness.perceives(pair.subject.id);
-        let throws = self.throws().into_iter().filter(|(pair, _)| known(pair));
+        let throws = self.rolled().into_iter().filter(|(pair, _)| known(pair));
         let does = Does::Ability(self.ability);
         throws.map(|(_, throw)| throw.foresee_with(|tier| brings(self.user, does, tier))).collect()
+    }
+
+    fn pushes(&self) -> Vec<ForeseenPush> {
+        let known = self.met.iter().filter(|pair| self.user.awareness.perceives(pair.subject.id));
+        known.flat_map(|pair| pushes(pair, Does::Ability(self.ability))).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 use tactical_grid::Lines;
 
 use crate::power::Ability;
-use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, Pair, Situation};
+use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, ForeseenPush, Pair, Situation};
 
 use super::super::attempt::Attempt;
 use super::super::block::block;
@@ -142,6 +142,16 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
             push(wounds, pair.situation(), (attacker, victim), effect.push, ability.is_melee());
         }
     }
+}
+
+/// Where each tier of what an attacker does would push the subject of `pair`: the very tiers that it brings. Rule: TAC-190.
+pub(super) fn pushes(pair: &Pair, does: Does<'_>) -> Vec<ForeseenPush> {
+    let of = |tier| {
+        let mut wounds = Wounds::none(pair.situation());
+        bring(&mut wounds, pair, does, tier);
+        ForeseenPush::among(&wounds.effects, pair.subject.id, tier)
+    };
+    Tier::ALL.into_iter().filter_map(of).collect()
 }
 
 /// What `tier` of a blow of `attacker` brings, in few words.

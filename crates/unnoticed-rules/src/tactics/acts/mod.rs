@@ -27,7 +27,7 @@ use crate::{Action, CreatureId, Dice, Effect, OwnAct, Refusal, Situation, Target
 
 use super::entries::{BURSTS, CHARGE, DEFEND, ESCAPE, GRAB, STAND_UP, TARGETED};
 
-pub(super) use ability::best_of_a_guard;
+pub(super) use ability::{area_of, best_of_a_guard};
 pub(super) use charge::way_of as way_of_charge;
 pub(super) use price::{price, price_within};
 pub(super) use request::{NOTHING_LEFT, Request};

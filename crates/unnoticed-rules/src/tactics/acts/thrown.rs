@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use tactical_grid::{Space, Terrain};
 
-use crate::{Creature, CreatureId, Effect, Situation};
+use crate::{Creature, CreatureId, Effect, Force, Situation, Slam};
 
 use super::super::block::block;
-use super::super::forced::{Force, ForcedMove, Obstacle, distance, force};
+use super::super::forced::{ForcedMove, Obstacle, distance, force};
 use super::super::stamina::{Material, slam_into_creature, slam_into_object};
 use super::harm::Wounds;
 
@@ -26,7 +26,8 @@ pub(super) fn push(
     let is_larger = source.profile.size.steps_above(victim.profile.size) > 0;
     let stability = block(victim).stability;
     let squares = distance(squares.into(), is_larger && with_melee_weapon, stability.into());
-    let mut push = Push { situation: situation.clone(), source: source.space(), victim: victim.id };
+    let (by, source) = (source.id, source.space());
+    let mut push = Push { situation: situation.clone(), by, source, victim: victim.id };
     push.go(wounds, squares);
 }
 
@@ -34,6 +35,7 @@ pub(super) fn push(
 struct Push {
     /// As it is for whoever is pushed: what it has broken is gone.
     situation: Situation,
+    by: CreatureId,
     source: Space,
     victim: CreatureId,
 }
@@ -45,16 +47,35 @@ impl Push {
         self.move_along(wounds, &moved);
         match moved.obstacle {
             Some(Obstacle::Creature(other)) => {
+                self.tell(wounds, &moved, Some(Slam::Creature(other)));
                 let damage = slam_into_creature(moved.left_over);
                 wounds.hurt(self.victim, damage, Vec::new());
                 wounds.hurt(other, damage, Vec::new());
             }
-            Some(Obstacle::Object) => match self.break_glass(wounds, moved.left_over) {
-                Some(left_over) => self.go(wounds, left_over),
-                None => wounds.hurt(self.victim, slam_into_object(moved.left_over), Vec::new()),
+            Some(Obstacle::Object) => match self.panes_broken(moved.left_over) {
+                Some((left_over, panes)) => {
+                    self.tell(wounds, &moved, Some(Slam::Glass));
+                    self.break_through(wounds, panes);
+                    self.go(wounds, left_over);
+                }
+                None => {
+                    self.tell(wounds, &moved, Some(Slam::Thing));
+                    wounds.hurt(self.victim, slam_into_object(moved.left_over), Vec::new());
+                }
             },
-            None => {}
+            None => self.tell(wounds, &moved, None),
         }
+    }
+
+    fn tell(&self, wounds: &mut Wounds, moved: &ForcedMove, into: Option<Slam>) {
+        wounds.effects.push(Effect::Forced {
+            creature: self.victim,
+            by: self.by,
+            force: Force::Push,
+            squares: u8::try_from(moved.way.len()).unwrap_or(u8::MAX),
+            to: self.situation.creature(self.victim).square,
+            into,
+        });
     }
 
     fn force(&self, squares: u16) -> ForcedMove {
@@ -74,14 +95,11 @@ impl Push {
             self.situation.apply(&step);
             wounds.effects.push(step);
         }
-        if let Some(to) = moved.way.last() {
-            let words = format!("pushed to {to}. TAC-194");
-            wounds.effects.push(Effect::Told { creature: self.victim, words });
-        }
     }
 
-    /// The pane before whoever is pushed breaks, if there is one and enough of the push is left; how much is left behind it.
-    fn break_glass(&mut self, wounds: &mut Wounds, left_over: u16) -> Option<u16> {
+    /// The panes before whoever is pushed that break, if there are any and enough of the push is left; and how much is left
+    /// behind them.
+    fn panes_broken(&self, left_over: u16) -> Option<(u16, Vec<Effect>)> {
         let strength = Material::Glass.strength();
         let left = left_over.checked_sub(strength)?;
         let next = {
@@ -98,12 +116,12 @@ impl Push {
             .filter(|&at| self.situation.board.terrain(at) == Terrain::Glass)
             .map(|square| Effect::Broken { by: self.victim, square, terrain: Terrain::Glass })
             .collect();
-        if broken.is_empty() {
-            return None;
-        }
-        self.situation.apply_all(&broken);
-        wounds.effects.extend(broken);
+        (!broken.is_empty()).then_some((left, broken))
+    }
+
+    fn break_through(&mut self, wounds: &mut Wounds, panes: Vec<Effect>) {
+        self.situation.apply_all(&panes);
+        wounds.effects.extend(panes);
         wounds.hurt(self.victim, Material::Glass.damage(), Vec::new());
-        Some(left)
     }
 }

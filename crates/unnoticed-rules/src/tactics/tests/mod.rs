@@ -5,6 +5,7 @@ mod fights;
 mod hiding;
 mod knowledge;
 mod laws;
+mod pushes;
 mod searching;
 mod sneaking;
 mod striking;
