@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         view: ViewMode::Demonstration,
         watch: None,
         cursor: None,
+        choose: None,
     };
     let mut app = staged(&shot).expect("a mission");
     use_one_core(&mut app);

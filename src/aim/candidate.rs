@@ -249,16 +249,16 @@ fn whereabouts(situation: &Situation, markers: bool) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::danger::SHOOT;
+    use unnoticed_rules::danger::{Danger, SHOOT};
     use unnoticed_rules::detection::scene::Scene;
 
     #[test]
     fn dng_37_dng_38_the_pointer_names_one_square_to_shoot_at_and_no_way_there() {
         let scene = Scene::draw("R....G");
         let at = Square::new(3, 0);
-        let aimed = own(&scene.situation, SHOOT, Aimed::Squares, Some(at), false).expect("a square");
+        let aimed = own(&Danger, &scene.situation, SHOOT, (Some(at), false)).expect("a square");
         assert_eq!(aimed.action, Action::Own(OwnAct { number: SHOOT, at: Target::Way(vec![at]) }));
         assert_eq!(aimed.path, []);
-        assert!(own(&scene.situation, SHOOT, Aimed::Squares, None, false).is_none());
+        assert!(own(&Danger, &scene.situation, SHOOT, (None, false)).is_none());
     }
 }

@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing};
 use tactical_grid::Square;
-use unnoticed_rules::{Action, ActionKind, Aimed, Forecast, Refusal, Rulebook, Situation};
+use unnoticed_rules::{
+    Action, ActionKind, Aimed, CreatureId, Forecast, ForeseenPush, Refusal, Rulebook, Situation,
+};
 
 pub use approach::Approach;
 
@@ -33,6 +35,10 @@ pub struct Aim {
     pub whole: Option<PlayerForecast>,
     /// Squares its noise would carry, 0 for none.
     pub noise_radius: u8,
+    /// Where it would push those whom it meets, for each tier of its roll. Rule: TAC-190.
+    pub pushes: Vec<ForeseenPush>,
+    /// The squares of the area around the rogue that it fills, if it is one. Rule: TAC-165.
+    pub area: Vec<Square>,
     /// What it is the first act of, if it is one of several: the way to something, and what is done there. Then the path
     /// is that of the whole way.
     pub approach: Option<Approach>,
@@ -177,7 +183,17 @@ fn foreseen(
     let whole = PlayerForecast::of(rulebook, situation, fight, &action);
     let noise_radius = whole.as_ref().map_or(0, |whole| whole.act.noise_radius);
     let forecast = whole.as_ref().map(|whole| whole.act.clone()).map_err(|refusal| *refusal);
-    Aim { candidate: Some(action), path, forecast: Some(forecast), whole: whole.ok(), noise_radius, ..aim }
+    let known = PlayerView::of(situation).known();
+    Aim {
+        pushes: rulebook.foresee_pushes(&known, CreatureId::ROGUE, &action),
+        area: rulebook.area_of(&known, CreatureId::ROGUE, &action),
+        candidate: Some(action),
+        path,
+        forecast: Some(forecast),
+        whole: whole.ok(),
+        noise_radius,
+        ..aim
+    }
 }
 
 /// What `action` of the rogue would bring, from what the player may know. Rules: HSE-49, HSE-71.

@@ -57,6 +57,9 @@ pub(super) struct ShotArgs {
     /// Square the player points at
     #[arg(long, value_name = "X,Y")]
     cursor: Option<Square>,
+    /// The action the player has chosen, by its word
+    #[arg(long, value_name = "WORD")]
+    choose: Option<String>,
     /// The heist of the level instead of its mission; the script holds choices
     #[arg(long)]
     heist: bool,
@@ -130,6 +133,7 @@ impl ShotArgs {
             },
             watch: self.watch,
             cursor: self.cursor,
+            choose: self.choose.clone(),
         };
         Ok(shot::shot(&wanted, &self.out))
     }

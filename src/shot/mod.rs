@@ -17,6 +17,7 @@ use crate::sim::script::{Line, Stopped};
 use crate::sim::{self, CurrentSituation, MissionRules, Turns};
 use crate::window::game_plugin;
 use tactical_grid::Square;
+use unnoticed_rules::CreatureId;
 
 use crate::view::shot::{ShotError, app, check, take};
 
@@ -45,6 +46,8 @@ pub struct Shot {
     pub watch: Option<usize>,
     /// Where the player points afterwards.
     pub cursor: Option<Square>,
+    /// The action that is chosen then, by its word; what is at hand if it is none that there is.
+    pub choose: Option<String>,
 }
 
 /// Plays the script of `shot` and writes a picture of the mission screen to `out`.
@@ -73,9 +76,20 @@ pub fn staged(shot: &Shot) -> Result<App, ShotError> {
     if let Some(position) = shot.watch {
         watch_at(&mut app, position);
     }
-    app.world_mut().resource_mut::<Pointing>().cursor = shot.cursor;
+    point(app.world_mut(), shot);
     (0..FRAMES_TO_SETTLE).for_each(|_| app.update());
     Ok(app)
+}
+
+fn point(world: &mut World, shot: &Shot) {
+    let (rules, situation) = (world.resource::<MissionRules>(), &world.resource::<CurrentSituation>().0);
+    let entries = rules.rulebook().entries_of(situation, CreatureId::ROGUE);
+    let chosen = entries.into_iter().find(|entry| Some(entry.word) == shot.choose.as_deref());
+    let mut pointing = world.resource_mut::<Pointing>();
+    if let Some(entry) = chosen {
+        pointing.choose(entry.kind, entry.aimed);
+    }
+    pointing.cursor = shot.cursor;
 }
 
 /// Looks at what was played as a replay, at `position`.

@@ -1,6 +1,6 @@
 //! What an act would bring, in few words.
 
-use unnoticed_rules::{Action, Against, Degree, Forecast, HeldState, Modifier};
+use unnoticed_rules::{Action, Against, Forecast, HeldState, Modifier};
 
 /// `foreseen` for `action`, which costs `price` and leads so many `squares` far if it is a move: "1 action · 2 squares · 65 %
 /// to stay unnoticed (+7 Stealth) · heard 6 squares off".
@@ -40,24 +40,11 @@ fn sum(modifiers: &[Modifier]) -> String {
 }
 
 fn roll(roll: &Against) -> String {
-    let chances = match roll.brings.is_empty() {
-        true => {
-            format!("{} % {}", roll.degrees.percent(|degree| degree.succeeds()), roll.purpose.kind().gain)
-        }
-        false => tiers(roll),
-    };
+    let success =
+        || format!("{} % {}", roll.degrees.percent(|degree| degree.succeeds()), roll.purpose.kind().gain);
+    let chances = roll.tiers_in_short().unwrap_or_else(success);
     let modifiers = sum(&roll.modifiers);
     if modifiers.is_empty() { chances } else { format!("{chances} ({modifiers})") }
-}
-
-/// What each tier brings, with its chance. Rule: TAC-67.
-fn tiers(roll: &Against) -> String {
-    let percents = roll.degrees.percents();
-    let one = |(degree, brings): &(Degree, String)| {
-        let percent = percents.iter().find(|(other, _)| *other == degree).map_or(0, |(_, percent)| *percent);
-        format!("{percent} % {brings}")
-    };
-    roll.brings.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// What guards would know afterwards at worst, if any is perceived.

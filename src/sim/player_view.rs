@@ -174,6 +174,7 @@ impl<'a> PlayerView<'a> {
             }
             Effect::HitNothing { creature }
             | Effect::Told { creature, .. }
+            | Effect::Forced { creature, .. }
             | Effect::Spotted { creature, .. }
             | Effect::Sprung { creature, .. }
             | Effect::Disarmed { creature, .. }

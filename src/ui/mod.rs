@@ -1,5 +1,6 @@
 //! What screens are made of: the theme, the typefaces, the drawings, the widgets and the explanations of what they show.
 
+pub mod ailment_signs;
 pub mod dice;
 pub mod die_sign;
 pub mod explain;

@@ -210,7 +210,16 @@ pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -
         let size = UVec2::new(width, height);
         let view = ViewMode::Player;
         let level = Arc::clone(&level);
-        let shot = Shot { level, seed: run.seed, script: Vec::new(), size, view, watch: None, cursor: None };
+        let shot = Shot {
+            level,
+            seed: run.seed,
+            script: Vec::new(),
+            size,
+            view,
+            watch: None,
+            cursor: None,
+            choose: None,
+        };
         let mut stage = Stage { app: staged(&shot).expect("nothing is refused") };
         if stage.plays_until(&script, wanted) {
             stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
@@ -347,6 +356,6 @@ pub fn play_in(
     let mut script = parse_under(script, level.rulebook.rules()).expect("a script");
     script.truncate(most_lines);
     let size = UVec2::new(width, height);
-    let shot = Shot { level, seed: SEED, script, size, view, watch: None, cursor };
+    let shot = Shot { level, seed: SEED, script, size, view, watch: None, cursor, choose: None };
     Stage { app: staged(&shot).expect("a script that is not refused") }
 }

@@ -127,6 +127,7 @@ impl Effect {
             | Self::Used { .. }
             | Self::Spotted { .. }
             | Self::Sprung { .. }
+            | Self::Forced { .. }
             | Self::Disarmed { .. } => None,
         }
     }

@@ -6,7 +6,8 @@ use tactical_grid::{Direction, Door, DoorState, ItemId, LampId, Noticed, Secret,
 
 use super::cards::Lies;
 use super::{
-    Action, Affliction, CreatureId, Evidence, HeldState, Note, Place, Price, Reaction, Reason, Roll, Until,
+    Action, Affliction, CreatureId, Evidence, Force, HeldState, Note, Place, Price, Reaction, Reason, Roll,
+    Until,
 };
 
 /// How a creature fell. Rule: HSE-29.
@@ -43,6 +44,18 @@ pub enum NoiseKind {
     Bell,
     /// A door that is opened or closed.
     Door,
+}
+
+/// What somebody was thrown against. Rules: TAC-204, TAC-210, TAC-214.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Slam {
+    /// A wall, a closed door, furniture, or the edge of the map.
+    Thing,
+    /// A pane, which has broken.
+    Glass,
+    /// Somebody.
+    Creature(CreatureId),
 }
 
 /// One fact. Applied by [`Creature`](super::Creature) and the board, printed by the log, drawn by the window.
@@ -116,6 +129,22 @@ pub enum Effect {
         creature: CreatureId,
         /// A sentence with its rule.
         words: String,
+    },
+    /// Somebody was moved against its will, up to where it hit something or stopped; each square is a [`Moved`](Self::Moved).
+    /// Rules: TAC-190 to TAC-214.
+    Forced {
+        /// Who was moved.
+        creature: CreatureId,
+        /// By whom.
+        by: CreatureId,
+        /// Which way.
+        force: Force,
+        /// How many squares.
+        squares: u8,
+        /// Where it has stopped.
+        to: Square,
+        /// What it was thrown against there, if anything.
+        into: Option<Slam>,
     },
     /// Dice were compared with a DC.
     Rolled(Roll),

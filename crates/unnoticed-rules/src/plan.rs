@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Against, Dice, Effect};
+use super::{Against, Dice, Effect, ForeseenPush};
 
 /// Something that dice decide.
 pub trait Decided: fmt::Debug {
@@ -11,6 +11,12 @@ pub trait Decided: fmt::Debug {
 
     /// Each roll that would be made, as far as the actor may be told of it. Rule: HSE-89.
     fn rolls(&self) -> Vec<Against>;
+
+    /// Where each tier of its roll would push whom it meets, as far as the actor may be told: nowhere, unless it says
+    /// otherwise. Rule: TAC-190.
+    fn pushes(&self) -> Vec<ForeseenPush> {
+        Vec::new()
+    }
 
     /// How it may go as far as the actor may be told, each way with its weight: nothing happens, unless it says otherwise.
     /// Rule: HSE-89.
@@ -54,6 +60,11 @@ impl<'a> Plan<'a> {
     /// Each roll that would be made, as far as the actor may be told of it. Rule: HSE-89.
     pub fn rolls(&self) -> Vec<Against> {
         self.then.as_ref().map(|then| then.rolls()).unwrap_or_default()
+    }
+
+    /// Where each tier of its roll would push whom it meets, as far as the actor may be told. Rule: TAC-190.
+    pub fn pushes(&self) -> Vec<ForeseenPush> {
+        self.then.as_ref().map(|then| then.pushes()).unwrap_or_default()
     }
 
     /// How it may go as far as the actor may be told, each way with its weight. Rule: HSE-89.

@@ -20,83 +20,15 @@
 //! and replayed. `tests/second_rulebook` is a small one.
 
 use std::fmt;
-use std::sync::Arc;
 
 use tactical_grid::Square;
 
-use super::cards::Deck;
-use super::power::StatBlock;
 use super::surprise::OpeningRules;
 use super::{
-    Action, ActionEntry, ActionKind, Aimed, Belief, Chances, Creature, CreatureId, Currency, Degree, Dice,
-    Effect, Exposure, HeldState, Modifier, Opportunity, Pair, Price, Purpose, Question, Reaction,
-    ReactionEntry, Refusal, Roll, RollKind, SheetRow, Situation, StateKind, Telling,
+    Action, ActionEntry, ActionKind, Against, Aimed, Belief, Creature, CreatureId, Currency, Dice, Effect,
+    Exposure, Forecast, ForeseenPush, HeldState, Kit, Opportunity, Pair, Price, Question, Reaction,
+    ReactionEntry, Refusal, RollKind, SheetRow, ShownCondition, Situation, StateKind, Telling,
 };
-
-/// One side of an opposed roll as it would be made: everything but the die.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Against {
-    /// Who opposes, if anybody does.
-    pub observer: Option<CreatureId>,
-    /// What the roll is for.
-    pub purpose: Purpose,
-    /// What is added to the die.
-    pub modifiers: Vec<Modifier>,
-    /// The roll with its most likely degree, for the explanation (its die is 0).
-    pub roll: Roll,
-    /// Chance of each degree.
-    pub degrees: Chances<Degree>,
-    /// What is not added, though it might be expected.
-    pub lost: Option<Lost>,
-    /// What each degree brings, in few words, where that says more than its name: "7 Stamina, prone".
-    pub brings: Vec<(Degree, String)>,
-}
-
-/// A modifier that a roll does not have, though the place where it ends would give it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lost {
-    /// How much it would be.
-    pub value: i16,
-    /// Why it is lost, in few words: "open on the way".
-    pub short: &'static str,
-    /// The same in a sentence, with the rules.
-    pub why: &'static str,
-}
-
-/// What an action would do, with exact chances.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forecast {
-    /// Each roll that would be made.
-    pub rolls: Vec<Against>,
-    /// For each observer, in ascending id, the state it would hold toward the actor.
-    pub states: Vec<(CreatureId, Chances<HeldState>)>,
-    /// The most exposed state that any of them would hold.
-    pub worst: Chances<HeldState>,
-    /// Whether whoever it attacks would fall.
-    pub felled: Chances<bool>,
-    /// Squares its noise would carry, 0 for none.
-    pub noise_radius: u8,
-    /// Where the actor would be.
-    pub square: Square,
-}
-
-/// What a level has for a kind of creature.
-#[derive(Clone, Copy, Debug)]
-pub struct Kit<'a> {
-    /// Its cards. Rule: HSE-86.
-    pub deck: &'a Deck,
-    /// What it is under Tactics. Rule: HSE-111.
-    pub stat_block: &'a Arc<StatBlock>,
-}
-
-/// Something that a creature suffers from, as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownCondition {
-    /// Its name: "Prone".
-    pub name: &'static str,
-    /// What it does and when it ends, with the rules.
-    pub about: String,
-}
 
 /// A set of rules a mission is played under. Rule: HSE-01.
 pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
@@ -191,6 +123,11 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// Rules: SUR-61, HSE-21.
     fn reactions_of_a_round(&self) -> u8 {
         1
+    }
+
+    /// What one of them is called. Rules: SUR-61, TAC-143.
+    fn name_of_reactions(&self) -> &'static str {
+        "reaction"
     }
 
     /// Whether creatures are dealt the cards of their kinds: where they are not, the decks of a level mean nothing.
@@ -431,6 +368,19 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         action: &Action,
         known: &dyn Fn(CreatureId) -> bool,
     ) -> Result<Forecast, Refusal>;
+
+    /// Where `action` of `actor` would push those whom it meets, for each tier of its roll, in `situation` as `actor` knows
+    /// it: nowhere, unless it says otherwise. Rules: TAC-190 to TAC-214, HSE-49.
+    fn foresee_pushes(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<ForeseenPush> {
+        let _ = (situation, actor, action);
+        Vec::new()
+    }
+
+    /// The squares of the area around `actor` that `action` fills, if it is an area of the rulebook's own. Rule: TAC-165.
+    fn area_of(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Square> {
+        let _ = (situation, actor, action);
+        Vec::new()
+    }
 
     /// Squares that one action of `kind` takes `creature` over open ground; `None` if that is no move.
     /// Rules: TAC-21, DET-77, HSE-25, HSE-30.

@@ -7,8 +7,8 @@ use crate::level::RulebookName;
 use crate::navigation::{Menu, Navigate};
 use crate::sim::MissionRules;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button, mark, scroll_column, text};
-use unnoticed_rules::{Exposure, Rulebook};
+use crate::ui::widgets::{Drawing, button, drawn, mark, scroll_column, text};
+use unnoticed_rules::{Ailment, Exposure, Rulebook};
 
 use super::spawn_menu;
 
@@ -34,6 +34,8 @@ enum Sample {
     Frame { is_crossed: bool },
     /// A pool of light.
     Light,
+    /// The sign of a condition.
+    Ailment(Ailment),
     /// A thick bar.
     Bar(Color),
     /// Two thin lines.
@@ -57,6 +59,10 @@ fn entries(rulebook: &dyn Rulebook) -> Vec<(Sample, String)> {
     let mut entries: Vec<(Sample, String)> =
         STATES.map(|(exposure, meaning)| of_state(rulebook, exposure, meaning)).into();
     entries.extend(on_the_plan().map(|(sample, meaning)| (sample, meaning.to_owned())));
+    if rulebook.reads_stat_blocks() {
+        entries.extend(under_tactics().map(|(sample, meaning)| (sample, meaning.to_owned())));
+        entries.extend(Ailment::ALL.map(|ailment| (Sample::Ailment(ailment), ailment_words(ailment))));
+    }
     if rulebook.has_secrets() {
         entries.extend(secrets().map(|(sample, meaning)| (sample, meaning.to_owned())));
     }
@@ -82,6 +88,34 @@ fn secrets() -> [(Sample, &'static str); 2] {
         (line(theme::TREASURE, LONG), "around a square in which something is hidden: search, to see what"),
         (Sample::Bar(theme::DANGER), "jaws: a trap that is set; shut and pale: one that is not"),
     ]
+}
+
+/// What only those rulebooks draw in which blows push and abilities fill areas. Rules: TAC-165, TAC-190 to TAC-214.
+fn under_tactics() -> [(Sample, &'static str); 3] {
+    let area = Sample::Area { color: theme::TREASURE, fill: 0.08, is_hatched: true, is_broken: false };
+    [
+        (line(theme::TEXT, WHOLE), "with an arrow: where a push would send somebody; the numbers are tiers"),
+        (Sample::Bar(theme::TREASURE), "as a star: what is hit there, with the Stamina that all of it costs"),
+        (area, "the area that an ability fills"),
+    ]
+}
+
+/// A condition by its name, and in few words what it does. Rules: TAC-215 to TAC-246, TAC-260.
+fn ailment_words(ailment: Ailment) -> String {
+    let does = match ailment {
+        Ailment::Prone => "on the ground, easier to strike by hand",
+        Ailment::Grabbed => "held by somebody, cannot walk away",
+        Ailment::Restrained => "cannot move at all",
+        Ailment::Slowed => "2 squares at most",
+        Ailment::Dazed => "does one thing in a turn, and does not react",
+        Ailment::Weakened => "a bane on every roll",
+        Ailment::Bleeding => "loses Stamina with what it does",
+        Ailment::Frightened => "does not come nearer to whom it fears",
+        Ailment::Taunted => "a double bane against anybody else",
+        Ailment::Unconscious => "knows nothing of what goes on",
+        Ailment::Winded => "half of its Stamina or less is left",
+    };
+    format!("{}: {does}", ailment.name().to_lowercase())
 }
 
 fn on_the_plan() -> [(Sample, &'static str); 19] {
@@ -174,6 +208,11 @@ fn draw_sample(sample: Sample, frame: &mut ChildSpawnerCommands) {
             let look = theme::exposure(exposure);
             let middle = Node { width: percent(100), justify_content: JustifyContent::Center, ..default() };
             frame.spawn((middle, Pickable::IGNORE)).with_children(|middle| mark(middle, look));
+        }
+        Sample::Ailment(ailment) => {
+            let middle = Node { width: percent(100), justify_content: JustifyContent::Center, ..default() };
+            let sign = drawn(Drawing::Ailment(ailment), SAMPLE_PX.1 - 2.0);
+            frame.spawn((middle, Pickable::IGNORE)).with_child(sign);
         }
         Sample::Frame { is_crossed } => draw_frame(frame, is_crossed),
         Sample::Light => {

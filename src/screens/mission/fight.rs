@@ -10,7 +10,9 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{text, told};
 use unnoticed_rules::surprise::{Encounter, Phase};
-use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, Price, Rulebook, Situation};
+use unnoticed_rules::{
+    Creature, CreatureId, Currency, Exposure, HeldState, Price, Rulebook, Situation, Turn,
+};
 
 use super::layout;
 
@@ -135,7 +137,7 @@ impl ShownFighter {
         Self {
             name: name(situation, id),
             initiative: fight.fighters[&id].initiative.to_string(),
-            left: left(fight, creature, has_turn, rules),
+            left: left(fight, situation, creature, (has_turn, rules)),
             state: PlayerView::of(situation).state_between(creature),
             has_turn,
             is_surprised: fight.is_surprised(id),
@@ -168,7 +170,12 @@ impl ShownFighter {
 }
 
 /// What `creature` has left, or why it does nothing, in words. Rules: SUR-34, HSE-21.
-fn left(fight: &Encounter, creature: &Creature, has_turn: bool, rules: &dyn Rulebook) -> String {
+fn left(
+    fight: &Encounter,
+    situation: &Situation,
+    creature: &Creature,
+    (has_turn, rules): (bool, &dyn Rulebook),
+) -> String {
     let budget = fight.left(creature.id);
     let points = if has_turn { creature.turn.actions } else { budget.points };
     match fight.phase {
@@ -176,14 +183,46 @@ fn left(fight: &Encounter, creature: &Creature, has_turn: bool, rules: &dyn Rule
         _ if fight.is_surprised(creature.id) => "SURPRISED".to_owned(),
         _ if fight.fighters[&creature.id].waits => "next round".to_owned(),
         Phase::Surprise => format!("{points} momentum"),
-        Phase::Rounds => rest(has_turn, Price::first(points).told(rules.currencies()), budget.reactions),
+        Phase::Rounds => {
+            let purse =
+                if has_turn { creature.turn.purse() } else { to_come(situation, creature, points, rules) };
+            rest(has_turn, in_words(purse, rules), budget.reactions, rules.name_of_reactions())
+        }
     }
 }
 
+/// What the turn holds that `creature` has still before it in this round, for which the fight grants `points`; nothing if
+/// it has had it. Rules: HSE-21, TAC-137.
+fn to_come(situation: &Situation, creature: &Creature, points: u8, rules: &dyn Rulebook) -> Price {
+    if points == 0 || rules.currencies().len() == 1 {
+        return Price::first(points);
+    }
+    let mut fresh = situation.clone();
+    fresh.creature_mut(creature.id).turn = Turn { active: true, actions: points, ..Turn::default() };
+    let brought = rules.begin_turn(&fresh, creature.id);
+    fresh.apply_all(&brought);
+    fresh.creature(creature.id).turn.purse()
+}
+
+/// A purse in words: "2 actions"; where there are several currencies each by its name, the last, which is spent first, in
+/// front: "move, maneuver, main action".
+fn in_words(purse: Price, rules: &dyn Rulebook) -> String {
+    let currencies = rules.currencies();
+    if currencies.len() == 1 {
+        return purse.told(currencies);
+    }
+    let some = currencies.iter().zip(purse.0).rev().filter(|(_, amount)| *amount > 0);
+    let one = |(currency, amount): (&Currency, u8)| match amount {
+        1 => currency.name.to_owned(),
+        amount => currency.told(amount),
+    };
+    some.map(one).collect::<Vec<_>>().join(", ")
+}
+
 /// What is left in a normal round, in words.
-fn rest(has_turn: bool, points: String, reactions: u8) -> String {
+fn rest(has_turn: bool, points: String, reactions: u8, reaction: &str) -> String {
     let points = Some(points).filter(|points| !points.is_empty());
-    let reaction = (reactions > 0).then(|| "1 reaction".to_owned());
+    let reaction = (reactions > 0).then(|| format!("1 {reaction}"));
     let left: Vec<String> = points.into_iter().chain(reaction).collect();
     match (has_turn, left.is_empty()) {
         (true, _) => format!("acts: {}", left.join(", ")),
@@ -236,15 +275,19 @@ impl Redraw for FightStrip {
 const HOW_A_FIGHT_GOES: &str = "In the surprise round whoever is not SURPRISED has one act, one move or one reaction. \
     Then come rounds in order of initiative.";
 
-/// What each has in a round. Rules: HSE-21, SUR-56, SUR-61.
+/// What each has in a round. Rules: HSE-21, SUR-56, SUR-61, TAC-137, TAC-143.
 fn budget(rules: &dyn Rulebook) -> String {
-    let [first, ..] = rules.currencies() else { return String::new() };
+    let currencies = rules.currencies();
+    let of = |currency: &Currency| match (currency.most, currencies.len()) {
+        (1, 2..) => format!("a {}", currency.name),
+        (most, _) => format!("{most} {}", currency.plural),
+    };
+    let all = currencies.iter().rev().map(of).collect::<Vec<_>>().join(", ");
     match rules.reactions_of_a_round() {
-        0 => format!("Each has {} {} in a round, for reactions too.", first.most, first.plural),
-        reactions => {
-            let some = if reactions == 1 { "one reaction" } else { "reactions" };
-            format!("Each has {} {} and {some} in a round.", first.most, first.plural)
-        }
+        _ if currencies.is_empty() => String::new(),
+        0 => format!("Each has {all} in a round, for reactions too."),
+        1 => format!("Each has {all} and one {} in a round.", rules.name_of_reactions()),
+        _ => format!("Each has {all} and {}s in a round.", rules.name_of_reactions()),
     }
 }
 
@@ -266,6 +309,7 @@ mod tests {
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
     use unnoticed_rules::detection::{Detection, State};
     use unnoticed_rules::surprise::{Budget, Cause, Opening};
+    use unnoticed_rules::tactics::Tactics;
 
     /// The rogue strikes the first guard out of the dark; the second has seen it before.
     fn ambush() -> (Scene, Fight) {
@@ -321,6 +365,36 @@ mod tests {
         assert_eq!(
             left_of(&strip),
             [("Guard", "3 actions"), ("Guard", "done"), ("You", "3 actions, 1 reaction")]
+        );
+    }
+
+    #[test]
+    fn tac_137_tac_143_under_tactics_it_says_which_parts_of_a_turn_are_left() {
+        let (scene, mut fight) = ambush();
+        let budget = |points, reactions| Budget { points, reactions };
+        let budgets = vec![(ROGUE, budget(1, 1)), (FIRST, budget(1, 0)), (SECOND, budget(0, 0))];
+        fight.note(&Fact::EncounterRound { budgets });
+        let fight = fight.running().expect("a fight");
+        let strip = FightStrip::of(fight, &Turns::default(), &scene.situation, &Tactics, ViewMode::Player);
+        assert_eq!(
+            left_of(&strip),
+            [
+                ("Guard", "done"),
+                ("Guard", "move, maneuver, main action"),
+                ("You", "move, maneuver, main action, 1 triggered action")
+            ]
+        );
+        assert_eq!(
+            strip.budget,
+            "Each has a move, a maneuver, a main action and one triggered action in a round."
+        );
+        let begun = scene.creature(ROGUE, |rogue| {
+            (rogue.turn.active, rogue.turn.actions, rogue.turn.others) = (true, 1, [0, 1]);
+        });
+        let rogue = begun.situation.creature(ROGUE);
+        assert_eq!(
+            left(fight, &begun.situation, rogue, (true, &Tactics)),
+            "acts: move, main action, 1 triggered action"
         );
     }
 

@@ -11,6 +11,7 @@ use crate::ui::widgets::panel;
 use crate::view::Plan;
 use crate::view::camera::SafeArea;
 
+use super::action_bar::ButtonRows;
 use super::fight::FightStrip;
 use super::hand::HandHeight;
 use super::hints::ShownHint;
@@ -22,8 +23,10 @@ const GAP_PX: f32 = 8.0;
 const COLUMN_PX: (f32, f32) = (290.0, 236.0);
 /// What the column may take of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
-/// Height of the bar of actions: of one row in a wide window, of two in a small one.
+/// Height of the bar of actions: of two rows in a wide window, of two in a small one.
 const ACTIONS_PX: (f32, f32) = (108.0, 118.0);
+/// What a third row takes in a wide window.
+const ROW_PX: f32 = 50.0;
 /// Least height of the bar at the top.
 const TOP_PX: f32 = 40.0;
 /// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
@@ -194,14 +197,15 @@ fn dock_hint(
 fn arrange(
     room: Res<Room>,
     top: Res<TopRoom>,
-    hand: Res<HandHeight>,
+    (hand, rows): (Res<HandHeight>, Res<ButtonRows>),
     pulled: Res<PulledLog>,
     settings: Res<Settings>,
     mut pieces: Query<(&PanelPlace, &mut Node)>,
 ) {
     let log_px = pulled.wanted_px(&settings).map(|wanted| within_limits(wanted, *room));
     for (place, mut node) in &mut pieces {
-        let wanted = arranged(*place, *room, (top.px, hand.0), log_px, node.clone());
+        let heights = Heights { top_px: top.px, hand_px: hand.0, rows: rows.0 };
+        let wanted = arranged(*place, *room, heights, log_px, node.clone());
         node.set_if_neq(wanted);
     }
 }
@@ -212,21 +216,30 @@ fn column_px(room: Room) -> f32 {
     usual.min(room.size.x * MOST_SHARE.x)
 }
 
+/// What pieces need of the height that lie over or under others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Heights {
+    /// Of the bar at the top.
+    top_px: f32,
+    /// Of the hand.
+    hand_px: f32,
+    /// Rows of buttons in a wide window.
+    rows: u8,
+}
+
 /// Height of the bar of actions.
-fn actions_px(room: Room) -> f32 {
-    let usual = if room.is_wide() { ACTIONS_PX.0 } else { ACTIONS_PX.1 };
+fn actions_px(room: Room, rows: u8) -> f32 {
+    let usual = match room.is_wide() {
+        true => ACTIONS_PX.0 + f32::from(rows.saturating_sub(2).min(1)) * ROW_PX,
+        false => ACTIONS_PX.1,
+    };
     usual.min(room.size.y * MOST_SHARE.y)
 }
 
-fn arranged(
-    place: PanelPlace,
-    room: Room,
-    (top_px, hand_px): (f32, f32),
-    log_px: Option<f32>,
-    node: Node,
-) -> Node {
+fn arranged(place: PanelPlace, room: Room, heights: Heights, log_px: Option<f32>, node: Node) -> Node {
+    let Heights { top_px, hand_px, rows } = heights;
     let wide = room.is_wide();
-    let (column, actions) = (column_px(room), actions_px(room));
+    let (column, actions) = (column_px(room), actions_px(room, rows));
     // In a wide window the side reaches down beside the bar of actions.
     let under_side = if wide { 0.0 } else { actions + hand_px };
     match place {
@@ -236,7 +249,7 @@ fn arranged(
         }
         PanelPlace::Log => Node {
             flex_basis: px(log_px
-                .unwrap_or(least_log_px(room, top_px, hand_px))
+                .unwrap_or(least_log_px(room, heights))
                 .min((room.size.y - top_px) * MOST_LOG)),
             flex_grow: if log_px.is_none() { 1.0 } else { 0.0 },
             margin: UiRect::top(if log_px.is_none() { px(0) } else { auto() }),
@@ -269,8 +282,8 @@ fn arranged(
 }
 
 /// What the log has at least, however much the column would like to show.
-fn least_log_px(room: Room, top_px: f32, hand_px: f32) -> f32 {
-    let actions = actions_px(room) + if room.is_wide() { 0.0 } else { hand_px };
+fn least_log_px(room: Room, Heights { top_px, hand_px, rows }: Heights) -> f32 {
+    let actions = actions_px(room, rows) + if room.is_wide() { 0.0 } else { hand_px };
     let share = if room.size.y < LOW.0 { LOW.1 } else { COLUMN_SHARE };
     if room.is_wide() { actions } else { (room.size.y - top_px - actions) * (1.0 - share) - GAP_PX }
 }
@@ -293,20 +306,21 @@ fn reserve_top(
 fn leave_space_to_board(
     room: Res<Room>,
     top: Res<TopRoom>,
-    hand: Res<HandHeight>,
+    (hand, rows): (Res<HandHeight>, Res<ButtonRows>),
     scale: Res<UiScale>,
     mut safe: ResMut<SafeArea>,
 ) {
-    safe.set_if_neq(covered(*room, (top.px, hand.0), scale.0));
+    let heights = Heights { top_px: top.px, hand_px: hand.0, rows: rows.0 };
+    safe.set_if_neq(covered(*room, heights, scale.0));
 }
 
 /// What the panels cover of a window of `room`, in whose units the bar at the top is `top_px` high.
-fn covered(room: Room, (top_px, hand_px): (f32, f32), scale: f32) -> SafeArea {
+fn covered(room: Room, Heights { top_px, hand_px, rows }: Heights, scale: f32) -> SafeArea {
     SafeArea {
         left: 0.0,
         top: top_px.max(TOP_PX) * scale,
         right: column_px(room) * scale,
-        bottom: (actions_px(room) + hand_px) * scale,
+        bottom: (actions_px(room, rows) + hand_px) * scale,
     }
 }
 
@@ -314,9 +328,13 @@ fn covered(room: Room, (top_px, hand_px): (f32, f32), scale: f32) -> SafeArea {
 mod tests {
     use super::*;
 
+    fn heights(hand_px: f32) -> Heights {
+        Heights { top_px: 40.0, hand_px, rows: 2 }
+    }
+
     /// The rectangle of a piece, as far as its node fixes it.
     fn rect(place: PanelPlace, room: Vec2, log_px: Option<f32>, hand_px: f32) -> Rect {
-        let node = arranged(place, Room { size: room }, (40.0, hand_px), log_px, Node::default());
+        let node = arranged(place, Room { size: room }, heights(hand_px), log_px, Node::default());
         let of = |value: Val, otherwise: f32| if let Val::Px(px) = value { px } else { otherwise };
         let bottom = room.y - of(node.bottom, 0.0);
         let top = if let Val::Px(top) = node.top { top } else { bottom - of(node.height, 0.0) };
@@ -367,7 +385,7 @@ mod tests {
     fn the_log_has_what_the_column_leaves_until_a_height_is_chosen_and_never_less_than_its_lines() {
         for room in [(1280.0, 720.0), (800.0, 600.0), (400.0, 300.0)] {
             let room = Room { size: Vec2::from(room) };
-            let log = |log_px| arranged(PanelPlace::Log, room, (40.0, 0.0), log_px, log());
+            let log = |log_px| arranged(PanelPlace::Log, room, heights(0.0), log_px, log());
             let (left_over, chosen) = (log(None), log(Some(120.0)));
             assert_eq!((left_over.flex_grow, left_over.flex_shrink), (1.0, 0.0));
             assert!(matches!(left_over.flex_basis, Val::Px(least) if least > 40.0), "{room:?}");
@@ -380,7 +398,7 @@ mod tests {
         // The last is 800 by 600 with texts of 200 %.
         for (room, scale) in [((1280.0, 720.0), 1.0), ((800.0, 600.0), 1.0), ((400.0, 300.0), 2.0)] {
             let room = Vec2::from(room);
-            let safe = covered(Room { size: room }, (40.0, 0.0), scale);
+            let safe = covered(Room { size: room }, heights(0.0), scale);
             let [column, actions] =
                 [PanelPlace::Side, PanelPlace::Actions].map(|place| rect(place, room, None, 0.0));
             let is_close = |one: f32, other: f32| (one - other).abs() < 0.01;

@@ -55,6 +55,8 @@ pub(super) struct Course {
     pub asked: Vec<Opportunity>,
     /// Who has reacted already. Rule: HSE-21.
     pub reacted: Vec<CreatureId>,
+    /// Where somebody has struck at the walker, and who, in the order in which it came to it.
+    pub struck: Vec<(Square, CreatureId)>,
     pub interrupted: Option<Square>,
     /// Whether something interrupts it that waits until the walker can stop. Rule: HSE-69.
     pub is_to_stop: bool,
@@ -72,6 +74,7 @@ impl Course {
             worst: vec![None; observers],
             asked: Vec::new(),
             reacted: Vec::new(),
+            struck: Vec::new(),
             interrupted: None,
             is_to_stop: false,
             has_bad_news: false,

@@ -28,8 +28,12 @@ pub struct Provoked {
     pub at: Square,
     /// Whose blow it is.
     pub by: CreatureId,
-    /// Its roll.
+    /// Whether the walk is asked for square by square, so that the walker stands there in the midst of it.
+    pub is_on_the_way: bool,
+    /// Its roll, as it is in the first course of the walk that comes to it.
     pub blow: Against,
+    /// Whether the walk comes to it.
+    pub comes_to_it: Chances<bool>,
 }
 
 /// What a walk means to one guard.

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 
 use tactical_grid::Square;
 use unnoticed_rules::surprise::Cause;
-use unnoticed_rules::{Action, CreatureId, Dice, Effect, Opportunity, Rulebook, Situation, Ways};
+use unnoticed_rules::{Action, Against, CreatureId, Dice, Effect, Opportunity, Rulebook, Situation, Ways};
 
 use super::course::{Course, Courses, WALKER};
 use super::walk::{AlongTheWay, Provoked, WalkEnd, WalkForecast};
@@ -25,7 +25,9 @@ pub(super) struct Walking<'a> {
     parts: Vec<Action>,
     goal: Square,
     /// The blows that have been met in any of its courses so far.
-    provoked: RefCell<Vec<Provoked>>,
+    provoked: RefCell<Vec<(Square, CreatureId, Against)>>,
+    /// Whether it goes no farther than one square.
+    is_one_step: bool,
 }
 
 impl<'a> Walking<'a> {
@@ -46,7 +48,11 @@ impl<'a> Walking<'a> {
         let parts = std::iter::once(action.clone()).chain(rest).collect();
         let known = picture.creatures.iter().map(|creature| creature.id).collect();
         let goal = way.last().copied().unwrap_or_default();
-        Self { rulebook, fight, known, parts, goal, provoked: RefCell::default() }
+        let is_one_step = match action {
+            Action::Sneak(whole) => whole.len() == 1,
+            _ => way.len() == 1,
+        };
+        Self { rulebook, fight, known, parts, goal, provoked: RefCell::default(), is_one_step }
     }
 
     /// What comes of it in `picture`.
@@ -87,8 +93,15 @@ impl<'a> Walking<'a> {
             ends: courses.chances(|course| (course.square(), course.ends_at(self.goal))),
             interrupted: courses.chances(|course| course.interrupted),
             noise_radius: courses.all().iter().map(|course| course.noise_radius).max().unwrap_or(0),
-            provoked: self.provoked.borrow().clone(),
+            provoked: self.provoked.borrow().iter().map(|blow| self.likely(blow, courses)).collect(),
         }
+    }
+
+    /// `blow` with the chance that the walk comes to it.
+    fn likely(&self, (at, by, blow): &(Square, CreatureId, Against), courses: &Ways<Course>) -> Provoked {
+        let (at, by, blow) = (*at, *by, blow.clone());
+        let comes_to_it = courses.chances(|course| course.struck.contains(&(at, by)));
+        Provoked { at, by, is_on_the_way: self.parts.len() > 1 || self.is_one_step, blow, comes_to_it }
     }
 
     /// The next part of the walk, once nobody reacts to it any more.
@@ -139,13 +152,17 @@ impl<'a> Walking<'a> {
         }
     }
 
-    /// Notes the blow that `chance` is, if it is one, the first time that it is met.
-    fn note_blow(&self, course: &Course, chance: Opportunity) {
+    /// Notes the blow that `chance` is, if it is one; its roll the first time that it is met.
+    fn note_blow(&self, course: &mut Course, chance: Opportunity) {
         let (at, by) = (course.square(), chance.by);
+        if chance.to != WALKER {
+            return;
+        }
+        course.struck.push((at, by));
         let mut provoked = self.provoked.borrow_mut();
-        if chance.to == WALKER && provoked.iter().all(|known| (known.at, known.by) != (at, by)) {
+        if provoked.iter().all(|(known_at, known_by, _)| (*known_at, *known_by) != (at, by)) {
             let blow = self.rulebook.foresee_reaction(&course.situation, chance).into_iter().next();
-            provoked.extend(blow.map(|blow| Provoked { at, by, blow }));
+            provoked.extend(blow.map(|blow| (at, by, blow)));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the card says of a walk, in words, each with its explanation. Rules: HSE-14, HSE-24, HSE-49.
 
 use tactical_grid::Square;
-use unnoticed_rules::{Chances, CreatureId, Degree, HeldState, Rulebook, Situation};
+use unnoticed_rules::{Chances, CreatureId, HeldState, Rulebook, Situation};
 
 use super::PlayerForecast;
 use super::walk::{AlongTheWay, Provoked, Remembered, WalkEnd, WalkForecast};
@@ -122,20 +122,21 @@ fn interrupted(walk: &WalkForecast) -> Option<Remark> {
     (!words.is_empty()).then(|| Remark::new(format!("stops to look at {}", words.join(", ")), explains))
 }
 
-/// A blow that the walk may provoke, with the chance that it hits, or with what its tiers bring.
+/// A blow that the walk may provoke, how likely it comes to it, and the chance that it hits, or what its tiers bring.
 fn provoked(provoked: &Provoked, situation: &Situation) -> Remark {
-    let Provoked { at, by, blow } = provoked;
-    let name = &situation.creature(*by).profile.name;
-    let chance = |degree: Degree| blow.degrees.percent(|other| *other == degree);
-    let tiers = blow.brings.iter().map(|(degree, brings)| format!("{} % {brings}", chance(*degree)));
-    let tiers: Vec<String> = tiers.collect();
-    let outcome = match tiers.is_empty() {
-        true => format!("{} % to hit", blow.degrees.percent(|degree| degree.succeeds())),
-        false => tiers.join(" · "),
+    let Provoked { at, by, is_on_the_way, ref blow, ref comes_to_it } = *provoked;
+    let name = &situation.creature(by).profile.name;
+    let to_hit = || format!("{} % to hit", blow.degrees.percent(|degree| degree.succeeds()));
+    let outcome = blow.tiers_in_short().unwrap_or_else(to_hit);
+    let odds = match comes_to_it.percent(|comes| *comes) {
+        100 => String::new(),
+        percent => format!(" ({percent} % that you come to that)"),
     };
+    // What is done whole is answered before it begins, wherever on the way it leaves whom it passes.
+    let place = if is_on_the_way { format!("as you leave {at}") } else { "as you walk away".to_owned() };
     let rules: Vec<String> = blow.roll.rules.iter().map(ToString::to_string).collect();
     Remark::new(
-        format!("{name} may strike as you leave {at}: {outcome}"),
+        format!("{name} may strike {place}{odds}: {outcome}"),
         format!(
             "Whoever walks away from beside somebody who can react may be struck at. HSE-22 {}",
             rules.join(" ")

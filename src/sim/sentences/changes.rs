@@ -1,7 +1,7 @@
 //! What changes, in words.
 
 use tactical_grid::{DoorState, Handling, ItemId, Square, Terrain};
-use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll};
+use unnoticed_rules::{CreatureId, Effect, Fall, Force, NoiseKind, Roll, Slam};
 
 use super::fallen;
 use super::names::Names;
@@ -11,6 +11,9 @@ impl Names<'_> {
         Some(match effect {
             Effect::Acted { creature, action, .. } => self.action(*creature, action)?,
             Effect::Told { creature, words } => format!("{}: {words}", self.who(*creature)),
+            Effect::Forced { creature, by, force, squares, to, into } => {
+                self.forced((*by, *creature), *force, (*squares, *to), *into)
+            }
             Effect::Rolled(roll) => self.roll(roll),
             Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
             Effect::Hurt { creature, amount, .. } => {
@@ -62,6 +65,36 @@ impl Names<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "You push Osk 2 squares to L3, into Voss". Rules: TAC-194, TAC-195, TAC-204, TAC-210, TAC-214.
+    fn forced(
+        &self,
+        (by, creature): (CreatureId, CreatureId),
+        force: Force,
+        (squares, to): (u8, Square),
+        into: Option<Slam>,
+    ) -> String {
+        let (you, other, rule) = match force {
+            Force::Push => ("push", "pushes", "TAC-194"),
+            Force::Pull => ("pull", "pulls", "TAC-195"),
+        };
+        let does = if by == CreatureId::ROGUE { you } else { other };
+        let (by, whom) = (capitalised(&self.perceived(by)), self.whom(creature));
+        let far = match squares {
+            0 => String::new(),
+            1 => format!(" 1 square to {to},"),
+            squares => format!(" {squares} squares to {to},"),
+        };
+        let (end, more) = match into {
+            Some(Slam::Thing) => (" against something hard".to_owned(), " TAC-210"),
+            Some(Slam::Glass) => (" through the glass".to_owned(), " TAC-214"),
+            Some(Slam::Creature(other)) => (format!(" into {}", self.perceived(other)), " TAC-204"),
+            None if squares == 0 => (" in vain".to_owned(), " TAC-201"),
+            None => (String::new(), ""),
+        };
+        let words = format!("{by} {does} {whom}{far}{end}");
+        format!("{}. {rule}{more}", words.trim_end_matches(','))
     }
 
     fn used(&self, item: ItemId) -> String {

@@ -11,10 +11,10 @@ mod tests;
 
 use std::fmt;
 
-use tactical_grid::Direction;
+use tactical_grid::{Direction, DoorState};
 use unnoticed_rules::surprise::{Opening, Trigger};
 use unnoticed_rules::{
-    Action, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation, Telling,
+    Action, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Reason, Situation, Telling,
 };
 
 use super::{Fact, Objectives, Outcome, Policy};
@@ -56,6 +56,17 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
             Some(format!("{words}. {rule}"))
         }
     }
+}
+
+/// That a lock has been picked, if `fact` is the door that is no longer locked by it; `told` is all that was told with it.
+/// Rules: HSE-26, HSE-104.
+pub fn picked(fact: &Fact, told: &[Fact]) -> Option<String> {
+    let Fact::Effect(Effect::DoorSet { by, square, state: DoorState::Closed }) = *fact else { return None };
+    let picks = |fact: &Fact| {
+        let Fact::Effect(Effect::Acted { creature, action, .. }) = fact else { return false };
+        *creature == by && *action == Action::Interact(Deed::PickLock(square))
+    };
+    told.iter().any(picks).then(|| format!("The lock of the door at {square} springs open. HSE-26"))
 }
 
 /// What a rulebook says of a fact in its own way; `None` if it is told as ever, or goes without saying.

@@ -4,7 +4,7 @@ use super::*;
 use tactical_grid::{SenseKind, Square, Terrain};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
-use unnoticed_rules::{Action, By, CreatureId, Effect};
+use unnoticed_rules::{Action, By, CreatureId, Effect, Force, Slam};
 
 #[test]
 fn hse_48_a_line_does_not_tell_where_a_guard_means_to_go() {
@@ -82,4 +82,45 @@ fn hse_48_a_line_does_not_tell_where_a_thief_sneaks_to() {
     let action = Action::Sneak(vec![Square::new(2, 0)]);
     let sneaks = Effect::Acted { creature: FIRST, action, price: unnoticed_rules::Price::first(1) };
     assert_eq!(of(&Fact::Effect(sneaks), &situation, &Objectives::default()).unwrap(), "Guard sneaks.");
+}
+
+#[test]
+fn tac_194_tac_195_tac_204_tac_210_tac_214_the_log_says_who_pushes_whom_how_far_and_into_what() {
+    let seen = Scene::draw("RGG.").holds(ROGUE, FIRST, State::Observed).holds(ROGUE, SECOND, State::Observed);
+    let seen = seen.profile(SECOND, |second| second.name = "Orsa".to_owned());
+    let to = Square::new(3, 0);
+    let line = |scene: &Scene, (by, creature), force, squares, into| {
+        let forced = Effect::Forced { creature, by, force, squares, to, into };
+        of(&Fact::Effect(forced), &scene.situation, &Objectives::default()).unwrap()
+    };
+    let push = |squares, into| line(&seen, (ROGUE, FIRST), Force::Push, squares, into);
+    assert_eq!(push(2, None), "You push Guard 2 squares to D1. TAC-194");
+    assert_eq!(
+        push(1, Some(Slam::Thing)),
+        "You push Guard 1 square to D1, against something hard. TAC-194 TAC-210"
+    );
+    assert_eq!(
+        push(1, Some(Slam::Glass)),
+        "You push Guard 1 square to D1, through the glass. TAC-194 TAC-214"
+    );
+    assert_eq!(push(0, Some(Slam::Creature(SECOND))), "You push Guard into Orsa. TAC-194 TAC-204");
+    assert_eq!(push(0, None), "You push Guard in vain. TAC-194 TAC-201");
+    let by_guard = line(&seen, (FIRST, ROGUE), Force::Pull, 3, None);
+    assert_eq!(by_guard, "Guard pulls you 3 squares to D1. TAC-195");
+    let unseen = seen.clone().holds(ROGUE, FIRST, State::Unnoticed).holds(ROGUE, SECOND, State::Unnoticed);
+    let by_nobody = line(&unseen, (FIRST, ROGUE), Force::Push, 1, Some(Slam::Creature(SECOND)));
+    assert_eq!(by_nobody, "Somebody pushes you 1 square to D1, into somebody. TAC-194 TAC-204");
+}
+
+#[test]
+fn hse_26_hse_104_a_lock_that_is_picked_is_told_as_such_and_not_as_a_door_that_is_closed() {
+    let square = Square::new(2, 0);
+    let set = Fact::Effect(Effect::DoorSet { by: ROGUE, square, state: DoorState::Closed });
+    let acted = |deed| {
+        let price = unnoticed_rules::Price::first(1);
+        Fact::Effect(Effect::Acted { creature: ROGUE, action: Action::Interact(deed), price })
+    };
+    let told = [acted(Deed::PickLock(square)), set.clone()];
+    assert_eq!(picked(&set, &told).unwrap(), "The lock of the door at C1 springs open. HSE-26");
+    assert_eq!(picked(&set, &[acted(Deed::Close(square)), set.clone()]), None);
 }

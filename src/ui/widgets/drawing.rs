@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::settings::Palette;
+use crate::ui::ailment_signs;
 use crate::ui::die_sign::DieSign;
 use crate::ui::icons::Icon;
 use crate::ui::ink::Canvas;
@@ -10,6 +11,7 @@ use crate::ui::palette::Colours;
 use crate::ui::portraits::{self, Portrait};
 use crate::ui::scene_picture::ScenePicture;
 use crate::ui::theme::{self, StateLook};
+use unnoticed_rules::Ailment;
 
 /// What is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +29,8 @@ pub enum Drawing {
     },
     /// The sign of a state in its disc.
     Badge(StateLook),
+    /// The sign of a condition in its disc.
+    Ailment(Ailment),
     /// The sign of a die.
     Die(DieSign),
     /// A part of a plan in one moment.
@@ -48,6 +52,7 @@ impl Drawing {
                 Self::Icon { icon: *icon, color: color(*of), filled: *filled }
             }
             Self::Badge(of) => Self::Badge(look(*of)),
+            Self::Ailment(ailment) => Self::Ailment(*ailment),
             Self::Die(die) => Self::Die(DieSign { color: color(die.color), ..*die }),
             Self::Scene(scene) => Self::Scene(Box::new(scene.recolored(color))),
         }
@@ -59,6 +64,7 @@ impl Drawing {
             Self::Icon { icon, color, filled } => icon.paint(*color, *filled, size),
             Self::Scene(scene) => scene.paint(size),
             Self::Die(die) => die.paint(size),
+            Self::Ailment(ailment) => ailment_signs::paint_sign(*ailment, size),
             Self::Badge(look) => {
                 let mut canvas = Canvas::new(size, bevy::math::Affine2::from_scale(size.as_vec2()));
                 portraits::draw_badge(&mut canvas, *look, Vec2::splat(0.5), 0.42);

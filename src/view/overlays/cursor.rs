@@ -1,5 +1,7 @@
 //! The square under the cursor, the way there, what is in reach, and how far noise and a Seek would carry.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use crate::aim::Aim;
@@ -42,6 +44,7 @@ fn draw_range(aim: Res<Aim>, view: ShownSituation, rules: Option<Res<MissionRule
         let heard = sets::heard(&view.situation().board, source(view.situation(), &aim), aim.noise_radius);
         sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
     }
+    draw_area(&mut sketch, &aim);
     // A search all around has no area of its own.
     let has_area = rules.is_none_or(|rules| !rules.rulebook().aimed(ActionKind::Seek).needs_no_square());
     if let Some(Action::Seek(area)) = aim.candidate
@@ -53,6 +56,14 @@ fn draw_range(aim: Res<Aim>, view: ShownSituation, rules: Option<Res<MissionRule
         sketch.outline_area(&sought, None, 1.5, theme::OWN.with_alpha(0.8));
     }
     layers.show(Layer::Range, sketch);
+}
+
+/// The area that an act of the rulebook's own fills. Rule: TAC-165.
+fn draw_area(sketch: &mut Sketch, aim: &Aim) {
+    let area: BTreeSet<Square> = aim.area.iter().copied().collect();
+    sketch.fill_area(&area, theme::TREASURE.with_alpha(0.08));
+    sketch.hatch_area(&area, 1.0, theme::TREASURE.with_alpha(0.22));
+    sketch.outline_area(&area, None, 2.0, theme::TREASURE.with_alpha(0.9));
 }
 
 /// Where the noise would come from: the end of the way, or where a thrown thing lands.

@@ -26,15 +26,18 @@ pub(super) enum Layer {
     Rays,
     /// The way, and the square under the cursor.
     Cursor,
+    /// Where a push would end.
+    Pushes,
 }
 
-const LAYERS: [(Layer, f32); 6] = [
+const LAYERS: [(Layer, f32); 7] = [
     (Layer::Notes, depth::NOTES),
     (Layer::Reach, depth::AREAS),
     (Layer::Watch, depth::AREAS + 0.1),
     (Layer::Range, depth::AREAS + 0.2),
     (Layer::Rays, depth::CURSOR),
     (Layer::Cursor, depth::CURSOR + 0.1),
+    (Layer::Pushes, depth::CURSOR + 0.2),
 ];
 
 /// Draws on the layers.

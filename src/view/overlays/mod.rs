@@ -10,6 +10,7 @@ mod layer;
 mod moments;
 mod noises;
 mod notes;
+mod pushes;
 mod rays;
 pub mod sets;
 mod watch;
@@ -50,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             moments::plugin,
             acting::plugin,
             noises::plugin,
+            pushes::plugin,
         ));
 }
 

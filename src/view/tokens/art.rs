@@ -10,8 +10,9 @@ use crate::ui::portraits::draw_badge;
 use crate::ui::theme::{self, StateLook};
 use crate::view::camera::Zoom;
 use tactical_grid::{Direction, Lines, Space, Square};
-use unnoticed_rules::{Creature, CreatureId, Situation};
+use unnoticed_rules::{Ailments, Creature, CreatureId, Situation};
 
+use super::ailments::SignColumns;
 use super::posture::figure;
 use super::ring::{FEET, FloorRing};
 use super::{Appearance, appearance};
@@ -37,10 +38,13 @@ pub(super) enum Piece {
     Figure,
     Pointer,
     Badge,
+    /// The signs of what it suffers from. Rules: TAC-215 to TAC-246.
+    Ailments,
 }
 
 impl Piece {
-    pub(super) const ALL: [Self; 4] = [Self::Shadow, Self::Figure, Self::Pointer, Self::Badge];
+    pub(super) const ALL: [Self; 5] =
+        [Self::Shadow, Self::Figure, Self::Pointer, Self::Badge, Self::Ailments];
 
     /// How much above the ring it is drawn.
     pub(super) const fn above_ring(self) -> f32 {
@@ -49,6 +53,7 @@ impl Piece {
             Self::Figure => 0.004,
             Self::Pointer => 0.006,
             Self::Badge => 0.008,
+            Self::Ailments => 0.009,
         }
     }
 }
@@ -88,6 +93,7 @@ pub(super) struct Art {
     badge: Option<StateLook>,
     /// Where it looks, and the colour of its ring.
     pointer: Option<(Direction, Color)>,
+    ailments: Ailments,
     /// Squares along its side.
     side: u8,
     /// Whether somebody stands beside it.
@@ -97,6 +103,11 @@ pub(super) struct Art {
 }
 
 impl Art {
+    /// What it suffers from, and the squares and pixels along its side.
+    pub fn signs(self) -> (Ailments, f32, f32) {
+        (self.ailments, self.side.into(), self.square_px as f32)
+    }
+
     /// What is to be seen of `creature`, in the colours of the usual palette.
     pub fn of(
         situation: &Situation,
@@ -133,6 +144,11 @@ impl Art {
             pointer,
             ..base
         }
+    }
+
+    /// The same with the signs of what it suffers from.
+    pub fn suffering(self, ailments: Ailments) -> Self {
+        Self { ailments, ..self }
     }
 
     /// The same with somebody beside it, or with nobody.
@@ -182,6 +198,7 @@ impl Art {
                 Some(self.paint_pointer(facing, color))
             }
             Piece::Badge => Some(paint_badge(self.badge?, self.badge_px())),
+            Piece::Ailments => SignColumns { art: self }.paint(),
         }
     }
 
@@ -208,6 +225,9 @@ impl Art {
 
     /// Where the middle of `piece` lies from the middle of the token, in squares.
     pub fn place(self, piece: Piece) -> Vec2 {
+        if piece == Piece::Ailments {
+            return self.on_pixels(SignColumns { art: self }.centre());
+        }
         if piece != Piece::Badge {
             return Vec2::ZERO;
         }
@@ -215,8 +235,11 @@ impl Art {
         // At the lower edge, on the side that the pointer leaves free.
         let is_free = self.pointer.is_none_or(|(facing, _)| facing.delta().0 <= 0);
         let aside = if is_free { 0.86 } else { -0.86 };
-        let at = ring.centre() + ring.radii() * Vec2::new(aside, -0.62);
-        // On whole pixels, as the picture is.
+        self.on_pixels(ring.centre() + ring.radii() * Vec2::new(aside, -0.62))
+    }
+
+    /// The place nearest to `at` that lies on whole pixels, as pictures do.
+    fn on_pixels(self, at: Vec2) -> Vec2 {
         let odd = (self.square_px * u32::from(self.side)) % 2;
         let half = odd as f32 / 2.0;
         ((at * self.square_px as f32 + half).round() - half) / self.square_px as f32
@@ -295,11 +318,14 @@ fn nearest_light(situation: &Situation, space: Space) -> Option<Square> {
 impl Art {
     /// What of it `piece` shows.
     pub fn only(self, piece: Piece) -> Self {
+        let Self { side, is_crowded, square_px, .. } = self;
+        let frame = Self { side, is_crowded, square_px, ..Self::default() };
         match piece {
-            Piece::Figure => Self { cast: None, badge: None, pointer: None, ..self },
-            Piece::Shadow => Self { badge: None, pointer: None, ..self },
-            Piece::Pointer => Self { figure: None, cast: None, badge: None, ..self },
-            Piece::Badge => Self { figure: None, cast: None, pointer: None, ..self },
+            Piece::Figure => Self { figure: self.figure, ..frame },
+            Piece::Shadow => Self { figure: self.figure, cast: self.cast, ..frame },
+            Piece::Pointer => Self { pointer: self.pointer, ..frame },
+            Piece::Badge => Self { badge: self.badge, ..frame },
+            Piece::Ailments => Self { ailments: self.ailments, ..frame },
         }
     }
 }

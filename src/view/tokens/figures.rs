@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use crate::shown_situation::{Acquaintances, ShownSituation};
-use crate::sim::{CurrentSituation, MissionRoot};
+use crate::sim::{CurrentSituation, MissionRoot, MissionRules};
 use crate::ui::palette::Colours;
 use crate::view::camera::Zoom;
 use tactical_grid::{Direction, Square};
 
 use super::art::{Art, Piece};
-use super::{Token, TokenShown};
+use super::{Token, TokenShown, ailments};
 
 /// Pictures that have been painted for the zoom of now.
 #[derive(Resource, Default)]
@@ -57,7 +57,7 @@ pub(super) fn draw_figures(
     zoom: Res<Zoom>,
     current: Res<CurrentSituation>,
     view: ShownSituation,
-    (met, colours): (Res<Acquaintances>, Res<Colours>),
+    (met, colours, rules): (Res<Acquaintances>, Res<Colours>, Res<MissionRules>),
     mut images: ResMut<Assets<Image>>,
     mut painted: ResMut<PaintedFigures>,
     mut tokens: Query<(&Token, Ref<TokenShown>, &mut Art, &Children)>,
@@ -76,7 +76,8 @@ pub(super) fn draw_figures(
         let Some(creature) = current.0.get(token.0) else { continue };
         let is_known = met.know(&current.0, creature);
         let wanted = Art::of(&current.0, view.situation(), creature, shown.0, is_known, *zoom);
-        let wanted = wanted.in_palette(colours.0).crowded(is_crowded);
+        let suffers = ailments::seen(rules.rulebook(), &current.0, creature, shown.0);
+        let wanted = wanted.in_palette(colours.0).crowded(is_crowded).suffering(suffers);
         if *art == wanted {
             continue;
         }

@@ -1,5 +1,6 @@
 //! Creatures on the board: who is shown where, with what sign, and how they move there.
 
+mod ailments;
 mod appearance;
 mod art;
 mod figures;

@@ -31,13 +31,17 @@ impl Goal {
         }
     }
 
+    /// All of them.
+    const ALL: [Self; 4] = [
+        Self::Tiers,
+        Self::Trial(Difficulty::Easy),
+        Self::Trial(Difficulty::Medium),
+        Self::Trial(Difficulty::Hard),
+    ];
+
+    /// That whose part of a roll is `part`.
     fn of(part: &Modifier) -> Self {
-        match part.source {
-            Source::Own("easy") => Self::Trial(Difficulty::Easy),
-            Source::Own("medium") => Self::Trial(Difficulty::Medium),
-            Source::Own("hard") => Self::Trial(Difficulty::Hard),
-            _ => Self::Tiers,
-        }
+        Self::ALL.into_iter().find(|goal| goal.part() == *part).unwrap_or(Self::Tiers)
     }
 
     /// How far dice that show `natural`, and have come to `tier`, succeed.

@@ -1,6 +1,6 @@
 //! What a creature suffers from, as its player is shown it. Rules: TAC-215 to TAC-252, TAC-260, TAC-261.
 
-use crate::{Affliction, Creature, CreatureId, ShownCondition, Situation, Until};
+use crate::{Affliction, Ailment, Creature, CreatureId, ShownCondition, Situation, Until};
 
 use super::note::Own;
 use super::stamina::{Vitality, vitality};
@@ -10,10 +10,12 @@ pub(super) fn of(situation: &Situation, creature: &Creature) -> Vec<ShownConditi
     let afflictions = creature.conditions.afflictions.all();
     let mut shown: Vec<ShownCondition> =
         afflictions.map(|(own, until)| told(situation, own, until)).collect();
-    let plain = |name, about: &str| ShownCondition { name, about: about.to_owned() };
+    let plain = |name, about: &str| ShownCondition { ailment: None, name, about: about.to_owned() };
     let (health, most) = (i16::from(creature.health), i16::from(creature.profile.max_health));
     if vitality(health, most, true) == Vitality::Winded {
-        shown.push(plain("Winded", "Half of its Stamina or less is left. TAC-260 TAC-261"));
+        let about = "Half of its Stamina or less is left. TAC-260 TAC-261";
+        let ailment = Some(Ailment::Winded);
+        shown.push(ShownCondition { ailment, ..plain(Ailment::Winded.name(), about) });
     }
     if Own::of(creature).defends {
         shown.push(plain(
@@ -36,38 +38,29 @@ fn told(situation: &Situation, affliction: Affliction, until: Until) -> ShownCon
         Some(creature) => creature.profile.name.clone(),
         None => "somebody".to_owned(),
     };
-    let (name, does) = match affliction {
-        Affliction::Bleeding => (
-            "Bleeding",
+    let does = match affliction {
+        Affliction::Bleeding => {
             "loses 1d6 + 1 Stamina with each main action and each roll with Might or Agility. TAC-215"
-                .to_owned(),
-        ),
-        Affliction::Dazed => {
-            ("Dazed", "does one thing only in its turn, and cannot react. TAC-218 TAC-219".to_owned())
+                .to_owned()
         }
-        Affliction::Frightened(of) => (
-            "Frightened",
-            format!("does not go nearer to {}, and has a bane against it. TAC-220 TAC-221", name_of(of)),
-        ),
-        Affliction::Grabbed(by) => {
-            ("Grabbed", format!("cannot move while {} holds it. TAC-224 TAC-225", name_of(by)))
+        Affliction::Dazed => "does one thing only in its turn, and cannot react. TAC-218 TAC-219".to_owned(),
+        Affliction::Frightened(of) => {
+            format!("does not go nearer to {}, and has a bane against it. TAC-220 TAC-221", name_of(of))
         }
-        Affliction::Prone => (
-            "Prone",
+        Affliction::Grabbed(by) => format!("cannot move while {} holds it. TAC-224 TAC-225", name_of(by)),
+        Affliction::Prone => {
             "crawls, strikes with a bane, and strikes at it by hand have an edge. TAC-230 TAC-231 TAC-232"
-                .to_owned(),
-        ),
+                .to_owned()
+        }
         Affliction::Restrained => {
-            ("Restrained", "cannot move, and rolls against it have an edge. TAC-237 TAC-239".to_owned())
+            "cannot move, and rolls against it have an edge. TAC-237 TAC-239".to_owned()
         }
-        Affliction::Slowed => {
-            ("Slowed", "moves 2 squares at most, and cannot shift. TAC-241 TAC-242".to_owned())
-        }
+        Affliction::Slowed => "moves 2 squares at most, and cannot shift. TAC-241 TAC-242".to_owned(),
         Affliction::Taunted(by) => {
-            ("Taunted", format!("has a double bane against anybody but {}. TAC-243", name_of(by)))
+            format!("has a double bane against anybody but {}. TAC-243", name_of(by))
         }
-        Affliction::Weakened => ("Weakened", "has a bane on every roll. TAC-245".to_owned()),
-        Affliction::Unconscious => ("Unconscious", "knows nothing of what goes on. TAC-246".to_owned()),
+        Affliction::Weakened => "has a bane on every roll. TAC-245".to_owned(),
+        Affliction::Unconscious => "knows nothing of what goes on. TAC-246".to_owned(),
     };
     let ends = match until {
         Until::EndOfTurn => " It ends with its turn. TAC-248",
@@ -76,5 +69,10 @@ fn told(situation: &Situation, affliction: Affliction, until: Until) -> ShownCon
         }
         Until::Ended => "",
     };
-    ShownCondition { name, about: format!("Whoever suffers this {does}{ends}") }
+    let ailment = affliction.ailment();
+    ShownCondition {
+        ailment: Some(ailment),
+        name: ailment.name(),
+        about: format!("Whoever suffers this {does}{ends}"),
+    }
 }

@@ -116,6 +116,9 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
         ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
         ActionKind::Own(JUMP) => situation.board.has_elevations(),
+        // Offered to whoever lies or is held alone.
+        ActionKind::Own(STAND_UP) => player.conditions.afflictions.is_prone(),
+        ActionKind::Own(ESCAPE) => player.conditions.afflictions.grabber().is_some(),
         _ => true,
     };
     let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =

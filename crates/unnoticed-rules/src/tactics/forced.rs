@@ -5,16 +5,7 @@ use tactical_grid::{Board, Direction, Space, Square};
 
 use super::aloft::Aloft;
 use super::stamina::after_stability;
-use crate::CreatureId;
-
-/// Which way somebody is moved. Rules: TAC-191, TAC-194, TAC-195.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Force {
-    /// Away from the source.
-    Push,
-    /// Towards it.
-    Pull,
-}
+use crate::{CreatureId, Force};
 
 /// What forced movement ends at, before all of it is used up. Rules: TAC-204, TAC-210.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -46,7 +46,7 @@ pub use attempt::Attempt;
 pub use entries::{
     AREAS, BURSTS, CATCH_BREATH, CHARGE, DASHES, DEFEND, ESCAPE, GRAB, HELP_UP, JUMP, STAND_UP, TARGETED,
 };
-pub use forced::{Force, ForcedMove, Obstacle, distance, force};
+pub use forced::{ForcedMove, Obstacle, distance, force};
 pub use ground::{Scale, damage_of_ground};
 pub use hiding::{
     NotHidden, Revealing, SEARCH_RANGE, Shelter, Stealth, TEST_RANGE, can_be_targeted, favor_of_hidden,

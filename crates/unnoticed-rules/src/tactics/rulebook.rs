@@ -4,8 +4,8 @@ use tactical_grid::Square;
 
 use crate::{
     Action, ActionEntry, ActionKind, Against, Aimed, Creature, CreatureId, Currency, Dice, Effect, Forecast,
-    Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow, ShownCondition, Situation,
-    StateKind, Target, Telling,
+    ForeseenPush, Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow,
+    ShownCondition, Situation, StateKind, Target, Telling,
 };
 
 use super::entries::{CATCH_BREATH, STAND_UP};
@@ -77,6 +77,10 @@ impl Rulebook for Tactics {
     /// One main action for everybody, in a fight or not; the rest comes as the turn begins. Rule: TAC-137.
     fn first_currency_of_a_turn(&self, granted: u8) -> u8 {
         granted.min(1)
+    }
+
+    fn name_of_reactions(&self) -> &'static str {
+        "triggered action"
     }
 
     /// Hiding takes the maneuver. Rule: TAC-112.
@@ -213,6 +217,14 @@ impl Rulebook for Tactics {
         known: &dyn Fn(CreatureId) -> bool,
     ) -> Result<Forecast, Refusal> {
         forecast::forecast(situation, actor, action, known)
+    }
+
+    fn foresee_pushes(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<ForeseenPush> {
+        acts::plan(situation, actor, action).map(|plan| plan.pushes()).unwrap_or_default()
+    }
+
+    fn area_of(&self, situation: &Situation, actor: CreatureId, action: &Action) -> Vec<Square> {
+        acts::area_of(situation, situation.creature(actor), action)
     }
 
     fn squares_of_a_move(&self, creature: &Creature, kind: ActionKind) -> Option<u8> {

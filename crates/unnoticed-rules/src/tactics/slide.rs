@@ -28,8 +28,9 @@ mod tests {
     use proptest::prelude::*;
     use tactical_grid::Square;
 
-    use super::super::forced::{Force, Obstacle, force};
+    use super::super::forced::{Obstacle, force};
     use super::*;
+    use crate::Force;
 
     fn at(x: i16, y: i16) -> Space {
         Space::of(Square::new(x, y))

@@ -97,13 +97,31 @@ impl ActionBar {
     }
 }
 
+/// Rows of buttons that the bar has in a wide window: never fewer than before in the same mission, so that the board stays
+/// where it is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ButtonRows(pub u8);
+
+/// Buttons in a row.
+const IN_A_ROW: usize = 7;
+
+fn count_rows(bars: Query<Ref<ActionBar>>, mut rows: ResMut<ButtonRows>) {
+    for bar in &bars {
+        let before = if bar.is_added() { 0 } else { rows.0 };
+        let needed = if bar.is_one_row() { 1 } else { bar.buttons.len().div_ceil(IN_A_ROW) as u8 };
+        rows.set_if_neq(ButtonRows(before.max(needed)));
+    }
+}
+
 /// What stands under a name that has nothing to tell, and under every one while others act: a line as high as any other, so
 /// that nothing moves.
 const BLANK: &str = "\u{a0}";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_redraw::<ActionBar>()
-        .add_systems(PostUpdate, show_actions.before(RedrawSystems).run_if(resource_exists::<Playing>));
+    app.init_resource::<ButtonRows>().add_redraw::<ActionBar>().add_systems(
+        PostUpdate,
+        (show_actions, count_rows).chain().before(RedrawSystems).run_if(resource_exists::<Playing>),
+    );
 }
 
 fn show_actions(

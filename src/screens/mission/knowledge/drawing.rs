@@ -142,6 +142,7 @@ fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCom
     let size = if guard.is_brief { TextSize::Small } else { TextSize::Body };
     let font = if guard.state.is_some() { theme::bold } else { theme::sans };
     column.spawn(text(&guard.headline, font(size), color));
+    draw_suffering(guard, column);
     let doing = doing(guard);
     if !doing.is_empty() {
         column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET));
@@ -151,6 +152,30 @@ fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCom
         let explains = Explains::rules_of(&guard.because);
         column.spawn(told(because, theme::sans(TextSize::Small), theme::FAINT, explains));
     }
+}
+
+/// Side of the sign of a condition, in pixels.
+const AILMENT_PX: f32 = 15.0;
+
+/// What the guard suffers from: each with its sign and its name, and explained when it is pointed at.
+fn draw_suffering(guard: &Row, column: &mut ChildSpawnerCommands) {
+    if guard.suffers.is_empty() {
+        return;
+    }
+    let line = Node { column_gap: px(8), row_gap: px(1), flex_wrap: FlexWrap::Wrap, ..default() };
+    column.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for condition in &guard.suffers {
+            let explains = Explains::new(format!("{}: {}", condition.name, condition.about), "");
+            let one = Node { column_gap: px(3), align_items: AlignItems::Center, ..default() };
+            line.spawn((one, explains)).with_children(|one| {
+                if let Some(ailment) = condition.ailment {
+                    one.spawn(drawn(Drawing::Ailment(ailment), AILMENT_PX));
+                }
+                let name = text(condition.name.to_lowercase(), theme::sans(TextSize::Small), theme::TEXT);
+                one.spawn((name, TextLayout::no_wrap()));
+            });
+        }
+    });
 }
 
 /// Why the guard holds what it holds; where there is nothing to say of that, the rules alone, which are seen when asked for.

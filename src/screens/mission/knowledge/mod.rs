@@ -5,6 +5,7 @@ mod brief;
 mod drawing;
 mod legend;
 mod model;
+mod words;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;

@@ -7,10 +7,11 @@ use crate::shown_situation::Acquaintances;
 use crate::sim::{PlayerView, Seen, sentences};
 use crate::ui::figures::Build;
 use tactical_grid::Square;
-use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, Situation};
+use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
 
 use super::brief::Scouted;
-use super::{MindWords, Minds};
+use super::words::{age, condition, plain, plain_condition, suffers};
+use super::{MindWords, Minds, words};
 
 /// Most guards that have a card each, with the legend under them, in the smallest of wide windows.
 pub(super) const MOST_CARDS: usize = 5;
@@ -59,6 +60,8 @@ pub(super) struct Row {
     pub(super) says: String,
     /// Why, with the rule.
     pub(super) because: String,
+    /// What it suffers from, as far as the player's creature sees it.
+    pub(super) suffers: Vec<ShownCondition>,
     /// What it is about.
     pub(super) told: MindWords,
     pub(super) is_down: bool,
@@ -81,7 +84,7 @@ impl Knowledge {
         let is_known =
             |id| settings.view == ViewMode::Demonstration || met.know(situation, situation.creature(id));
         let as_known = |row: Row| Row {
-            headline: format!("{}{}", row.headline, suffers(situation, row.id, minds)),
+            suffers: suffers(situation, row.id, minds),
             build: if is_known(row.id) { row.build } else { Build::Somebody },
             is_brief: !is_wide,
             ..row
@@ -143,7 +146,7 @@ impl Row {
             None => (plain(belief.state), condition),
         };
         let rounds = minds.level.rulebook.rules().rounds_left(&belief).filter(|_| !guard.is_body());
-        let rounds = rounds.map(|rounds| format!(" · {} left", self::rounds(rounds))).unwrap_or_default();
+        let rounds = rounds.map(|rounds| format!(" · {} left", words::rounds(rounds))).unwrap_or_default();
         Self {
             id,
             name: guard.profile.name.clone(),
@@ -151,8 +154,9 @@ impl Row {
             headline: format!("{headline}{rounds}"),
             condition,
             state: Some(belief.state),
-            says: format!("{}{}", belief.state.title(), self::condition(guard)),
+            says: format!("{}{}", belief.state.title(), words::condition(guard)),
             because: sentences::reason(id, belief.reason, situation),
+            suffers: Vec::new(),
             told,
             is_down: guard.is_body(),
             is_brief: false,
@@ -187,6 +191,7 @@ impl Row {
             state: Some(belief.state),
             says,
             because: sentences::reason(CreatureId::ROGUE, belief.reason, situation),
+            suffers: Vec::new(),
             told,
             is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
             is_brief: false,
@@ -205,6 +210,7 @@ impl Row {
             state: None,
             says,
             because: "HSE-73".to_owned(),
+            suffers: Vec::new(),
             told,
             is_down: creature.is_body(),
             is_brief: false,
@@ -224,6 +230,7 @@ impl Row {
             state: None,
             says,
             because: "HSE-45 HSE-48".to_owned(),
+            suffers: Vec::new(),
             told: MindWords::default(),
             is_down: false,
             is_brief: false,
@@ -245,71 +252,11 @@ impl Row {
             state: None,
             says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
+            suffers: Vec::new(),
             told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
             is_down: false,
             is_brief: true,
         }
-    }
-}
-
-/// How long ago it was, in words.
-fn age(rounds: u8) -> String {
-    match rounds {
-        0 => String::new(),
-        1 => ", 1 round ago".to_owned(),
-        rounds => format!(", {rounds} rounds ago"),
-    }
-}
-
-/// What a state means, as one would say it. Rule: HSE-05.
-const fn plain(state: HeldState) -> &'static str {
-    match state.exposure() {
-        _ if state.is_tracked() => "Is on your track",
-        Exposure::Perceived => "Sees you",
-        Exposure::Placed => "Knows where to look",
-        Exposure::Suspected => "Knows somebody is about",
-        Exposure::Unaware => "Suspects nothing",
-    }
-}
-
-/// "3 rounds"
-fn rounds(count: u8) -> String {
-    format!("{count} round{}", if count == 1 { "" } else { "s" })
-}
-
-/// Why somebody does nothing that matters, as one would say it.
-const fn plain_condition(creature: &Creature) -> Option<&'static str> {
-    match creature.conditions {
-        Conditions { dead: true, .. } => Some("Dead"),
-        Conditions { unconscious: true, .. } => Some("Out cold"),
-        Conditions { stirring: true, .. } => Some("About to wake"),
-        Conditions { asleep: true, .. } => Some("Asleep"),
-        Conditions { bound: true, .. } => Some("Bound"),
-        _ => None,
-    }
-}
-
-/// What somebody suffers from whom the player's creature sees, after its headline.
-fn suffers(situation: &Situation, id: CreatureId, minds: Minds) -> String {
-    let is_seen =
-        matches!(PlayerView::of(situation).seen(id), Seen::Perceived { exposure: Exposure::Perceived, .. });
-    let creature = situation.creature(id);
-    let shown = minds.level.rulebook.rules().conditions(situation, creature);
-    let told = shown.iter().filter(|_| is_seen && !creature.is_body());
-    told.map(|condition| format!(" · {}", condition.name.to_lowercase())).collect()
-}
-
-/// How somebody is doing, if not well.
-fn condition(creature: &Creature) -> &'static str {
-    match &creature.conditions {
-        Conditions { dead: true, .. } => " · dead",
-        Conditions { unconscious: true, .. } => " · unconscious",
-        Conditions { stirring: true, .. } => " · stirring",
-        Conditions { asleep: true, .. } => " · asleep",
-        Conditions { bound: true, .. } => " · bound",
-        Conditions { startled: true, .. } => " · startled",
-        Conditions { wary: true, .. } => " · wary",
-        _ => "",
     }
 }
 

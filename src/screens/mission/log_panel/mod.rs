@@ -90,7 +90,8 @@ impl Log {
         let is_shown = |entry: &&LogEntry| is_shown(entry, settings, is_over);
         let is_news = |&(number, entry): &(usize, &LogEntry)| {
             let before = log.entries[..number].last().filter(is_shown);
-            is_shown(&entry) && !before.is_some_and(|before| has_told(before, entry))
+            let is_known = before.is_some_and(|before| has_told(before, entry));
+            is_shown(&entry) && !is_known && !went_on(entry, &log.entries[number + 1..])
         };
         let shown = log.entries.iter().enumerate().filter(is_news);
         let line = |(number, entry): (usize, &LogEntry)| {
@@ -129,6 +130,20 @@ fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether `entry` tells of a stop of the player's that was none: the walk went on at once, as what comes `after` says.
+/// Rules: HSE-14, TAC-138.
+fn went_on(entry: &LogEntry, after: &[LogEntry]) -> bool {
+    let stops = matches!(entry.fact, Fact::WalkInterrupted { creature: CreatureId::ROGUE });
+    let walks_on = |next: &LogEntry| {
+        matches!(
+            next.fact,
+            Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::WalkOn(_), .. })
+        )
+    };
+    let keeps_movement = |after: &&LogEntry| matches!(after.fact, Fact::Effect(Effect::MayGoOn { .. }));
+    stops && after.iter().find(|after| !keeps_movement(after)).is_some_and(walks_on)
 }
 
 /// Whether the roll of `entry` has the die of one `before` it, the latest first, that the player has read, outside of a

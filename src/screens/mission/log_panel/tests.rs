@@ -35,6 +35,26 @@ fn a_round_in_which_nothing_is_told_of_has_no_heading() {
 }
 
 #[test]
+fn hse_14_a_walk_that_went_on_by_itself_is_not_said_to_have_stopped() {
+    let stop = LogEntry {
+        fact: Fact::WalkInterrupted { creature: CreatureId::ROGUE },
+        text: Some("You stop.".to_owned()),
+        ..entry(Openness::Open)
+    };
+    let acted = |action| LogEntry {
+        fact: Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action, price: Price::first(0) }),
+        text: None,
+        ..entry(Openness::Open)
+    };
+    let lines = |next: LogEntry| {
+        let log = EventLog { entries: vec![stop.clone(), next] };
+        Log::of(&log, &Settings::default(), false).lines.len()
+    };
+    assert_eq!(lines(acted(Action::WalkOn(vec![Square::new(1, 0)]))), 0);
+    assert_eq!(lines(acted(Action::Hide)), 1, "there it stayed");
+}
+
+#[test]
 fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as_well() {
     let (by, square) = (CreatureId::ROGUE, Square::new(3, 4));
     let told = |effect: Effect, text: &str, openness| LogEntry {

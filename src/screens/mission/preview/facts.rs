@@ -4,8 +4,8 @@ use crate::sim::PlayerView;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Degree, Exposure, Forecast, HeldState, RollNature,
-    Rulebook, Situation,
+    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, RollNature, Rulebook,
+    Situation,
 };
 
 use super::guards::{against, explained};
@@ -152,22 +152,12 @@ fn shared_die(kind: ActionKind, situation: &Situation) -> Option<Detail> {
 
 /// A roll against something that is no observer: a lock, an attack.
 fn own_roll(roll: &Against) -> Detail {
-    if !roll.brings.is_empty() {
-        return tiers(roll);
+    let tiers = roll.tiers_told(|tier, percent, brings| format!("{tier} {percent} %: {brings}"));
+    if let Some(tiers) = tiers {
+        return Detail { words: format!("{tiers} · {}", against(roll)), explains: explained(roll) };
     }
     let success = roll.degrees.percent(|degree| degree.succeeds());
     Detail { words: format!("{}: {success} % · {}", roll.purpose, against(roll)), explains: explained(roll) }
-}
-
-/// What each tier of a power roll brings, with its chance. Rule: TAC-67.
-fn tiers(roll: &Against) -> Detail {
-    let percents = roll.degrees.percents();
-    let of = |(degree, brings): &(Degree, String)| {
-        let percent = percents.iter().find(|(other, _)| *other == degree).map_or(0, |(_, percent)| *percent);
-        format!("{} {percent} %: {brings}", roll.roll.called(*degree))
-    };
-    let tiers: Vec<String> = roll.brings.iter().map(of).collect();
-    Detail { words: format!("{} · {}", tiers.join(" · "), against(roll)), explains: explained(roll) }
 }
 
 #[cfg(test)]

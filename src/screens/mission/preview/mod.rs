@@ -7,6 +7,7 @@ mod guards;
 mod hunt;
 mod model;
 mod place;
+mod pushes;
 mod titles;
 
 use bevy::prelude::*;
@@ -111,7 +112,8 @@ fn show_preview(
                 _ => Vec::new(),
             };
             let preview = Preview::of(rules.rulebook(), &aim, view.situation(), &turns, last.0);
-            card.set_if_neq(preview.with_facts(of_fight));
+            let thrown = pushes::facts(&aim.pushes, view.situation());
+            card.set_if_neq(preview.with_facts(thrown).with_facts(of_fight));
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Where the card lies: as near to the square under the cursor as it can without covering it, the way there, or a creature;
-//! without a cursor near the rogue.
+//! Where the card lies: as near to the square under the cursor as it can without covering it, the way there, where a push
+//! would lead, or a creature; without a cursor near the rogue.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,8 @@ pub(super) fn place_card(
     let wanted = Node { width: width(preview), ..card.clone() };
     card.set_if_neq(wanted);
     let size = computed.size() * computed.inverse_scale_factor();
-    let way = aim.path.iter().filter_map(|&square| seen.rect(Space::of(square)));
+    let pushes = aim.pushes.iter().flat_map(|push| &push.way);
+    let way = aim.path.iter().chain(pushes).filter_map(|&square| seen.rect(Space::of(square)));
     let in_the_way: Vec<Rect> = seen.figures().chain(way).chain([target, reach]).collect();
     let at = placed(target, size, seen.free(), seen.room(), &in_the_way);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };

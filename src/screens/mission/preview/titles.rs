@@ -2,7 +2,9 @@
 
 use crate::aim::{Approach, is_on_the_spot};
 use tactical_grid::{Handling, Item, Square};
-use unnoticed_rules::{Action, Aimed, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target};
+use unnoticed_rules::{
+    Action, ActionKind, Aimed, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target,
+};
 
 /// What would be done, and what it costs: "Sneak to O8 · 1 action".
 pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
@@ -32,7 +34,7 @@ pub(super) fn of_approach(rules: &dyn Rulebook, approach: &Approach, situation: 
 fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
     let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
     let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
-    let name = rules.entry(action.kind()).map_or("", |entry| entry.name);
+    let name = name_of(rules, action.kind(), situation);
     match action {
         Action::Stride(path) | Action::Sneak(path) => format!("{name} to {}", end(path)),
         Action::WalkOn(path) => format!("Walk on to {}", end(path)),
@@ -57,6 +59,13 @@ fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String 
             format!("{name} {at}").trim_end().to_owned()
         }
     }
+}
+
+/// The name on the button of `kind`, be it one of those that only some creatures have.
+fn name_of(rules: &dyn Rulebook, kind: ActionKind, situation: &Situation) -> &'static str {
+    let common = rules.entry(kind).map(|entry| entry.name);
+    let own = || rules.entries_of(situation, CreatureId::ROGUE).into_iter().find(|entry| entry.kind == kind);
+    common.or_else(|| own().map(|entry| entry.name)).unwrap_or_default()
 }
 
 fn handling(deed: Deed, situation: &Situation) -> String {
@@ -93,4 +102,27 @@ pub(super) fn keys(rules: &dyn Rulebook, action: &Action) -> String {
         _ => "{} or click to do it",
     };
     words.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{Level, RulebookName, SHIPPED};
+    use crate::sim::Session;
+    use unnoticed_rules::tactics::Tactics;
+
+    #[test]
+    fn hse_111_an_ability_of_a_stat_block_is_called_by_its_name() {
+        let (_, id, text) = SHIPPED[0];
+        let level = Level::parse(&format!("{id}.toml"), text).expect("it ships");
+        let session = Session::start(level.under(RulebookName::of(&Tactics)), 1);
+        let situation = session.situation();
+        let entries = Tactics.entries_of(situation, CreatureId::ROGUE);
+        let shove = entries.iter().find(|entry| entry.word == "shove").expect("rogues shove");
+        let ActionKind::Own(number) = shove.kind else { panic!("it is its own") };
+        let guard = situation.creatures[1].id;
+        let action = Action::Own(OwnAct { number, at: Target::Creature(guard) });
+        let title = of(&Tactics, &action, situation);
+        assert!(title.starts_with(&format!("Shove {}", situation.creature(guard).profile.name)), "{title}");
+    }
 }

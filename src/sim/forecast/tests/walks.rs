@@ -131,6 +131,18 @@ fn hse_22_hse_24_the_blows_that_a_walk_may_provoke_are_told_where_they_fall() {
 }
 
 #[test]
+fn hse_24_a_blow_that_another_may_come_before_has_the_chance_that_it_comes_to_it() {
+    let chances = |health| -> Vec<u8> {
+        let walk = past("G....\nGR...\n.....", health, 2);
+        walk.provoked.iter().map(|blow| blow.comes_to_it.percent(|comes| *comes)).collect()
+    };
+    assert_eq!(chances(60), [100, 100], "no blow fells");
+    let [first, second] = chances(4)[..] else { panic!("two may strike") };
+    // +8 against AC 18 hits from a natural 10 on, and 1d8 + 3 is 4 at least: 45 % are left to be struck at again.
+    assert_eq!((first, second), (100, 45));
+}
+
+#[test]
 fn hse_48_sur_31_neither_the_surprised_nor_those_whom_nobody_perceives_are_named_as_striking() {
     let seen = Scene::draw("GR.").holds(FIRST, ROGUE, State::Observed).holds(ROGUE, FIRST, State::Observed);
     let away = Action::Stride(vec![Square::new(2, 0)]);

@@ -10,13 +10,15 @@ use super::super::entries::TARGETED;
 use super::super::note::Own;
 use super::blow::{Does, throw};
 use super::request::Request;
-use super::strike::{aimed, known_space, opponent};
+use super::strike::{aimed, opponent, space_of};
 
 /// The ability `number` of the actor, at one creature. Rules: TAC-30, TAC-163.
 pub(super) fn at<'a>(request: Request<'a>, number: u8, target: CreatureId) -> Result<Plan<'a>, Refusal> {
     let ability = ability(&request, number)?;
     let target = opponent(&request, target)?;
-    let aim = known_space(&request, target)?;
+    let unplaced =
+        Refusal::unplaced("You do not know where it is: it takes somebody whom you perceive.", "TAC-116");
+    let aim = space_of(&request, target, unplaced)?;
     check_line(request.situation, request.actor.space(), aim)?;
     let own = request.actor.space();
     let reaches = match ability.distance {

@@ -7,13 +7,18 @@ use tactical_grid::{Lines, Space, Square};
 use crate::plan::{Decided, Plan};
 use crate::power::{Ability, Distance, Slot};
 use crate::reach::check_line;
-use crate::{Against, Creature, CreatureId, Dice, Effect, NoiseKind, Pair, Refusal, Situation};
+use crate::{
+    Action, Against, Creature, CreatureId, Dice, Effect, ForeseenPush, NoiseKind, OwnAct, Pair, Refusal,
+    Situation, Target,
+};
 
 use super::super::area::cube;
+use super::super::block::block;
+use super::super::entries::ability_of;
 use super::super::hiding::Revealing;
 use super::super::throw::Throw;
 use super::ability::{UNKNOWN, ability};
-use super::blow::{Does, bring, brings, critical, throw};
+use super::blow::{Does, bring, brings, critical, pushes, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::request::Request;
@@ -23,11 +28,29 @@ use super::walk::noise;
 pub(super) fn burst(request: Request<'_>, number: u8) -> Result<Plan<'_>, Refusal> {
     let ability = ability(&request, number)?;
     let Distance::Burst(radius) = ability.distance else { return Err(UNKNOWN) };
-    let (situation, own) = (request.situation, request.actor.space());
-    let around = own.grown(radius);
-    let is_in_area = |square: &Square| situation.line_of_effect(own, Space::of(*square));
-    let squares: Vec<Square> = around.filter(is_in_area).collect();
+    let squares = around(request.situation, request.actor, radius);
     Ok(laid(request, ability, request.actor.square, squares))
+}
+
+/// The squares around `user` to which it has line of effect. Rules: TAC-165, TAC-167, TAC-168.
+fn around(situation: &Situation, user: &Creature, radius: u8) -> Vec<Square> {
+    let own = user.space();
+    let is_in_area = |square: &Square| situation.line_of_effect(own, Space::of(*square));
+    own.grown(radius).filter(is_in_area).collect()
+}
+
+/// The squares that `action` of `user` fills, if it is an area; none of them is solid. Rule: TAC-165.
+pub(in super::super) fn area_of(situation: &Situation, user: &Creature, action: &Action) -> Vec<Square> {
+    let Action::Own(OwnAct { number, at }) = action else { return Vec::new() };
+    let ability = ability_of(*number).and_then(|number| block(user).abilities.get(usize::from(number)));
+    let squares = match (ability.map(|ability| ability.distance), at) {
+        (Some(Distance::Burst(radius)), Target::Nothing) => around(situation, user, radius),
+        (Some(Distance::Cube { side, .. }), Target::Square(origin)) => cube(situation, *origin, side),
+        _ => Vec::new(),
+    };
+    let board = &situation.board;
+    let is_open = |square: &Square| board.contains(*square) && !board.terrain(*square).is_solid();
+    squares.into_iter().filter(is_open).collect()
 }
 
 /// The ability `number` of the actor, on all enemies in a cube around `origin`, and the smoke that it lays there. Rules: TAC-82,
@@ -150,5 +173,11 @@ impl Decided for Area<'_> {
         let throws = self.throws().into_iter().filter(|(pair, _)| known(pair));
         let does = Does::Ability(self.ability);
         throws.map(|(_, throw)| throw.foresee_with(|tier| brings(user, does, tier))).collect()
+    }
+    fn pushes(&self) -> Vec<ForeseenPush> {
+        let user = self.situation.creature(self.user);
+        let throws = self.throws();
+        let known = throws.iter().filter(|(pair, _)| user.awareness.perceives(pair.subject.id));
+        known.flat_map(|(pair, _)| pushes(pair, Does::Ability(self.ability))).collect()
     }
 }

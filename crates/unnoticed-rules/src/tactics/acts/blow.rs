@@ -4,11 +4,10 @@
 use tactical_grid::Lines;
 
 use crate::power::Ability;
-use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, Pair, Situation};
+use crate::{Affliction, Creature, CreatureId, Dice, Effect, Fall, Force, ForeseenPush, Pair, Situation};
 
 use super::super::attempt::Attempt;
 use super::super::block::block;
-use super::super::forced::Force;
 use super::super::kinds::ABILITY;
 use super::super::melee::{favor_of_flanking, free_strike as damage_of_free_strike, is_flanked};
 use super::super::note::{Own, has_benefits_against, is_hidden_from};
@@ -154,6 +153,16 @@ pub(super) fn bring(wounds: &mut Wounds, pair: &Pair, does: Does<'_>, tier: Tier
             }
         }
     }
+}
+
+/// Where each tier of what an attacker does would push the subject of `pair`: the very tiers that it brings. Rule: TAC-190.
+pub(super) fn pushes(pair: &Pair, does: Does<'_>) -> Vec<ForeseenPush> {
+    let of = |tier| {
+        let mut wounds = Wounds::none(pair.situation());
+        bring(&mut wounds, pair, does, tier);
+        ForeseenPush::among(&wounds.effects, pair.subject.id, tier)
+    };
+    Tier::ALL.into_iter().filter_map(of).collect()
 }
 
 /// What `tier` of a blow of `attacker` brings, in few words.

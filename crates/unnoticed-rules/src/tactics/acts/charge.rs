@@ -15,7 +15,7 @@ use super::blow::{Does, brings, critical, strike_out, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::request::Request;
-use super::strike::{known_space, opponent};
+use super::strike::opponent;
 use super::walk::{noise, speed};
 
 /// Up to its speed in a straight line, and a melee free strike. Rules: TAC-183 to TAC-185.
@@ -24,15 +24,19 @@ pub(super) fn charge(request: Request<'_>, target: CreatureId) -> Result<Plan<'_
     if block(actor).strike().is_none() {
         return Err(Refusal::unable("You do not fight.", "HSE-61"));
     }
-    known_space(&request, target)?;
     if TacticsState::between(actor, target.id) != TacticsState::Observed {
-        return Err(Refusal::unplaced("You do not see it.", "TAC-183"));
+        return Err(Refusal::unplaced("You charge at somebody whom you see.", "TAC-183"));
+    }
+    if situation.touches(actor.space(), target.space()) {
+        return Err(Refusal::already_so("You stand beside it already: strike.", "TAC-183"));
     }
     if actor.conditions.afflictions.is_prone() {
         return Err(Refusal::unmet("You lie on the ground.", "TAC-232"));
     }
-    let way = way_to(situation, actor, target)
-        .ok_or(Refusal::blocked("No straight way over plain ground leads beside it.", "TAC-185"))?;
+    let way = way_to(situation, actor, target).ok_or(Refusal::blocked(
+        "No straight way over plain ground, as far as you go, leads beside it.",
+        "TAC-185",
+    ))?;
     let charge = Charge { situation, actor, target: target.id, way };
     let opening = vec![request.acted()];
     let mut closing: Vec<Effect> = request.given_away(Revealing::Ability).into_iter().collect();

@@ -11,17 +11,19 @@ use super::super::kinds::GRAPPLE;
 use super::super::throw::Throw;
 use super::exposure::struck;
 use super::request::Request;
-use super::strike::{free_strike, known_space, opponent};
+use super::strike::{free_strike, opponent, space_of};
 use crate::power::Characteristic;
 use crate::power::Tier;
 
 /// Somebody beside one, of one's own size or smaller. Rule: TAC-227.
 pub(super) fn grab(request: Request<'_>, target: CreatureId) -> Result<Plan<'_>, Refusal> {
     let (situation, actor, target) = (request.situation, request.actor, opponent(&request, target)?);
-    let aim = known_space(&request, target)?;
+    let unplaced =
+        Refusal::unplaced("You do not know where it is: you grab somebody whom you perceive.", "TAC-227");
+    let aim = space_of(&request, target, unplaced)?;
     check_line(situation, actor.space(), aim)?;
     if !situation.board.are_beside(actor.space(), aim) {
-        return Err(Refusal::out_of_reach("You have to be beside it.", "TAC-227"));
+        return Err(Refusal::out_of_reach("You grab somebody beside you: go there first.", "TAC-227"));
     }
     if target.profile.size.steps_above(actor.profile.size) > 0 {
         return Err(Refusal::unmet("It is too large to be grabbed.", "TAC-227"));

@@ -8,13 +8,15 @@ use crate::deeds::turned_towards;
 use crate::plan::{Decided, Plan};
 use crate::power::Distance;
 use crate::reach::check_line;
-use crate::{Action, Against, Creature, CreatureId, Dice, Effect, NoiseKind, Pair, Refusal, Situation};
+use crate::{
+    Action, Against, Creature, CreatureId, Dice, Effect, ForeseenPush, NoiseKind, Pair, Refusal, Situation,
+};
 
 use super::super::block::block;
 use super::super::hiding::Revealing;
 use super::super::state::TacticsState;
 use super::super::throw::Throw;
-use super::blow::{Does, brings, critical, strike_out, throw};
+use super::blow::{Does, brings, critical, pushes, strike_out, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::price::slot;
@@ -57,13 +59,19 @@ pub(super) fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<
     }
 }
 
-/// The space where the attacker observes `target`, or has it located. Rules: TAC-58, HSE-106.
-pub(super) fn known_space(request: &Request, target: &Creature) -> Result<Space, Refusal> {
+/// The space where the attacker observes `target`, or has it located: else it may strike at a square. Rules: TAC-58, HSE-106.
+fn known_space(request: &Request, target: &Creature) -> Result<Space, Refusal> {
+    let unplaced = Refusal::unplaced("You do not know where it is: name a square.", "TAC-116");
+    space_of(request, target, unplaced)
+}
+
+/// The space where the actor observes `target`, or has it located; `unplaced` if it does neither.
+pub(super) fn space_of(request: &Request, target: &Creature, unplaced: Refusal) -> Result<Space, Refusal> {
     let belief = request.actor.awareness.of(target.id);
     match (TacticsState::of(belief.state), belief.place) {
         (TacticsState::Observed, _) => Ok(target.space()),
         (TacticsState::Located, Some(place)) => Ok(target.space_at(place.square)),
-        _ => Err(Refusal::unplaced("You do not know where it is: name a square.", "TAC-116")),
+        _ => Err(unplaced),
     }
 }
 
@@ -214,6 +222,11 @@ impl Decided for Blow<'_> {
     fn rolls(&self) -> Vec<Against> {
         let foreseen = || self.throw().foresee_with(|tier| brings(self.attacker, self.does, tier));
         self.is_seen().then(foreseen).into_iter().collect()
+    }
+
+    fn pushes(&self) -> Vec<ForeseenPush> {
+        let met = self.met.iter().filter(|_| self.is_seen());
+        met.flat_map(|pair| pushes(pair, self.does)).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{CreatureId, Refusal, Side};
 use super::super::note::has_benefits_against;
 use super::blow::{Does, is_surprised};
 use super::request::Request;
-use super::strike::{aimed, known_space, opponent};
+use super::strike::{aimed, opponent, space_of};
 
 /// Steps on the size ladder by which the target may be larger. Rules: HSE-28, TAC-12.
 const LARGER_BY: i8 = 1;
@@ -18,7 +18,9 @@ pub(super) fn subdue<'a>(request: Request<'a>, target: CreatureId) -> Result<Pla
     if actor.profile.side != Side::Rogue {
         return Err(Refusal::unable("Only the rogue subdues.", "HSE-28"));
     }
-    let aim = known_space(&request, target)?;
+    let unplaced =
+        Refusal::unplaced("You do not know where it is: you subdue somebody whom you perceive.", "TAC-116");
+    let aim = space_of(&request, target, unplaced)?;
     check_line(situation, actor.space(), aim)?;
     if !situation.board.are_beside(actor.space(), aim) {
         return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use tactical_grid::{Space, Terrain};
 
-use crate::{Creature, CreatureId, Effect, Situation};
+use crate::{Creature, CreatureId, Effect, Force, Situation, Slam};
 
 use super::super::block::block;
-use super::super::forced::{Force, ForcedMove, Obstacle, distance, force};
-use super::super::objects::{Slam, Thrown, met_at_once};
+use super::super::forced::{ForcedMove, Obstacle, distance, force};
+use super::super::objects::{Slam as SlamDamage, Thrown, met_at_once};
 use super::super::stamina::{Material, slam_into_object};
 use super::falling::land;
 use super::harm::Wounds;
@@ -34,8 +34,8 @@ pub(super) fn move_by_force(
         Force::Pull => squares.min(source.space().distance(victim.space()).saturating_sub(1)),
     };
     let height = situation.board.elevation_of(victim.space());
-    let mut moving =
-        Moving { situation: situation.clone(), source: source.space(), victim: victim.id, force, height };
+    let (by, source) = (source.id, source.space());
+    let mut moving = Moving { situation: situation.clone(), by, source, victim: victim.id, force, height };
     moving.go(wounds, squares);
     land(wounds, &moving.situation, moving.victim, moving.height);
 }
@@ -44,6 +44,7 @@ pub(super) fn move_by_force(
 struct Moving {
     /// As it is for whoever is moved: what it has broken is gone.
     situation: Situation,
+    by: CreatureId,
     source: Space,
     victim: CreatureId,
     force: Force,
@@ -57,13 +58,34 @@ impl Moving {
         let (moved, end) = self.force(squares);
         self.move_along(wounds, &moved);
         match moved.obstacle {
-            Some(Obstacle::Creature(_)) => self.slam_into_creatures(wounds, end, moved.left_over),
-            Some(Obstacle::Object) => match self.break_glass(wounds, moved.left_over) {
-                Some(left_over) => self.go(wounds, left_over),
-                None => wounds.hurt(self.victim, slam_into_object(moved.left_over), Vec::new()),
+            Some(Obstacle::Creature(other)) => {
+                self.tell(wounds, &moved, Some(Slam::Creature(other)));
+                self.slam_into_creatures(wounds, end, moved.left_over);
+            }
+            Some(Obstacle::Object) => match self.panes_broken(moved.left_over) {
+                Some((left_over, panes)) => {
+                    self.tell(wounds, &moved, Some(Slam::Glass));
+                    self.break_through(wounds, panes);
+                    self.go(wounds, left_over);
+                }
+                None => {
+                    self.tell(wounds, &moved, Some(Slam::Thing));
+                    wounds.hurt(self.victim, slam_into_object(moved.left_over), Vec::new());
+                }
             },
-            None => {}
+            None => self.tell(wounds, &moved, None),
         }
+    }
+
+    fn tell(&self, wounds: &mut Wounds, moved: &ForcedMove, into: Option<Slam>) {
+        wounds.effects.push(Effect::Forced {
+            creature: self.victim,
+            by: self.by,
+            force: self.force,
+            squares: u8::try_from(moved.way.len()).unwrap_or(u8::MAX),
+            to: self.situation.creature(self.victim).square,
+            into,
+        });
     }
 
     /// How far it goes, and the space that it would have entered last.
@@ -87,7 +109,7 @@ impl Moving {
     /// Those in `end` are hit, several at once if they are smaller; whoever is moved is hurt once. Rules: TAC-204, TAC-206.
     fn slam_into_creatures(&self, wounds: &mut Wounds, end: Space, left_over: u16) {
         let standing: Vec<_> = self.standing(end).map(|other| (other.id, other.profile.size)).collect();
-        let slam = Slam::of(Thrown::Creature, left_over);
+        let slam = SlamDamage::of(Thrown::Creature, left_over);
         wounds.hurt(self.victim, slam.thrown, Vec::new());
         for other in met_at_once(self.situation.creature(self.victim).profile.size, &standing) {
             wounds.hurt(other, slam.met, Vec::new());
@@ -102,18 +124,11 @@ impl Moving {
             self.situation.apply(&step);
             wounds.effects.push(step);
         }
-        if let Some(to) = moved.way.last() {
-            let (done, rule) = match self.force {
-                Force::Push => ("pushed", "TAC-194"),
-                Force::Pull => ("pulled", "TAC-195"),
-            };
-            let words = format!("{done} to {to}. {rule}");
-            wounds.effects.push(Effect::Told { creature: self.victim, words });
-        }
     }
 
-    /// The pane before whoever is pushed breaks, if there is one and enough of the push is left; how much is left behind it.
-    fn break_glass(&mut self, wounds: &mut Wounds, left_over: u16) -> Option<u16> {
+    /// The panes before whoever is pushed that break, if there are any and enough of the push is left; and how much is left
+    /// behind them.
+    fn panes_broken(&self, left_over: u16) -> Option<(u16, Vec<Effect>)> {
         let strength = Material::Glass.strength();
         let left = left_over.checked_sub(strength)?;
         let next = {
@@ -130,12 +145,12 @@ impl Moving {
             .filter(|&at| self.situation.board.terrain(at) == Terrain::Glass)
             .map(|square| Effect::Broken { by: self.victim, square, terrain: Terrain::Glass })
             .collect();
-        if broken.is_empty() {
-            return None;
-        }
-        self.situation.apply_all(&broken);
-        wounds.effects.extend(broken);
+        (!broken.is_empty()).then_some((left, broken))
+    }
+
+    fn break_through(&mut self, wounds: &mut Wounds, panes: Vec<Effect>) {
+        self.situation.apply_all(&panes);
+        wounds.effects.extend(panes);
         wounds.hurt(self.victim, Material::Glass.damage(), Vec::new());
-        Some(left)
     }
 }

@@ -6,9 +6,9 @@ use tactical_grid::{Light, Square, Terrain};
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H, SECOND as G2};
 use crate::power::{Ability, TierEffect};
-use crate::tactics::TacticsState::{Located, Observed};
-use crate::tactics::{BURSTS, CHARGE, ESCAPE, GRAB, STAND_UP, TARGETED};
-use crate::{Action, Affliction, Effect, Until};
+use crate::tactics::TacticsState::{Located, Observed, Unnoticed};
+use crate::tactics::{BURSTS, CHARGE, ESCAPE, GRAB, STAND_UP, TARGETED, Tactics};
+use crate::{Action, Affliction, Effect, Rulebook, Until};
 
 const SHOVE: u8 = TARGETED + 1;
 const TRIP: u8 = TARGETED + 2;
@@ -159,4 +159,29 @@ fn tac_199_a_larger_creature_pushes_a_smaller_one_farther() {
     };
     assert_eq!(pushes(tactical_grid::Size::Medium), 2);
     assert_eq!(pushes(tactical_grid::Size::Large), 3);
+}
+
+#[test]
+fn hse_24_who_is_to_be_grabbed_charged_at_or_used_an_ability_on_is_asked_for_and_not_a_square() {
+    let why = |table: &Table, action: &Action| {
+        Tactics.check(&table.0, H, action).expect_err("nobody knows where it is").why
+    };
+    let unseen = drawn("R...G").holds(H, G, Unnoticed);
+    for action in [own_at(GRAB, G), own_at(CHARGE, G), own_at(SHOVE, G)] {
+        assert!(!why(&unseen, &action).contains("square"), "{}", why(&unseen, &action));
+    }
+    assert!(why(&unseen, &Action::Strike(G)).contains("name a square"), "there one can strike at a guess");
+    assert_eq!(why(&drawn("RG"), &own_at(CHARGE, G)), "You stand beside it already: strike.");
+}
+
+#[test]
+fn tac_235_tac_228_to_stand_up_and_to_break_free_are_offered_to_whom_they_help() {
+    let offers = |table: &Table, number| {
+        let entries = Tactics.entries_of(&table.0, H);
+        entries.iter().any(|entry| entry.kind == crate::ActionKind::Own(number))
+    };
+    let with = |affliction| drawn("RG").conditions(H, |hero| hero.afflictions.add(affliction, Until::Ended));
+    let (prone, held) = (with(Affliction::Prone), with(Affliction::Grabbed(G)));
+    let of = |number| [drawn("RG"), prone.clone(), held.clone()].map(|table| offers(&table, number));
+    assert_eq!((of(STAND_UP), of(ESCAPE)), ([false, true, false], [false, false, true]));
 }

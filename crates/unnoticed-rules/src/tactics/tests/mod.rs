@@ -8,6 +8,7 @@ mod heights;
 mod hiding;
 mod knowledge;
 mod laws;
+mod pushes;
 mod recoveries;
 mod searching;
 mod sneaking;
