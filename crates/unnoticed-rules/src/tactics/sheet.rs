@@ -24,7 +24,8 @@ pub(super) fn of(creature: &Creature) -> Vec<SheetRow> {
     ];
     if block.recoveries > 0 {
         let left = Own::recoveries_left(creature);
-        rows.insert(1, SheetRow::left_of("Recoveries", "Recoveries", left, block.recoveries));
+        let short = if left == 1 { "Recovery" } else { "Recoveries" };
+        rows.insert(1, SheetRow::left_of("Recoveries", short, left, block.recoveries));
     }
     if block.stability > 0 {
         rows.push(SheetRow::plain("Stability", block.stability));

@@ -23,6 +23,8 @@ const BUTTON_PERCENT: f32 = 13.3;
 const ICON_PX: (f32, f32) = (24.0, 18.0);
 /// Pixels along the side of the portrait.
 const PORTRAIT_PX: (f32, f32) = (72.0, 52.0);
+/// Letters of a name up to which it is written as large as other texts.
+const LONG_NAME: usize = 11;
 
 impl Redraw for ActionBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
@@ -208,7 +210,8 @@ pub(super) fn spawn_key(slot: &Slot, parent: &mut ChildSpawnerCommands) {
 
 fn draw_words(slot: &Slot, bar: &ActionBar, words: &mut ChildSpawnerCommands) {
     let (name, note) = slot.colors();
-    words.spawn((text(slot.name, theme::bold(TextSize::Body), name), TextLayout::no_wrap()));
+    let size = if slot.name.chars().count() > LONG_NAME { TextSize::Small } else { TextSize::Body };
+    words.spawn((text(slot.name, theme::bold(size), name), TextLayout::no_wrap()));
     // Why something cannot be done, and what a chance is of, the explanation says as well.
     let said = match slot.note.find('%') {
         _ if !bar.is_cramped() => slot.note.as_str(),

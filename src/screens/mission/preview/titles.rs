@@ -50,8 +50,10 @@ fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String 
         Action::Throw(square) => format!("Throw to {square}"),
         Action::Interact(deed) => handling(*deed, situation),
         other => {
+            let leads = !rules.way_of(situation, situation.creature(CreatureId::ROGUE), other).is_empty();
             let at = match other {
                 Action::Own(OwnAct { at: Target::Creature(target), .. }) => who(*target),
+                Action::Own(OwnAct { at: Target::Square(square), .. }) if leads => format!("to {square}"),
                 Action::Own(OwnAct { at: Target::Square(square), .. }) => square.to_string(),
                 Action::Own(OwnAct { at: Target::Way(way), .. }) => end(way),
                 _ => String::new(),
