@@ -49,7 +49,7 @@ fn tac_265_only_those_who_have_recoveries_are_offered_to_spend_them_and_are_show
     assert!(offered(&hurt(5)) && !offered(&Table::draw("RG")));
     let left = |table: &Table| {
         let rows = Tactics.sheet(table.of(H));
-        rows.into_iter().find(|row| row.short == "Recoveries").map(|row| row.value)
+        rows.into_iter().find(|row| row.label == "Recoveries").map(|row| row.value)
     };
     assert_eq!(left(&hurt(5)).as_deref(), Some("2"));
     assert_eq!(left(&hurt(5).after(H, &own(CATCH_BREATH), &[])).as_deref(), Some("1"));
