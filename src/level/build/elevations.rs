@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use tactical_grid::paths::Passage;
 use tactical_grid::{Board, DROP, Direction, Space, Square};
+use unnoticed_rules::power::Tier;
+use unnoticed_rules::tactics::Jump;
 
 use crate::level::file::ElevationEntry;
 use crate::level::{Placed, Problem, Rectangle};
@@ -12,8 +14,10 @@ use crate::level::{Placed, Problem, Rectangle};
 use super::Draft;
 use super::places::{Places, spot};
 
-/// Squares that everybody can jump up with luck: one, and two more by the test. Rules: TAC-148, TAC-152.
-const HIGHEST_JUMP: u8 = 3;
+/// Squares that everybody can jump up with luck. Rules: TAC-148, TAC-152.
+fn highest_jump() -> u16 {
+    Jump::baseline(0, 0).tested(Tier::Three).height
+}
 
 /// An area of other ground, with the place in the file that says so.
 pub(super) type Elevation = (Rectangle, Range<usize>);
@@ -50,11 +54,10 @@ pub(super) fn check(board: &Board, rogue: &Placed, elevations: &[Elevation], dra
         };
         let message = format!("whoever falls onto {} does not get out again", spot(square));
         let problem = Problem::new(span.clone(), message);
-        draft.add(
-            problem.help(format!(
-                "lay stairs of one square each, or make it {HIGHEST_JUMP} squares deep at most"
-            )),
-        );
+        draft.add(problem.help(format!(
+            "lay stairs of one square each, or make it {} squares deep at most",
+            highest_jump()
+        )));
     }
 }
 
@@ -78,7 +81,7 @@ fn ground_around(board: &Board, square: Square) -> BTreeSet<Square> {
 fn spread(board: &Board, from: BTreeSet<Square>, leads: impl Fn(Square, Square) -> bool) -> BTreeSet<Square> {
     let (mut found, mut open) = (from.clone(), Vec::from_iter(from));
     while let Some(square) = open.pop() {
-        for next in Direction::ALL.map(|step| square.step(step)) {
+        for next in square.neighbours() {
             let is_open = board.contains(next) && can_be_stood_on(board, next);
             if is_open && leads(square, next) && found.insert(next) {
                 open.push(next);
@@ -107,5 +110,5 @@ fn falls(board: &Board, from: Square, to: Square) -> bool {
 
 fn jumps_up(board: &Board, from: Square, to: Square) -> bool {
     let rise = i16::from(board.elevation(to)) - i16::from(board.elevation(from));
-    (i16::from(DROP)..=i16::from(HIGHEST_JUMP)).contains(&rise)
+    u16::try_from(rise).is_ok_and(|rise| (u16::from(DROP)..=highest_jump()).contains(&rise))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tactical_grid::{DROP, Direction, Square};
+use tactical_grid::{DROP, Square};
 
 use crate::{Action, Creature, Mover, OwnAct, Situation, Target};
 
@@ -35,7 +35,7 @@ fn is_hole(situation: &Situation, creature: &Creature, ground: &BTreeSet<Square>
     let board = &situation.board;
     let elevation = |square| board.elevation_of(creature.space_at(square));
     let has_exit = board.exits.iter().any(|exit| ground.contains(&exit.square));
-    let beside = ground.iter().flat_map(|&square| around(square).map(move |next| (square, next)));
+    let beside = ground.iter().flat_map(|&square| square.neighbours().map(move |next| (square, next)));
     let rims = beside.filter(|&(square, next)| {
         let is_drop = elevation(square).abs_diff(elevation(next)) >= DROP;
         is_drop && !ground.contains(&next) && board.can_stand(creature.space_at(next))
@@ -43,10 +43,6 @@ fn is_hole(situation: &Situation, creature: &Creature, ground: &BTreeSet<Square>
     let lowest_rim = rims.map(|(_, next)| elevation(next)).min();
     let highest = ground.iter().map(|&square| elevation(square)).max();
     !has_exit && lowest_rim.zip(highest).is_some_and(|(rim, highest)| highest < rim)
-}
-
-fn around(square: Square) -> impl Iterator<Item = Square> {
-    Direction::ALL.into_iter().map(move |direction| square.step(direction))
 }
 
 /// The shortest jump out of `ground` that can be made, of several the one to the smallest (y, x).
@@ -63,7 +59,7 @@ fn jump_out(situation: &Situation, creature: &Creature, ground: &BTreeSet<Square
 fn walk_to_the_rim(situation: &Situation, creature: &Creature, ground: &BTreeSet<Square>) -> Option<Action> {
     let (board, mover) = (&situation.board, Mover::new(situation, creature.id));
     let is_rim = |square: Square| {
-        let mut outside = around(square).filter(|next| !ground.contains(next));
+        let mut outside = square.neighbours().filter(|next| !ground.contains(next));
         square != creature.square && outside.any(|next| board.can_stand(creature.space_at(next)))
     };
     let way = mover.way_to_any(is_rim)?;
