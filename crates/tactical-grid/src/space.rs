@@ -32,10 +32,10 @@ impl Space {
         Self { origin, side: self.side }
     }
 
-    /// All squares of the block, row by row.
+    /// All squares of the block, row by row. Beyond the ends of the numbers there are none.
     pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
-        let Self { origin: Square { x, y }, side } = self;
-        let (columns, rows) = (x..x + i16::from(side), y..y + i16::from(side));
+        let along = |from: i16| from..=from.saturating_add(i16::from(self.side) - 1);
+        let (columns, rows) = (along(self.origin.x), along(self.origin.y));
         rows.flat_map(move |y| columns.clone().map(move |x| Square::new(x, y)))
     }
 
@@ -113,6 +113,14 @@ mod tests {
         assert_eq!(ogre.distance(Space::of(Square::new(5, 3))), 2);
         assert_eq!(ogre.distance(Space::of(Square::new(0, 0))), 2);
         assert_eq!(ogre.distance(Space::of(Square::new(3, 3))), 0);
+    }
+
+    #[test]
+    fn a_block_at_the_end_of_the_numbers_has_the_squares_that_there_are() {
+        let (low, high) = (Square::new(i16::MIN, i16::MIN), Square::new(i16::MAX, i16::MAX));
+        assert_eq!(Space::of(high).squares().collect::<Vec<_>>(), [high]);
+        assert_eq!(Space { origin: high, side: 2 }.squares().collect::<Vec<_>>(), [high]);
+        assert_eq!(Space { origin: low, side: 2 }.squares().count(), 4);
     }
 
     #[test]
