@@ -1,11 +1,13 @@
 //! Abilities that affect all in an area, hidden or not: around their user, at a distance, or along its way. Rules: TAC-82, TAC-116,
 //! TAC-163 to TAC-172, HSE-117.
 
+use std::ops::Range;
+
 use tactical_grid::noise::{LOUD_NOISE, STRIDE_NOISE};
 use tactical_grid::{Lines, Space, Square};
 
 use crate::plan::{Decided, Plan};
-use crate::power::{Ability, Distance, Slot};
+use crate::power::{Ability, Distance, Slot, Tier};
 use crate::reach::check_line;
 use crate::{
     Action, Against, Creature, CreatureId, Dice, Effect, ForeseenPush, NoiseKind, OwnAct, Pair, Refusal,
@@ -18,7 +20,7 @@ use super::super::entries::ability_of;
 use super::super::hiding::Revealing;
 use super::super::throw::Throw;
 use super::ability::{UNKNOWN, ability};
-use super::blow::{Does, bring, brings, critical, pushes, throw};
+use super::blow::{Does, bring, brings, critical, throw};
 use super::exposure::struck;
 use super::harm::Wounds;
 use super::request::Request;
@@ -144,10 +146,10 @@ impl Area<'_> {
         }
         let natural = Throw::throw_shared(&throws.iter().map(|(_, throw)| throw).collect::<Vec<_>>(), dice);
         let mut wounds = Wounds::none(&self.situation);
-        for (pair, throw) in &throws {
+        self.affect(&mut wounds, &throws, |wounds, throw| {
             wounds.effects.push(Effect::Rolled(throw.show(natural)));
-            bring(&mut wounds, pair, Does::Ability(self.ability), throw.tier(natural));
-        }
+            throw.tier(natural)
+        });
         let standing: Vec<CreatureId> =
             self.met.iter().copied().filter(|&id| !wounds.has_felled(id)).collect();
         let mut effects = wounds.effects;
@@ -155,6 +157,33 @@ impl Area<'_> {
         let user = self.situation.creature(self.user);
         effects.extend(standing.into_iter().flat_map(|id| struck(&self.situation, user, id)));
         effects
+    }
+}
+
+impl Area<'_> {
+    /// Brings those whom `throws` are for what `tier` says, each where those before it have left it: a push meets the
+    /// farthest first and a pull the nearest, so that nobody is thrown against somebody whom it moves as well. Which of the
+    /// effects are whose. Rule: HSE-125.
+    fn affect(
+        &self,
+        wounds: &mut Wounds,
+        throws: &[(Pair<'_>, Throw)],
+        mut tier: impl FnMut(&mut Wounds, &Throw) -> Tier,
+    ) -> Vec<(CreatureId, Range<usize>)> {
+        let user = self.situation.creature(self.user).space();
+        let distance = |pair: &Pair| i32::from(user.distance(pair.subject.space()));
+        let sign = if self.ability.tiers.iter().any(|tier| tier.pull > 0) { 1 } else { -1 };
+        let mut order: Vec<_> = throws.iter().collect();
+        order.sort_by_key(|(pair, _)| sign * distance(pair));
+        let mut moved = self.situation.clone();
+        let affect = |(pair, throw): &(Pair<'_>, Throw)| {
+            let (id, before) = (pair.subject.id, wounds.effects.len());
+            let tier = tier(wounds, throw);
+            bring(wounds, &Pair::new(&moved, self.user, id), Does::Ability(self.ability), tier);
+            moved.apply_all(&wounds.effects[before..]);
+            (id, before..wounds.effects.len())
+        };
+        order.into_iter().map(affect).collect()
     }
 }
 
@@ -176,8 +205,16 @@ impl Decided for Area<'_> {
     }
     fn pushes(&self) -> Vec<ForeseenPush> {
         let user = self.situation.creature(self.user);
-        let throws = self.throws();
-        let known = throws.iter().filter(|(pair, _)| user.awareness.perceives(pair.subject.id));
-        known.flat_map(|(pair, _)| pushes(pair, Does::Ability(self.ability))).collect()
+        let mut throws = self.throws();
+        throws.retain(|(pair, _)| user.awareness.perceives(pair.subject.id));
+        let of_tier = |tier| {
+            let mut wounds = Wounds::none(&self.situation);
+            let affected = self.affect(&mut wounds, &throws, |_, _| tier).into_iter();
+            let push = |(id, own)| ForeseenPush::among(&wounds.effects[own], id, tier);
+            affected.filter_map(push).collect::<Vec<_>>()
+        };
+        let mut pushes: Vec<ForeseenPush> = Tier::ALL.into_iter().flat_map(of_tier).collect();
+        pushes.sort_by_key(|push| (push.creature, push.tier));
+        pushes
     }
 }

@@ -7,7 +7,7 @@ use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H, SECOND as G2};
 use crate::power::{Ability, Characteristic, Distance, Slot, TierEffect};
 use crate::tactics::TacticsState::{Observed, Unnoticed};
-use crate::tactics::{AREAS, DASHES, TARGETED, Tactics};
+use crate::tactics::{AREAS, BURSTS, DASHES, TARGETED, Tactics};
 use crate::{Action, Affliction, Effect, Rulebook, Until};
 
 /// The abilities of the hero that are added, by their numbers.
@@ -250,5 +250,58 @@ fn tac_142_every_ability_has_a_key_of_its_own_beside_all_else_that_its_owner_doe
         keys.sort_unstable();
         keys.dedup();
         assert!(keys.len() == entries.len() && !keys.contains(&""), "{keys:?}");
+    }
+}
+
+/// The numbers of a burst of push and one of pull, both of three squares, of which stability takes one.
+const BLAST: u8 = BURSTS + 4;
+const GATHER: u8 = BURSTS + 5;
+
+fn with_bursts(drawing: &str) -> Table {
+    let burst = |name, tier: TierEffect| Ability {
+        distance: Distance::Burst(3),
+        ..ability(name, Slot::Main, Characteristic::Agility, all_alike(&tier))
+    };
+    let blast = burst("Blast", TierEffect { push: 3, ..TierEffect::default() });
+    let gather = burst("Gather", TierEffect { pull: 3, ..TierEffect::default() });
+    let table = Table::draw(drawing).light(Light::Bright).holds(H, G, Observed).holds(H, G2, Observed);
+    table.block(H, |hero| hero.abilities.extend([blast, gather]))
+}
+
+fn squares_after(table: &Table, number: u8) -> ([(i16, i16); 2], usize) {
+    let act = own(number);
+    let effects = table.resolve(H, &act, &[5, 5]);
+    let after = table.clone().after(H, &act, &[5, 5]);
+    let slams = effects.iter().filter(|effect| matches!(effect, Effect::Forced { into: Some(_), .. }));
+    ([G, G2].map(|id| (after.of(id).square.x, after.of(id).square.y)), slams.count())
+}
+
+#[test]
+fn hse_125_of_several_whom_a_push_moves_the_farthest_goes_first_and_of_a_pull_the_nearest() {
+    for drawing in ["RGG......", "RG.G....."] {
+        let table = with_bursts(drawing);
+        let (squares, slams) = squares_after(&table, BLAST);
+        let far = if drawing == "RGG......" { 4 } else { 5 };
+        assert_eq!((squares, slams), ([(3, 0), (far, 0)], 0), "{drawing}");
+    }
+    let (squares, slams) = squares_after(&with_bursts("R.GG....."), GATHER);
+    assert_eq!(squares, [(1, 0), (2, 0)]);
+    assert_eq!(slams, 1, "the second comes up against the first");
+}
+
+#[test]
+fn hse_125_nobody_ends_where_somebody_else_is_and_the_forecast_says_the_same() {
+    // Both are pushed into the corner, where only one has room.
+    let table = with_bursts("R.G#\n.G.#\n...#\n####");
+    for number in [BLAST, GATHER] {
+        let (squares, _) = squares_after(&table, number);
+        assert_ne!(squares[0], squares[1]);
+        let foreseen = Tactics.foresee_pushes(&table.0, H, &own(number));
+        for push in foreseen.iter().filter(|push| push.tier == crate::power::Tier::Two) {
+            let before = table.of(push.creature).square;
+            let end = push.way.last().copied().unwrap_or(before);
+            let place = if push.creature == G { squares[0] } else { squares[1] };
+            assert_eq!((end.x, end.y), place);
+        }
     }
 }
