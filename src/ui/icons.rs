@@ -40,6 +40,36 @@ pub enum Icon {
     CallOut,
     /// Spanning a crossbow.
     Reload,
+    /// Running at somebody.
+    Charge,
+    /// Being on one's guard.
+    Guard,
+    /// Taking hold of somebody.
+    Grip,
+    /// Getting out of a grip.
+    Escape,
+    /// Getting up.
+    Rise,
+    /// Helping somebody up.
+    Lift,
+    /// Getting one's strength back.
+    Breath,
+    /// A leap.
+    Jump,
+    /// Something shot or thrown at somebody.
+    Shot,
+    /// Moving somebody away.
+    Push,
+    /// Moving somebody closer.
+    Pull,
+    /// Bringing somebody down.
+    Trip,
+    /// Something that affects all around.
+    Burst,
+    /// Smoke, or anything else that fills a place.
+    Cloud,
+    /// A quick move past others.
+    Dash,
     /// The end of the turn; time.
     Hourglass,
     /// Taking something back.
@@ -66,7 +96,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 41] = [
         Self::Sneak,
         Self::Hide,
         Self::Step,
@@ -82,6 +112,21 @@ impl Icon {
         Self::Throw,
         Self::CallOut,
         Self::Reload,
+        Self::Charge,
+        Self::Guard,
+        Self::Grip,
+        Self::Escape,
+        Self::Rise,
+        Self::Lift,
+        Self::Breath,
+        Self::Jump,
+        Self::Shot,
+        Self::Push,
+        Self::Pull,
+        Self::Trip,
+        Self::Burst,
+        Self::Cloud,
+        Self::Dash,
         Self::Hourglass,
         Self::Undo,
         Self::Spark,
@@ -145,6 +190,43 @@ impl Icon {
                 "M4,11 V17 H8 L16,22 V6 L8,11 Z M19.6,10.6 C21.6,12.6 21.6,15.4 19.6,17.4 M22.6,7.6 C26.4,11.4 26.4,16.6 22.6,20.4"
             }
             Self::Reload => "M14,4 V24 M14,4 L11,8 M14,4 L17,8 M4,14 C6,8 22,8 24,14 M4,14 L14,20 L24,14",
+            Self::Charge => "M3,10 H10 M3,14 H12 M3,18 H10 M14,6.4 L24,14 L14,21.6",
+            Self::Guard => {
+                "M14,3.6 L23,7 V14 C23,19 19,22.4 14,24.6 C9,22.4 5,19 5,14 V7 Z M14,8 V20 M9,13 H19"
+            }
+            Self::Grip => {
+                "M6,13 C6,9 9.6,9 9.6,12.4 V8 C9.6,4.8 13.2,4.8 13.2,8 V12 M13.2,8 C13.2,5.4 16.8,5.4 16.8,8 V12.6 M16.8,10 C16.8,7.4 20.4,7.4 20.4,10 V13.6 M20.4,12 C20.4,10 23.6,10 23.6,12.6 C23.6,20 20.6,24.4 14.6,24.4 C9.4,24.4 6,20.6 6,13"
+            }
+            Self::Escape => {
+                "M12,8.5 C5,6 3,14 5,17 C7,21 11,21 12,19.5 M16,8.5 C23,6 25,14 23,17 C21,21 17,21 16,19.5 M12.4,3.4 L13,6 M15.6,3.4 L15,6 M12.4,24.6 L13,22 M15.6,24.6 L15,22"
+            }
+            Self::Rise => "M4,24 H24 M14,20 V5 M8.6,10.2 L14,4.8 L19.4,10.2",
+            Self::Lift => {
+                "M4,24 H24 M9,20 V8 M5.4,11.6 L9,7.8 L12.6,11.6 M19,20 V12 M15.4,15.6 L19,11.8 L22.6,15.6"
+            }
+            Self::Breath => {
+                "M14,23.4 C6,17.4 4,12.4 6,8.8 C8,5.4 12.4,6 14,9.8 C15.6,6 20,5.4 22,8.8 C24,12.4 22,17.4 14,23.4 Z"
+            }
+            Self::Jump => {
+                "M3,22 H9.6 M18.4,22 H25 M6,17.6 C8,6.4 19,6.4 21.6,16.6 M17.6,14.6 L21.8,17.4 L24.4,13"
+            }
+            Self::Shot => "M4,24 L22.6,5.4 M15,5 H23 V13 M4,24 V18.4 M4,24 H9.6",
+            Self::Push => "M5.6,5 V23 M9.4,14 H23 M17.8,8.4 L23.6,14 L17.8,19.6",
+            Self::Pull => {
+                "M20,4 V15 C20,21.4 16.4,24.4 12.6,24.4 C8.4,24.4 5.4,21.4 5.4,16.6 M2.6,20 L5.4,16.6 L9.2,19 M17,4 H23"
+            }
+            Self::Trip => {
+                "M3,24 H25 M19.4,7 a2.6,2.6 0 1 0 5.2,0 a2.6,2.6 0 1 0 -5.2,0 Z M19.6,9.4 L11,13.6 L4.4,12 M11,13.6 L14.6,20 M16,11.4 L19.6,17"
+            }
+            Self::Burst => {
+                "M11,14 a3,3 0 1 0 6,0 a3,3 0 1 0 -6,0 Z M14,3.6 V7.4 M14,20.6 V24.4 M3.6,14 H7.4 M20.6,14 H24.4 M6.6,6.6 L9.2,9.2 M18.8,18.8 L21.4,21.4 M21.4,6.6 L18.8,9.2 M9.2,18.8 L6.6,21.4"
+            }
+            Self::Cloud => {
+                "M7.4,19.4 C3,19.4 3,14 7.4,13.8 C7.4,8.4 14.4,7 16.4,11.2 C20,9 24,12 22.4,15.2 C26,16 25,19.4 22,19.4 Z M7,23.6 H13 M16,23.6 H21"
+            }
+            Self::Dash => {
+                "M3,24 H25 M13.6,15 C11.4,15 11.4,11.4 14.2,11.4 C17.8,11.4 18,17.8 13.4,17.8 C7.6,17.8 7.4,7.4 15,7.4 C20,7.4 22.4,11 22.4,15 M19,12.4 L22.4,15.6 L25.4,12"
+            }
             Self::Hourglass => {
                 "M8,4 H20 M8,24 H20 M9,4 C9,11 13,12 13,14 C13,16 9,17 9,24 M19,4 C19,11 15,12 15,14 C15,16 19,17 19,24 M11,21.6 H17"
             }

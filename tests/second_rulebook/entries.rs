@@ -1,7 +1,8 @@
 //! What can be done under [`Lanterns`](super::lanterns::Lanterns), and what is rolled: sums of dice against sums.
 
 use unnoticed_rules::{
-    ActionEntry, ActionKind, Aimed, Compare, Currency, Die, Purpose, ReactionEntry, RollKind, RollNature,
+    ActionEntry, ActionKind, Aimed, Compare, Currency, Die, Emblem, Purpose, ReactionEntry, RollKind,
+    RollNature,
 };
 
 /// Makes a noise somewhere else.
@@ -56,6 +57,7 @@ const fn entry(
         cost: "One main, or one maneuver for going and whistling",
         about,
         aimed,
+        emblem: Emblem::Usual,
     }
 }
 

@@ -27,6 +27,72 @@ pub enum Aimed {
     Card,
 }
 
+/// What stands on the button of an action: a picture of what one does. What only a rulebook knows says which it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Emblem {
+    /// That of the kind of action; of one that only a rulebook knows a spark.
+    #[default]
+    Usual,
+    /// Looking for somebody.
+    Search,
+    /// A blow by hand.
+    Blow,
+    /// Running at somebody.
+    Charge,
+    /// Being on one's guard.
+    Guard,
+    /// Taking hold of somebody.
+    Grip,
+    /// Getting out of a grip.
+    Escape,
+    /// Getting up.
+    Rise,
+    /// Helping somebody up.
+    Lift,
+    /// Getting one's strength back.
+    Breath,
+    /// A leap.
+    Jump,
+    /// Something shot or thrown at somebody.
+    Shot,
+    /// Moving somebody away.
+    Push,
+    /// Moving somebody closer.
+    Pull,
+    /// Bringing somebody down.
+    Trip,
+    /// Something that affects all around.
+    Burst,
+    /// Smoke, or anything else that fills a place.
+    Cloud,
+    /// A quick move past others.
+    Dash,
+}
+
+impl Emblem {
+    /// All of them.
+    pub const ALL: [Self; 18] = [
+        Self::Usual,
+        Self::Search,
+        Self::Blow,
+        Self::Charge,
+        Self::Guard,
+        Self::Grip,
+        Self::Escape,
+        Self::Rise,
+        Self::Lift,
+        Self::Breath,
+        Self::Jump,
+        Self::Shot,
+        Self::Push,
+        Self::Pull,
+        Self::Trip,
+        Self::Burst,
+        Self::Cloud,
+        Self::Dash,
+    ];
+}
+
 /// A line of a table of actions, its parts in the order in which such a table reads best.
 pub(crate) const fn entry(
     kind: ActionKind,
@@ -37,7 +103,7 @@ pub(crate) const fn entry(
     cost: &'static str,
     about: &'static str,
 ) -> ActionEntry {
-    ActionEntry { kind, word, key, name, cost, about, aimed }
+    ActionEntry { kind, word, key, name, cost, about, aimed, emblem: Emblem::Usual }
 }
 
 impl Aimed {
@@ -64,9 +130,16 @@ pub struct ActionEntry {
     pub about: &'static str,
     /// What it is aimed at.
     pub aimed: Aimed,
+    /// What stands on its button.
+    pub emblem: Emblem,
 }
 
 impl ActionEntry {
+    /// The same with `emblem` on its button.
+    pub(crate) const fn with(self, emblem: Emblem) -> Self {
+        Self { emblem, ..self }
+    }
+
     /// What it costs, needs and does, in sentences.
     pub fn told(&self) -> String {
         match self.cost {

@@ -71,7 +71,7 @@ pub use creature::{Conditions, Creature};
 pub use creature_id::CreatureId;
 pub use dice::{Degree, Dice, Die, Drawn, Scripted};
 pub use effect::{Effect, Fall, NoiseKind, Slam};
-pub use entry::{ActionEntry, Aimed};
+pub use entry::{ActionEntry, Aimed, Emblem};
 pub use enumeration::enumerate;
 pub use evidence::Evidence;
 pub use exposure::Exposure;

@@ -230,7 +230,7 @@ struct Heights {
 /// Height of the bar of actions.
 fn actions_px(room: Room, rows: u8) -> f32 {
     let usual = match room.is_wide() {
-        true => ACTIONS_PX.0 + f32::from(rows.saturating_sub(2).min(1)) * ROW_PX,
+        true => ACTIONS_PX.0 + f32::from(rows.saturating_sub(2).min(2)) * ROW_PX,
         false => ACTIONS_PX.1,
     };
     usual.min(room.size.y * MOST_SHARE.y)

@@ -1,7 +1,7 @@
 //! What can be done under Danger, as buttons and keys show it. Rules: HSE-24, HSE-82.
 
 use crate::entry::entry;
-use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, ReactionEntry, Situation};
+use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, Emblem, ReactionEntry, Situation};
 
 /// Searches with a point of Flow on top of the cards.
 pub const SEARCH: u8 = 0;
@@ -47,7 +47,7 @@ pub(super) static ENTRIES: [ActionEntry; 17] = [
     entry(ActionKind::Seek, "look", "4", "Look", Aimed::OnTheSpot, "1 Flow, or none with a card for Awareness",
         "Your cards for Awareness against all that hide within reach of your senses. DNG-113 DNG-119"),
     entry(ActionKind::Own(SEARCH), "search", "5", "Search", Aimed::OnTheSpot, ONE,
-        "The same with a die of Flow on top. DNG-116 DNG-121"),
+        "The same with a die of Flow on top. DNG-116 DNG-121").with(Emblem::Search),
     entry(ActionKind::Strike, "strike", "6", "Strike", Aimed::CreatureOrSquare, ONE,
         "Your weapon and cards for the attack; at somebody known you swing all around. DNG-08 DNG-30 DNG-154"),
     entry(ActionKind::Own(FLIP), "flip", "7", "Flip", Aimed::Card, FREE,
@@ -67,7 +67,7 @@ pub(super) static ENTRIES: [ActionEntry; 17] = [
     entry(ActionKind::Own(DROP), "drop", "P", "Drop", Aimed::Card, FREE,
         "Puts a card of your pool back into your deck. DNG-150"),
     entry(ActionKind::Own(SHOOT), "shoot", "R", "Shoot", Aimed::Squares, ONE,
-        "A shot at squares that you name, at whoever is there unseen; each square is a die more to resist with. DNG-37 DNG-38"),
+        "A shot at squares that you name, at whoever is there unseen; each square is a die more to resist with. DNG-37 DNG-38").with(Emblem::Shot),
     entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, ONE,
         "A shout heard 12 squares off: those at your side know what you know. DNG-21 SUR-66"),
     entry(ActionKind::EndTurn, "end-turn", "E", "End turn", Aimed::OnTheSpot, FREE,

@@ -2,12 +2,12 @@
 
 use crate::cards::CardName;
 use crate::entry::entry;
-use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, Situation};
+use crate::{ActionEntry, ActionKind, Aimed, Creature, Currency, Emblem, Situation};
 
 use super::block::block;
 use crate::power::Slot;
 use crate::power::Tier;
-use crate::power::{Ability, Distance};
+use crate::power::{Ability, Distance, Inflicted, TierEffect};
 
 /// Ability rolls against one have a double bane until one's next turn.
 pub const DEFEND: u8 = 0;
@@ -69,9 +69,9 @@ pub(super) static ENTRIES: [ActionEntry; 21] = [
     entry(ActionKind::Strike, "strike", "6", "Strike", Aimed::CreatureOrSquare, MAIN,
         "Your weapon: every tier hurts, and it is heard far off. It knocks out unless you mean to kill. TAC-66 TAC-67 HSE-29"),
     entry(ActionKind::Own(CHARGE), "charge", "7", "Charge", Aimed::Creature, MAIN,
-        "Up to your speed straight at somebody over plain ground, and a free strike. TAC-183 TAC-185"),
+        "Up to your speed straight at somebody over plain ground, and a free strike. TAC-183 TAC-185").with(Emblem::Charge),
     entry(ActionKind::Own(DEFEND), "defend", "8", "Defend", Aimed::OnTheSpot, MAIN,
-        "Until your next turn ability rolls against you have a double bane. TAC-146"),
+        "Until your next turn ability rolls against you have a double bane. TAC-146").with(Emblem::Guard),
     entry(ActionKind::Interact, "use", "9", "Interact", Aimed::Thing, "Maneuver; doors and exits cost nothing",
         "Doors, locks, lamps, things and exits within reach; doors are heard unless you hide. HSE-101 HSE-104 TAC-144"),
     entry(ActionKind::Throw, "throw", "0", "Throw", Aimed::Square, MANEUVER,
@@ -81,17 +81,17 @@ pub(super) static ENTRIES: [ActionEntry; 21] = [
     entry(ActionKind::Drag, "drag", "G", "Drag", Aimed::Way, MOVE,
         "Half your speed with a body from beside you, heard 3 squares off. HSE-30 HSE-101"),
     entry(ActionKind::Own(JUMP), "jump", "J", "Jump", Aimed::Square, "Move, or part of one",
-        "As far as your Might or Agility and one square up; two dice may bring two squares more, or leave you short. TAC-147 TAC-149"),
+        "As far as your Might or Agility and one square up; two dice may bring two squares more, or leave you short. TAC-147 TAC-149").with(Emblem::Jump),
     entry(ActionKind::Own(STAND_UP), "stand-up", "I", "Stand up", Aimed::OnTheSpot, MANEUVER,
-        "Off the ground, where strikes at you have an edge. TAC-235 TAC-231"),
+        "Off the ground, where strikes at you have an edge. TAC-235 TAC-231").with(Emblem::Rise),
     entry(ActionKind::Own(GRAB), "grab", "B", "Grab", Aimed::Creature, MANEUVER,
-        "Might: tier 3 holds somebody beside you, tier 2 lets it strike first. TAC-227 TAC-224"),
+        "Might: tier 3 holds somebody beside you, tier 2 lets it strike first. TAC-227 TAC-224").with(Emblem::Grip),
     entry(ActionKind::Own(ESCAPE), "escape", "O", "Break free", Aimed::OnTheSpot, MANEUVER,
-        "Might or Agility: tier 3 frees you, tier 2 lets whoever holds you strike first. TAC-228"),
+        "Might or Agility: tier 3 frees you, tier 2 lets whoever holds you strike first. TAC-228").with(Emblem::Escape),
     entry(ActionKind::Own(CATCH_BREATH), "catch-breath", "M", "Catch breath", Aimed::OnTheSpot, MANEUVER,
-        "In a fight: a Recovery brings back a third of your Stamina. TAC-265 TAC-266 TAC-267"),
+        "In a fight: a Recovery brings back a third of your Stamina. TAC-265 TAC-266 TAC-267").with(Emblem::Breath),
     entry(ActionKind::Own(HELP_UP), "help-up", "L", "Help up", Aimed::OnTheSpot, MANEUVER,
-        "Sets a comrade beside you on its feet. TAC-236"),
+        "Sets a comrade beside you on its feet. TAC-236").with(Emblem::Lift),
     entry(ActionKind::PointOut, "point-out", "P", "Point out", Aimed::FirstCreature, MANEUVER,
         "Shows those at your side within 10 squares where somebody is whom you have noticed. TAC-128"),
     entry(ActionKind::CallOut, "call-out", "C", "Call out", Aimed::OnTheSpot, MANEUVER,
@@ -111,9 +111,10 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
     let fights = block(player).strike().is_some();
     let has = |entry: &ActionEntry| match entry.kind {
         ActionKind::Sneak | ActionKind::Hide => is_rogue,
-        ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
+        ActionKind::Throw | ActionKind::Subdue => is_rogue,
+        ActionKind::Drag => is_rogue && knows_a_body(situation),
         ActionKind::PointOut | ActionKind::CallOut | ActionKind::Own(HELP_UP) => has_comrades,
-        ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0,
+        ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0 && player.conditions.in_encounter,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
         ActionKind::Own(JUMP) => situation.board.has_elevations(),
         // Offered to whoever lies or is held alone.
@@ -127,6 +128,11 @@ pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
     entries.extend(abilities);
     entries.extend(end);
     entries
+}
+
+/// Whether the player's creature perceives anybody who could be dragged. Rule: HSE-30.
+fn knows_a_body(situation: &Situation) -> bool {
+    situation.creatures.iter().any(|other| other.is_body() && situation.player_perceives(other.id))
 }
 
 /// What only the stat block of `player` brings, without its strike, beside what else it can do.
@@ -149,7 +155,23 @@ fn of_ability(ability: &Ability, number: u8, key: &'static str, score: i16) -> A
     let word = CardName::new(&ability.word()).text();
     let cost = if ability.slot == Slot::Maneuver { MANEUVER } else { MAIN };
     let about = CardName::new(&told(ability, score)).text();
-    entry(ActionKind::Own(first + number), word, key, ability.name.text(), aimed, cost, about)
+    let entry = entry(ActionKind::Own(first + number), word, key, ability.name.text(), aimed, cost, about);
+    entry.with(emblem_of(ability))
+}
+
+/// What stands for `ability`: what it does before how it is aimed.
+fn emblem_of(ability: &Ability) -> Emblem {
+    let does = |what: fn(&TierEffect) -> bool| ability.tiers.iter().any(what);
+    match ability.distance {
+        _ if ability.smoke > 0 => Emblem::Cloud,
+        Distance::Dash(_) => Emblem::Dash,
+        Distance::Burst(_) | Distance::Cube { .. } => Emblem::Burst,
+        _ if does(|tier| tier.pull > 0) => Emblem::Pull,
+        _ if does(|tier| tier.push > 0) => Emblem::Push,
+        Distance::Ranged(_) => Emblem::Shot,
+        Distance::Melee if does(|tier| matches!(tier.inflicts, Some((Inflicted::Prone, _)))) => Emblem::Trip,
+        Distance::Melee => Emblem::Blow,
+    }
 }
 
 /// What `ability` does, in a sentence with its rules.

@@ -11,7 +11,7 @@ use crate::ui::redraw::Redraw;
 use crate::ui::spoken::NotNow;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
-use unnoticed_rules::{ActionKind, SheetRow};
+use unnoticed_rules::{ActionKind, Emblem, SheetRow};
 
 use super::cards::draw_cards;
 use super::halves::{draw_ends, draw_strike};
@@ -197,7 +197,7 @@ pub(super) fn icon_for(slot: &Slot, side: f32) -> impl Bundle + use<> {
         (None, true) => theme::OWN,
         (None, false) => theme::TEXT,
     };
-    icon(icon_of(slot.action), color, side)
+    icon(icon_of(slot.action, slot.emblem), color, side)
 }
 
 /// The key that does the same.
@@ -237,8 +237,8 @@ impl Slot {
     }
 }
 
-/// What stands for an action.
-const fn icon_of(kind: ActionKind) -> Icon {
+/// What stands for an action, of one that only its rulebook knows what that says.
+const fn icon_of(kind: ActionKind, emblem: Emblem) -> Icon {
     match kind {
         ActionKind::Stride => Icon::Stride,
         ActionKind::Step => Icon::Step,
@@ -256,7 +256,30 @@ const fn icon_of(kind: ActionKind) -> Icon {
         ActionKind::CallOut => Icon::CallOut,
         ActionKind::Reload => Icon::Reload,
         ActionKind::EndTurn => Icon::Hourglass,
-        ActionKind::Own(_) => Icon::Spark,
+        ActionKind::Own(_) => icon_of_own(emblem),
+    }
+}
+
+const fn icon_of_own(emblem: Emblem) -> Icon {
+    match emblem {
+        Emblem::Usual => Icon::Spark,
+        Emblem::Search => Icon::Seek,
+        Emblem::Blow => Icon::Strike,
+        Emblem::Charge => Icon::Charge,
+        Emblem::Guard => Icon::Guard,
+        Emblem::Grip => Icon::Grip,
+        Emblem::Escape => Icon::Escape,
+        Emblem::Rise => Icon::Rise,
+        Emblem::Lift => Icon::Lift,
+        Emblem::Breath => Icon::Breath,
+        Emblem::Jump => Icon::Jump,
+        Emblem::Shot => Icon::Shot,
+        Emblem::Push => Icon::Push,
+        Emblem::Pull => Icon::Pull,
+        Emblem::Trip => Icon::Trip,
+        Emblem::Burst => Icon::Burst,
+        Emblem::Cloud => Icon::Cloud,
+        Emblem::Dash => Icon::Dash,
     }
 }
 
@@ -266,7 +289,11 @@ mod tests {
 
     #[test]
     fn every_action_has_an_icon_of_its_own() {
-        let icons: Vec<Icon> = ActionKind::SHARED.iter().map(|&kind| icon_of(kind)).collect();
+        let shared = ActionKind::SHARED.iter().map(|&kind| icon_of(kind, Emblem::Usual));
+        let own = Emblem::ALL.into_iter().map(icon_of_own);
+        // A rulebook may have a search or a blow of its own beside one that it does not have.
+        let own = own.filter(|icon| ![Icon::Seek, Icon::Strike].contains(icon));
+        let icons: Vec<Icon> = shared.chain(own).collect();
         for (i, icon) in icons.iter().enumerate() {
             assert!(!icons[..i].contains(icon), "{icon:?} stands for two actions");
         }

@@ -15,7 +15,8 @@ use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use unnoticed_rules::{
-    ActionEntry, ActionKind, Aimed, CreatureId, Currency, Price, Refusal, Rulebook, SheetRow, Situation,
+    ActionEntry, ActionKind, Aimed, CreatureId, Currency, Emblem, Price, Refusal, Rulebook, SheetRow,
+    Situation,
 };
 
 use super::action_notes::note;
@@ -64,6 +65,7 @@ pub(super) struct ActionBar {
 #[derive(Clone, Debug, PartialEq)]
 struct Slot {
     action: ActionKind,
+    emblem: Emblem,
     key: String,
     name: &'static str,
     about: String,
@@ -158,9 +160,18 @@ impl ActionBar {
         let slot = |entry: ActionEntry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
             let note = if is_on && !note.is_empty() { note } else { BLANK.to_owned() };
-            let ActionEntry { kind, key, name, .. } = entry;
+            let ActionEntry { kind, key, name, emblem, .. } = entry;
             let is_chosen = is_on && chosen == Some(kind);
-            Slot { action: kind, key: key.to_owned(), name, about: entry.told(), note, refusal, is_chosen }
+            Slot {
+                action: kind,
+                emblem,
+                key: key.to_owned(),
+                name,
+                about: entry.told(),
+                note,
+                refusal,
+                is_chosen,
+            }
         };
         let purse = if is_on { rogue.turn.purse() } else { Price::default() };
         let profile = &rogue.profile;
