@@ -78,10 +78,11 @@ fn close_menu(
     mut commands: Commands,
 ) {
     let gives_up = games.read().filter(|request| **request == GameRequest::GiveUp).count();
-    let is_rewind =
-        |request: &MissionRequest| matches!(request, MissionRequest::Rewind | MissionRequest::RewindTo(_));
-    let rewinds = missions.read().filter(|request| is_rewind(request)).count();
-    if gives_up + rewinds > 0 {
+    let goes_elsewhere = |request: &MissionRequest| {
+        matches!(request, MissionRequest::Rewind | MissionRequest::RewindTo(_) | MissionRequest::GoOver(_))
+    };
+    let elsewhere = missions.read().filter(|request| goes_elsewhere(request)).count();
+    if gives_up + elsewhere > 0 {
         commands.set_state_if_neq(Menu::None);
     }
 }

@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::navigation::{Navigate, Screen};
 use crate::screens::game::GameRequest;
 use crate::sim::replay::ReplayError;
-use crate::sim::{Awaiting, History, MissionRng, Playing, Replay, Turns, take_up};
+use crate::sim::{Awaiting, History, LevelAtStart, MissionRng, Playing, Replay, Turns, take_up};
 use crate::storage::{GameKind, SavedGame, StorageError};
 
 use super::heist;
@@ -92,7 +92,7 @@ fn played(world: &World) -> Option<(GameKind, SavedGame)> {
         let (level, round) = (game.level(), game.heist().round().into());
         return Some((GameKind::Heist, SavedGame { round, ..of(level, game.seed()) }));
     }
-    let mission = of(&world.get_resource::<Playing>()?.0, world.resource::<MissionRng>().seed());
+    let mission = of(&world.get_resource::<LevelAtStart>()?.0, world.resource::<MissionRng>().seed());
     let (round, rewound) = (world.resource::<Turns>().round(), world.resource::<History>().rewound());
     Some((GameKind::Mission, SavedGame { round, rewound, ..mission }))
 }

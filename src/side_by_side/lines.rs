@@ -3,18 +3,18 @@
 use tactical_grid::{Lines, Space, Square};
 use unnoticed_rules::surprise::FirstTurn;
 use unnoticed_rules::{
-    Action, ActionKind, CreatureId, Exposure, Forecast, Refusal, Rulebook, Scripted, Situation,
+    Action, ActionKind, CreatureId, Exposure, Forecast, HeldState, Refusal, Rulebook, Scripted, Situation,
 };
 
-use super::{Cell, crossing, guards, words};
-use crate::sim::{Fight, PlayerForecast, PlayerView};
+use super::{Cell, Scope, guards, words};
+use crate::sim::{Fight, PlayerForecast, PlayerView, purse};
 
 /// Something that every rulebook has its own word on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Matter {
     /// What a turn holds.
     Turn,
-    /// What a guard that the player perceives knows of the player's creature.
+    /// What a guard knows of the player's creature.
     Knowledge(CreatureId),
     /// To hide.
     Hide,
@@ -31,11 +31,12 @@ pub(super) enum Matter {
 }
 
 /// What can be compared in `situation`, in the order of its lines.
-pub(super) fn matters(situation: &Situation) -> Vec<Matter> {
-    let (guards, player) = (guards(situation), situation.creature(CreatureId::ROGUE));
+pub(super) fn matters(situation: &Situation, scope: Scope) -> Vec<Matter> {
+    let (guards, player) = (guards(situation, scope), situation.creature(CreatureId::ROGUE));
     let (is_rogue, is_fighting) = (player.is_rogue(), player.conditions.in_encounter);
     let known = guards.iter().copied().map(Matter::Knowledge).filter(|_| is_rogue);
-    let nearest = guards.first().copied();
+    let (nearest, perceived) =
+        (guards.first().copied(), self::guards(situation, Scope::Player).first().copied());
     [Matter::Turn]
         .into_iter()
         .chain(known)
@@ -45,8 +46,8 @@ pub(super) fn matters(situation: &Situation) -> Vec<Matter> {
                 .filter(|matter| is_rogue || *matter == Matter::Walk),
         )
         .chain(nearest.map(Matter::Search).filter(|_| is_rogue))
-        .chain(nearest.map(Matter::Strike))
-        .chain(nearest.filter(|_| !is_fighting).map(Matter::Surprise))
+        .chain(perceived.map(Matter::Strike))
+        .chain(perceived.filter(|_| !is_fighting).map(Matter::Surprise))
         .collect()
 }
 
@@ -72,6 +73,7 @@ pub(super) struct Moment<'a> {
     pub rules: &'a dyn Rulebook,
     pub situation: Situation,
     pub fight: &'a Fight,
+    pub scope: Scope,
 }
 
 impl Moment<'_> {
@@ -93,13 +95,14 @@ impl Moment<'_> {
     }
 
     fn turn(&self) -> Cell {
-        let words = crossing::purse(&self.situation).told(self.rules.currencies());
-        Cell { words, rules: self.rules.nothing_left().rule.to_string() }
+        let words = purse(&self.situation).told(self.rules.currencies());
+        Cell::new(words, self.rules.nothing_left().rule.to_string())
     }
 
     fn knowledge(&self, guard: CreatureId) -> Cell {
         let state = PlayerView::of(&self.situation).state_between(self.situation.creature(guard));
-        Cell { words: state.map(|state| state.to_string()).unwrap_or_default(), rules: "HSE-05".to_owned() }
+        let words = state.map(|state| state.to_string()).unwrap_or_default();
+        Cell { exposure: state.map(HeldState::exposure), ..Cell::new(words, "HSE-05") }
     }
 
     /// What `action` costs and would bring.
@@ -114,13 +117,13 @@ impl Moment<'_> {
 
     fn told(&self, action: &Action, foreseen: Result<Forecast, Refusal>) -> Cell {
         match foreseen {
-            Err(refusal) => Cell { words: refusal.why.to_owned(), rules: refusal.rule.to_string() },
+            Err(refusal) => Cell::new(refusal.why, refusal.rule.to_string()),
             Ok(foreseen) => {
                 let player = self.situation.creature(CreatureId::ROGUE);
                 let price = self.rules.price(player, action).told(self.rules.currencies());
                 let squares = self.rules.squares_of_a_move(player, action.kind());
                 let words = words::of(&foreseen, action, &price, squares);
-                Cell { words, rules: self.rules_of(action.kind()) }
+                Cell::new(words, self.rules_of(action.kind()))
             }
         }
     }
@@ -128,9 +131,9 @@ impl Moment<'_> {
     /// The same moment with the player's creature beside `target`, on the nearest square that is free as far as it knows.
     fn beside(&self, target: CreatureId) -> Self {
         let (player, target) = (self.situation.creature(CreatureId::ROGUE), self.situation.creature(target));
-        let view = PlayerView::of(&self.situation);
+        let is_known = |other: CreatureId| self.scope.has(&self.situation, other);
         let is_taken = |square| {
-            self.situation.creatures.iter().any(|other| view.perceives(other.id) && other.square == square)
+            self.situation.creatures.iter().any(|other| is_known(other.id) && other.square == square)
         };
         let touches = |square: Square| self.situation.touches(target.space(), Space::of(square));
         let is_free = |square: &Square| {
@@ -151,10 +154,10 @@ impl Moment<'_> {
         let (guard, player) = (self.situation.creature(guard), self.situation.creature(CreatureId::ROGUE));
         let rules = self.rules_of(ActionKind::Seek);
         if self.situation.exposure_to(guard) == Exposure::Perceived {
-            return Cell { words: "nothing: it sees you".to_owned(), rules };
+            return Cell::new("nothing: it sees you", rules);
         }
         let roll = self.rules.foresee_search(&self.situation, guard, player, player.square);
-        Cell { words: words::opposed(&roll), rules }
+        Cell::new(words::opposed(&roll), rules)
     }
 
     /// The moment once the player's creature is as quiet as it can be without a roll.
@@ -200,7 +203,7 @@ impl Moment<'_> {
         let surprised: Vec<String> = surprised.collect();
         let words = if surprised.is_empty() { "nobody".to_owned() } else { surprised.join(", ") };
         let loses = if self.rules.has_surprise_round() { "SUR-13 SUR-15 SUR-29" } else { "TAC-129 TAC-132" };
-        Cell { words, rules: loses.to_owned() }
+        Cell::new(words, loses)
     }
 
     /// The ids that the button of `kind` names.

@@ -1,21 +1,17 @@
 //! One and the same moment under every rulebook: what guards know, what the usual acts would need, who would be surprised.
 //! Rules: HSE-01, HSE-05, HSE-100.
 //!
-//! - [`carried_over`]: a situation as it would stand under another rulebook.
 //! - [`SideBySide`]: the moment as its player knows it, one line for each matter, one cell for each rulebook.
 
-mod crossing;
 mod lines;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use unnoticed_rules::{Creature, CreatureId, Situation};
+use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
 
 use crate::level::{Level, RulebookName};
-use crate::sim::{Fight, PlayerView};
-
-pub use crossing::carried_over;
+use crate::sim::{Fight, PlayerView, at_the_beginning_of_a_turn, carried_over};
 
 /// Guards that are told of at most, the nearest.
 const MOST_GUARDS: usize = 4;
@@ -27,6 +23,22 @@ pub struct Cell {
     pub words: String,
     /// The rules by which it is so, by their ids.
     pub rules: String,
+    /// How exposed the player's creature is, where the words are the name of a state.
+    pub exposure: Option<Exposure>,
+}
+
+impl Cell {
+    fn new(words: impl Into<String>, rules: impl Into<String>) -> Self {
+        Self { words: words.into(), rules: rules.into(), exposure: None }
+    }
+
+    /// Whether both say the same, if in other words: one state has a name under each rulebook.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self.exposure, other.exposure) {
+            (Some(one), Some(other)) => one == other,
+            _ => self.words == other.words,
+        }
+    }
 }
 
 /// A matter, and what each rulebook says of it.
@@ -41,7 +53,23 @@ pub struct Line {
 impl Line {
     /// Whether not all rulebooks say the same of it.
     pub fn differs(&self) -> bool {
-        self.cells.windows(2).any(|pair| pair[0].words != pair[1].words)
+        self.cells.windows(2).any(|pair| !pair[0].is_like(&pair[1]))
+    }
+}
+
+/// Whose knowledge counts for what is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// What the player's creature perceives, and no more. Rules: HSE-48, HSE-49.
+    Player,
+    /// Everything, as in the demonstration. Rule: HSE-45.
+    Everything,
+}
+
+impl Scope {
+    /// Whether `creature` is told of.
+    fn has(self, situation: &Situation, creature: CreatureId) -> bool {
+        self == Self::Everything || PlayerView::of(situation).perceives(creature)
     }
 }
 
@@ -56,18 +84,25 @@ pub struct SideBySide {
 
 impl SideBySide {
     /// The moment of `situation`, which is as its player knows the building, played under `played` while `fight` runs or not.
-    /// Nothing that the player's creature does not perceive counts for it. Rules: HSE-48, HSE-49.
-    pub fn of(level: &Level, played: RulebookName, situation: &Situation, fight: &Fight) -> Self {
-        let known = PlayerView::of(situation).known();
-        let situation = &known;
+    /// Nothing that is not in `scope` counts for it.
+    pub fn of(
+        level: &Level,
+        played: RulebookName,
+        (situation, scope): (&Situation, Scope),
+        fight: &Fight,
+    ) -> Self {
+        let situation = &match scope {
+            Scope::Player => PlayerView::of(situation).known(),
+            Scope::Everything => situation.clone(),
+        };
         let rulebooks: Vec<RulebookName> = RulebookName::all().collect();
-        let matters = lines::matters(situation);
+        let matters = lines::matters(situation, scope);
         let moment = |&rulebook: &RulebookName| {
             let situation = match rulebook == played {
-                true => crossing::at_the_beginning_of_a_turn(situation, level, rulebook),
+                true => at_the_beginning_of_a_turn(situation, level, rulebook),
                 false => carried_over(situation, level, rulebook),
             };
-            lines::Moment { rules: rulebook.rules(), situation, fight }
+            lines::Moment { rules: rulebook.rules(), situation, fight, scope }
         };
         let moments: Vec<_> = rulebooks.iter().map(moment).collect();
         let line = |matter: &lines::Matter| Line {
@@ -78,10 +113,10 @@ impl SideBySide {
     }
 }
 
-/// Those whom the player perceives and who could act against it, nearest first, so many at most.
-fn guards(situation: &Situation) -> Vec<CreatureId> {
-    let (view, player) = (PlayerView::of(situation), situation.creature(CreatureId::ROGUE));
-    let is_told = |guard: &&Creature| guard.can_act() && view.perceives(guard.id);
+/// Those in `scope` who could act against the player's creature, nearest first, so many at most.
+fn guards(situation: &Situation, scope: Scope) -> Vec<CreatureId> {
+    let player = situation.creature(CreatureId::ROGUE);
+    let is_told = |guard: &&Creature| guard.can_act() && scope.has(situation, guard.id);
     let mut guards: Vec<&Creature> = situation.hostiles(player).filter(is_told).collect();
     guards.sort_by_key(|guard| (guard.square.distance(player.square), guard.id));
     guards.into_iter().take(MOST_GUARDS).map(|guard| guard.id).collect()

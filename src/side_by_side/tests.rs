@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::SHIPPED;
-use crate::sim::{KnownSituation, Session};
+use crate::sim::{KnownSituation, Session, carried_over};
 use unnoticed_rules::Exposure;
 
 fn levels() -> Vec<Level> {
@@ -16,7 +16,7 @@ fn moment(level: &Level, rulebook: RulebookName) -> (Situation, SideBySide) {
     let mut session = Session::start(level.under(rulebook), 1);
     let known = session.world_mut().resource::<KnownSituation>().0.clone();
     let fight = session.world_mut().resource::<Fight>().clone();
-    let compared = SideBySide::of(level, rulebook, &known, &fight);
+    let compared = SideBySide::of(level, rulebook, (&known, Scope::Player), &fight);
     (known, compared)
 }
 
@@ -85,7 +85,7 @@ fn hse_48_guards_that_nobody_perceives_change_no_line() {
             let state = rules.state_at(Exposure::Suspected);
             Arc::make_mut(&mut guard.awareness).of_mut(CreatureId::ROGUE).state = state;
         }
-        let compared = SideBySide::of(&level, level.rulebook, &otherwise, &Fight::default());
+        let compared = SideBySide::of(&level, level.rulebook, (&otherwise, Scope::Player), &Fight::default());
         assert_eq!(compared, with.1, "{}", level.id);
     }
 }
@@ -109,6 +109,19 @@ fn hse_13_dng_152_tac_137_turns_walks_and_their_noise_are_told_as_the_rulebooks_
 }
 
 #[test]
+fn hse_05_a_state_that_is_called_otherwise_is_no_difference() {
+    let level = levels().into_iter().find(|level| level.id == "ambush").expect("it ships");
+    let compared = moment(&level, level.rulebook).1;
+    let line =
+        compared.lines.iter().find(|line| line.cells[0].exposure.is_some()).expect("a guard is in view");
+    assert_eq!(
+        line.cells.iter().map(|cell| cell.words.as_str()).collect::<Vec<_>>(),
+        ["unnoticed", "unknown", "unnoticed"]
+    );
+    assert!(!line.differs() && compared.lines[0].differs());
+}
+
+#[test]
 fn hse_48_somebody_that_is_only_heard_is_told_of_where_it_is_believed_to_be() {
     let level = levels().into_iter().find(|level| level.id == "tutorial").expect("it ships");
     let (mut situation, _) = moment(&level, level.rulebook);
@@ -118,9 +131,26 @@ fn hse_48_somebody_that_is_only_heard_is_told_of_where_it_is_believed_to_be() {
     let rogue = situation.creature_mut(CreatureId::ROGUE);
     *Arc::make_mut(&mut rogue.awareness).of_mut(heard) =
         unnoticed_rules::Belief { place, ..unnoticed_rules::Belief::new(state) };
-    let there = SideBySide::of(&level, level.rulebook, &situation, &Fight::default());
+    let there = SideBySide::of(&level, level.rulebook, (&situation, Scope::Player), &Fight::default());
     assert!(there.lines.iter().any(|line| line.about.starts_with("To strike")), "it is told of");
     let elsewhere = situation.creatures[4].square;
     situation.creature_mut(heard).square = elsewhere;
-    assert_eq!(SideBySide::of(&level, level.rulebook, &situation, &Fight::default()), there);
+    assert_eq!(SideBySide::of(&level, level.rulebook, (&situation, Scope::Player), &Fight::default()), there);
+}
+
+#[test]
+fn hse_45_where_everything_is_shown_the_nearest_are_told_of_whether_perceived_or_not() {
+    for level in levels() {
+        let (situation, told) = moment(&level, level.rulebook);
+        let all = SideBySide::of(&level, level.rulebook, (&situation, Scope::Everything), &Fight::default());
+        let known = |compared: &SideBySide| {
+            compared.lines.iter().filter(|line| line.cells[0].exposure.is_some()).count()
+        };
+        let player = situation.creature(CreatureId::ROGUE);
+        let able = situation.hostiles(player).filter(|guard| guard.can_act()).count();
+        if player.is_rogue() {
+            assert_eq!(known(&all), able.min(MOST_GUARDS), "{}", level.id);
+        }
+        assert!(known(&told) <= known(&all), "{}", level.id);
+    }
 }

@@ -1,16 +1,21 @@
 //! What an act would bring, in few words.
 
+use unnoticed_rules::power::reason_of;
 use unnoticed_rules::{Action, Against, Forecast, HeldState, Modifier};
 
-/// `foreseen` for `action`, which costs `price` and leads so many `squares` far if it is a move: "1 action · 2 squares · 65 %
-/// to stay unnoticed (+7 Stealth) · heard 6 squares off".
+/// `foreseen` for `action`, which costs `price` and leads so many `squares` far if it is a move: "1 action · up to 2 squares ·
+/// then 65 % unnoticed, 35 % hidden (+7 Stealth) · heard 6 squares off". What is known afterwards says all that a roll comes to.
 pub(super) fn of(foreseen: &Forecast, action: &Action, price: &str, squares: Option<u8>) -> String {
     let price = if price.is_empty() { "free" } else { price };
     let mut parts = vec![price.to_owned()];
     parts.extend(squares.map(|squares| format!("up to {squares} squares")));
-    parts.extend(hardest(foreseen).map(roll));
-    if !matches!(action, Action::Strike(_)) {
-        parts.extend(states(foreseen));
+    let states = states(foreseen).filter(|_| !matches!(action, Action::Strike(_)));
+    match (states, hardest(foreseen)) {
+        (Some(states), Some(roll)) => parts.push(format!("{states}{}", by(roll))),
+        (Some(states), None) => parts.push(states),
+        (None, hardest) => {
+            parts.extend(hardest.map(|against| format!("{}{}", chances(against), by(against))));
+        }
     }
     parts.extend(fall(foreseen));
     if foreseen.noise_radius > 0 {
@@ -24,27 +29,47 @@ fn hardest(foreseen: &Forecast) -> Option<&Against> {
     foreseen.rolls.iter().min_by_key(|roll| roll.degrees.percent(|degree| degree.succeeds()))
 }
 
-/// The chance of an opposed roll, and both of its sides: "35 % to find it (+7 Perception, against +17 Stealth)".
+/// The chance of an opposed roll, and both of its sides: "35 % (+7 Perception) against +17 Stealth".
 pub(super) fn opposed(against: &Against) -> String {
-    let chances = roll(against);
+    let percent = against.degrees.percent(|degree| degree.succeeds());
     let other = sum(&against.roll.dc.parts);
-    if other.is_empty() { chances } else { format!("{chances} against {other}") }
+    let other = if other.is_empty() { other } else { format!(" against {other}") };
+    format!("{percent} %{}{other}", by(against))
 }
 
+/// What `modifiers` count, edges and banes with the reasons that come behind them: "+2 Agility, +2 edge: surprised".
 fn sum(modifiers: &[Modifier]) -> String {
-    let one = |modifier: &Modifier| match modifier.value {
-        0 => modifier.source.to_string(),
-        value => format!("{value:+} {}", modifier.source),
-    };
-    modifiers.iter().map(one).collect::<Vec<_>>().join(", ")
+    let (mut words, mut is_reason) = (String::new(), false);
+    for modifier in modifiers {
+        let is_net = words.ends_with("edge") || words.ends_with("bane");
+        let why = reason_of(modifier).filter(|_| is_reason || is_net);
+        is_reason = why.is_some();
+        let between = match why {
+            _ if words.is_empty() => "",
+            Some(_) if is_net => ": ",
+            Some(_) => " and ",
+            None => ", ",
+        };
+        let value = if modifier.value == 0 { String::new() } else { format!("{:+} ", modifier.value) };
+        let source = why.map_or_else(|| modifier.source.to_string(), str::to_owned);
+        words.extend([between, &value, &source]);
+    }
+    words
 }
 
-fn roll(roll: &Against) -> String {
-    let success =
-        || format!("{} % {}", roll.degrees.percent(|degree| degree.succeeds()), roll.purpose.kind().gain);
-    let chances = roll.tiers_in_short().unwrap_or_else(success);
-    let modifiers = sum(&roll.modifiers);
-    if modifiers.is_empty() { chances } else { format!("{chances} ({modifiers})") }
+/// What a roll comes to.
+fn chances(against: &Against) -> String {
+    let success = || {
+        let percent = against.degrees.percent(|degree| degree.succeeds());
+        format!("{percent} % {}", against.purpose.kind().gain)
+    };
+    against.tiers_in_short().unwrap_or_else(success)
+}
+
+/// What counts for a roll, in brackets.
+fn by(against: &Against) -> String {
+    let modifiers = sum(&against.modifiers);
+    if modifiers.is_empty() { modifiers } else { format!(" ({modifiers})") }
 }
 
 /// What guards would know afterwards at worst, if any is perceived.
@@ -60,4 +85,26 @@ fn states(foreseen: &Forecast) -> Option<String> {
 fn fall(foreseen: &Forecast) -> Option<String> {
     let percent = foreseen.felled.percent(|felled| *felled);
     (percent > 0).then(|| format!("fells {percent} %"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::Source;
+
+    #[test]
+    fn tac_75_an_edge_is_told_once_with_all_its_reasons() {
+        let part = |value, words| Modifier::new(value, Source::Own(words));
+        let told = |parts: &[Modifier]| sum(parts);
+        assert_eq!(
+            told(&[part(2, "Agility"), part(2, "edge"), part(0, "edge: surprised"), part(0, "bane: cover")]),
+            "+2 Agility, +2 edge: surprised and cover"
+        );
+        assert_eq!(
+            told(&[part(2, "Agility"), part(0, "edge: surprised")]),
+            "+2 Agility, edge: surprised",
+            "where edges and banes cancel each other each is told as what it is"
+        );
+        assert_eq!(told(&[]), "");
+    }
 }

@@ -11,13 +11,18 @@ use super::reactions::{self, Answer};
 use super::referee::Referee;
 use super::{
     Ask, Awaiting, Course, Fact, Intent, Intents, Outcome, Pending, Refused, Tick, TickSystems, Walk,
-    encounters, history, unforeseen,
+    encounters, going_over, history, unforeseen,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Tick, TickSystems::Resolve.run_if(is_anything_asked)).add_systems(
         Tick,
-        (history::keep_start_of_round.run_if(player_is_answered), resolve_intent, history::mark_request)
+        (
+            history::keep_start_of_round.run_if(player_is_answered),
+            resolve_intent,
+            history::mark_request,
+            going_over::go_over.run_if(going_over::is_declared),
+        )
             .chain()
             .in_set(TickSystems::Resolve),
     );
@@ -186,6 +191,7 @@ impl Answering<'_, '_> {
             Ask::React(_) => Err(Refusal::not_now("There is nothing to react to.", "HSE-22")),
             Ask::Answer(_) => Err(Refusal::not_now("There is nothing to choose.", "HSE-24")),
             Ask::Reacts(reaction, policy) => Ok(vec![Fact::Reacts { reaction, policy }]),
+            Ask::GoOver(to) => going_over::declare(&self.referee, to),
             Ask::GiveUp => Ok(vec![Fact::Ended { outcome: Outcome::GaveUp }]),
         }
     }

@@ -1,4 +1,4 @@
-//! A situation carried over to another rulebook. Rules: HSE-05, HSE-100.
+//! A situation carried over to another rulebook. Rules: HSE-05, HSE-100, HSE-124.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use unnoticed_rules::{
     Afflictions, Belief, Creature, CreatureId, Effect, Kit, Note, Price, Rulebook, Situation, Turn,
 };
 
+use super::ROGUE_ACTIONS;
 use crate::level::{Level, RulebookName};
-use crate::sim::ROGUE_ACTIONS;
 
 /// `situation` of a mission in `level` as it would stand under `rulebook`: everybody knows as much of everybody as before, has
-/// the same share of its health, and has a turn, cards and conditions as at the start.
+/// the same share of its health, and has a turn, cards and conditions as at the start; nothing is hidden in the building.
 pub fn carried_over(situation: &Situation, level: &Level, rulebook: RulebookName) -> Situation {
     let rules = rulebook.rules();
     let mut carried = situation.clone();
     carried.creatures.iter_mut().for_each(|creature| carry(creature, level, rules));
-    if !rules.has_secrets() && carried.board.secrets != Secrets::default() {
+    if carried.board.secrets != Secrets::default() {
         Arc::make_mut(&mut carried.board).secrets = Secrets::default();
     }
     begin_turn(&mut carried, level, rules);
@@ -51,11 +51,7 @@ fn translated(belief: &Belief, rules: &dyn Rulebook) -> Belief {
 }
 
 /// `situation` as it is when the player's creature has a whole turn before it.
-pub(super) fn at_the_beginning_of_a_turn(
-    situation: &Situation,
-    level: &Level,
-    rulebook: RulebookName,
-) -> Situation {
+pub fn at_the_beginning_of_a_turn(situation: &Situation, level: &Level, rulebook: RulebookName) -> Situation {
     let mut fresh = situation.clone();
     begin_turn(&mut fresh, level, rulebook.rules());
     fresh
@@ -72,6 +68,6 @@ fn begin_turn(situation: &mut Situation, level: &Level, rules: &dyn Rulebook) {
 }
 
 /// What a turn of the player's creature holds.
-pub(super) fn purse(situation: &Situation) -> Price {
+pub fn purse(situation: &Situation) -> Price {
     situation.creature(CreatureId::ROGUE).turn.purse()
 }

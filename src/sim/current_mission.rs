@@ -1,5 +1,6 @@
 //! What is played, and by which rules.
 
+use std::fmt;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -7,13 +8,23 @@ use bevy::prelude::*;
 use crate::level::{Level, RulebookName};
 use unnoticed_rules::Rulebook;
 
-/// The level that is being played. There only while a mission is.
-#[derive(Resource, Clone, Debug)]
+use super::state::MissionApp;
+
+/// The level that is being played, under the rulebook that counts. There only while a mission is.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Playing(pub Arc<Level>);
 
-/// The rulebook of the mission. Rule: HSE-01.
-#[derive(Resource)]
+/// The level as the mission began in it, whatever rulebook counts since: what replays, saves and records name. Rule: HSE-124.
+#[derive(Resource, Clone, Debug)]
+pub struct LevelAtStart(pub Arc<Level>);
+
+/// The rulebook that counts. Rules: HSE-01, HSE-124.
+#[derive(Resource, Clone, Copy)]
 pub struct MissionRules(&'static dyn Rulebook);
+
+pub(super) fn plugin(app: &mut App) {
+    app.keep_resource::<Playing>().keep_resource::<MissionRules>();
+}
 
 impl MissionRules {
     /// The seam to the rules.
@@ -24,6 +35,18 @@ impl MissionRules {
     /// The rulebook by its name.
     pub const fn name(&self) -> RulebookName {
         RulebookName::of(self.0)
+    }
+}
+
+impl PartialEq for MissionRules {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl fmt::Debug for MissionRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("MissionRules").field(&self.name()).finish()
     }
 }
 

@@ -5,7 +5,9 @@ use serde::Serialize;
 
 use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::surprise::{Budget, Initiative, Opening, Trigger};
-use unnoticed_rules::{Creature, CreatureId, Effect, Reaction};
+use unnoticed_rules::{Creature, CreatureId, Effect, HeldState, Reaction};
+
+use crate::level::RulebookName;
 
 use super::policies::Policy;
 
@@ -110,6 +112,22 @@ pub enum Fact {
         /// When.
         policy: Policy,
     },
+    /// The mission goes on under another rulebook. Rule: HSE-124.
+    WentOver {
+        /// Which.
+        to: RulebookName,
+    },
+    /// What a creature knows of another is called otherwise under the new rulebook. Rules: HSE-05, HSE-100.
+    Translated {
+        /// Who knows it.
+        observer: CreatureId,
+        /// Of whom.
+        subject: CreatureId,
+        /// What it was called.
+        from: HeldState,
+        /// What it is called.
+        to: HeldState,
+    },
     /// The mission ended.
     Ended {
         /// How.
@@ -122,6 +140,14 @@ impl Fact {
     pub const fn effect(&self) -> Option<&Effect> {
         match self {
             Self::Effect(effect) => Some(effect),
+            _ => None,
+        }
+    }
+
+    /// The rulebook under which the mission goes on, if it tells that. Rule: HSE-124.
+    pub const fn goes_over_to(&self) -> Option<RulebookName> {
+        match *self {
+            Self::WentOver { to } => Some(to),
             _ => None,
         }
     }

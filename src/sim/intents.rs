@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use unnoticed_rules::{Action, CreatureId, Reaction, Refusal};
 
+use crate::level::RulebookName;
+
 use super::policies::Policy;
 use super::state::MissionApp;
 
@@ -26,6 +28,8 @@ pub enum Ask {
     GiveUp,
     /// The answer to what is to be chosen in the midst of an act: the number of the option, from 0.
     Answer(u8),
+    /// Go on under another rulebook from here. Rule: HSE-124.
+    GoOver(RulebookName),
 }
 
 impl Ask {
@@ -102,6 +106,13 @@ impl Intents {
 /// Requests that were carried out, in order: with level, rulebook and seed the whole mission. Rule: HSE-44.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course(pub Vec<Ask>);
+
+impl Course {
+    /// Whether the mission has gone on under another rulebook: then it sets no record. Rule: HSE-124.
+    pub fn has_gone_over(&self) -> bool {
+        self.0.iter().any(|ask| matches!(ask, Ask::GoOver(_)))
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Refused>().init_passing_resource::<Intents>().init_mission_record::<Course>();

@@ -131,6 +131,13 @@ fn board_with_things_of(mut board: Arc<Board>, truth: &Board) -> Arc<Board> {
     board
 }
 
+/// Nothing is hidden in the remembered building any more than in the true one. Rule: HSE-124.
+pub(super) fn open_up(world: &mut World) {
+    let truth = Arc::clone(&world.resource::<CurrentSituation>().0.board);
+    let mut memory = world.resource_mut::<Remembered>();
+    memory.0 = board_with_things_of(Arc::clone(&memory.0), &truth);
+}
+
 /// The building as it is remembered in the first moment: all but what is hidden. Rule: HSE-92.
 pub(super) fn at_first(truth: &Arc<Board>) -> Remembered {
     let board = Arc::clone(truth);

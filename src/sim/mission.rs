@@ -14,8 +14,8 @@ use unnoticed_rules::{
 use super::known_situation;
 use super::state::{self, MissionApp, Piece};
 use super::{
-    CurrentSituation, MissionRng, MissionRules, Objectives, Playing, creatures, current_situation, fixtures,
-    guards, lines,
+    CurrentSituation, LevelAtStart, MissionRng, MissionRules, Objectives, Playing, creatures,
+    current_situation, fixtures, guards, lines,
 };
 
 /// Starts `level` with `seed`; a mission that is running is cleared away.
@@ -51,7 +51,7 @@ impl Command for StartMission {
 ///
 /// If no mission is running.
 pub(super) fn begin_anew(world: &mut World) {
-    let level = Arc::clone(&world.resource::<Playing>().0);
+    let level = Arc::clone(&world.resource::<LevelAtStart>().0);
     let seed = world.resource::<MissionRng>().seed();
     let mut roots = world.query_filtered::<Entity, With<MissionRoot>>();
     let root = roots.single(world).expect("a running mission has one root");
@@ -67,6 +67,7 @@ pub(super) fn begin_anew(world: &mut World) {
 fn set_up(world: &mut World, start: StartMission, root: Entity) {
     let mut rng = MissionRng::new(start.seed);
     let cast = cast(&start.level, &mut rng);
+    world.insert_resource(LevelAtStart(Arc::clone(&start.level)));
     world.insert_resource(Playing(Arc::clone(&start.level)));
     spawn(world, &start.level, &cast, root);
     world.insert_resource(rng);
@@ -86,6 +87,7 @@ pub fn clear(world: &mut World) {
         world.despawn(root);
     }
     world.remove_resource::<Playing>();
+    world.remove_resource::<LevelAtStart>();
     world.remove_resource::<SenseBoard>();
     lines::let_go(world);
     state::reset(world);

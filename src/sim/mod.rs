@@ -6,6 +6,7 @@ mod awaiting;
 mod checks;
 mod choices;
 mod creatures;
+mod crossing;
 mod current_mission;
 mod current_situation;
 mod encounters;
@@ -14,6 +15,7 @@ mod facts;
 mod fight;
 mod fixtures;
 mod forecast;
+mod going_over;
 mod gone;
 mod guards;
 mod history;
@@ -51,7 +53,8 @@ pub use alarm::Alarm;
 pub use awaiting::{Awaiting, NOT_NOW, awaits_player};
 pub use checks::{Checks, LogLine, log_hash, to_json_lines};
 pub use creatures::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};
-pub use current_mission::{MissionRules, Playing};
+pub use crossing::{at_the_beginning_of_a_turn, carried_over, purse};
+pub use current_mission::{LevelAtStart, MissionRules, Playing};
 pub use current_situation::{CurrentSituation, StrikesKill};
 pub use encounters::actions_in_turn;
 pub use facts::{Fact, Outcome};
@@ -60,6 +63,7 @@ pub use fixtures::{ItemNumber, Secrecy, SecretNumber, Taken};
 pub use forecast::{
     AlongTheWay, FirstBlow, PlayerForecast, Provoked, Remark, Remembered, WalkEnd, WalkForecast,
 };
+pub use going_over::MayGoOver;
 pub use guards::{Searched, Thoughts};
 pub use history::{
     Back, History, Moment, MomentKind, Past, Recording, Restored, Rewinds, WayBack, rewind, rewind_to,

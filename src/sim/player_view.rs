@@ -143,6 +143,7 @@ impl<'a> PlayerView<'a> {
             Fact::Engaged { creature, .. } | Fact::Disengaged { creature } => self.perceives(*creature),
             // Why somebody else stops need not be anything that the rogue perceives.
             Fact::WalkInterrupted { creature } => *creature == CreatureId::ROGUE,
+            Fact::Translated { observer, subject, .. } => self.may_know_thoughts(*observer, *subject),
             Fact::TurnBegan { creature, .. }
             | Fact::TurnEnded { creature }
             | Fact::WalkEnded { creature } => self.follows(*creature),
@@ -150,15 +151,18 @@ impl<'a> PlayerView<'a> {
         }
     }
 
+    /// Whether the player may know what `observer` knows of `subject`. Rules: HSE-48, HSE-73.
+    fn may_know_thoughts(self, observer: CreatureId, subject: CreatureId) -> bool {
+        let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
+        is_own || self.perceives(observer) && self.may_hear_of(subject)
+    }
+
     fn may_know_effect(self, effect: &Effect) -> bool {
         match *effect {
             Effect::Learned { observer, subject, .. }
             | Effect::Diverted { observer, subject }
             | Effect::WisedUp { observer, subject }
-            | Effect::Inspected { observer, subject } => {
-                let is_own = observer == CreatureId::ROGUE && self.rogue().is_hunting_player();
-                is_own || self.perceives(observer) && self.may_hear_of(subject)
-            }
+            | Effect::Inspected { observer, subject } => self.may_know_thoughts(observer, subject),
             // What others keep for themselves shows in nothing.
             Effect::Contacted { observer: creature, .. }
             | Effect::Noted { observer: creature, .. }

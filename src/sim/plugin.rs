@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    alarm, answers, creatures, current_situation, encounters, fact_writer, facts, fight, fixtures, gone,
-    guards, history, intents, known_situation, lines, log, mission, objectives, pending, policies, senses,
-    stepping, tick, turn_passing, turns, waiting, walks,
+    alarm, answers, creatures, current_mission, current_situation, encounters, fact_writer, facts, fight,
+    fixtures, gone, guards, history, intents, known_situation, lines, log, mission, objectives, pending,
+    policies, senses, stepping, tick, turn_passing, turns, waiting, walks,
 };
 
 /// The mission's rules and state, without a window. Ticks run in `FixedUpdate`.
@@ -17,6 +17,7 @@ pub fn plugin(app: &mut App) {
 fn state(app: &mut App) {
     app.add_plugins((
         mission::plugin,
+        current_mission::plugin,
         creatures::plugin,
         fixtures::plugin,
         current_situation::plugin,

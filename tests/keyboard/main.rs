@@ -11,6 +11,7 @@ mod player;
 mod reactions;
 mod results;
 mod rule_numbers;
+mod rulebooks;
 mod saves;
 mod second_rulebook;
 mod spoken;

@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use tactical_grid::{Direction, DoorState, ExitId, ItemId, LampId, Square};
 use unnoticed::designer::Player;
+use unnoticed::level::RulebookName;
 use unnoticed::sim::{Ask, Policy, Session};
 use unnoticed_rules::{
     Action, ActionKind, CreatureId, Deed, Mover, OwnAct, Reaction, SeekArea, Situation, Target,
@@ -51,10 +52,11 @@ impl Player for Erratic {
 
 /// What is seldom asked for, and an answer that nobody asked for.
 fn stray(dice: &mut ChaCha8Rng) -> Ask {
-    match dice.random_range(0..4) {
+    match dice.random_range(0..5) {
         0 => Ask::React(dice.random()),
         1 => Ask::Answer(dice.random_range(0..9)),
         2 => Ask::Kill(dice.random()),
+        3 => Ask::GoOver(*pick(&RulebookName::all().collect::<Vec<_>>(), dice)),
         _ => Ask::Reacts(*pick(&Reaction::ALL, dice), *pick(&Policy::ALL, dice)),
     }
 }

@@ -3,13 +3,17 @@
 use bevy::prelude::*;
 
 use crate::level::RulebookName;
-use crate::navigation::{Menu, Navigate};
-use crate::side_by_side::{Cell, Line, SideBySide};
-use crate::sim::{Fight, KnownSituation, MissionRules, Playing};
+use crate::navigation::{Menu, Navigate, Screen};
+use crate::settings::{Settings, ViewMode};
+use crate::shown_situation::ShownSituation;
+use crate::side_by_side::{Cell, Line, Scope, SideBySide};
+use crate::sim::{Fight, KnownSituation, MayGoOver, MissionRules, Playing};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button, scroll_column, small, text, told};
+use unnoticed_rules::Refusal;
 
+use super::super::mission::MissionRequest;
 use super::spawn_menu;
 
 /// Width of the dialog, in pixels, where there is room.
@@ -28,19 +32,40 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(
     mut commands: Commands,
     (playing, rules): (Res<Playing>, Res<MissionRules>),
-    (known, fight): (Res<KnownSituation>, Res<Fight>),
+    (view, fight): (ShownSituation, Res<Fight>),
+    (screen, settings): (Res<State<Screen>>, Res<Settings>),
+    may_go_over: MayGoOver,
 ) {
     let played = rules.name();
-    let compared = SideBySide::of(&playing.0, played, &known.0, &fight);
+    let is_demonstration = settings.view == ViewMode::Demonstration;
+    let scope = if is_demonstration { Scope::Everything } else { Scope::Player };
+    let compared = SideBySide::of(&playing.0, played, (view.situation(), scope), &fight);
+    let refusal =
+        RulebookName::all().filter(|&other| other != played).find_map(|other| may_go_over.check(other).err());
+    let can_go_over = is_demonstration && refusal.is_none();
+    let is_played = *screen.get() == Screen::Mission;
     spawn_menu(&mut commands, Menu::SideBySide, "This moment under each rulebook", WIDTH_PX, |dialog| {
         dialog.spawn(small(
-            "What you know, and a whole turn. Under the others everybody knows as much of everybody, and cards and \
-             conditions are fresh. What is not the same is marked.",
+            format!(
+                "{}, and a whole turn. Under the others everybody knows as much of everybody, and cards and \
+                 conditions are fresh. What is not the same is marked; point at a cell for its rules.",
+                if is_demonstration { "Everything as it is" } else { "What you know" }
+            ),
             theme::QUIET,
         ));
+        if let Some(about) = is_played.then(|| about_going_over(is_demonstration, refusal)) {
+            dialog.spawn(told(
+                about,
+                theme::sans(TextSize::Small),
+                theme::QUIET,
+                Explains::rules_of("HSE-124"),
+            ));
+        }
         draw_row(dialog, theme::CLEAR, |row| {
             draw_name(row, "");
-            compared.rulebooks.iter().for_each(|&rulebook| draw_title(row, rulebook, rulebook == played));
+            for &rulebook in &compared.rulebooks {
+                draw_title(row, rulebook, rulebook == played, is_played && can_go_over);
+            }
         });
         dialog.spawn(scroll_column(Node::default())).with_children(|list| {
             for (number, line) in compared.lines.iter().enumerate() {
@@ -49,6 +74,22 @@ fn spawn(
         });
         dialog.spawn(button("Close", Navigate::Back));
     });
+}
+
+/// Whether one may go on under another rulebook from here, in a sentence. Rule: HSE-124.
+fn about_going_over(is_demonstration: bool, refusal: Option<Refusal>) -> String {
+    match refusal {
+        _ if !is_demonstration => {
+            "To go on under another rulebook from here, first let the game show everything: Settings, View."
+                .to_owned()
+        }
+        Some(refusal) => format!("You cannot go on under another rulebook now. {}", refusal.why),
+        None => {
+            "You can go on under another rulebook from here: your turn begins anew, and the mission sets no \
+                 record any more."
+                .to_owned()
+        }
+    }
 }
 
 fn draw_row(parent: &mut ChildSpawnerCommands, tint: Color, cells: impl FnOnce(&mut ChildSpawnerCommands)) {
@@ -74,11 +115,14 @@ fn draw_name(row: &mut ChildSpawnerCommands, name: &str) {
     });
 }
 
-fn draw_title(row: &mut ChildSpawnerCommands, rulebook: RulebookName, is_played: bool) {
+fn draw_title(row: &mut ChildSpawnerCommands, rulebook: RulebookName, is_played: bool, can_go_over: bool) {
     let color = if is_played { theme::OWN } else { theme::TEXT };
     row.spawn((place(1.0), Pickable::IGNORE)).with_children(|cell| {
         cell.spawn(text(rulebook.rules().title(), theme::bold(TextSize::Heading), color));
         cell.spawn(small(if is_played { "as you play it" } else { "as it would be" }, theme::FAINT));
+        if can_go_over && !is_played {
+            cell.spawn(button("Go on under it", MissionRequest::GoOver(rulebook)));
+        }
     });
 }
 

@@ -90,6 +90,7 @@ fn name_of(request: &Ask, rulebook: &dyn Rulebook) -> &'static str {
         Ask::Kill(false) => "knock out",
         Ask::React(_) => "reaction",
         Ask::Reacts(..) | Ask::Answer(_) => "choice",
+        Ask::GoOver(_) => "going over",
         Ask::GiveUp => "giving up",
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::navigation::{Menu, Screen};
-use crate::sim::{Objectives, Outcome, Playing, Turns};
+use crate::sim::{Course, Objectives, Outcome, Playing, Turns};
 use crate::storage::BestResult;
 use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
@@ -43,14 +43,14 @@ fn show_result(
 
 fn keep_result(
     playing: Res<Playing>,
-    turns: Res<Turns>,
+    (turns, course): (Res<Turns>, Res<Course>),
     objectives: Res<Objectives>,
     kept: Res<GameStorage>,
     mut best: ResMut<Best>,
     mut trouble: ResMut<Trouble>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    if turns.outcome() != Some(Outcome::Won) {
+    if turns.outcome() != Some(Outcome::Won) || course.has_gone_over() {
         return;
     }
     let worst = (!objectives.hunts).then_some(objectives.worst);

@@ -68,6 +68,10 @@ impl ShownHint {
     }
 }
 
+/// Hints come, go and are taken back.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct HintSystems;
+
 /// Hints that have come already.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 struct PastHints(Vec<bool>);
@@ -77,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (take_back, come_at_their_moment, put_away, teach, give_way)
             .chain()
+            .in_set(HintSystems)
             .run_if(resource_exists::<Playing>),
     );
 }
@@ -100,12 +105,11 @@ pub(super) fn banner() -> impl Bundle {
 pub(super) fn begin(world: &mut World) {
     let hints = world.resource::<Playing>().0.hints.clone();
     let mut told = vec![false; hints.len()];
-    if !world.resource::<Course>().0.is_empty() {
-        let last = come_before(&hints, world, &mut told);
-        let mut shown = world.query::<&mut ShownHint>();
-        for mut shown in shown.iter_mut(world) {
-            shown.show(last.iter().cloned().collect());
-        }
+    let is_gone_on_with = !world.resource::<Course>().0.is_empty();
+    let last = if is_gone_on_with { come_before(&hints, world, &mut told) } else { None };
+    let mut shown = world.query::<&mut ShownHint>();
+    for mut shown in shown.iter_mut(world) {
+        shown.show(last.iter().cloned().collect());
     }
     world.insert_resource(PastHints(told));
 }

@@ -20,6 +20,7 @@ mod log_panel;
 mod log_size;
 mod moment;
 mod orders;
+mod other_rulebook;
 mod pace;
 mod preview;
 mod question;
@@ -66,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         hints::plugin,
         fight::plugin,
         question::plugin,
-        going_back::plugin,
+        (going_back::plugin, other_rulebook::plugin),
         (pace::plugin, ending::plugin),
         captions::plugin,
         (haste::plugin, moment::plugin, waiting::plugin, walking_on::plugin),

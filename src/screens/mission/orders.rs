@@ -89,6 +89,7 @@ fn ask(
             }
             MissionRequest::Card(None)
             | MissionRequest::Kill(_)
+            | MissionRequest::GoOver(_)
             | MissionRequest::Rewind
             | MissionRequest::RewindTo(_)
             | MissionRequest::PutHintAway

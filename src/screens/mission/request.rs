@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::level::RulebookName;
 use crate::navigation::AddRequest;
 use crate::sim::Policy;
 use unnoticed_rules::{ActionKind, Reaction};
@@ -34,6 +35,8 @@ pub enum MissionRequest {
     RewindTo(u32),
     /// From now on Strikes that fell kill, or knock out. Rule: HSE-29.
     Kill(bool),
+    /// Go on under another rulebook. Rule: HSE-124.
+    GoOver(RulebookName),
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -17,7 +17,7 @@ use crate::screens::game::GameRequest;
 use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{
-    CurrentSituation, EventLog, MissionRng, Objectives, Outcome, Playing, Progress, Turns, WayBack,
+    CurrentSituation, EventLog, LevelAtStart, MissionRng, Objectives, Outcome, Progress, Turns, WayBack,
     sentences::ending,
 };
 use crate::ui::explain::Explains;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_result_screen(
     mut commands: Commands,
-    playing: Res<Playing>,
+    level: Res<LevelAtStart>,
     current: Res<CurrentSituation>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
@@ -53,8 +53,8 @@ fn spawn_result_screen(
     settings: Res<Settings>,
     library: Res<Library>,
 ) {
-    let shelf = library.shelf_of(&playing.0.id);
-    let summary = Summary::of(&playing.0, &current.0, &turns, &objectives, &log, rng.seed());
+    let shelf = library.shelf_of(&level.0.id);
+    let summary = Summary::of(&level.0, &current.0, &turns, &objectives, &log, rng.seed());
     let draw = |panel: &mut ChildSpawnerCommands| {
         draw_head(&summary, panel, |number, column| {
             let point = &summary.moments[number].point;
@@ -62,7 +62,7 @@ fn spawn_result_screen(
             // Two moments that came of one request are one choice.
             let is_told = number > 0 && course_to(number - 1) == course_to(number);
             if let Some(course) = course_to(number).filter(|_| !point.is_lucky && !is_told) {
-                let (level, seed, course) = (Arc::clone(&playing.0), rng.seed(), course.to_vec());
+                let (level, seed, course) = (Arc::clone(&level.0), rng.seed(), course.to_vec());
                 draw_best_play(column, move || best_play::of_mission(&level, seed, &course));
             }
         });
@@ -70,7 +70,7 @@ fn spawn_result_screen(
     };
     let draw_ways = |panel: &mut ChildSpawnerCommands| {
         draw_ways_on(panel, shelf, kept.0.is_some(), |row| {
-            let next = library.next_after(&playing.0.id).filter(|_| summary.outcome == Some(Outcome::Won));
+            let next = library.next_after(&level.0.id).filter(|_| summary.outcome == Some(Outcome::Won));
             if let Some(next) = next.and_then(|place| library.books[place].level.as_ref().ok()) {
                 row.spawn(button(format!("Next: {}", next.name), GameRequest::Next));
             }

@@ -34,9 +34,9 @@ macro_rules! changing_parts {
             }
         }
 
-        /// Makes undo and saves keep them.
+        /// Makes undo and saves keep them, the sheet first: size, eyes and senses begin as it says.
         pub(super) fn keep_parts(app: &mut App) {
-            app$(.keep_component::<Id, $part>())*;
+            app.keep_component::<Id, Sheet>()$(.keep_component::<Id, $part>())*;
         }
     };
 }

@@ -13,7 +13,7 @@ use crate::sense::{Eyesight, Facing, Footprint, Position, SenseId, Senses};
 
 use super::super::Playing;
 use super::super::state::Piece;
-use super::roster::{enrol, strike_off};
+use super::roster::{Roster, enrol, strike_off};
 
 /// A creature's number: what is saved, replayed and compared.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,7 +22,7 @@ use super::roster::{enrol, strike_off};
 pub struct Id(pub CreatureId);
 
 /// What it is by nature. Its size, eyes and senses begin as this says; what their components say from then on counts.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, PartialEq)]
 #[component(immutable, on_insert = give_senses)]
 pub struct Sheet(pub Arc<Profile>);
 
@@ -65,9 +65,16 @@ pub(in super::super) fn components(creature: &Creature) -> impl Bundle {
     (
         Name::new(creature.profile.name.clone()),
         (Id(creature.id), SenseId(creature.id.0.into())),
-        Sheet(Arc::clone(&creature.profile)),
         Position(creature.square),
         Facing(creature.facing),
+        condition(creature),
+    )
+}
+
+/// The components that say what `creature` is and how it is, wherever it stands.
+fn condition(creature: &Creature) -> impl Bundle {
+    (
+        Sheet(Arc::clone(&creature.profile)),
         Health(creature.health),
         Carried { throws: creature.throws, picks: creature.picks },
         Condition(creature.conditions.clone()),
@@ -75,6 +82,15 @@ pub(in super::super) fn components(creature: &Creature) -> impl Bundle {
         Beliefs(creature.awareness.clone()),
         InHand { cards: Arc::clone(&creature.hand), note: creature.note },
     )
+}
+
+/// Makes everybody of `creatures` that is on the board what it is there, and leaves it where it stands.
+pub(in super::super) fn replace(world: &mut World, creatures: &[Creature]) {
+    for creature in creatures {
+        if let Some(entity) = world.resource::<Roster>().entity(creature.id) {
+            world.entity_mut(entity).insert(condition(creature));
+        }
+    }
 }
 
 /// Fields and contacts of all reach as far as the longest sense in the mission, so that cover counts out of sight too.

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 pub use components::{Beliefs, Carried, Condition, Health, Id, InHand, Sheet, TurnLeft};
 
 pub(super) use changing::{CreatureTicks, Written};
-pub(super) use components::components;
+pub(super) use components::{components, replace};
 pub(super) use parts::{CreatureParts, CreaturePartsReadOnlyItem};
 pub(super) use roster::Roster;
 

@@ -17,7 +17,9 @@ use serde::{Deserialize, Serialize};
 use crate::level::{Level, RulebookName};
 use crate::untrusted::excerpt;
 
-use super::{Ask, Checks, Course, EventLog, History, MissionRng, Playing, Session, Turns, awaits_player};
+use super::{
+    Ask, Checks, Course, EventLog, History, LevelAtStart, MissionRng, Session, Turns, awaits_player,
+};
 
 pub use difference::{Difference, Otherwise};
 pub use text::{MOST_BYTES, MOST_REQUESTS, PREFIX, Recorded, ReplayError, read, to_keep, write};
@@ -93,7 +95,7 @@ impl FromStr for Replay {
 impl Replay {
     /// The mission in `world` up to now.
     pub fn of(world: &World) -> Self {
-        let level = &world.resource::<Playing>().0;
+        let level = &world.resource::<LevelAtStart>().0;
         let (log, history) = (world.resource::<EventLog>(), world.resource::<History>());
         let is_settled = world.resource::<Turns>().is_over() || awaits_player(world);
         let end = is_settled.then_some(log.entries.len());

@@ -1,6 +1,7 @@
 //! One order of a script, and the request it becomes when its turn has come.
 
 use super::own;
+use crate::level::RulebookName;
 use crate::sim::{Ask, Policy};
 use tactical_grid::{Direction, ExitId, ItemId, LampId, Square};
 use unnoticed_rules::{
@@ -49,6 +50,7 @@ pub enum Order {
     Kill(bool),
     React(bool),
     Reaction(Reaction, Policy),
+    GoOver(RulebookName),
     GiveUp,
     /// What is chosen in the midst of an act: the number of the option, from 1.
     Answer(u8),
@@ -67,6 +69,7 @@ impl Order {
             Self::Kill(kill) => Ask::Kill(*kill),
             Self::React(takes) => Ask::React(*takes),
             Self::Reaction(reaction, policy) => Ask::Reacts(*reaction, *policy),
+            Self::GoOver(to) => Ask::GoOver(*to),
             Self::GiveUp => Ask::GiveUp,
             Self::Answer(number) => Ask::Answer(number.saturating_sub(1)),
             _ => Ask::Act(self.action(rules, situation)?),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::level::RulebookName;
 use crate::sim::Policy;
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::{Reaction, Rulebook, SeekArea};
@@ -81,19 +82,26 @@ pub fn parse(text: &str) -> Result<Vec<Line>, ScriptError> {
 ///
 /// [`ScriptError`] lists every line that cannot be read.
 pub fn parse_under(text: &str, rules: &dyn Rulebook) -> Result<Vec<Line>, ScriptError> {
+    let mut rules = rules;
     parse_with(text, |line| {
-        let (word, rest) = first_word(line);
-        let own = || Order::Own(word.to_owned(), rest.to_owned());
-        match own::entry(rules, word) {
-            Some(_) => Ok(own()),
-            // A word that scripts do not know may be an ability of the stat block.
-            None => {
-                order(line).or_else(|error| match rules.reads_stat_blocks() && error == no_action(word) {
-                    true => Ok(own()),
-                    false => Err(error),
-                })
-            }
+        let order = order_under(rules, line)?;
+        if let Order::GoOver(to) = order {
+            rules = to.rules();
         }
+        Ok(order)
+    })
+}
+
+/// What `line` orders under `rules`. A word that scripts do not know may be an ability of a stat block.
+fn order_under(rules: &dyn Rulebook, line: &str) -> Result<Order, String> {
+    let (word, rest) = first_word(line);
+    let own = || Order::Own(word.to_owned(), rest.to_owned());
+    if own::entry(rules, word).is_some() {
+        return Ok(own());
+    }
+    order(line).or_else(|error| match rules.reads_stat_blocks() && error == no_action(word) {
+        true => Ok(own()),
+        false => Err(error),
     })
 }
 
@@ -110,7 +118,7 @@ fn no_action(word: &str) -> String {
 /// [`ScriptError`] lists every line that cannot be read.
 pub fn parse_with<T>(
     text: &str,
-    order: impl Fn(&str) -> Result<T, String>,
+    mut order: impl FnMut(&str) -> Result<T, String>,
 ) -> Result<Vec<Line<T>>, ScriptError> {
     if text.len() > MOST_BYTES {
         return Err(ScriptError::TooLarge);
@@ -161,6 +169,7 @@ fn order(line: &str) -> Result<Order, String> {
         "spare" => alone(rest, Order::Kill(false)),
         "react" => react(rest),
         "reaction" => reaction(rest),
+        "go-over" => go_over(rest),
         "give-up" => alone(rest, Order::GiveUp),
         "answer" => answer(rest),
         _ => Err(no_action(word)),
@@ -229,6 +238,13 @@ fn react(rest: &str) -> Result<Order, String> {
         "no" => Ok(Order::React(false)),
         _ => Err("`react yes` or `react no`".to_owned()),
     }
+}
+
+fn go_over(rest: &str) -> Result<Order, String> {
+    let known = || RulebookName::all().map(|rulebook| format!("`{}`", rulebook.name())).collect::<Vec<_>>();
+    RulebookName::from_name(rest)
+        .map(Order::GoOver)
+        .ok_or_else(|| format!("`go-over`, then a rulebook: {}", known().join(", ")))
 }
 
 fn answer(rest: &str) -> Result<Order, String> {

@@ -16,6 +16,7 @@ pub fn line(ask: &Ask, rules: &dyn Rulebook, situation: &Situation) -> String {
         Ask::React(true) => "react yes".to_owned(),
         Ask::React(false) => "react no".to_owned(),
         Ask::Reacts(reaction, policy) => format!("reaction {} {policy}", reaction_word(*reaction)),
+        Ask::GoOver(to) => format!("go-over {}", to.name()),
         Ask::GiveUp => "give-up".to_owned(),
         Ask::Answer(number) => format!("answer {}", u16::from(*number) + 1),
     }

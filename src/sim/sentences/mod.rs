@@ -51,6 +51,10 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::EncounterRound { .. } | Fact::Disengaged { .. } => None,
         Fact::Reacts { reaction, policy } => Some(reacts(reaction, *policy)),
         Fact::Alert { tier } => Some(format!("Alert: {tier}. HSE-40")),
+        Fact::WentOver { to } => Some(format!("You go on under {}. HSE-124", to.rules().title())),
+        Fact::Translated { observer, subject, from, to } => {
+            Some(names.translated((*observer, *subject), (*from, *to)))
+        }
         Fact::Ended { outcome } => {
             let (words, rule) = ending(*outcome, objectives.hunts);
             Some(format!("{words}. {rule}"))

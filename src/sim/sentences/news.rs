@@ -39,6 +39,16 @@ impl Names<'_> {
         Some(format!("{cause}{state}{place}. {rules}"))
     }
 
+    /// What `observer` knows of `subject`, by its name under another rulebook. Rule: HSE-100.
+    pub fn translated(
+        &self,
+        (observer, subject): (CreatureId, CreatureId),
+        (from, to): (HeldState, HeldState),
+    ) -> String {
+        let (whom, are) = (self.whom(observer), self.does(subject, "are", "is"));
+        format!("To {whom} {}{} {to}, which was called {from}. HSE-100", are[..1].to_lowercase(), &are[1..])
+    }
+
     /// What told `observer` of `subject`, as the beginning of a sentence.
     fn cause(&self, observer: CreatureId, subject: CreatureId, by: By) -> String {
         let does = |you: &str, other: &str| self.does(observer, you, other);

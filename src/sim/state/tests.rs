@@ -15,7 +15,7 @@ use crate::sim::senses::Perceived;
 use crate::sim::tests::hall;
 use crate::sim::tick::IsDue;
 use crate::sim::{
-    Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, MissionRules, Playing, Refused, Restored,
+    Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, LevelAtStart, Refused, Restored,
     SecretNumber, Session, Sheet, ShowsEverything, Tick, TicksHeld,
 };
 use unnoticed_rules::{Action, CreatureId};
@@ -76,9 +76,8 @@ fn a_mission_that_begins_finds_nothing_of_the_last_one() {
 /// What the simulation inserts and keeps no state of a mission.
 fn no_state() -> BTreeSet<TypeId> {
     BTreeSet::from([
-        // What is played: it stays the same.
-        TypeId::of::<Playing>(),
-        TypeId::of::<MissionRules>(),
+        // What the mission began as: it stays the same.
+        TypeId::of::<LevelAtStart>(),
         // They follow from components and from what is remembered.
         TypeId::of::<CurrentSituation>(),
         TypeId::of::<KnownSituation>(),

@@ -2,6 +2,7 @@
 
 mod building;
 mod components;
+mod going_over;
 mod gone;
 mod hunts;
 mod leaks;

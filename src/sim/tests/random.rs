@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::level::RulebookName;
 use crate::sim::{Ask, Policy};
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::{Action, CreatureId, Deed, Reaction, SeekArea};
@@ -43,6 +44,7 @@ pub(in crate::sim) fn request(action: impl Strategy<Value = Action> + 'static) -
         3 => any::<bool>().prop_map(Ask::React),
         3 => reacts.prop_map(|(reaction, policy)| Ask::Reacts(reaction, policy)),
         1 => Just(Ask::GiveUp),
+        2 => select(RulebookName::all().collect::<Vec<_>>()).prop_map(Ask::GoOver),
         1 => (0..5_u8).prop_map(Ask::Answer),
     ]
 }

@@ -10,7 +10,7 @@ use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature, Sit
 
 use crate::level::Level;
 
-use super::{Fact, LogEntry, Outcome};
+use super::{Fact, LogEntry, Outcome, carried_over};
 use incidents::Incident;
 use words::Teller;
 
@@ -62,8 +62,12 @@ pub fn turning_points(
 /// If the log has no such line.
 pub fn situation_at(level: &Level, log: &[LogEntry], line: usize) -> Situation {
     let mut situation = super::mission::opening(level);
-    for effect in log[..=line].iter().filter_map(|entry| entry.fact.effect()) {
-        situation.apply(effect);
+    for entry in &log[..=line] {
+        match &entry.fact {
+            Fact::Effect(effect) => situation.apply(effect),
+            Fact::WentOver { to } => situation = carried_over(&situation, level, *to),
+            _ => {}
+        }
     }
     situation
 }

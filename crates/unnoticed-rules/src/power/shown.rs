@@ -91,6 +91,11 @@ pub(crate) const fn net_part(net: Net) -> Option<Modifier> {
     Some(Modifier::new(net.bonus(), Source::Own(words)))
 }
 
+/// Why a power roll has an edge or a bane, if `part` tells that and counts nothing itself. Rules: TAC-74, TAC-75.
+pub fn reason_of(part: &Modifier) -> Option<&'static str> {
+    reason(part).map(|(_, why)| why)
+}
+
 /// The reason of an edge or a bane, if `part` is one.
 fn reason(part: &Modifier) -> Option<(Favor, &'static str)> {
     let Source::Own(words) = part.source else { return None };

@@ -219,7 +219,7 @@ impl Opposed {
     }
 
     fn show(&self, ours: u8, theirs: u8) -> Roll {
-        let shown = Modifier::die(theirs, 0, Source::Own("their dice"));
+        let shown = Modifier::die(theirs, 0, Source::Own("dice"));
         let parts: Vec<Modifier> = std::iter::once(shown).chain(self.bonuses[1].iter().copied()).collect();
         Roll {
             purpose: self.purpose,

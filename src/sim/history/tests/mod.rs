@@ -7,10 +7,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::level::Level;
+use crate::level::{Level, RulebookName};
 use crate::sim::{
     CurrentSituation, Fact, Fight, Intents, KnownSituation, LogEntry, MissionState, Openness, Outcome,
-    Policies, Policy, Session, Turns, run_tick,
+    Policies, Policy, Session, Turns, at_the_beginning_of_a_turn, purse, run_tick,
 };
 use tactical_grid::{Direction, SenseKind, Square};
 use unnoticed_rules::detection::State;
@@ -61,6 +61,10 @@ pub(in crate::sim) fn request(number: u8, situation: &Situation) -> Ask {
         28 => {
             let (reaction, policy) = (usize::from(number % 3), usize::from(number / 2 % 4));
             return Ask::Reacts(Reaction::ALL[reaction], Policy::ALL[policy]);
+        }
+        29 => {
+            let rulebooks: Vec<RulebookName> = RulebookName::all().collect();
+            return Ask::GoOver(rulebooks[usize::from(number) % rulebooks.len()]);
         }
         26 | 27 => Action::Strike(CreatureId(1 + u16::from(number % 5))),
         _ => Action::EndTurn,
@@ -145,8 +149,9 @@ proptest! {
         let asked_in = Some(session.world_mut().resource::<History>().marks[deed].round);
         session.rewind(Rewinds::Any).unwrap();
         prop_assert_eq!(Some(session.turns().round()), asked_in);
-        let rogue = session.situation().creature(CreatureId::ROGUE);
-        prop_assert_eq!(rogue.turn.actions, 3);
+        let (level, rulebook) = (level("counting_house"), session.rules().name());
+        let whole = at_the_beginning_of_a_turn(session.situation(), &level.under(rulebook), rulebook);
+        prop_assert_eq!(purse(session.situation()), purse(&whole));
     }
 
     /// In the window requests come at any time, two at once, or while others act.

@@ -168,6 +168,10 @@ impl Twins {
         if has_choice {
             return Ask::Answer(0);
         }
+        if self.dice.random_range(0..40) == 0 {
+            let rulebooks: Vec<RulebookName> = RulebookName::all().collect();
+            return Ask::GoOver(*rulebooks.choose(&mut self.dice).expect("some are listed"));
+        }
         let known = session.world_mut().resource::<KnownSituation>().0.clone();
         Ask::Act(action(&known, &mut self.dice))
     }

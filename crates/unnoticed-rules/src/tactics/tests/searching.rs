@@ -24,7 +24,7 @@ fn tac_126_tac_127_a_tie_finds_nobody_and_one_more_does() {
     let effects = behind_table().resolve(G, &LOOK, &[6, 7, 4, 5]);
     assert_eq!(
         rolls(&effects)[0].to_string(),
-        "13 + 1 Intuition = 14 vs 13 (9 their dice + 2 Agility + 2 Hide): success"
+        "13 + 1 Intuition = 14 vs 13 (9 dice + 2 Agility + 2 Hide): success"
     );
 }
 
