@@ -89,9 +89,12 @@ impl Measured {
                 let a_round = |careful: &Careful| careful.seconds / careful.rounds;
                 table.note(&what, a_round(careful) / a_round(first));
             }
-            let Slowest { act: (act, what), way: (way, _) } = &careful.odds;
+            let Slowest { act: (act, what), way: (way, _), push: (push, _), compared } = &careful.odds;
             table.row(&format!("{title}, {id}: slowest odds, milliseconds: {what}"), 1e3 * act, 1.0, 0.5);
             table.note(&format!("{title}, {id}: slowest course of a walk, milliseconds"), 1e3 * way);
+            table.row(&format!("{title}, {id}: slowest pushes foretold, milliseconds"), 1e3 * push, 1.0, 0.5);
+            let what = format!("{title}, {id}: slowest moment under each rulebook, milliseconds");
+            table.row(&what, 1e3 * compared, 16.0, 8.0);
         }
     }
 }
@@ -136,7 +139,7 @@ fn careful(level: &Arc<Level>) -> Careful {
         player.begin();
         while session.outcome().is_none() {
             if seed == FIRST_SEED {
-                odds.look(&mut session);
+                odds.look(&mut session, level);
             }
             taken += seconds(|| {
                 let ask = player.decide(&session);

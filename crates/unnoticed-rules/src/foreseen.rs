@@ -26,17 +26,26 @@ pub struct Against {
 }
 
 impl Against {
-    /// What each tier brings, with its chance, in words that `told` makes of the name of the tier, the percent and what it
-    /// brings; nothing of a roll that has no tiers. Rule: TAC-67.
+    /// What each tier that it may come to brings, with its chance, in words that `told` makes of the name of the tier, the
+    /// percent and what it brings; nothing of a roll that has no tiers. Rule: TAC-67.
     pub fn tiers_told(&self, told: impl Fn(&str, u8, &str) -> String) -> Option<String> {
-        let percents = self.degrees.percents();
-        let percent = |degree: Degree| {
-            percents.iter().find(|(other, _)| **other == degree).map_or(0, |(_, percent)| *percent)
+        let of = |(degree, brings): &(Degree, String)| match self.percent(*degree) {
+            0 => None,
+            percent => Some(told(&self.roll.called(*degree), percent, brings)),
         };
-        let of =
-            |(degree, brings): &(Degree, String)| told(&self.roll.called(*degree), percent(*degree), brings);
-        let tiers: Vec<String> = self.brings.iter().map(of).collect();
+        let tiers: Vec<String> = self.brings.iter().filter_map(of).collect();
         (!tiers.is_empty()).then(|| tiers.join(" · "))
+    }
+
+    /// The chance of `tier`, in percent; none of a roll that has no tiers. Rule: TAC-67.
+    pub fn percent_of(&self, tier: Tier) -> Option<u8> {
+        let (degree, _) = self.brings.get(usize::from(tier.number()) - 1)?;
+        Some(self.percent(*degree))
+    }
+
+    fn percent(&self, degree: Degree) -> u8 {
+        let percents = self.degrees.percents();
+        percents.into_iter().find(|(other, _)| **other == degree).map_or(0, |(_, percent)| percent)
     }
 
     /// The same in few words: "21 % 4 Stamina · 43 % 7 Stamina · 36 % 9 Stamina".

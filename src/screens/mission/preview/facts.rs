@@ -100,7 +100,8 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
     let explains =
         format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
     let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
-    (count > 0 && !is_hunt).then(|| Detail { words: format!("{guards} not perceived"), explains })
+    (count > 0 && !is_hunt)
+        .then(|| Detail { words: format!("{guards} out of your senses: not counted"), explains })
 }
 
 /// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.

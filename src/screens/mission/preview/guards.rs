@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::sim::PlayerForecast;
 use crate::ui::theme;
 use unnoticed_rules::{
-    Against, Chances, Compare, CreatureId, Forecast, HeldState, Lost, Modifier, Situation,
+    Against, Chances, Compare, CreatureId, Forecast, HeldState, Lost, Modifier, RollNature, Situation,
 };
 
 use super::super::moment::signed;
@@ -40,7 +40,10 @@ pub(super) fn of(
         line
     };
     let line = |(id, chances): &(CreatureId, Chances<HeldState>)| {
-        let roll = forecast.rolls.iter().find(|roll| roll.observer == Some(*id));
+        // A blow is told of by itself: it is no roll about what they know.
+        let decides =
+            |roll: &&Against| roll.observer == Some(*id) && roll.purpose.kind().nature != RollNature::Blow;
+        let roll = forecast.rolls.iter().find(decides);
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
         let name = situation.creature(*id).profile.name.clone();
         let chances = percents(chances);

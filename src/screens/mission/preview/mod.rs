@@ -112,7 +112,9 @@ fn show_preview(
                 _ => Vec::new(),
             };
             let preview = Preview::of(rules.rulebook(), &aim, view.situation(), &turns, last.0);
-            let thrown = pushes::facts(&aim.pushes, view.situation());
+            let rolls = aim.forecast.as_ref().and_then(|forecast| forecast.as_ref().ok());
+            let rolls = rolls.map_or(&[][..], |forecast| &forecast.rolls);
+            let thrown = pushes::facts(&aim.pushes, rolls, view.situation());
             card.set_if_neq(preview.with_facts(thrown).with_facts(of_fight));
         }
     }

@@ -1,14 +1,16 @@
 //! What the card says of pushes: for each tier where it sends whom it meets, what is hit there, and what all of it costs.
 //! Rules: TAC-190 to TAC-214, HSE-24, HSE-49.
 
-use unnoticed_rules::{CreatureId, ForeseenPush, Situation, Slam};
+use unnoticed_rules::{Against, CreatureId, ForeseenPush, Situation, Slam};
 
 use super::model::Detail;
 
-/// One line for each tier that pushes; tiers that bring the same are told together.
-pub(super) fn facts(pushes: &[ForeseenPush], situation: &Situation) -> Vec<Detail> {
+/// One line for each tier that pushes and to which one of `rolls` may come; tiers that bring the same are told together.
+pub(super) fn facts(pushes: &[ForeseenPush], rolls: &[Against], situation: &Situation) -> Vec<Detail> {
+    let roll_of = |push: &ForeseenPush| rolls.iter().find(|roll| roll.observer == Some(push.creature));
+    let may_be = |push: &&ForeseenPush| roll_of(push).and_then(|roll| roll.percent_of(push.tier)) != Some(0);
     let mut told: Vec<(String, Vec<String>)> = Vec::new();
-    for push in pushes {
+    for push in pushes.iter().filter(may_be) {
         let (what, tier) = (words(push, situation), push.tier.number().to_string());
         match told.iter_mut().find(|(known, _)| *known == what) {
             Some((_, tiers)) => tiers.push(tier),
@@ -67,7 +69,8 @@ mod tests {
             push(Tier::Two, &[(square, Slam::Creature(SECOND))], &[(FIRST, 1), (SECOND, 1)]),
             push(Tier::Three, &[], &[]),
         ];
-        let words: Vec<String> = facts(&pushes, &situation).into_iter().map(|detail| detail.words).collect();
+        let words: Vec<String> =
+            facts(&pushes, &[], &situation).into_iter().map(|detail| detail.words).collect();
         assert_eq!(
             words,
             [
