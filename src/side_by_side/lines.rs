@@ -6,7 +6,7 @@ use unnoticed_rules::{
     Action, ActionKind, CreatureId, Exposure, Forecast, HeldState, Refusal, Rulebook, Scripted, Situation,
 };
 
-use super::{Cell, Scope, guards, words};
+use super::{Cell, Scope, guards_of, words};
 use crate::sim::{Fight, PlayerForecast, PlayerView, purse};
 
 /// Something that every rulebook has its own word on.
@@ -32,11 +32,12 @@ pub(super) enum Matter {
 
 /// What can be compared in `situation`, in the order of its lines.
 pub(super) fn matters(situation: &Situation, scope: Scope) -> Vec<Matter> {
-    let (guards, player) = (guards(situation, scope), situation.creature(CreatureId::ROGUE));
+    let (guards, player) = (guards_of(situation, scope), situation.creature(CreatureId::ROGUE));
     let (is_rogue, is_fighting) = (player.is_rogue(), player.conditions.in_encounter);
     let known = guards.iter().copied().map(Matter::Knowledge).filter(|_| is_rogue);
-    let (nearest, perceived) =
-        (guards.first().copied(), self::guards(situation, Scope::Player).first().copied());
+    let nearest = guards.first().copied();
+    // A blow is foretold as the player may know of it.
+    let perceived = guards_of(situation, Scope::Player).first().copied();
     [Matter::Turn]
         .into_iter()
         .chain(known)

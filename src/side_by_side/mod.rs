@@ -62,7 +62,8 @@ impl Line {
 pub enum Scope {
     /// What the player's creature perceives, and no more. Rules: HSE-48, HSE-49.
     Player,
-    /// Everything, as in the demonstration. Rule: HSE-45.
+    /// Everything, as in the demonstration, but for what the player's own acts would come to: that is foretold as ever.
+    /// Rules: HSE-45, HSE-49.
     Everything,
 }
 
@@ -99,7 +100,7 @@ impl SideBySide {
         let matters = lines::matters(situation, scope);
         let moment = |&rulebook: &RulebookName| {
             let situation = match rulebook == played {
-                true => at_the_beginning_of_a_turn(situation, level, rulebook),
+                true => at_the_beginning_of_a_turn(situation, rulebook),
                 false => carried_over(situation, level, rulebook),
             };
             lines::Moment { rules: rulebook.rules(), situation, fight, scope }
@@ -114,7 +115,7 @@ impl SideBySide {
 }
 
 /// Those in `scope` who could act against the player's creature, nearest first, so many at most.
-fn guards(situation: &Situation, scope: Scope) -> Vec<CreatureId> {
+fn guards_of(situation: &Situation, scope: Scope) -> Vec<CreatureId> {
     let player = situation.creature(CreatureId::ROGUE);
     let is_told = |guard: &&Creature| guard.can_act() && scope.has(situation, guard.id);
     let mut guards: Vec<&Creature> = situation.hostiles(player).filter(is_told).collect();

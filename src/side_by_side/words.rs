@@ -1,7 +1,7 @@
 //! What an act would bring, in few words.
 
-use unnoticed_rules::power::reason_of;
-use unnoticed_rules::{Action, Against, Forecast, HeldState, Modifier};
+use unnoticed_rules::power::in_short;
+use unnoticed_rules::{Action, Against, Forecast, HeldState};
 
 /// `foreseen` for `action`, which costs `price` and leads so many `squares` far if it is a move: "1 action · up to 2 squares ·
 /// then 65 % unnoticed, 35 % hidden (+7 Stealth) · heard 6 squares off". What is known afterwards says all that a roll comes to.
@@ -32,29 +32,9 @@ fn hardest(foreseen: &Forecast) -> Option<&Against> {
 /// The chance of an opposed roll, and both of its sides: "35 % (+7 Perception) against +17 Stealth".
 pub(super) fn opposed(against: &Against) -> String {
     let percent = against.degrees.percent(|degree| degree.succeeds());
-    let other = sum(&against.roll.dc.parts);
+    let other = in_short(&against.roll.dc.parts);
     let other = if other.is_empty() { other } else { format!(" against {other}") };
     format!("{percent} %{}{other}", by(against))
-}
-
-/// What `modifiers` count, edges and banes with the reasons that come behind them: "+2 Agility, +2 edge: surprised".
-fn sum(modifiers: &[Modifier]) -> String {
-    let (mut words, mut is_reason) = (String::new(), false);
-    for modifier in modifiers {
-        let is_net = words.ends_with("edge") || words.ends_with("bane");
-        let why = reason_of(modifier).filter(|_| is_reason || is_net);
-        is_reason = why.is_some();
-        let between = match why {
-            _ if words.is_empty() => "",
-            Some(_) if is_net => ": ",
-            Some(_) => " and ",
-            None => ", ",
-        };
-        let value = if modifier.value == 0 { String::new() } else { format!("{:+} ", modifier.value) };
-        let source = why.map_or_else(|| modifier.source.to_string(), str::to_owned);
-        words.extend([between, &value, &source]);
-    }
-    words
 }
 
 /// What a roll comes to.
@@ -68,7 +48,7 @@ fn chances(against: &Against) -> String {
 
 /// What counts for a roll, in brackets.
 fn by(against: &Against) -> String {
-    let modifiers = sum(&against.modifiers);
+    let modifiers = in_short(&against.modifiers);
     if modifiers.is_empty() { modifiers } else { format!(" ({modifiers})") }
 }
 
@@ -85,26 +65,4 @@ fn states(foreseen: &Forecast) -> Option<String> {
 fn fall(foreseen: &Forecast) -> Option<String> {
     let percent = foreseen.felled.percent(|felled| *felled);
     (percent > 0).then(|| format!("fells {percent} %"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use unnoticed_rules::Source;
-
-    #[test]
-    fn tac_75_an_edge_is_told_once_with_all_its_reasons() {
-        let part = |value, words| Modifier::new(value, Source::Own(words));
-        let told = |parts: &[Modifier]| sum(parts);
-        assert_eq!(
-            told(&[part(2, "Agility"), part(2, "edge"), part(0, "edge: surprised"), part(0, "bane: cover")]),
-            "+2 Agility, +2 edge: surprised and cover"
-        );
-        assert_eq!(
-            told(&[part(2, "Agility"), part(0, "edge: surprised")]),
-            "+2 Agility, edge: surprised",
-            "where edges and banes cancel each other each is told as what it is"
-        );
-        assert_eq!(told(&[]), "");
-    }
 }

@@ -144,14 +144,6 @@ impl Fact {
         }
     }
 
-    /// The rulebook under which the mission goes on, if it tells that. Rule: HSE-124.
-    pub const fn goes_over_to(&self) -> Option<RulebookName> {
-        match *self {
-            Self::WentOver { to } => Some(to),
-            _ => None,
-        }
-    }
-
     /// The creature whose components it changes, if any.
     pub(super) fn changes(&self) -> Option<CreatureId> {
         match *self {

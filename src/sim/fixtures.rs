@@ -126,6 +126,10 @@ fn put_item(board: &mut ResMut<SenseBoard>, item: ItemId, taken: Taken) {
 /// Makes what is hidden on `board` as `secrecy` says.
 fn put_secret(board: &mut ResMut<SenseBoard>, secret: Secret, secrecy: Secrecy) {
     let secrets = &board.board().secrets;
+    // Nothing is hidden any more once the mission has gone on under another rulebook. Rule: HSE-124.
+    if secrets.is_empty() {
+        return;
+    }
     let is_armed = match secret {
         Secret::Thing(_) => false,
         Secret::Trap(square) => secrets.trap(square).is_some_and(|trap| trap.armed),

@@ -11,11 +11,12 @@ use unnoticed_rules::{CreatureId, Refusal, Situation};
 
 use crate::level::{Level, RulebookName};
 
-use super::crossing::carried_over;
+use super::crossing::{carried_over, keep_hidden};
 use super::fact_writer::ToldThisTick;
+use super::fixtures::LaidSmoke;
 use super::referee::Referee;
 use super::{
-    CurrentSituation, Fact, Fight, LevelAtStart, MissionRules, Pending, Playing, Turns, creatures,
+    CurrentSituation, Fact, Fight, LevelAtStart, MissionRules, Pending, Playing, Policies, Turns, creatures,
     current_situation, known_situation,
 };
 
@@ -25,25 +26,16 @@ pub struct MayGoOver<'w> {
     turns: Res<'w, Turns>,
     pending: Res<'w, Pending>,
     fight: Res<'w, Fight>,
-    rules: Res<'w, MissionRules>,
 }
 
 impl MayGoOver<'_> {
-    /// Whether the mission may go on under `to` now.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] names the requirement that is not met.
-    pub fn check(&self, to: RulebookName) -> Result<(), Refusal> {
-        check((&self.turns, &self.pending, &self.fight), self.rules.name(), to)
+    /// Why the mission cannot go on under any other rulebook now, if so.
+    pub fn refusal(&self) -> Option<Refusal> {
+        check(&self.turns, &self.pending, &self.fight).err()
     }
 }
 
-fn check(
-    (turns, pending, fight): (&Turns, &Pending, &Fight),
-    from: RulebookName,
-    to: RulebookName,
-) -> Result<(), Refusal> {
+fn check(turns: &Turns, pending: &Pending, fight: &Fight) -> Result<(), Refusal> {
     if turns.current() != Some(CreatureId::ROGUE) {
         return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
     }
@@ -56,9 +48,6 @@ fn check(
             "HSE-124",
         ));
     }
-    if from == to {
-        return Err(Refusal::already_so("You play by it already.", "HSE-124"));
-    }
     Ok(())
 }
 
@@ -69,7 +58,10 @@ fn check(
 /// [`Refusal`] names the requirement that is not met.
 pub(super) fn declare(referee: &Referee, to: RulebookName) -> Result<Vec<Fact>, Refusal> {
     let writer = &referee.writer;
-    check((&writer.turns, &referee.pending, &writer.fight), referee.rules.name(), to)?;
+    check(&writer.turns, &referee.pending, &writer.fight)?;
+    if referee.rules.name() == to {
+        return Err(Refusal::already_so("You play by it already.", "HSE-124"));
+    }
     let before = referee.situation();
     let after = carried_over(before, &referee.level.0, to);
     Ok([Fact::WentOver { to }].into_iter().chain(translations(before, &after)).collect())
@@ -96,10 +88,16 @@ pub(super) fn is_declared(told: Res<ToldThisTick>) -> bool {
 
 /// Does what was told: level, rules, creatures and building are those of the other rulebook.
 pub(super) fn go_over(world: &mut World) {
-    let told = &world.resource::<ToldThisTick>().0;
-    let Some(to) = told.iter().find_map(Fact::goes_over_to) else { return };
+    let went_over = |fact: &Fact| match *fact {
+        Fact::WentOver { to } => Some(to),
+        _ => None,
+    };
+    let Some(to) = world.resource::<ToldThisTick>().0.iter().find_map(went_over) else { return };
     let level = level_under(world, to);
-    let situation = carried_over(&world.resource::<CurrentSituation>().0, &level, to);
+    let mut situation = carried_over(&world.resource::<CurrentSituation>().0, &level, to);
+    keep_hidden(&mut situation, to.rules());
+    world.resource_mut::<Policies>().forget_own();
+    world.insert_resource(LaidSmoke::default());
     world.insert_resource(Playing(level));
     world.insert_resource(MissionRules::from(to));
     creatures::replace(world, &situation.creatures);

@@ -65,6 +65,11 @@ impl Policies {
         }
     }
 
+    /// What was chosen for reactions that only the rulebook until now has: another may mean others by their numbers. Rule: HSE-124.
+    pub(super) fn forget_own(&mut self) {
+        self.0.retain(|reaction, _| !matches!(reaction, Reaction::Own(_)));
+    }
+
     /// From now on the rogue takes `reaction` as `policy` says.
     pub(super) fn choose(&mut self, reaction: Reaction, policy: Policy) {
         self.0.retain(|other, _| *other != reaction);

@@ -67,7 +67,7 @@ const fn kind(
     exposure: Exposure,
     sign: Sign,
 ) -> StateKind {
-    StateKind { order, name, told, exposure, is_tracked: false, sign, notes: &NOTES }
+    StateKind { order, name, told, exposure, is_tracked: false, sign, rulebook: "lanterns", notes: &NOTES }
 }
 
 /// All of them, most exposed first.

@@ -160,6 +160,7 @@ mod tests {
         exposure: Exposure::Perceived,
         is_tracked: true,
         sign: Sign::Exclamation,
+        rulebook: "none",
         notes: &NO_NOTES,
     };
 

@@ -99,7 +99,16 @@ mod tests {
     use crate::{NO_NOTES, Sign};
 
     const fn state(order: u8, name: &'static str, exposure: Exposure, is_tracked: bool) -> StateKind {
-        StateKind { order, name, told: "", exposure, is_tracked, sign: Sign::Dash, notes: &NO_NOTES }
+        StateKind {
+            order,
+            name,
+            told: "",
+            exposure,
+            is_tracked,
+            sign: Sign::Dash,
+            rulebook: "none",
+            notes: &NO_NOTES,
+        }
     }
 
     #[test]

@@ -21,12 +21,12 @@
 
 use std::fmt;
 
-use tactical_grid::Square;
+use tactical_grid::{Board, Square};
 
 use super::surprise::OpeningRules;
 use super::{
     Action, ActionEntry, ActionKind, Against, Aimed, Belief, Creature, CreatureId, Currency, Dice, Effect,
-    Exposure, Forecast, ForeseenPush, HeldState, Kit, Opportunity, Pair, Price, Question, Reaction,
+    Exposure, Forecast, ForeseenPush, HeldState, Kit, Note, Opportunity, Pair, Price, Question, Reaction,
     ReactionEntry, Refusal, RollKind, SheetRow, ShownCondition, Situation, StateKind, Telling,
 };
 
@@ -62,6 +62,16 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         let kind = self.states().iter().find(|kind| kind.exposure >= exposure);
         kind.map_or_else(|| self.unaware(), HeldState::new)
     }
+
+    /// `belief`, which another rulebook has formed about somebody on `board`, as one of this rulebook: as much is known.
+    /// Rules: HSE-05, HSE-100.
+    fn take_over(&self, _board: &Board, belief: &Belief) -> Belief {
+        Belief { state: self.state_at(belief.exposure()), note: Note::NONE, ..*belief }
+    }
+
+    /// Makes `creature` hide, which is out of somebody's senses as a mission goes over to this rulebook: what does not find
+    /// it there does not find it by the change. Rule: HSE-100.
+    fn keep_hidden(&self, _creature: &mut Creature) {}
 
     /// All that can be done under it by whom a player plays, in the order of the buttons. Rule: HSE-24.
     fn entries(&self) -> &'static [ActionEntry];
@@ -178,6 +188,12 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
     /// What is said to whoever asks for something in a turn in which nothing is left to pay with. Rules: DET-28, DNG-152.
     fn nothing_left(&self) -> Refusal {
         Refusal::spent("You have no action left.", "DET-28")
+    }
+
+    /// What is said to `creature` of every act of `kind`, wherever it is aimed, if nothing is left that could pay for one; nothing
+    /// where something else comes first or acts of one kind cost differently. Rule: HSE-24.
+    fn unpayable(&self, _creature: &Creature, _kind: ActionKind) -> Option<Refusal> {
+        None
     }
 
     /// Whether `creature`, which has nothing left to pay with, can still do something for nothing that it had better not

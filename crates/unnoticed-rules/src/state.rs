@@ -37,6 +37,8 @@ pub struct StateKind {
     pub is_tracked: bool,
     /// The sign of its mark.
     pub sign: Sign,
+    /// The name of the rulebook whose state it is: states of two rulebooks are never the same, whatever they are called.
+    pub rulebook: &'static str,
     /// What the rulebook keeps for itself beside beliefs, the same for all its states.
     pub notes: &'static NoteKind,
 }
@@ -75,8 +77,8 @@ impl HeldState {
         letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
     }
 
-    const fn rank(self) -> (u8, &'static str) {
-        (self.0.order, self.0.name)
+    const fn rank(self) -> (u8, &'static str, &'static str) {
+        (self.0.order, self.0.name, self.0.rulebook)
     }
 }
 

@@ -40,10 +40,9 @@ fn spawn(
     let is_demonstration = settings.view == ViewMode::Demonstration;
     let scope = if is_demonstration { Scope::Everything } else { Scope::Player };
     let compared = SideBySide::of(&playing.0, played, (view.situation(), scope), &fight);
-    let refusal =
-        RulebookName::all().filter(|&other| other != played).find_map(|other| may_go_over.check(other).err());
-    let can_go_over = is_demonstration && refusal.is_none();
     let is_played = *screen.get() == Screen::Mission;
+    let refusal = may_go_over.refusal();
+    let can_go_over = is_played && is_demonstration && refusal.is_none();
     spawn_menu(&mut commands, Menu::SideBySide, "This moment under each rulebook", WIDTH_PX, |dialog| {
         dialog.spawn(small(
             format!(
@@ -64,7 +63,7 @@ fn spawn(
         draw_row(dialog, theme::CLEAR, |row| {
             draw_name(row, "");
             for &rulebook in &compared.rulebooks {
-                draw_title(row, rulebook, rulebook == played, is_played && can_go_over);
+                draw_title(row, rulebook, rulebook == played, can_go_over);
             }
         });
         dialog.spawn(scroll_column(Node::default())).with_children(|list| {
@@ -78,11 +77,11 @@ fn spawn(
 
 /// Whether one may go on under another rulebook from here, in a sentence. Rule: HSE-124.
 fn about_going_over(is_demonstration: bool, refusal: Option<Refusal>) -> String {
+    if !is_demonstration {
+        return "To go on under another rulebook from here, first let the game show everything: Settings, View."
+            .to_owned();
+    }
     match refusal {
-        _ if !is_demonstration => {
-            "To go on under another rulebook from here, first let the game show everything: Settings, View."
-                .to_owned()
-        }
         Some(refusal) => format!("You cannot go on under another rulebook now. {}", refusal.why),
         None => {
             "You can go on under another rulebook from here: your turn begins anew, and the mission sets no \

@@ -58,6 +58,7 @@ fn not_now(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind, is_
     match kind {
         _ if !is_on => Some(Refusal::not_now("It is not your turn.", "HSE-13")),
         _ if turn.is_broke() && !is_free() => Some(rulebook.nothing_left()),
+        _ if let Some(refusal) = rulebook.unpayable(rogue, kind) => Some(refusal),
         // Where nobody is near, that is what matters.
         ActionKind::Subdue => {
             let victim = victims_at_hand(situation).next()?;

@@ -1,15 +1,13 @@
 //! A mission that goes on under another rulebook: it is asked for, and what was chosen before by the old one begins anew.
 //! Rule: HSE-124.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use crate::aim::{AimSystems, Pointing};
-use crate::level::{Level, RulebookName};
+use crate::level::RulebookName;
 use crate::navigation::Screen;
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{Ask, CurrentSituation, Intents, LevelAtStart, MissionRules};
+use crate::sim::{Ask, CurrentSituation, Intents, LevelAtStart, MissionRoot, MissionRules};
 use unnoticed_rules::CreatureId;
 
 use super::hints::{self, HintSystems};
@@ -34,13 +32,17 @@ fn ask(mut requests: MessageReader<MissionRequest>, settings: Res<Settings>, mut
 }
 
 /// After going over, and after taking that back: actions, hints and reactions are those of the rulebook that counts now.
-fn begin_anew(world: &mut World, mut shown: Local<Option<(Arc<Level>, RulebookName)>>) {
-    let now = (Arc::clone(&world.resource::<LevelAtStart>().0), world.resource::<MissionRules>().name());
-    let before = shown.replace(now.clone());
-    let is_other = |(level, rulebook)| Arc::ptr_eq(&level, &now.0) && rulebook != now.1;
-    if before.is_some_and(is_other) {
+fn begin_anew(
+    world: &mut World,
+    missions: &mut QueryState<Entity, With<MissionRoot>>,
+    mut shown: Local<Option<(Entity, RulebookName)>>,
+) {
+    let Ok(mission) = missions.single(world) else { return };
+    let rulebook = world.resource::<MissionRules>().name();
+    let before = shown.replace((mission, rulebook));
+    if before.is_some_and(|(root, before)| root == mission && before != rulebook) {
         let situation = &world.resource::<CurrentSituation>().0;
-        let at_hand = now.1.rules().at_hand(situation, CreatureId::ROGUE);
+        let at_hand = rulebook.rules().at_hand(situation, CreatureId::ROGUE);
         world.insert_resource(Pointing::at_first(at_hand));
         hints::begin(world);
         follow_settings(world);

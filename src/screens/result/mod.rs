@@ -17,8 +17,8 @@ use crate::screens::game::GameRequest;
 use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{
-    CurrentSituation, EventLog, LevelAtStart, MissionRng, Objectives, Outcome, Progress, Turns, WayBack,
-    sentences::ending,
+    CurrentSituation, EventLog, LevelAtStart, MissionRng, MissionRules, Objectives, Outcome, Progress, Turns,
+    WayBack, sentences::ending,
 };
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_result_screen(
     mut commands: Commands,
-    level: Res<LevelAtStart>,
+    (level, rules): (Res<LevelAtStart>, Res<MissionRules>),
     current: Res<CurrentSituation>,
     turns: Res<Turns>,
     objectives: Res<Objectives>,
@@ -54,7 +54,7 @@ fn spawn_result_screen(
     library: Res<Library>,
 ) {
     let shelf = library.shelf_of(&level.0.id);
-    let summary = Summary::of(&level.0, &current.0, &turns, &objectives, &log, rng.seed());
+    let summary = Summary::of(&level.0, rules.rulebook(), &current.0, &turns, &objectives, &log, rng.seed());
     let draw = |panel: &mut ChildSpawnerCommands| {
         draw_head(&summary, panel, |number, column| {
             let point = &summary.moments[number].point;

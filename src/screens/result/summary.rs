@@ -2,7 +2,7 @@
 
 use crate::level::Level;
 use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, turning_points};
-use unnoticed_rules::{CreatureId, Effect, Exposure, HeldState, Roll, Situation};
+use unnoticed_rules::{CreatureId, Effect, Exposure, HeldState, Roll, Rulebook, Situation};
 
 use super::scene::scene_of;
 use super::story::PicturedMoment;
@@ -46,6 +46,7 @@ pub(in crate::screens) struct RollAccount {
 impl Summary {
     pub fn of(
         level: &Level,
+        rules: &dyn Rulebook,
         situation: &Situation,
         turns: &Turns,
         objectives: &Objectives,
@@ -58,7 +59,7 @@ impl Summary {
             progress: *progress,
             optional: objective.optional,
         };
-        let state_at = |exposure| (!objectives.hunts).then(|| level.rulebook.rules().state_at(exposure));
+        let state_at = |exposure| (!objectives.hunts).then(|| rules.state_at(exposure));
         let decided = outcome.filter(|_| !objectives.hunts);
         Self {
             moments: decided.map(|outcome| moments(level, situation, log, outcome)).unwrap_or_default(),

@@ -21,7 +21,7 @@ use super::roster::{Roster, enrol, strike_off};
 #[require(Piece)]
 pub struct Id(pub CreatureId);
 
-/// What it is by nature. Its size, eyes and senses begin as this says; what their components say from then on counts.
+/// What it is by nature, which another rulebook may have otherwise (HSE-124). Its size, eyes and senses begin as this says; what their components say from then on counts.
 #[derive(Component, Clone, Debug, PartialEq)]
 #[component(immutable, on_insert = give_senses)]
 pub struct Sheet(pub Arc<Profile>);

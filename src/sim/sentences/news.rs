@@ -45,8 +45,9 @@ impl Names<'_> {
         (observer, subject): (CreatureId, CreatureId),
         (from, to): (HeldState, HeldState),
     ) -> String {
-        let (whom, are) = (self.whom(observer), self.does(subject, "are", "is"));
-        format!("To {whom} {}{} {to}, which was called {from}. HSE-100", are[..1].to_lowercase(), &are[1..])
+        let are = if subject == CreatureId::ROGUE { "are" } else { "is" };
+        let (observer, subject) = (self.whom(observer), self.whom(subject));
+        format!("To {observer} {subject} {are} {to}, which was called {from}. HSE-100")
     }
 
     /// What told `observer` of `subject`, as the beginning of a sentence.

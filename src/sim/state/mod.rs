@@ -81,7 +81,7 @@ impl MissionState {
         Self(keepers.into_iter().map(|keep| keep(world)).collect())
     }
 
-    /// Makes it that of the mission in `world`, which has the same level. What passes within a tick has passed.
+    /// Makes it that of the mission in `world`, which began in the same level. What passes within a tick has passed.
     pub(super) fn restore(&self, world: &mut World) {
         self.0.iter().for_each(|part| part.restore(world));
         let passing = parts(world).into_iter().filter(|part| part.passes).filter_map(|part| part.reset);

@@ -16,7 +16,7 @@ use crate::sim::tests::hall;
 use crate::sim::tick::IsDue;
 use crate::sim::{
     Ask, CurrentSituation, Fact, Id, ItemNumber, KnownSituation, LevelAtStart, Refused, Restored,
-    SecretNumber, Session, Sheet, ShowsEverything, Tick, TicksHeld,
+    SecretNumber, Session, ShowsEverything, Tick, TicksHeld,
 };
 use unnoticed_rules::{Action, CreatureId};
 
@@ -132,7 +132,6 @@ fn every_resource_of_the_simulation_says_whether_it_belongs_to_a_mission() {
 fn every_component_of_a_mission_says_whether_it_changes() {
     let constant = BTreeSet::from([
         TypeId::of::<Id>(),
-        TypeId::of::<Sheet>(),
         TypeId::of::<BoardLamp>(),
         // It follows from the number.
         TypeId::of::<SenseId>(),

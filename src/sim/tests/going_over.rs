@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use super::*;
 use crate::level::SHIPPED;
-use crate::sim::{CurrentSituation, KnownSituation, Replay, carried_over, current_situation, script};
+use crate::sim::crossing::keep_hidden;
+use crate::sim::tick::IsDue;
+use crate::sim::{
+    CurrentSituation, KnownSituation, MissionState, Replay, carried_over, current_situation, run_tick, script,
+};
 use unnoticed_rules::detection::Detection;
 use unnoticed_rules::{RefusalKind, Situation};
 
@@ -29,56 +33,72 @@ fn moments() -> impl Iterator<Item = (Session, RulebookName)> {
     })
 }
 
-/// What there is to know, without a building's cached lines.
-fn people(situation: &Situation) -> impl PartialEq + std::fmt::Debug + use<> {
-    situation.creatures.clone()
-}
-
-#[test]
-fn hse_124_hse_100_everybody_is_what_the_situation_carried_over_says() {
-    let mut count = 0;
-    for (mut session, to) in moments() {
-        let level = Arc::clone(&session.world_mut().resource::<crate::sim::Playing>().0);
-        let before = session.situation().clone();
-        session.ask(Ask::GoOver(to)).unwrap();
-        assert_eq!(session.rules().name(), to);
-        let carried = carried_over(&before, &level, to);
-        let [before, after] = [&before, session.situation()].map(|situation| {
-            let place =
-                |creature: &unnoticed_rules::Creature| (creature.square, creature.facing, creature.throws);
-            situation.creatures.iter().map(place).collect::<Vec<_>>()
-        });
-        assert_eq!(before, after, "nobody is moved");
-        // The first glance under the new rulebook may show what the old one did not.
-        for (was, is) in carried.creatures.iter().zip(&session.situation().creatures) {
-            assert_eq!((&was.profile, was.health), (&is.profile, is.health), "{}", was.profile.name);
-            assert_eq!((&was.hand, was.throws, was.picks), (&is.hand, is.throws, is.picks));
-        }
-        assert!(session.situation().creature(CreatureId::ROGUE).turn.active);
-        assert!(session.situation().board.secrets.is_empty());
-        count += 1;
-    }
+/// The same moments, so many at least.
+fn each_moment(test: impl Fn(Session, RulebookName)) {
+    let count = moments().map(|(session, to)| test(session, to)).count();
     assert!(count > 30, "{count}");
 }
 
 #[test]
-fn hse_124_the_caches_are_what_the_components_say() {
-    for (mut session, to) in moments() {
+fn hse_124_hse_100_everybody_is_what_the_situation_carried_over_says() {
+    each_moment(|mut session, to| {
+        let level = Arc::clone(&session.world_mut().resource::<crate::sim::Playing>().0);
+        let before = session.situation().clone();
+        session.ask(Ask::GoOver(to)).unwrap();
+        assert_eq!(session.rules().name(), to);
+        let mut carried = carried_over(&before, &level, to);
+        keep_hidden(&mut carried, to.rules());
+        assert_eq!(carried.creatures, session.situation().creatures, "{} to {to:?}", level.id);
+        assert!(session.situation().creature(CreatureId::ROGUE).turn.active);
+        let board = &session.situation().board;
+        assert!(board.secrets.is_empty() && board.smoke() == &tactical_grid::Smoke::default());
+    });
+}
+
+#[test]
+fn hse_100_hse_124_nobody_comes_to_be_seen_by_the_change() {
+    each_moment(|mut session, to| {
+        let exposed = |situation: &Situation| {
+            let guards: Vec<_> = situation.hostiles(situation.creature(CreatureId::ROGUE)).collect();
+            guards.iter().map(|guard| guard.awareness.exposure(CreatureId::ROGUE)).collect::<Vec<_>>()
+        };
+        let before = exposed(session.situation());
+        session.ask(Ask::GoOver(to)).unwrap();
+        let mut settled = session.situation().clone();
+        let dice = &mut unnoticed_rules::Scripted::new([3; 400]);
+        to.rules().settle(&mut settled, &[], dice);
+        for (before, after) in before.into_iter().zip(exposed(&settled)) {
+            let is_new = after == Exposure::Perceived && before != after;
+            assert!(!is_new, "{before:?} became {after:?} by going over to {to:?}");
+        }
+    });
+}
+
+#[test]
+fn hse_124_the_caches_are_what_the_components_say_and_nothing_happens_until_somebody_acts() {
+    each_moment(|mut session, to| {
         session.ask(Ask::GoOver(to)).unwrap();
         let world = session.world_mut();
         let [current, known] =
             [world.resource::<CurrentSituation>().0.clone(), world.resource::<KnownSituation>().0.clone()];
+        // One tick looks at what has changed.
+        run_tick(world);
+        for _ in 0..3 {
+            run_tick(world);
+            assert!(!world.resource::<IsDue>().0, "there is nothing to do");
+            assert!(Arc::ptr_eq(&world.resource::<CurrentSituation>().0.board, &current.board));
+        }
         current_situation::draw_anew(world);
-        assert_eq!(people(&world.resource::<CurrentSituation>().0), people(&current));
+        assert_eq!(world.resource::<CurrentSituation>().0.creatures, current.creatures);
         assert_eq!(world.resource::<CurrentSituation>().0.board, current.board);
-        assert_eq!(people(&known), people(&current));
+        assert_eq!(known.creatures, current.creatures);
         assert!(known.board.secrets.is_empty());
-    }
+    });
 }
 
 #[test]
 fn hse_124_hse_44_it_is_part_of_the_course_and_a_replay_goes_the_same_way() {
-    for (mut session, to) in moments() {
+    each_moment(|mut session, to| {
         let began = session.rules().name();
         session.ask(Ask::GoOver(to)).unwrap();
         for _ in 0..2 {
@@ -91,17 +111,29 @@ fn hse_124_hse_44_it_is_part_of_the_course_and_a_replay_goes_the_same_way() {
         let played = replay.play(level.under(began));
         assert!(played.difference.is_none(), "{}, {began:?} to {to:?}", level.id);
         assert_eq!(played.session.rules().name(), to);
-    }
+    });
 }
 
+/// What is kept of a mission names states by their rulebook, so that one that came back goes on as if it had never gone over.
 #[test]
-fn hse_124_it_can_be_taken_back() {
-    for (mut session, to) in moments() {
-        let (began, before) = (session.rules().name(), people(session.situation()));
+fn hse_124_hse_44_what_was_taken_back_changes_nothing_that_comes_after() {
+    each_moment(|mut session, to| {
+        let replay = Replay::of(session.world_mut());
+        let level = shipped().find(|level| level.id == replay.level).unwrap();
+        let mut other = replay.play(level.under(replay.rulebook)).session;
         session.ask(Ask::GoOver(to)).unwrap();
         session.undo().unwrap();
-        assert_eq!((session.rules().name(), people(session.situation())), (began, before));
-    }
+        for session in [&mut session, &mut other] {
+            for _ in 0..4 {
+                let waits =
+                    if session.question().is_some() { Ask::React(false) } else { Ask::Act(Action::EndTurn) };
+                let _ = session.ask(waits);
+            }
+        }
+        let kept = [&mut session, &mut other].map(|session| MissionState::of(session.world_mut()));
+        assert_eq!(kept[0], kept[1], "{to:?}");
+        assert_eq!(session.log().hash(), other.log().hash(), "{to:?}");
+    });
 }
 
 #[test]
@@ -143,4 +175,19 @@ fn hse_124_scripts_go_over_and_know_the_words_of_the_rulebook_from_then_on() {
     let lines = script::parse_under("stride B1 C1\ngo-over tactics\nend-turn", &Detection).unwrap();
     script::play(&mut session, &lines).unwrap();
     assert_eq!((session.rules().name().name(), session.turns().round()), ("tactics", 2));
+}
+
+#[test]
+fn hse_73_in_a_hunt_the_turn_is_as_long_as_ever_and_thieves_are_told_of_by_their_names() {
+    let mut hunt =
+        shipped().find(|level| level.rogue().profile.side == unnoticed_rules::Side::Guards).unwrap();
+    let thief = hunt.creatures.iter_mut().find(|placed| placed.profile.side == unnoticed_rules::Side::Rogue);
+    thief.unwrap().profile.name = "Émile".to_owned();
+    let mut session = Session::start(Arc::new(hunt), 1);
+    for to in ["danger", "tactics", "detection"] {
+        session.ask(Ask::GoOver(RulebookName::from_name(to).unwrap())).unwrap();
+    }
+    assert_eq!(session.situation().creature(CreatureId::ROGUE).turn.actions, crate::sim::ROGUE_ACTIONS);
+    let texts: Vec<_> = session.log().entries.iter().filter_map(|entry| entry.text.clone()).collect();
+    assert!(texts.iter().any(|text| text.starts_with("To you Émile is ")), "{texts:#?}");
 }

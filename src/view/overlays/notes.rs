@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::level::Level;
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{CurrentSituation, Id, MissionRules, Playing, Thoughts};
+use crate::sim::{CurrentSituation, Id, LevelAtStart, MissionRules, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
@@ -31,7 +31,9 @@ const FORESEEN_TURNS: usize = 3;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Routes>().add_systems(
         Update,
-        (plan_routes.run_if(resource_exists_and_changed::<Playing>), draw_notes).chain().in_set(LayerSystems),
+        (plan_routes.run_if(resource_exists_and_changed::<LevelAtStart>), draw_notes)
+            .chain()
+            .in_set(LayerSystems),
     );
 }
 
@@ -40,8 +42,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Routes(Vec<(CreatureId, RoutineTrack)>);
 
 /// Works the routes out once, on the building as it stands at the start: what the brief shows.
-fn plan_routes(playing: Res<Playing>, current: Res<CurrentSituation>, mut routes: ResMut<Routes>) {
-    let level: &Level = &playing.0;
+fn plan_routes(begun: Res<LevelAtStart>, current: Res<CurrentSituation>, mut routes: ResMut<Routes>) {
+    let level: &Level = &begun.0;
     let guards = level.guards().iter().filter(|placed| !matches!(placed.routine, Routine::Prowl(_)));
     routes.0 = guards.map(|placed| (placed.id, track(placed, &current.0))).collect();
 }

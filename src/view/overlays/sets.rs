@@ -69,7 +69,7 @@ pub fn heard(board: &Board, source: Space, radius: u8) -> BTreeSet<Square> {
 /// Squares where the rogue could end a move of `kind`; none if that is no move. Rules: TAC-21, DET-77, HSE-25.
 pub fn reachable(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> BTreeSet<Square> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let has_means = !rogue.turn.is_used_up();
+    let has_means = !rogue.turn.is_used_up() && rulebook.unpayable(rogue, kind).is_none();
     let Some(budget) = squares_of_a_move(rulebook, rogue, kind).filter(|_| has_means) else {
         return BTreeSet::new();
     };

@@ -1,17 +1,21 @@
 //! The seam to the game: what the rulebook answers to each of its questions. Rules: HSE-01, HSE-24, HSE-76 to HSE-90.
 
+use std::sync::Arc;
+
 use crate::{
     Action, ActionEntry, ActionKind, Against, Belief, Creature, CreatureId, Currency, Dice, Effect, Exposure,
     Forecast, Kit, NoiseKind, Opportunity, Pair, Price, ReactionEntry, Refusal, RollKind, Rulebook, SheetRow,
     Situation, StateKind, Telling,
 };
-use tactical_grid::Square;
+use tactical_grid::{Board, Square};
 
 use super::acts;
 use super::noticing::noise_radius;
 use super::state::KINDS;
 use super::view::{reach_of_senses, view};
-use super::{aftermath, entries, forecast, kinds, note, quiet, reactions, ready, sheet, telling, turns};
+use super::{
+    aftermath, entries, forecast, kinds, note, quiet, reactions, ready, sheet, state, telling, turns,
+};
 
 /// The Danger rulebook. Rule: HSE-01.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,6 +79,16 @@ impl Rulebook for Danger {
 
     fn make_ready(&self, creature: &mut Creature, kit: Kit<'_>) {
         ready::make_ready(creature, kit.deck);
+    }
+
+    fn take_over(&self, board: &Board, belief: &Belief) -> Belief {
+        state::taken_over(self.state_at(belief.exposure()), board, belief)
+    }
+
+    /// With the first card for stealth in its pool. Rules: DNG-11, DNG-87.
+    fn keep_hidden(&self, creature: &mut Creature) {
+        let hand = Arc::make_mut(&mut creature.hand);
+        let _ = (0..hand.cards().len()).any(|number| hand.flip(number));
     }
 
     fn has_secrets(&self) -> bool {

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use crate::{Creature, CreatureId, Exposure, HeldState, Place, Sign, StateKind};
+use tactical_grid::Board;
+
+use crate::{Belief, Creature, CreatureId, Exposure, HeldState, Note, Place, Sign, StateKind};
+
+use super::known_area::KnownArea;
 
 use super::note::NOTES;
 
@@ -37,7 +41,7 @@ const fn kind(
     is_tracked: bool,
     sign: Sign,
 ) -> StateKind {
-    StateKind { order, name, told, exposure, is_tracked, sign, notes: &NOTES }
+    StateKind { order, name, told, exposure, is_tracked, sign, rulebook: "danger", notes: &NOTES }
 }
 
 /// Obvious, and seen at this moment. Rule: DNG-07.
@@ -58,6 +62,21 @@ pub fn known(place: &Place) -> HeldState {
 /// Unknown. Rule: DNG-06.
 pub fn unknown() -> HeldState {
     HeldState::new(&KINDS[4])
+}
+
+/// `belief` of another rulebook with `state`: a mark stands for what lies around it. Rules: HSE-05, HSE-77.
+pub(super) fn taken_over(state: HeldState, board: &Board, belief: &Belief) -> Belief {
+    let around = |place: Place| KnownArea::of_trace(board, place.square).place_around(place.square);
+    let place = match state.exposure() {
+        Exposure::Suspected => belief.place.map(around),
+        Exposure::Placed => belief.place.map(|place| Place::at(place.square)),
+        _ => belief.place,
+    };
+    let state = match (state.exposure(), place) {
+        (Exposure::Placed | Exposure::Suspected, Some(place)) => known(&place),
+        _ => state,
+    };
+    Belief { state, place, note: Note::NONE, ..*belief }
 }
 
 impl DangerState {

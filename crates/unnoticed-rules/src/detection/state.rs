@@ -35,7 +35,7 @@ const fn kind(
     exposure: Exposure,
     sign: Sign,
 ) -> StateKind {
-    StateKind { order, name, told, exposure, is_tracked: false, sign, notes: &NOTES }
+    StateKind { order, name, told, exposure, is_tracked: false, sign, rulebook: "detection", notes: &NOTES }
 }
 
 impl State {

@@ -10,7 +10,7 @@ mod turn;
 
 pub use characteristic::Characteristic;
 pub use power_roll::{DIE, Favor, Net, PowerRoll, Tier, is_critical, is_natural};
-pub use shown::reason_of;
+pub use shown::in_short;
 pub use stat_block::{Ability, Distance, Inflicted, SCORES, Skill, StatBlock, TierEffect, script_word};
 pub use trial::{
     Difficulty, ROUNDS_UNTIL_ANEW, SKILL, TEST, TrialOutcome, assistance, difficulty_against, helping,

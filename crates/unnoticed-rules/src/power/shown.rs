@@ -91,11 +91,6 @@ pub(crate) const fn net_part(net: Net) -> Option<Modifier> {
     Some(Modifier::new(net.bonus(), Source::Own(words)))
 }
 
-/// Why a power roll has an edge or a bane, if `part` tells that and counts nothing itself. Rules: TAC-74, TAC-75.
-pub fn reason_of(part: &Modifier) -> Option<&'static str> {
-    reason(part).map(|(_, why)| why)
-}
-
 /// The reason of an edge or a bane, if `part` is one.
 fn reason(part: &Modifier) -> Option<(Favor, &'static str)> {
     let Source::Own(words) = part.source else { return None };
@@ -177,6 +172,17 @@ fn reasons(parts: &[Modifier]) -> String {
     }
 }
 
+/// "+2 Agility, +2 edge (hidden against cover)": what counts for a roll, in few words. Rules: TAC-74, TAC-75.
+pub fn in_short(parts: &[Modifier]) -> String {
+    let one = |part: &Modifier| match part.value {
+        0 => part.source.to_string(),
+        value => format!("{value:+} {}", part.source),
+    };
+    let counts: Vec<String> = parts.iter().filter(|part| reason(part).is_none()).map(one).collect();
+    let (counts, reasons) = (counts.join(", "), reasons(parts));
+    if reasons.is_empty() { counts } else { format!("{counts} ({reasons})") }
+}
+
 /// `11 + 2 Agility + 2 edge (hidden) = 15: tier 2`
 pub(crate) fn told(natural: u8, parts: &[Modifier], dc: &[Modifier]) -> String {
     let reasons = reasons(parts);
@@ -221,6 +227,20 @@ mod tests {
         let edge = [(2, "Agility"), (0, "edge: hidden"), (2, "edge")];
         assert_eq!(strike(9, &edge), "9 + 2 Agility + 2 edge (hidden) = 13: tier 2");
         assert_eq!(chance(&parts(&edge), &[Goal::Tiers.part()]), 79);
+    }
+
+    #[test]
+    fn tac_75_what_counts_is_told_in_short_with_edges_and_banes_apart() {
+        let short = |of: &[(i16, &'static str)]| in_short(&parts(of));
+        assert_eq!(
+            short(&[(2, "Agility"), (2, "edge"), (0, "edge: hidden")]),
+            "+2 Agility, +2 edge (hidden)"
+        );
+        let even = [(2, "Agility"), (0, "edge: surprised"), (0, "bane: cover")];
+        assert_eq!(short(&even), "+2 Agility (surprised against cover)");
+        let twice = [(0, "double bane"), (0, "bane: it defends itself"), (0, "bane: it defends itself")];
+        assert_eq!(short(&twice), "double bane (it defends itself twice)");
+        assert_eq!(short(&[]), "");
     }
 
     #[test]

@@ -109,22 +109,27 @@ const KEYS: [&str; 12] = ["T", "R", "K", "L", "M", "P", "C", "Q", "G", "J", "1",
 pub(super) fn of(situation: &Situation, player: &Creature) -> Vec<ActionEntry> {
     let (is_rogue, has_comrades) = (player.is_rogue(), situation.allies(player).next().is_some());
     let fights = block(player).strike().is_some();
-    let has = |entry: &ActionEntry| match entry.kind {
+    let can_have = |entry: &ActionEntry| match entry.kind {
         ActionKind::Sneak | ActionKind::Hide => is_rogue,
-        ActionKind::Throw | ActionKind::Subdue => is_rogue,
-        ActionKind::Drag => is_rogue && knows_a_body(situation),
+        ActionKind::Throw | ActionKind::Subdue | ActionKind::Drag => is_rogue,
         ActionKind::PointOut | ActionKind::CallOut | ActionKind::Own(HELP_UP) => has_comrades,
-        ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0 && player.conditions.in_encounter,
+        ActionKind::Own(CATCH_BREATH) => block(player).recoveries > 0,
         ActionKind::Strike | ActionKind::Own(CHARGE | GRAB) => fights,
         ActionKind::Own(JUMP) => situation.board.has_elevations(),
-        // Offered to whoever lies or is held alone.
+        _ => true,
+    };
+    // Offered where they could be of use alone.
+    let is_of_use = |entry: &ActionEntry| match entry.kind {
+        ActionKind::Drag => knows_a_body(situation),
+        ActionKind::Own(CATCH_BREATH) => player.conditions.in_encounter,
         ActionKind::Own(STAND_UP) => player.conditions.afflictions.is_prone(),
         ActionKind::Own(ESCAPE) => player.conditions.afflictions.grabber().is_some(),
         _ => true,
     };
+    let all: Vec<ActionEntry> = ENTRIES.into_iter().filter(can_have).collect();
+    let abilities: Vec<ActionEntry> = own(player, &all).collect();
     let (mut entries, end): (Vec<ActionEntry>, Vec<ActionEntry>) =
-        ENTRIES.into_iter().filter(has).partition(|entry| entry.kind != ActionKind::EndTurn);
-    let abilities: Vec<ActionEntry> = own(player, &entries).collect();
+        all.into_iter().filter(is_of_use).partition(|entry| entry.kind != ActionKind::EndTurn);
     entries.extend(abilities);
     entries.extend(end);
     entries
@@ -135,7 +140,7 @@ fn knows_a_body(situation: &Situation) -> bool {
     situation.creatures.iter().any(|other| other.is_body() && situation.player_perceives(other.id))
 }
 
-/// What only the stat block of `player` brings, without its strike, beside what else it can do.
+/// What only the stat block of `player` brings, without its strike, beside all else that it can ever do: keys stay the same.
 fn own<'a>(player: &'a Creature, others: &'a [ActionEntry]) -> impl Iterator<Item = ActionEntry> + 'a {
     let keys = KEYS.into_iter().filter(|key| others.iter().all(|entry| entry.key != *key));
     let abilities = block(player).abilities.iter().zip(0..).skip(1).zip(keys.chain(std::iter::repeat("")));

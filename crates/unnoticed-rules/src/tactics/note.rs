@@ -2,7 +2,7 @@
 //! Rules: TAC-94 to TAC-96, TAC-115 to TAC-120, TAC-146, TAC-265, HSE-102, HSE-119.
 
 use super::block::block;
-use crate::{Belief, Creature, CreatureId, Effect, Notable, Note, NoteField, NoteKind};
+use crate::{Belief, Creature, CreatureId, Effect, HeldState, Notable, Note, NoteField, NoteKind};
 
 /// Whether O has found S, so that S is not hidden from it: in an earlier turn of S, or in its present one.
 const FOUND: usize = 0;
@@ -63,6 +63,12 @@ fn after(note: Note, happened: Notable) -> Note {
 pub(super) fn noted(observer: CreatureId, subject: CreatureId, noting: Noting) -> Effect {
     let word = WORDS.iter().find(|(known, _)| *known == noting).map_or("", |(_, word)| word);
     Effect::Noted { observer, subject, what: word }
+}
+
+/// `belief` of another rulebook with `state`: whoever knows where S is has found it. Rules: HSE-99, HSE-100.
+pub(super) fn taken_over(state: HeldState, belief: &Belief) -> Belief {
+    let is_found = state.exposure().is_placed();
+    Belief { state, note: Note::NONE.with(FOUND, if is_found { BEFORE } else { 0 }), ..*belief }
 }
 
 /// Whether O has found S since S went into hiding.

@@ -1,19 +1,21 @@
 //! The seam to the game: what the rulebook answers to each of its questions. Rules: HSE-01, HSE-24, HSE-98 to HSE-113.
 
-use tactical_grid::Square;
+use tactical_grid::{Board, Square};
 
 use crate::{
-    Action, ActionEntry, ActionKind, Against, Aimed, Creature, CreatureId, Currency, Dice, Effect, Forecast,
-    ForeseenPush, Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow,
+    Action, ActionEntry, ActionKind, Against, Aimed, Belief, Creature, CreatureId, Currency, Dice, Effect,
+    Forecast, ForeseenPush, Kit, Opportunity, OwnAct, Pair, Price, Refusal, RollKind, Rulebook, SheetRow,
     ShownCondition, Situation, StateKind, Target, Telling,
 };
 
 use super::entries::{CATCH_BREATH, STAND_UP};
+use super::note::Own;
 use super::stamina::winded_at;
 use super::state::KINDS;
 use super::view::{is_in_the_open, may_notice, senses};
 use super::{
-    acts, aftermath, conditions, entries, forecast, holes, kinds, reactions, ready, sheet, telling, turns,
+    acts, aftermath, conditions, entries, forecast, holes, kinds, note, reactions, ready, sheet, telling,
+    turns,
 };
 
 /// The Tactics rulebook. Rule: HSE-01.
@@ -148,11 +150,23 @@ impl Rulebook for Tactics {
 
     /// To sneak is of use to whoever hides. Rules: TAC-119, TAC-124.
     fn first_to_be_quiet(&self, creature: &Creature) -> Option<Action> {
-        (!super::note::Own::of(creature).hidden).then_some(Action::Hide)
+        (!Own::of(creature).hidden).then_some(Action::Hide)
     }
 
     fn nothing_left(&self) -> Refusal {
         acts::NOTHING_LEFT
+    }
+
+    fn take_over(&self, _board: &Board, belief: &Belief) -> Belief {
+        note::taken_over(self.state_at(belief.exposure()), belief)
+    }
+
+    fn keep_hidden(&self, creature: &mut Creature) {
+        creature.note = Own { hidden: true, ..Own::of(creature) }.note();
+    }
+
+    fn unpayable(&self, creature: &Creature, kind: ActionKind) -> Option<Refusal> {
+        acts::unpayable(creature, kind)
     }
 
     fn is_seen_moving(&self, pair: &Pair) -> bool {

@@ -8,6 +8,7 @@ mod halves;
 use bevy::prelude::*;
 
 use crate::aim::Pointing;
+use crate::level::RulebookName;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{MissionRules, Playing, Turns};
 use crate::ui::figures::Build;
@@ -99,17 +100,23 @@ impl ActionBar {
     }
 }
 
-/// Rows of buttons that the bar has in a wide window: never fewer than before in the same mission, so that the board stays
-/// where it is.
+/// Rows of buttons that the bar has in a wide window: never fewer than before in the same mission and under the same rulebook,
+/// so that the board stays where it is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ButtonRows(pub u8);
 
 /// Buttons in a row.
 const IN_A_ROW: usize = 7;
 
-fn count_rows(bars: Query<Ref<ActionBar>>, mut rows: ResMut<ButtonRows>) {
+fn count_rows(
+    bars: Query<Ref<ActionBar>>,
+    rules: Res<MissionRules>,
+    mut rows: ResMut<ButtonRows>,
+    mut counted_for: Local<Option<RulebookName>>,
+) {
+    let is_other = counted_for.replace(rules.name()) != Some(rules.name());
     for bar in &bars {
-        let before = if bar.is_added() { 0 } else { rows.0 };
+        let before = if bar.is_added() || is_other { 0 } else { rows.0 };
         let needed = if bar.is_one_row() { 1 } else { bar.buttons.len().div_ceil(IN_A_ROW) as u8 };
         rows.set_if_neq(ButtonRows(before.max(needed)));
     }

@@ -7,8 +7,11 @@ use super::model::Detail;
 
 /// One line for each tier that pushes and to which one of `rolls` may come; tiers that bring the same are told together.
 pub(super) fn facts(pushes: &[ForeseenPush], rolls: &[Against], situation: &Situation) -> Vec<Detail> {
-    let roll_of = |push: &ForeseenPush| rolls.iter().find(|roll| roll.observer == Some(push.creature));
-    let may_be = |push: &&ForeseenPush| roll_of(push).and_then(|roll| roll.percent_of(push.tier)) != Some(0);
+    let chance = |push: &ForeseenPush| {
+        let mut of = rolls.iter().filter(|roll| roll.observer == Some(push.creature));
+        of.find_map(|roll| roll.percent_of(push.tier))
+    };
+    let may_be = |push: &&ForeseenPush| chance(push) != Some(0);
     let mut told: Vec<(String, Vec<String>)> = Vec::new();
     for push in pushes.iter().filter(may_be) {
         let (what, tier) = (words(push, situation), push.tier.number().to_string());

@@ -149,8 +149,7 @@ proptest! {
         let asked_in = Some(session.world_mut().resource::<History>().marks[deed].round);
         session.rewind(Rewinds::Any).unwrap();
         prop_assert_eq!(Some(session.turns().round()), asked_in);
-        let (level, rulebook) = (level("counting_house"), session.rules().name());
-        let whole = at_the_beginning_of_a_turn(session.situation(), &level.under(rulebook), rulebook);
+        let whole = at_the_beginning_of_a_turn(session.situation(), session.rules().name());
         prop_assert_eq!(purse(session.situation()), purse(&whole));
     }
 

@@ -1,5 +1,5 @@
 //! Abilities that affect all in an area, hidden or not: around their user, at a distance, or along its way. Rules: TAC-82, TAC-116,
-//! TAC-163 to TAC-172, HSE-117.
+//! TAC-163 to TAC-172, HSE-117, HSE-125.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::power::{Ability, Distance, Slot, Tier};
 use crate::reach::check_line;
 use crate::{
     Action, Against, Creature, CreatureId, Dice, Effect, ForeseenPush, NoiseKind, OwnAct, Pair, Refusal,
-    Situation, Target,
+    Roll, Situation, Target,
 };
 
 use super::super::area::cube;
@@ -146,10 +146,12 @@ impl Area<'_> {
         }
         let natural = Throw::throw_shared(&throws.iter().map(|(_, throw)| throw).collect::<Vec<_>>(), dice);
         let mut wounds = Wounds::none(&self.situation);
-        self.affect(&mut wounds, &throws, |wounds, throw| {
-            wounds.effects.push(Effect::Rolled(throw.show(natural)));
-            throw.tier(natural)
+        let affected = throws.iter().map(|(pair, throw)| Affected {
+            id: pair.subject.id,
+            tier: throw.tier(natural),
+            roll: Some(throw.show(natural)),
         });
+        self.affect(&mut wounds, affected.collect());
         let standing: Vec<CreatureId> =
             self.met.iter().copied().filter(|&id| !wounds.has_felled(id)).collect();
         let mut effects = wounds.effects;
@@ -158,33 +160,43 @@ impl Area<'_> {
         effects.extend(standing.into_iter().flat_map(|id| struck(&self.situation, user, id)));
         effects
     }
-}
 
-impl Area<'_> {
-    /// Brings those whom `throws` are for what `tier` says, each where those before it have left it: a push meets the
-    /// farthest first and a pull the nearest, so that nobody is thrown against somebody whom it moves as well. Which of the
-    /// effects are whose. Rule: HSE-125.
-    fn affect(
-        &self,
-        wounds: &mut Wounds,
-        throws: &[(Pair<'_>, Throw)],
-        mut tier: impl FnMut(&mut Wounds, &Throw) -> Tier,
-    ) -> Vec<(CreatureId, Range<usize>)> {
-        let user = self.situation.creature(self.user).space();
-        let distance = |pair: &Pair| i32::from(user.distance(pair.subject.space()));
-        let sign = if self.ability.tiers.iter().any(|tier| tier.pull > 0) { 1 } else { -1 };
-        let mut order: Vec<_> = throws.iter().collect();
-        order.sort_by_key(|(pair, _)| sign * distance(pair));
+    /// Brings all of `affected` what their tiers say, each where those before it have left it, and says which of the effects
+    /// are whose. Rule: HSE-125.
+    fn affect(&self, wounds: &mut Wounds, mut affected: Vec<Affected>) -> Vec<(CreatureId, Range<usize>)> {
+        affected.sort_by_key(|one| self.place_in_order(one));
         let mut moved = self.situation.clone();
-        let affect = |(pair, throw): &(Pair<'_>, Throw)| {
-            let (id, before) = (pair.subject.id, wounds.effects.len());
-            let tier = tier(wounds, throw);
+        let affect = |Affected { id, tier, roll }: Affected| {
+            let before = wounds.effects.len();
+            wounds.effects.extend(roll.map(Effect::Rolled));
             bring(wounds, &Pair::new(&moved, self.user, id), Does::Ability(self.ability), tier);
             moved.apply_all(&wounds.effects[before..]);
             (id, before..wounds.effects.len())
         };
-        order.into_iter().map(affect).collect()
+        affected.into_iter().map(affect).collect()
     }
+
+    /// A push meets the farthest first and a pull the nearest, so that nobody is thrown against somebody whom it moves as well;
+    /// whoever is not moved comes by id. Rule: HSE-125.
+    fn place_in_order(&self, one: &Affected) -> (i32, CreatureId) {
+        let space = |id| self.situation.creature(id).space();
+        let distance = i32::from(space(self.user).distance(space(one.id)));
+        let effect = self.ability.at(one.tier);
+        let place = match (effect.push, effect.pull) {
+            (0, 0) => 0,
+            (_, 0) => -distance,
+            _ => distance,
+        };
+        (place, one.id)
+    }
+}
+
+/// Somebody whom an area affects.
+struct Affected {
+    id: CreatureId,
+    tier: Tier,
+    /// The roll that is told of it, if it is made.
+    roll: Option<Roll>,
 }
 
 impl Decided for Area<'_> {
@@ -205,11 +217,13 @@ impl Decided for Area<'_> {
     }
     fn pushes(&self) -> Vec<ForeseenPush> {
         let user = self.situation.creature(self.user);
-        let mut throws = self.throws();
-        throws.retain(|(pair, _)| user.awareness.perceives(pair.subject.id));
+        let throws = self.throws();
+        let known = throws.iter().map(|(pair, _)| pair.subject.id).filter(|&id| user.awareness.perceives(id));
+        let known: Vec<CreatureId> = known.collect();
         let of_tier = |tier| {
             let mut wounds = Wounds::none(&self.situation);
-            let affected = self.affect(&mut wounds, &throws, |_, _| tier).into_iter();
+            let all = known.iter().map(|&id| Affected { id, tier, roll: None });
+            let affected = self.affect(&mut wounds, all.collect()).into_iter();
             let push = |(id, own)| ForeseenPush::among(&wounds.effects[own], id, tier);
             affected.filter_map(push).collect::<Vec<_>>()
         };

@@ -38,7 +38,7 @@ use super::entries::{
 
 pub(super) use ability::best_of_a_guard;
 pub(super) use area::area_of;
-pub(super) use price::{price, price_within};
+pub(super) use price::{price, price_within, unpayable};
 pub(super) use request::{NOTHING_LEFT, Request};
 pub(super) use search::foresee as foresee_search;
 pub(super) use sneak::sneaking_speed;

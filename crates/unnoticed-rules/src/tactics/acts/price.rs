@@ -1,6 +1,6 @@
 //! What acts take of a turn: a move action, a maneuver, a main action or nothing. Rules: TAC-137 to TAC-144, TAC-218, HSE-101.
 
-use crate::{Action, Creature, Deed, OwnAct, Price};
+use crate::{Action, ActionKind, Creature, Deed, OwnAct, Price, Refusal, Target};
 
 use super::super::block::block;
 use super::super::entries::{CHARGE, DEFEND, JUMP, ability_of};
@@ -41,6 +41,31 @@ const fn slot_of(action: &Action) -> Slot {
         _ => Slot::Maneuver,
     }
 }
+
+/// What is said of every act of `kind` if nothing is left that could pay for one. Rules: TAC-137 to TAC-139, TAC-218.
+pub(in super::super) fn unpayable(creature: &Creature, kind: ActionKind) -> Option<Refusal> {
+    let left = turn_left(creature);
+    let slot = slot_of_kind(creature, kind)?;
+    (left.after(slot).is_none() && !left.is_over()).then_some(SPENT)
+}
+
+/// What all acts of `kind` take; nothing where they take different things or go on with one under way.
+fn slot_of_kind(creature: &Creature, kind: ActionKind) -> Option<Slot> {
+    match kind {
+        ActionKind::Stride if creature.turn.movement > 0 => None,
+        ActionKind::Drag if creature.turn.movement > 0 => None,
+        ActionKind::Interact | ActionKind::EndTurn => None,
+        ActionKind::Stride | ActionKind::Step | ActionKind::Sneak | ActionKind::Drag => Some(Slot::Move),
+        ActionKind::Strike | ActionKind::Subdue => Some(Slot::Main),
+        // What it takes follows from its number alone.
+        ActionKind::Own(number) => Some(slot(creature, &Action::Own(OwnAct { number, at: Target::Nothing }))),
+        _ => Some(Slot::Maneuver),
+    }
+}
+
+/// What is said of what cannot be paid for by what is left.
+pub(in super::super) const SPENT: Refusal =
+    Refusal::spent("What it takes of your turn is used up.", "TAC-137");
 
 /// What is left of the turn of `creature`. Rules: TAC-137, TAC-218.
 pub(in super::super) fn turn_left(creature: &Creature) -> TurnLeft {

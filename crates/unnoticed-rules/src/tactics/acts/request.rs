@@ -7,7 +7,7 @@ use super::super::block::block;
 use super::super::entries::ability_of;
 use super::super::hiding::Revealing;
 use super::super::note::Own;
-use super::price::price;
+use super::price::{SPENT, price};
 
 /// Who asks for what, in which situation.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl<'a> Request<'a> {
         match () {
             () if price(self.actor, self.action).is_within(purse) => Ok(()),
             () if purse.is_nothing() => Err(NOTHING_LEFT),
-            () => Err(Refusal::spent("What it takes of your turn is used up.", "TAC-137")),
+            () => Err(SPENT),
         }
     }
 

@@ -291,17 +291,13 @@ fn hse_125_of_several_whom_a_push_moves_the_farthest_goes_first_and_of_a_pull_th
 
 #[test]
 fn hse_125_nobody_ends_where_somebody_else_is_and_the_forecast_says_the_same() {
-    // Both are pushed into the corner, where only one has room.
-    let table = with_bursts("R.G#\n.G.#\n...#\n####");
-    for number in [BLAST, GATHER] {
-        let (squares, _) = squares_after(&table, number);
-        assert_ne!(squares[0], squares[1]);
-        let foreseen = Tactics.foresee_pushes(&table.0, H, &own(number));
-        for push in foreseen.iter().filter(|push| push.tier == crate::power::Tier::Two) {
-            let before = table.of(push.creature).square;
-            let end = push.way.last().copied().unwrap_or(before);
-            let place = if push.creature == G { squares[0] } else { squares[1] };
-            assert_eq!((end.x, end.y), place);
-        }
-    }
+    // Both are pushed east along the same row, where the wall leaves room for one step of the first alone.
+    let table = with_bursts("RGG.#");
+    let (squares, slams) = squares_after(&table, BLAST);
+    assert_eq!((squares, slams), ([(2, 0), (3, 0)], 2), "the one against the wall, the other against it");
+    let foreseen = Tactics.foresee_pushes(&table.0, H, &own(BLAST));
+    let ends =
+        |tier| foreseen.iter().filter(move |push| push.tier == tier).map(|push| push.way.last().copied());
+    let squares = squares.map(|(x, y)| Some(Square::new(x, y)));
+    assert_eq!(ends(crate::power::Tier::Two).collect::<Vec<_>>(), squares);
 }

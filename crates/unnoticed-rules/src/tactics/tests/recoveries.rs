@@ -2,7 +2,7 @@
 
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H};
-use crate::tactics::{CATCH_BREATH, Tactics};
+use crate::tactics::{CATCH_BREATH, TARGETED, Tactics};
 use crate::{ActionKind, Effect, Rulebook};
 
 /// The hero of the worked examples with two Recoveries, in a fight, with so much Stamina left of 21.
@@ -61,4 +61,19 @@ fn tac_260_tac_267_whoever_is_winded_would_do_well_to_catch_its_breath() {
     let regains = |table: Table| Tactics.regains(&table.0, table.of(H)).is_some();
     assert!(regains(hurt(10)) && !regains(hurt(11)));
     assert!(!regains(hurt(10).after(H, &own(CATCH_BREATH), &[]).creature(H, |hero| hero.turn.end())));
+}
+
+#[test]
+fn hse_111_abilities_keep_their_keys_whatever_is_offered_besides() {
+    let keys = |table: &Table| {
+        let own = Tactics.entries_of(&table.0, H).into_iter();
+        let abilities = own.filter(|entry| matches!(entry.kind, ActionKind::Own(TARGETED..)));
+        abilities.map(|entry| (entry.name, entry.key)).collect::<Vec<_>>()
+    };
+    let fights = hurt(5);
+    let calm = fights.clone().conditions(H, |conditions| conditions.in_encounter = false);
+    let offers = |table: &Table| Tactics.entries_of(&table.0, H).len();
+    assert!(offers(&fights) > offers(&calm), "one catches one's breath in fights alone");
+    assert!(!keys(&fights).is_empty());
+    assert_eq!(keys(&fights), keys(&calm));
 }

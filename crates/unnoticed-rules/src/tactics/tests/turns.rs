@@ -5,8 +5,8 @@ use tactical_grid::{Light, Square};
 use super::table::*;
 use crate::detection::scene::{FIRST as G, ROGUE as H};
 use crate::tactics::TacticsState::{Observed, Sought, Unnoticed};
-use crate::tactics::{DEFEND, TARGETED, Tactics};
-use crate::{Action, Affliction, Price, Rulebook, Until};
+use crate::tactics::{CHARGE, DEFEND, TARGETED, Tactics};
+use crate::{Action, ActionKind, Affliction, Price, Rulebook, Until};
 
 fn walk(squares: impl IntoIterator<Item = i16>) -> Action {
     Action::Stride(along(0, squares))
@@ -151,4 +151,22 @@ fn tac_105_tests_take_a_maneuver_in_a_fight() {
         assert_eq!(price(&test), Price([0, 1, 0]), "{test:?}");
     }
     assert_eq!(crate::power::TEST, crate::power::Slot::Maneuver, "and so does helping with one");
+}
+
+#[test]
+fn tac_137_tac_139_what_nothing_could_pay_for_is_said_to_be_spent_before_it_is_aimed() {
+    let kinds = [ActionKind::Sneak, ActionKind::Hide, ActionKind::Strike, ActionKind::Own(CHARGE)];
+    let spent = |left: [u8; 3]| {
+        let table = Table::draw("R.G").creature(H, |hero| {
+            hero.turn.end();
+            hero.turn.grant(Price(left));
+        });
+        kinds.map(|kind| Tactics.unpayable(table.of(H), kind).is_some())
+    };
+    assert_eq!(spent([1, 0, 0]), [false; 4], "a main action pays for a move and a maneuver as well");
+    assert_eq!(spent([0, 1, 0]), [true, false, true, true]);
+    assert_eq!(spent([0, 0, 1]), [false, true, true, true]);
+    let free = [ActionKind::Interact, ActionKind::EndTurn];
+    let table = Table::draw("R.G").creature(H, |hero| hero.turn.end());
+    assert!(free.iter().all(|&kind| Tactics.unpayable(table.of(H), kind).is_none()));
 }
