@@ -117,7 +117,8 @@ fn way_to(
     ways.into_iter().map(|way| way.squares).find(|way| is_allowed(way))
 }
 
-/// `way` cut into acts of the kind `gait`, each as long as one may be; none if it cannot be gone so.
+/// `way` cut into acts of the kind `gait`, each as long as one may be; none if it cannot be gone so. Whoever walks goes on first
+/// with what is left of the walk under way. Rule: HSE-14.
 fn legs(
     rulebook: &dyn Rulebook,
     situation: &Situation,
@@ -125,8 +126,15 @@ fn legs(
     gait: ActionKind,
 ) -> Option<Vec<Action>> {
     let mut there = situation.clone();
-    let mut left = way;
+    let (first, mut left) = match gait {
+        ActionKind::Stride => rest_of_walk(situation, way),
+        _ => (Vec::new(), way),
+    };
     let mut legs = Vec::new();
+    if let Some(&end) = first.last() {
+        there.creature_mut(CreatureId::ROGUE).square = end;
+        legs.push(Action::WalkOn(first));
+    }
     while !left.is_empty() {
         let rogue = there.creature(CreatureId::ROGUE);
         let budget = rulebook.squares_of_a_move(rogue, gait)?;
@@ -143,6 +151,17 @@ fn legs(
         }
     }
     Some(legs)
+}
+
+/// How far what is left of the walk under way leads on `way`, and what is left of the way.
+fn rest_of_walk<'a>(situation: &Situation, way: &'a [Square]) -> (Vec<Square>, &'a [Square]) {
+    let movement = situation.creature(CreatureId::ROGUE).turn.movement;
+    let part = match movement {
+        0 => Vec::new(),
+        _ => Mover::new(situation, CreatureId::ROGUE).first_part(way, movement.into()),
+    };
+    let left = &way[part.len()..];
+    (part, left)
 }
 
 #[cfg(test)]
@@ -178,6 +197,21 @@ mod tests {
         }
         let by_stride = approach(&scene, ActionKind::Interact, (8, 0), ActionKind::Stride).expect("a way");
         assert!(by_stride.legs.len() < 3);
+    }
+
+    #[test]
+    fn hse_14_what_is_left_of_a_walk_is_walked_first_and_costs_nothing() {
+        let rest =
+            |movement| with_door("R......+.", 7).creature(ROGUE, |rogue| rogue.turn.movement = movement);
+        let price = |movement, gait| {
+            let approach = approach(&rest(movement), ActionKind::Interact, (7, 0), gait).expect("a way");
+            let goes_on = matches!(approach.legs[0], Action::WalkOn(_));
+            (approach.price.0[0], goes_on, approach.legs.len())
+        };
+        assert_eq!(price(0, ActionKind::Stride), (3, false, 2), "two Strides, and the door");
+        assert_eq!(price(3, ActionKind::Stride), (2, true, 2));
+        assert_eq!(price(6, ActionKind::Stride), (1, true, 1));
+        assert!(!price(3, ActionKind::Sneak).1, "who sneaks does not walk openly");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use unnoticed::navigation::Screen;
 use unnoticed::screens::{ChoiceRequest, GameRequest, ReplayRequest, start};
-use unnoticed::sim::{EventLog, Playing};
+use unnoticed::sim::{EventLog, MissionRules, Playing, Replay};
 
 use super::player::{MOST_FRAMES, Player, level};
 use super::{AS_TOLD, lucky_seed};
@@ -57,4 +57,20 @@ fn a_win_leads_on_to_the_next_mission() {
     player.choose(&ChoiceRequest::Start);
     player.until(Screen::Mission);
     assert_eq!(player.app.world().resource::<Playing>().0.id, "counting_house");
+}
+
+#[test]
+fn hse_01_the_next_mission_is_under_the_rulebook_of_the_last() {
+    let kept: Replay = include_str!("../golden/tactics_tutorial.replay").parse().expect("a replay");
+    let mut player = Player::sit_down();
+    start(player.app.world_mut(), level("tutorial").under(kept.rulebook), Some(kept.seed));
+    player.frame();
+    player.follow(include_str!("../golden/tactics_tutorial.script"));
+    player.until(Screen::Result);
+    player.choose(&GameRequest::Next);
+    player.until(Screen::Missions);
+    player.choose(&ChoiceRequest::Start);
+    player.until(Screen::Mission);
+    assert_eq!(player.app.world().resource::<Playing>().0.id, "counting_house");
+    assert_eq!(player.app.world().resource::<MissionRules>().name(), kept.rulebook);
 }

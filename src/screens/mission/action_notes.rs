@@ -3,8 +3,8 @@
 use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
 use crate::sim::FirstBlow;
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, Refusal, RefusalKind, Rulebook,
-    SeekArea, Situation, Turn,
+    Action, ActionKind, Against, Chances, CreatureId, Deed, Exposure, Forecast, Refusal, RefusalKind,
+    Rulebook, SeekArea, Situation, Turn,
 };
 
 /// What stands under the name on a button, and why it cannot be done if it cannot.
@@ -54,7 +54,12 @@ fn not_now(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind, is_
     let turn = &rogue.turn;
     let look = Action::Seek(SeekArea::Burst(rogue.square));
     let is_free_look = || kind == ActionKind::Seek && rulebook.price(rogue, &look).is_nothing();
-    let is_free = || goes_on(turn, kind) || kind == ActionKind::EndTurn || is_free_look();
+    let opens_for_nothing = || {
+        let door = Action::Interact(Deed::Open(rogue.square));
+        kind == ActionKind::Interact && rulebook.price(rogue, &door).is_nothing()
+    };
+    let is_free =
+        || goes_on(turn, kind) || kind == ActionKind::EndTurn || is_free_look() || opens_for_nothing();
     match kind {
         _ if !is_on => Some(Refusal::not_now("It is not your turn.", "HSE-13")),
         _ if turn.is_broke() && !is_free() => Some(rulebook.nothing_left()),
@@ -119,7 +124,9 @@ fn squares(count: u8) -> String {
 /// The chance that the first guard beside the rogue that can be subdued is out by it, with all that may come before it if it would
 /// begin a fight. Rules: HSE-18, HSE-28, HSE-49.
 fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
-    let mut why = Refusal::no_target("There is nobody beside you.", "HSE-28");
+    let about = rulebook.entry(ActionKind::Subdue).map_or("", |entry| entry.about);
+    let rule = crate::rule_reference::ids(about).next().unwrap_or("HSE-28");
+    let mut why = Refusal::no_target("There is nobody beside you.", rule);
     for victim in victims_at_hand(situation) {
         let action = Action::Subdue(victim);
         match forecast(situation, rulebook, &action) {

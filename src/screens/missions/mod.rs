@@ -5,6 +5,8 @@ mod library;
 mod list;
 mod thumbnail;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 pub use library::{Library, NoLevel, lines};
@@ -16,8 +18,8 @@ use crate::heist::HeistGame;
 use crate::navigation::{Menu, Navigate, Screen};
 use crate::screens::choice::ChoiceRequest;
 use crate::screens::game::GameRequest;
-use crate::settings::Settings;
-use crate::sim::Playing;
+use crate::settings::{Setting, Settings};
+use crate::sim::LevelAtStart;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Library>()
@@ -33,13 +35,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Leads from the result of a mission or a heist to the choice of the next one.
+/// Leads from the result of a mission or a heist to the choice of the next one, a mission under the rulebook of the last.
 fn go_to_next(
     mut requests: MessageReader<GameRequest>,
-    playing: Option<Res<Playing>>,
+    begun: Option<Res<LevelAtStart>>,
     heist: Option<Res<HeistGame>>,
-    library: Res<Library>,
+    (library, settings): (Res<Library>, Res<Settings>),
     mut looking: ResMut<Looking>,
+    mut changes: MessageWriter<Setting>,
     mut navigate: MessageWriter<Navigate>,
 ) {
     let is_asked = requests.read().any(|request| *request == GameRequest::Next);
@@ -50,10 +53,13 @@ fn go_to_next(
         }
         return;
     }
-    let Some(id) = playing.filter(|_| is_asked).map(|playing| playing.0.id.clone()) else { return };
-    if let Some(place) = library.next_after(&id) {
+    let Some(level) = begun.filter(|_| is_asked).map(|begun| Arc::clone(&begun.0)) else { return };
+    if let Some(place) = library.next_after(&level.id) {
         looking.0 = place;
-        navigate.write(Navigate::To(Screen::of(library.shelf_of(&id))));
+        if library.books[place].rulebook(&settings) != level.rulebook {
+            changes.write(Setting::Rulebook(level.rulebook));
+        }
+        navigate.write(Navigate::To(Screen::of(library.shelf_of(&level.id))));
     }
 }
 

@@ -139,6 +139,17 @@ impl<'a> Change<'a> {
         KeyMoment { cause: self.subject_square(None), ..self.moment(Happening::Noticed, words) }
     }
 
+    /// It has found something that the rogue does not see, and shows that it has. Rule: HSE-48.
+    fn found_something(&self) -> KeyMoment {
+        match (self.told.is_hunt(), self.state.exposure()) {
+            (false, Exposure::Suspected) => {
+                let words = format!("{} found something amiss; you did not see what", self.pair().0);
+                KeyMoment { cause: self.subject_square(None), ..self.moment(Happening::Noticed, words) }
+            }
+            _ => self.noticed_before(),
+        }
+    }
+
     fn noticed(&self, learned: Learned) -> KeyMoment {
         let (who, whom) = self.pair();
         let at = self.subject_square(learned.place);
@@ -147,7 +158,7 @@ impl<'a> Change<'a> {
             By::Roll => return self.noticed_by_roll(learned),
             By::Sense(SenseKind::Hearing) => return self.heard(learned),
             By::Evidence(evidence) if self.is_find_told(evidence) => return self.found(evidence),
-            By::Evidence(_) => return self.noticed_before(),
+            By::Evidence(_) => return self.found_something(),
             By::Ally(ally) => return self.told_by(ally),
             _ if self.is_glimpse => (format!("Somebody saw you{place}; you do not see who"), Reach::Sight),
             By::Sense(SenseKind::Sight) | By::OpenAct => (format!("{who} saw {whom}{place}"), Reach::Sight),

@@ -203,7 +203,7 @@ fn hse_48_what_a_guard_has_found_is_told_only_of_one_that_is_seen_and_of_a_chang
         let learned = learned(FIRST, State::Unnoticed, State::Undetected, By::Evidence(evidence));
         moment(&before, &after, vec![found, learned]).expect("it is looking for somebody").sentence()
     };
-    let untold = "Guard is looking for somebody; you cannot tell why.";
+    let untold = "Guard found something amiss; you did not see what.";
     assert_eq!(told(State::Observed, DoorState::Open), "Guard saw the door at D1 open.");
     assert_eq!(told(State::Hidden, DoorState::Open), untold, "a guard that is only heard");
     assert_eq!(told(State::Observed, DoorState::Closed), untold, "a door that one remembers closed");

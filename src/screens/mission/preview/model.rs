@@ -16,6 +16,8 @@ pub(in crate::screens::mission) struct Preview {
     pub(super) facts: Vec<Detail>,
     pub(super) guards: Vec<GuardLine>,
     pub(super) all: Option<Vec<(HeldState, u8)>>,
+    /// How many guards that counts; those whose knowledge would not change are not named.
+    pub(super) known: usize,
     pub(super) refusal: Option<String>,
     /// Whether the refused thing was asked for, and not only pointed at.
     pub(super) was_asked: bool,
@@ -65,6 +67,7 @@ impl Preview {
                     false => guards::of(forecast, aim.whole.as_ref(), situation),
                 },
                 all: guards::all(forecast).filter(|_| !is_hunt(situation)),
+                known: forecast.states.len(),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
                 keys: titles::keys(rules, action),
@@ -88,9 +91,9 @@ impl Preview {
         self
     }
 
-    /// The same without the line about all guards if there is one guard, which says it already.
+    /// The same without the line about all guards if no other is known of than the one that is named.
     fn without_repetition(mut self) -> Self {
-        self.all = self.all.filter(|_| self.guards.len() != 1);
+        self.all = self.all.filter(|_| (self.guards.len(), self.known) != (1, 1));
         self
     }
 

@@ -16,14 +16,14 @@ const LARGER_BY: i8 = 1;
 pub(super) fn subdue<'a>(request: Request<'a>, target: CreatureId) -> Result<Plan<'a>, Refusal> {
     let (situation, actor, target) = (request.situation, request.actor, opponent(&request, target)?);
     if actor.profile.side != Side::Rogue {
-        return Err(Refusal::unable("Only the rogue subdues.", "HSE-28"));
+        return Err(Refusal::unable("Only the rogue subdues.", "HSE-103"));
     }
     let unplaced =
         Refusal::unplaced("You do not know where it is: you subdue somebody whom you perceive.", "TAC-116");
     let aim = space_of(&request, target, unplaced)?;
     check_line(situation, actor.space(), aim)?;
     if !situation.board.are_beside(actor.space(), aim) {
-        return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-28"));
+        return Err(Refusal::out_of_reach("You have to be beside it.", "HSE-103"));
     }
     if target.profile.size.steps_above(actor.profile.size) > LARGER_BY {
         return Err(Refusal::unmet("It is too large to be subdued.", "TAC-12"));
