@@ -15,6 +15,7 @@ mod rulebooks;
 mod saves;
 mod second_rulebook;
 mod spoken;
+mod turns;
 
 use std::sync::Arc;
 

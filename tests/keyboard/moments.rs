@@ -110,6 +110,8 @@ fn frames_of_guards(skips: bool) -> usize {
         sim::ask(player.app.world_mut(), ask).expect("no refusal");
     }
     player.app.world_mut().resource_mut::<Motion>().reduced = false;
+    // The turn before ended by itself, which is said first.
+    player.press(KeyCode::KeyE);
     player.press(KeyCode::KeyE);
     if skips {
         player.press(KeyCode::Enter);

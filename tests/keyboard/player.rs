@@ -213,12 +213,17 @@ impl Player {
     pub fn obey(&mut self, line: &Line) {
         let ask = line.order.ask(self.rulebook(), self.situation()).expect("an order that fits");
         let (key, square) = keys(&ask, self.situation());
+        let before = self.requests();
         self.tap(key);
         if let Some(square) = square {
             self.point_at(square);
         }
         if matches!(ask, Ask::Act(_)) && key != END_TURN {
             self.tap(KeyCode::Enter);
+        }
+        // Once in a mission it is asked whether the new turn is meant.
+        if key == END_TURN && self.requests() == before {
+            self.tap(key);
         }
         self.wait(&line.text);
     }

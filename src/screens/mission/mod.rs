@@ -10,6 +10,7 @@ mod fight;
 mod going_back;
 mod hand;
 mod haste;
+mod hasty_end;
 mod hints;
 mod intents;
 mod keys;

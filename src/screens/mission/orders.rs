@@ -9,6 +9,7 @@ use crate::settings::{KeptReaction, Setting};
 use crate::sim::{Ask, Awaiting, CurrentSituation, Intent, Intents, MissionRules, NOT_NOW, Policy, Refused};
 use unnoticed_rules::{Action, Aimed, CreatureId, OwnAct, Refusal, Target};
 
+use super::hasty_end::HastyEnd;
 use super::request::MissionRequest;
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +60,7 @@ fn ask(
     pointing: Res<Pointing>,
     mut settings: MessageWriter<Setting>,
     mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
+    mut hasty: HastyEnd,
     mut refused: MessageWriter<Refused>,
 ) {
     let is_done_at_once = |kind| rules.as_ref().is_some_and(|rules| is_on_the_spot(rules.rulebook(), kind));
@@ -72,7 +74,10 @@ fn ask(
                 let act = OwnAct { number: *number, at: Target::Card(*card) };
                 Some((Ask::Act(Action::Own(act)), not_now(&world.p0())))
             }
-            MissionRequest::EndTurn => Some((Ask::Act(Action::EndTurn), not_now(&world.p0()))),
+            MissionRequest::EndTurn => {
+                let refusal = not_now(&world.p0()).or_else(|| hasty.refusal());
+                Some((Ask::Act(Action::EndTurn), refusal))
+            }
             MissionRequest::React(takes) => {
                 world.p0().is_asked_to_react().then_some((Ask::React(*takes), None))
             }

@@ -24,7 +24,8 @@ use super::keys::MissionCommand;
 pub(super) struct TopBar {
     mission: String,
     moment: String,
-    is_demonstration: bool,
+    /// The rulebook that counts, in the demonstration, where one may go on under another.
+    demonstration: Option<&'static str>,
     alert: Alert,
     objectives: Vec<ShownObjective>,
     is_wide: bool,
@@ -70,7 +71,7 @@ fn show_top_bar(
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
-            is_demonstration: settings.view == ViewMode::Demonstration,
+            demonstration: (settings.view == ViewMode::Demonstration).then(|| rules.rulebook().title()),
             alert: alarm.0,
             objectives: objectives.all.iter().map(ShownObjective::of).collect(),
             is_wide: room.is_wide(),
@@ -129,10 +130,14 @@ impl TopBar {
             let moment = told(&self.moment, theme::sans(size), theme::QUIET, rounds);
             block.spawn((moment, TextLayout::no_wrap()));
         });
-        if self.is_demonstration {
+        if let Some(rulebook) = self.demonstration {
             let explains =
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
-            let words = told("DEMONSTRATION", theme::bold(TextSize::Body), theme::TREASURE, explains);
+            let what = match self.is_wide {
+                true => format!("DEMONSTRATION · {rulebook}"),
+                false => "DEMONSTRATION".to_owned(),
+            };
+            let words = told(what, theme::bold(TextSize::Body), theme::TREASURE, explains);
             bar.spawn((words, rigid));
         }
     }

@@ -70,6 +70,11 @@ impl History {
         self.rewound
     }
 
+    /// The round of the last request of the course; 0 before the first.
+    pub fn round_of_last_request(&self) -> u32 {
+        self.marks.last().map_or(0, |mark| mark.round)
+    }
+
     /// Lines that the log had before each request of the course, in its order.
     pub fn lines(&self) -> impl Iterator<Item = usize> {
         self.marks.iter().map(|mark| mark.lines)
