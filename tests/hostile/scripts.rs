@@ -30,7 +30,10 @@ pub const HEISTS: [(&str, &str); 4] = [
     ("orrery_house", include_str!("../heists/orrery_house.txt")),
 ];
 
-const WORDS: [&str; 44] = [
+const WORDS: [&str; 47] = [
+    "go-over danger\n",
+    "go-over tactics\n",
+    "go-over ",
     "stride ",
     "walk ",
     "sneak ",
