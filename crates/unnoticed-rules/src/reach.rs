@@ -1,6 +1,6 @@
-//! How far an attack reaches. Rules: TAC-30, HSE-61, HSE-67.
+//! Whom an attack may be aimed at, and how far it reaches. Rules: TAC-30, HSE-61, HSE-65, HSE-67.
 
-use crate::{Attack, Creature, Kind, Refusal};
+use crate::{Attack, Creature, CreatureId, Kind, Refusal, Situation};
 use tactical_grid::{Lines, Space};
 
 /// How an attack gets to its aim.
@@ -58,6 +58,23 @@ pub(crate) fn attack_of(actor: &Creature) -> Result<Attack, Refusal> {
 pub(crate) fn check_line(lines: &impl Lines, own: Space, aim: Space) -> Result<(), Refusal> {
     let has_line = own.shares_edge(aim) || lines.line_of_effect(own, aim);
     has_line.then_some(()).ok_or(Refusal::no_line("You have no line of effect to it.", "TAC-30"))
+}
+
+/// The opponent of `actor` that an attack names.
+///
+/// # Errors
+///
+/// [`Refusal`] if there is none, or if it lies on the ground. Rule: HSE-65.
+pub fn opponent<'a>(
+    situation: &'a Situation,
+    actor: &Creature,
+    target: CreatureId,
+) -> Result<&'a Creature, Refusal> {
+    let target = situation.get(target).filter(|target| target.is_hostile_to(actor));
+    match target.ok_or(Refusal::no_target("There is no such opponent.", "HSE-65"))? {
+        target if target.is_body() => Err(Refusal::already_so("It lies on the ground already.", "HSE-65")),
+        target => Ok(target),
+    }
 }
 
 #[cfg(test)]

@@ -30,11 +30,7 @@ pub(super) fn strike<'a>(request: Request<'a>, target: CreatureId) -> Result<Pla
 
 /// The opponent that an attack names.
 pub(super) fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<&'a Creature, Refusal> {
-    let target = request.situation.get(target).filter(|target| target.is_hostile_to(request.actor));
-    match target.ok_or(Refusal::no_target("There is no such opponent.", "HSE-65"))? {
-        target if target.is_body() => Err(Refusal::already_so("It lies on the ground already.", "HSE-65")),
-        target => Ok(target),
-    }
+    crate::reach::opponent(request.situation, request.actor, target)
 }
 
 /// The space where the attacker sees `target`, or believes it to be. Rules: DET-147, DET-149, DET-153.

@@ -26,18 +26,21 @@ pub(in super::super) fn slot(creature: &Creature, action: &Action) -> Slot {
 /// The same of what everybody can do.
 const fn slot_of(action: &Action) -> Slot {
     match action {
-        Action::Stride(_)
-        | Action::Step(_)
-        | Action::Sneak(_)
-        | Action::Drag { .. }
-        | Action::Own(OwnAct { number: JUMP, .. }) => Slot::Move,
-        Action::Interact(Deed::Open(_) | Deed::Close(_) | Deed::Leave(_))
-        | Action::WalkOn(_)
-        | Action::EndTurn => Slot::Free,
-        Action::Strike(_)
-        | Action::Guess(_)
-        | Action::Subdue(_)
-        | Action::Own(OwnAct { number: CHARGE | DEFEND, .. }) => Slot::Main,
+        Action::Interact(Deed::Open(_) | Deed::Close(_) | Deed::Leave(_)) | Action::WalkOn(_) => Slot::Free,
+        action => usual_slot(action.kind()),
+    }
+}
+
+/// What acts of `kind` take that everybody can do, as a rule.
+const fn usual_slot(kind: ActionKind) -> Slot {
+    match kind {
+        ActionKind::Stride
+        | ActionKind::Step
+        | ActionKind::Sneak
+        | ActionKind::Drag
+        | ActionKind::Own(JUMP) => Slot::Move,
+        ActionKind::EndTurn => Slot::Free,
+        ActionKind::Strike | ActionKind::Subdue | ActionKind::Own(CHARGE | DEFEND) => Slot::Main,
         _ => Slot::Maneuver,
     }
 }
@@ -52,14 +55,11 @@ pub(in super::super) fn unpayable(creature: &Creature, kind: ActionKind) -> Opti
 /// What all acts of `kind` take; nothing where they take different things or go on with one under way.
 fn slot_of_kind(creature: &Creature, kind: ActionKind) -> Option<Slot> {
     match kind {
-        ActionKind::Stride if creature.turn.movement > 0 => None,
-        ActionKind::Drag if creature.turn.movement > 0 => None,
-        ActionKind::Interact | ActionKind::EndTurn => None,
-        ActionKind::Stride | ActionKind::Step | ActionKind::Sneak | ActionKind::Drag => Some(Slot::Move),
-        ActionKind::Strike | ActionKind::Subdue => Some(Slot::Main),
+        ActionKind::Stride | ActionKind::Drag if creature.turn.movement > 0 => None,
+        ActionKind::Interact => None,
         // What it takes follows from its number alone.
         ActionKind::Own(number) => Some(slot(creature, &Action::Own(OwnAct { number, at: Target::Nothing }))),
-        _ => Some(Slot::Maneuver),
+        kind => Some(usual_slot(kind)),
     }
 }
 

@@ -52,11 +52,7 @@ pub(super) fn guess<'a>(request: Request<'a>, square: Square) -> Result<Plan<'a>
 
 /// The opponent that an attack names.
 pub(super) fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<&'a Creature, Refusal> {
-    let target = request.situation.get(target).filter(|target| target.is_hostile_to(request.actor));
-    match target.ok_or(Refusal::no_target("There is no such opponent.", "HSE-65"))? {
-        target if target.is_body() => Err(Refusal::already_so("It lies on the ground already.", "HSE-65")),
-        target => Ok(target),
-    }
+    crate::reach::opponent(request.situation, request.actor, target)
 }
 
 /// The space where the attacker observes `target`, or has it located: else it may strike at a square. Rules: TAC-58, HSE-106.
