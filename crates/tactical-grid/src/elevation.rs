@@ -41,13 +41,13 @@ impl Board {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
     /// A row of ground as high as `heights`, with a second row beneath it that is as high as `below`.
-    pub(crate) fn rows(heights: &[i8], below: &[i8]) -> Board {
+    fn rows(heights: &[i8], below: &[i8]) -> Board {
         let mut board = Board::new(heights.len() as u16, 2);
         for (y, row) in (0..).zip([heights, below]) {
             for (x, &elevation) in (0..).zip(row) {

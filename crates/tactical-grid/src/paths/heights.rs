@@ -1,8 +1,18 @@
 //! Ways over ground of several heights. Rules: TAC-23, HSE-121 to HSE-123.
 
 use super::{Passage, Walker};
-use crate::elevation::tests::rows;
 use crate::{Board, Direction, Space, Square};
+
+/// A row of ground as high as `heights`, with a second row beneath it that is as high as `below`.
+fn rows(heights: &[i8], below: &[i8]) -> Board {
+    let mut board = Board::new(heights.len() as u16, 2);
+    for (y, row) in (0..).zip([heights, below]) {
+        for (x, &elevation) in (0..).zip(row) {
+            board.set_elevation(Square::new(x, y), elevation);
+        }
+    }
+    board
+}
 
 fn alone(_: Space) -> Passage {
     Passage::Free
