@@ -32,10 +32,9 @@ pub(super) fn raise_or_lower(mut alarm: ResMut<Alarm>, known: Res<Remembered>, m
     let told = &writer.told.0;
     let is_told = |fact: &Fact| openness(view, &known.0, fact, told) < Openness::Sealed;
     let shown = told.iter().filter(|fact| is_told(fact) || view.is_glimpse(fact));
-    let happened: Vec<_> = shown.filter_map(Fact::effect).cloned().collect();
     let rounds = writer.told.0.iter().filter(|fact| matches!(fact, Fact::RoundBegan { .. })).count();
     let (before, mut alert) = (alarm.0, alarm.0);
-    alert.note(writer.situation(), &happened);
+    alert.note(writer.situation(), shown.filter_map(Fact::effect));
     for _ in 0..rounds {
         alert.end_round(writer.situation());
     }

@@ -54,6 +54,8 @@ pub(super) struct FactWriter<'w, 's> {
     creatures: Query<'w, 's, CreatureParts>,
     fixtures: Fixtures<'w, 's>,
     messages: MessageWriter<'w, Fact>,
+    /// Memory for those that are being written; empty before and after.
+    being_written: Local<'s, Vec<Creature>>,
 }
 
 impl FactWriter<'_, '_> {
@@ -115,7 +117,7 @@ impl FactWriter<'_, '_> {
 
     fn write_creatures(&mut self, facts: &[Fact]) {
         // Ascending: of all creatures at the end of a round each comes after the last.
-        let mut changed: Vec<Creature> = Vec::new();
+        let mut changed = std::mem::take(&mut *self.being_written);
         for fact in facts {
             let Some(id) = fact.changes() else { continue };
             match changed.binary_search_by_key(&id, |creature| creature.id) {
@@ -127,9 +129,10 @@ impl FactWriter<'_, '_> {
                 }
             }
         }
-        for creature in changed {
+        for creature in changed.drain(..) {
             self.write(creature);
         }
+        *self.being_written = changed;
     }
 
     /// Whether there is a creature `id` with all its parts.

@@ -118,8 +118,9 @@ fn bring_up_to_date(
     if writer.turns.is_over() {
         return;
     }
-    let happened = std::mem::take(&mut writer.unsettled.0);
+    let mut happened = std::mem::take(&mut writer.unsettled.0);
     besides.0 = false;
     writer.let_change(|situation| rules.rulebook().settle(situation, &happened, &mut rng.rules()));
-    writer.unsettled.0.clear();
+    happened.clear();
+    writer.unsettled.0 = happened;
 }

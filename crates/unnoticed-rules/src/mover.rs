@@ -1,5 +1,7 @@
 //! Who may walk where, as far as the mover knows. Rules: HSE-56, HSE-64, HSE-69, TAC-24.
 
+use std::cell::OnceCell;
+
 use tactical_grid::paths::{Passage, Path, Reach, Walker};
 use tactical_grid::{Direction, Door, DoorState, Space, Square, Terrain};
 
@@ -10,19 +12,29 @@ use super::{Creature, CreatureId, Effect, Exposure, Situation};
 pub struct Mover<'a> {
     situation: &'a Situation,
     creature: &'a Creature,
-    /// Squares that others make harder to pass, ascending, the hardest of several counted.
-    occupied: Vec<(Square, Passage)>,
+    /// Squares that others make harder to pass, ascending, the hardest of several counted; gathered when the first
+    /// space is asked for.
+    occupied: OnceCell<Vec<(Square, Passage)>>,
 }
 
 impl<'a> Mover<'a> {
     /// The mover `id`.
     pub fn new(situation: &'a Situation, id: CreatureId) -> Self {
-        let creature = situation.creature(id);
-        let mut occupied = Vec::new();
-        for other in situation.creatures.iter().filter(|other| other.id != id && !other.is_body()) {
-            let passage = passage_by(creature, other);
-            let squares = other.space().squares().filter(|_| passage != Passage::Free);
-            occupied.extend(squares.map(|square| (square, passage)));
+        Self { situation, creature: situation.creature(id), occupied: OnceCell::new() }
+    }
+
+    /// The spaces of others that it may not pass freely, and how it may use them.
+    fn occupied_spaces(&self) -> impl Iterator<Item = (Space, Passage)> {
+        let others =
+            self.situation.creatures.iter().filter(|other| other.id != self.creature.id && !other.is_body());
+        let spaces = others.map(|other| (other.space(), passage_by(self.creature, other)));
+        spaces.filter(|&(_, passage)| passage != Passage::Free)
+    }
+
+    fn occupied_squares(&self) -> Vec<(Square, Passage)> {
+        let mut occupied = Vec::with_capacity(self.situation.creatures.len());
+        for (space, passage) in self.occupied_spaces() {
+            occupied.extend(space.squares().map(|square| (square, passage)));
         }
         occupied.sort_by_key(|&(square, _)| square);
         occupied.dedup_by(|next, kept| {
@@ -32,7 +44,7 @@ impl<'a> Mover<'a> {
             }
             is_same
         });
-        Self { situation, creature, occupied }
+        occupied
     }
 
     /// Movement that a step to the neighbouring square `to` costs from where the mover would stand at `from`;
@@ -75,7 +87,9 @@ impl<'a> Mover<'a> {
 
     /// Whether it may stop at `square`: not in the space of an ally. Rules: HSE-69, TAC-24.
     pub fn may_stop_at(&self, square: Square) -> bool {
-        self.passage(self.creature.space_at(square)).may_stop()
+        let space = self.creature.space_at(square);
+        let in_the_way = self.occupied_spaces().filter(|(occupied, _)| occupied.overlaps(space));
+        in_the_way.map(|(_, passage)| passage).fold(Passage::Free, harder).may_stop()
     }
 
     /// Going back to `square`, where it stood before: without movement and without a sound. A door that it has closed
@@ -137,8 +151,9 @@ fn passage_by(mover: &Creature, other: &Creature) -> Passage {
 
 impl Walker for Mover<'_> {
     fn passage(&self, space: Space) -> Passage {
-        let at = |square| self.occupied.binary_search_by_key(&square, |&(square, _)| square);
-        let in_the_way = space.squares().filter_map(|square| Some(self.occupied[at(square).ok()?].1));
+        let occupied = self.occupied.get_or_init(|| self.occupied_squares());
+        let at = |square| occupied.binary_search_by_key(&square, |&(square, _)| square);
+        let in_the_way = space.squares().filter_map(|square| Some(occupied[at(square).ok()?].1));
         in_the_way.fold(Passage::Free, harder)
     }
 

@@ -60,10 +60,13 @@ pub struct Alert {
 
 impl Alert {
     /// Takes note of what happened, as far as the player was shown it, after it has been applied to `situation`.
-    pub fn note(&mut self, situation: &Situation, happened: &[Effect]) {
-        self.fresh |= happened.iter().any(|effect| is_evidence(situation, effect));
-        let rings = happened.iter().any(|effect| is_alarm(situation, effect));
-        let shows = happened.iter().any(|effect| is_sighting(situation, effect));
+    pub fn note<'a>(&mut self, situation: &Situation, happened: impl IntoIterator<Item = &'a Effect>) {
+        let (mut rings, mut shows) = (false, false);
+        for effect in happened {
+            self.fresh |= is_evidence(situation, effect);
+            rings |= is_alarm(situation, effect);
+            shows |= is_sighting(situation, effect);
+        }
         let reached = match () {
             () if rings => AlertTier::Alarm,
             () if shows => AlertTier::Searching,

@@ -1,7 +1,7 @@
-//! Chase, and what servants do instead. Rules: HSE-36, HSE-67.
+//! Chase: call out, strike, shoot, close the distance. Rules: HSE-36, HSE-61.
 
 use crate::reach::reach_from;
-use crate::{Action, Creature, CreatureId, Kind, Mover, Situation, reach};
+use crate::{Action, Creature, CreatureId, Mover, Situation, reach};
 use tactical_grid::Space;
 
 use super::choice::{ChoiceContext, Wish};
@@ -18,7 +18,8 @@ pub(super) fn chase(choice: &ChoiceContext) -> Option<Wish> {
     attack(choice, id, target).or_else(|| close_in(choice, target))
 }
 
-fn calling_out_tells(choice: &ChoiceContext) -> bool {
+/// Whether calling out would change what any ally knows.
+pub(super) fn calling_out_tells(choice: &ChoiceContext) -> bool {
     choice.rules.tells_allies(choice.situation, choice.guard.id, &Action::CallOut)
 }
 
@@ -52,24 +53,4 @@ pub fn can_get_at_quarry(situation: &Situation, guard: &Creature) -> bool {
     };
     let mover = Mover::new(situation, guard.id);
     may_attack_from(guard.square) || mover.way_to_any(may_attack_from).is_some()
-}
-
-/// A servant calls out whenever that changes a state, then runs to the nearest guard, else away from the rogue.
-/// Rule: HSE-67.
-pub(super) fn fetch_help(choice: &ChoiceContext) -> Option<Wish> {
-    if choice.can_pay(&Action::CallOut) && calling_out_tells(choice) {
-        return Some(Wish::Act(Action::CallOut));
-    }
-    let (id, belief) = quarry(choice.guard)?;
-    let danger = choice.goal_of(id, &belief)?;
-    let guards: Vec<Space> = choice
-        .situation
-        .allies(choice.guard)
-        .filter(|ally| ally.can_act() && ally.profile.kind != Kind::Servant)
-        .map(|ally| ally.space())
-        .collect();
-    let beside = |square| guards.iter().any(|guard| choice.guard.space_at(square).is_adjacent(*guard));
-    let nearness = |square| u16::MAX - choice.guard.space_at(square).distance(danger);
-    let way = nearest_or_best(choice, &[&beside], nearness)?;
-    Some(Wish::Walk(way.squares))
 }

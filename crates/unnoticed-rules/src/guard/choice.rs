@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{Action, ActionKind, Belief, Creature, CreatureId, Kind, Mover, Rulebook, Situation};
 use tactical_grid::{Lines, Space, Square};
 
-use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, prowl, routine, search};
+use super::{Mind, Mode, SearchedSquares, ambush, chase, investigate, mode, prowl, routine, search, servant};
 
 /// What a guard looks at when it chooses: what it knows, never the true place of somebody it neither perceives nor tracks.
 /// Rules: DNG-10, HSE-39.
@@ -62,7 +62,7 @@ pub fn choose(
         Mode::Return => routine::go_back(&choice),
         Mode::Investigate => investigate::investigate(&choice),
         Mode::Search | Mode::Chase if choice.guard.profile.kind == Kind::Servant => {
-            chase::fetch_help(&choice)
+            servant::fetch_help(&choice)
         }
         Mode::Search => search::search(&choice),
         Mode::Chase => chase::chase(&choice),

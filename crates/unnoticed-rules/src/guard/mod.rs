@@ -15,6 +15,7 @@ mod route;
 mod routine;
 mod search;
 mod searched;
+mod servant;
 mod track;
 
 #[cfg(test)]
