@@ -51,7 +51,7 @@ fn resolve_intent(mut answering: Answering) {
         return answering.go_on_with_reactions();
     }
     if let Some((creature, action)) = answering.referee.walk.next() {
-        return match answering.begin_act(creature, &action) {
+        return match answering.begin_act(creature, action) {
             Ok(facts) => answering.referee.tell(facts),
             Err(refusal) => answering.stop(creature, refusal),
         };
@@ -146,7 +146,7 @@ impl Answering<'_, '_> {
                 intent.iter().for_each(|intent| self.record(intent));
                 self.referee.tell(facts);
             }
-            Answer::Go(creature, action) => match self.carry_out(creature, &action) {
+            Answer::Go(creature, action) => match self.carry_out(creature, action) {
                 Ok(facts) => self.referee.tell(facts),
                 Err(refusal) => self.stop(creature, refusal),
             },
@@ -164,7 +164,7 @@ impl Answering<'_, '_> {
         let is_on = self.referee.writer.turns.current() == Some(intent.creature);
         if intent.creature == CreatureId::ROGUE {
             self.refused.write(Refused { intent, refusal });
-        } else if is_on && let Ok(facts) = self.carry_out(intent.creature, &Action::EndTurn) {
+        } else if is_on && let Ok(facts) = self.carry_out(intent.creature, Action::EndTurn) {
             self.referee.tell(facts);
         }
     }
@@ -186,7 +186,7 @@ impl Answering<'_, '_> {
             return Err(Refusal::not_now("Only the player decides that.", "HSE-13"));
         }
         match intent.ask {
-            Ask::Act(ref action) => self.begin_act(intent.creature, action),
+            Ask::Act(ref action) => self.begin_act(intent.creature, action.clone()),
             Ask::Kill(kill) => Ok(vec![Fact::Intends { kill }]),
             Ask::React(_) => Err(Refusal::not_now("There is nothing to react to.", "HSE-22")),
             Ask::Answer(_) => Err(Refusal::not_now("There is nothing to choose.", "HSE-24")),
@@ -197,23 +197,24 @@ impl Answering<'_, '_> {
     }
 
     /// A legal act is carried out, unless it begins a fight (HSE-18) or others may react to it first (HSE-22).
-    fn begin_act(&mut self, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
+    fn begin_act(&mut self, creature: CreatureId, action: Action) -> Result<Vec<Fact>, Refusal> {
         let referee = &mut self.referee;
         if referee.writer.turns.current() != Some(creature) {
             return Err(Refusal::not_now("It is not your turn.", "HSE-13"));
         }
         let is_fighting = referee.writer.fight.running().is_some();
-        if is_fighting || referee.rulebook().victim_of(action).is_some() {
+        if is_fighting || referee.rulebook().victim_of(&action).is_some() {
             let (rulebook, situation) = (referee.rulebook(), referee.situation());
-            unforeseen::check(rulebook, situation, &referee.known, (creature, action))?;
-            if encounters::declare(referee, creature, action) || reactions::hold(referee, creature, action) {
+            unforeseen::check(rulebook, situation, &referee.known, (creature, &action))?;
+            if encounters::declare(referee, creature, &action) || reactions::hold(referee, creature, &action)
+            {
                 return Ok(Vec::new());
             }
         }
         self.carry_out(creature, action)
     }
 
-    fn carry_out(&mut self, creature: CreatureId, action: &Action) -> Result<Vec<Fact>, Refusal> {
-        choices::begin(&mut self.referee, Begun::Act(creature, action.clone()))
+    fn carry_out(&mut self, creature: CreatureId, action: Action) -> Result<Vec<Fact>, Refusal> {
+        choices::begin(&mut self.referee, Begun::Act(creature, action))
     }
 }

@@ -183,12 +183,14 @@ fn note_halt(told: Res<ToldThisTick>, current: Res<CurrentSituation>, mut halted
     let is_over = is_halted || is_told(&Fact::WalkEnded { creature: CreatureId::ROGUE });
     let rest = told.0.iter().find_map(|fact| match fact {
         Fact::Effect(Effect::Acted { action: Action::Drag { .. }, .. }) => None,
-        fact => step_of_walk(fact).filter(|(walker, _)| *walker == CreatureId::ROGUE),
+        fact => walk_of(fact)
+            .filter(|(walker, _)| *walker == CreatureId::ROGUE)
+            .map(|(_, path)| path.get(1..).unwrap_or_default()),
     });
     let had_bad_news =
         rest.is_some() && (halted.had_bad_news || told.0.iter().any(|fact| stops_for(fact, &current.0)));
-    let rest = rest.filter(|(_, rest)| is_halted && !rest.is_empty() && !had_bad_news);
-    let now = HaltedWalk { rest: rest.map(|(_, rest)| rest.into()), had_bad_news: had_bad_news && !is_over };
+    let rest = rest.filter(|rest| is_halted && !rest.is_empty() && !had_bad_news);
+    let now = HaltedWalk { rest: rest.map(<[_]>::to_vec), had_bad_news: had_bad_news && !is_over };
     halted.set_if_neq(now);
 }
 
