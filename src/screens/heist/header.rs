@@ -207,7 +207,7 @@ impl Header {
             let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
             line.spawn((round, TextLayout::no_wrap()));
             if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
-                draw_chip(line, name, theme::OWN, Explains::new(about, rules));
+                draw_word(line, name, theme::OWN, Explains::new(about, rules));
             }
             self.draw_order(line);
         });
@@ -217,19 +217,19 @@ impl Header {
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let (mode, about, rules) = if self.is_awake {
             (
-                "AWAKE",
+                "Awake",
                 "It hunts: Alarms become Wounds, and who has three in a row is caught if it leads.",
                 "END-92 END-150 END-173",
             )
         } else {
             (
-                "WARY",
+                "Wary",
                 "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
                 "END-91 END-175",
             )
         };
         head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
-            draw_chip(line, mode, self.eye_color(), Explains::new(about, rules));
+            draw_word(line, mode, self.eye_color(), Explains::new(about, rules));
             self.draw_watch(line);
             if let Some(words) = &self.forecast {
                 let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
@@ -279,15 +279,7 @@ fn draw_undo(line: &mut ChildSpawnerCommands) {
     });
 }
 
-/// One word in a frame of this `color`.
-fn draw_chip(line: &mut ChildSpawnerCommands, word: &str, color: Color, explains: Explains) {
-    let node = Node {
-        padding: UiRect::axes(px(8), px(1)),
-        border: px(1).all(),
-        border_radius: BorderRadius::MAX,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let look = (BackgroundColor(color.mix(&theme::PAPER, 0.8)), BorderColor::all(color));
-    line.spawn((node, look, explains)).with_child((small(word, theme::TEXT), TextLayout::no_wrap()));
+/// One word of this `color` that can be explained.
+fn draw_word(line: &mut ChildSpawnerCommands, word: &str, color: Color, explains: Explains) {
+    line.spawn((told(word, theme::bold(TextSize::Small), color, explains), TextLayout::no_wrap()));
 }

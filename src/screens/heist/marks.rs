@@ -1,4 +1,4 @@
-//! Small signs that several panels show: Blessings, cuts of Wounds, and the colour of each rogue.
+//! Small signs that several panels show: Blessings, drops for Wounds, and the colour of each rogue.
 
 use bevy::prelude::*;
 
@@ -137,12 +137,12 @@ pub(super) fn color_of(seat: Seat) -> Color {
     theme::ROGUES[usize::from(seat.0) % theme::ROGUES.len()]
 }
 
-/// Degrees by which the cuts of the rogues are turned, seat by seat: they are told apart without their colours.
-const CUT_DEGREES: [f32; 4] = [0.0, -42.0, 60.0, 110.0];
+/// Degrees by which the drops of the rogues lean, seat by seat: they are told apart without their colours.
+const DROP_DEGREES: [f32; 4] = [-36.0, 0.0, 36.0, 180.0];
 
-/// How far the cuts of Wounds of the rogue of `seat` are turned.
-pub(super) fn cuts_turned(seat: Seat) -> Rot2 {
-    Rot2::degrees(CUT_DEGREES[usize::from(seat.0) % CUT_DEGREES.len()])
+/// How far the drops for Wounds of the rogue of `seat` lean.
+pub(super) fn drop_turned(seat: Seat) -> Rot2 {
+    Rot2::degrees(DROP_DEGREES[usize::from(seat.0) % DROP_DEGREES.len()])
 }
 
 /// The name of a Stat where there is little room.

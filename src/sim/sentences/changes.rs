@@ -109,7 +109,8 @@ impl Names<'_> {
     fn roll(&self, roll: &Roll) -> String {
         let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
-        format!("{}, {}{against}: {roll}. {}", self.who(roll.roller), roll.purpose, rules.join(" "))
+        let label = roll.purpose.kind().label.to_lowercase();
+        format!("{} {label}{against}: {roll}. {}", self.whose(roll.roller), rules.join(" "))
     }
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {

@@ -26,17 +26,25 @@ impl Names<'_> {
         };
         let (cause, rules) = (self.cause(observer, subject, why.by), rules(why));
         let state = match subject {
+            _ if why.by == By::Roll => format!(" {}", self.is_to((observer, subject), to)),
             CreatureId::ROGUE => format!(": you are {to}"),
             _ if observer != CreatureId::ROGUE => {
                 format!(": {} {} {}", self.who(subject), to.kind().told, self.who(observer))
             }
-            _ if matches!(why.by, By::Start | By::Roll) => {
-                format!(": {} {} you", self.who(subject), to.kind().told)
-            }
+            _ if why.by == By::Start => format!(": {} {} you", self.who(subject), to.kind().told),
             // How the player came to know it says what it is.
             _ => String::new(),
         };
         Some(format!("{cause}{state}{place}. {rules}"))
+    }
+
+    /// "you are hidden to Osk", "Osk is observed by you"
+    fn is_to(&self, (observer, subject): (CreatureId, CreatureId), state: HeldState) -> String {
+        let observer = self.whom(observer);
+        match subject {
+            CreatureId::ROGUE => format!("you are {state} to {observer}"),
+            _ => format!("{} {} {observer}", self.who(subject), state.kind().told),
+        }
     }
 
     /// What `observer` knows of `subject`, by its name under another rulebook. Rule: HSE-100.
@@ -60,8 +68,7 @@ impl Names<'_> {
             By::Sense(SenseKind::Hearing) => format!("{} {whom}", does("hear", "hears")),
             By::Sense(SenseKind::Smell) => format!("{} {whom}", does("smell", "smells")),
             By::Sense(SenseKind::Tremor) => format!("{} the ground shake", does("feel", "feels")),
-            By::Roll if observer == CreatureId::ROGUE => "By that roll".to_owned(),
-            By::Roll => format!("By that roll, to {}", self.whom(observer)),
+            By::Roll => "By that roll".to_owned(),
             By::Ally(ally) => format!("{} of {whom} from {}", does("hear", "hears"), self.ally(ally)),
             // What it found, its own sentence says, if the player may know it (HSE-48).
             By::Evidence(_) => format!("{} something amiss", does("find", "finds")),

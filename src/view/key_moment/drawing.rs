@@ -106,10 +106,7 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     if let Some(cause) = moment.cause.filter(|_| moment.reach != Reach::Nothing) {
         match moment.reach {
             Reach::Sound => ring(sketch, square_to_world(cause), grown, color),
-            Reach::Sight => {
-                glare(sketch, square_to_world(cause), grown, color);
-                bracket(sketch, cause, color);
-            }
+            Reach::Sight => glare(sketch, square_to_world(cause), grown, color),
             _ => bracket(sketch, cause, color),
         }
     }

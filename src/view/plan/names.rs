@@ -49,7 +49,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
     for (plan, Plan(board)) in &plans {
         for (id, room) in board.rooms().iter() {
             let Some(name) = &room.name else { continue };
-            let color = theme::WALL.mix(&theme::TEXT, 0.35).with_alpha(0.85);
+            let color = theme::WALL.mix(&theme::TEXT, 0.85);
             commands.spawn((
                 Name::new("Room name"),
                 RoomName { room: id, covers: Vec::new() },

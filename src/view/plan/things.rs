@@ -72,11 +72,14 @@ fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
     sketch.ring(centre, radius, 1.5, color);
 }
 
-/// A treasure is a diamond with a dot, a device a square with one, the place for a thing to plant an empty diamond;
-/// what was used or planted is only a faint outline.
+/// A treasure is a written sheet, a device a square with a dot, the place for a thing to plant an empty diamond; what was
+/// used or planted is only a faint outline.
 fn draw_item(sketch: &mut Sketch, item: &Item) {
     let centre = square_to_world(item.square);
-    if item.done && item.handling == Handling::Take {
+    if item.handling == Handling::Take {
+        if !item.done {
+            draw_treasure(sketch, centre);
+        }
         return;
     }
     let color = if item.done { theme::FAINT } else { theme::TREASURE };
@@ -90,8 +93,29 @@ fn draw_item(sketch: &mut Sketch, item: &Item) {
     sketch.polygon(&corners[..4], theme::PANEL);
     sketch.polyline(&corners, 2.5, color);
     sketch.disc(corners[0], sketch.px(1.25), color);
-    if item.done || item.handling != Handling::Plant {
+    if item.done || item.handling == Handling::Use {
         sketch.disc(centre, 0.10, color);
+    }
+}
+
+/// The corners of a sheet with one of them turned down, in squares from its middle.
+const SHEET: [Vec2; 5] = [
+    Vec2::new(-0.28, 0.36),
+    Vec2::new(0.12, 0.36),
+    Vec2::new(0.28, 0.20),
+    Vec2::new(0.28, -0.36),
+    Vec2::new(-0.28, -0.36),
+];
+
+/// The sign for what is to be taken, as the objectives have it.
+fn draw_treasure(sketch: &mut Sketch, centre: Vec2) {
+    let corners = SHEET.map(|corner| centre + corner);
+    sketch.glow(centre, 0.85, theme::TREASURE.with_alpha(0.3));
+    sketch.polygon(&corners, theme::PANEL);
+    sketch.polyline(&[&corners[..], &corners[..1]].concat(), 2.2, theme::TREASURE);
+    for (down, right) in [(0.10, 0.10), (-0.05, 0.15), (-0.20, 0.02)] {
+        let line = [Vec2::new(-0.15, down), Vec2::new(right, down)].map(|end| centre + end);
+        sketch.line(line[0], line[1], 1.6, theme::TREASURE);
     }
 }
 

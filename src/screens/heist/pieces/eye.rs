@@ -39,7 +39,7 @@ impl EyeLook {
     /// Wide open.
     pub const OPEN: u8 = 6;
     /// As open as it is while it is wary.
-    pub const WARY: u8 = 4;
+    pub const WARY: u8 = 5;
 
     /// Where the middle of the iris is, in parts of the picture.
     pub fn iris_at(self) -> Vec2 {

@@ -3,7 +3,7 @@
 use bevy::math::Affine2;
 use bevy::prelude::*;
 
-use crate::screens::heist::marks::{color_of, cuts_turned};
+use crate::screens::heist::marks::{color_of, drop_turned};
 use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
 use unnoticed_rules::endeavor::Seat;
@@ -66,9 +66,9 @@ const BELL: &str =
     "M0,-21 v2.6 M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
-/// One cut of a claw, thin at its ends, and where three of them are beside each other.
-const CLAW: &str = "M2.6,-9.5 C1.6,-3 .2,3 -2.8,9.5 C-3.4,3 -1.6,-4.5 2.6,-9.5 Z";
-const CLAWS: [(f32, f32); 3] = [(-6.5, 1.5), (0.0, 0.0), (6.5, -1.5)];
+/// A drop of blood, its foot at the lower end, and the light on it.
+const DROP: &str = "M0,-14.5 C3.4,-8.6 7.4,-5.2 7.4,0 C7.4,4.3 4,7.2 0,7.2 C-4,7.2 -7.4,4.3 -7.4,0 C-7.4,-5.2 -3.4,-8.6 0,-14.5 Z";
+const DROP_LIGHT: &str = "M-3.9,0.6 C-3.9,-2.2 -2.6,-4.2 -1.4,-6.2";
 const NICHE: &str = "M-13,5 V-12 C-13,-24 13,-24 13,-12 V5 Z";
 
 impl Piece {
@@ -78,7 +78,7 @@ impl Piece {
             Self::Stone(_) => Vec2::new(36.0, 28.0),
             Self::Bell(_) => Vec2::new(52.0, 40.0),
             Self::Scheme(_) => Vec2::new(16.0, 14.0),
-            Self::Wound(_) => Vec2::new(28.0, 26.0),
+            Self::Wound(_) => Vec2::new(36.0, 36.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(56.0, 44.0),
         }
     }
@@ -89,7 +89,7 @@ impl Piece {
             Self::Stone(_) => Vec2::new(18.0, 13.0),
             Self::Bell(_) => Vec2::new(26.0, 30.0),
             Self::Scheme(_) => Vec2::new(8.0, 7.0),
-            Self::Wound(_) => Vec2::new(13.0, 13.0),
+            Self::Wound(_) => Vec2::new(18.0, 18.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(28.0, 32.0),
         }
     }
@@ -257,17 +257,16 @@ impl Pen<'_> {
         self.ink.fill(&knob, theme::TEXT);
     }
 
-    /// Three claws have gone through the stone, whichever way that is for this rogue.
+    /// A drop, leaning whichever way that is for this rogue.
     fn wound(&mut self, seat: u8) {
         let color = color_of(Seat(seat));
-        self.glow((0.0, 0.0), (14.0, 13.0), theme::DANGER.with_alpha(0.55));
-        let turned = Affine2::from_mat2(cuts_turned(Seat(seat)).into());
-        for (right, down) in CLAWS {
-            let beside = Affine2::from_translation(Vec2::new(right, down));
-            let claw = self.set(Outline::path(CLAW).placed(turned * beside));
-            self.lines(&claw, theme::INK, 3.4);
-            self.shape(&claw, color.mix(&theme::TEXT, 0.25), color, 1.2);
-        }
+        self.glow((0.0, 0.0), (15.0, 14.0), theme::DANGER.with_alpha(0.6));
+        let turned = Affine2::from_mat2(drop_turned(Seat(seat)).into());
+        let drop = self.set(Outline::path(DROP).placed(turned));
+        self.rim(&drop);
+        self.shape(&drop, color.mix(&theme::INK, 0.3), color.mix(&theme::TEXT, 0.3), 1.6);
+        let light = self.set(Outline::path(DROP_LIGHT).placed(turned));
+        self.lines(&light, theme::TEXT, 1.8);
     }
 
     /// A coin; one that is not there yet is dotted.

@@ -56,7 +56,7 @@ impl Near {
         match self {
             Self::On => "on one".to_owned(),
             Self::Sheltered => "sheltered".to_owned(),
-            Self::Coming => "one comes".to_owned(),
+            Self::Coming => "one grows here".to_owned(),
             Self::Away(away) => format!("{away} away"),
             Self::Nowhere => "none".to_owned(),
         }

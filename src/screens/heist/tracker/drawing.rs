@@ -1,5 +1,7 @@
 //! How it looks.
 
+use std::cmp::Ordering;
+
 use bevy::prelude::*;
 
 use crate::ui::explain::Explains;
@@ -8,7 +10,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
-use super::super::marks::{blessings, color_of, cuts_turned};
+use super::super::marks::{blessings, color_of, drop_turned};
 use super::alarms::AlarmMark;
 use super::wounds::WoundMark;
 use super::{EyeLine, TaskLine, Tracker};
@@ -23,12 +25,13 @@ impl Redraw for Tracker {
             draw_alarms(&self.alarms, panel);
         }
         self.eye.draw(panel);
+        if let Some((round, dawn)) = self.dawn {
+            draw_night(round, dawn, panel);
+        }
+        panel.spawn(divider());
         self.tasks.iter().for_each(|task| task.draw(panel));
         if let Some(words) = &self.way_out {
             panel.spawn((small(format!("All is done: {words}"), theme::OWN), Explains::rules_of("END-187")));
-        }
-        if let Some((round, dawn)) = self.dawn {
-            draw_night(round, dawn, panel);
         }
     }
 }
@@ -49,6 +52,12 @@ impl Tracker {
     }
 }
 
+/// A fine line between what threatens and what is left to do.
+fn divider() -> impl Bundle {
+    let node = Node { height: px(1), flex_shrink: 0.0, margin: UiRect::vertical(px(2)), ..default() };
+    (node, BackgroundColor(theme::HATCH.with_alpha(0.6)), Pickable::IGNORE)
+}
+
 /// A line of several signs, with some room above and below it.
 fn signs(gap_px: f32) -> Node {
     Node { padding: UiRect::vertical(px(2)), ..wrapping(gap_px) }
@@ -63,7 +72,7 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
                 let name =
                     text(format!("{sign}{}", mark.name), theme::bold(TextSize::Small), color_of(mark.seat));
                 rogue.spawn((name, TextLayout::no_wrap()));
-                draw_cuts(mark, rogue);
+                draw_drops(mark, rogue);
             });
         }
     });
@@ -101,16 +110,17 @@ impl EyeLine {
         });
     }
 
-    /// "9 against Mott’s 8".
+    /// "9, more than Mott’s 8"
     fn balance(&self) -> String {
-        let own = match self.blessings.len() {
-            0 => "no Blessings".to_owned(),
-            own => own.to_string(),
+        let own = self.blessings.len();
+        let count = if own == 0 { "no Blessings".to_owned() } else { own.to_string() };
+        let Some((name, most)) = self.against.as_ref().filter(|(_, most)| *most > 0) else { return count };
+        let compared = match own.cmp(&usize::from(*most)) {
+            Ordering::Less => "fewer than",
+            Ordering::Equal => "as many as",
+            Ordering::Greater => "more than",
         };
-        match &self.against {
-            Some((name, most)) if *most > 0 => format!("{own} against {name}’s {most}"),
-            _ => own,
-        }
+        format!("{count}, {compared} {name}’s {most}")
     }
 }
 
@@ -129,6 +139,8 @@ impl TaskLine {
                     draw_piece(bar, color);
                 }
             });
+            let count = format!("{} of {}", self.schemes, self.of);
+            line.spawn((small(count, theme::QUIET), TextLayout::no_wrap()));
         });
     }
 }
@@ -138,30 +150,32 @@ fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
     bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
 }
 
-/// Width and height of a cut, in pixels.
-const CUT_PX: Vec2 = Vec2::new(3.0, 13.0);
+/// Width of a drop, and pixels between two.
+const DROP_PX: f32 = 10.0;
+const DROP_GAP_PX: f32 = 6.0;
 
-/// A cut for each Wound in a row, as it lies on the track, up to those that are the end, and a pale one for each that is
-/// missing. Rule: END-173.
-fn draw_cuts(mark: &WoundMark, line: &mut ChildSpawnerCommands) {
-    let turned = |by| UiTransform::from_rotation(by);
-    line.spawn((row(CUT_GAP_PX), turned(cuts_turned(mark.seat)))).with_children(|cuts| {
+/// A drop for each Wound in a row, as it lies on the track, up to those that are the end, and the outline of one for each
+/// that is missing. Rule: END-173.
+fn draw_drops(mark: &WoundMark, line: &mut ChildSpawnerCommands) {
+    // A square with one sharp corner, which points up.
+    let upright = Rot2::degrees(45.0);
+    line.spawn(row(DROP_GAP_PX)).with_children(|drops| {
         for number in 0..FATAL_RUN {
-            let color = if number < mark.in_a_row { color_of(mark.seat) } else { theme::HATCH };
+            let is_there = number < mark.in_a_row;
+            let color = if is_there { color_of(mark.seat) } else { theme::HATCH };
             let node = Node {
-                width: px(CUT_PX.x),
-                height: px(CUT_PX.y),
-                border_radius: BorderRadius::MAX,
+                width: px(DROP_PX),
+                height: px(DROP_PX),
+                border: px(1.5).all(),
+                border_radius: BorderRadius { top_left: px(0), ..BorderRadius::MAX },
                 ..default()
             };
-            cuts.spawn((node, turned(Rot2::degrees(CUT_DEGREES)), BackgroundColor(color), Pickable::IGNORE));
+            let turned = UiTransform::from_rotation(upright * drop_turned(mark.seat));
+            let within = BackgroundColor(if is_there { color } else { Color::NONE });
+            drops.spawn((node, turned, within, BorderColor::all(color), Pickable::IGNORE));
         }
     });
 }
-
-/// How far a cut leans, in degrees, and pixels between two.
-const CUT_DEGREES: f32 = 15.0;
-const CUT_GAP_PX: f32 = 5.0;
 
 /// Rounds before dawn from which on it is near.
 const NEAR_DAWN: u16 = 2;
@@ -203,8 +217,9 @@ mod tests {
             let against = against.map(|(name, most)| (name.to_owned(), most));
             EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
         };
-        assert_eq!(eye(9, Some(("Mott", 8))), "9 against Mott’s 8");
-        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings against Mott’s 8");
+        assert_eq!(eye(9, Some(("Mott", 8))), "9, more than Mott’s 8");
+        assert_eq!(eye(8, Some(("Mott", 8))), "8, as many as Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings, fewer than Mott’s 8");
         assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
         assert_eq!(eye(2, None), "2", "all rest");
     }

@@ -182,7 +182,8 @@ impl LogLine {
     /// The same, which says that the die of its roll was thrown before.
     fn with_the_same_die(self, entry: &LogEntry) -> Self {
         let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return self };
-        let (plain, same) = (format!(", {}", roll.purpose), format!(", {} with the same die", roll.purpose));
+        let label = roll.purpose.kind().label.to_lowercase();
+        let (plain, same) = (format!(" {label}"), format!(" {label} with the same die"));
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }
 

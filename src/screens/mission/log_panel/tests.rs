@@ -103,11 +103,11 @@ fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
         degree: Degree::Success,
         rules: Vec::new(),
     };
-    let text = format!("You, Hide against Osk: {roll}. DET-67");
+    let text = format!("Your hide against Osk: {roll}. DET-67");
     let rolled =
         LogEntry { fact: Fact::Effect(Effect::Rolled(roll)), text: Some(text), ..entry(Openness::Open) };
     let line = LogLine::of(&rolled).expect("it has words");
-    assert_eq!(line.words, "You, Hide against Osk: 17 vs 16: success. DET-67");
+    assert_eq!(line.words, "Your hide against Osk: 17 vs 16: success. DET-67");
     assert_eq!(line.besides, "8 + 9 Stealth = 17 vs 16 (10 base + 6 Perception): success");
 }
 
@@ -124,12 +124,12 @@ fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
             degree: Degree::Success,
             rules: Vec::new(),
         };
-        let text = Some(format!("You, Sneak against Osk: {roll}. DET-78"));
+        let text = Some(format!("Your sneak against Osk: {roll}. DET-78"));
         LogEntry { round, fact: Fact::Effect(Effect::Rolled(roll)), text, ..entry(Openness::Open) }
     };
     let log = EventLog { entries: vec![sneak(1, 12), sneak(1, 12), sneak(1, 14), sneak(2, 12)] };
     let lines = Log::of(&log, &Settings::default(), false).lines;
-    let same: Vec<bool> = lines.iter().map(|line| line.words.contains("Sneak with the same die")).collect();
+    let same: Vec<bool> = lines.iter().map(|line| line.words.contains("sneak with the same die")).collect();
     assert_eq!(same, [false, true, false, false]);
 }
 

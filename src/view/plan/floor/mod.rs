@@ -23,7 +23,7 @@ use super::light::{LightSystems, PlanLight};
 /// Width of lines on a floor, in pixels.
 const PEN: f32 = 0.9;
 /// How strongly lines of floors are seen without light.
-const STRENGTH: f32 = 0.52;
+const STRENGTH: f32 = 0.44;
 /// How far the shade of walls reaches, in squares, and how dark it is at the wall.
 const SHADE: (f32, f32) = (0.34, 0.5);
 /// How far light on walls is drawn into them, in pixels.

@@ -10,8 +10,10 @@ use super::rays::outline;
 const FLAME: f32 = 0.3;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [14, 10, 8];
-/// How quickly light grows weaker on the way to its rim.
-const WEAKENING: f32 = 1.9;
+/// How quickly light grows weaker where it is bright, and then where it is dim, on the way to its rim.
+const WEAKENING: [f32; 2] = [1.6, 2.2];
+/// How much of the way to the rim is bright. Rule: DET-37.
+const BRIGHT: f32 = 0.5;
 /// Steps in which it does.
 const STEPS: u16 = 512;
 /// The golden angle, in radians: points that follow each other by it are spread evenly.
@@ -75,8 +77,7 @@ impl Pool {
     fn weakened(&self, reached: &[u8], points: u32) -> Vec<u8> {
         let (middle, side) = (self.texel(middle(self.lamp)), self.side as usize);
         let farthest = reach_squares(self.lamp) * self.scale as f32;
-        let steps: Vec<f32> =
-            (0..=STEPS).map(|i| (1.0 - f32::from(i) / f32::from(STEPS)).powf(WEAKENING)).collect();
+        let steps: Vec<f32> = (0..=STEPS).map(|i| left_after(f32::from(i) / f32::from(STEPS))).collect();
         let strength = |(i, &count): (usize, &u8)| {
             if count == 0 {
                 return 0;
@@ -87,6 +88,13 @@ impl Pool {
         };
         reached.iter().enumerate().map(strength).collect()
     }
+}
+
+/// How much is left of light after so much of its way to the rim.
+fn left_after(way: f32) -> f32 {
+    let [bright, dim] = WEAKENING;
+    let within = (1.0 - way.min(BRIGHT)).powf(bright);
+    within * ((1.0 - way.max(BRIGHT)) / (1.0 - BRIGHT)).powf(dim)
 }
 
 /// Squares that light gets to. Rule: DET-37.

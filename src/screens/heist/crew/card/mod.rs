@@ -110,9 +110,15 @@ fn room_at(level: &Level, place: TrackPlace) -> Option<&str> {
 /// Where it has Wounds.
 fn wounds(heist: &Heist, seat: Seat) -> Option<CardNote> {
     let wounds = runs(heist.rogue(seat).own_wounds().iter());
-    let about = "Where it has Wounds. To move off one costs a step more; with three in a row, an awake Eye that leads catches it.";
-    let words = format!("Wounds {wounds}");
-    (!wounds.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-200 END-173") })
+    let about = format!(
+        "Its Wounds lie at {wounds}. To move off one costs a step more; with three in a row, an awake Eye that leads catches it."
+    );
+    let words = match heist.rogue(seat).own_wounds().iter().count() {
+        0 => return None,
+        1 => "1 Wound".to_owned(),
+        count => format!("{count} Wounds"),
+    };
+    Some(CardNote { words, explains: Explains::new(about, "END-200 END-173") })
 }
 
 /// What it is apt in.
