@@ -30,7 +30,7 @@ const SIZES: [f32; 2] = [0.5, 2.2];
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
 const LIES: [(i8, f32, f32); 6] =
-    [(-2, 2.0, -4.0), (1, -3.0, 5.0), (3, 4.0, 0.0), (-1, -4.0, 3.0), (2, 5.0, -3.0), (-3, 0.0, 4.0)];
+    [(-2, 2.0, -4.0), (1, -3.0, 5.0), (2, 1.0, 0.0), (-1, -4.0, 3.0), (2, 3.0, -3.0), (-3, 0.0, 4.0)];
 
 /// One die: how it lies, and the face that is read.
 #[derive(Clone, Debug, PartialEq)]

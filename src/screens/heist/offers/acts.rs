@@ -53,11 +53,7 @@ impl OfferBuilder<'_> {
 
     fn nothing(&self, turn: &RogueTurn) -> Offer {
         let wakes = self.wakes_here(turn.seat);
-        let note = match turn.actions {
-            _ if wakes => "ends the turn on an Alarm: wakes the Eye",
-            1 => "ends the turn",
-            _ => "gives up what is left",
-        };
+        let note = if wakes { "ends the turn on an Alarm: wakes the Eye" } else { "ends the turn" };
         Offer::of("Do nothing", note, self.plain(Choice::act(RogueAct::Pass), OfferAim::default()))
             .risky(wakes)
     }
@@ -135,20 +131,18 @@ impl OfferBuilder<'_> {
     /// END-175, END-187, END-200.
     fn reached(&self, seat: Seat, x: u8) -> String {
         let track = self.heist.track_of(seat);
-        let end = |position| format!("{position}{}", if track.activates(position) { " (Alarm)" } else { "" });
-        let ends: Vec<String> = self.ends(seat, x).map(end).collect();
+        let ends: Vec<u8> = self.ends(seat, x).collect();
         if ends.is_empty() {
-            "nowhere".to_owned()
-        } else {
-            let steps = || {
-                let ways = [TrackDirection::Up, TrackDirection::Down].into_iter();
-                ways.flat_map(|way| self.heist.way_of(seat, way, x))
-            };
-            let less = if steps().any(|step| step.slowed) { ", less for a Wound" } else { "" };
-            let escape = steps().find(|step| track.escapes.contains(step.position));
-            let out = escape.map_or_else(String::new, |step| format!(", or out at {}", step.position));
-            format!("to {}{out}{less}", ends.join(" or "))
+            return "nowhere".to_owned();
         }
+        let steps = || {
+            let ways = [TrackDirection::Up, TrackDirection::Down].into_iter();
+            ways.flat_map(|way| self.heist.way_of(seat, way, x))
+        };
+        let less = if steps().any(|step| step.slowed) { ", less for a Wound" } else { "" };
+        let escape = steps().find(|step| track.escapes.contains(step.position));
+        let out = escape.map_or_else(String::new, |step| format!(", or out at {}", step.position));
+        format!("to {}{out}{less}", ends_in_words(&ends, |position| track.activates(position)))
     }
 
     /// All ways to Cover, or to Help whoever waits for it. Rules: END-128, END-131, END-132.
@@ -298,5 +292,17 @@ fn roll_words(further: &[Stat], spark: Option<Spark>) -> String {
         Some(Spark { with, roll, worth }) => {
             format!("Roll{rolls}; Spark roll {} with {with:?} for two {worth}s", roll + 1)
         }
+    }
+}
+
+/// "9 or 5", and which of them are Alarms.
+fn ends_in_words(ends: &[u8], is_alarm: impl Fn(u8) -> bool) -> String {
+    let are_all = ends.iter().all(|&end| is_alarm(end));
+    let end = |&end: &u8| format!("{end}{}", if is_alarm(end) && !are_all { " (Alarm)" } else { "" });
+    let words = ends.iter().map(end).collect::<Vec<_>>().join(" or ");
+    match (are_all, ends.len()) {
+        (true, 1) => format!("{words}, an Alarm"),
+        (true, _) => format!("{words}, both Alarms"),
+        (false, _) => words,
     }
 }

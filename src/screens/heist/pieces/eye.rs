@@ -19,7 +19,7 @@ const LOWER: f32 = 56.0;
 const IRIS: f32 = 43.0;
 const PUPIL: f32 = 17.0;
 /// How far the iris goes to the side and down.
-const LOOKS: Vec2 = Vec2::new(26.0, 18.0);
+const LOOKS: Vec2 = Vec2::new(26.0, 9.0);
 
 /// Radians by which the pupil leans for each step to the side.
 const LEANS: f32 = -0.22;

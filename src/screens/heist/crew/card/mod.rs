@@ -57,7 +57,7 @@ impl Card {
         Self {
             seat,
             name: names.seat(seat),
-            whereabouts: whereabouts(game, seat),
+            whereabouts: whereabouts(game, seat, is_wide),
             is_in_danger: rogue.is_in() && heist.wakes(rogue.place),
             action: action.unwrap_or_else(rests),
             is_resting,
@@ -84,8 +84,9 @@ fn is_resting(heist: &Heist, seat: Seat) -> bool {
     has_chosen && rogue.is_in() && rogue.action_die.is_none()
 }
 
-/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room.
-fn whereabouts(game: &HeistGame, seat: Seat) -> String {
+/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room, if there is place
+/// for its name.
+fn whereabouts(game: &HeistGame, seat: Seat, is_wide: bool) -> String {
     let heist = game.heist();
     let rogue = heist.rogue(seat);
     let position = rogue.place.position;
@@ -94,7 +95,7 @@ fn whereabouts(game: &HeistGame, seat: Seat) -> String {
         Fate::Removed => "caught".to_owned(),
         Fate::In if heist.track_of(seat).activates(position) => format!("at {position}, on an Alarm"),
         Fate::In if heist.track_of(seat).shelters(position) => format!("at {position}, sheltered"),
-        Fate::In => match room_at(game.level(), rogue.place) {
+        Fate::In => match room_at(game.level(), rogue.place).filter(|_| is_wide) {
             Some(room) => format!("at {position}, {room}"),
             None => format!("at {position}"),
         },
