@@ -62,7 +62,7 @@ impl RoomName {
             justify_content: JustifyContent::Center,
             ..default()
         };
-        let color = theme::WALL.mix(&theme::TEXT, 0.3).with_alpha(0.7);
+        let color = theme::WALL.mix(&theme::TEXT, 0.6).with_alpha(0.9);
         let words = text(&self.words, theme::sans(TextSize::Small), color);
         plan.spawn((node, Pickable::IGNORE)).with_child((
             words,

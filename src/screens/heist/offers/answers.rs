@@ -3,7 +3,7 @@
 use crate::heist::sentences::{help, listed};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
-    Blessings, Choice, EyeMode, HelpWith, Positions, RolledCheck, Seat, Spark, Task, TrackDirection,
+    Blessings, Choice, EyeMode, HelpWith, Positions, RolledCheck, Seat, Spark, Stat, Task, TrackDirection,
     TrackPlace,
 };
 
@@ -50,12 +50,16 @@ impl OfferBuilder<'_> {
     /// Why the roll cannot be Sparked: there is no other die, or no pair pays for it. Rules: END-38 to END-43, END-65.
     fn no_spark(&self, seat: Seat, attempt: &RolledCheck) -> Refusal {
         let rogue = self.heist.rogue(seat);
-        let stats = attempt.rolls.iter().flat_map(|roll| rogue.sparks_with(roll.stat));
-        let partners = stats.filter(|&stat| !attempt.task.bars(stat)).count();
+        let partners: Vec<Stat> =
+            attempt.rolls.iter().flat_map(|roll| rogue.sparks_with(roll.stat)).collect();
+        let is_barred = |&stat: &Stat| attempt.task.bars(stat);
         match () {
             () if attempt.sparked => Refusal::unmet("there is one Spark to a roll", "END-43"),
             () if !attempt.helpers.is_empty() => Refusal::unmet("a Spark comes before Help", "END-65"),
-            () if partners == 0 => Refusal::unmet("no other unspent Stat has the same die", "END-39"),
+            () if partners.is_empty() => Refusal::unmet("no other unspent Stat has the same die", "END-39"),
+            () if partners.iter().all(is_barred) => {
+                Refusal::unmet("the only other Stat with the same die is Hurt, which takes no part", "END-12")
+            }
             () => Refusal::unmet("no two Blessings are of equal worth", "END-38"),
         }
     }

@@ -232,7 +232,7 @@ pub(super) fn expected(heist: &Heist, names: &HeistNames, offers: &[Offer]) -> S
                 Stage::Act => format!("{who} acts"),
                 Stage::Rolled(_) => format!("{who} has rolled: {}let it count", raises(offers)),
                 Stage::Alarm { .. } => format!("{who} has hit: which Alarm goes?"),
-                Stage::Go(x) => format!("{who} moves {x}: which way?"),
+                Stage::Go(_) => format!("{who} moves: which way?"),
                 Stage::Take(count) => format!("{who} takes {count} Blessings of the Eye: which?"),
                 Stage::Leave(..) => format!("{who} stands at the Escape: leave?"),
             }

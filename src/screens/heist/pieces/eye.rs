@@ -188,10 +188,10 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = 0.5 * (1.0 + (off * PI).cos());
+        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.7);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.58 - 0.3 * down))
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.78 - 0.36 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -199,7 +199,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.45), (0.7, 0.35)] {
+    for (part, alpha) in [(1.0, 0.55), (0.7, 0.45)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);
