@@ -109,8 +109,8 @@ impl Names<'_> {
     fn roll(&self, roll: &Roll) -> String {
         let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
-        let label = roll.purpose.kind().label.to_lowercase();
-        format!("{} {label}{against}: {roll}. {}", self.whose(roll.roller), rules.join(" "))
+        let (whose, what) = (self.whose(roll.roller), what_is_rolled(roll));
+        format!("{whose} {what}{against}: {roll}. {}", rules.join(" "))
     }
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {
@@ -123,6 +123,11 @@ impl Names<'_> {
         };
         format!("{} {}. {rule}", self.does(creature, "are", "is"), fallen(how, is_player))
     }
+}
+
+/// What `roll` is for, within a sentence: "sneak".
+pub fn what_is_rolled(roll: &Roll) -> String {
+    roll.purpose.kind().label.to_lowercase()
 }
 
 /// With a capital at the beginning of a sentence.

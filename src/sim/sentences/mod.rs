@@ -20,6 +20,8 @@ use unnoticed_rules::{
 use super::{Fact, Objectives, Outcome, Policy};
 use names::Names;
 
+pub use changes::what_is_rolled;
+
 /// That the reaction called `name` is taken so from now on. Rule: HSE-22.
 pub fn reacts(name: impl fmt::Display, policy: Policy) -> String {
     format!("{name}: {policy} from now on. HSE-22")

@@ -306,3 +306,17 @@ fn ends_in_words(ends: &[u8], is_alarm: impl Fn(u8) -> bool) -> String {
         (false, _) => words,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn end_175_a_move_says_which_of_its_ends_are_alarms() {
+        let words = |ends: &[u8], alarms: &[u8]| ends_in_words(ends, |end| alarms.contains(&end));
+        assert_eq!(words(&[9, 5], &[]), "9 or 5");
+        assert_eq!(words(&[9, 5], &[5]), "9 or 5 (Alarm)");
+        assert_eq!(words(&[9, 5], &[5, 9]), "9 or 5, both Alarms");
+        assert_eq!(words(&[9], &[9]), "9, an Alarm");
+    }
+}

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 use crate::navigation::Screen;
 use crate::settings::{Settings, ViewMode};
+use crate::sim::sentences::what_is_rolled;
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
@@ -182,8 +183,8 @@ impl LogLine {
     /// The same, which says that the die of its roll was thrown before.
     fn with_the_same_die(self, entry: &LogEntry) -> Self {
         let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return self };
-        let label = roll.purpose.kind().label.to_lowercase();
-        let (plain, same) = (format!(" {label}"), format!(" {label} with the same die"));
+        let plain = format!(" {}", what_is_rolled(roll));
+        let same = format!("{plain} with the same die");
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }
 
