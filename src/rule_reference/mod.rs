@@ -1,12 +1,14 @@
 //! What stands behind every rule id: the rule as its document has it, and what a player reads of it.
 
 mod documents;
+mod squares;
 #[cfg(test)]
 mod tests;
 mod texts;
 mod without_ids;
 
 pub use documents::document;
+pub use squares::{has_squares, squares, without_squares};
 pub use texts::text;
 pub use without_ids::without_ids;
 

@@ -7,7 +7,7 @@ use crate::ui::icons::Icon;
 use crate::ui::widgets::{icon, small};
 
 /// Pixels along the side of the sign.
-const SIGN_PX: f32 = 14.0;
+pub(super) const SIGN_PX: f32 = 14.0;
 
 /// Draws sign and words, in this `color`; `key` names the command that does the same.
 pub(super) fn draw_undo_label(button: &mut ChildSpawnerCommands, key: KeyLabel, color: Color) {

@@ -88,7 +88,8 @@ pub(super) fn record(
     let view = PlayerView::of(&current.0);
     let mut round = log.entries.last().map_or(0, |entry| entry.round);
     for fact in &told.0 {
-        let own = own_reaction(fact, rules.rulebook()).or_else(|| sentences::picked(fact, &told.0));
+        let own =
+            own_reaction(fact, rules.rulebook()).or_else(|| sentences::picked(fact, &told.0, &current.0));
         let text =
             own.or_else(|| match fact.effect().map(|effect| rules.rulebook().tell(&current.0, effect)) {
                 None | Some(Telling::Usual) => (wording.0)(fact, &current.0, &objectives),

@@ -71,7 +71,7 @@ pub use history::{
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use key_moments::{
-    Happening, KeyMoment, KeyMomentSystems, KeyMoments, Reach, SecretRolls, ShownStates, key_moment,
+    ALERT, Happening, KeyMoment, KeyMomentSystems, KeyMoments, Reach, SecretRolls, ShownStates, key_moment,
 };
 pub use known_situation::KnownSituation;
 pub use log::{EventLog, LogEntry, Wording};

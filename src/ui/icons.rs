@@ -74,6 +74,10 @@ pub enum Icon {
     Hourglass,
     /// Taking something back.
     Undo,
+    /// Back to the start of a round.
+    Rewind,
+    /// A menu behind a button.
+    Menu,
     /// Anything that has no icon of its own.
     Spark,
     /// The alert.
@@ -96,7 +100,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 43] = [
         Self::Sneak,
         Self::Hide,
         Self::Step,
@@ -129,6 +133,8 @@ impl Icon {
         Self::Dash,
         Self::Hourglass,
         Self::Undo,
+        Self::Rewind,
+        Self::Menu,
         Self::Spark,
         Self::Bell,
         Self::Treasure,
@@ -231,6 +237,8 @@ impl Icon {
                 "M8,4 H20 M8,24 H20 M9,4 C9,11 13,12 13,14 C13,16 9,17 9,24 M19,4 C19,11 15,12 15,14 C15,16 19,17 19,24 M11,21.6 H17"
             }
             Self::Undo => "M9,6 L4,11 L9,16 M4,11 H17 C22,11 24,14 24,17.5 C24,21 21,23 18,23 H12",
+            Self::Rewind => "M13.4,6 L4.4,14 L13.4,22 Z M23.4,6 L14.4,14 L23.4,22 Z",
+            Self::Menu => "M5,8 H23 M5,14 H23 M5,20 H23",
             Self::Spark => {
                 "M14,4 V10 M14,18 V24 M4,14 H10 M18,14 H24 M7,7 L11,11 M17,17 L21,21 M21,7 L17,11 M11,17 L7,21"
             }

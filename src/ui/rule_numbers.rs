@@ -1,15 +1,17 @@
-//! Rule ids in what is read on the screen: out of sight, unless the player has asked for them.
+//! Rule ids and squares in what is read on the screen: out of sight, unless the player has asked for them.
 //!
-//! Screens write their sentences with the ids. Here every text that comes to the screen, whoever spawned it, loses them,
-//! or has them back.
+//! Screens write their sentences with the ids, and with squares in brackets behind the words that say where something
+//! is. Here every text that comes to the screen, whoever spawned it, loses them, or has them back.
+
+use std::borrow::Cow;
 
 use bevy::prelude::*;
 use bevy::text::TextSection;
 use bevy::ui::UiSystems;
 
-use crate::rule_reference::{ids, without_ids};
+use crate::rule_reference::{has_squares, ids, without_ids, without_squares};
 
-/// Whether sentences name the rules behind them.
+/// Whether sentences name the rules behind them, and the squares.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RuleNumbers {
     /// Whether they do.
@@ -20,9 +22,9 @@ pub struct RuleNumbers {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct NamesRules;
 
-/// The words of a text with the rules that they name.
+/// The words of a text with the rules and squares that they name.
 #[derive(Component, Clone, Debug)]
-struct WithIds(String);
+struct WithNumbers(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RuleNumbers>();
@@ -43,34 +45,46 @@ type Words<T> = (Entity, &'static mut T, Option<&'static mut Node>, Option<&'sta
 fn note_words<T: TextSection>(
     insert: On<Insert, T>,
     numbers: Res<RuleNumbers>,
-    mut texts: Query<(Words<T>, Has<WithIds>), Without<NamesRules>>,
+    mut texts: Query<(Words<T>, Has<WithNumbers>), Without<NamesRules>>,
     mut commands: Commands,
 ) {
     let Ok((words, was_kept)) = texts.get_mut(insert.entity) else { return };
-    if ids(words.1.get_text()).next().is_some() {
-        let kept = WithIds(words.1.get_text().to_owned());
+    if has_numbers(words.1.get_text()) {
+        let kept = WithNumbers(words.1.get_text().to_owned());
         if !numbers.are_shown {
             write(words, &kept, *numbers);
         }
         commands.entity(insert.entity).try_insert(kept);
     } else if was_kept {
-        commands.entity(insert.entity).try_remove::<WithIds>();
+        commands.entity(insert.entity).try_remove::<WithNumbers>();
     }
 }
 
-fn change_words<T: TextSection>(numbers: Res<RuleNumbers>, mut texts: Query<(Words<T>, &WithIds)>) {
+fn change_words<T: TextSection>(numbers: Res<RuleNumbers>, mut texts: Query<(Words<T>, &WithNumbers)>) {
     for (words, kept) in &mut texts {
         write(words, kept, *numbers);
+    }
+}
+
+fn has_numbers(text: &str) -> bool {
+    ids(text).next().is_some() || has_squares(text)
+}
+
+/// `text` without the rules and the squares that it names.
+fn plain(text: &str) -> Cow<'_, str> {
+    match without_ids(text) {
+        Cow::Borrowed(text) => without_squares(text),
+        Cow::Owned(text) => Cow::Owned(without_squares(&text).into_owned()),
     }
 }
 
 /// A text that says nothing without its ids takes no room, and cannot have the focus.
 fn write<T: TextSection>(
     (_, mut text, node, visibility): (Entity, Mut<T>, Option<Mut<Node>>, Option<Mut<Visibility>>),
-    WithIds(words): &WithIds,
+    WithNumbers(words): &WithNumbers,
     numbers: RuleNumbers,
 ) {
-    let shown = if numbers.are_shown { words.clone() } else { without_ids(words).into_owned() };
+    let shown = if numbers.are_shown { words.clone() } else { plain(words).into_owned() };
     let (was_empty, is_empty) = (text.get_text().is_empty(), shown.is_empty());
     *text.get_text_mut() = shown;
     if was_empty == is_empty {
@@ -115,6 +129,15 @@ mod tests {
         assert_eq!(read(&app, late).0, "Alert: high. HSE-40");
         show(&mut app, false);
         assert_eq!((read(&app, text).0, read(&app, late).0), ("You stop.", "Alert: high."));
+    }
+
+    #[test]
+    fn a_text_names_squares_only_when_asked_for() {
+        let mut app = app();
+        let text = app.world_mut().spawn(Text::new("You stop in the archive (AF4). HSE-14")).id();
+        assert_eq!(read(&app, text).0, "You stop in the archive.");
+        show(&mut app, true);
+        assert_eq!(read(&app, text).0, "You stop in the archive (AF4). HSE-14");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use tactical_grid::Square;
 use unnoticed::heist::AnyReplay;
 use unnoticed::navigation::{Menu, Navigate, Screen};
-use unnoticed::rule_reference::ids;
+use unnoticed::rule_reference::{has_squares, ids, squares};
 use unnoticed::screens::{GameRequest, Transport, start, watch};
 use unnoticed::settings::{Setting, Settings, ViewMode};
 use unnoticed::sim::Replay;
@@ -71,6 +71,51 @@ fn a_mission_names_no_rule_until_the_key_is_pressed() {
     player.app.world_mut().resource_mut::<Settings>().view = ViewMode::Demonstration;
     player.frame();
     look(&mut player, "the demonstration");
+}
+
+/// Whether the coordinates stand on the rim of the plan.
+fn has_coordinates(player: &mut Player) -> bool {
+    let world = player.app.world_mut();
+    let mut named = world.query::<(&Name, &InheritedVisibility)>();
+    named.iter(world).any(|(name, is_seen)| name.as_str() == "Coordinates" && is_seen.get())
+}
+
+#[test]
+fn squares_are_told_to_whoever_asks_and_to_all_others_rooms() {
+    let mut player = in_mission();
+    let names_squares = |player: &mut Player| read(player).iter().any(|words| has_squares(words));
+    assert!(!names_squares(&mut player) && !has_coordinates(&mut player));
+    player.tap(KeyCode::F2);
+    player.frame();
+    assert!(names_squares(&mut player) && has_coordinates(&mut player));
+    player.tap(KeyCode::F2);
+    player.frame();
+    assert!(!names_squares(&mut player) && !has_coordinates(&mut player));
+    player.app.world_mut().resource_mut::<Settings>().view = ViewMode::Demonstration;
+    player.frame();
+    player.frame();
+    assert!(has_coordinates(&mut player), "who demonstrates points at squares");
+}
+
+#[test]
+fn the_squares_of_which_a_hint_speaks_are_shown_on_the_plan_until_it_is_put_away() {
+    let mut player = Player::in_tutorial();
+    player.frame();
+    let shown = |player: &mut Player| {
+        let world = player.app.world_mut();
+        let mut labels = world.query::<&Text2d>();
+        let mut named: Vec<String> = labels
+            .iter(world)
+            .map(|label| label.0.clone())
+            .filter(|label| squares(label).len() == 1)
+            .collect();
+        named.sort();
+        named
+    };
+    assert_eq!(shown(&mut player), ["C5", "D5"]);
+    player.tap(KeyCode::KeyH);
+    player.frame();
+    assert_eq!(shown(&mut player), [] as [&str; 0]);
 }
 
 #[test]
@@ -149,5 +194,5 @@ fn the_keys_tell_how_to_see_rule_numbers() {
     let mut player = Player::in_tutorial();
     player.tap(KeyCode::F1);
     player.frame();
-    assert!(player.reads("F2") && player.reads("the numbers of rules"));
+    assert!(player.reads("F2") && player.reads("rule numbers and squares"));
 }

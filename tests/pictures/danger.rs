@@ -117,7 +117,7 @@ impl Stage {
     /// The first moment of `script` that is `wanted`, its dice lying still.
     fn until_moment(mut self, script: &str, wanted: impl Fn(&KeyMoment) -> bool + Copy) -> Self {
         let lines = parse_under(script, &Danger).expect("a script");
-        assert!(self.plays_until(&lines, wanted), "the moment is there to be looked at");
+        assert!(self.plays_until(&lines, |_, moment| wanted(moment)), "the moment is there to be looked at");
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
         self.settle()
     }

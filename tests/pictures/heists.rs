@@ -62,6 +62,7 @@ pub const SCENES: [Scene; 19] = [
                     && works(heist)
                     && is_still_calm(heist)
                     && is_looked_at(heist)
+                    && are_apart(heist)
             },
             Some(5),
         )
@@ -97,6 +98,13 @@ fn works(heist: &Heist) -> bool {
 fn is_still_calm(heist: &Heist) -> bool {
     let mut rogues = heist.rogues().iter();
     heist.tracks()[0].alarms.len() <= 11 && rogues.all(|rogue| !heist.wakes(rogue.place))
+}
+
+/// Whether no two rogues stand on the same stone.
+fn are_apart(heist: &Heist) -> bool {
+    let mut positions: Vec<u8> = heist.rogues().iter().map(|rogue| rogue.place.position).collect();
+    positions.sort_unstable();
+    positions.windows(2).all(|pair| pair[1] > pair[0])
 }
 
 /// Whether an Alarm of the Eye's next turn is near the rogue that acts.

@@ -11,18 +11,20 @@ mod stage;
 
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::World;
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
 use stage::{
-    Stage, court, mission, moment, noises, noticed, people, question, risky_walk, surprise, tools, tutorial,
+    Stage, court, late, mission, moment, noises, noticed, people, question, risky_walk, surprise, tools,
+    tutorial,
 };
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
 use unnoticed::settings::ViewMode;
-use unnoticed::sim::{Happening, KeyMoment, Reach};
-use unnoticed_rules::ActionKind;
+use unnoticed::sim::{CurrentSituation, Happening, KeyMoment, PlayerView, Reach};
+use unnoticed_rules::{ActionKind, CreatureId};
 
 /// How alike two pictures of the same screen are at least, 1 being the same: drivers smooth edges differently.
 const LEAST_LIKENESS: f64 = 0.96;
@@ -113,20 +115,34 @@ fn look() {
     }
 }
 
-/// Whether `moment` was decided by dice, between two who stand far from each other.
-fn is_far_and_rolled(moment: &KeyMoment) -> bool {
+/// Whether `moment` was decided by dice outside of a fight, between two who stand far from each other, and others are in
+/// sight.
+fn is_far_and_rolled(world: &World, moment: &KeyMoment) -> bool {
     let ends = moment.cause.zip(moment.eye);
     let is_far = ends.is_some_and(|(cause, eye)| (cause.x - eye.x).abs().max((cause.y - eye.y).abs()) >= FAR);
-    is_far && moment.waits && moment.roll.is_some()
+    let rogue = world.resource::<CurrentSituation>().0.creature(CreatureId::ROGUE);
+    is_far && is_before_many(world, moment) && moment.roll.is_some() && !rogue.conditions.in_encounter
 }
 
 /// Squares between them.
-const FAR: i16 = 5;
+const FAR: i16 = 3;
+
+/// Whether `moment` waits and the rogue perceives many guards in it.
+fn is_before_many(world: &World, moment: &KeyMoment) -> bool {
+    let situation = &world.resource::<CurrentSituation>().0;
+    let eyes = PlayerView::of(situation);
+    let perceived =
+        situation.creatures.iter().filter(|guard| guard.id != CreatureId::ROGUE && eyes.perceives(guard.id));
+    moment.waits && moment.cause.is_some() && perceived.count() >= MANY
+}
+
+/// Guards that are many.
+const MANY: usize = 2;
 
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     use ViewMode::{Demonstration, Player};
-    let screens: [(&str, fn((u32, u32)) -> Stage); 36] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 37] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -150,12 +166,15 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("surprise", surprise),
         ("question", question),
         ("moment-noticed", |size| noticed(size, Player)),
-        ("moment-heard", |size| moment(size, "levels/counting_house", |moment| moment.reach == Reach::Sound)),
+        ("moment-heard", |size| {
+            moment(size, "levels/counting_house", |_, moment| moment.reach == Reach::Sound)
+        }),
+        ("moment-late", late),
         ("moment-far", |size| moment(size, "levels/counting_house", is_far_and_rolled)),
         ("moment-shown", |size| noticed(size, Demonstration)),
-        ("moment-blow", |size| moment(size, "levels/scenes/ambush", |moment| moment.damage.is_some())),
+        ("moment-blow", |size| moment(size, "levels/scenes/ambush", |_, moment| moment.damage.is_some())),
         ("moment-fallen", |size| {
-            moment(size, "levels/scenes/ambush", |moment| {
+            moment(size, "levels/scenes/ambush", |_, moment| {
                 moment.happening == Happening::Fell && moment.is_bad
             })
         }),

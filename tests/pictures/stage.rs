@@ -201,26 +201,16 @@ impl Stage {
     }
 }
 
+/// Seeds that are tried until a moment comes.
+const SEEDS: u64 = 24;
+
 /// The first moment of a mission, as a bot without care plays it, that is `wanted`.
-pub fn moment((width, height): (u32, u32), level: &str, wanted: fn(&KeyMoment) -> bool) -> Stage {
+pub fn moment(size: (u32, u32), level: &str, wanted: fn(&World, &KeyMoment) -> bool) -> Stage {
     let level = load(level);
-    for seed in SEED..SEED + 12 {
+    for seed in SEED..SEED + SEEDS {
         let (text, run) = record(&level, Bot::Reckless, seed);
         let script = parse(&text).expect("a script");
-        let size = UVec2::new(width, height);
-        let view = ViewMode::Player;
-        let level = Arc::clone(&level);
-        let shot = Shot {
-            level,
-            seed: run.seed,
-            script: Vec::new(),
-            size,
-            view,
-            watch: None,
-            cursor: None,
-            choose: None,
-        };
-        let mut stage = Stage { app: staged(&shot).expect("nothing is refused") };
+        let mut stage = resumed(Arc::clone(&level), run.seed, Vec::new(), size);
         if stage.plays_until(&script, wanted) {
             stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
             return stage.settle();
@@ -237,17 +227,39 @@ const OPEN_THE_OFFICE: &str = "open R4\n";
 pub fn noticed(size: (u32, u32), view: ViewMode) -> Stage {
     let script = include_str!("../scripts/counting_house.txt");
     let mut stage = play("levels/counting_house", script, TO_THE_OFFICE, size, view, None);
-    assert!(stage.plays_until(&parse(OPEN_THE_OFFICE).expect("a script"), |moment| moment.waits));
+    assert!(stage.plays_until(&parse(OPEN_THE_OFFICE).expect("a script"), |_, moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }
+
+/// The moment in which Ilse notices the rogue in the yard before others: line `LATE` of what a careful bot does.
+pub fn late(size: (u32, u32)) -> Stage {
+    let level = load("levels/counting_house");
+    let (text, _) = record(&level, Bot::Careful, LATE.0);
+    let script = parse(&text).expect("a script");
+    let (before, after) = script.split_at(LATE.1);
+    let mut stage = resumed(level, LATE.0, before.to_vec(), size);
+    assert!(stage.plays_until(&after[..1], |_, moment| moment.waits && moment.roll.is_some()));
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage.settle()
+}
+
+/// A mission of `level` after `script`, as the player sees it.
+fn resumed(level: Arc<Level>, seed: u64, script: Vec<Line>, (width, height): (u32, u32)) -> Stage {
+    let (size, view) = (UVec2::new(width, height), ViewMode::Player);
+    let shot = Shot { level, seed, script, size, view, watch: None, cursor: None, choose: None };
+    Stage { app: staged(&shot).expect("nothing is refused") }
+}
+
+/// The seed of that mission, and the line.
+const LATE: (u64, usize) = (35, 92);
 
 /// Frames in which an act of a bot and what follows are over.
 const MOST_FRAMES: usize = 3_000;
 
 impl Stage {
     /// Plays `script` as it is played in the window, up to a moment that is `wanted`; whether there was one.
-    pub fn plays_until(&mut self, script: &[Line], wanted: impl Fn(&KeyMoment) -> bool + Copy) -> bool {
+    pub fn plays_until(&mut self, script: &[Line], wanted: impl Fn(&World, &KeyMoment) -> bool) -> bool {
         for line in script {
             let world = self.app.world_mut();
             let rules = world.resource::<MissionRules>().rulebook();
@@ -258,11 +270,11 @@ impl Stage {
             world.resource_mut::<Intents>().ask(CreatureId::ROGUE, ask);
             for _ in 0..MOST_FRAMES {
                 self.app.update();
-                let mut shown = self.app.world_mut().resource_mut::<ShownMoment>();
-                if shown.now().is_some_and(wanted) {
+                let world = self.app.world();
+                if world.resource::<ShownMoment>().now().is_some_and(|moment| wanted(world, moment)) {
                     return true;
                 }
-                shown.end();
+                self.app.world_mut().resource_mut::<ShownMoment>().end();
                 if awaits_player(self.app.world()) || self.app.world().resource::<Turns>().is_over() {
                     break;
                 }

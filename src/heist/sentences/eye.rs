@@ -84,10 +84,10 @@ fn special(heist: &Heist, names: &HeistNames) -> String {
             let caught: Vec<Seat> =
                 heist.seats().filter(|&seat| heist.is_caught_if_eye_leads(seat)).collect();
             match caught.is_empty() {
-                true => "catch nobody as things stand: nobody has three Wounds in a row. END-173".to_owned(),
+                true => "catch nobody as things stand. END-173".to_owned(),
                 false => {
                     let who = listed(caught.into_iter().map(|seat| names.seat(seat)));
-                    format!("catch {who}: three Wounds in a row. END-173")
+                    format!("catch {who}. END-173")
                 }
             }
         }

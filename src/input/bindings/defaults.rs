@@ -111,7 +111,7 @@ pub fn menu_help(keys: &Keys) -> Vec<KeyHelp> {
 /// Keys that do the same on every screen, for the help.
 pub fn common_help(keys: &Keys) -> [KeyHelp; 2] {
     [
-        keys.help(&[MenuCommand::RuleNumbers], "the numbers of rules, shown and hidden"),
+        keys.help(&[MenuCommand::RuleNumbers], "rule numbers and squares, shown and hidden"),
         keys.help(&[MenuCommand::FullScreen], "full screen, on and off"),
     ]
 }

@@ -1,5 +1,4 @@
-//! The head of the screen: the round and its five steps, whose choice it is, and the Eye with its mode and what it is about
-//! to do.
+//! The head of the screen: the round, whose choice it is, and what the Eye is about to do.
 
 use bevy::prelude::*;
 use bevy::text::LetterSpacing;
@@ -11,15 +10,16 @@ use crate::navigation::{Menu, Navigate};
 use crate::screens::game::GameRequest;
 use crate::screens::undo_label::draw_undo_label;
 use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
+use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, row, small, text, told, wrapping};
-use unnoticed_rules::endeavor::{EyeMode, HeistPhase, StatDie};
+use crate::ui::widgets::{button_frame, icon, small, text, told, wrapping};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
 use super::keys::HeistCommand;
-use super::marks::{DieLook, draw_die};
 use super::preview::PreviewedOffer;
 use super::table::{OfferTable, names};
 
@@ -43,15 +43,13 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
-/// Pixels along the side of the Eye's die.
-const WATCH_PX: f32 = 20.0;
+/// Pixels along the side of the sign of the menu.
+const MENU_PX: f32 = 17.0;
 
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
-    /// The Eye's one die.
-    watch: Option<StatDie>,
     /// What the Eye is about to do, as long as the heist lasts.
     forecast: Option<String>,
     /// Where the Eye looks, if there are several areas.
@@ -62,6 +60,8 @@ pub(super) struct Header {
     stakes: Option<String>,
     level: String,
     round: String,
+    /// The last round of the night.
+    dawn: u16,
     step: Option<usize>,
     /// Who acts in this round after whoever does now.
     order: Vec<String>,
@@ -143,15 +143,14 @@ impl Header {
         let gaze = gaze(heist, &names).filter(|_| shows_outlook);
         // While dice are chosen nobody knows yet who rests, and so who leads.
         let is_decided = shows_outlook && step != Some(0);
-        let dawn = heist.dawn();
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            watch: Some(heist.watch()),
             forecast: shows_outlook.then(|| format!("The Eye {}", forecast(heist, &names))),
             gaze,
             lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
             level: game.level().name.clone(),
-            round: format!("Round {} · dawn after {dawn}", heist.round()),
+            round: format!("Round {}", heist.round()),
+            dawn: heist.dawn(),
             step,
             order,
             can_undo: game.undoable().is_ok(),
@@ -163,17 +162,16 @@ impl Header {
 impl Redraw for Header {
     fn draw(&self, head: &mut ChildSpawnerCommands) {
         self.draw_title(head);
-        self.draw_round(head);
         // Whose choice it is comes first: what follows may have to be scrolled to.
-        let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
-        head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
+        self.draw_choice(head);
         self.draw_forecast(head);
+        let font = theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small });
         if let Some(words) = &self.stakes {
             let color = theme::DANGER.mix(&theme::TEXT, 0.3);
-            head.spawn((small(words, color), Explains::rules_of("END-175 END-177 END-179")));
+            head.spawn((text(words, font, color), Explains::rules_of("END-175 END-177 END-179")));
         } else if let Some((words, is_eye)) = &self.lead {
             let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
-            head.spawn((small(words, color), Explains::rules_of(words)));
+            head.spawn((text(words, font, color), Explains::rules_of(words)));
         }
         if let Some(words) = &self.gaze {
             head.spawn((small(words, theme::QUIET), Explains::rules_of(words)));
@@ -191,95 +189,68 @@ impl Header {
                 LetterSpacing::Px(if self.is_wide { 3.0 } else { 0.5 }),
                 TextLayout::no_wrap(),
             ));
-            let frame = Node { padding: UiRect::axes(px(10), px(2)), flex_shrink: 0.0, ..default() };
-            line.spawn(button_frame(Navigate::Open(Menu::Pause), frame))
-                .with_child(small("Menu", theme::TEXT));
+            // A small window has no room for it.
+            if self.is_wide {
+                self.draw_round(line);
+            }
+            draw_menu(line);
             if self.can_undo {
                 draw_undo(line);
             }
         });
     }
 
-    /// The round, the step that is taken in it, and who is still to act.
-    fn draw_round(&self, head: &mut ChildSpawnerCommands) {
-        head.spawn((wrapping(10.0), Pickable::IGNORE)).with_children(|line| {
-            let explains = Explains::new("After that round the Eye wakes by itself.", "END-204");
-            let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
-            line.spawn((round, TextLayout::no_wrap()));
-            if let Some((name, about, rules)) = self.step.filter(|_| self.is_wide).map(|step| STEPS[step]) {
-                draw_word(line, name, theme::OWN, Explains::new(about, rules));
-            }
-            self.draw_order(line);
+    /// The round, and behind it the step that is taken in it.
+    fn draw_round(&self, line: &mut ChildSpawnerCommands) {
+        let step = self.step.map(|step| STEPS[step]);
+        let (step, rules) = step.map_or_else(Default::default, |(name, about, rules)| {
+            (format!("\nNow: {name}. {about}"), format!(" {rules}"))
         });
+        let about = format!("After round {} the Eye wakes by itself.{step}", self.dawn);
+        let explains = Explains::new(about, &format!("END-204{rules}"));
+        let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
+        line.spawn((round, TextLayout::no_wrap()));
     }
 
-    /// The Eye's mode, and what it is about to do.
-    fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
-        let (mode, about, rules) = if self.is_awake {
-            (
-                "Awake",
-                "It hunts: Alarms become Wounds, and who has three in a row is caught if it leads.",
-                "END-92 END-150 END-173",
-            )
-        } else {
-            (
-                "Wary",
-                "It looks out: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
-                "END-91 END-175",
-            )
-        };
-        head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
-            draw_word(line, mode, self.eye_color(), Explains::new(about, rules));
-            self.draw_watch(line);
-            if let Some(words) = &self.forecast {
-                let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
-                line.spawn((text(words, theme::bold(size), theme::TREASURE), Explains::rules_of(words)));
-            }
-        });
-    }
-
-    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
-        let Some(die) = self.watch else { return };
-        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
-        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
-            let edge = self.eye_color();
-            let look =
-                DieLook { side_px: WATCH_PX, edge, number: theme::TEXT, is_lit: false, is_struck: false };
-            draw_die(sign, die, look);
-        });
-    }
-
-    const fn eye_color(&self) -> Color {
-        if self.is_awake { theme::DANGER } else { theme::TREASURE }
-    }
-
-    /// Who is still to act in this round.
-    fn draw_order(&self, line: &mut ChildSpawnerCommands) {
-        if self.order.is_empty() || !self.is_wide {
-            return;
+    /// Whose choice it is, and behind it who is still to act.
+    fn draw_choice(&self, head: &mut ChildSpawnerCommands) {
+        let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
+        let mut words = head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
+        if !self.order.is_empty() {
+            let about = format!("Still to act in this round: {}.", self.order.join(", "));
+            words.insert(Explains::new(about, "END-98"));
         }
-        let about = Explains::new("Who is still to act in this round.", "END-98");
-        let words = format!("then {}", self.order.join(", "));
-        line.spawn((small(words, theme::QUIET), TextLayout::no_wrap(), about));
     }
+
+    /// What the Eye is about to do.
+    fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
+        let Some(words) = &self.forecast else { return };
+        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
+        let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
+        head.spawn((text(words, theme::bold(size), color), Explains::rules_of(words)));
+    }
+}
+
+/// The button that opens the menu.
+fn draw_menu(line: &mut ChildSpawnerCommands) {
+    let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
+    let named = (SpokenName("Menu".to_owned()), Explains::new("Menu", ""));
+    let mut button = line.spawn((button_frame(Navigate::Open(Menu::Pause), frame), named));
+    button.with_child(icon(Icon::Menu, theme::TEXT, MENU_PX));
 }
 
 /// The button that takes the last choice back.
 fn draw_undo(line: &mut ChildSpawnerCommands) {
     let frame = Node {
-        padding: UiRect::axes(px(10), px(2)),
+        padding: UiRect::axes(px(8), px(2)),
         column_gap: px(4),
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
     };
-    let about = Explains::new("Takes the last choice back: no die was thrown since.", "HSE-44");
-    line.spawn((button_frame(GameRequest::Undo, frame), about)).with_children(|button| {
-        draw_undo_label(button, KeyLabel::new("Undo", HeistCommand::Undo), theme::TEXT);
+    let about = Explains::new("Undo, takes the last choice back: no die was thrown since.", "HSE-44");
+    let named = (SpokenName("Undo".to_owned()), about);
+    line.spawn((button_frame(GameRequest::Undo, frame), named)).with_children(|button| {
+        draw_undo_label(button, KeyLabel::new("", HeistCommand::Undo), theme::TEXT);
     });
-}
-
-/// One word of this `color` that can be explained.
-fn draw_word(line: &mut ChildSpawnerCommands, word: &str, color: Color, explains: Explains) {
-    line.spawn((told(word, theme::bold(TextSize::Small), color, explains), TextLayout::no_wrap()));
 }

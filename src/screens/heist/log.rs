@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use crate::heist::{HeistGame, HeistLine};
 use crate::screens::mission::{Log, LogLine};
 use crate::ui::redraw::RedrawSystems;
+use crate::ui::scale::Room;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{Grade, HeistEvent};
 
 use super::dice::are_still;
+use super::preview::OfferPreview;
 
 /// Lines that are kept on the screen.
 const LINES: usize = 60;
@@ -27,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             show.before(RedrawSystems)
                 .run_if(resource_exists::<HeistGame>.and_then(are_still).and_then(is_stale)),
+            give_way.after(RedrawSystems).before(bevy::ui::UiSystems::Layout),
             fit.after(bevy::ui::UiSystems::Layout),
         ),
     );
@@ -40,6 +43,17 @@ pub(super) fn node() -> Node {
         min_height: px(0),
         overflow: Overflow::clip(),
         ..default()
+    }
+}
+
+/// While something is looked at, what it would bring stands in the place of the log.
+fn give_way(room: Res<Room>, previews: Query<&OfferPreview>, mut panels: Query<&mut Node, With<LogPanel>>) {
+    let is_taken = room.is_wide() && previews.iter().any(OfferPreview::fills);
+    let display = if is_taken { Display::None } else { Display::Flex };
+    for mut panel in &mut panels {
+        if panel.display != display {
+            panel.display = display;
+        }
     }
 }
 

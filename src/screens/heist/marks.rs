@@ -73,8 +73,11 @@ pub(super) fn diamond(place: Node, side_px: f32, edge_px: f32, [ground, edge]: [
 
 /// Pixels across a Blessing from corner to corner.
 const BLESSING_PX: f32 = 20.0;
+/// How dark the inside of one is.
+const SHADE: f32 = 0.72;
 
-/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one stack.
+/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one stone and their
+/// number.
 pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
     for equal in worths.chunk_by(|one, other| one == other) {
         let (worth, count) = (equal[0], equal.len());
@@ -83,32 +86,51 @@ pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: C
             _ => format!("{count} Blessings of worth {worth}: two of them pay a Spark."),
         };
         line.spawn((row(1.0), Explains::new(what, "END-47 END-48"))).with_children(|stones| {
-            stack(stones, worth, count.min(MOST_STACKED), color);
-            if count > MOST_STACKED {
+            stone(stones, worth, color);
+            if count > 1 {
                 stones.spawn((small(format!("×{count}"), theme::QUIET), TextLayout::no_wrap()));
             }
         });
     }
 }
 
-/// Most stones that are seen of a stack, and pixels by which each lies beside the one over it.
-const MOST_STACKED: usize = 4;
-const BESIDE_PX: f32 = 5.0;
+/// Pixels along the side of a Blessing of which only the number counts, and most of them that are drawn.
+const PIP_PX: f32 = 9.0;
+const MOST_PIPS: usize = 10;
 
-/// So many Blessings of `worth`, each half under the one before.
-fn stack(line: &mut ChildSpawnerCommands, worth: u8, count: usize, color: Color) {
-    let beside = |number: usize| number as f32 * BESIDE_PX;
-    let frame = Node {
-        width: px(BLESSING_PX + beside(count - 1)),
-        height: px(BLESSING_PX),
-        flex_shrink: 0.0,
+/// Blessings of these `worths`, where it only matters how many they are.
+pub(super) fn pips(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
+    let listed: Vec<String> = worths.iter().map(ToString::to_string).collect();
+    let what = match worths.len() {
+        0 => return,
+        1 => format!("A Blessing of worth {}.", listed[0]),
+        count => format!("{count} Blessings, of worth {}.", listed.join(", ")),
+    };
+    let node = Node {
+        column_gap: px(5),
+        align_items: AlignItems::Center,
+        margin: UiRect::right(px(5)),
         ..default()
     };
-    line.spawn((frame, Pickable::IGNORE)).with_children(|stack| {
-        for number in (1..count).rev() {
-            stack.spawn(stone(beside(number), color, 0.84));
+    line.spawn((node, Explains::new(what, "END-47"))).with_children(|pips| {
+        for _ in worths.iter().take(MOST_PIPS) {
+            pips.spawn(diamond(Node::default(), PIP_PX, 1.5, [color.mix(&theme::PAPER, 0.35), color]));
         }
-        stack.spawn(stone(0.0, color, 0.72));
+        if worths.len() > MOST_PIPS {
+            let more = format!("+{}", worths.len() - MOST_PIPS);
+            pips.spawn((small(more, theme::QUIET), TextLayout::no_wrap()));
+        }
+    });
+}
+
+/// A Blessing of `worth`.
+fn stone(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
+    let frame = Node { width: px(BLESSING_PX), height: px(BLESSING_PX), flex_shrink: 0.0, ..default() };
+    let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
+    let within = px((BLESSING_PX - side) / 2.0);
+    let place = Node { position_type: PositionType::Absolute, left: within, top: within, ..default() };
+    line.spawn((frame, Pickable::IGNORE)).with_children(|stone| {
+        stone.spawn(diamond(place, side, 1.5, [color.mix(&theme::PAPER, SHADE), color]));
         let node = Node {
             width: px(BLESSING_PX),
             height: px(BLESSING_PX),
@@ -116,20 +138,11 @@ fn stack(line: &mut ChildSpawnerCommands, worth: u8, count: usize, color: Color)
             justify_content: JustifyContent::Center,
             ..default()
         };
-        stack.spawn((node, Pickable::IGNORE)).with_child((
+        stone.spawn((node, Pickable::IGNORE)).with_child((
             text(worth.to_string(), theme::bold(TextSize::Small), theme::TEXT),
             TextLayout::no_wrap(),
         ));
     });
-}
-
-/// A stone so many pixels from the left, so much of it in the shade.
-fn stone(left: f32, color: Color, shade: f32) -> impl Bundle {
-    let side = BLESSING_PX * std::f32::consts::FRAC_1_SQRT_2;
-    let within = (BLESSING_PX - side) / 2.0;
-    let place =
-        Node { position_type: PositionType::Absolute, left: px(left + within), top: px(within), ..default() };
-    diamond(place, side, 1.5, [color.mix(&theme::PAPER, shade), color])
 }
 
 /// The colour of a rogue.

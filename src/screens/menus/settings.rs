@@ -35,7 +35,11 @@ const SCREEN: &[Row] = &[
         "Of guards and replays. The key that confirms skips a turn; held, it hurries.",
     ),
     (Setting::ToggleView, "View", "The demonstration shows everything, and says so. HSE-45"),
-    (Setting::ToggleRuleNumbers, "Rule numbers", "Behind sentences; explanations always name them."),
+    (
+        Setting::ToggleRuleNumbers,
+        "Rule numbers",
+        "Behind sentences, with the squares; explanations always name them.",
+    ),
 ];
 const PLAY: &[Row] = &[
     (Setting::ToggleAllWatched, "Watched squares", "Off: only those of guards that see the cursor."),

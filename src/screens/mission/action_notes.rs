@@ -28,12 +28,11 @@ pub(super) fn note(
 const fn in_a_word(kind: ActionKind, why: RefusalKind) -> &'static str {
     match why {
         RefusalKind::NoTarget => match kind {
-            ActionKind::TakeCover => "nothing here",
-            ActionKind::Divert => "nobody looks",
+            ActionKind::TakeCover => "nothing",
             ActionKind::CallOut => "no need",
-            _ => "nobody near",
+            _ => "no one",
         },
-        RefusalKind::Unmet if matches!(kind, ActionKind::Subdue) => "not this one",
+        RefusalKind::Unmet if matches!(kind, ActionKind::Subdue) => "not now",
         RefusalKind::Unneeded => "no need",
         RefusalKind::Spent => "spent",
         RefusalKind::OutOfReach => "too far",
@@ -106,7 +105,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
-        ActionKind::Interact => "doors, things".to_owned(),
+        ActionKind::Interact => "use, take".to_owned(),
         ActionKind::EndTurn => rulebook.risk_at_end_of_turn(rogue).unwrap_or_default().to_owned(),
         ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
             return own(situation, rulebook, kind);
@@ -184,7 +183,7 @@ fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
         Action::TakeCover => "+4 cover".to_owned(),
         Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
-        _ => format!("{} % unseen", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
+        _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
     }
 }
 
@@ -216,7 +215,7 @@ mod tests {
         assert_eq!(noted(&tired, ActionKind::Subdue), Err("HSE-28"));
         let far = |actions| Scene::draw("R..G").creature(ROGUE, |rogue| rogue.turn.actions = actions);
         let why = |actions| note(&far(actions).situation, &Detection, ActionKind::Subdue, true).0;
-        assert_eq!([why(3), why(1)], ["nobody near", "nobody near"]);
+        assert_eq!([why(3), why(1)], ["no one", "no one"]);
         assert_eq!(noted(&Scene::draw("R.G"), ActionKind::Subdue), Err("HSE-28"), "nobody is beside it");
     }
 

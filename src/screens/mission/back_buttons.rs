@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use crate::input::KeyLabel;
 use crate::navigation::{Menu, Navigate};
 use crate::screens::game::GameRequest;
-use crate::screens::undo_label::draw_undo_label;
+use crate::screens::undo_label::{SIGN_PX, draw_undo_label};
 use crate::sim::{Ask, Past, Rewinds};
 use crate::ui::explain::Explains;
-use crate::ui::spoken::NotNow;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, text};
+use crate::ui::icons::Icon;
+use crate::ui::spoken::{NotNow, SpokenName};
+use crate::ui::theme;
+use crate::ui::widgets::{button_frame, icon, small};
 use unnoticed_rules::Rulebook;
 
 use super::keys::MissionCommand;
@@ -44,20 +45,23 @@ impl BackButtons {
     fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
         let (about, color) = match &self.undo {
             Ok(what) => (
-                format!("Takes back: {what}. Free while no dice were thrown and nobody has learnt anything."),
+                format!(
+                    "Undo, takes back: {what}. Free while no dice were thrown and nobody has learnt anything."
+                ),
                 theme::QUIET,
             ),
             Err(why) => (
                 format!(
-                    "Takes the last action back, up to the last thing that was random or revealing.\nNot now: {why}"
+                    "Undo, takes the last action back, up to the last thing that was random or revealing.\nNot now: {why}"
                 ),
                 theme::FAINT,
             ),
         };
         let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
-        let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Explains::new(about, "HSE-44")));
+        let named = (SpokenName("Undo".to_owned()), Explains::new(about, "HSE-44"));
+        let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), named));
         button.with_children(|button| {
-            draw_undo_label(button, KeyLabel::new("Undo", MissionCommand::Undo), color);
+            draw_undo_label(button, KeyLabel::new("", MissionCommand::Undo), color);
         });
         if self.undo.is_err() {
             button.insert(NotNow);
@@ -66,16 +70,20 @@ impl BackButtons {
 
     fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
         let (words, about, color) = match &self.rewind {
-            Ok(None) => ("Rewind".to_owned(), "any number are left".to_owned(), theme::QUIET),
-            Ok(Some(left)) => (format!("Rewind · {left}"), format!("{left} are left"), theme::QUIET),
-            Err(why) => ("Rewind".to_owned(), format!("not now: {why}"), theme::FAINT),
+            Ok(None) => ("∞".to_owned(), "any number are left".to_owned(), theme::QUIET),
+            Ok(Some(left)) => (left.to_string(), format!("{left} are left"), theme::QUIET),
+            Err(why) => (String::new(), format!("not now: {why}"), theme::FAINT),
         };
         let about = format!(
-            "Back to the start of this round or of one before: {about}. Dice come in the same order as before."
+            "Rewind, to the start of this round or of one before: {about}. Dice come in the same order as before."
         );
-        let mut button =
-            bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Explains::new(about, "HSE-44")));
-        button.with_child((text(words, theme::sans(TextSize::Small), color), TextLayout::no_wrap()));
+        let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
+        let named = (SpokenName("Rewind".to_owned()), Explains::new(about, "HSE-44"));
+        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), named));
+        button.with_children(|button| {
+            button.spawn(icon(Icon::Rewind, color, SIGN_PX));
+            button.spawn((small(words, color), TextLayout::no_wrap()));
+        });
         if self.rewind.is_err() {
             button.insert(NotNow);
         }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::input::KeyLabel;
 use crate::level::{FightMoment, Hint, HintTrigger};
+use crate::rule_reference::squares;
 use crate::sim::{
     Course, CurrentSituation, EventLog, Fact, MissionRules, Pending, PlayerView, Playing, Restored,
 };
@@ -16,6 +17,7 @@ use crate::ui::scale::Room;
 use crate::ui::spoken::Announced;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{button_frame, panel, text};
+use crate::view::overlays::NamedSquares;
 use unnoticed_rules::{Action, Creature, CreatureId, Deed, Effect, Exposure, Situation};
 
 use super::keys::MissionCommand;
@@ -79,7 +81,7 @@ struct PastHints(Vec<bool>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PastHints>().init_resource::<Lesson>().add_redraw::<ShownHint>().add_systems(
         Update,
-        (take_back, come_at_their_moment, put_away, teach, give_way)
+        (take_back, come_at_their_moment, put_away, teach, give_way, point_out)
             .chain()
             .in_set(HintSystems)
             .run_if(resource_exists::<Playing>),
@@ -239,6 +241,13 @@ fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint
             node.display = display;
         }
     }
+}
+
+/// The squares of which is read are shown on the plan.
+fn point_out(current: Res<CurrentSituation>, shown: Query<&ShownHint>, mut named: ResMut<NamedSquares>) {
+    let words = shown.iter().filter_map(|shown| shown.said.as_ref()).map(|said| said.words.as_str());
+    let squares = words.flat_map(squares).filter(|square| current.0.board.contains(*square));
+    named.set_if_neq(NamedSquares(squares.collect()));
 }
 
 /// Whether the moment of `hint` is now.

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::level::Level;
 use crate::settings::ViewMode;
+use crate::sim::sentences::Places;
 use crate::sim::{Fact, Fight, Objectives, actions_in_turn, sentences};
+use tactical_grid::Square;
 use unnoticed_rules::guard::{GuardIntent, Mind, Mode, SearchedSquares, intent, mode};
 use unnoticed_rules::{Action, Creature, CreatureId, Effect, Kind, Price, Rulebook, Situation, Telling};
 
@@ -39,28 +41,25 @@ impl MindWords {
     /// those can tell who know its routine from the brief. Rules: HSE-48, HSE-71.
     pub fn of(situation: &Situation, id: CreatureId, view: ViewMode, minds: Minds) -> Self {
         let guard = situation.creature(id);
-        let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
         let Some(mind) = minds.thoughts.get(&id).filter(|_| guard.can_act()) else { return Self::default() };
         if view == ViewMode::Demonstration {
             let actions = actions_in_turn(minds.level, minds.fight, guard);
             let GuardIntent { mode, place, next } =
                 intent(minds.level.rulebook.rules(), situation, id, mind, minds.searched, actions);
-            let place = place.map(|square| square.to_string());
             let next = next.map_or_else(
                 || "waits".to_owned(),
                 |action| in_words(guard, &action, minds.level.rulebook.rules(), situation),
             );
-            let intent = Some(words(mode, guard.profile.kind, place, is_hunt));
+            let intent = Some(words(mode, guard, place, situation));
             return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
         let mode = mode(guard, mind);
         let is_calm = is_routine(mode) || mode == Mode::Wait;
         let rogue = situation.creature(CreatureId::ROGUE);
         let place = guard.awareness.of(rogue.id).square_of(rogue).filter(|_| !is_calm);
-        let place = place.map(|square| square.to_string());
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
-        let intent = can_tell.then(|| words(mode, guard.profile.kind, place, is_hunt));
+        let intent = can_tell.then(|| words(mode, guard, place, situation));
         Self { intent, next: None, is_routine: is_routine(mode) }
     }
 }
@@ -69,21 +68,22 @@ const fn is_routine(mode: Mode) -> bool {
     matches!(mode, Mode::Post | Mode::Patrol | Mode::Return | Mode::Prowl)
 }
 
-fn words(mode: Mode, kind: Kind, place: Option<String>, is_hunt: bool) -> String {
-    let (what, joined) = match (mode, kind) {
+fn words<'a>(mode: Mode, guard: &Creature, place: Option<Square>, situation: &'a Situation) -> String {
+    let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
+    let (what, joined): (_, fn(Places<'a>, Square) -> String) = match (mode, guard.profile.kind) {
         (Mode::Chase | Mode::Search, Kind::Servant) => return "fetching help".to_owned(),
-        (Mode::Chase, _) if is_hunt => ("chasing a thief", "at"),
+        (Mode::Chase, _) if is_hunt => ("chasing a thief", Places::at),
         (Mode::Chase, _) => return "chasing you".to_owned(),
-        (Mode::Search, _) => ("searching", "around"),
-        (Mode::Investigate, _) => ("investigating", ""),
-        (Mode::Patrol, _) => ("on patrol", "to"),
-        (Mode::Return, _) => ("returning", "to"),
-        (Mode::Post, _) => ("at its post", ""),
-        (Mode::Wait, _) => ("lying in wait", ""),
-        (Mode::Prowl, _) => ("prowling", "to"),
+        (Mode::Search, _) => ("searching", Places::around),
+        (Mode::Investigate, _) => ("investigating", Places::at),
+        (Mode::Patrol, _) => ("on patrol", Places::to),
+        (Mode::Return, _) => ("returning", Places::to),
+        (Mode::Post, _) => ("at its post", Places::at),
+        (Mode::Wait, _) => ("lying in wait", Places::at),
+        (Mode::Prowl, _) => ("prowling", Places::to),
     };
-    let place = place.map(|place| format!(" {joined} {place}")).unwrap_or_default();
-    format!("{what}{place}").replace("  ", " ")
+    let place = place.map(|square| format!(" {}", joined(Places(situation), square))).unwrap_or_default();
+    format!("{what}{place}")
 }
 
 /// What `guard` does by `action`, in words that follow its name; in the demonstration where it goes as well.
@@ -103,8 +103,8 @@ fn in_words(guard: &Creature, action: &Action, rules: &dyn Rulebook, situation: 
         Action::WalkOn(way) | Action::Stride(way) | Action::Sneak(way) | Action::Drag { path: way, .. } => {
             match (way.last(), action) {
                 (None, _) => "waits".to_owned(),
-                (Some(end), Action::WalkOn(_)) => format!("walks on to {end}"),
-                (Some(end), _) => format!("{does} to {end}"),
+                (Some(end), Action::WalkOn(_)) => format!("walks on {}", Places(situation).to(*end)),
+                (Some(end), _) => format!("{does} {}", Places(situation).to(*end)),
             }
         }
         _ => does.to_owned(),
@@ -114,7 +114,6 @@ fn in_words(guard: &Creature, action: &Action, rules: &dyn Rulebook, situation: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::Square;
     use unnoticed_rules::SeekArea;
     use unnoticed_rules::detection::Detection;
     use unnoticed_rules::detection::State;
@@ -141,7 +140,7 @@ mod tests {
             told.intent
         };
         assert_eq!(of(State::Hidden), Some(format!("searching around {at}")));
-        assert_eq!(of(State::Undetected), Some(format!("investigating {at}")));
+        assert_eq!(of(State::Undetected), Some(format!("investigating at {at}")));
         assert_eq!(of(State::Observed).as_deref(), Some("chasing you"));
     }
 

@@ -7,20 +7,23 @@ use crate::ui::scale::Room;
 use crate::view::RoomName;
 use crate::view::camera::SafeArea;
 use crate::view::coordinates::corner_to_world;
-use crate::view::tokens::StandingFigure;
+use crate::view::tokens::{StandingFigure, Token};
 use tactical_grid::{Space, Square};
 
 /// What a figure takes from the middle of its square, in squares: to the sides and below, and above.
-const BODY: f32 = 0.85;
-const HEAD: f32 = 1.5;
+const BODY: f32 = 0.9;
+const HEAD: f32 = 1.6;
 /// What its name takes, in pixels: to the sides, and below its square.
 const NAME_PX: Vec2 = Vec2::new(42.0, 8.0);
+
+/// Where a figure stands, whether it is seen, and whether it is a token, and not the ghost of somebody.
+type Figure = (&'static GlobalTransform, &'static InheritedVisibility, Has<Token>);
 
 /// Where on the screen things of the board are.
 #[derive(SystemParam)]
 pub(super) struct SeenBoard<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<IsDefaultUiCamera>>,
-    figures: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<StandingFigure>>,
+    figures: Query<'w, 's, Figure, With<StandingFigure>>,
     names: Query<'w, 's, (&'static RoomName, &'static InheritedVisibility)>,
     room: Res<'w, Room>,
     scale: Res<'w, UiScale>,
@@ -50,15 +53,16 @@ impl SeenBoard<'_, '_> {
         Some(self.at(Vec2::ZERO)?.distance(self.at(Vec2::X)?))
     }
 
-    /// The rectangle of each figure in sight, ghosts among them: from over its head to below its name.
-    pub(super) fn figures(&self) -> impl Iterator<Item = Rect> {
-        let in_sight = self.figures.iter().filter(|(_, is_seen)| is_seen.get());
-        let middles = in_sight.map(|(figure, _)| figure.translation().truncate());
-        middles.filter_map(|middle| {
+    /// The rectangle of each figure in sight, from over its head to below its name; and whether it is a token, and not a
+    /// ghost.
+    pub(super) fn figures(&self) -> impl Iterator<Item = (Rect, bool)> {
+        let in_sight = self.figures.iter().filter(|(_, is_seen, _)| is_seen.get());
+        let middles = in_sight.map(|(figure, _, is_token)| (figure.translation().truncate(), is_token));
+        middles.filter_map(|(middle, is_token)| {
             let (at, square_px) = (self.at(middle)?, self.square_px()?);
             let side = (BODY * square_px).max(NAME_PX.x);
             let (top, bottom) = (at.y - HEAD * square_px, at.y + BODY * square_px + NAME_PX.y);
-            Some(Rect::new(at.x - side, top, at.x + side, bottom))
+            Some((Rect::new(at.x - side, top, at.x + side, bottom), is_token))
         })
     }
 

@@ -1,6 +1,7 @@
 //! The bar at the top: mission, round, whose turn it is, objectives.
 
 use bevy::prelude::*;
+use bevy::text::LetterSpacing;
 
 use crate::input::Keys;
 use crate::level::{Goal, Objective};
@@ -11,6 +12,7 @@ use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
+use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Drawing, button_frame, drawn, icon, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
@@ -125,7 +127,8 @@ impl TopBar {
         let block = Node { flex_direction, column_gap: px(14), row_gap: px(1), ..rigid.clone() };
         bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
             let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
-            block.spawn((mission, TextLayout::no_wrap()));
+            let spacing = LetterSpacing::Px(if self.is_wide { 1.5 } else { 0.0 });
+            block.spawn((mission, spacing, TextLayout::no_wrap()));
             let rounds = Explains::new("A round: first your turn, then that of each guard.", "HSE-13");
             let moment = told(&self.moment, theme::sans(size), theme::QUIET, rounds);
             block.spawn((moment, TextLayout::no_wrap()));
@@ -159,12 +162,10 @@ impl TopBar {
     fn draw_buttons(&self, bar: &mut ChildSpawnerCommands) {
         let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
         self.back.iter().for_each(|back| back.draw(bar, &frame));
-        let about = Explains::new(format!("Pause: {}", self.menu_key), "");
-        bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), about)).with_child(text(
-            "Menu",
-            theme::sans(TextSize::Small),
-            theme::QUIET,
-        ));
+        let about = Explains::new(format!("Menu: {}", self.menu_key), "");
+        let named = (SpokenName("Menu".to_owned()), about);
+        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), named));
+        button.with_child(icon(Icon::Menu, theme::TEXT, ICON_PX));
     }
 }
 

@@ -11,6 +11,7 @@ use unnoticed_rules::{Action, Rulebook, Situation};
 use crate::designer::Bot;
 use crate::level::Level;
 use crate::navigation::Screen;
+use crate::sim::sentences::Places;
 use crate::sim::{Ask, Session};
 use crate::ui::theme;
 use crate::ui::widgets::small;
@@ -79,10 +80,10 @@ fn deed(ask: &Ask, rulebook: &dyn Rulebook, situation: &Situation) -> Option<Str
     let whom = |id| situation.get(id).map(|creature| creature.profile.name.clone());
     let at = match action {
         Action::Stride(path) | Action::WalkOn(path) | Action::Sneak(path) | Action::Drag { path, .. } => {
-            path.last().map(|square| format!(" to {square}"))
+            path.last().map(|square| format!(" {}", Places(situation).to(*square)))
         }
-        Action::Step(square) => Some(format!(" to {square}")),
-        Action::Throw(square) | Action::Guess(square) => Some(format!(" at {square}")),
+        Action::Step(square) | Action::Throw(square) => Some(format!(" {}", Places(situation).to(*square))),
+        Action::Guess(square) => Some(format!(" {}", Places(situation).at(*square))),
         Action::Strike(id) | Action::Subdue(id) => whom(*id).map(|name| format!(" {name}")),
         _ => None,
     };

@@ -3,6 +3,8 @@
 use tactical_grid::Square;
 use unnoticed_rules::{Chances, CreatureId, HeldState, Rulebook, Situation};
 
+use crate::sim::sentences::Places;
+
 use super::PlayerForecast;
 use super::walk::{AlongTheWay, Provoked, Remembered, WalkEnd, WalkForecast};
 
@@ -35,9 +37,9 @@ impl PlayerForecast {
 
     /// What may become of one guard's knowledge before the walk is over, if that is worse than at its end; with the most
     /// exposed state of it.
-    pub fn on_the_way(&self, guard: CreatureId) -> Option<(HeldState, Remark)> {
+    pub fn on_the_way(&self, guard: CreatureId, situation: &Situation) -> Option<(HeldState, Remark)> {
         let along = self.walk.as_ref()?.past(guard)?;
-        let words = format!("on the way: {}", worse_than_the_end(along)?);
+        let words = format!("on the way: {}", worse_than_the_end(along, situation)?);
         let explains = "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
         let states = along.worst.outcomes.iter().map(|((state, _), _)| *state);
         let worst = states.min_by_key(|state| state.exposure())?;
@@ -51,14 +53,15 @@ impl PlayerForecast {
     }
 }
 
-fn worse_than_the_end(along: &AlongTheWay) -> Option<String> {
+fn worse_than_the_end(along: &AlongTheWay, situation: &Situation) -> Option<String> {
     let is_same = |state: HeldState| {
         let worst = along.worst.weight(|(worst, _)| *worst == state);
         let end = along.at_end.weight(|end| *end == state);
         u128::from(worst) * u128::from(along.at_end.total) == u128::from(end) * u128::from(along.worst.total)
     };
     let is_worse = along.worst.outcomes.iter().any(|((state, _), _)| !is_same(*state));
-    is_worse.then(|| listed(&along.worst, |(state, square)| format!("{state} at {square}")))
+    let at = |square: Square| Places(situation).at(square);
+    is_worse.then(|| listed(&along.worst, |(state, square)| format!("{state} {}", at(*square))))
 }
 
 /// Each outcome in words, with its chance unless it is certain: "observed at C4", "60 % hidden at C5 · 40 % observed at C4".
@@ -77,28 +80,25 @@ fn cut_short(walk: &WalkForecast, situation: &Situation) -> Vec<Remark> {
 }
 
 fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Option<Remark> {
+    let at = Places(situation).at(square);
     let (words, explains) = match end {
         WalkEnd::Arrival => return None,
         WalkEnd::Fight(guard) => {
             let name = &situation.creature(guard).profile.name;
             (
-                format!("{name} finds you at {square}, a fight"),
+                format!("{name} finds you {at}, a fight"),
                 "The fight ends the walk and your turn there; what is told of the others is how things stand at that \
                  moment. HSE-18 SUR-11",
             )
         }
-        WalkEnd::HeldUp => {
-            (format!("no farther than {square}"), "Something is in the way there. HSE-14 HSE-56")
-        }
+        WalkEnd::HeldUp => (format!("held up {at}"), "Something is in the way there. HSE-14 HSE-56"),
         WalkEnd::Trap => (
-            format!("a trap ends it at {square}"),
+            format!("a trap ends it {at}"),
             "Whoever walks into a trap goes no farther; what it may do is told by its roll. HSE-94 HSE-96",
         ),
-        WalkEnd::Fall => {
-            (format!("you fall at {square}"), "A blow on the way brings you down. HSE-22 HSE-31")
-        }
+        WalkEnd::Fall => (format!("you fall {at}"), "A blow on the way brings you down. HSE-22 HSE-31"),
         WalkEnd::Unforeseen => (
-            format!("not foretold beyond {square}"),
+            format!("not foretold to its end ({square})"),
             "So much can come then that it is not counted out any more; up to there all of it is. HSE-24",
         ),
     };
@@ -110,16 +110,18 @@ fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Op
 fn interrupted(walk: &WalkForecast) -> Option<Remark> {
     let percents = walk.interrupted.percents().into_iter();
     let at = percents.filter_map(|(at, percent)| Some((at.as_ref()?, percent)));
-    let words: Vec<String> = at
-        .map(
-            |(square, percent)| {
-                if percent == 100 { square.to_string() } else { format!("{square}: {percent} %") }
-            },
-        )
-        .collect();
+    let squares: Vec<(&Square, u8)> = at.collect();
+    let percent: u8 = squares.iter().map(|(_, percent)| percent).sum();
+    let chance = if percent < 100 { format!("{percent} % that it ") } else { String::new() };
+    let one = |(square, percent): &(&Square, u8)| match percent {
+        100 => square.to_string(),
+        _ => format!("{square}: {percent} %"),
+    };
+    let listed: Vec<String> = squares.iter().map(one).collect();
     let explains = "There you are shown something new, and the walk stops. To go on costs nothing, and what is foretold \
                     here is the way gone on with. HSE-14";
-    (!words.is_empty()).then(|| Remark::new(format!("stops to look at {}", words.join(", ")), explains))
+    let words = format!("{chance}stops to look ({})", listed.join(", "));
+    (!squares.is_empty()).then(|| Remark::new(words, explains))
 }
 
 /// A blow that the walk may provoke, how likely it comes to it, and the chance that it hits, or what its tiers bring.
@@ -133,7 +135,7 @@ fn provoked(provoked: &Provoked, situation: &Situation) -> Remark {
         percent => format!(" ({percent} % that you come to that)"),
     };
     // What is done whole is answered before it begins, wherever on the way it leaves whom it passes.
-    let place = if is_on_the_way { format!("as you leave {at}") } else { "as you walk away".to_owned() };
+    let place = if is_on_the_way { format!("on the way ({at})") } else { "as you walk away".to_owned() };
     let rules: Vec<String> = blow.roll.rules.iter().map(ToString::to_string).collect();
     Remark::new(
         format!("{name} may strike {place}{odds}: {outcome}"),
@@ -148,17 +150,20 @@ fn provoked(provoked: &Provoked, situation: &Situation) -> Remark {
 fn if_still_there(guard: &Remembered, situation: &Situation) -> Remark {
     let Remembered { along, square, rounds } = guard;
     let name = &situation.creature(along.guard).profile.name;
+    let at = Places(situation).at(*square);
     let at_end = listed(&along.at_end, HeldState::to_string);
-    let worst = worse_than_the_end(along).map(|worst| format!(" · on the way: {worst}")).unwrap_or_default();
+    let worst = worse_than_the_end(along, situation)
+        .map(|worst| format!(" · on the way: {worst}"))
+        .unwrap_or_default();
     let ago = match rounds {
         0 => "a moment ago".to_owned(),
         1 => "a round ago".to_owned(),
         rounds => format!("{rounds} rounds ago"),
     };
     Remark::new(
-        format!("{name}, if still at {square}: {at_end}{worst}"),
+        format!("{name}, if still {at}: {at_end}{worst}"),
         format!(
-            "You last knew {name} to be at {square}, {ago}. This is what it would make of you if it were still there, had \
+            "You last knew {name} to be {at}, {ago}. This is what it would make of you if it were still there, had \
              no idea of you and looked everywhere; it is not counted above. HSE-49"
         ),
     )

@@ -94,7 +94,8 @@ pub(super) fn traps(told: &Told) -> Vec<KeyMoment> {
     let sprung = told.effects().filter_map(|effect| {
         let Effect::Sprung { creature, trap } = *effect else { return None };
         let name = told.situation.board.secrets.trap(trap).map_or("", |trap| trap.name.as_str());
-        let words = format!("{} walked into a trap at {trap}: {name}", told.who(creature));
+        let at = told.places().at(trap);
+        let words = format!("{} walked into a trap {at}: {name}", told.who(creature));
         let damage = told.effects().find_map(|effect| match *effect {
             Effect::Hurt { creature: hurt, amount, .. } if hurt == creature => Some(amount),
             _ => None,
@@ -120,8 +121,8 @@ pub(super) fn secrets(told: &Told) -> Vec<KeyMoment> {
             }
         };
         let words = match noticed {
-            Noticed::Obvious => format!("You found {name} at {square}"),
-            _ => format!("You noticed that something is hidden at {square}"),
+            Noticed::Obvious => format!("You found {name} {}", told.places().at(square)),
+            _ => format!("You noticed that something is hidden {}", told.places().at(square)),
         };
         Some(KeyMoment { cause: Some(square), ..KeyMoment::of(Happening::Found, words, false) })
     });
@@ -141,8 +142,8 @@ pub(super) fn calls(told: &Told) -> Vec<KeyMoment> {
         let known = told.known(caller.id);
         let words = match (known, kind) {
             (Some(_), _) => format!("{} {deed}", told.who(by)),
-            (None, NoiseKind::Bell) => format!("Somebody rang the bell at {at}"),
-            (None, _) => format!("Somebody called out at {at}; you do not see who"),
+            (None, NoiseKind::Bell) => format!("Somebody rang the bell {}", told.places().at(at)),
+            (None, _) => format!("Somebody called out {}; you do not see who", told.places().at(at)),
         };
         let to = Some(told.player().square);
         let moment = KeyMoment::of(Happening::Called, words, true);
@@ -217,6 +218,9 @@ pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
     moments.collect()
 }
 
+/// What a sentence begins with that tells how alert the building is now.
+pub const ALERT: &str = "Alert: ";
+
 /// That the building is more alarmed; why, other moments of the tick tell if it can be known. Rule: HSE-40.
 pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec<KeyMoment> {
     let raised = told.facts().find_map(|fact| match fact {
@@ -224,7 +228,7 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         _ => None,
     });
     let words = |tier| match is_explained {
-        true => format!("Alert: {tier}"),
+        true => format!("{ALERT}{tier}"),
         false => "Somewhere the alert was raised; you do not know why".to_owned(),
     };
     raised.into_iter().map(|tier| KeyMoment::of(Happening::Alerted, words(tier), true)).collect()

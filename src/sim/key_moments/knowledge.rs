@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tactical_grid::{SenseKind, Square};
+use tactical_grid::{SenseKind, Space, Square};
 use unnoticed_rules::{By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Place, Reason};
 
 use crate::sim::sentences;
@@ -153,7 +153,7 @@ impl<'a> Change<'a> {
     fn noticed(&self, learned: Learned) -> KeyMoment {
         let (who, whom) = self.pair();
         let at = self.subject_square(learned.place);
-        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let place = self.where_it_was(at);
         let (words, reach) = match learned.reason.by {
             By::Roll => return self.noticed_by_roll(learned),
             By::Sense(SenseKind::Hearing) => return self.heard(learned),
@@ -181,12 +181,25 @@ impl<'a> Change<'a> {
         }
     }
 
+    /// " in the archive (AF4)", after what happened there; where the player's rogue is or what it has in reach goes
+    /// without saying: " (AF4)".
+    fn where_it_was(&self, at: Option<Square>) -> String {
+        let player = self.told.player();
+        let goes_without_saying =
+            |square: Square| !self.told.is_hunt() && player.space().distance(Space::of(square)) <= 1;
+        match at {
+            None => String::new(),
+            Some(square) if goes_without_saying(square) => format!(" ({square})"),
+            Some(square) => format!(" {}", self.told.places().at(square)),
+        }
+    }
+
     fn noticed_by_roll(&self, learned: Learned) -> KeyMoment {
         let (who, whom) = self.pair();
         let roll = self.told.roll_with(self.other.id);
         let deed = words::deed_of_player(self.told);
         let at = deed.as_ref().and_then(|deed| deed.at).or_else(|| self.subject_square(learned.place));
-        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let place = self.where_it_was(at);
         let words = match roll {
             Some(roll) if roll.roller == self.other.id || self.told.is_hunt() => {
                 format!("{who} found {whom}{place}")
@@ -213,7 +226,7 @@ impl<'a> Change<'a> {
         let at = noise.map(|(at, _)| at).or_else(|| self.subject_square(learned.place));
         let what = noise
             .map_or_else(|| whom, |(_, kind)| sentences::own_noise(kind, self.told.effects()).to_owned());
-        let place = at.map(|square| format!(" at {square}")).unwrap_or_default();
+        let place = self.where_it_was(at);
         let words = format!("{who} heard {what}{place}");
         KeyMoment { cause: at, reach: Reach::Sound, ..self.moment(Happening::Noticed, words) }
     }

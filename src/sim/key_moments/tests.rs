@@ -54,7 +54,7 @@ fn hse_48_a_guard_that_hears_the_rogue_is_told_with_what_it_heard_and_where() {
     let noise = Effect::Noise { by: ROGUE, at: door, radius: 6, kind: NoiseKind::Door };
     let heard = learned(FIRST, State::Unnoticed, State::Hidden, By::Sense(SenseKind::Hearing));
     let moment = moment(&in_sight(), &after, vec![noise, heard]).expect("a moment");
-    assert_eq!(moment.sentence(), "Guard heard the door at B1.");
+    assert_eq!(moment.sentence(), "Guard heard the door (B1).");
     assert_eq!((moment.who, moment.cause, moment.eye), (Some(FIRST), Some(door), Some(Square::new(5, 0))));
     assert!(moment.is_bad && moment.waits);
 }
@@ -65,7 +65,7 @@ fn hse_48_a_guard_that_saw_the_rogue_and_lost_sight_of_it_at_once_is_told_with_w
     let seen = learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct);
     let lost = learned(FIRST, State::Observed, State::Hidden, By::LostSight);
     let moment = moment(&in_sight(), &after, vec![seen, lost.clone()]).expect("a moment");
-    assert_eq!(moment.sentence(), "Guard saw you at A1, then lost sight of you.");
+    assert_eq!(moment.sentence(), "Guard saw you (A1), then lost sight of you.");
     assert_eq!(moment.state, Some(State::Hidden.into()));
     assert_eq!(moment.happening, Happening::Noticed);
     let before = in_sight().holds(FIRST, ROGUE, State::Observed);
@@ -83,7 +83,7 @@ fn hse_18_that_a_fight_begins_is_told_with_what_it_begins_by() {
     let moment =
         key_moment(&lines(&after, &facts), &after.situation, &shown_in(&in_sight()), SecretRolls(false));
     let moment = moment.expect("a moment");
-    assert_eq!(moment.sentence(), "Guard saw you at A1.");
+    assert_eq!(moment.sentence(), "Guard saw you (A1).");
     assert_eq!(moment.also, ["A fight begins: from now on all act in turn, by initiative."]);
 }
 
@@ -107,9 +107,9 @@ fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_se
     };
     let open = told(false).expect("a moment");
     let numbers = format!("{} against {}.", roll.total(), roll.dc.value());
-    assert_eq!(open.sentence(), format!("Guard saw where you hid at A1: {numbers}"));
+    assert_eq!(open.sentence(), format!("Guard saw where you hid (A1): {numbers}"));
     let secret = told(true).expect("that it noticed is told all the same");
-    assert_eq!((secret.sentence().as_str(), secret.roll), ("Guard noticed you at A1.", None));
+    assert_eq!((secret.sentence().as_str(), secret.roll), ("Guard noticed you (A1).", None));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn hse_46_who_sees_the_rogue_unperceived_is_shown_and_not_named() {
     let after = before.clone().holds(FIRST, ROGUE, State::Observed);
     let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
     let moment = moment(&before, &after, vec![seen]).expect("a line is drawn to it");
-    assert_eq!(moment.sentence(), "Somebody saw you at A1; you do not see who.");
+    assert_eq!(moment.sentence(), "Somebody saw you (A1); you do not see who.");
     assert_eq!((moment.who, moment.eye), (None, Some(Square::new(5, 0))));
 }
 

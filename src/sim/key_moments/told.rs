@@ -3,6 +3,7 @@
 use tactical_grid::Square;
 use unnoticed_rules::{Creature, CreatureId, Effect, Roll, RollNature, Situation};
 
+use crate::sim::sentences::Places;
 use crate::sim::{Fact, LogEntry, PlayerView, Seen};
 
 use super::SecretRolls;
@@ -65,6 +66,11 @@ impl<'a> Told<'a> {
     /// Whether the player is a guard that hunts. Rule: HSE-73.
     pub fn is_hunt(&self) -> bool {
         self.player().is_hunting_player()
+    }
+
+    /// Where things are, in words.
+    pub const fn places(&self) -> Places<'a> {
+        Places(self.situation)
     }
 
     /// At the beginning of a sentence: nobody is named whom the rogue does not perceive.

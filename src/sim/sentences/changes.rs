@@ -26,16 +26,18 @@ impl Names<'_> {
             Effect::Learned { observer, subject, from, to, place, reason } => {
                 self.learned((*observer, *subject), (*from, *to), *place, *reason)?
             }
-            Effect::Noise { radius, kind, at, .. } => noise(*kind, *radius, *at)?,
+            Effect::Noise { radius, kind, at, .. } => self.noise(*kind, *radius, *at)?,
             Effect::Found { observer, evidence } => {
                 format!("{} {}. HSE-63", self.who(*observer), self.evidence(*evidence))
             }
-            Effect::DoorSet { square, state, .. } => door(*square, *state),
+            Effect::DoorSet { square, state, .. } => self.door(*square, *state),
             Effect::Broken { square, terrain: Terrain::Glass, .. } => {
-                format!("The window at {square} breaks. TAC-35")
+                format!("{} breaks. TAC-35", capitalised(&self.places().between("the window", *square)))
             }
-            Effect::Broken { square, .. } => format!("The curtain at {square} is torn down. TAC-35"),
-            Effect::Smoked { at, .. } => format!("Smoke spreads around {at}. HSE-117"),
+            Effect::Broken { square, .. } => {
+                format!("The curtain {} is torn down. TAC-35", self.places().at(*square))
+            }
+            Effect::Smoked { at, .. } => format!("Smoke spreads {}. HSE-117", self.places().around(*at)),
             Effect::SmokeThinned { cleared } if cleared.is_empty() => return None,
             Effect::SmokeThinned { .. } => "The smoke clears. HSE-117".to_owned(),
             Effect::LampSet { lamp, lit, .. } => {
@@ -59,15 +61,15 @@ impl Names<'_> {
             Effect::Reacted { creature, reaction, to } => self.reaction(*creature, *reaction, *to)?,
             Effect::Rose { creature } => format!("{} lies in wait no longer. HSE-72", self.who(*creature)),
             Effect::BecameWary { creature } => format!("{} stays wary. HSE-38", self.who(*creature)),
-            Effect::Left { creature: CreatureId::ROGUE, square } => format!("You are out, at {square}."),
+            Effect::Left { creature: CreatureId::ROGUE, square } => format!("You are out ({square})."),
             Effect::Left { creature, square } => {
-                format!("{} gets away at {square}. HSE-75", self.who(*creature))
+                format!("{} gets away {}. HSE-75", self.who(*creature), self.places().at(*square))
             }
             _ => return None,
         })
     }
 
-    /// "You push Osk 2 squares to L3, into Voss". Rules: TAC-194, TAC-195, TAC-204, TAC-210, TAC-214.
+    /// "You push Osk 2 squares (L3), into Voss". Rules: TAC-194, TAC-195, TAC-204, TAC-210, TAC-214.
     fn forced(
         &self,
         (by, creature): (CreatureId, CreatureId),
@@ -83,8 +85,8 @@ impl Names<'_> {
         let (by, whom) = (capitalised(&self.perceived(by)), self.whom(creature));
         let far = match squares {
             0 => String::new(),
-            1 => format!(" 1 square to {to},"),
-            squares => format!(" {squares} squares to {to},"),
+            1 => format!(" 1 square ({to}),"),
+            squares => format!(" {squares} squares ({to}),"),
         };
         let (end, more) = match into {
             Some(Slam::Thing) => (" against something hard".to_owned(), " TAC-210"),
@@ -95,6 +97,29 @@ impl Names<'_> {
         };
         let words = format!("{by} {does} {whom}{far}{end}");
         format!("{}. {rule}{more}", words.trim_end_matches(','))
+    }
+
+    fn noise(&self, kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
+        let what = match kind {
+            NoiseKind::Movement => return None,
+            NoiseKind::Loud => "A loud noise",
+            NoiseKind::Scuffle => "A scuffle",
+            NoiseKind::Throw => "Something clatters",
+            NoiseKind::Call => "A shout",
+            NoiseKind::Door => "A door",
+            NoiseKind::Speech => "A voice",
+            NoiseKind::Bell => "A bell",
+        };
+        Some(format!("{what} {}: heard {radius} squares away. DET-40", self.places().at(at)))
+    }
+
+    fn door(&self, square: Square, state: DoorState) -> String {
+        let state = match state {
+            DoorState::Open => "opens",
+            DoorState::Closed => "is closed",
+            DoorState::Locked { .. } => "is locked",
+        };
+        format!("{} {state}.", capitalised(&self.places().door(square)))
     }
 
     fn used(&self, item: ItemId) -> String {
@@ -134,27 +159,4 @@ pub fn what_is_rolled(roll: &Roll) -> String {
 fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn noise(kind: NoiseKind, radius: u8, at: Square) -> Option<String> {
-    let what = match kind {
-        NoiseKind::Movement => return None,
-        NoiseKind::Loud => "A loud noise",
-        NoiseKind::Scuffle => "A scuffle",
-        NoiseKind::Throw => "Something clatters",
-        NoiseKind::Call => "A shout",
-        NoiseKind::Door => "A door",
-        NoiseKind::Speech => "A voice",
-        NoiseKind::Bell => "A bell",
-    };
-    Some(format!("{what} at {at}: it carries {radius} squares. DET-40"))
-}
-
-fn door(square: Square, state: DoorState) -> String {
-    let state = match state {
-        DoorState::Open => "opens",
-        DoorState::Closed => "is closed",
-        DoorState::Locked { .. } => "is locked",
-    };
-    format!("The door at {square} {state}.")
 }

@@ -11,25 +11,32 @@ impl Names<'_> {
         let does = |you: &str, other: &str| self.does(creature, you, other);
         // Where others mean to go cannot be perceived (HSE-48).
         let to = |path: &[Square]| match path.last() {
-            Some(end) if creature == CreatureId::ROGUE => format!(" to {end}"),
+            Some(_) if creature == CreatureId::ROGUE => {
+                self.places().end_of(self.0.creature(creature).square, path)
+            }
             _ => String::new(),
         };
         Some(match action {
             Action::Stride(path) => format!("{}{}.", does("stride", "strides"), to(path)),
             Action::Sneak(path) => format!("{}{}.", does("sneak", "sneaks"), to(path)),
-            Action::Step(square) => format!("{} to {square}.", does("step", "steps")),
+            Action::Step(square) => {
+                let from = self.0.creature(creature).square;
+                format!("{}{}.", does("step", "steps"), self.places().end_of(from, &[*square]))
+            }
             Action::Hide => format!("{}.", does("hide", "hides")),
             Action::Seek(SeekArea::Cone(direction)) => {
                 format!("{} to the {}.", does("search", "searches"), direction_word(*direction))
             }
             Action::Seek(SeekArea::Burst(square)) => {
-                format!("{} around {square}.", does("search", "searches"))
+                format!("{} {}.", does("search", "searches"), self.places().around(*square))
             }
             Action::TakeCover => format!("{} cover.", does("take", "takes")),
             Action::Divert => format!("{} a diversion.", does("create", "creates")),
             Action::PointOut(subject) => format!("{} at {}.", does("point", "points"), self.whom(*subject)),
             Action::Strike(target) => format!("{} at {}.", does("strike", "strikes"), self.whom(*target)),
-            Action::Guess(square) => format!("{} at whatever is at {square}.", does("strike", "strikes")),
+            Action::Guess(square) => {
+                format!("{} at whoever may be there ({square}).", does("strike", "strikes"))
+            }
             Action::Subdue(target) => {
                 format!("{} to subdue {}.", does("try", "tries"), self.whom(*target))
             }
@@ -37,7 +44,9 @@ impl Names<'_> {
                 format!("{} {}{}.", does("drag", "drags"), self.whom(*body), to(path))
             }
             Action::Interact(deed) => self.deed(creature, *deed),
-            Action::Throw(square) => format!("{} something to {square}.", does("throw", "throws")),
+            Action::Throw(square) => {
+                format!("{} something {}.", does("throw", "throws"), self.places().to(*square))
+            }
             Action::CallOut => format!("{} out.", does("call", "calls")),
             Action::Reload => format!("{}.", does("reload", "reloads")),
             // Of its own acts the rulebook tells in its own words.
@@ -48,10 +57,10 @@ impl Names<'_> {
     fn deed(&self, creature: CreatureId, deed: Deed) -> String {
         let does = |you: &str, other: &str| self.does(creature, you, other);
         match deed {
-            Deed::Open(square) => format!("{} the door at {square}.", does("open", "opens")),
-            Deed::Close(square) => format!("{} the door at {square}.", does("close", "closes")),
+            Deed::Open(square) => format!("{} {}.", does("open", "opens"), self.places().door(square)),
+            Deed::Close(square) => format!("{} {}.", does("close", "closes"), self.places().door(square)),
             Deed::PickLock(square) => {
-                format!("{} at the lock of the door at {square}.", does("pick", "picks"))
+                format!("{} at the lock of {}.", does("pick", "picks"), self.places().door(square))
             }
             Deed::Use(item) => self.handling(creature, item),
             Deed::Snuff(lamp) => format!("{} {}.", does("snuff", "snuffs"), self.lamp(lamp)),

@@ -5,6 +5,7 @@ mod changes;
 mod deeds;
 mod names;
 mod news;
+mod places;
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use super::{Fact, Objectives, Outcome, Policy};
 use names::Names;
 
 pub use changes::what_is_rolled;
+pub use places::Places;
 
 /// That the reaction called `name` is taken so from now on. Rule: HSE-22.
 pub fn reacts(name: impl fmt::Display, policy: Policy) -> String {
@@ -35,8 +37,9 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
         Fact::RoundBegan { round } => Some(format!("Round {round}.")),
         Fact::TurnBegan { .. } | Fact::TurnEnded { .. } | Fact::WalkEnded { .. } => None,
         Fact::WalkInterrupted { creature } => {
-            let (stops, at) = (names.does(*creature, "stop", "stops"), situation.creature(*creature).square);
-            Some(format!("{stops} at {at}: something has changed. HSE-14"))
+            let stops = names.does(*creature, "stop", "stops");
+            let at = Places(situation).at(situation.creature(*creature).square);
+            Some(format!("{stops} {at}: something has changed. HSE-14"))
         }
         Fact::Objective { index, done } => objectives.all.get(*index).map(|(objective, _)| {
             format!("{}: {}. HSE-42", objective.text, if *done { "done" } else { "failed" })
@@ -66,13 +69,14 @@ pub fn of(fact: &Fact, situation: &Situation, objectives: &Objectives) -> Option
 
 /// That a lock has been picked, if `fact` is the door that is no longer locked by it; `told` is all that was told with it.
 /// Rules: HSE-26, HSE-104.
-pub fn picked(fact: &Fact, told: &[Fact]) -> Option<String> {
+pub fn picked(fact: &Fact, told: &[Fact], situation: &Situation) -> Option<String> {
     let Fact::Effect(Effect::DoorSet { by, square, state: DoorState::Closed }) = *fact else { return None };
     let picks = |fact: &Fact| {
         let Fact::Effect(Effect::Acted { creature, action, .. }) = fact else { return false };
         *creature == by && *action == Action::Interact(Deed::PickLock(square))
     };
-    told.iter().any(picks).then(|| format!("The lock of the door at {square} springs open. HSE-26"))
+    let door = || Places(situation).door(square);
+    told.iter().any(picks).then(|| format!("The lock of {} springs open. HSE-26", door()))
 }
 
 /// What a rulebook says of a fact in its own way; `None` if it is told as ever, or goes without saying.
@@ -107,11 +111,13 @@ pub const fn fallen(how: Fall, is_player: bool) -> &'static str {
     }
 }
 
-/// A held place in words: "at L7", or "in 9 squares around L7".
-pub fn at(place: Place) -> String {
-    match place.is_area() {
-        true => format!("in {} squares around {}", place.squares().count(), place.square),
-        false => format!("at {}", place.square),
+/// A held place in words: "in the archive (L7)", or "in 9 squares around L7".
+pub fn at(place: Place, situation: &Situation) -> String {
+    let at = Places(situation).at(place.square);
+    match (place.is_area(), at.starts_with("at ")) {
+        (false, _) => at,
+        (true, true) => format!("in {} squares around {}", place.squares().count(), place.square),
+        (true, false) => format!("somewhere {at}"),
     }
 }
 

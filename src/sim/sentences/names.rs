@@ -3,12 +3,18 @@
 use tactical_grid::{ItemId, LampId, Noticed, Secret, SenseKind, Square};
 use unnoticed_rules::{By, CreatureId, Evidence, Reason, Situation};
 
+use super::Places;
 use crate::sim::PlayerView;
 
 /// The names in a situation.
 pub(super) struct Names<'a>(pub &'a Situation);
 
 impl Names<'_> {
+    /// Where things are, in words.
+    pub const fn places(&self) -> Places<'_> {
+        Places(self.0)
+    }
+
     /// At the beginning of a sentence.
     pub fn who(&self, id: CreatureId) -> String {
         if id == CreatureId::ROGUE {
@@ -55,7 +61,8 @@ impl Names<'_> {
     /// The trap in `square`, as far as it is known.
     pub fn trap(&self, square: Square) -> String {
         let trap = self.0.board.secrets.trap(square).filter(|trap| !trap.name.is_empty());
-        trap.map_or_else(|| format!("the trap at {square}"), |trap| format!("{} at {square}", trap.name))
+        let name = trap.map_or("the trap", |trap| trap.name.as_str());
+        format!("{name} {}", self.places().at(square))
     }
 
     /// What has been found of `secret`, in a sentence with its rule. Rules: DNG-119 to DNG-121, HSE-92.
@@ -66,9 +73,12 @@ impl Names<'_> {
         };
         Some(match (noticed, secret) {
             (Noticed::Unknown, _) => return None,
-            (Noticed::Known, _) => format!("Something is hidden at {square}. DNG-119 HSE-92"),
+            (Noticed::Known, _) => {
+                format!("Something is hidden {}. DNG-119 HSE-92", self.places().at(square))
+            }
             (Noticed::Obvious, Secret::Thing(item)) => {
-                format!("{} {} at {square}. DNG-121", self.does(by, "find", "finds"), self.item(item))
+                let at = self.places().at(square);
+                format!("{} {} {at}. DNG-121", self.does(by, "find", "finds"), self.item(item))
             }
             (Noticed::Obvious, Secret::Trap(_)) => {
                 format!("{} a trap: {}. DNG-121", self.does(by, "find", "finds"), self.trap(square))
@@ -78,14 +88,17 @@ impl Names<'_> {
 
     pub fn lamp(&self, id: LampId) -> String {
         let lamp = self.0.board.lamp(id);
-        lamp.map_or_else(|| "the lamp".to_owned(), |lamp| format!("the lamp at {}", lamp.square))
+        lamp.map_or_else(
+            || "the lamp".to_owned(),
+            |lamp| format!("the lamp {}", self.places().at(lamp.square)),
+        )
     }
 
     /// What a guard noticed, after its name. Rule: HSE-63.
     pub fn evidence(&self, evidence: Evidence) -> String {
         match evidence {
             Evidence::Body(body) => format!("saw {}'s body", self.who(body)),
-            Evidence::OpenDoor(square) => format!("saw the door at {square} open"),
+            Evidence::OpenDoor(square) => format!("saw {} open", self.places().door(square)),
             Evidence::DarkLamp(lamp) => format!("saw {} out", self.lamp(lamp)),
             Evidence::MissingItem(item) => format!("missed {}", self.item(item)),
         }

@@ -20,8 +20,8 @@ impl Names<'_> {
             return None;
         }
         let place = match (to.exposure(), place) {
-            (Exposure::Placed, Some(place)) => format!(", {}", at(place)),
-            (Exposure::Suspected, Some(place)) => format!(", last {}", at(place)),
+            (Exposure::Placed, Some(place)) => format!(", {}", at(place, self.0)),
+            (Exposure::Suspected, Some(place)) => format!(", last {}", at(place, self.0)),
             _ => String::new(),
         };
         let (cause, rules) = (self.cause(observer, subject, why.by), rules(why));

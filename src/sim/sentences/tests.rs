@@ -94,22 +94,22 @@ fn tac_194_tac_195_tac_204_tac_210_tac_214_the_log_says_who_pushes_whom_how_far_
         of(&Fact::Effect(forced), &scene.situation, &Objectives::default()).unwrap()
     };
     let push = |squares, into| line(&seen, (ROGUE, FIRST), Force::Push, squares, into);
-    assert_eq!(push(2, None), "You push Guard 2 squares to D1. TAC-194");
+    assert_eq!(push(2, None), "You push Guard 2 squares (D1). TAC-194");
     assert_eq!(
         push(1, Some(Slam::Thing)),
-        "You push Guard 1 square to D1, against something hard. TAC-194 TAC-210"
+        "You push Guard 1 square (D1), against something hard. TAC-194 TAC-210"
     );
     assert_eq!(
         push(1, Some(Slam::Glass)),
-        "You push Guard 1 square to D1, through the glass. TAC-194 TAC-214"
+        "You push Guard 1 square (D1), through the glass. TAC-194 TAC-214"
     );
     assert_eq!(push(0, Some(Slam::Creature(SECOND))), "You push Guard into Orsa. TAC-194 TAC-204");
     assert_eq!(push(0, None), "You push Guard in vain. TAC-194 TAC-201");
     let by_guard = line(&seen, (FIRST, ROGUE), Force::Pull, 3, None);
-    assert_eq!(by_guard, "Guard pulls you 3 squares to D1. TAC-195");
+    assert_eq!(by_guard, "Guard pulls you 3 squares (D1). TAC-195");
     let unseen = seen.clone().holds(ROGUE, FIRST, State::Unnoticed).holds(ROGUE, SECOND, State::Unnoticed);
     let by_nobody = line(&unseen, (FIRST, ROGUE), Force::Push, 1, Some(Slam::Creature(SECOND)));
-    assert_eq!(by_nobody, "Somebody pushes you 1 square to D1, into somebody. TAC-194 TAC-204");
+    assert_eq!(by_nobody, "Somebody pushes you 1 square (D1), into somebody. TAC-194 TAC-204");
 }
 
 #[test]
@@ -121,6 +121,7 @@ fn hse_26_hse_104_a_lock_that_is_picked_is_told_as_such_and_not_as_a_door_that_i
         Fact::Effect(Effect::Acted { creature: ROGUE, action: Action::Interact(deed), price })
     };
     let told = [acted(Deed::PickLock(square)), set.clone()];
-    assert_eq!(picked(&set, &told).unwrap(), "The lock of the door at C1 springs open. HSE-26");
-    assert_eq!(picked(&set, &[acted(Deed::Close(square)), set.clone()]), None);
+    let situation = Scene::draw("R.+G").situation;
+    assert_eq!(picked(&set, &told, &situation).unwrap(), "The lock of the door at C1 springs open. HSE-26");
+    assert_eq!(picked(&set, &[acted(Deed::Close(square)), set.clone()], &situation), None);
 }

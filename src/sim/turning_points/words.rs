@@ -1,8 +1,9 @@
 //! Turning points in words.
 
-use tactical_grid::{SenseKind, Square};
+use tactical_grid::SenseKind;
 use unnoticed_rules::{By, CreatureId, Effect, NoiseKind, Roll, Situation};
 
+use crate::sim::sentences::Places;
 use crate::sim::{Fact, LogEntry, sentences};
 
 use super::incidents::Incident;
@@ -179,7 +180,7 @@ impl Teller<'_> {
             Fact::Effect(Effect::Moved { creature: CreatureId::ROGUE, to, .. }) => Some(to),
             _ => None,
         });
-        moved.map(|square: Square| format!(" at {square}")).unwrap_or_default()
+        moved.map(|square| format!(" {}", Places(self.situation).at(square))).unwrap_or_default()
     }
 
     /// The facts before `line`, the last first, as far back as a cause may lie.

@@ -20,7 +20,7 @@ pub enum Dress {
     Other,
     /// Fallen: hardly an edge.
     Fallen,
-    /// Not seen: a broken outline and hardly an inside.
+    /// Not seen: a broken outline, and within it what one remembers, pale.
     Ghost,
 }
 
@@ -142,6 +142,9 @@ fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Pa
     let outline = canvas.stroke(stance.body, place, OUTLINE, &[]);
     canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.4);
     canvas.lay(&body, |at| palette.paint(Tone::Body, at, pixel));
+    for shape in stance.detail.iter().chain(stance.across) {
+        shape.draw(canvas, place, palette, Some(&body));
+    }
     let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 3.0]);
     canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.9);
 }

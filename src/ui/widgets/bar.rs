@@ -14,10 +14,10 @@ pub struct BarPart {
     pub color: Color,
 }
 
-/// A bar of `width` pixels; its parts lie side by side, with a line between them.
-pub fn bar(width: f32, parts: Vec<BarPart>) -> impl Bundle {
+/// A bar so many pixels wide and high; its parts lie side by side, with a line between them.
+pub fn bar(size: Vec2, parts: Vec<BarPart>) -> impl Bundle {
     (
-        Node { width: px(width), height: px(9), flex_shrink: 0.0, ..default() },
+        Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..default() },
         BackgroundColor(theme::BUTTON_LIT),
         Pickable::IGNORE,
         Children::spawn(SpawnIter(parts.into_iter().map(|part| {

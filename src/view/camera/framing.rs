@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-/// Squares kept free around the plan for its rim.
-const RIM_SQUARES: f32 = 1.05;
+/// Squares kept free around the plan for its rim: at its sides, and above and below it, where heads are.
+const RIM: Vec2 = Vec2::new(0.85, 1.25);
 /// Pixels to the square below which the whole plan is not shown at once.
 const LEAST_FITTED_PX: f32 = 18.0;
 /// Pixels to the square of a plan that does not fit.
@@ -54,7 +54,7 @@ impl Frame {
 
     /// Pixels of the screen to the square at which `plan` fits, or at which it can be read if it does not.
     pub(super) fn square_px_for(self, plan: Rect) -> u32 {
-        let room = self.free.size() / (plan.size() + 2.0 * RIM_SQUARES);
+        let room = self.free.size() / (plan.size() + 2.0 * RIM);
         let fitting = room.min_element();
         let logical = if fitting < LEAST_FITTED_PX { USUAL_PX } else { fitting.min(MOST_FITTED_PX) };
         (logical * self.scale_factor).floor() as u32
@@ -105,7 +105,7 @@ impl Frame {
     /// The place nearest to `centre` from which the free space holds nothing but the plan and its rim, or all of
     /// it in the middle if there is more space than that.
     pub(super) fn clamped(self, centre: Vec2, plan: Rect, pixel: f32) -> Vec2 {
-        let (seen, plan) = (self.free_world(centre, pixel), plan.inflate(RIM_SQUARES));
+        let (seen, plan) = (self.free_world(centre, pixel), with_rim(plan));
         let shift = |seen: (f32, f32), plan: (f32, f32)| {
             if plan.1 - plan.0 <= seen.1 - seen.0 {
                 (plan.0 + plan.1 - seen.0 - seen.1) / 2.0
@@ -126,6 +126,11 @@ pub(super) fn on_whole_pixels(centre: Vec2, size: UVec2, square_px: u32) -> Vec2
     let (middle, px) = (size.as_vec2() / 2.0, square_px as f32);
     let origin = Vec2::new(middle.x - centre.x * px, middle.y + centre.y * px).round();
     Vec2::new(middle.x - origin.x, origin.y - middle.y) / px
+}
+
+/// The rectangle of `plan` and its rim.
+fn with_rim(plan: Rect) -> Rect {
+    Rect { min: plan.min - RIM, max: plan.max + RIM }
 }
 
 #[cfg(test)]
@@ -158,7 +163,7 @@ mod tests {
         let (frame, plan) = (frame(1280.0, 720.0), plan(36.0, 20.0));
         let pixel = 1.0 / frame.square_px_filling(plan) as f32;
         let seen = frame.free_world(frame.clamped(plan.center(), plan, pixel), pixel);
-        let with_rim = plan.inflate(RIM_SQUARES + 0.01);
+        let with_rim = with_rim(plan).inflate(0.01);
         assert!(with_rim.contains(seen.min) && with_rim.contains(seen.max), "{seen:?}");
     }
 
@@ -167,7 +172,7 @@ mod tests {
         let (frame, plan) = (frame(800.0, 600.0), plan(64.0, 48.0));
         assert_eq!(frame.square_px_for(plan), USUAL_PX as u32);
         let seen = frame.free_world(frame.clamped(Vec2::new(-99.0, 99.0), plan, 1.0 / 28.0), 1.0 / 28.0);
-        assert!(Vec2::new(seen.min.x, seen.max.y).distance(Vec2::new(-RIM_SQUARES, RIM_SQUARES)) < 0.01);
+        assert!(Vec2::new(seen.min.x, seen.max.y).distance(Vec2::new(-RIM.x, RIM.y)) < 0.01);
     }
 
     #[test]

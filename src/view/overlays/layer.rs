@@ -16,6 +16,8 @@ use super::{OverlaySystems, is_stale};
 pub(super) enum Layer {
     /// Posts, routes and what guards believe.
     Notes,
+    /// Squares that a text speaks of.
+    Named,
     /// Where the chosen move can lead.
     Reach,
     /// What guards watch.
@@ -30,8 +32,9 @@ pub(super) enum Layer {
     Pushes,
 }
 
-const LAYERS: [(Layer, f32); 7] = [
+const LAYERS: [(Layer, f32); 8] = [
     (Layer::Notes, depth::NOTES),
+    (Layer::Named, depth::NOTES + 0.1),
     (Layer::Reach, depth::AREAS),
     (Layer::Watch, depth::AREAS + 0.1),
     (Layer::Range, depth::AREAS + 0.2),

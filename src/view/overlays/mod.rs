@@ -8,6 +8,7 @@ mod cursor;
 mod kept;
 mod layer;
 mod moments;
+mod named;
 mod noises;
 mod notes;
 mod pushes;
@@ -23,6 +24,8 @@ use crate::aim::{Aim, AimSystems};
 use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, PlayerView};
 use unnoticed_rules::{CreatureId, Situation};
+
+pub use named::NamedSquares;
 
 use super::camera::Zoom;
 use super::shown_moment::ShownMoment;
@@ -49,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             absent::plugin,
             notes::plugin,
             moments::plugin,
+            named::plugin,
             acting::plugin,
             noises::plugin,
             pushes::plugin,
@@ -75,6 +79,7 @@ fn is_stale(
     highlighted: Res<Highlighted>,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
+    named: Res<NamedSquares>,
     moment: Res<ShownMoment>,
     mut was_told: Local<bool>,
 ) -> bool {
@@ -84,6 +89,7 @@ fn is_stale(
         || current.is_some_and(|current| current.is_changed())
         || aim.is_changed()
         || highlighted.is_changed()
+        || named.is_changed()
         || settings.is_changed()
         || zoom.is_changed()
 }

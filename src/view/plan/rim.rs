@@ -1,7 +1,9 @@
-//! The coordinates on the rim of the plan; they give way while a moment is told.
+//! The coordinates on the rim of the plan, for those who ask for them; they give way while a moment is told.
 
 use bevy::prelude::*;
 
+use crate::settings::{Settings, ViewMode};
+use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::theme::{self, TextSize};
 use crate::view::board::{BoardSystems, Plan, WithoutRim};
 use crate::view::camera::{BoardCamera, CameraSystems, SafeArea, Zoom, free_world};
@@ -23,7 +25,7 @@ const STEPS: [i16; 4] = [1, 2, 5, 10];
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (spawn_rim, place_rim, give_way).chain().after(BoardSystems).after(CameraSystems),
+        (spawn_rim, place_rim, come_and_go).chain().after(BoardSystems).after(CameraSystems),
     );
 }
 
@@ -62,10 +64,22 @@ fn spawn_rim(mut commands: Commands, plan: Single<(Entity, &Plan), (Added<Plan>,
     });
 }
 
-fn give_way(told: Res<ShownMoment>, mut all: Query<&mut Visibility, With<Coordinates>>) {
+fn come_and_go(
+    told: Res<ShownMoment>,
+    numbers: Res<RuleNumbers>,
+    settings: Res<Settings>,
+    plan: Single<&Plan>,
+    mut all: Query<&mut Visibility, With<Coordinates>>,
+) {
+    let is_shown = numbers.are_shown || settings.view == ViewMode::Demonstration || !has_names(&plan.0);
     for mut visibility in &mut all {
-        visibility.set_if_neq(told.beside());
+        visibility.set_if_neq(if is_shown { told.beside() } else { Visibility::Hidden });
     }
+}
+
+/// Whether places on `board` can be told by the names of rooms.
+fn has_names(board: &Board) -> bool {
+    board.rooms().iter().any(|(_, room)| room.name.is_some())
 }
 
 impl Rim {

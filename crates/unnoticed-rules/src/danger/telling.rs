@@ -20,7 +20,7 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
         }
         Effect::HitNothing { .. } => Telling::Plain("Nothing is hit. DNG-36".to_owned()),
         Effect::Noise { kind, radius, at, .. } => noise(kind).map_or(Telling::Silent, |what| {
-            Telling::Plain(format!("{what} at {at}: it is heard {radius} squares off. DNG-131"))
+            Telling::Plain(format!("{what} ({at}): it is heard {radius} squares off. DNG-131"))
         }),
         Effect::Reacted { creature, reaction: Reaction::Own(DEFEND), .. } => {
             let defender = situation.creature(creature);
@@ -35,7 +35,7 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
 fn act(situation: &Situation, who: CreatureId, action: &Action) -> Telling {
     match action {
         Action::Stride(way) => {
-            let to = way.last().map(|to| format!(" to {to}")).unwrap_or_default();
+            let to = way.last().map(|to| format!(" ({to})")).unwrap_or_default();
             Telling::does(who, format!("walk{to}."), "walks.")
         }
         Action::Seek(_) if who != CreatureId::ROGUE => Telling::Silent,

@@ -68,7 +68,7 @@ pub(super) fn tell(situation: &Situation, effect: &Effect) -> Telling {
 fn act(situation: &Situation, who: CreatureId, action: &Action) -> Telling {
     match action {
         Action::Stride(way) => {
-            let to = way.last().map(|to| format!(" to {to}")).unwrap_or_default();
+            let to = way.last().map(|to| format!(" ({to})")).unwrap_or_default();
             Telling::does(who, format!("advance{to}. TAC-145"), "advances. TAC-145")
         }
         Action::Step(_) => Telling::does(who, "disengage. TAC-145", "disengages. TAC-145"),
@@ -85,7 +85,7 @@ fn own_act(situation: &Situation, who: CreatureId, act: &OwnAct) -> Telling {
         Target::Creature(target) => {
             situation.get(target).map(|at| format!(" at {}", at.profile.name)).unwrap_or_default()
         }
-        Target::Square(square) => format!(" at {square}"),
+        Target::Square(square) => format!(" ({square})"),
         _ => String::new(),
     };
     let (you, other) = match act.number {

@@ -22,7 +22,7 @@ const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
 /// Where figures stand beside the middle of their position, in pixels as designed, the more the farther apart: of several
 /// none hides another, nor its name.
 const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
-    [Vec2::new(-23.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(-24.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
     [Vec2::new(-30.0, 1.0), Vec2::new(31.0, 3.0), Vec2::ZERO, Vec2::ZERO],
     [Vec2::new(-35.0, -1.0), Vec2::new(36.0, 1.0), Vec2::new(1.0, 19.0), Vec2::ZERO],
     [Vec2::new(-36.0, -1.0), Vec2::new(37.0, 1.0), Vec2::new(1.0, 20.0), Vec2::new(0.0, -16.0)],

@@ -24,6 +24,8 @@ pub struct StatBox {
     can_spark: bool,
     /// Whether it is this rogue that chooses.
     is_acting: bool,
+    /// Whether it is marked if it can.
+    is_marked: bool,
 }
 
 impl StatBox {
@@ -43,8 +45,14 @@ impl StatBox {
                 Sparking::Untaught => false,
             },
             is_acting: matches!(sparking, Sparking::Now(_)),
+            is_marked: true,
             sparks_with,
         }
+    }
+
+    /// The same without a mark that it could Spark.
+    pub fn unmarked(self) -> Self {
+        Self { is_marked: false, ..self }
     }
 
     fn explanation(&self) -> Explains {
@@ -88,7 +96,7 @@ impl StatBox {
         line.spawn((node, BackgroundColor(ground), target, self.explanation())).with_children(|stat_box| {
             self.draw_die(stat_box, color);
             stat_box.spawn((small(short_name(self.stat), words), TextLayout::no_wrap()));
-            if self.can_spark {
+            if self.can_spark && self.is_marked {
                 stat_box.spawn(spark_mark());
             }
         });

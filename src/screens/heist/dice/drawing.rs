@@ -28,7 +28,12 @@ impl Redraw for DiceTable {
                 align_items: AlignItems::Center,
                 ..default()
             };
-            let color = if *is_one { theme::TREASURE } else { theme::TEXT }.with_alpha(seen);
+            let color = match (is_aside, is_one) {
+                (true, _) => theme::TEXT.mix(&theme::QUIET, 0.5),
+                (false, true) => theme::TREASURE,
+                (false, false) => theme::TEXT,
+            };
+            let color = color.with_alpha(seen);
             table.spawn((node, Pickable::IGNORE)).with_child(text(
                 face,
                 theme::bold(TextSize::Heading).with_font_size(FontSize::Px(*face_px)),
@@ -39,7 +44,7 @@ impl Redraw for DiceTable {
 }
 
 /// How much is seen of the dice of those who do not act.
-const ASIDE: f32 = 0.6;
+const ASIDE: f32 = 0.92;
 
 /// Joints between the boards of the table.
 const JOINTS: u32 = 5;

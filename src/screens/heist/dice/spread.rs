@@ -21,11 +21,13 @@ const WAITING_PX: f32 = 330.0;
 /// Most width of the table beside the wider buttons of a lesson, in pixels.
 const LESSON_PX: f32 = 150.0;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(60.0, 66.0);
+const CELL_PX: Vec2 = Vec2::new(54.0, 62.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
 const SIZES: [f32; 2] = [0.5, 2.2];
+/// How large dice are of who does not act, as parts of the others.
+const ASIDE: f32 = 0.84;
 /// Times that a die turns over while it rolls.
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
@@ -97,7 +99,7 @@ pub fn node() -> impl Bundle {
         overflow: Overflow::clip(),
         ..default()
     };
-    let wood = theme::TABLE[1].mix(&theme::WOOD, 0.6).mix(&theme::LAMP, 0.1);
+    let wood = theme::TABLE[1].mix(&theme::TABLE_BRASS[0], 0.24);
     let lamplight = vec![ColorStop::percent(wood, 0.0), ColorStop::percent(wood.with_alpha(0.0), 100.0)];
     let ground = RadialGradient { stops: lamplight, ..default() };
     (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())
@@ -145,13 +147,15 @@ fn show(
             let tumble = thrown.turn.map_or(tumble, |turn| tumble + (turn * TURNS) as i8 * 2);
             let look = DieLook { die: thrown.die, seat: thrown.seat, tumble, bumps: thrown.face == 1 };
             let cell = Vec2::new((number % across) as f32, (number / across) as f32);
-            let corner = start + (cell * CELL_PX + Vec2::new(4.0 + right, 5.0 + down)) * size;
             let drawn = Drawn::Die(look);
-            let picture = pieces.of(drawn, scale * size, &mut images);
+            let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
+            let beside = drawn.size() * (size - own) / 2.0;
+            let corner = start + (cell * CELL_PX + Vec2::new(4.0 + right, 5.0 + down)) * size + beside;
+            let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
-                placed: Placed { picture, corner, size: drawn.size() * size },
-                face_at: corner + look.face_at() * size,
-                face_px: FACE_PX * size * if thrown.face == 0 { 0.75 } else { 1.0 },
+                placed: Placed { picture, corner, size: drawn.size() * own },
+                face_at: corner + look.face_at() * own,
+                face_px: FACE_PX * own,
                 face: thrown.words(),
                 is_one: thrown.face == 1,
                 is_thrown: thrown.face > 0,

@@ -18,11 +18,10 @@ pub(super) struct ThrownDie {
 }
 
 impl ThrownDie {
-    /// What is written on it: nothing while it rolls, what it is before that, and in the end its face.
+    /// What is written on it: its face, once it lies there; before that nothing, for it would be taken for a throw.
     pub fn words(&self) -> String {
         match (self.turn, self.face) {
-            (Some(_), _) => String::new(),
-            (None, 0) => self.die.to_string(),
+            (Some(_), _) | (None, 0) => String::new(),
             (None, face) => face.to_string(),
         }
     }
@@ -117,7 +116,7 @@ mod tests {
             for die in dice {
                 let rogue = game.heist().rogue(Seat(die.seat));
                 assert_eq!(Some(die.die), rogue.action_die.map(|stat| rogue.sheet.die(stat)));
-                assert_eq!(die.words(), die.die.to_string());
+                assert_eq!(die.words(), "", "nothing has been thrown");
                 assert_eq!(die.is_aside, Some(Seat(die.seat)) != turn);
                 waited += 1;
             }

@@ -32,13 +32,13 @@ impl OfferBuilder<'_> {
         let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
         let takes = self.heist.takes(rogue.x());
         let blessings = if takes == 1 { "Blessing" } else { "Blessings" };
-        let subtle = format!("{takes} {blessings} of the Eye{uses_up}");
+        let subtle = format!("{takes} {blessings}{uses_up}");
         let misses = !targets.contains(rogue.place.position);
         [
             self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
                 .staying_on_alarm(wakes && misses),
             self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices)
-                .bringing("; it rolls new ones for them")
+                .bringing("; taken from the Eye, which rolls new ones")
                 .staying_on_alarm(wakes),
         ]
     }
@@ -72,14 +72,18 @@ impl OfferBuilder<'_> {
     fn ways(&self, seat: Seat, task: Task, choices: &[Choice]) -> Vec<OfferWay> {
         let tried = choices.iter().filter_map(|choice| match choice {
             Choice::Act { act: RogueAct::Try(tried), further, spark } if *tried == task => {
-                Some((choice, further, *spark))
+                Some((choice, further.as_slice(), *spark))
             }
             _ => None,
         });
         let aim = self.aim(seat, task);
-        let way = |(choice, further, spark): (&Choice, &Vec<Stat>, Option<Spark>)| OfferWay {
+        let way = |(choice, further, spark): (&Choice, &[Stat], Option<Spark>)| OfferWay {
             title: roll_words(further, spark),
-            note: spark.map_or_else(String::new, |_| "pays both Blessings · or after the roll".to_owned()),
+            note: match (spark, further) {
+                (Some(_), _) => "pays both Blessings · or after the roll".to_owned(),
+                (None, []) => String::new(),
+                (None, _) => "hard: one roll after the other, and none may fail".to_owned(),
+            },
             choice: choice.clone(),
             odds: self.heist.odds(choice),
             check: None,

@@ -12,9 +12,11 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{BarPart, bar as chance_bar, mono, row, small, told};
+use crate::ui::widgets::{BarPart, bar as chance_bar, mono, small, told};
 use unnoticed_rules::Refusal;
-use unnoticed_rules::endeavor::{Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task};
+use unnoticed_rules::endeavor::{
+    Chance, Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task,
+};
 
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
@@ -51,19 +53,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Height of the panel, in pixels, in a wide window and in a small one: the same whatever stands there; and its most, in
-/// percent of the window's.
-const HEIGHT_PX: (f32, f32) = (132.0, 126.0);
+/// Height of the panel in a small window, in pixels, the same whatever stands there, and its most, in percent of the
+/// window's; in a wide one it has the place of the log as well.
+const HEIGHT_PX: f32 = 126.0;
 const MOST_PERCENT: f32 = 30.0;
+/// How much sooner it gives way in a wide window than what is told above it.
+const SHRINKS: f32 = 20.0;
 
 pub(super) fn node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(10), px(6)),
-        row_gap: px(1),
-        height: px(HEIGHT_PX.0),
+        row_gap: px(3),
         max_height: Val::Percent(MOST_PERCENT),
-        flex_shrink: 0.0,
+        min_height: px(0),
         overflow: Overflow::scroll_y(),
         ..default()
     }
@@ -95,10 +98,12 @@ fn show(
             is_asked: *screen.get() == Screen::Heist && game.heist().ending().is_none(),
         };
         let display = if now.is_empty() { Display::None } else { Display::Flex };
-        let height = px(if now.is_wide { HEIGHT_PX.0 } else { HEIGHT_PX.1 });
-        if (node.display, node.height) != (display, height) {
-            (node.display, node.height) = (display, height);
-        }
+        let height = if now.is_wide { auto() } else { px(HEIGHT_PX) };
+        let grow = if now.is_wide && now.fills() { 1.0 } else { 0.0 };
+        // What is near stays in sight: this is scrolled to instead.
+        let shrink = if now.is_wide { SHRINKS } else { 0.0 };
+        let wanted = Node { display, height, flex_grow: grow, flex_shrink: shrink, ..node.clone() };
+        node.set_if_neq(wanted);
         preview.set_if_neq(now);
     }
 }
@@ -142,6 +147,11 @@ impl OfferPreview {
     /// Whether nothing is drawn: in a replay, as long as no dice lie there.
     const fn is_empty(&self) -> bool {
         self.refusal.is_none() && self.shown.way.is_none() && self.lying.is_none() && !self.is_asked
+    }
+
+    /// Whether it is about one choice, the dice that lie there, or what was refused: there is room for that alone.
+    pub(super) const fn fills(&self) -> bool {
+        self.refusal.is_some() || self.shown.way.is_some() || self.lying.is_some()
     }
 
     fn draw_way(&self, way: &OfferWay, panel: &mut ChildSpawnerCommands) {
@@ -200,8 +210,10 @@ const fn rules_of(choice: &Choice) -> &'static str {
     }
 }
 
-/// Width of a bar, in pixels, in a wide window and in a small one.
-const BAR_PX: [f32; 2] = [156.0, 96.0];
+/// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
+const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 13.0), 5.0), (Vec2::new(96.0, 9.0), 0.0)];
+/// Most degrees that leave room between their bars.
+const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
 const GRADES: [(Grade, &str, Color); 5] = [
     (Grade::Failure, "failure", theme::DANGER),
@@ -216,22 +228,30 @@ impl OfferPreview {
         if let Some(words) = &self.stakes {
             panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
-        let width = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
+        let (size, apart) = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
+        let rows = GRADES.iter().filter(|(grade, ..)| odds.of(*grade).per_mille() > 0).count();
+        let apart = if rows > FEW_GRADES { 0.0 } else { apart };
+        let line = Node {
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            padding: UiRect::vertical(px(apart)),
+            ..default()
+        };
         for (grade, name, color) in GRADES {
             let chance = odds.of(grade);
             let share = f32::from(chance.per_mille()) / 1000.0;
             if grade != Grade::Failure && chance.per_mille() == 0 {
                 continue;
             }
-            panel.spawn(row(8.0)).with_children(|line| {
+            panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {
                 let explains = Explains::new(self.shown.degrees, "END-14 END-20");
                 let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
                 line.spawn((name, Node { width: px(56), ..default() }));
-                line.spawn(chance_bar(width, vec![BarPart { share, color }]));
+                line.spawn(chance_bar(size, vec![BarPart { share, color }]));
                 line.spawn(mono(percent(chance), theme::TEXT));
             });
         }
-        if self.is_wide && !self.shown.degrees.is_empty() {
+        if self.is_wide && !self.shown.degrees.is_empty() && odds.of(Grade::Failure) < Chance::ALWAYS {
             panel.spawn(small(self.shown.degrees, theme::QUIET));
         }
     }

@@ -1,7 +1,7 @@
 //! How near an Alarm is to each rogue, as long as the Eye looks out.
 
 use crate::heist::sentences::HeistNames;
-use unnoticed_rules::endeavor::{Heist, Seat};
+use unnoticed_rules::endeavor::{Heist, HeistPhase, Seat};
 
 /// What is near for one rogue.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +18,8 @@ pub(super) enum Near {
     On,
     /// It stands where none counts. Rule: END-191.
     Sheltered,
+    /// It rests: none counts before its next turn. Rule: END-110.
+    Resting,
     /// The Eye's next turn brings one here. Rule: END-161.
     Coming,
     /// So many positions away. Rule: END-175.
@@ -40,6 +42,7 @@ impl Near {
         match track.alarms.distance_from(place.position) {
             _ if track.activates(place.position) => Self::On,
             _ if track.shelters(place.position) => Self::Sheltered,
+            _ if rests(heist, seat) => Self::Resting,
             _ if heist.foreseen_alarms(place.area).contains(place.position) => Self::Coming,
             Some(away) => Self::Away(away),
             None => Self::Nowhere,
@@ -56,6 +59,7 @@ impl Near {
         match self {
             Self::On => "on one".to_owned(),
             Self::Sheltered => "sheltered".to_owned(),
+            Self::Resting => "rests".to_owned(),
             Self::Coming => "one grows here".to_owned(),
             Self::Away(away) => format!("{away} away"),
             Self::Nowhere => "none".to_owned(),
@@ -67,12 +71,18 @@ impl Near {
         match self {
             Self::On => "on an Alarm: ending here wakes the Eye".to_owned(),
             Self::Sheltered => "sheltered: no Alarm counts here".to_owned(),
+            Self::Resting => "resting: no Alarm counts before its next turn".to_owned(),
             Self::Coming => "the Eye’s next turn brings an Alarm here".to_owned(),
             Self::Away(1) => "an Alarm is next to it".to_owned(),
             Self::Away(away) => format!("the nearest Alarm is {away} away"),
             Self::Nowhere => "no Alarm on its track".to_owned(),
         }
     }
+}
+
+/// Whether the rogue of `seat` rests in this round, once that is known.
+fn rests(heist: &Heist, seat: Seat) -> bool {
+    !matches!(heist.phase(), HeistPhase::Die(_)) && heist.rogue(seat).action_die.is_none()
 }
 
 #[cfg(test)]
@@ -82,24 +92,35 @@ mod tests {
     use unnoticed_rules::endeavor::EyeMode;
 
     #[test]
-    fn end_175_an_alarm_under_a_rogue_is_near_and_shelter_is_not() {
-        let (mut on, mut sheltered) = (0, 0);
+    fn end_110_end_175_an_alarm_under_a_rogue_is_near_and_in_shelter_or_at_rest_it_is_not() {
+        let (mut on, mut sheltered, mut resting) = (0, 0, 0);
         play_out(game("hollin_court", 2), |game| {
             let heist = game.heist();
             for seat in heist.seats().filter(|_| heist.mode() == EyeMode::Wary) {
                 let (place, near) = (heist.rogue(seat).place, Near::of(heist, seat));
                 assert!(!heist.wakes(place) || near == Near::On, "{near:?}");
                 assert!(!heist.track_of(seat).shelters(place.position) || !near.is_urgent(), "{near:?}");
+                let rests = rests(heist, seat) && heist.rogue(seat).is_in();
+                assert!(!rests || !near.is_urgent() || near == Near::On, "{near:?}");
+                resting += u32::from(near == Near::Resting);
                 on += u32::from(near == Near::On);
                 sheltered += u32::from(near == Near::Sheltered);
             }
         });
-        assert!(on > 0 && sheltered > 0);
+        assert!(on > 0 && sheltered > 0 && resting > 0);
     }
 
     #[test]
     fn every_nearness_has_words_of_its_own() {
-        let all = [Near::On, Near::Sheltered, Near::Coming, Near::Away(1), Near::Away(4), Near::Nowhere];
+        let all = [
+            Near::On,
+            Near::Sheltered,
+            Near::Resting,
+            Near::Coming,
+            Near::Away(1),
+            Near::Away(4),
+            Near::Nowhere,
+        ];
         for (i, one) in all.iter().enumerate() {
             for other in &all[..i] {
                 assert!(one.brief() != other.brief() && one.told() != other.told());

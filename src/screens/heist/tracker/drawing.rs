@@ -1,7 +1,5 @@
 //! How it looks.
 
-use std::cmp::Ordering;
-
 use bevy::prelude::*;
 
 use crate::ui::explain::Explains;
@@ -10,7 +8,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::FATAL_RUN;
 
-use super::super::marks::{blessings, color_of, drop_turned};
+use super::super::marks::{DieLook, color_of, draw_die, drop_turned, pips};
 use super::alarms::AlarmMark;
 use super::wounds::WoundMark;
 use super::{EyeLine, TaskLine, Tracker};
@@ -25,10 +23,10 @@ impl Redraw for Tracker {
             draw_alarms(&self.alarms, panel);
         }
         self.eye.draw(panel);
+        panel.spawn(divider());
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
-        panel.spawn(divider());
         self.tasks.iter().for_each(|task| task.draw(panel));
         if let Some(words) = &self.way_out {
             panel.spawn((small(format!("All is done: {words}"), theme::OWN), Explains::rules_of("END-187")));
@@ -39,15 +37,27 @@ impl Redraw for Tracker {
 impl Tracker {
     /// The one danger that there is, and by what it comes.
     fn draw_title(&self, panel: &mut ChildSpawnerCommands) {
-        let (when, what, color, rules) = if self.eye.is_awake {
-            ("Caught if", format!("{FATAL_RUN} Wounds in a row, Eye leads"), theme::DANGER, "END-173 END-162")
+        let (when, what, about, rules) = if self.eye.is_awake {
+            (
+                "Caught if",
+                format!("{FATAL_RUN} Wounds in a row, Eye leads"),
+                "The Eye is awake and hunts: Alarms become Wounds, and who has three in a row is caught if it leads.",
+                "END-92 END-150 END-162 END-173",
+            )
         } else {
-            ("Wakes if", "a turn ends on an Alarm".to_owned(), theme::TREASURE, "END-175 END-191")
+            (
+                "Wakes if",
+                "a turn ends on an Alarm".to_owned(),
+                "The Eye is wary: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
+                "END-91 END-175 END-191",
+            )
         };
-        let line = Node { column_gap: px(6), align_items: AlignItems::Baseline, ..default() };
-        panel.spawn((line, Explains::rules_of(rules))).with_children(|line| {
-            line.spawn((bold(when, color), TextLayout::no_wrap()));
+        let line = Node { column_gap: px(6), align_items: AlignItems::Center, ..default() };
+        panel.spawn((line, Explains::new(about, rules))).with_children(|line| {
+            line.spawn((bold(when, self.eye.color()), TextLayout::no_wrap()));
             line.spawn(small(what, theme::TEXT));
+            line.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+            self.eye.draw_watch(line);
         });
     }
 }
@@ -95,13 +105,18 @@ fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
 }
 
 impl EyeLine {
+    /// Red once it hunts.
+    const fn color(&self) -> Color {
+        if self.is_awake { theme::DANGER } else { theme::TREASURE }
+    }
+
     /// Its Blessings, and whose are the most it is up against.
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn((signs(5.0), Pickable::IGNORE)).with_children(|line| {
+        panel.spawn((signs(8.0), Pickable::IGNORE)).with_children(|line| {
             let sign = if self.leads { "! " } else { "" };
             let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));
-            line.spawn(row(3.0)).with_children(|line| blessings(line, &self.blessings, theme::TREASURE));
+            pips(line, &self.blessings, theme::TREASURE);
             let about = "Its Blessings, and the most that a rogue has who does not rest. Who has most leads; a tie is the Eye’s.";
             let color = if self.leads { theme::DANGER } else { theme::QUIET };
             let explains = Explains::new(about, "END-162 END-163 END-164");
@@ -110,17 +125,22 @@ impl EyeLine {
         });
     }
 
-    /// "9, more than Mott’s 8"
+    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
+        let Some(die) = self.watch else { return };
+        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
+        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+            let (edge, number) = (self.color(), theme::TEXT);
+            let look = DieLook { side_px: WATCH_PX, edge, number, is_lit: false, is_struck: false };
+            draw_die(sign, die, look);
+        });
+    }
+
+    /// "against Mott’s 8"
     fn balance(&self) -> String {
-        let own = self.blessings.len();
-        let count = if own == 0 { "no Blessings".to_owned() } else { own.to_string() };
-        let Some((name, most)) = self.against.as_ref().filter(|(_, most)| *most > 0) else { return count };
-        let compared = match own.cmp(&usize::from(*most)) {
-            Ordering::Less => "fewer than",
-            Ordering::Equal => "as many as",
-            Ordering::Greater => "more than",
-        };
-        format!("{count}, {compared} {name}’s {most}")
+        let none = if self.blessings.is_empty() { "no Blessings " } else { "" };
+        let against = self.against.as_ref().filter(|(_, most)| *most > 0);
+        let against = against.map(|(name, most)| format!("against {name}’s {most}"));
+        format!("{none}{}", against.unwrap_or_default()).trim_end().to_owned()
     }
 }
 
@@ -130,19 +150,26 @@ impl TaskLine {
         let about = format!("{} at {}: {} of {} Schemes.", self.name, self.position, self.schemes, self.of);
         let node = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
         panel.spawn((node, Explains::new(about, "END-139"))).with_children(|line| {
-            let name = format!("{}, {}", self.name, self.position);
-            line.spawn((text(name, theme::bold(TextSize::Small), theme::TEXT), TextLayout::no_wrap()));
-            let bar = Node { column_gap: px(2), height: px(6), flex_grow: 1.0, ..default() };
+            draw_label(format!("{}, {}", self.name, self.position), theme::TEXT, line);
+            let bar = Node { column_gap: px(2), height: px(METER_PX), flex_grow: 1.0, ..default() };
             line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 for number in 0..self.of {
                     let color = if number < self.schemes { theme::TREASURE } else { theme::HATCH };
                     draw_piece(bar, color);
                 }
             });
-            let count = format!("{} of {}", self.schemes, self.of);
-            line.spawn((small(count, theme::QUIET), TextLayout::no_wrap()));
         });
     }
+}
+
+/// Least width of what stands before a meter, and how high a meter is, in pixels.
+const LABEL_PX: f32 = 128.0;
+const METER_PX: f32 = 7.0;
+
+/// What a meter counts.
+fn draw_label(words: String, color: Color, line: &mut ChildSpawnerCommands) {
+    let node = Node { min_width: px(LABEL_PX), flex_shrink: 0.0, ..default() };
+    line.spawn((node, Pickable::IGNORE)).with_child((small(words, color), TextLayout::no_wrap()));
 }
 
 fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
@@ -150,6 +177,8 @@ fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
     bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
 }
 
+/// Pixels along the side of the Eye's die.
+const WATCH_PX: f32 = 20.0;
 /// Width of a drop, and pixels between two.
 const DROP_PX: f32 = 10.0;
 const DROP_GAP_PX: f32 = 6.0;
@@ -185,7 +214,11 @@ fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
     let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
     let line = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
     panel.spawn((line, Explains::new(about, "END-204"))).with_children(|line| {
-        let bar = Node { column_gap: px(2), height: px(6), flex_grow: 1.0, ..default() };
+        let left = dawn.saturating_sub(round);
+        let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::TEXT };
+        let words = if left == 0 { "Dawn after this".to_owned() } else { format!("Dawn in {left}") };
+        draw_label(words, color, line);
+        let bar = Node { column_gap: px(2), height: px(METER_PX), flex_grow: 1.0, ..default() };
         line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             for number in 1..=dawn {
                 let color = match () {
@@ -196,14 +229,6 @@ fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
                 draw_piece(bar, color);
             }
         });
-        let left = dawn.saturating_sub(round);
-        let words = match left {
-            0 => "dawn after this round".to_owned(),
-            1 => "dawn in 1 round".to_owned(),
-            left => format!("dawn in {left} rounds"),
-        };
-        let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::QUIET };
-        line.spawn((small(words, color), TextLayout::no_wrap()));
     });
 }
 
@@ -217,10 +242,9 @@ mod tests {
             let against = against.map(|(name, most)| (name.to_owned(), most));
             EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
         };
-        assert_eq!(eye(9, Some(("Mott", 8))), "9, more than Mott’s 8");
-        assert_eq!(eye(8, Some(("Mott", 8))), "8, as many as Mott’s 8");
-        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings, fewer than Mott’s 8");
+        assert_eq!(eye(9, Some(("Mott", 8))), "against Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings against Mott’s 8");
         assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
-        assert_eq!(eye(2, None), "2", "all rest");
+        assert_eq!(eye(2, None), "", "all rest");
     }
 }

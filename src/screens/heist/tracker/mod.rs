@@ -10,7 +10,7 @@ use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::theme;
-use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat};
+use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
 use super::dice::are_still;
 use super::table::names;
@@ -21,6 +21,8 @@ use wounds::WoundMark;
 #[derive(Clone, Debug, Default, PartialEq)]
 struct EyeLine {
     is_awake: bool,
+    /// Its one die.
+    watch: Option<StatDie>,
     blessings: Vec<u8>,
     /// Who has the most of those that do not rest, and how many.
     against: Option<(String, u16)>,
@@ -65,8 +67,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(8), px(5)),
-        row_gap: px(2),
+        padding: UiRect::axes(px(8), px(7)),
+        row_gap: px(4),
         min_height: px(0),
         overflow: Overflow::scroll_y(),
         ..default()
@@ -119,6 +121,7 @@ impl EyeLine {
         let leads = is_decided && heist.leaders().contains(&heist.eye_seat());
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
+            watch: Some(heist.watch()),
             blessings: heist.eye().worths().collect(),
             against: most.map(|seat| (names.seat(seat), count(&seat))),
             leads,

@@ -33,7 +33,7 @@ fn routine(level: &Level, id: CreatureId) -> Option<String> {
     match &placed.routine {
         Routine::Post => Some(match level.room_name(placed.square) {
             Some(room) => format!("its post: {room}"),
-            None => format!("its post: {}", placed.square),
+            None => format!("at its post ({})", placed.square),
         }),
         Routine::Patrol(route) => {
             let stops = route.waypoints.iter().map(|waypoint| waypoint.square);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::Acquaintances;
+use crate::sim::sentences::Places;
 use crate::sim::{PlayerView, Seen, sentences};
 use crate::ui::figures::Build;
 use tactical_grid::Square;
@@ -122,7 +123,7 @@ impl Row {
         let told = || MindWords::of(situation, id, view, minds);
         let shown = || if view == ViewMode::Demonstration { told() } else { MindWords::default() };
         if player.is_comrade(creature) {
-            return Some(Self::comrade(creature, shown()));
+            return Some(Self::comrade(situation, creature, shown()));
         }
         match player.seen(id) {
             Seen::Unknown if view == ViewMode::Player => None,
@@ -169,13 +170,17 @@ impl Row {
         let belief = player.awareness.of(id);
         let place = match (belief.exposure(), belief.place) {
             (Exposure::Unaware, _) | (_, None) => String::new(),
-            (Exposure::Perceived, Some(_)) => format!(" at {}", thief.square),
+            (Exposure::Perceived, Some(_)) => format!(" {}", Places(situation).at(thief.square)),
             (Exposure::Placed, Some(place)) => {
-                format!(" {}{}", sentences::at(place), age(belief.quiet_rounds))
+                format!(" {}{}", sentences::at(place, situation), age(belief.quiet_rounds))
             }
             (Exposure::Suspected, Some(place)) => {
                 let searched = if place.inspected { ", searched" } else { "" };
-                format!(" · last sign {}{searched}{}", sentences::at(place), age(belief.quiet_rounds))
+                format!(
+                    " · last sign {}{searched}{}",
+                    sentences::at(place, situation),
+                    age(belief.quiet_rounds)
+                )
             }
         };
         let perceives = player.awareness.perceives(id);
@@ -199,8 +204,9 @@ impl Row {
     }
 
     /// Somebody at the player's side. Rule: HSE-73.
-    fn comrade(creature: &Creature, told: MindWords) -> Self {
-        let says = format!("with you, at {}{}", creature.square, condition(creature));
+    fn comrade(situation: &Situation, creature: &Creature, told: MindWords) -> Self {
+        let at = Places(situation).at(creature.square);
+        let says = format!("with you, {at}{}", condition(creature));
         Self {
             id: creature.id,
             name: creature.profile.name.clone(),
@@ -220,7 +226,7 @@ impl Row {
     /// A guard that was perceived once; what it thinks is not known. Rules: HSE-45, HSE-48.
     fn remembered(situation: &Situation, id: CreatureId, square: Square) -> Self {
         let profile = &situation.creature(id).profile;
-        let says = format!("last known at {square}");
+        let says = format!("last known {}", Places(situation).at(square));
         Self {
             id,
             name: profile.name.clone(),

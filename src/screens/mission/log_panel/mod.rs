@@ -9,6 +9,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::navigation::Screen;
+use crate::rule_reference::without_squares;
 use crate::settings::{Settings, ViewMode};
 use crate::sim::sentences::what_is_rolled;
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
@@ -110,7 +111,9 @@ impl Log {
             true
         });
         let lines: Vec<LogLine> = told.take(LINES).collect();
-        Self { lines: lines.into_iter().rev().collect() }
+        let mut lines: Vec<LogLine> = lines.into_iter().rev().collect();
+        lines.dedup_by(|line, before| line.repeats(before, settings.rule_numbers));
+        Self { lines }
     }
 }
 
@@ -172,6 +175,13 @@ impl LogLine {
     pub fn new(words: &str, color: Color, is_heading: bool) -> Self {
         let words = if is_heading { words.trim_end_matches('.') } else { words };
         Self { words: words.to_owned(), color, is_heading, besides: String::new() }
+    }
+
+    /// Whether it says nothing that the line `before` does not say: of squares only those read who ask.
+    fn repeats(&self, before: &Self, reads_squares: bool) -> bool {
+        let plain = |line: &Self| without_squares(&line.words).into_owned();
+        let says = |line: &Self| if reads_squares { line.words.clone() } else { plain(line) };
+        !self.is_heading && self.besides.is_empty() && says(self) == says(before)
     }
 
     fn of(entry: &LogEntry) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::{CurrentSituation, KeyMoment, MissionRules};
+use crate::sim::{ALERT, CurrentSituation, KeyMoment, MissionRules};
 use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
@@ -19,9 +19,9 @@ use super::pointer::{leader, pointer};
 use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 250.0;
+const WIDTH_PX: f32 = 232.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 68.0;
+const DIE_PX: f32 = 72.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -101,8 +101,8 @@ fn card() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         width: px(WIDTH_PX),
-        row_gap: px(5),
-        padding: UiRect::axes(px(12), px(7)),
+        row_gap: px(4),
+        padding: UiRect::axes(px(11), px(6)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(9)),
         ..default()
@@ -159,7 +159,8 @@ impl MomentCard {
         Self {
             words: moment.words.clone(),
             state: moment.state,
-            also: moment.also.clone(),
+            // How alert the house is, stands above the plan.
+            also: moment.also.iter().filter(|words| !words.starts_with(ALERT)).cloned().collect(),
             color: color_of(moment),
             thrown,
             lost,

@@ -44,7 +44,10 @@ pub(super) fn draw_verdict(
             line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
-        line.spawn(text(roll.result(), theme::sans(TextSize::Small), theme::QUIET));
+        // That one number reaches another or not needs no words.
+        if !matches!(roll.result().as_str(), "success" | "failure") {
+            line.spawn(text(roll.result(), theme::sans(TextSize::Small), theme::QUIET));
+        }
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }

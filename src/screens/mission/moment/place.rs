@@ -6,7 +6,7 @@ use crate::aim::Aim;
 use crate::sim::{CurrentSituation, KeyMoment};
 use crate::view::coordinates::square_to_world;
 use crate::view::shown_moment::ShownMoment;
-use tactical_grid::{Board, Square};
+use tactical_grid::{Board, ItemId, Light, Noticed, Secret, Square};
 use unnoticed_rules::CreatureId;
 
 use super::super::seen_board::SeenBoard;
@@ -17,8 +17,14 @@ const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
 /// many pixels farther off.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
+/// The same for lying over somebody who is known from the brief alone.
+const GHOST: f32 = 160.0;
 /// The same for lying over the name of a room.
-const NAME: f32 = 140.0;
+const NAME: f32 = 30.0;
+/// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
+const FLOOR: (f32, f32) = (2.0, 6.0);
+/// The same for lying over something to be taken or used.
+const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 700.0;
 /// What is kept free around the middle of a square, in squares.
@@ -58,9 +64,16 @@ pub(super) fn place_card(
         let half = Vec2::splat(half * square_px);
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
     };
-    let figures = seen.figures().map(|figure| (figure, COSTS.1));
+    let figures = seen.figures().map(|(figure, is_token)| (figure, if is_token { COSTS.1 } else { GHOST }));
     let names = seen.names().map(|name| (name, NAME));
-    let taken = taken_by(moment, &aim, rogue).filter_map(around).chain(figures).chain(names);
+    let things = current.iter().flat_map(|current| things_left(&current.0.board));
+    let floors = current.iter().flat_map(|current| floors(&current.0.board));
+    let taken = taken_by(moment, &aim, rogue)
+        .chain(things)
+        .chain(floors)
+        .filter_map(around)
+        .chain(figures)
+        .chain(names);
     let taken: Vec<_> = taken.collect();
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
@@ -87,6 +100,20 @@ fn taken_by(moment: &KeyMoment, aim: &Aim, rogue: Option<Vec2>) -> impl Iterator
     squares.chain(way).chain(line.into_iter().map(|at| (at, SQUARE, COSTS.3)))
 }
 
+/// Where things lie that are still to be taken or used, as far as one sees them, and what it costs to lie over them.
+fn things_left(board: &Board) -> impl Iterator<Item = (Vec2, f32, f32)> {
+    let left = (0..).zip(&board.items).filter(|(_, item)| !item.done);
+    let seen = left.filter(|(id, _)| board.secrets.noticed(Secret::Thing(ItemId(*id))) != Noticed::Unknown);
+    seen.map(|(_, item)| (square_to_world(item.square), SQUARE, THING))
+}
+
+/// The squares of rooms, of which one looks first to bright ones, and what it costs to lie over one.
+fn floors(board: &Board) -> impl Iterator<Item = (Vec2, f32, f32)> {
+    let floors = board.squares().filter(|&square| board.rooms().at(square).is_some());
+    let cost = |square| if board.light(square) == Light::Bright { FLOOR.1 } else { FLOOR.0 };
+    floors.map(move |square| (square_to_world(square), 0.0, cost(square)))
+}
+
 /// The room that `square` lies in: its upper left and lower right square.
 fn bounds(board: &Board, square: Square) -> Option<[Square; 2]> {
     let squares = &board.rooms().room_at(square)?.squares;
@@ -107,7 +134,7 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: 
     });
     let cost = |at: Vec2| {
         let card = Rect::from_corners(at, at + size);
-        let under = taken.iter().filter(|(rect, _)| !card.intersect(*rect).is_empty());
+        let under = taken.iter().filter(|(rect, _)| overlap(card, *rect));
         let covers: f32 = under.map(|(_, cost)| cost).sum();
         let over = |room: &Rect| {
             let both = card.intersect(*room).size();
@@ -117,6 +144,12 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: 
         covers + hides + near.distance(near.clamp(card.min, card.max)) + 0.1 * near.distance(card.center())
     };
     places.min_by(|one, other| cost(*one).total_cmp(&cost(*other))).unwrap_or(free.min)
+}
+
+/// Whether two rectangles have anything in common; one without an inside is a point.
+fn overlap(one: Rect, other: Rect) -> bool {
+    let [least, most] = [one.min.max(other.min), one.max.min(other.max)];
+    least.cmple(most).all() && (other.is_empty() || least.cmplt(most).all())
 }
 
 #[cfg(test)]

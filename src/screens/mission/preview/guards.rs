@@ -33,7 +33,7 @@ pub(super) fn of(
             line.detail = format!("{} · {}", doubt.words, line.detail);
             line.explains = format!("{}\n{}", line.explains, doubt.explains);
         }
-        if let Some((state, remark)) = whole.and_then(|whole| whole.on_the_way(id)) {
+        if let Some((state, remark)) = whole.and_then(|whole| whole.on_the_way(id, situation)) {
             line.explains = format!("{}\n{}", line.explains, remark.explains);
             line.on_the_way = Some((state, remark.words));
         }
@@ -57,8 +57,9 @@ pub(super) fn of(
         GuardLine { detail, explains, name, chances, on_the_way: None }
     };
     let matters = |(id, chances): &&(CreatureId, Chances<HeldState>)| {
-        let is_told_of =
-            |whole: &PlayerForecast| whole.doubt_of(*id).is_some() || whole.on_the_way(*id).is_some();
+        let is_told_of = |whole: &PlayerForecast| {
+            whole.doubt_of(*id).is_some() || whole.on_the_way(*id, situation).is_some()
+        };
         whole.is_some_and(is_told_of)
             || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
     };

@@ -28,7 +28,7 @@ use guards::GuardLine;
 use model::Preview;
 
 /// Width of the bars, in pixels.
-const BAR_PX: f32 = 84.0;
+const BAR_PX: Vec2 = Vec2::new(84.0, 9.0);
 /// The most that a card takes, in pixels.
 const WIDTH_PX: f32 = 470.0;
 

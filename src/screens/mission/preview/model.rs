@@ -126,16 +126,13 @@ fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Sit
 /// That the chances are those of the first act, and that the rest may have to wait.
 fn first_leg(approach: &Approach, situation: &Situation) -> Option<Detail> {
     let left = situation.creature(CreatureId::ROGUE).turn.actions;
-    let to = match approach.legs.as_slice() {
-        [Action::Sneak(way) | Action::Stride(way), _, ..] => way.last()?,
-        _ if approach.price.0[0] > left => approach.way.last()?,
+    let (of, to) = match approach.legs.as_slice() {
+        [Action::Sneak(way) | Action::Stride(way), _, ..] => ("of the first act", way.last()?),
+        _ if approach.price.0[0] > left => ("of the way there", approach.way.last()?),
         _ => return None,
     };
-    let words = if approach.price.0[0] > left {
-        format!("chances: up to {to} · more than this turn has")
-    } else {
-        format!("chances: up to {to}")
-    };
+    let more = if approach.price.0[0] > left { " · more than this turn has" } else { "" };
+    let words = format!("chances: {of} ({to}){more}");
     let explains = "One act after another, each with its own dice. It stops as soon as anything happens that you may want to \
                     answer, and when the turn is over. HSE-14";
     Some(Detail { words, explains: explains.to_owned() })

@@ -47,7 +47,8 @@ pub(super) fn place_card(
     let size = computed.size() * computed.inverse_scale_factor();
     let pushes = aim.pushes.iter().flat_map(|push| &push.way);
     let way = aim.path.iter().chain(pushes).filter_map(|&square| seen.rect(Space::of(square)));
-    let in_the_way: Vec<Rect> = seen.figures().chain(way).chain([target, reach]).collect();
+    let in_the_way: Vec<Rect> =
+        seen.figures().map(|(figure, _)| figure).chain(way).chain([target, reach]).collect();
     let at = placed(target, size, seen.free(), seen.room(), &in_the_way);
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);

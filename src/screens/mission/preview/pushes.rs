@@ -30,10 +30,14 @@ fn detail(what: &str, tiers: &[String]) -> Detail {
     Detail { words: format!("tier{plural} {}: {what}", tiers.join(", ")), explains: explains.to_owned() }
 }
 
+fn squares(count: usize) -> String {
+    format!("{count} square{}", if count == 1 { "" } else { "s" })
+}
+
 fn words(push: &ForeseenPush, situation: &Situation) -> String {
     let name = |id: CreatureId| situation.get(id).map_or("somebody", |other| &other.profile.name);
     let end = match push.way.last() {
-        Some(end) => format!("{} goes to {end}", name(push.creature)),
+        Some(end) => format!("{} goes {} ({end})", name(push.creature), squares(push.way.len())),
         None if push.slams.is_empty() => format!("{} does not budge", name(push.creature)),
         None => format!("{} goes", name(push.creature)),
     };
@@ -77,8 +81,10 @@ mod tests {
         assert_eq!(
             words,
             [
-                format!("tiers 1, 3: {first} goes to {square}"),
-                format!("tier 2: {first} goes to {square} into {second}, {first} loses 1, {second} loses 1"),
+                format!("tiers 1, 3: {first} goes 1 square ({square})"),
+                format!(
+                    "tier 2: {first} goes 1 square ({square}) into {second}, {first} loses 1, {second} loses 1"
+                ),
             ]
         );
     }

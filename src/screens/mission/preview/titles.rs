@@ -6,7 +6,7 @@ use unnoticed_rules::{
     Action, ActionKind, Aimed, CreatureId, Deed, OwnAct, Rulebook, SeekArea, Situation, Target,
 };
 
-/// What would be done, and what it costs: "Sneak to O8 · 1 action".
+/// What would be done, and what it costs: "Sneak (O8) · 1 action".
 pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
     let rogue = situation.creature(CreatureId::ROGUE);
     let (currencies, price) = (rules.currencies(), rules.price(rogue, action));
@@ -19,46 +19,44 @@ pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -
     format!("{} · {cost}", deed(rules, action, situation))
 }
 
-/// What would be done there and on the way, and what all of it costs: "Sneak to D7, then open the door at E7 · 3 actions".
+/// What would be done there and on the way, and what all of it costs: "Sneak (D7), then open the door (E7) · 3 actions".
 pub(super) fn of_approach(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
     let gait = approach.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
-    let end = approach.way.last().map_or_else(String::new, Square::to_string);
+    let end = approach.way.last().map(|end| format!(" ({end})")).unwrap_or_default();
     let goal = deed(rules, &approach.goal, situation);
     let goal = goal
         .chars()
         .next()
         .map_or_else(String::new, |first| first.to_lowercase().chain(goal.chars().skip(1)).collect());
-    format!("{gait} to {end}, then {goal} · {}", approach.price.told(rules.currencies()))
+    format!("{gait}{end}, then {goal} · {}", approach.price.told(rules.currencies()))
 }
 
 fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
-    let end = |path: &[Square]| path.last().map_or_else(String::new, Square::to_string);
+    let end = |path: &[Square]| path.last().map(|end| format!(" ({end})")).unwrap_or_default();
     let who = |id: CreatureId| situation.get(id).map_or_else(String::new, |c| c.profile.name.clone());
     let name = name_of(rules, action.kind(), situation);
     match action {
-        Action::Stride(path) | Action::Sneak(path) => format!("{name} to {}", end(path)),
-        Action::WalkOn(path) => format!("Walk on to {}", end(path)),
-        Action::Step(to) => format!("{name} to {to}"),
+        Action::Stride(path) | Action::Sneak(path) => format!("{name}{}", end(path)),
+        Action::WalkOn(path) => format!("Walk on{}", end(path)),
+        Action::Step(to) => format!("{name} ({to})"),
         Action::Seek(_) if rules.aimed(action.kind()) == Aimed::OnTheSpot => name.to_owned(),
-        Action::Seek(SeekArea::Burst(at)) => format!("Seek around {at}"),
+        Action::Seek(SeekArea::Burst(at)) => format!("Seek around it ({at})"),
         Action::Seek(SeekArea::Cone(_)) => "Seek along a cone".to_owned(),
         Action::Strike(target) => format!("Strike {}", who(*target)),
-        Action::Guess(square) => format!("Strike into {square}, a guess"),
+        Action::Guess(square) => format!("Strike at whoever may be there ({square})"),
         Action::Subdue(target) => format!("Subdue {}", who(*target)),
-        Action::Drag { body, path } => format!("Drag {} to {}", who(*body), end(path)),
+        Action::Drag { body, path } => format!("Drag {}{}", who(*body), end(path)),
         Action::PointOut(subject) => format!("Point out {}", who(*subject)),
-        Action::Throw(square) => format!("Throw to {square}"),
+        Action::Throw(square) => format!("Throw ({square})"),
         Action::Interact(deed) => handling(*deed, situation),
         other => {
-            let leads = !rules.way_of(situation, situation.creature(CreatureId::ROGUE), other).is_empty();
             let at = match other {
-                Action::Own(OwnAct { at: Target::Creature(target), .. }) => who(*target),
-                Action::Own(OwnAct { at: Target::Square(square), .. }) if leads => format!("to {square}"),
-                Action::Own(OwnAct { at: Target::Square(square), .. }) => square.to_string(),
+                Action::Own(OwnAct { at: Target::Creature(target), .. }) => format!(" {}", who(*target)),
+                Action::Own(OwnAct { at: Target::Square(square), .. }) => format!(" ({square})"),
                 Action::Own(OwnAct { at: Target::Way(way), .. }) => end(way),
                 _ => String::new(),
             };
-            format!("{name} {at}").trim_end().to_owned()
+            format!("{name}{at}")
         }
     }
 }
@@ -73,9 +71,9 @@ fn name_of(rules: &dyn Rulebook, kind: ActionKind, situation: &Situation) -> &'s
 fn handling(deed: Deed, situation: &Situation) -> String {
     let board = &situation.board;
     match deed {
-        Deed::Open(square) => format!("Open the door at {square}"),
-        Deed::Close(square) => format!("Close the door at {square}"),
-        Deed::PickLock(square) => format!("Pick the lock at {square}"),
+        Deed::Open(square) => format!("Open the door ({square})"),
+        Deed::Close(square) => format!("Close the door ({square})"),
+        Deed::PickLock(square) => format!("Pick the lock ({square})"),
         Deed::Use(item) => match board.items.get(usize::from(item.0)) {
             Some(Item { handling: Handling::Take, name, .. }) => format!("Take {name}"),
             Some(Item { handling: Handling::Use, name, .. }) => format!("Use {name}"),

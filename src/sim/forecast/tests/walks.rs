@@ -63,11 +63,11 @@ fn hse_24_the_worst_on_the_way_is_told_with_its_square() {
     assert!(along.at_end.weight(|state| *state == State::Observed) == 0, "{:?}", along.at_end);
     assert_eq!(walk.ends, Chances::certain((Square::new(2, 4), WalkEnd::Arrival)));
     assert_eq!(walk.interrupted, Chances::certain(Some(Square::new(2, 1))));
-    let (worst, remark) = forecast.on_the_way(FIRST).expect("it sees the rogue in between");
+    let (worst, remark) = forecast.on_the_way(FIRST, &scene.situation).expect("it sees the rogue in between");
     assert_eq!(worst, State::Observed);
     assert_eq!(remark.words, "on the way: observed at C2");
     assert_eq!(forecast.doubt_of(FIRST), None, "it is in sight");
-    assert_eq!(read(&scene, &forecast), ["stops to look at C2"]);
+    assert_eq!(read(&scene, &forecast), ["stops to look (C2)"]);
 }
 
 #[test]

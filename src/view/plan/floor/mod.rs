@@ -23,7 +23,9 @@ use super::light::{LightSystems, PlanLight};
 /// Width of lines on a floor, in pixels.
 const PEN: f32 = 0.9;
 /// How strongly lines of floors are seen without light.
-const STRENGTH: f32 = 0.44;
+const STRENGTH: f32 = 0.36;
+/// The same for what stands along the walls.
+const FITTED: f32 = 0.72;
 /// How far the shade of walls reaches, in squares, and how dark it is at the wall.
 const SHADE: (f32, f32) = (0.34, 0.5);
 /// How far light on walls is drawn into them, in pixels.
@@ -137,6 +139,11 @@ impl FloorPen<'_> {
 
     fn colored(&mut self, from: (f32, f32), to: (f32, f32), pen: f32, color: Color) {
         self.sketch.line(at(from), at(to), pen, color.with_alpha(STRENGTH));
+    }
+
+    /// The same of something that stands on the floor.
+    fn fitted(&mut self, from: (f32, f32), to: (f32, f32), pen: f32, color: Color) {
+        self.sketch.line(at(from), at(to), pen, color.with_alpha(FITTED));
     }
 
     /// Fills the rectangle between two points; where light alone is drawn it is left out.

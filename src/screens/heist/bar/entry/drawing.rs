@@ -165,20 +165,25 @@ impl BarEntry {
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
         let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
         let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
-        let title = format!("{}{sign}", self.title);
         if room.is_card() {
             if is_open && !digit.is_empty() {
                 button
                     .spawn(key_cap())
                     .with_child((mono(digit.trim_end(), theme::QUIET), TextLayout::no_wrap()));
             }
-            button.spawn((bold(title, title_color), TextLayout::justify(Justify::Center)));
+            // What it is, and under it of what kind or on what.
+            let (what, which) = self.title.split_once([':', ',']).unwrap_or((&self.title, ""));
+            let centred = || TextLayout::justify(Justify::Center);
+            button.spawn((bold(format!("{what}{sign}"), title_color), centred()));
+            if !which.is_empty() {
+                button.spawn((small(which.trim(), title_color), centred()));
+            }
         } else {
             // The star stands in the corner, and the title keeps clear of it.
             let clear = if self.hint.is_some() { 16.0 } else { 0.0 };
             let node = Node { margin: UiRect::right(px(clear)), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
-                TextSpan::new(title),
+                TextSpan::new(format!("{}{sign}", self.title)),
                 theme::bold(TextSize::Body),
                 TextColor(title_color),
             ));

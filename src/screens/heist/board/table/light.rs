@@ -42,14 +42,14 @@ impl Sheet<'_> {
             let left = (1.0 - ((at - centre) / Vec2::new(across, down)).length()).clamp(0.0, 1.0);
             let flame = theme::LAMP.mix(&theme::TREASURE, 0.6);
             let warm = flame.mix(&theme::EMBER, 0.15 + 0.6 * (1.0 - left));
-            warm.with_alpha(left.powf(1.5) * 1.5 / FLAMES.len() as f32)
+            warm.with_alpha(left.powf(1.9) * 1.7 / FLAMES.len() as f32)
         };
         for flame in FLAMES {
             let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);
             let lit: Vec<Vec2> = lit.into_iter().map(|at| self.at(at.x, at.y, 0.0)).collect();
             self.ink.light(&Outline::polygon(lit), &fade);
         }
-        self.ink.shine(centre, Vec2::splat(self.px(7.0)), theme::TEXT.with_alpha(0.8));
+        self.ink.shine(centre, Vec2::splat(self.px(5.0)), theme::LAMP.with_alpha(0.75));
     }
 }
 

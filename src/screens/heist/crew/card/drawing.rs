@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::screens::heist::marks::{blessings, color_of};
+use crate::screens::heist::marks::{blessings, color_of, pips};
 use crate::ui::explain::Explains;
 use crate::ui::figures::Build;
 use crate::ui::portraits::{Person, Portrait};
@@ -159,12 +159,16 @@ impl Card {
     }
 
     fn draw_blessings(&self, line: &mut ChildSpawnerCommands, color: Color) {
-        blessings(line, &self.blessings, color);
+        // Of whoever is to choose it matters which are equal.
+        match self.is_acting {
+            true => blessings(line, &self.blessings, color),
+            false => pips(line, &self.blessings, color),
+        }
         let stacks = self.blessings.chunk_by(|one, other| one == other).count();
         let words = match self.blessings.len() {
             0 => "no Blessings",
             1 => "Blessing",
-            count if stacks <= MOST_STACKS && count <= MOST_NAMED => "Blessings",
+            count if count <= MOST_NAMED && (!self.is_acting || stacks <= MOST_STACKS) => "Blessings",
             _ => return,
         };
         let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");

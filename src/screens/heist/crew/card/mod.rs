@@ -50,7 +50,12 @@ impl Card {
         let (heist, names) = (game.heist(), names(game));
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
-        let stat = |stat| StatBox::of(rogue, stat, &sparking);
+        let is_acting = is_asked(heist, seat);
+        // That it could Spark matters once it is to choose.
+        let stat = |stat| {
+            let stat = StatBox::of(rogue, stat, &sparking);
+            if is_acting { stat } else { stat.unmarked() }
+        };
         let action = rogue.action_die.map(|_| format!("reach {}", rogue.x()));
         let is_resting = is_resting(heist, seat);
         let rests = || if is_resting { "rests".to_owned() } else { String::new() };
@@ -66,7 +71,7 @@ impl Card {
             wounds: wounds(game.heist(), seat),
             apt: aptitudes(game, seat),
             is_quickened: rogue.quickened,
-            is_acting: is_asked(heist, seat),
+            is_acting,
             is_out: !rogue.is_in(),
             is_wide,
         }

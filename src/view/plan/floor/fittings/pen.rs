@@ -58,12 +58,13 @@ impl<'a, 'b> WallPen<'a, 'b> {
     pub(super) fn path(&mut self, points: &[(f32, f32)]) {
         for pair in points.windows(2) {
             let (from, to) = (self.at(pair[0]), self.at(pair[1]));
-            self.pen.colored(from, to, PEN, self.color);
+            self.pen.fitted(from, to, PEN, self.color);
         }
     }
 
-    /// The outline of a rectangle between two corners.
+    /// A rectangle between two corners, filled with wood.
     pub(super) fn frame(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32)) {
+        self.pen.fill(self.at((left, top)), self.at((right, bottom)), theme::WOOD);
         self.path(&[(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]);
     }
 
@@ -85,5 +86,5 @@ fn touching(square: Square, away: Vec2) -> Vec2 {
 }
 
 fn quiet() -> Color {
-    theme::FLOOR.mix(&theme::FURNITURE, 0.55)
+    theme::FLOOR.mix(&theme::FURNITURE, 0.7)
 }
