@@ -130,6 +130,17 @@ pub(super) fn is_asked(heist: &Heist, seat: Seat) -> bool {
     }
 }
 
+/// Whether the rogue has chosen to skip this round. Rule: END-108.
+pub(super) fn is_resting(heist: &Heist, seat: Seat) -> bool {
+    let has_chosen = match heist.phase() {
+        HeistPhase::Die(asked) => seat < *asked,
+        HeistPhase::Over(_) => false,
+        _ => true,
+    };
+    let rogue = heist.rogue(seat);
+    has_chosen && rogue.is_in() && rogue.action_die.is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use bevy::state::app::StatesPlugin;

@@ -82,7 +82,7 @@ impl OfferBuilder<'_> {
             note: match (spark, further) {
                 (Some(_), _) => "pays both Blessings · or after the roll".to_owned(),
                 (None, []) => String::new(),
-                (None, _) => "hard: one roll after the other, and none may fail".to_owned(),
+                (None, _) => "one roll after the other, and none may fail".to_owned(),
             },
             choice: choice.clone(),
             odds: self.heist.odds(choice),

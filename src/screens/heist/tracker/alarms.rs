@@ -1,7 +1,8 @@
 //! How near an Alarm is to each rogue, as long as the Eye looks out.
 
 use crate::heist::sentences::HeistNames;
-use unnoticed_rules::endeavor::{Heist, HeistPhase, Seat};
+use crate::screens::heist::table::is_resting;
+use unnoticed_rules::endeavor::{Heist, Seat};
 
 /// What is near for one rogue.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +43,7 @@ impl Near {
         match track.alarms.distance_from(place.position) {
             _ if track.activates(place.position) => Self::On,
             _ if track.shelters(place.position) => Self::Sheltered,
-            _ if rests(heist, seat) => Self::Resting,
+            _ if is_resting(heist, seat) => Self::Resting,
             _ if heist.foreseen_alarms(place.area).contains(place.position) => Self::Coming,
             Some(away) => Self::Away(away),
             None => Self::Nowhere,
@@ -80,11 +81,6 @@ impl Near {
     }
 }
 
-/// Whether the rogue of `seat` rests in this round, once that is known.
-fn rests(heist: &Heist, seat: Seat) -> bool {
-    !matches!(heist.phase(), HeistPhase::Die(_)) && heist.rogue(seat).action_die.is_none()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,8 +96,7 @@ mod tests {
                 let (place, near) = (heist.rogue(seat).place, Near::of(heist, seat));
                 assert!(!heist.wakes(place) || near == Near::On, "{near:?}");
                 assert!(!heist.track_of(seat).shelters(place.position) || !near.is_urgent(), "{near:?}");
-                let rests = rests(heist, seat) && heist.rogue(seat).is_in();
-                assert!(!rests || !near.is_urgent() || near == Near::On, "{near:?}");
+                assert!(!is_resting(heist, seat) || !near.is_urgent() || near == Near::On, "{near:?}");
                 resting += u32::from(near == Near::Resting);
                 on += u32::from(near == Near::On);
                 sheltered += u32::from(near == Near::Sheltered);

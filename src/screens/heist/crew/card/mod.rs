@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::runs;
 use crate::level::Level;
-use crate::screens::heist::table::{is_asked, names};
+use crate::screens::heist::table::{is_asked, is_resting, names};
 use crate::ui::explain::Explains;
-use unnoticed_rules::endeavor::{Fate, Heist, HeistPhase, Seat, Stat, TrackPlace};
+use unnoticed_rules::endeavor::{Fate, Heist, Seat, Stat, TrackPlace};
 
 use super::sparking::Sparking;
 use super::stat_box::StatBox;
@@ -76,17 +76,6 @@ impl Card {
             is_wide,
         }
     }
-}
-
-/// Whether the rogue has chosen to skip this round. Rule: END-108.
-fn is_resting(heist: &Heist, seat: Seat) -> bool {
-    let has_chosen = match heist.phase() {
-        HeistPhase::Die(asked) => seat < *asked,
-        HeistPhase::Over(_) => false,
-        _ => true,
-    };
-    let rogue = heist.rogue(seat);
-    has_chosen && rogue.is_in() && rogue.action_die.is_none()
 }
 
 /// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room, if there is place
