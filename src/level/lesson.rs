@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct LessonStep {
     /// What is said.
     pub text: String,
+    /// What is said instead once every Objective is done.
+    pub once_done: Option<String>,
     /// What the step waits for.
     pub until: LessonEvent,
     /// What may be chosen; everything if it is empty.

@@ -38,6 +38,11 @@ pub struct Placed {
 }
 
 impl Placed {
+    /// Whether the brief tells where it is: of who prowls it is not known where it begins. Rules: HSE-33, HSE-71.
+    pub const fn is_told(&self) -> bool {
+        self.profile.scouted && !matches!(self.routine, Routine::Prowl(_))
+    }
+
     /// The same on one of its ways, if it is a thief: which one is drawn. Rule: HSE-74.
     #[must_use]
     pub fn drawn(&self, dice: &mut dyn Dice) -> Self {

@@ -41,7 +41,7 @@ pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
 /// Lamp light.
 pub const LAMP: Color = Color::srgb_u8(0xff, 0xd9, 0x8a);
 /// Lamp light where it ends.
-pub const EMBER: Color = Color::srgb_u8(0xb0, 0x86, 0x50);
+pub const EMBER: Color = Color::srgb_u8(0xb8, 0x86, 0x3a);
 /// Lines of floors.
 pub const FLOOR: Color = Color::srgb_u8(0x34, 0x65, 0x9a);
 /// Lines of furniture.

@@ -19,7 +19,7 @@ pub mod tokens;
 use bevy::prelude::*;
 
 pub use board::{BoardSystems, Focus, Plan, WithoutRim};
-pub use plan::{RoomName, blueprint, middle_of_name};
+pub use plan::{RoomName, blueprint, grows_at, middle_of_name};
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {

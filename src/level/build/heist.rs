@@ -63,6 +63,7 @@ fn lesson(entry: &HeistEntry, draft: &mut Draft<'_>) -> Vec<LessonStep> {
     }
     let step = |step: &At<LessonEntry>| LessonStep {
         text: step.get().text.get().clone(),
+        once_done: step.get().once_done.as_ref().map(|text| text.get().clone()),
         until: *step.get().until.get(),
         allow: step.get().allow.iter().map(|choice| *choice.get()).collect(),
     };

@@ -59,6 +59,9 @@ pub(in crate::level) struct LessonEntry {
     /// What is said, as long as the step lasts.
     #[schemars(length(min = 1, max = 400))]
     pub text: At<String>,
+    /// What is said instead once every Objective is done.
+    #[schemars(length(min = 1, max = 400))]
+    pub once_done: Option<At<String>>,
     /// What the step waits for.
     pub until: At<LessonEvent>,
     /// What may be chosen in it; everything if not given. Where nothing of it is open, everything but an attack may.

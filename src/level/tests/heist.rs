@@ -218,10 +218,12 @@ fn a_lesson_makes_one_remark_on_each_event_and_may_have_a_seed() {
 #[test]
 fn a_heist_may_be_a_lesson_and_nothing_is_said_after_its_end() {
     let with = |steps: &str| format!("{}{steps}", good());
-    let step = "[[heist.lesson]]\ntext = 'Take a die.'\nuntil = 'die'\nallow = ['die', 'rest']\n";
+    let step =
+        "[[heist.lesson]]\ntext = 'Take a die.'\nonce_done = 'Go.'\nuntil = 'die'\nallow = ['die', 'rest']\n";
     let table = level_of(CORRIDOR, &with(step)).heist.expect("a heist");
     let expected = LessonStep {
         text: "Take a die.".to_owned(),
+        once_done: Some("Go.".to_owned()),
         until: LessonEvent::Die,
         allow: vec![LessonChoice::Die, LessonChoice::Rest],
     };

@@ -22,6 +22,7 @@ use super::dice::are_still;
 use super::keys::HeistCommand;
 use super::preview::PreviewedOffer;
 use super::table::{OfferTable, names};
+use super::tracker::EyeLine;
 
 /// The steps of a round, and what they are. Rules: END-95 to END-102.
 const STEPS: [(&str, &str, &str); 5] = [
@@ -52,6 +53,8 @@ pub(super) struct Header {
     is_awake: bool,
     /// What the Eye is about to do, as long as the heist lasts.
     forecast: Option<String>,
+    /// Its Blessings, in a wide window and until it hunts.
+    eye: Option<EyeLine>,
     /// Where the Eye looks, if there are several areas.
     gaze: Option<String>,
     /// Who leads in Blessings and what that brings, as soon as it is known; and whether it is the Eye.
@@ -94,7 +97,7 @@ pub(super) fn node() -> impl Bundle {
         max_height: percent(MOST_PERCENT),
         padding: UiRect { left: px(14), top: px(10), ..default() },
         flex_direction: FlexDirection::Column,
-        row_gap: px(5),
+        row_gap: px(7),
         overflow: Overflow { x: OverflowAxis::Clip, y: OverflowAxis::Scroll },
         ..default()
     };
@@ -113,6 +116,7 @@ fn show(
             expected: table.expected.clone(),
             stakes: looked_at.stakes(&game).filter(|_| room.is_wide()),
             is_wide: room.is_wide(),
+            eye: EyeLine::of_head(game.heist(), &names(&game), *room),
             ..Header::of(&game)
         };
         header.set_if_neq(shown);
@@ -215,20 +219,38 @@ impl Header {
     /// Whose choice it is, and behind it who is still to act.
     fn draw_choice(&self, head: &mut ChildSpawnerCommands) {
         let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
-        let mut words = head.spawn(text(&self.expected, theme::bold(size), theme::OWN));
+        let mut words = head.spawn(text(&self.expected, theme::bold(size), theme::TEXT));
         if !self.order.is_empty() {
             let about = format!("Still to act in this round: {}.", self.order.join(", "));
             words.insert(Explains::new(about, "END-98"));
         }
     }
 
-    /// What the Eye is about to do.
+    /// What the Eye is about to do: where there is room in a few words, for the table shows the rest; and its Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some(words) = &self.forecast else { return };
-        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
-        head.spawn((text(words, theme::bold(size), color), Explains::rules_of(words)));
+        if !self.is_wide {
+            head.spawn((text(words, theme::sans(TextSize::Small), color), Explains::rules_of(words)));
+            return;
+        }
+        head.spawn((wrapping(16.0), Pickable::IGNORE)).with_children(|line| {
+            let explains = Explains::new(words, "");
+            line.spawn((
+                told(in_short(words), theme::bold(TextSize::Body), color, explains),
+                TextLayout::no_wrap(),
+            ));
+            if let Some(eye) = &self.eye {
+                eye.draw_blessings(line);
+            }
+        });
     }
+}
+
+/// What the Eye does, without where that leads: "The Eye will scan up by 2."
+fn in_short(words: &str) -> String {
+    let says = words.split(". END-").next().unwrap_or(words);
+    format!("{}.", says.split(": ").next().unwrap_or(says))
 }
 
 /// The button that opens the menu.
@@ -253,4 +275,16 @@ fn draw_undo(line: &mut ChildSpawnerCommands) {
     line.spawn((button_frame(GameRequest::Undo, frame), named)).with_children(|button| {
         draw_undo_label(button, KeyLabel::new("", HeistCommand::Undo), theme::TEXT);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_eye_does_is_told_in_short_without_where_that_leads() {
+        let short = ["The Eye will scan up by 2: Alarms at 7. END-147", "The Eye will wound Vey. END-152"]
+            .map(in_short);
+        assert_eq!(short, ["The Eye will scan up by 2.", "The Eye will wound Vey."]);
+    }
 }

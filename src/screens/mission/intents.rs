@@ -78,7 +78,8 @@ fn words<'a>(mode: Mode, guard: &Creature, place: Option<Square>, situation: &'a
         (Mode::Investigate, _) => ("investigating", Places::at),
         (Mode::Patrol, _) => ("on patrol", Places::to),
         (Mode::Return, _) => ("returning", Places::to),
-        (Mode::Post, _) => ("at its post", Places::at),
+        (Mode::Post, Kind::Rogue | Kind::Servant) => ("standing", Places::at),
+        (Mode::Post, _) => ("on guard", Places::at),
         (Mode::Wait, _) => ("lying in wait", Places::at),
         (Mode::Prowl, _) => ("prowling", Places::to),
     };
@@ -148,7 +149,7 @@ mod tests {
     fn hse_71_only_the_brief_tells_what_a_calm_guard_is_about() {
         let scene = Scene::draw("G.....R");
         assert_eq!(told(&scene, ViewMode::Player).intent, None);
-        assert_eq!(told(&scene, ViewMode::Demonstration).intent.as_deref(), Some("at its post"));
+        assert_eq!(told(&scene, ViewMode::Demonstration).intent.as_deref(), Some("on guard"));
     }
 
     #[test]

@@ -20,7 +20,7 @@ use super::log_size::{PulledLog, within_limits};
 /// Pixels between panels; at the edge of the window there are none, so that the board has them.
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
-const COLUMN_PX: (f32, f32) = (290.0, 236.0);
+const COLUMN_PX: (f32, f32) = (262.0, 236.0);
 /// What the column may take of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
 /// Height of the bar of actions: of two rows in a wide window, of two in a small one.

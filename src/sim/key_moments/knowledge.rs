@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use tactical_grid::{SenseKind, Space, Square};
-use unnoticed_rules::{By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Place, Reason};
+use tactical_grid::{Lines, SenseKind, Space, Square};
+use unnoticed_rules::{By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Pair, Place, Reason};
 
-use crate::sim::sentences;
+use crate::sim::{Seen, sentences};
 
 use super::told::Told;
 use super::words;
@@ -207,11 +207,23 @@ impl<'a> Change<'a> {
             Some(roll) => words::noticed(&who, roll, deed.as_ref(), &place),
             None => format!("{who} noticed {whom}{place}"),
         };
-        KeyMoment {
-            cause: at,
-            reach: Reach::Sight,
-            roll: roll.cloned(),
-            ..self.moment(Happening::Noticed, words)
+        let is_seen = learned.to.exposure() == Exposure::Perceived || at.is_none_or(|at| self.can_see(at));
+        let reach = if is_seen { Reach::Sight } else { Reach::Sound };
+        KeyMoment { cause: at, reach, roll: roll.cloned(), ..self.moment(Happening::Noticed, words) }
+    }
+
+    /// Whether the one who looks could see `square`, as far as the player may know: of whom it does not see itself that is
+    /// whether something solid is between. Rules: DET-32, DET-38, HSE-45.
+    fn can_see(&self, square: Square) -> bool {
+        let (situation, view) = (self.told.situation, self.told.view);
+        if self.told.is_hunt() {
+            return true;
+        }
+        match view.seen(self.other.id) {
+            Seen::Perceived { exposure: Exposure::Perceived, .. } => {
+                Pair::of(situation, self.other, self.told.player()).at(square).aware(true).can_see_space()
+            }
+            _ => situation.line_of_sight(self.other.space(), Space::of(square)),
         }
     }
 

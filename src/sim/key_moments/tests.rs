@@ -1,6 +1,6 @@
 //! Each kind of moment, and what of it is told.
 
-use tactical_grid::{Door, DoorState, SenseKind, Square};
+use tactical_grid::{Door, DoorState, Light, SenseKind, Square};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::guard::AlertTier;
@@ -9,7 +9,7 @@ use unnoticed_rules::{
     Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature, Scripted,
 };
 
-use super::{Happening, KeyMoment, SecretRolls, ShownStates, key_moment};
+use super::{Happening, KeyMoment, Reach, SecretRolls, ShownStates, key_moment};
 use crate::sim::{Fact, LogEntry, Outcome, PlayerView, openness};
 
 /// The lines of a tick in which `facts` happened, which have led to `scene`.
@@ -110,6 +110,27 @@ fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_se
     assert_eq!(open.sentence(), format!("Guard saw where you hid (A1): {numbers}"));
     let secret = told(true).expect("that it noticed is told all the same");
     assert_eq!((secret.sentence().as_str(), secret.roll), ("Guard noticed you (A1).", None));
+}
+
+#[test]
+fn det_32_whoever_notices_by_a_roll_has_seen_where_it_can_see_and_heard_where_it_cannot() {
+    let reach = |drawing: &str, light: Light, of_guard: State, to: State| {
+        let before = Scene::draw(drawing).light(light).holds(ROGUE, FIRST, of_guard);
+        let after = before.clone().holds(FIRST, ROGUE, to);
+        let found = learned(FIRST, State::Unnoticed, to, By::Roll);
+        moment(&before, &after, vec![found]).expect("a moment").reach
+    };
+    let (open, wall) = ("R....G", "R.#..G");
+    assert_eq!(reach(open, Light::Bright, State::Observed, State::Hidden), Reach::Sight);
+    assert_eq!(reach(open, Light::Dark, State::Observed, State::Hidden), Reach::Sound, "it is dark");
+    assert_eq!(reach(wall, Light::Bright, State::Hidden, State::Hidden), Reach::Sound, "a wall is between");
+    assert_eq!(
+        reach(wall, Light::Bright, State::Hidden, State::Observed),
+        Reach::Sight,
+        "seen, and lost again"
+    );
+    let unseen = reach(open, Light::Dark, State::Hidden, State::Hidden);
+    assert_eq!(unseen, Reach::Sight, "hse_45: what its eyes can do is not told");
 }
 
 #[test]

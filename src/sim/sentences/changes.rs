@@ -156,7 +156,7 @@ pub fn what_is_rolled(roll: &Roll) -> String {
 }
 
 /// With a capital at the beginning of a sentence.
-fn capitalised(words: &str) -> String {
+pub fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -21,7 +21,7 @@ use unnoticed_rules::{
 use super::{Fact, Objectives, Outcome, Policy};
 use names::Names;
 
-pub use changes::what_is_rolled;
+pub use changes::{capitalised, what_is_rolled};
 pub use places::Places;
 
 /// That the reaction called `name` is taken so from now on. Rule: HSE-22.

@@ -27,6 +27,10 @@ const MOST_LETTERS: usize = 1_200;
 const WIDTH_PX: f32 = 380.0;
 /// Width of one with the rule documents, in pixels.
 const WIDTH_OF_DOCUMENTS_PX: f32 = 520.0;
+/// Seconds for which the pointer rests on something before that is explained; what it goes on to within so many seconds after
+/// an explanation is explained at once.
+const RESTS_SECS: f32 = 0.35;
+const READS_SECS: f32 = 0.25;
 /// Letters from which an explanation takes all its width.
 const WIDE_FROM_LETTERS: usize = 48;
 
@@ -100,15 +104,36 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// What the pointer is on, and for how long.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rest {
+    on: Option<Entity>,
+    secs: f32,
+    /// Seconds for which who has just read goes on reading.
+    reads_secs: f32,
+}
+
+impl Rest {
+    /// The same `secs` seconds later, with the pointer on `on`, and with something explained or not.
+    fn after(self, secs: f32, on: Option<Entity>, is_explained: bool) -> Self {
+        let reads_secs = if is_explained { READS_SECS } else { self.reads_secs - secs };
+        Self { on, secs: if self.on == on { self.secs + secs } else { 0.0 }, reads_secs }
+    }
+
+    fn is_long(self) -> bool {
+        self.on.is_some() && (self.secs >= RESTS_SECS || self.reads_secs > 0.0)
+    }
+}
+
 fn show_explanation(
     mut commands: Commands,
-    focus: Res<InputFocus>,
-    explained: Res<Explained>,
-    mouse: Option<Res<ButtonInput<MouseButton>>>,
+    (focus, explained): (Res<InputFocus>, Res<Explained>),
+    (mouse, time): (Option<Res<ButtonInput<MouseButton>>>, Res<Time<Real>>),
     mut put_away: MessageReader<PutAwayExplanation>,
     explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
     shown: Query<(Entity, &Explanation)>,
     mut clicked: Local<Option<Entity>>,
+    mut rest: Local<Rest>,
 ) {
     let hovered =
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
@@ -119,7 +144,11 @@ fn show_explanation(
     }
     // Whoever clicks wants to see what comes of it: it is explained again once the mouse has left it.
     *clicked = clicked.filter(|_| *clicked == under_mouse);
-    let hovered = hovered.filter(|_| clicked.is_none());
+    *rest = rest.after(time.delta_secs(), under_mouse, !shown.is_empty());
+    if clicked.is_some() {
+        rest.reads_secs = 0.0;
+    }
+    let hovered = hovered.filter(|_| clicked.is_none() && rest.is_long());
     let focused = focus.get().filter(|&entity| explained.0 == Some(entity));
     let focused = focused.and_then(|entity| explaining.get(entity).ok());
     let wanted =
@@ -230,21 +259,63 @@ mod tests {
         assert_eq!(documents(&long).len(), 1, "no rule is cut");
     }
 
-    #[test]
-    fn what_was_clicked_or_put_away_is_explained_again_once_the_mouse_has_left_it() {
+    /// A stone under the pointer.
+    fn app_on_a_stone() -> (App, Entity) {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
             .init_resource::<Explained>()
+            .init_resource::<Time<Real>>()
             .init_resource::<ButtonInput<MouseButton>>()
             .add_message::<PutAwayExplanation>()
             .add_systems(Update, show_explanation);
-        let stone = (Explains::new("A stone.", ""), Hovered(true), ComputedStackIndex::default());
-        let stone = app.world_mut().spawn(stone).id();
-        let is_explained = |app: &mut App| {
-            app.update();
-            app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
-            app.world_mut().query::<&Explanation>().iter(app.world()).count() == 1
+        let stone = spawn_stone(&mut app, true);
+        (app, stone)
+    }
+
+    fn spawn_stone(app: &mut App, is_hovered: bool) -> Entity {
+        let stone = (Explains::new("A stone.", ""), Hovered(is_hovered), ComputedStackIndex::default());
+        app.world_mut().spawn(stone).id()
+    }
+
+    /// Whether something is explained after the pointer has rested once more.
+    fn is_explained(app: &mut App) -> bool {
+        is_explained_after(app, RESTS_SECS)
+    }
+
+    fn is_explained_after(app: &mut App, secs: f32) -> bool {
+        app.world_mut().resource_mut::<Time<Real>>().advance_by(std::time::Duration::from_secs_f32(secs));
+        app.update();
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+        app.world_mut().query::<&Explanation>().iter(app.world()).count() == 1
+    }
+
+    #[test]
+    fn what_the_pointer_only_passes_is_not_explained_and_what_it_goes_on_to_at_once() {
+        let (mut app, stone) = app_on_a_stone();
+        assert!(!is_explained(&mut app), "it has only come there");
+        assert!(is_explained(&mut app));
+        let other = spawn_stone(&mut app, false);
+        let point = |app: &mut App, at: Entity, is_on: bool| {
+            app.world_mut().entity_mut(at).insert(Hovered(is_on));
         };
+        point(&mut app, stone, false);
+        assert!(!is_explained_after(&mut app, 0.02), "there is a gap between them");
+        point(&mut app, other, true);
+        assert!(is_explained_after(&mut app, 0.02), "who reads goes on reading");
+        let of: Vec<Entity> =
+            app.world_mut().query::<&Explanation>().iter(app.world()).map(|shown| shown.of).collect();
+        assert_eq!(of, [other]);
+        point(&mut app, other, false);
+        is_explained_after(&mut app, 0.02);
+        is_explained_after(&mut app, READS_SECS);
+        point(&mut app, stone, true);
+        assert!(!is_explained_after(&mut app, 0.02), "that was too long ago");
+    }
+
+    #[test]
+    fn what_was_clicked_or_put_away_is_explained_again_once_the_mouse_has_left_it() {
+        let (mut app, stone) = app_on_a_stone();
+        is_explained(&mut app);
         assert!(is_explained(&mut app));
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
         assert!(!is_explained(&mut app), "its menu opens there");
@@ -252,6 +323,7 @@ mod tests {
         app.world_mut().entity_mut(stone).insert(Hovered(false));
         assert!(!is_explained(&mut app));
         app.world_mut().entity_mut(stone).insert(Hovered(true));
+        is_explained(&mut app);
         assert!(is_explained(&mut app));
         app.world_mut().write_message(PutAwayExplanation);
         assert!(!is_explained(&mut app), "something else is told");

@@ -20,7 +20,7 @@ pub enum Dress {
     Other,
     /// Fallen: hardly an edge.
     Fallen,
-    /// Not seen: a broken outline, and within it what one remembers, pale.
+    /// Not seen: what one remembers or was told, pale, and the floor is seen through it.
     Ghost,
 }
 
@@ -75,9 +75,9 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::FIGURE_GUARD.mix(&theme::PANEL, 0.35).with_alpha(0.62),
+                body: theme::FIGURE_GUARD.mix(&theme::QUIET, 0.36).with_alpha(0.5),
                 rim: theme::FIGURE_RIM[0],
-                detail: theme::QUIET.with_alpha(0.5),
+                detail: theme::QUIET.with_alpha(0.6),
                 brass: theme::QUIET.with_alpha(0.4),
                 ..own
             },
@@ -138,15 +138,15 @@ fn draw_figure(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &P
 fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Palette) {
     let pixel = canvas.pixel();
     let body = canvas.inside(stance.body, place);
-    // A dark line under the dashes, so that they are seen on a lit floor as well.
+    // A dark line around it, so that it is seen on a lit floor as well.
     let outline = canvas.stroke(stance.body, place, OUTLINE, &[]);
-    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.4);
+    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.3);
     canvas.lay(&body, |at| palette.paint(Tone::Body, at, pixel));
     for shape in stance.detail.iter().chain(stance.across) {
         shape.draw(canvas, place, palette, Some(&body));
     }
-    let edge = canvas.stroke(stance.body, place, EDGE, &[4.0, 3.0]);
-    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.9);
+    let edge = canvas.stroke(stance.body, place, EDGE, &[]);
+    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.55);
 }
 
 /// The shadow of a figure on the floor, painted like it, pointing `along` the floor, to the right and down; of length 1

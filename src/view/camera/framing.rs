@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// Squares kept free around the plan for its rim: at its sides, and above and below it, where heads are.
-const RIM: Vec2 = Vec2::new(0.85, 1.25);
+const RIM: Vec2 = Vec2::new(0.85, 1.05);
 /// Pixels to the square below which the whole plan is not shown at once.
 const LEAST_FITTED_PX: f32 = 18.0;
 /// Pixels to the square of a plan that does not fit.

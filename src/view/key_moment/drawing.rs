@@ -9,7 +9,7 @@ use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
-use crate::view::sketch::{Sketch, square_rect};
+use crate::view::sketch::{Dashes, Sketch, square_rect};
 use tactical_grid::Square;
 
 use super::slash::strike;
@@ -112,18 +112,19 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     }
 }
 
-/// A glance: a beam that is narrow at the eye, with a fine line in it; it leaves the one who looks to be seen.
+/// A glance: a beam that is narrow at the eye and weaker the farther it gets, with dots in it; it leaves the one who looks to be seen.
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     let way = (at - eye).clamp_length_max(BESIDE_EYE);
     let from = eye + way;
-    for (width, seen) in [(1.2, 0.09), (0.85, 0.13), (0.45, 0.18)] {
-        sketch.band([from, at], [0.1, width], [color.with_alpha(1.4 * seen), color.with_alpha(seen)]);
+    for (width, seen) in BEAM {
+        sketch.band([from, at], [0.12, width], [color.with_alpha(2.0 * seen), color.with_alpha(0.6 * seen)]);
     }
-    sketch.line(from, at, 2.2, color.with_alpha(0.95));
+    sketch.dashed(&[from, at], Dashes::DOTS, 2.6, color);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
-    sketch.arrow_head(at, (at - eye).normalize_or_zero(), 0.28, color);
 }
 
+/// Of the beams that lie over each other: how many squares wide they are at the cause, and how much is seen of them.
+const BEAM: [(f32, f32); 3] = [(1.5, 0.08), (1.0, 0.1), (0.5, 0.1)];
 /// Squares from whoever looks to where its glance is drawn.
 const BESIDE_EYE: f32 = 0.5;
 

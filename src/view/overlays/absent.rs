@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::level::Placed;
 use crate::settings::Settings;
 use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing};
 use crate::ui::theme::{self, TextSize};
@@ -14,13 +13,12 @@ use crate::view::tokens::{Appearance, StandingFigure, appearance, name_below, pa
 use crate::view::{depth, label};
 use tactical_grid::{Space, Square};
 use unnoticed_rules::CreatureId;
-use unnoticed_rules::guard::Routine;
 
 use super::watch::pointed_guard;
 use super::{Highlighted, OverlaySystems};
 
 /// How much of a ghost is seen, and of one that is pointed at.
-const SEEN: (f32, f32) = (0.8, 1.0);
+const SEEN: (f32, f32) = (0.95, 1.0);
 
 /// Something of a scouted guard that stands at its `post` while the guard itself is nowhere to be seen.
 #[derive(Component, Clone, Copy)]
@@ -46,9 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoot>>, playing: Res<Playing>) {
-    // Of who prowls it is not known where it begins.
-    let is_told = |placed: &&Placed| placed.profile.scouted && !matches!(placed.routine, Routine::Prowl(_));
-    for placed in playing.0.guards().iter().filter(is_told) {
+    for placed in playing.0.guards().iter().filter(|placed| placed.is_told()) {
         let middle = space_to_world(placed.space());
         let instead = InsteadOf { guard: placed.id, post: placed.square };
         commands.spawn((

@@ -18,6 +18,8 @@ use super::sets;
 
 /// Half the width of the mark of a blow, in squares.
 const BLOW: f32 = 0.34;
+/// Pixels around each square that can be reached.
+const MARGIN_PX: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw_reach, draw_range, draw_way).in_set(LayerSystems));
@@ -31,8 +33,8 @@ fn draw_reach(aim: Res<Aim>, view: ShownSituation, rules: Res<MissionRules>, mut
     let kind = aim.kind.filter(|_| aim.candidate.is_some() || is_at_rest);
     if let Some(kind) = kind {
         let reach = sets::reachable(view.situation(), rules.rulebook(), kind);
-        sketch.fill_squares(&reach, 3.0, theme::OWN.with_alpha(0.10));
-        sketch.outline_area(&reach, None, 1.0, theme::OWN.with_alpha(0.25));
+        sketch.fill_squares(&reach, MARGIN_PX, theme::OWN.with_alpha(0.08));
+        sketch.frame_squares(&reach, MARGIN_PX, 1.0, theme::OWN.with_alpha(0.34));
     }
     layers.show(Layer::Reach, sketch);
 }

@@ -20,6 +20,7 @@ mod tiles;
 use bevy::prelude::*;
 
 pub use blueprint::blueprint;
+pub use furniture::grows_at;
 pub(super) use light::light_outline;
 pub use names::{RoomName, middle_of_name};
 

@@ -27,6 +27,15 @@ impl Sketch {
         }
     }
 
+    /// Frames every square of `area`, a margin of `pixels` pixels within it.
+    pub fn frame_squares(&mut self, area: &BTreeSet<Square>, pixels: f32, width: f32, color: Color) {
+        for &square in area {
+            let Rect { min, max } = square_rect(square).inflate(-self.px(pixels));
+            let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y), min];
+            self.polyline(&corners, width, color);
+        }
+    }
+
     /// Hatches every square of `area`; the lines run on from square to square.
     pub fn hatch_area(&mut self, area: &BTreeSet<Square>, width: f32, color: Color) {
         for &square in area {

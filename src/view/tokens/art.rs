@@ -18,7 +18,7 @@ use super::ring::{FEET, FloorRing};
 use super::{Appearance, appearance};
 
 /// Units of a drawing that are as long as the side of a square.
-const UNITS: f32 = 26.5;
+const UNITS: f32 = 25.4;
 /// How much less than its space a larger creature is drawn, and how much smaller anybody with somebody beside it, so that
 /// one is told from the other.
 const LARGE: f32 = 0.86;

@@ -20,7 +20,7 @@ pub(super) static KINDS: [RollKind; 9] = [
         "Stealth against the Perception DC of each who observes you. DET-63"),
     RollKind { is_shared: true, ..kind("sneak", "Sneak", RollNature::Stealth, "to stay unseen",
         "Stealth against the Perception DC of each who could perceive you. DET-78") },
-    kind("contact", "First contact", RollNature::Stealth, "to stay unnoticed",
+    kind("contact", "Stealth", RollNature::Stealth, "to stay unnoticed",
         "Stealth when somebody comes near who has no idea of you. HSE-16"),
     kind("unobtrusive", "Unobtrusive act", RollNature::Stealth, "to stay unseen",
         "Stealth while you handle something quietly. DET-98"),

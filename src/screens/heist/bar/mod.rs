@@ -43,8 +43,6 @@ pub(super) struct Bar {
 const RISE_PX: f32 = 8.0;
 /// Most cards that stand side by side.
 const MOST_CARDS: usize = 8;
-/// Most of them that leave room for wider ones.
-const FEW_CARDS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Bar>()
@@ -174,9 +172,7 @@ impl Bar {
     const fn room(&self) -> EntryRoom {
         match (self.is_wide, &self.lesson) {
             (false, _) => EntryRoom::Narrow,
-            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => {
-                EntryRoom::Card { few: self.entries.len() <= FEW_CARDS }
-            }
+            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => EntryRoom::Card,
             (true, _) => EntryRoom::Wide,
         }
     }

@@ -34,6 +34,7 @@ use super::preview::PreviewedOffer;
 use super::table::{self as offer_table, OfferTable};
 use plan_title::PlanTitle;
 use room_names::RoomName;
+use signs::Side;
 use spots::Spot;
 use stage::Stage;
 
@@ -114,6 +115,13 @@ fn plans(game: &HeistGame) -> &[TrackPlan] {
 fn centre(game: &HeistGame, place: TrackPlace) -> Vec2 {
     let square = game.level().heist.as_ref().and_then(|table| table.square(place));
     square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
+}
+
+/// To which side of `place` there is room beside a figure.
+fn free_side(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Option<Side> {
+    let seen = |position| stage.projection.at(centre(game, TrackPlace { position, ..place }), 0.0);
+    let beside = [place.position - 1, place.position + 1].into_iter().filter(|at| (1..=LAST).contains(at));
+    Side::free(&beside.map(seen).collect::<Vec<_>>(), seen(place.position), stage.piece_size())
 }
 
 /// Where all rogues begin. Rule: END-84.
@@ -199,7 +207,9 @@ impl TrackPanel {
         let spots = all.map(|place| {
             let closed = closed.get(usize::from(place.area)).cloned().flatten();
             let is_lit = place.position <= furthest.on(place.area);
-            Spot::of(game, place, projection.at(centre(game, place), 0.0), closed, shown, aims).lit(is_lit)
+            let seen = projection.at(centre(game, place), 0.0);
+            let spot = Spot::of(game, place, seen, closed, shown, aims);
+            spot.lit(is_lit).with_room(free_side(game, &stage, place))
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));

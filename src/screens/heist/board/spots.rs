@@ -14,11 +14,14 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
 
-use super::signs::{Middle, standing, wound_at};
+use super::signs::{Middle, Side, next_to, standing, thing_at, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
 const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(19.0, 13.0));
+
+/// From the button of a position to the coin of a Scheme that lies there, in pixels as designed.
+const COIN_PX: Vec2 = Vec2::new(-13.0, 6.0);
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +32,10 @@ pub(super) struct Spot {
     pub seen: Vec2,
     /// Whether the crew has come as far.
     is_lit: bool,
-    /// Whether somebody stands there.
-    is_taken: bool,
+    /// Whether somebody stands upon the stone, alone.
+    has_figure: bool,
+    /// To which side of that figure there is room.
+    beside: Option<Side>,
     /// The pictures of what stands there, around the middle.
     pub pictures: Vec<Placed>,
     alarm: AlarmMark,
@@ -100,7 +105,9 @@ impl Spot {
             place,
             seen,
             is_lit: false,
-            is_taken: heist.rogues().iter().any(|rogue| rogue.is_in() && rogue.place == place),
+            has_figure: heist.rogues().iter().filter(|rogue| rogue.is_in() && rogue.place == place).count()
+                == 1,
+            beside: None,
             pictures: Vec::new(),
             alarm,
             is_awake: heist.mode() == EyeMode::Wake,
@@ -120,6 +127,11 @@ impl Spot {
     /// With whether the crew has come as far.
     pub fn lit(self, is_lit: bool) -> Self {
         Self { is_lit, ..self }
+    }
+
+    /// With room on the `free` side, where a figure takes the stone.
+    pub fn with_room(self, free: Option<Side>) -> Self {
+        Self { beside: free.filter(|_| self.has_figure), ..self }
     }
 
     fn explanation(&self) -> Explains {
@@ -181,18 +193,30 @@ impl Spot {
     /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
         let has_coin = self.has_scheme || self.is_to_be_schemed;
-        let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), Vec2::new(-13.0, 7.0)));
-        let is_free = self.middle.is_none() && self.bell().is_none() && !self.is_taken;
-        let wounds = self.wounds.iter().enumerate();
-        let wounds = wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free)));
-        let pieces =
-            standing(self.stone(), self.middle, self.bell(), self.is_taken).chain(coin).chain(wounds);
+        let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), thing_at(self.beside) + COIN_PX));
+        let is_free = self.middle.is_none() && self.bell().is_none() && !self.has_figure;
+        let (wounds, beside) = (self.wounds.iter().enumerate(), self.beside);
+        let wounds =
+            wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free, beside)));
+        let pieces = standing(self.stone(), self.middle, self.bell(), self.beside).chain(coin).chain(wounds);
         pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
+    }
+
+    /// How far to the side the last of what stands beside a figure is, in pixels as designed; 0 if nothing does.
+    fn outermost_px(&self) -> f32 {
+        let thing = thing_at(self.beside).x;
+        match (self.middle, self.bell()) {
+            (None, None) => 0.0,
+            (Some(_), Some(_)) if self.beside.is_some() => thing + next_to(self.beside).x,
+            _ => thing,
+        }
     }
 
     /// Draws it with pieces `size` times as large as designed.
     pub fn draw(&self, plan: &mut ChildSpawnerCommands, size: f32) {
-        let (before, after) = (AROUND_PX.0 * size, AROUND_PX.1 * size);
+        let aside = self.outermost_px();
+        let before = (AROUND_PX.0 - Vec2::X * aside.min(0.0)) * size;
+        let after = (AROUND_PX.1 + Vec2::X * aside.max(0.0)) * size;
         let corner = self.seen - before;
         let node = Node {
             position_type: PositionType::Absolute,

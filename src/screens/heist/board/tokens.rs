@@ -12,23 +12,26 @@ use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use crate::view::motion::Motion;
-use unnoticed_rules::endeavor::{MOST_ROGUES, Seat};
+use unnoticed_rules::endeavor::{Heist, MOST_ROGUES, Seat, TrackPlace};
 
-use super::centre;
+use super::signs::Middle;
 use super::stage::Stage;
+use super::{centre, free_side};
 
 /// What of a figure can be pointed at: its width and height, in pixels as designed.
 const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
-/// Where figures stand beside the middle of their position, in pixels as designed, the more the farther apart: of several
-/// none hides another, nor its name.
+/// Where a figure stands beside a thing on its stone that has no room elsewhere, in pixels as designed from the middle.
+const BESIDE_PX: Vec2 = Vec2::new(-24.0, 1.0);
+/// Where figures stand around the middle of their position, in pixels as designed: one alone upon the stone, several beside
+/// it, the more the farther apart, so that none hides another, nor its name.
 const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
-    [Vec2::new(-24.0, 1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
+    [Vec2::new(0.0, -1.0), Vec2::ZERO, Vec2::ZERO, Vec2::ZERO],
     [Vec2::new(-30.0, 1.0), Vec2::new(31.0, 3.0), Vec2::ZERO, Vec2::ZERO],
     [Vec2::new(-35.0, -1.0), Vec2::new(36.0, 1.0), Vec2::new(1.0, 19.0), Vec2::ZERO],
     [Vec2::new(-36.0, -1.0), Vec2::new(37.0, 1.0), Vec2::new(1.0, 20.0), Vec2::new(0.0, -16.0)],
 ];
 /// How much larger the figure of who is to choose is.
-const ACTING: f32 = 1.18;
+const ACTING: f32 = 1.1;
 /// Width and height of the light around its feet, in pixels as designed, and how strong it is in the middle.
 const HALO_PX: Vec2 = Vec2::new(104.0, 56.0);
 const HALO: f32 = 0.75;
@@ -116,7 +119,7 @@ fn halo(seat: Seat) -> BackgroundGradient {
 }
 
 /// Pixels as designed from the middle of its position to the figure of `seat`.
-fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
+fn offset(game: &HeistGame, stage: &Stage, seat: Seat) -> Vec2 {
     let heist = game.heist();
     let place = heist.rogue(seat).place;
     let there: Vec<Seat> = heist
@@ -124,7 +127,17 @@ fn offset(game: &HeistGame, seat: Seat) -> Vec2 {
         .filter(|&other| heist.rogue(other).is_in() && heist.rogue(other).place == place)
         .collect();
     let before = there.iter().filter(|&&other| other < seat).count();
-    AROUND_PX[there.len().clamp(1, MOST_ROGUES) - 1][before]
+    match there.len() {
+        1 if holds_something(heist, place) && free_side(game, stage, place).is_none() => BESIDE_PX,
+        count => AROUND_PX[count.clamp(1, MOST_ROGUES) - 1][before],
+    }
+}
+
+/// Whether anything stands on the stone at `place`.
+fn holds_something(heist: &Heist, place: TrackPlace) -> bool {
+    let track = &heist.tracks()[usize::from(place.area)];
+    let bells = [track.alarms, track.temporary, heist.foreseen_alarms(place.area)];
+    Middle::at(track, place.position).is_some() || bells.iter().any(|bells| bells.contains(place.position))
 }
 
 fn glide(game: Res<HeistGame>, motion: Res<Motion>, time: Res<Time>, mut tokens: Query<&mut RogueToken>) {
@@ -146,7 +159,7 @@ fn place(
 ) {
     let size = stage.piece_size();
     for (token, mut node, mut depth, mut visibility) in &mut tokens {
-        let seen = stage.projection.at(token.at, 0.0) + offset(&game, token.seat) * size;
+        let seen = stage.projection.at(token.at, 0.0) + offset(&game, &stage, token.seat) * size;
         let (corner, body) = (seen - BODY_PX * Vec2::new(0.5, 1.0) * size, BODY_PX * size);
         let [left, top, width, height] = [corner.x, corner.y, body.x, body.y].map(px);
         if (node.left, node.top, node.width) != (left, top, width) {

@@ -13,7 +13,7 @@ impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
         for LyingDie { placed, face_at, face_px, face, is_one, is_thrown, is_aside } in &self.0 {
-            if *is_thrown {
+            if *is_thrown && !is_aside {
                 draw_trail(table, placed);
             }
             let seen = if *is_aside { ASIDE } else { 1.0 };
@@ -29,7 +29,8 @@ impl Redraw for DiceTable {
                 ..default()
             };
             let color = match (is_aside, is_one) {
-                (true, _) => theme::TEXT.mix(&theme::QUIET, 0.5),
+                _ if !is_thrown => theme::QUIET,
+                (true, _) => theme::TEXT.mix(&theme::QUIET, 0.25),
                 (false, true) => theme::TREASURE,
                 (false, false) => theme::TEXT,
             };

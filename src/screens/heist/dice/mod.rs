@@ -24,7 +24,7 @@ const FACE_SECS: f32 = 0.45;
 /// Seconds that the last one is looked at.
 const LAST_SECS: f32 = 0.5;
 
-/// The dice that were rolled last.
+/// The dice that were rolled last, and those of the round.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct HeistDice {
     /// Whose they are.
@@ -37,17 +37,17 @@ pub(super) struct HeistDice {
     outcome: Option<String>,
     /// Seconds since they were rolled; none once they lie still.
     rolling_secs: Option<f32>,
+    /// The last roll of each rogue in this round.
+    of_round: Vec<(Seat, Vec<StatRoll>)>,
 }
 
 impl HeistDice {
-    /// Those that lie on the table in `game` as it is: of the action that is being taken, if it has rolled.
+    /// Those that lie on the table in `game` as it is: of the action that is being taken, if it has rolled, and of the round.
     pub fn lying_in(game: &HeistGame) -> Self {
-        let mut dice = Self::default();
-        if matches!(game.heist().phase(), HeistPhase::Turn(turn) if turn.stage != Stage::Act) {
-            let names = names(game);
-            game.log().iter().for_each(|line| dice.follow(&line.event, &names));
-        }
-        dice
+        let (mut dice, names) = (Self::default(), names(game));
+        game.log().iter().for_each(|line| dice.follow(&line.event, &names));
+        let is_in_action = matches!(game.heist().phase(), HeistPhase::Turn(turn) if turn.stage != Stage::Act);
+        if is_in_action { dice } else { Self { of_round: dice.of_round, ..Self::default() } }
     }
 
     /// The last roll counts, with what Help adds; what it came to is told with it. The first choice of a new
@@ -57,7 +57,11 @@ impl HeistDice {
             HeistEvent::Rolled { seat, task, rolls } => {
                 let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
                 let raises = vec![0; rolls.len()];
-                *self = Self { seat: Some(*seat), title, rolls: rolls.clone(), raises, ..Self::default() };
+                let mut of_round = std::mem::take(&mut self.of_round);
+                of_round.retain(|(rolled, _)| rolled != seat);
+                of_round.push((*seat, rolls.clone()));
+                let (seat, rolls) = (Some(*seat), rolls.clone());
+                *self = Self { seat, title, rolls, raises, of_round, ..Self::default() };
             }
             HeistEvent::Helped { worth, with: HelpWith::Roll, .. } => self.raise(help_of(*worth).into()),
             HeistEvent::DieChosen { .. } | HeistEvent::Rested { .. } => *self = Self::default(),

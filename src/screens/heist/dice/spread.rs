@@ -21,7 +21,7 @@ const WAITING_PX: f32 = 330.0;
 /// Most width of the table beside the wider buttons of a lesson, in pixels.
 const LESSON_PX: f32 = 150.0;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(54.0, 62.0);
+const CELL_PX: Vec2 = Vec2::new(47.0, 52.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
@@ -32,7 +32,7 @@ const ASIDE: f32 = 0.84;
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
 const LIES: [(i8, f32, f32); 6] =
-    [(-2, 2.0, -4.0), (1, -3.0, 5.0), (2, 1.0, 0.0), (-1, -4.0, 3.0), (2, 3.0, -3.0), (-3, 0.0, 4.0)];
+    [(-2, 2.0, -4.0), (1, -3.0, 5.0), (2, 1.0, 0.0), (-1, -3.0, 3.0), (2, 3.0, -3.0), (-3, 0.0, 4.0)];
 
 /// One die: how it lies, and the face that is read.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +74,8 @@ impl Layout {
 
 /// Pixels of a face on a die as designed.
 const FACE_PX: f32 = 18.0;
+/// Pixels of what is written on a die that waits.
+const LABEL_PX: f32 = 11.0;
 
 /// All dice.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -114,7 +116,7 @@ fn fit(
     mut tables: Query<&mut Node, With<DiceTable>>,
 ) {
     let thrown = on_table(&dice, &game);
-    let has_rolled = thrown.iter().any(|die| die.face > 0);
+    let has_rolled = thrown.iter().any(|die| die.face > 0 && !die.is_aside);
     let display = if room.is_wide() && !thrown.is_empty() { Display::Flex } else { Display::None };
     let most = match has_rolled {
         _ if offers.lesson.is_some() => px(LESSON_PX),
@@ -150,12 +152,13 @@ fn show(
             let drawn = Drawn::Die(look);
             let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
             let beside = drawn.size() * (size - own) / 2.0;
-            let corner = start + (cell * CELL_PX + Vec2::new(4.0 + right, 5.0 + down)) * size + beside;
+            let aside = (CELL_PX - drawn.size()) / 2.0 + Vec2::new(right, down);
+            let corner = start + (cell * CELL_PX + aside) * size + beside;
             let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * own },
                 face_at: corner + look.face_at() * own,
-                face_px: FACE_PX * own,
+                face_px: if thrown.face > 0 { FACE_PX } else { LABEL_PX } * own,
                 face: thrown.words(),
                 is_one: thrown.face == 1,
                 is_thrown: thrown.face > 0,
@@ -171,14 +174,25 @@ fn show(
 mod tests {
     use super::*;
 
+    /// From the middle of a die to its rim, in pixels as designed.
+    const RADIUS_PX: f32 = 20.0;
+
     #[test]
     fn all_dice_lie_on_the_table_however_narrow_it_is() {
         for (room, count) in [(Vec2::new(96.0, 150.0), 1..6), (Vec2::new(150.0, 150.0), 1..9)] {
             for count in count {
                 let Layout { across, size, start } = Layout::of(count, room);
-                let last = Vec2::new((across - 1) as f32, ((count - 1) / across) as f32);
-                let end = start + (last + 1.0) * CELL_PX * size;
-                assert!(end.x <= room.x + 0.1 && end.y <= room.y + 0.1, "{count} dice in {room}");
+                for number in 0..count {
+                    let cell = Vec2::new((number % across) as f32, (number / across) as f32);
+                    let (_, right, down) = LIES[number % LIES.len()];
+                    let middle = start + ((cell + 0.5) * CELL_PX + Vec2::new(right, down)) * size;
+                    let die = Rect::from_center_half_size(middle, Vec2::splat(RADIUS_PX * size));
+                    let table = Rect::from_corners(Vec2::ZERO, room).inflate(1.0);
+                    assert!(
+                        table.contains(die.min) && table.contains(die.max),
+                        "{number} of {count} in {room}"
+                    );
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Which dice are on the table: those that were rolled, or those that wait to be.
 
 use crate::heist::HeistGame;
-use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Seat, Stage, StatDie};
+use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Seat, Stage, StatDie, StatRoll};
 
 use super::{FACE_SECS, HeistDice};
 
@@ -18,67 +18,82 @@ pub(super) struct ThrownDie {
 }
 
 impl ThrownDie {
-    /// What is written on it: its face, once it lies there; before that nothing, for it would be taken for a throw.
+    /// What is written on it: its face, once it lies there, and which die it is as long as it waits.
     pub fn words(&self) -> String {
         match (self.turn, self.face) {
-            (Some(_), _) | (None, 0) => String::new(),
+            (Some(_), _) => String::new(),
+            (None, 0) => self.die.to_string(),
             (None, face) => face.to_string(),
         }
     }
 }
 
-impl HeistDice {
-    /// All dice that lie there, and the one that rolls.
-    fn thrown(&self) -> Vec<ThrownDie> {
-        let seat = self.seat.map_or(0, |seat| seat.0);
-        let mut left = self.rolling_secs.map_or(f32::MAX, |secs| secs / FACE_SECS);
-        let mut thrown = Vec::new();
-        for roll in &self.rolls {
-            for part in roll.parts() {
-                if left < 0.0 {
-                    return thrown;
-                }
-                let turn = (left < 1.0).then_some(left);
-                let faces = match part {
-                    RollPart::One(face) => vec![face],
-                    RollPart::Group(one, other) => vec![one, other],
-                };
-                thrown.extend(faces.into_iter().map(|face| ThrownDie {
-                    die: roll.die,
-                    face,
-                    seat,
-                    turn,
-                    is_aside: false,
-                }));
-                left -= 1.0;
+/// The dice of a roll, as far as `left` parts of it have been seen: all that lie there, and the one that rolls.
+fn of_rolls(rolls: &[StatRoll], seat: Seat, is_aside: bool, mut left: f32) -> Vec<ThrownDie> {
+    let mut thrown = Vec::new();
+    for roll in rolls {
+        for part in roll.parts() {
+            if left < 0.0 {
+                return thrown;
             }
+            let turn = (left < 1.0).then_some(left);
+            let faces = match part {
+                RollPart::One(face) => vec![face],
+                RollPart::Group(one, other) => vec![one, other],
+            };
+            let die = |face| ThrownDie { die: roll.die, face, seat: seat.0, turn, is_aside };
+            thrown.extend(faces.into_iter().map(die));
+            left -= 1.0;
         }
-        thrown
+    }
+    thrown
+}
+
+impl HeistDice {
+    /// All dice of the last roll that lie there, and the one that rolls.
+    fn thrown(&self) -> Vec<ThrownDie> {
+        let left = self.rolling_secs.map_or(f32::MAX, |secs| secs / FACE_SECS);
+        of_rolls(&self.rolls, self.seat.unwrap_or(Seat(0)), false, left)
+    }
+
+    /// What everybody but `acting` has rolled in this round.
+    fn of_others(&self, acting: Seat) -> Vec<ThrownDie> {
+        let others = self.of_round.iter().filter(|(seat, _)| *seat != acting);
+        others.flat_map(|(seat, rolls)| of_rolls(rolls, *seat, true, f32::MAX)).collect()
     }
 }
 
-/// All dice on the table: what was rolled lies there until somebody else is to act, or a new round begins.
+/// Most dice on the table: where there would be more, those of the others are put away.
+const MOST: usize = 6;
+
+/// All dice on the table: those of whoever acts, and behind them what the others have rolled in this round.
 pub(super) fn on_table(dice: &HeistDice, game: &HeistGame) -> Vec<ThrownDie> {
-    let waiting = waiting(game);
+    let waits = waiting(game);
     let is_new_round = matches!(game.heist().phase(), HeistPhase::Die(_));
-    let is_past = is_new_round || waiting.first().is_some_and(|die| dice.seat != Some(Seat(die.seat)));
-    if dice.rolls.is_empty() || is_past && !dice.is_rolling() { waiting } else { dice.thrown() }
+    let is_past = is_new_round || waits.as_ref().is_some_and(|die| dice.seat != Some(Seat(die.seat)));
+    let has_rolled = !dice.rolls.is_empty() && (!is_past || dice.is_rolling());
+    let mut all = if has_rolled { dice.thrown() } else { Vec::from_iter(waits) };
+    let Some(acting) = all.first().map(|die| Seat(die.seat)) else { return all };
+    let others = dice.of_others(acting);
+    if all.len() + others.len() <= MOST {
+        all.extend(others);
+    }
+    all
 }
 
-/// The Action Die of the rogue that acts, as long as it has not been thrown, and behind it those of the others in this round.
-/// Rule: END-95.
-fn waiting(game: &HeistGame) -> Vec<ThrownDie> {
-    let heist = game.heist();
-    let HeistPhase::Turn(RogueTurn { seat: acting, stage: Stage::Act, .. }) = heist.phase() else {
-        return Vec::new();
-    };
-    let die_of = |seat: Seat| {
-        let rogue = heist.rogue(seat);
-        let die = rogue.sheet.die(rogue.action_die?);
-        Some(ThrownDie { die, face: 0, seat: seat.0, turn: None, is_aside: seat != *acting })
-    };
-    let others = heist.seats().filter(|seat| seat != acting);
-    std::iter::once(*acting).chain(others).filter_map(die_of).collect()
+/// The Action Die of the rogue that acts, as long as it has not been thrown. Rule: END-95.
+fn waiting(game: &HeistGame) -> Option<ThrownDie> {
+    match game.heist().phase() {
+        HeistPhase::Turn(RogueTurn { seat, stage: Stage::Act, .. }) => action_die(game, *seat),
+        _ => None,
+    }
+}
+
+/// The Action Die of `seat`, not thrown; none of who rests.
+fn action_die(game: &HeistGame, seat: Seat) -> Option<ThrownDie> {
+    let rogue = game.heist().rogue(seat);
+    let die = rogue.sheet.die(rogue.action_die?);
+    Some(ThrownDie { die, face: 0, seat: seat.0, turn: None, is_aside: false })
 }
 
 #[cfg(test)]
@@ -100,28 +115,40 @@ mod tests {
         assert!(thrown > 10);
     }
 
+    /// Whose turn it is to act, if nothing has been rolled for it yet.
+    fn to_act(game: &HeistGame) -> Option<Seat> {
+        match game.heist().phase() {
+            HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
+            _ => None,
+        }
+    }
+
     #[test]
-    fn end_95_the_action_dice_lie_there_that_of_the_rogue_that_acts_first_until_it_is_thrown() {
-        let mut waited = 0;
+    fn end_95_the_action_die_lies_there_until_it_is_thrown_and_beside_it_what_others_have_rolled() {
+        let (mut waited, mut lay) = (0, 0);
         play_out(game("counting_house", 1), |game| {
-            let turn = match game.heist().phase() {
-                HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
-                _ => None,
-            };
-            let dice = waiting(game);
-            assert_eq!(dice.first().map(|die| die.seat), turn.map(|seat| seat.0));
-            let chosen = |seat: &Seat| game.heist().rogue(*seat).action_die.is_some();
-            let count = game.heist().seats().filter(chosen).count();
-            assert_eq!(dice.len(), if turn.is_some() { count } else { 0 });
-            for die in dice {
-                let rogue = game.heist().rogue(Seat(die.seat));
-                assert_eq!(Some(die.die), rogue.action_die.map(|stat| rogue.sheet.die(stat)));
-                assert_eq!(die.words(), "", "nothing has been thrown");
-                assert_eq!(die.is_aside, Some(Seat(die.seat)) != turn);
-                waited += 1;
+            let Some(acting) = to_act(game) else { return };
+            let dice = HeistDice::lying_in(game);
+            let shown = on_table(&dice, game);
+            let (first, others) = shown.split_first().expect("its Action Die");
+            assert_eq!((first.seat, first.face, first.is_aside), (acting.0, 0, false));
+            assert_eq!(first.words(), first.die.to_string(), "no number that could be taken for a throw");
+            assert!(others.iter().all(|die| die.is_aside && die.seat != acting.0));
+            for seat in game.heist().seats().filter(|&seat| seat != acting && !others.is_empty()) {
+                let of_seat: Vec<&ThrownDie> = others.iter().filter(|die| die.seat == seat.0).collect();
+                let rolled = dice.of_round.iter().find(|(rolled, _)| *rolled == seat);
+                match rolled {
+                    Some((_, rolls)) => {
+                        let faces: Vec<u8> = rolls.iter().flat_map(|roll| roll.faces.clone()).collect();
+                        assert_eq!(of_seat.iter().map(|die| die.face).collect::<Vec<_>>(), faces);
+                        lay += 1;
+                    }
+                    None => assert!(of_seat.is_empty(), "it has not rolled yet"),
+                }
             }
+            waited += 1;
         });
-        assert!(waited > 10);
+        assert!(waited > 10 && lay > 3, "{waited} turns, {lay} rolls of others");
     }
 
     #[test]
@@ -132,10 +159,10 @@ mod tests {
             if !rolled.rolls.is_empty() {
                 dice = rolled;
             }
-            let (shown, waits) = (on_table(&dice, game), waiting(game));
-            let Some(first) = waits.first() else { return };
-            let is_new = dice.seat != Some(Seat(first.seat));
-            assert_eq!(shown.iter().all(|die| die.face == 0), is_new || dice.rolls.is_empty());
+            let Some(acting) = to_act(game) else { return };
+            let is_new = dice.seat != Some(acting);
+            let of_acting = on_table(&dice, game).into_iter().filter(|die| !die.is_aside);
+            assert_eq!(of_acting.map(|die| die.face).all(|face| face == 0), is_new || dice.rolls.is_empty());
             changes += u32::from(is_new && !dice.rolls.is_empty());
             dice.rolling_secs = Some(0.0);
             let is_rolling = on_table(&dice, game).iter().any(|die| die.turn.is_some());

@@ -9,7 +9,7 @@ use crate::screens::heist::offers::OfferWay;
 use crate::screens::heist::request::HeistRequest;
 use crate::screens::heist::table::OfferTable;
 use crate::screens::heist::target::HandTarget;
-use unnoticed_rules::endeavor::{Choice, Heist, HeistPhase};
+use unnoticed_rules::endeavor::{Choice, Heist, HeistPhase, TrackPlace};
 
 use super::fits;
 use super::unasked::HandAim;
@@ -57,7 +57,7 @@ fn touch(
                 let next = HandMenu::of(*target, &table, game.heist());
                 match &next.ways[..] {
                     [(_, way)] => {
-                        *aim = aim_after(*aim, Some(*target), &way.choice);
+                        *aim = aim_after(*aim, place_of(*target, game.heist()), &way.choice);
                         choices.write(Choose(way.choice.clone()));
                         menu.set_if_neq(HandMenu::default());
                     }
@@ -67,7 +67,7 @@ fn touch(
                 }
             }
             HeistRequest::ByHand(target, choice) => {
-                *aim = aim_after(*aim, Some(*target), choice);
+                *aim = aim_after(*aim, place_of(*target, game.heist()), choice);
                 choices.write(Choose(choice.clone()));
             }
             HeistRequest::Choose(choice) => *aim = aim_after(*aim, None, choice),
@@ -79,11 +79,20 @@ fn touch(
     }
 }
 
-/// What is aimed at after `choice`, made by clicking `target` or by a button. An action says anew where it leads, a new round
+/// Where `target` is: a figure stands upon its stone.
+fn place_of(target: HandTarget, heist: &Heist) -> Option<TrackPlace> {
+    match target {
+        HandTarget::Place(place) => Some(place),
+        HandTarget::Rogue(seat) => Some(heist.rogue(seat).place),
+        HandTarget::Stat(..) | HandTarget::Dice => None,
+    }
+}
+
+/// What is aimed at after `choice`, made by clicking what is at `place` or by a button. An action says anew where it leads, a new round
 /// forgets it, and what is asked about the action in between leaves it: what follows is answered by it.
-const fn aim_after(aim: HandAim, target: Option<HandTarget>, choice: &Choice) -> HandAim {
-    match (choice, target) {
-        (Choice::Act { .. } | Choice::Go(_), Some(HandTarget::Place(place))) => HandAim(Some(place)),
+const fn aim_after(aim: HandAim, place: Option<TrackPlace>, choice: &Choice) -> HandAim {
+    match (choice, place) {
+        (Choice::Act { .. } | Choice::Go(_), Some(place)) => HandAim(Some(place)),
         (Choice::Act { .. } | Choice::Go(_) | Choice::Die(_) | Choice::Rest, _) => HandAim(None),
         _ => aim,
     }
@@ -131,7 +140,7 @@ fn why_nothing(target: HandTarget, table: &OfferTable, heist: &Heist) -> String 
 mod tests {
     use super::*;
     use crate::screens::heist::tests::game;
-    use unnoticed_rules::endeavor::{RogueAct, Task, TrackPlace};
+    use unnoticed_rules::endeavor::{RogueAct, Seat, Task};
 
     /// What is aimed at once `requests` have been made, one after the other.
     fn aim_of(requests: impl IntoIterator<Item = HeistRequest>) -> Option<TrackPlace> {
@@ -159,6 +168,9 @@ mod tests {
             HeistRequest::ByHand(HandTarget::Place(place(position)), choice)
         };
         assert_eq!(aim_of([tries(4)]), Some(place(4)));
+        let upon = HeistRequest::ByHand(HandTarget::Rogue(Seat(0)), Choice::act(RogueAct::Try(Task::Move)));
+        let stone = game("tutorial", 1).heist().rogue(Seat(0)).place;
+        assert_eq!(aim_of([upon]), Some(stone), "a figure stands upon its stone");
         let answers =
             [HeistRequest::Choose(Choice::Settle), HeistRequest::ByHand(HandTarget::Dice, Choice::Settle)];
         for answer in answers {

@@ -125,8 +125,8 @@ impl OfferBuilder<'_> {
         let wakes = self.heist.mode().is_woken_at(&track.attacked_from(position), position);
         let words = match shelter.len() {
             0 => "",
-            1 => ", uses up the Sanctuary",
-            _ => ", uses up the Sanctuaries",
+            1 => ", ends the shelter",
+            _ => ", ends the shelters",
         };
         (words, wakes)
     }

@@ -113,13 +113,16 @@ impl EyeLook {
     }
 }
 
-/// The iris so far from the pupil, from 0 to 1, in this direction: bright fibres that run outwards, darker towards the rim.
+/// The iris so far from the pupil, from 0 to 1, in this direction: bright around the pupil, glowing fibres that run outwards,
+/// and dark towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
     let ray = |count: f32, swing: f32| 0.5 + 0.5 * (angle * count + (angle * 5.0).sin() * swing).sin();
     let bright = ray(34.0, 2.0) * 0.6 + ray(58.0, 3.0) * 0.4;
-    let inner = color.mix(&theme::TEXT, 0.55 * (1.0 - depth).powi(2)).mix(&theme::LAMP, 0.3 * bright);
-    let dark = (0.5 * depth * depth + 0.5 * (1.0 - bright) * (0.25 + 0.75 * depth)).clamp(0.0, 0.85);
-    inner.mix(&theme::TABLE_BRASS[0], dark)
+    let glow = color.mix(&theme::DANGER, 0.34 * depth.sqrt());
+    let inner =
+        glow.mix(&theme::TEXT, 0.6 * (1.0 - depth).powi(3)).mix(&theme::LAMP, 0.45 * bright * (1.0 - depth));
+    let dark = 0.7 * depth.powi(3) + 0.6 * (1.0 - bright) * (0.3 + 0.7 * depth);
+    inner.mix(&theme::INK, dark.clamp(0.0, 0.88))
 }
 
 /// How much of a pixel lies within, so far from the rim.
@@ -191,7 +194,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.7);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.78 - 0.36 * down))
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.92 - 0.32 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -199,7 +202,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.55), (0.7, 0.45)] {
+    for (part, alpha) in [(1.0, 0.6), (0.7, 0.6)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);

@@ -22,7 +22,9 @@ impl Redraw for Tracker {
         if !self.alarms.is_empty() {
             draw_alarms(&self.alarms, panel);
         }
-        self.eye.draw(panel);
+        if self.has_blessings {
+            self.eye.draw(panel);
+        }
         panel.spawn(divider());
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
@@ -116,13 +118,18 @@ impl EyeLine {
             let sign = if self.leads { "! " } else { "" };
             let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));
-            pips(line, &self.blessings, theme::TREASURE);
-            let about = "Its Blessings, and the most that a rogue has who does not rest. Who has most leads; a tie is the Eye’s.";
-            let color = if self.leads { theme::DANGER } else { theme::QUIET };
-            let explains = Explains::new(about, "END-162 END-163 END-164");
-            let words = told(self.balance(), theme::sans(TextSize::Small), color, explains);
-            line.spawn((words, TextLayout::no_wrap()));
+            self.draw_blessings(line);
         });
+    }
+
+    /// Its Blessings as pips, and what they are up against.
+    pub(in crate::screens::heist) fn draw_blessings(&self, line: &mut ChildSpawnerCommands) {
+        pips(line, &self.blessings, theme::TREASURE);
+        let about = "Its Blessings, and the most that a rogue has who does not rest. Whoever has the most leads; a tie is the Eye’s.";
+        let color = if self.leads { theme::DANGER } else { theme::QUIET };
+        let explains = Explains::new(about, "END-162 END-163 END-164");
+        let words = told(self.balance(), theme::sans(TextSize::Small), color, explains);
+        line.spawn((words, TextLayout::no_wrap()));
     }
 
     fn draw_watch(&self, line: &mut ChildSpawnerCommands) {

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
+use crate::ui::scale::Room;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
@@ -19,7 +20,7 @@ use wounds::WoundMark;
 
 /// The Eye, whose Blessings decide what happens at the end of the round.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct EyeLine {
+pub(super) struct EyeLine {
     is_awake: bool,
     /// Its one die.
     watch: Option<StatDie>,
@@ -47,6 +48,8 @@ pub(super) struct Tracker {
     /// The Wounds of the crew, once the Eye hunts.
     wounds: Vec<WoundMark>,
     eye: EyeLine,
+    /// Whether its Blessings stand here, and not in the head.
+    has_blessings: bool,
     tasks: Vec<TaskLine>,
     /// Once all is done: who is to be brought out.
     way_out: Option<String>,
@@ -56,7 +59,9 @@ pub(super) struct Tracker {
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Room>)
+        .or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
         show.before(RedrawSystems)
@@ -75,9 +80,15 @@ pub(super) fn node() -> Node {
     }
 }
 
-fn show(game: Res<HeistGame>, mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>) {
+fn show(
+    game: Res<HeistGame>,
+    room: Res<Room>,
+    mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>,
+) {
     for (mut tracker, mut ground, mut edge) in &mut trackers {
-        tracker.set_if_neq(Tracker::of(game.heist(), &names(&game)));
+        let (heist, names) = (game.heist(), names(&game));
+        let has_blessings = EyeLine::of_head(heist, &names, *room).is_none();
+        tracker.set_if_neq(Tracker { has_blessings, ..Tracker::of(heist, &names) });
         // While the Eye hunts the panel itself is a warning.
         let (within, around) = if tracker.eye.is_awake {
             (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
@@ -102,6 +113,7 @@ impl Tracker {
             wounds: marks_of(is_awake).map(|seat| WoundMark::of(heist, names, seat)).collect(),
             way_out: tasks.is_empty().then(|| way_out(heist)),
             eye: EyeLine::of(heist, names),
+            has_blessings: true,
             tasks,
             dawn: (!is_awake).then(|| (heist.round(), heist.dawn())),
         }
@@ -109,6 +121,12 @@ impl Tracker {
 }
 
 impl EyeLine {
+    /// What of it stands in the head: in a wide window all of it, until the Eye hunts and who leads is what one is caught by.
+    pub(super) fn of_head(heist: &Heist, names: &HeistNames, room: Room) -> Option<Self> {
+        let is_calm = heist.mode() == EyeMode::Wary && heist.ending().is_none();
+        (is_calm && room.is_wide()).then(|| Self::of(heist, names))
+    }
+
     /// Rules: END-162, END-163.
     fn of(heist: &Heist, names: &HeistNames) -> Self {
         // While dice are chosen nobody knows yet who rests, and so who leads.

@@ -14,7 +14,7 @@ use super::{ActionBar, BLANK, Slot};
 pub(super) const MOST: usize = 13;
 /// Pixels between two cards, and the most that one is wide.
 const GAP_PX: f32 = 3.0;
-const MOST_PX: f32 = 76.0;
+const MOST_PX: f32 = 80.0;
 /// Pixels along the side of an icon, and from the upper edge of a card to it.
 const ICON_PX: f32 = 26.0;
 const ICON_TOP_PX: f32 = 9.0;

@@ -7,7 +7,7 @@ mod halves;
 
 use bevy::prelude::*;
 
-use crate::aim::Pointing;
+use crate::aim::{Pointing, body_in_hand, victims_at_hand};
 use crate::level::RulebookName;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{MissionRules, Playing, Turns};
@@ -156,8 +156,23 @@ fn show_actions(
             let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
             now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
             now.width = BarWidth::of(*room);
+            if now.is_one_row() {
+                now.buttons.retain(|slot| slot.is_chosen || has_occasion(view.situation(), slot.action));
+            }
             bar.set_if_neq(now);
         }
+    }
+}
+
+/// Whether there is anything that `kind` could be done to: what one does to others close by has a card only beside them.
+fn has_occasion(situation: &Situation, kind: ActionKind) -> bool {
+    match kind {
+        ActionKind::Subdue => victims_at_hand(situation).next().is_some(),
+        ActionKind::Drag => {
+            let is_dragging = situation.creature(CreatureId::ROGUE).turn.dragging.is_some();
+            is_dragging || body_in_hand(situation).is_some()
+        }
+        _ => true,
     }
 }
 
@@ -194,5 +209,33 @@ impl ActionBar {
             kills: None,
             width: BarWidth::default(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+
+    fn occasions(scene: &Scene) -> [bool; 2] {
+        [ActionKind::Subdue, ActionKind::Drag].map(|kind| has_occasion(&scene.situation, kind))
+    }
+
+    #[test]
+    fn hse_28_hse_30_what_is_done_to_somebody_close_by_has_a_card_beside_somebody_alone() {
+        let observed = |drawing| Scene::draw(drawing).holds(ROGUE, FIRST, State::Observed);
+        assert_eq!(occasions(&observed("R...G")), [false, false]);
+        assert_eq!(occasions(&observed("RG...")), [true, false]);
+        let fell = |scene: Scene| scene.conditions(FIRST, |guard| guard.unconscious = true);
+        assert_eq!(occasions(&fell(observed("RG..."))), [false, true]);
+        assert_eq!(occasions(&fell(observed("R...G"))), [false, false]);
+        assert!(has_occasion(&observed("R...G").situation, ActionKind::Strike), "others are always there");
+    }
+
+    #[test]
+    fn hse_49_a_guard_that_is_not_perceived_brings_no_card() {
+        let unseen = Scene::draw("RG...").holds(ROGUE, FIRST, State::Unnoticed);
+        assert_eq!(occasions(&unseen), [false, false]);
     }
 }

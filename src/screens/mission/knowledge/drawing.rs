@@ -1,16 +1,18 @@
 //! How the panel looks.
 
 use bevy::prelude::*;
+use bevy::text::LetterSpacing;
 
 use crate::input::KeyLabel;
 use crate::rule_reference::ids;
 use crate::settings::Setting;
+use crate::sim::sentences;
 use crate::ui::explain::Explains;
 use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, StateLook, TextSize};
-use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
+use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, row, small, text, told};
 use unnoticed_rules::Exposure;
 
 use super::super::keys::MissionCommand;
@@ -51,6 +53,8 @@ impl ListItem for Row {
     }
 }
 
+/// Pixels along the side of a portrait, where there is room.
+const PORTRAIT_PX: f32 = 62.0;
 /// Pixels between the pieces.
 const GAP_PX: f32 = 7.0;
 
@@ -69,7 +73,7 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
             (false, true) => "WHAT THEY KNOW OF YOU",
             (false, false) => "WHAT THEY KNOW",
         };
-        line.spawn(text(title, theme::bold(TextSize::Body), theme::TEXT));
+        line.spawn((text(title, theme::bold(TextSize::Small), theme::QUIET), LetterSpacing::Px(0.6)));
         if heading.hunts {
             return; // whoever hunts hides from nobody
         }
@@ -119,7 +123,7 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     };
     let ground = (BackgroundColor(theme::BUTTON.with_alpha(0.6)), BorderColor::all(edge));
     panel.spawn((card, ground, explains, StandsFor(guard.id))).with_children(|card| {
-        card.spawn(drawn(portrait(guard, look), if guard.is_brief { 38.0 } else { 54.0 }));
+        card.spawn(drawn(portrait(guard, look), if guard.is_brief { 38.0 } else { PORTRAIT_PX }));
         let column =
             Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 1.0, ..default() };
         card.spawn((column, Pickable::IGNORE)).with_children(|column| draw_words(guard, look, column));
@@ -131,14 +135,19 @@ fn portrait(guard: &Row, look: Option<StateLook>) -> Drawing {
         person: Person { build: guard.build, name: guard.name.clone() },
         color: theme::QUIET,
         state: look,
-        is_pale: guard.is_down || guard.state.is_none(),
+        is_pale: guard.is_down,
     })
 }
 
 fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCommands) {
     let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
-    column.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
-    let color = look.map_or(theme::FAINT, |look| look.color);
+    column.spawn(row(7.0)).with_children(|line| {
+        line.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
+        if guard.is_away {
+            line.spawn((small("out of sight", theme::FAINT), TextLayout::no_wrap()));
+        }
+    });
+    let color = look.map_or(if guard.is_away { theme::QUIET } else { theme::FAINT }, |look| look.color);
     let size = if guard.is_brief { TextSize::Small } else { TextSize::Body };
     let font = if guard.state.is_some() { theme::bold } else { theme::sans };
     column.spawn(text(&guard.headline, font(size), color));
@@ -189,15 +198,11 @@ fn because(guard: &Row) -> String {
 
 /// What the guard does, and how it is doing.
 fn doing(guard: &Row) -> String {
-    let hides_routine = guard.is_brief && guard.told.is_routine;
+    let hides_routine = guard.is_brief && guard.told.is_routine || guard.is_away;
     let intent = guard.told.intent.as_deref().filter(|_| !hides_routine).unwrap_or_default();
     let next = guard.told.next.as_ref().filter(|_| !guard.is_brief).map(|next| format!("next: {next}"));
     let condition = guard.condition.trim_start_matches(" · ");
     let parts = [intent, condition, next.as_deref().unwrap_or_default()];
     let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    let mut letters = said.join(" · ");
-    if let Some(first) = letters.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    letters
+    sentences::capitalised(&said.join(" · "))
 }

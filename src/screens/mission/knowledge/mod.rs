@@ -12,7 +12,7 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use crate::settings::Settings;
+use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::Acquaintances;
 use crate::sim::{CurrentSituation, Fight, Id, MissionRules, Playing, Searched, Thoughts};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
@@ -87,7 +87,12 @@ impl Known<'_, '_> {
         let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
         let minds = Minds { thoughts: &thoughts, searched, level, fight };
         let now = Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met);
-        if self.has_room() { now.spread() } else { now }
+        match self.has_room() {
+            true => now.spread(),
+            // In the demonstration it is told what everybody is about to do, in a fight above all.
+            false if self.settings.view == ViewMode::Demonstration => now,
+            false => now.brief(),
+        }
     }
 
     /// Whether nothing else needs the room under the cards.

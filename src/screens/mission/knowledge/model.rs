@@ -65,6 +65,8 @@ pub(super) struct Row {
     pub(super) suffers: Vec<ShownCondition>,
     /// What it is about.
     pub(super) told: MindWords,
+    /// Whether it is known from the brief alone. Rule: HSE-71.
+    pub(super) is_away: bool,
     pub(super) is_down: bool,
     /// Whether it takes little room, and does not tell of a guard's routine: the plan tells of it, or the headline does.
     pub(super) is_brief: bool,
@@ -95,7 +97,7 @@ impl Knowledge {
         let is_listed = |id| rows.iter().any(|row| row.id == id);
         let scouted = guards()
             .filter(|guard| !guard.is_body() && !is_listed(guard.id) && view.seen(guard.id) == Seen::Scouted);
-        let scouted = scouted.map(|guard| Scouted::of(guard, minds.level)).collect();
+        let scouted = scouted.map(|guard| Scouted::of(guard, situation, minds.level)).collect();
         let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
         Self {
             heading: Heading { all_watched: settings.all_watched, is_wide, hunts },
@@ -106,6 +108,12 @@ impl Knowledge {
 }
 
 impl Knowledge {
+    /// With cards that take little room: there is more under them.
+    pub(super) fn brief(mut self) -> Self {
+        self.rows.iter_mut().for_each(|row| row.is_brief = true);
+        self
+    }
+
     /// With a card for each guard that is known from the brief alone as well, where there are so few that all have room.
     pub(super) fn spread(mut self) -> Self {
         if self.rows.len() + self.rest.scouted.len() <= MOST_CARDS && !self.rest.scouted.is_empty() {
@@ -159,6 +167,7 @@ impl Row {
             because: sentences::reason(id, belief.reason, situation),
             suffers: Vec::new(),
             told,
+            is_away: false,
             is_down: guard.is_body(),
             is_brief: false,
         }
@@ -198,6 +207,7 @@ impl Row {
             because: sentences::reason(CreatureId::ROGUE, belief.reason, situation),
             suffers: Vec::new(),
             told,
+            is_away: false,
             is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
             is_brief: false,
         }
@@ -218,6 +228,7 @@ impl Row {
             because: "HSE-73".to_owned(),
             suffers: Vec::new(),
             told,
+            is_away: false,
             is_down: creature.is_body(),
             is_brief: false,
         }
@@ -238,6 +249,7 @@ impl Row {
             because: "HSE-45 HSE-48".to_owned(),
             suffers: Vec::new(),
             told: MindWords::default(),
+            is_away: false,
             is_down: false,
             is_brief: false,
         }
@@ -248,20 +260,20 @@ impl Row {
     /// A guard known from the brief alone. Rules: HSE-48, HSE-71.
     fn scouted(Scouted { id, name, build, routine }: Scouted) -> Self {
         let says = "neither seen nor heard".to_owned();
-        let routine_words = routine.as_ref().map(|routine| format!(" · {routine}")).unwrap_or_default();
         Self {
             id,
             name,
             build,
-            headline: format!("Out of sight{routine_words}"),
+            headline: routine.as_deref().map_or_else(String::new, sentences::capitalised),
             condition: "",
             state: None,
             says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
             suffers: Vec::new(),
             told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
+            is_away: true,
             is_down: false,
-            is_brief: true,
+            is_brief: false,
         }
     }
 }
@@ -311,7 +323,7 @@ mod tests {
                 id: CreatureId(id as u16),
                 name: format!("Guard {id}"),
                 build: Build::Sentry,
-                routine: Some("its post: Yard".to_owned()),
+                routine: Some("stands in the yard".to_owned()),
             });
             let rest = Rest { scouted: scouted.collect(), is_alone: true };
             Knowledge { heading: Heading::default(), rows: Vec::new(), rest }.spread()
@@ -319,7 +331,7 @@ mod tests {
         let few = of(MOST_CARDS);
         assert_eq!((few.rows.len(), few.rest), (MOST_CARDS, Rest::default()));
         assert!(few.rows.iter().all(|row| row.state.is_none() && row.build == Build::Sentry));
-        assert!(few.rows.iter().all(|row| row.told.about() == " · its post: Yard"));
+        assert!(few.rows.iter().all(|row| row.told.about() == " · stands in the yard"));
         let many = of(MOST_CARDS + 1);
         assert_eq!((many.rows.len(), many.rest.scouted.len(), many.rest.is_alone), (0, MOST_CARDS + 1, true));
     }
@@ -360,7 +372,7 @@ mod tests {
     fn hse_45_the_demonstration_tells_what_a_thief_is_about() {
         let seen = hunt().holds(ROGUE, FIRST, State::Observed);
         let about = |view| row(&seen, view).unwrap().told.intent;
-        assert_eq!(about(ViewMode::Demonstration).as_deref(), Some("at its post"));
+        assert_eq!(about(ViewMode::Demonstration).as_deref(), Some("on guard"));
         assert_eq!(about(ViewMode::Player), None);
     }
 }

@@ -20,7 +20,7 @@ pub(super) const fn plain(state: HeldState) -> &'static str {
         _ if state.is_tracked() => "Is on your track",
         Exposure::Perceived => "Sees you",
         Exposure::Placed => "Knows where to look",
-        Exposure::Suspected => "Knows somebody is about",
+        Exposure::Suspected => "Suspects somebody",
         Exposure::Unaware => "Suspects nothing",
     }
 }

@@ -19,9 +19,9 @@ use super::pointer::{leader, pointer};
 use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 232.0;
+const WIDTH_PX: f32 = 250.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 72.0;
+const DIE_PX: f32 = 90.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -181,8 +181,11 @@ impl Redraw for MomentCard {
         }
         let stop = if self.thrown.is_some() { ":" } else { "." };
         card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
+        if let Some(thrown) = self.thrown.as_ref().filter(|thrown| !is_of_pools(&thrown.roll)) {
+            return self.draw_roll(card, thrown);
+        }
         if let Some(thrown) = &self.thrown {
-            self.draw_roll(card, thrown);
+            self.draw_pools(card, thrown);
         }
         if let Some(lost) = self.lost.as_ref().filter(|_| self.thrown.is_none()) {
             card.spawn(text(lost, theme::bold(TextSize::Heading), self.color));
@@ -227,22 +230,30 @@ impl MomentCard {
         });
     }
 
+    fn draw_pools(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
+        let (roll, settled, tumbling) = (&thrown.roll, thrown.modifiers(), thrown.step);
+        Pools { roll, settled, tumbling, color: self.color }.draw(card, self.lost.as_deref());
+    }
+
+    /// The die, and beside it what is added, what it came to and what came of it.
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
-        let lost = &self.lost;
-        if is_of_pools(&thrown.roll) {
-            let (roll, settled, tumbling) = (&thrown.roll, thrown.modifiers(), thrown.step);
-            return Pools { roll, settled, tumbling, color: self.color }.draw(card, lost.as_deref());
-        }
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
             line.spawn(die(picture, face, DIE_PX, self.color));
-            let column = Node { flex_direction: FlexDirection::Column, row_gap: px(5), ..default() };
+            let column = Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                row_gap: px(4),
+                ..default()
+            };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
                     draw_chip(column, *modifier, self.color, number < thrown.modifiers());
                 }
-                draw_verdict(column, &thrown.roll, lost.as_deref(), self.color, thrown.is_settled());
+                draw_verdict(column, &thrown.roll, self.lost.as_deref(), self.color, thrown.is_settled());
+                self.draw_foot(column);
             });
         });
     }

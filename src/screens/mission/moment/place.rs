@@ -12,6 +12,8 @@ use unnoticed_rules::CreatureId;
 use super::super::seen_board::SeenBoard;
 use super::card::MomentCard;
 
+/// Pixels that the card keeps from panels and from the edge of the window.
+const MARGIN_PX: f32 = 6.0;
 /// Pixels from one place that is tried to the next.
 const STEP_PX: f32 = 14.0;
 /// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
@@ -53,7 +55,7 @@ pub(super) fn place_card(
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
-    let free = seen.free();
+    let free = inset(seen.free());
     let rogue = current.as_ref().map(|current| current.0.creature(CreatureId::ROGUE).square);
     let rogue = rogue.map(square_to_world);
     let ends = [moment.cause, moment.eye].into_iter().flatten();
@@ -81,6 +83,12 @@ pub(super) fn place_card(
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
+}
+
+/// What is left of `free` beside the panels, or all of it where that is too little.
+fn inset(free: Rect) -> Rect {
+    let inside = free.inflate(-MARGIN_PX);
+    if inside.is_empty() { free } else { inside }
 }
 
 /// Where in the window stands whom `moment` tells of.

@@ -84,7 +84,7 @@ pub(super) fn point(
         let (left, top) = (px(middle.x - length / 2.0), px(middle.y - LEADER_PX / 2.0));
         node.set_if_neq(Node { left, top, width: px(length), ..node.clone() });
         transform.set_if_neq(UiTransform::from_rotation(turn));
-        color.set_if_neq(BackgroundColor(card_edge.top.with_alpha(0.55)));
+        color.set_if_neq(BackgroundColor(card_edge.top.with_alpha(0.8)));
     }
     for (mut node, mut transform, mut edge, mut visibility) in &mut pointers {
         visibility.set_if_neq(if turned.is_some() { Visibility::Inherited } else { Visibility::Hidden });

@@ -11,13 +11,16 @@ use tactical_grid::{Board, Square};
 
 use super::super::scatter::scattered;
 
-/// How far leaves reach from the middle of a bush and of a tree, in squares.
-const REACH: (f32, f32) = (0.47, 0.98);
-/// Bows of the outline of a bush and of a tree.
+/// How far leaves reach from the middle of a small bush, of a large one and of a tree, in squares.
+const REACH: (f32, f32, f32) = (0.4, 0.49, 0.98);
+/// Bows of the outline of a bush and of a tree; a fern has as many fronds as a bush has bows.
 const BOWS: (u32, u32) = (8, 13);
+/// Blossoms of a bush in bloom: how many, how far from its middle as a part of its reach, and their radius, in squares.
+const BLOSSOMS: u32 = 5;
+const BLOSSOM: (f32, f32) = (0.62, 0.055);
 
 /// Whether the foliage of `square` is a plant, and not mist.
-pub(in crate::view::plan) fn grows_at(board: &Board, square: Square) -> bool {
+pub fn grows_at(board: &Board, square: Square) -> bool {
     let room = board.rooms().room_at(square);
     board.tile(square).fog && room.is_some_and(|room| room.kind.is_outdoors())
 }
@@ -34,6 +37,17 @@ pub(super) fn draw(sketch: &mut Sketch, board: &Board) {
 struct Plant {
     middle: Vec2,
     is_tree: bool,
+}
+
+/// What a plant is like, by where it grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Habit {
+    /// Round, with veins.
+    Leafy,
+    /// Round, with blossoms.
+    Blooming,
+    /// Fronds from its middle.
+    Fern,
 }
 
 /// Trees first wherever four squares are free, bushes on the rest.
@@ -57,28 +71,91 @@ fn plants(board: &Board) -> Vec<Plant> {
 }
 
 impl Plant {
+    /// A number from 0 up to 1 for a purpose, its own.
+    fn scattered(self, purpose: u32) -> f32 {
+        scattered(self.middle.x.floor() as i32, self.middle.y.floor() as i32, purpose)
+    }
+
+    fn habit(self) -> Habit {
+        match (self.scattered(31) * 3.0) as u32 {
+            _ if self.is_tree => Habit::Leafy,
+            0 => Habit::Leafy,
+            1 => Habit::Blooming,
+            _ => Habit::Fern,
+        }
+    }
+
+    fn reach(self) -> f32 {
+        if self.is_tree { REACH.2 } else { REACH.0 + (REACH.1 - REACH.0) * self.scattered(41) }
+    }
+
+    /// The point so much of a turn around its middle, and so far out.
+    fn at(self, turn: f32, part: f32) -> Vec2 {
+        let angle = (turn + self.scattered(21)) * std::f32::consts::TAU;
+        self.middle + Vec2::from_angle(angle) * self.reach() * part
+    }
+
     fn draw(self, sketch: &mut Sketch) {
-        let (reach, bows) = if self.is_tree { (REACH.1, BOWS.1) } else { (REACH.0, BOWS.0) };
-        let first = scattered(self.middle.x as i32, self.middle.y as i32, 21);
-        let line = theme::LEAF.1.with_alpha(0.75);
-        sketch.disc(self.middle, reach * 0.9, theme::LEAF.0.with_alpha(0.9));
-        let at = |turn: f32, part: f32| {
-            self.middle + Vec2::from_angle((turn + first) * std::f32::consts::TAU) * reach * part
-        };
+        sketch.disc(self.middle, self.reach() * 0.9, theme::LEAF.0.with_alpha(0.9));
+        match self.habit() {
+            Habit::Fern => return self.draw_fronds(sketch),
+            Habit::Leafy => self.draw_veins(sketch),
+            Habit::Blooming => self.draw_blossoms(sketch),
+        }
+        self.draw_outline(sketch);
+    }
+
+    fn draw_outline(self, sketch: &mut Sketch) {
+        let bows = if self.is_tree { BOWS.1 } else { BOWS.0 };
         for bow in 0..bows {
             let turn = |part: f32| (bow as f32 + part) / bows as f32;
             let outline = [0.0, 0.25, 0.5, 0.75, 1.0]
-                .map(|part: f32| at(turn(part), 0.84 + 0.16 * (part * std::f32::consts::PI).sin()));
-            sketch.polyline(&outline, 1.1, line);
+                .map(|part: f32| self.at(turn(part), 0.84 + 0.16 * (part * std::f32::consts::PI).sin()));
+            sketch.polyline(&outline, 1.1, line());
         }
-        let veins = bows * 2 / 3;
+        sketch.ring(self.middle, self.reach() * 0.1, 0.9, line());
+    }
+
+    fn draw_veins(self, sketch: &mut Sketch) {
+        let veins = if self.is_tree { 8 } else { 5 };
         for vein in 0..veins {
             let turn = (vein as f32 + 0.3) / veins as f32;
-            sketch.line(at(turn, 0.14), at(turn, 0.72), 0.8, line.with_alpha(0.6));
-            sketch.line(at(turn, 0.4), at(turn + 0.05, 0.64), 0.8, line.with_alpha(0.6));
+            sketch.line(self.at(turn, 0.14), self.at(turn, 0.72), 0.8, fine());
+            sketch.line(self.at(turn, 0.4), self.at(turn + 0.05, 0.64), 0.8, fine());
         }
-        sketch.ring(self.middle, reach * 0.1, 0.9, line);
     }
+
+    fn draw_blossoms(self, sketch: &mut Sketch) {
+        for blossom in 0..BLOSSOMS {
+            let at = self.at(blossom as f32 / BLOSSOMS as f32, BLOSSOM.0);
+            sketch.disc(at, BLOSSOM.1, theme::FURNITURE.with_alpha(0.75));
+            sketch.ring(at, BLOSSOM.1 * 1.7, 0.7, fine());
+        }
+    }
+
+    /// Bent fronds, with leaves to both sides.
+    fn draw_fronds(self, sketch: &mut Sketch) {
+        for frond in 0..BOWS.0 {
+            let turn = |part: f32| (frond as f32 + 0.35 * part) / BOWS.0 as f32;
+            let along = [0.08, 0.4, 0.7, 1.0].map(|part| self.at(turn(part), part));
+            sketch.polyline(&along, 1.1, line());
+            for part in [0.45, 0.62, 0.8] {
+                for aside in [-0.035, 0.035] {
+                    let (from, to) = (self.at(turn(part), part), self.at(turn(part) + aside, part + 0.14));
+                    sketch.line(from, to, 0.8, fine());
+                }
+            }
+        }
+    }
+}
+
+/// The colour of outlines, and of what is within them.
+fn line() -> Color {
+    theme::LEAF.1.with_alpha(0.7)
+}
+
+fn fine() -> Color {
+    theme::LEAF.1.with_alpha(0.48)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //!
 //! Each thing fills exactly the squares that give cover or conceal.
 
+mod desk;
 mod greenery;
 mod kinds;
 mod pen;
@@ -17,7 +18,7 @@ use tactical_grid::{Board, Square, Terrain};
 
 use super::light::{LightSystems, PlanLight};
 
-pub(super) use greenery::grows_at;
+pub use greenery::grows_at;
 use kinds::pieces;
 use pen::FurniturePen;
 

@@ -11,7 +11,9 @@ use super::kinds::Furniture;
 pub(super) const OUTER: f32 = 1.3;
 pub(super) const INNER: f32 = 0.8;
 /// How strongly outlines are seen, and what is inside of them.
-const STRENGTH: (f32, f32) = (0.95, 0.62);
+const STRENGTH: (f32, f32) = (1.0, 0.74);
+/// How much brighter than wood paper is.
+const PAPER: f32 = 0.3;
 /// From the sides of its squares to the outline of a thing, in squares.
 pub(super) const INSET: f32 = 0.08;
 
@@ -56,6 +58,15 @@ impl<'a> FurniturePen<'a> {
     /// The outline of a rectangle between two corners.
     pub(super) fn frame(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32), pen: f32) {
         self.path(&[(left, top), (right, top), (right, bottom), (left, bottom), (left, top)], pen);
+    }
+
+    /// A sheet of paper or parchment: filled a little brighter than wood, and with an outline.
+    pub(super) fn paper(&mut self, corners: &[(f32, f32); 4]) {
+        if self.is_wood {
+            let corners = corners.map(|corner| self.at(corner));
+            self.sketch.polygon(&corners, theme::WOOD.mix(&theme::FURNITURE, PAPER));
+        }
+        self.path(&[corners[0], corners[1], corners[2], corners[3], corners[0]], INNER);
     }
 
     /// Straight lines from point to point.

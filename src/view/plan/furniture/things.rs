@@ -2,6 +2,7 @@
 
 use std::f32::consts::TAU;
 
+use super::desk::desk;
 use super::kinds::{Furniture, Thing};
 use super::pen::{FurniturePen, INNER, INSET, OUTER};
 
@@ -11,7 +12,7 @@ pub(super) fn draw(furniture: &Furniture, mut pen: FurniturePen<'_>) {
     let (long, short) = (f32::from(width.max(height)), f32::from(width.min(height)));
     let pen = &mut pen;
     match furniture.thing {
-        Thing::Desk => desk(pen, long, short),
+        Thing::Desk => desk(pen, long, short, furniture.corner),
         Thing::Table => table(pen, long, short),
         Thing::RoundTable => round_table(pen),
         Thing::Bench => bench(pen, long, short),
@@ -31,31 +32,11 @@ pub(super) fn draw(furniture: &Furniture, mut pen: FurniturePen<'_>) {
 }
 
 /// The outline of the whole thing, and `more` squares inside of it a second one.
-fn top(pen: &mut FurniturePen<'_>, long: f32, short: f32, more: f32) {
+pub(super) fn top(pen: &mut FurniturePen<'_>, long: f32, short: f32, more: f32) {
     pen.block((INSET, INSET), (long - INSET, short - INSET), OUTER);
     if more > 0.0 {
         let inset = INSET + more;
         pen.frame((inset, inset), (long - inset, short - inset), INNER);
-    }
-}
-
-/// A sheet of paper that lies a little askew, with two lines of writing.
-fn sheet(pen: &mut FurniturePen<'_>, (along, across): (f32, f32), lean: f32) {
-    let (a, b) = ((0.4, lean), (-lean * 0.8, 0.3));
-    let at = |u: f32, v: f32| (along + a.0 * u + b.0 * v, across + a.1 * u + b.1 * v);
-    pen.path(&[at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(0.0, 1.0), at(0.0, 0.0)], INNER);
-    pen.path(&[at(0.2, 0.33), at(0.8, 0.33)], INNER);
-    pen.path(&[at(0.2, 0.66), at(0.65, 0.66)], INNER);
-}
-
-fn desk(pen: &mut FurniturePen<'_>, long: f32, short: f32) {
-    top(pen, long, short, 0.1);
-    for seat in 0..(long / 2.0).max(1.0) as i32 {
-        let along = 2.0 * seat as f32;
-        sheet(pen, (along + 0.36, short * 0.3), 0.07);
-        sheet(pen, (along + 0.98, short * 0.42), -0.04);
-        pen.ring((along + 1.62, short * 0.36), 0.09, INNER);
-        pen.path(&[(along + 1.66, short * 0.33), (along + 1.8, short * 0.24)], INNER);
     }
 }
 

@@ -16,8 +16,8 @@ use super::{BarEntry, EntryRoom};
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
 
-/// Width of a card among few others and among many, its least height, and side of the sign on it, in pixels.
-const CARD_PX: (f32, f32) = (114.0, 110.0);
+/// Width of a card, its least height, and side of the sign on it, in pixels.
+const CARD_PX: f32 = 112.0;
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
@@ -27,8 +27,8 @@ impl EntryRoom {
         let lines =
             Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
         let node = match self {
-            Self::Card { few } => Node {
-                width: px(if few { CARD_PX.0 } else { CARD_PX.1 }),
+            Self::Card => Node {
+                width: px(CARD_PX),
                 min_height: px(LEAST_PX),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(5), px(5)),

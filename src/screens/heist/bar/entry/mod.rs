@@ -34,10 +34,7 @@ pub struct BarEntry {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EntryRoom {
     /// A card: its sign over its words, and the odds below.
-    Card {
-        /// Whether it is one of few, which are wider.
-        few: bool,
-    },
+    Card,
     /// Words with the odds below.
     Wide,
     /// Words with the odds before them.
@@ -48,7 +45,7 @@ pub enum EntryRoom {
 impl EntryRoom {
     /// Whether it is that of a card.
     pub const fn is_card(self) -> bool {
-        matches!(self, Self::Card { .. })
+        matches!(self, Self::Card)
     }
 }
 
