@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-/// Squares kept free around the plan for its rim: at its sides, and above and below it, where heads are.
-const RIM: Vec2 = Vec2::new(0.85, 1.05);
+/// Squares kept free around the plan for its rim: at its sides, above it, where heads are, and below it.
+const ASIDE: f32 = 0.85;
+const ABOVE: f32 = 1.45;
+const BELOW: f32 = 0.65;
 /// Pixels to the square below which the whole plan is not shown at once.
 const LEAST_FITTED_PX: f32 = 18.0;
 /// Pixels to the square of a plan that does not fit.
@@ -54,7 +56,7 @@ impl Frame {
 
     /// Pixels of the screen to the square at which `plan` fits, or at which it can be read if it does not.
     pub(super) fn square_px_for(self, plan: Rect) -> u32 {
-        let room = self.free.size() / (plan.size() + 2.0 * RIM);
+        let room = self.free.size() / with_rim(plan).size();
         let fitting = room.min_element();
         let logical = if fitting < LEAST_FITTED_PX { USUAL_PX } else { fitting.min(MOST_FITTED_PX) };
         (logical * self.scale_factor).floor() as u32
@@ -130,7 +132,7 @@ pub(super) fn on_whole_pixels(centre: Vec2, size: UVec2, square_px: u32) -> Vec2
 
 /// The rectangle of `plan` and its rim.
 fn with_rim(plan: Rect) -> Rect {
-    Rect { min: plan.min - RIM, max: plan.max + RIM }
+    Rect { min: plan.min - Vec2::new(ASIDE, BELOW), max: plan.max + Vec2::new(ASIDE, ABOVE) }
 }
 
 #[cfg(test)]
@@ -155,7 +157,7 @@ mod tests {
         let pixel = 1.0 / frame.square_px_for(plan) as f32;
         let seen = frame.free_world(frame.clamped(Vec2::ZERO, plan, pixel), pixel);
         assert!(seen.contains(plan.min) && seen.contains(plan.max), "{seen:?}");
-        assert!(seen.center().distance(plan.center()) < 0.01);
+        assert!(seen.center().distance(with_rim(plan).center()) < 0.01);
     }
 
     #[test]
@@ -172,7 +174,7 @@ mod tests {
         let (frame, plan) = (frame(800.0, 600.0), plan(64.0, 48.0));
         assert_eq!(frame.square_px_for(plan), USUAL_PX as u32);
         let seen = frame.free_world(frame.clamped(Vec2::new(-99.0, 99.0), plan, 1.0 / 28.0), 1.0 / 28.0);
-        assert!(Vec2::new(seen.min.x, seen.max.y).distance(Vec2::new(-RIM.x, RIM.y)) < 0.01);
+        assert!(Vec2::new(seen.min.x, seen.max.y).distance(Vec2::new(-ASIDE, ABOVE)) < 0.01);
     }
 
     #[test]
