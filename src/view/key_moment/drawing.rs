@@ -112,7 +112,8 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     }
 }
 
-/// A glance: a beam that is narrow at the eye and weaker the farther it gets, with dots in it; it leaves the one who looks to be seen.
+/// A glance: a beam that is narrow at the eye and weaker the farther it gets, with dots in it; it leaves the one who looks
+/// to be seen.
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     let way = (at - eye).clamp_length_max(BESIDE_EYE);
     let from = eye + way;

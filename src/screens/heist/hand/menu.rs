@@ -88,8 +88,8 @@ fn place_of(target: HandTarget, heist: &Heist) -> Option<TrackPlace> {
     }
 }
 
-/// What is aimed at after `choice`, made by clicking what is at `place` or by a button. An action says anew where it leads, a new round
-/// forgets it, and what is asked about the action in between leaves it: what follows is answered by it.
+/// What is aimed at after `choice`, made by clicking what is at `place` or by a button. An action says anew where it leads, a
+/// new round forgets it, and what is asked about the action in between leaves it: what follows is answered by it.
 const fn aim_after(aim: HandAim, place: Option<TrackPlace>, choice: &Choice) -> HandAim {
     match (choice, place) {
         (Choice::Act { .. } | Choice::Go(_), Some(place)) => HandAim(Some(place)),
