@@ -40,8 +40,8 @@ pub const ROGUES: [Color; 4] = [
 pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
 /// Lamp light.
 pub const LAMP: Color = Color::srgb_u8(0xff, 0xd9, 0x8a);
-/// Lamp light where it ends.
-pub const EMBER: Color = Color::srgb_u8(0xb8, 0x86, 0x3a);
+/// What lamps lay over the plan: in the middle of a pool, and at its rim.
+pub const LAMPLIGHT: [Color; 2] = [Color::srgb_u8(0xff, 0xf0, 0xc6), Color::srgb_u8(0xf6, 0xcf, 0x94)];
 /// Lines of floors.
 pub const FLOOR: Color = Color::srgb_u8(0x34, 0x65, 0x9a);
 /// Lines of furniture.
@@ -235,12 +235,12 @@ pub const MONO: &str = "JetBrains Mono";
 
 /// Text of the sans face.
 pub fn sans(size: TextSize) -> TextFont {
-    TextFont::from_font_size(FontSize::Px(size.px())).with_family(SANS)
+    TextFont::from_font_size(FontSize::Px(size.px())).with_family(SANS).with_font_weight(FontWeight::LIGHT)
 }
 
 /// Text of the sans face that stands out.
 pub fn bold(size: TextSize) -> TextFont {
-    sans(size).with_font_weight(FontWeight::SEMIBOLD)
+    sans(size).with_font_weight(FontWeight::MEDIUM)
 }
 
 /// Text of the mono face.

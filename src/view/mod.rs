@@ -19,7 +19,10 @@ pub mod tokens;
 use bevy::prelude::*;
 
 pub use board::{BoardSystems, Focus, Plan, WithoutRim};
-pub use plan::{RoomName, blueprint, grows_at, middle_of_name};
+pub use plan::{
+    Furniture, RoomName, Surface, Thing, blueprint, draw_floors_on, draw_plants, grows_at, middle_of_name,
+    pieces,
+};
 
 /// Draws the mission that is being played; added by the window's entry plugin.
 pub fn plugin(app: &mut App) {

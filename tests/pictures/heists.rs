@@ -57,7 +57,7 @@ pub const SCENES: [Scene; 19] = [
             "heist-work",
             |heist| {
                 heist.mode() == EyeMode::Wary
-                    && heist.round() >= 4
+                    && heist.round() >= 3
                     && at(heist, |step| *step == Step::Act)
                     && works(heist)
                     && is_still_calm(heist)
@@ -100,11 +100,14 @@ fn is_still_calm(heist: &Heist) -> bool {
     heist.tracks()[0].alarms.len() <= 11 && rogues.all(|rogue| !heist.wakes(rogue.place))
 }
 
-/// Whether no two rogues stand on the same stone.
+/// Whether no two rogues stand on the same stone, and nobody beside the one that acts.
 fn are_apart(heist: &Heist) -> bool {
+    let HeistPhase::Turn(turn) = heist.phase() else { return false };
     let mut positions: Vec<u8> = heist.rogues().iter().map(|rogue| rogue.place.position).collect();
+    let acting = positions[usize::from(turn.seat.0)];
+    let near = positions.iter().filter(|position| position.abs_diff(acting) <= 1).count();
     positions.sort_unstable();
-    positions.windows(2).all(|pair| pair[1] > pair[0])
+    positions.windows(2).all(|pair| pair[1] > pair[0]) && near == 1
 }
 
 /// Whether an Alarm of the Eye's next turn is near the rogue that acts.

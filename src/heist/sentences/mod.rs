@@ -129,18 +129,17 @@ fn on_the_track(event: &HeistEvent, names: &HeistNames) -> Option<String> {
         HeistEvent::Swept { area, at } => {
             let (place, at) = (names.in_area(*area), positions(*at));
             format!(
-                "The Eye has the most Blessings and sweeps{place}: Alarms at {at} for a round. END-171 END-215"
+                "The Eye leads in Blessings and sweeps{place}: Alarms at {at} for a round. END-171 END-215"
             )
         }
         HeistEvent::Stirred { dawn } => {
-            format!("The Eye has the most Blessings and stirs the house: dawn after round {dawn}. END-215")
+            format!("The Eye leads in Blessings and stirs the house: dawn after round {dawn}. END-215")
         }
         HeistEvent::NothingToSweep => {
-            "The Eye has the most Blessings and keeps them: there is no Alarm to sweep with. END-165"
-                .to_owned()
+            "The Eye leads in Blessings and keeps them: there is no Alarm to sweep with. END-165".to_owned()
         }
         HeistEvent::Cleaned { area } => {
-            format!("The Eye has the most Blessings and cleans{}. END-173", names.in_area(*area))
+            format!("The Eye leads in Blessings and cleans{}. END-173", names.in_area(*area))
         }
         _ => return None,
     })

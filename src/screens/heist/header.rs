@@ -5,21 +5,14 @@ use bevy::text::LetterSpacing;
 
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, gaze, lead};
-use crate::input::KeyLabel;
-use crate::navigation::{Menu, Navigate};
-use crate::screens::game::GameRequest;
-use crate::screens::undo_label::draw_undo_label;
 use crate::ui::explain::Explains;
-use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
-use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{button_frame, icon, small, text, told, wrapping};
+use crate::ui::widgets::{small, text, told, wrapping};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
-use super::keys::HeistCommand;
 use super::preview::PreviewedOffer;
 use super::table::{OfferTable, names};
 use super::tracker::EyeLine;
@@ -44,9 +37,6 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
-/// Pixels along the side of the sign of the menu.
-const MENU_PX: f32 = 17.0;
-
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
@@ -69,7 +59,6 @@ pub(super) struct Header {
     /// Who acts in this round after whoever does now.
     order: Vec<String>,
     expected: String,
-    can_undo: bool,
     is_wide: bool,
 }
 
@@ -157,7 +146,6 @@ impl Header {
             dawn: heist.dawn(),
             step,
             order,
-            can_undo: game.undoable().is_ok(),
             ..Self::default()
         }
     }
@@ -196,10 +184,6 @@ impl Header {
             // A small window has no room for it.
             if self.is_wide {
                 self.draw_round(line);
-            }
-            draw_menu(line);
-            if self.can_undo {
-                draw_undo(line);
             }
         });
     }
@@ -241,7 +225,7 @@ impl Header {
                 TextLayout::no_wrap(),
             ));
             if let Some(eye) = &self.eye {
-                eye.draw_blessings(line);
+                eye.draw_in_head(line);
             }
         });
     }
@@ -251,30 +235,6 @@ impl Header {
 fn in_short(words: &str) -> String {
     let says = words.split(". END-").next().unwrap_or(words);
     format!("{}.", says.split(": ").next().unwrap_or(says))
-}
-
-/// The button that opens the menu.
-fn draw_menu(line: &mut ChildSpawnerCommands) {
-    let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-    let named = (SpokenName("Menu".to_owned()), Explains::new("Menu", ""));
-    let mut button = line.spawn((button_frame(Navigate::Open(Menu::Pause), frame), named));
-    button.with_child(icon(Icon::Menu, theme::TEXT, MENU_PX));
-}
-
-/// The button that takes the last choice back.
-fn draw_undo(line: &mut ChildSpawnerCommands) {
-    let frame = Node {
-        padding: UiRect::axes(px(8), px(2)),
-        column_gap: px(4),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let about = Explains::new("Undo, takes the last choice back: no die was thrown since.", "HSE-44");
-    let named = (SpokenName("Undo".to_owned()), about);
-    line.spawn((button_frame(GameRequest::Undo, frame), named)).with_children(|button| {
-        draw_undo_label(button, KeyLabel::new("", HeistCommand::Undo), theme::TEXT);
-    });
 }
 
 #[cfg(test)]

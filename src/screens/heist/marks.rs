@@ -29,6 +29,12 @@ pub(super) fn boxed(
     (node, BorderColor::all(color), children![text(sign.to_string(), theme::bold(size), color)])
 }
 
+/// The ground of words that stand upon the table: dark, and soft at its rim.
+pub(super) fn dark_around() -> impl Bundle {
+    let (near, soft) = (px(1), px(4));
+    BoxShadow::new(theme::INK.with_alpha(0.92), px(0), px(0), near, soft)
+}
+
 /// How a die is drawn in a panel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DieLook {

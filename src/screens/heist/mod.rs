@@ -3,6 +3,7 @@
 mod bar;
 mod best_play;
 mod board;
+mod corner;
 mod crew;
 mod dice;
 mod hand;
@@ -68,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         start::plugin,
         table::plugin,
         header::plugin,
+        corner::plugin,
         board::plugin,
         crew::plugin,
         log::plugin,
@@ -110,6 +112,7 @@ pub(super) fn spawn_account(
         side.spawn((header::Header::default(), header::node(), ScrollArea, TabGroup::new(1)));
         side.spawn(board::frame()).with_children(board::spawn);
         side.spawn(band()).with_children(fill_band);
+        side.spawn(corner::corner());
     });
     let column = Node {
         flex_direction: FlexDirection::Column,

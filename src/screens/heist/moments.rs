@@ -142,10 +142,8 @@ fn moment(event: &HeistEvent, names: &HeistNames, place: impl Fn(Seat) -> (u8, P
             (format!("{more}, at {}.", positions(*at)), theme::DANGER, (*area, *at))
         }
         HeistEvent::Swept { area, at } => {
-            let words = format!(
-                "The Eye has the most Blessings and sweeps: Alarms at {} for a round.",
-                positions(*at)
-            );
+            let words =
+                format!("The Eye leads in Blessings and sweeps: Alarms at {} for a round.", positions(*at));
             (words, theme::TREASURE, (*area, *at))
         }
         HeistEvent::EyeActed { act: EyeAct::Awaken { area, wounds } } => {

@@ -14,7 +14,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, button_frame, drawn, icon, text, told};
+use crate::ui::widgets::{Drawing, button_frame, drawn, icon, row, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
 use unnoticed_rules::{CreatureId, Exposure};
 
@@ -101,7 +101,7 @@ fn moment(turns: &Turns, hunts: bool) -> String {
 impl Redraw for TopBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         self.draw_moment(bar);
-        draw_alert(bar, self.alert);
+        draw_alert(bar, self.alert, self.is_wide);
         if self.is_wide {
             self.draw_objectives(
                 bar,
@@ -136,12 +136,14 @@ impl TopBar {
         if let Some(rulebook) = self.demonstration {
             let explains =
                 Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
-            let what = match self.is_wide {
-                true => format!("DEMONSTRATION · {rulebook}"),
-                false => "DEMONSTRATION".to_owned(),
-            };
-            let words = told(what, theme::bold(TextSize::Body), theme::TREASURE, explains);
-            bar.spawn((words, rigid));
+            let column = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..rigid };
+            bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
+                let title = if self.is_wide { TextSize::Small } else { TextSize::Body };
+                column.spawn(told("DEMONSTRATION", theme::bold(title), theme::TREASURE, explains));
+                if self.is_wide {
+                    column.spawn(text(rulebook, theme::sans(TextSize::Small), theme::QUIET));
+                }
+            });
         }
     }
 
@@ -170,7 +172,7 @@ impl TopBar {
 }
 
 /// Three bells, as many of them lit as the alert is high. Rule: HSE-40.
-fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
+fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert, is_wide: bool) {
     let tier = alert.tier;
     let color = match tier {
         AlertTier::Calm => theme::exposure(Exposure::Unaware).color,
@@ -179,25 +181,29 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert) {
         AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
     };
     let explains = Explains::new(outlook(alert), "HSE-40");
-    let line = Node { column_gap: px(2), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
-    bar.spawn((line, explains)).with_children(|line| {
-        for bell in BELLS {
-            let is_lit = bell <= tier;
-            let color = if is_lit { color } else { theme::HATCH };
-            line.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: is_lit }, BELL_PX));
-        }
-        let words = (
-            text(tier.to_string(), theme::bold(TextSize::Body), color),
-            Node { margin: UiRect::left(px(4)), ..default() },
-        );
-        line.spawn(words);
+    // One over the other, as the mission and the round are.
+    let (flex_direction, size) = match is_wide {
+        true => (FlexDirection::Column, TextSize::Small),
+        false => (FlexDirection::Row, TextSize::Body),
+    };
+    let align_items = AlignItems::Center;
+    let block = Node { flex_direction, align_items, column_gap: px(6), flex_shrink: 0.0, ..default() };
+    bar.spawn((block, explains)).with_children(|block| {
+        block.spawn(row(2.0)).with_children(|line| {
+            for bell in BELLS {
+                let is_lit = bell <= tier;
+                let color = if is_lit { color } else { theme::HATCH };
+                line.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: is_lit }, BELL_PX));
+            }
+        });
+        block.spawn(text(tier.to_string(), theme::bold(size), color));
     });
 }
 
 /// What each bell stands for.
 const BELLS: [AlertTier; 3] = [AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm];
 /// Pixels along the side of a bell.
-const BELL_PX: f32 = 20.0;
+const BELL_PX: f32 = 19.0;
 /// Most objectives that stand in one line in the size of sentences.
 const MOST_LARGE: usize = 4;
 /// Pixels along the side of the icon of an objective.
@@ -245,7 +251,6 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: 
     let line = Node { column_gap: px(4), align_items: AlignItems::Center, ..default() };
     bar.spawn((line, explains)).with_children(|line| {
         line.spawn(icon(sign, color, ICON_PX));
-        let color = if *optional && *progress == Progress::Open { theme::TEXT } else { color };
         line.spawn((text(words, theme::sans(size), color), TextLayout::no_wrap()));
     });
 }

@@ -75,10 +75,10 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::FIGURE_GUARD.mix(&theme::QUIET, 0.36).with_alpha(0.5),
+                body: theme::FIGURE_GUARD.mix(&theme::INK_NIGHT, 0.35).with_alpha(0.74),
                 rim: theme::FIGURE_RIM[0],
-                detail: theme::QUIET.with_alpha(0.6),
-                brass: theme::QUIET.with_alpha(0.4),
+                detail: theme::FIGURE_RIM[0].with_alpha(0.5),
+                brass: theme::FIGURE_RIM[0].with_alpha(0.35),
                 ..own
             },
         }
@@ -138,15 +138,21 @@ fn draw_figure(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &P
 fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Palette) {
     let pixel = canvas.pixel();
     let body = canvas.inside(stance.body, place);
+    for shape in stance.behind {
+        shape.draw(canvas, place, palette, None);
+    }
     // A dark line around it, so that it is seen on a lit floor as well.
     let outline = canvas.stroke(stance.body, place, OUTLINE, &[]);
-    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.3);
+    canvas.lay(&outline, |at| palette.paint(Tone::Night, at, pixel) * 0.45);
     canvas.lay(&body, |at| palette.paint(Tone::Body, at, pixel));
     for shape in stance.detail.iter().chain(stance.across) {
         shape.draw(canvas, place, palette, Some(&body));
     }
+    for shape in stance.front {
+        shape.draw(canvas, place, palette, None);
+    }
     let edge = canvas.stroke(stance.body, place, EDGE, &[]);
-    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.55);
+    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.75);
 }
 
 /// The shadow of a figure on the floor, painted like it, pointing `along` the floor, to the right and down; of length 1
@@ -181,8 +187,14 @@ mod tests {
         bytes.chunks(4).map(|pixel| [pixel[0], pixel[1], pixel[2], pixel[3]]).collect()
     }
 
-    fn opaque(pixels: &[[u8; 4]]) -> usize {
-        pixels.iter().filter(|pixel| pixel[3] > 200).count()
+    /// Squares of pixels, wider than any line, through which nothing is seen.
+    fn bodies(pixels: &[[u8; 4]]) -> usize {
+        let (width, side) = (40, 5);
+        let is_opaque = |x: usize, y: usize| pixels[y * width + x][3] > 200;
+        let corners = (0..pixels.len() / width - side).flat_map(|y| (0..width - side).map(move |x| (x, y)));
+        let is_body =
+            |&(x, y): &(usize, usize)| (0..side * side).all(|i| is_opaque(x + i % side, y + i / side));
+        corners.filter(is_body).count()
     }
 
     #[test]
@@ -201,7 +213,9 @@ mod tests {
     #[test]
     fn hse_45_who_is_not_seen_is_an_outline_and_no_body() {
         let (seen, ghost) = (pixels(PICTURE), pixels(FigurePicture { dress: Dress::Ghost, ..PICTURE }));
-        assert!(opaque(&ghost) * 4 < opaque(&seen), "{} against {}", opaque(&ghost), opaque(&seen));
+        // Where its lines cross, hardly anything is seen through it either.
+        let (lines, bodies) = (bodies(&ghost), bodies(&seen));
+        assert!(lines * 10 < bodies, "{lines} against {bodies}");
         assert!(ghost.iter().any(|pixel| pixel[3] > 60), "it is there to be seen");
     }
 

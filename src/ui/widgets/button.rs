@@ -83,3 +83,19 @@ fn paint_buttons(
         edge.set_if_neq(BorderColor::all(color));
     }
 }
+/// The corner of a card in which its key stands.
+pub fn key_cap() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(5),
+        top: px(5),
+        min_width: px(17),
+        height: px(18),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(3)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (node, BackgroundColor(theme::PAPER), BorderColor::all(theme::HATCH), Pickable::IGNORE)
+}

@@ -16,7 +16,7 @@ use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
-const HUSH: f32 = 0.22;
+const HUSH: f32 = 0.36;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
 const GROUND_HUSH: f32 = 0.16;
 /// From where to where the hush grows, in squares from the line.
@@ -63,6 +63,8 @@ pub(super) fn draw_moment(
     if moment.waits {
         everywhere(&mut ground, theme::PANEL.with_alpha(GROUND_HUSH));
     }
+    // Around the cause and under whoever stands there.
+    mark(&mut ground, moment, grown);
     darken(&mut hush, moment);
     join(&mut line, moment, grown);
     for (sketch, z) in [(ground, depth::GROUND_HUSH), (hush, depth::HUSH), (line, depth::MOMENTS)] {
@@ -103,12 +105,18 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
             sketch.glow(eye, 0.8, color.with_alpha(0.5));
         }
     }
-    if let Some(cause) = moment.cause.filter(|_| moment.reach != Reach::Nothing) {
-        match moment.reach {
-            Reach::Sound => ring(sketch, square_to_world(cause), grown, color),
-            Reach::Sight => glare(sketch, square_to_world(cause), grown, color),
-            _ => bracket(sketch, cause, color),
-        }
+    if let Some(cause) = moment.cause.filter(|_| moment.reach == Reach::Blow) {
+        bracket(sketch, cause, color);
+    }
+}
+
+/// What spreads from the cause: rings of a noise, light around what is seen.
+fn mark(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
+    let (Some(cause), color) = (moment.cause.map(square_to_world), color_of(moment)) else { return };
+    match moment.reach {
+        Reach::Sound => ring(sketch, cause, grown, color),
+        Reach::Sight => glare(sketch, cause, grown, color),
+        Reach::Blow | Reach::Nothing => {}
     }
 }
 
@@ -132,7 +140,13 @@ const BESIDE_EYE: f32 = 0.5;
 /// What is heard: waves on the way from the noise, in a beam that ends at the ear.
 fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     let (way, length) = ((at - cause).normalize_or_zero(), cause.distance(at));
-    sketch.band([cause, at], [0.5, 0.9], [color.with_alpha(0.30), color.with_alpha(0.16)]);
+    for (width, seen) in BEAM {
+        sketch.band(
+            [cause, at],
+            [0.5 * width, width],
+            [color.with_alpha(1.6 * seen), color.with_alpha(seen)],
+        );
+    }
     let turn = way.to_angle() / std::f32::consts::TAU;
     let mut along = WAVE;
     while along < length - 0.3 {

@@ -18,7 +18,7 @@ const RINGS: [f32; 5] = [0.12, 0.3, 0.5, 0.75, 1.0];
 pub(super) fn draw(sketch: &mut Sketch, board: &Board, from: Vec2) {
     let downwards = |at: Vec2| Vec2::new(at.x, -at.y);
     let outline: Vec<Vec2> = light_outline(board, downwards(from), REACH).map(downwards).collect();
-    let color = |out: f32| theme::LAMP.with_alpha(STRENGTH * (1.0 - out / REACH).max(0.0).powf(1.7));
+    let color = |out: f32| theme::LAMPLIGHT[1].with_alpha(STRENGTH * (1.0 - out / REACH).max(0.0).powf(1.7));
     for (&one, &other) in outline.iter().zip(outline.iter().cycle().skip(1)) {
         let mut inner = 0.0;
         for ring in RINGS.map(|part| part * REACH) {

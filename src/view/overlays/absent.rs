@@ -50,7 +50,11 @@ fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoo
         commands.spawn((
             Name::new("Name of somebody absent"),
             (instead, AbsentName(placed.space())),
-            label::text(placed.profile.name.clone(), theme::sans(TextSize::Small), theme::QUIET),
+            label::text(
+                placed.profile.name.clone(),
+                theme::bold(TextSize::Small),
+                theme::QUIET.mix(&theme::TEXT, 0.4),
+            ),
             Transform::from_translation(middle.extend(depth::LABELS)),
             ChildOf(*mission),
         ));

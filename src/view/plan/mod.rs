@@ -12,6 +12,7 @@ mod outline;
 mod rim;
 mod scatter;
 mod sheet;
+mod surface;
 mod things;
 mod tile_drawing;
 mod tilemaps;
@@ -20,9 +21,11 @@ mod tiles;
 use bevy::prelude::*;
 
 pub use blueprint::blueprint;
-pub use furniture::grows_at;
+pub use floor::draw_floors_on;
+pub use furniture::{Furniture, Thing, draw_plants, grows_at, pieces};
 pub(super) use light::light_outline;
 pub use names::{RoomName, middle_of_name};
+pub use surface::Surface;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -53,7 +53,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
             commands.spawn((
                 Name::new("Room name"),
                 RoomName { room: id, covers: Vec::new() },
-                label::text(name.to_uppercase(), theme::sans(TextSize::Small), color),
+                label::text(name.to_uppercase(), theme::bold(TextSize::Small), color),
                 LetterSpacing::Px(SPACING_PX),
                 Transform::from_xyz(0.0, 0.0, depth::THINGS + 0.5),
                 Visibility::Hidden,

@@ -53,7 +53,7 @@ impl PlanTitle {
         };
         sheet.spawn((node, Pickable::IGNORE)).with_children(|line| {
             line.spawn(rule());
-            let words = text(&self.words, theme::sans(TextSize::Small), color);
+            let words = text(&self.words, theme::bold(TextSize::Small), color);
             line.spawn((words, LetterSpacing::Px(SPACING_PX), TextLayout::no_wrap()));
             line.spawn(rule());
         });

@@ -63,7 +63,7 @@ impl RoomName {
             ..default()
         };
         let color = theme::WALL.mix(&theme::TEXT, 0.6).with_alpha(0.9);
-        let words = text(&self.words, theme::sans(TextSize::Small), color);
+        let words = text(&self.words, theme::bold(TextSize::Small), color);
         plan.spawn((node, Pickable::IGNORE)).with_child((
             words,
             LetterSpacing::Px(SPACING_PX),

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::marks::dark_around;
 use crate::screens::heist::offers::OfferAim;
 use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Placed, StoneLook, spawn_picture};
 use crate::screens::heist::preview::PreviewedOffer;
@@ -240,7 +241,7 @@ impl Spot {
         let node = Node {
             position_type: PositionType::Absolute,
             left: px(self.seen.x - 14.0),
-            top: px(self.seen.y + 9.0 * size),
+            top: px(self.seen.y + 11.0 * size),
             width: px(28),
             justify_content: JustifyContent::Center,
             ..default()
@@ -254,12 +255,10 @@ impl Spot {
         let ground =
             Node { padding: UiRect::horizontal(px(2)), border_radius: BorderRadius::all(px(3)), ..default() };
         plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((ground, BackgroundColor(theme::INK.with_alpha(0.62)), Pickable::IGNORE)).with_child(
-                (
-                    text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
-                    TextLayout::no_wrap(),
-                ),
-            );
+            line.spawn((ground, dark_around(), Pickable::IGNORE)).with_child((
+                text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
+                TextLayout::no_wrap(),
+            ));
         });
     }
 }

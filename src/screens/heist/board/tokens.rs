@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::screens::heist::dice::are_still;
-use crate::screens::heist::marks::color_of;
+use crate::screens::heist::marks::{color_of, dark_around};
 use crate::screens::heist::pieces::{Drawn, FOOT_PX, Pieces, head_px};
 use crate::screens::heist::table::{is_asked, names};
 use crate::screens::heist::target::HandTarget;
@@ -101,7 +101,7 @@ fn spawn(mut commands: Commands, game: Res<HeistGame>, new: Query<Entity, Added<
                         border_radius: BorderRadius::all(px(3)),
                         ..default()
                     };
-                    let ground = BackgroundColor(theme::INK.with_alpha(0.62));
+                    let ground = dark_around();
                     token.spawn((FigureName(seat), node, ground, Pickable::IGNORE)).with_child((
                         text(&name, theme::bold(TextSize::Small), color_of(seat)),
                         TextLayout::no_wrap(),

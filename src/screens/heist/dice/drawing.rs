@@ -2,18 +2,21 @@
 
 use bevy::prelude::*;
 
+use crate::screens::heist::marks::color_of;
 use crate::screens::heist::pieces::Placed;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
+use unnoticed_rules::endeavor::Seat;
 
 use super::spread::{DiceTable, LyingDie};
 
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
-        for LyingDie { placed, face_at, face_px, face, is_one, is_thrown, is_aside } in &self.0 {
-            if *is_thrown && !is_aside {
+        draw_names(&self.rolled, table);
+        for LyingDie { placed, face_at, face_px, face, is_one, is_aside } in &self.dice {
+            if !is_aside {
                 draw_trail(table, placed);
             }
             let seen = if *is_aside { ASIDE } else { 1.0 };
@@ -29,7 +32,6 @@ impl Redraw for DiceTable {
                 ..default()
             };
             let color = match (is_aside, is_one) {
-                _ if !is_thrown => theme::QUIET,
                 (true, _) => theme::TEXT.mix(&theme::QUIET, 0.25),
                 (false, true) => theme::TREASURE,
                 (false, false) => theme::TEXT,
@@ -49,6 +51,23 @@ const ASIDE: f32 = 0.92;
 
 /// Joints between the boards of the table.
 const JOINTS: u32 = 5;
+
+/// Who has rolled, in the upper corner.
+fn draw_names(rolled: &[(u8, String)], table: &mut ChildSpawnerCommands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        right: px(8),
+        top: px(3),
+        column_gap: px(8),
+        ..default()
+    };
+    table.spawn((node, Pickable::IGNORE)).with_children(|line| {
+        for (seat, name) in rolled {
+            let words = text(format!("{name} rolled"), theme::sans(TextSize::Small), color_of(Seat(*seat)));
+            line.spawn((words, TextLayout::no_wrap()));
+        }
+    });
+}
 
 /// The boards on which the dice lie.
 fn draw_boards(table: &mut ChildSpawnerCommands) {

@@ -5,18 +5,20 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::screens::heist::pieces::{DieLook, Drawn, Pieces, Placed};
-use crate::screens::heist::table::OfferTable;
+use crate::screens::heist::table::{OfferTable, names};
 use crate::screens::heist::target::HandTarget;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme;
+
+use unnoticed_rules::endeavor::Seat;
 
 use super::HeistDice;
 use super::thrown::on_table;
 
 /// Least width of the table that the dice have, in pixels.
 const WIDTH_PX: f32 = 96.0;
-/// Most width of the table while dice wait to be thrown, in pixels.
+/// Most width of the table before whoever acts has rolled, in pixels.
 const WAITING_PX: f32 = 330.0;
 /// Most width of the table beside the wider buttons of a lesson, in pixels.
 const LESSON_PX: f32 = 150.0;
@@ -44,8 +46,6 @@ pub(super) struct LyingDie {
     pub face_px: f32,
     pub face: String,
     pub is_one: bool,
-    /// Whether it was thrown, and not just laid there.
-    pub is_thrown: bool,
     /// Whether it is that of somebody who does not act now.
     pub is_aside: bool,
 }
@@ -74,12 +74,14 @@ impl Layout {
 
 /// Pixels of a face on a die as designed.
 const FACE_PX: f32 = 18.0;
-/// Pixels of what is written on a die that waits.
-const LABEL_PX: f32 = 11.0;
 
 /// All dice.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-pub struct DiceTable(pub(super) Vec<LyingDie>);
+pub struct DiceTable {
+    pub(super) dice: Vec<LyingDie>,
+    /// Whose they are, each with its seat.
+    pub(super) rolled: Vec<(u8, String)>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     // Their pictures are as large as the table on the screen.
@@ -107,8 +109,8 @@ pub fn node() -> impl Bundle {
     (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())
 }
 
-/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. Dice that wait to
-/// be thrown take no more than they need, and beside the buttons of a lesson less.
+/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. What others have
+/// rolled takes no more than it needs, and beside the buttons of a lesson less.
 fn fit(
     room: Res<Room>,
     dice: Res<HeistDice>,
@@ -116,7 +118,7 @@ fn fit(
     mut tables: Query<&mut Node, With<DiceTable>>,
 ) {
     let thrown = on_table(&dice, &game);
-    let has_rolled = thrown.iter().any(|die| die.face > 0 && !die.is_aside);
+    let has_rolled = thrown.iter().any(|die| !die.is_aside);
     let display = if room.is_wide() && !thrown.is_empty() { Display::Flex } else { Display::None };
     let most = match has_rolled {
         _ if offers.lesson.is_some() => px(LESSON_PX),
@@ -143,6 +145,9 @@ fn show(
     let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
         let thrown = on_table(&dice, &game);
+        let mut seats: Vec<u8> = thrown.iter().map(|die| die.seat).collect();
+        seats.dedup();
+        let rolled = seats.into_iter().map(|seat| (seat, names(&game).seat(Seat(seat)))).collect();
         let Layout { across, size, start } = Layout::of(thrown.len(), room);
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
@@ -158,15 +163,14 @@ fn show(
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * own },
                 face_at: corner + look.face_at() * own,
-                face_px: if thrown.face > 0 { FACE_PX } else { LABEL_PX } * own,
+                face_px: FACE_PX * own,
                 face: thrown.words(),
                 is_one: thrown.face == 1,
-                is_thrown: thrown.face > 0,
                 is_aside: thrown.is_aside,
             }
         });
-        let lying = DiceTable(lying.collect());
-        table.set_if_neq(lying);
+        let dice = lying.collect();
+        table.set_if_neq(DiceTable { dice, rolled });
     }
 }
 

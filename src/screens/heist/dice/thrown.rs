@@ -1,14 +1,13 @@
-//! Which dice are on the table: those that were rolled, or those that wait to be.
+//! Which dice are on the table: those that were rolled.
 
 use crate::heist::HeistGame;
-use unnoticed_rules::endeavor::{HeistPhase, RogueTurn, RollPart, Seat, Stage, StatDie, StatRoll};
+use unnoticed_rules::endeavor::{HeistPhase, RollPart, Seat, Stage, StatDie, StatRoll};
 
 use super::{FACE_SECS, HeistDice};
 
 /// A die as it was thrown.
 pub(super) struct ThrownDie {
     pub die: StatDie,
-    /// 0 as long as it waits to be thrown.
     pub face: u8,
     pub seat: u8,
     /// How far it has rolled, from 0 to 1; none once it lies.
@@ -18,11 +17,10 @@ pub(super) struct ThrownDie {
 }
 
 impl ThrownDie {
-    /// What is written on it: its face, once it lies there, and which die it is as long as it waits.
+    /// What is written on it: its face, once it lies there.
     pub fn words(&self) -> String {
         match (self.turn, self.face) {
             (Some(_), _) => String::new(),
-            (None, 0) => self.die.to_string(),
             (None, face) => face.to_string(),
         }
     }
@@ -68,12 +66,12 @@ const MOST: usize = 6;
 
 /// All dice on the table: those of whoever acts, and behind them what the others have rolled in this round.
 pub(super) fn on_table(dice: &HeistDice, game: &HeistGame) -> Vec<ThrownDie> {
-    let waits = waiting(game);
+    let to_act = to_act(game);
     let is_new_round = matches!(game.heist().phase(), HeistPhase::Die(_));
-    let is_past = is_new_round || waits.as_ref().is_some_and(|die| dice.seat != Some(Seat(die.seat)));
+    let is_past = is_new_round || to_act.is_some_and(|seat| dice.seat != Some(seat));
     let has_rolled = !dice.rolls.is_empty() && (!is_past || dice.is_rolling());
-    let mut all = if has_rolled { dice.thrown() } else { Vec::from_iter(waits) };
-    let Some(acting) = all.first().map(|die| Seat(die.seat)) else { return all };
+    let mut all = if has_rolled { dice.thrown() } else { Vec::new() };
+    let Some(acting) = all.first().map(|die| Seat(die.seat)).or(to_act) else { return all };
     let others = dice.of_others(acting);
     if all.len() + others.len() <= MOST {
         all.extend(others);
@@ -81,19 +79,12 @@ pub(super) fn on_table(dice: &HeistDice, game: &HeistGame) -> Vec<ThrownDie> {
     all
 }
 
-/// The Action Die of the rogue that acts, as long as it has not been thrown. Rule: END-95.
-fn waiting(game: &HeistGame) -> Option<ThrownDie> {
+/// Whose turn it is to act, if nothing has been rolled for it yet.
+fn to_act(game: &HeistGame) -> Option<Seat> {
     match game.heist().phase() {
-        HeistPhase::Turn(RogueTurn { seat, stage: Stage::Act, .. }) => action_die(game, *seat),
+        HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
         _ => None,
     }
-}
-
-/// The Action Die of `seat`, not thrown; none of who rests.
-fn action_die(game: &HeistGame, seat: Seat) -> Option<ThrownDie> {
-    let rogue = game.heist().rogue(seat);
-    let die = rogue.sheet.die(rogue.action_die?);
-    Some(ThrownDie { die, face: 0, seat: seat.0, turn: None, is_aside: false })
 }
 
 #[cfg(test)]
@@ -115,24 +106,14 @@ mod tests {
         assert!(thrown > 10);
     }
 
-    /// Whose turn it is to act, if nothing has been rolled for it yet.
-    fn to_act(game: &HeistGame) -> Option<Seat> {
-        match game.heist().phase() {
-            HeistPhase::Turn(turn) if turn.stage == Stage::Act => Some(turn.seat),
-            _ => None,
-        }
-    }
-
     #[test]
-    fn end_95_the_action_die_lies_there_until_it_is_thrown_and_beside_it_what_others_have_rolled() {
+    fn while_somebody_is_to_act_only_what_others_have_rolled_in_the_round_lies_there() {
         let (mut waited, mut lay) = (0, 0);
         play_out(game("counting_house", 1), |game| {
             let Some(acting) = to_act(game) else { return };
             let dice = HeistDice::lying_in(game);
-            let shown = on_table(&dice, game);
-            let (first, others) = shown.split_first().expect("its Action Die");
-            assert_eq!((first.seat, first.face, first.is_aside), (acting.0, 0, false));
-            assert_eq!(first.words(), first.die.to_string(), "no number that could be taken for a throw");
+            let others: Vec<ThrownDie> =
+                on_table(&dice, game).into_iter().filter(|die| die.is_aside).collect();
             assert!(others.iter().all(|die| die.is_aside && die.seat != acting.0));
             for seat in game.heist().seats().filter(|&seat| seat != acting && !others.is_empty()) {
                 let of_seat: Vec<&ThrownDie> = others.iter().filter(|die| die.seat == seat.0).collect();
@@ -161,8 +142,8 @@ mod tests {
             }
             let Some(acting) = to_act(game) else { return };
             let is_new = dice.seat != Some(acting);
-            let of_acting = on_table(&dice, game).into_iter().filter(|die| !die.is_aside);
-            assert_eq!(of_acting.map(|die| die.face).all(|face| face == 0), is_new || dice.rolls.is_empty());
+            let of_acting = on_table(&dice, game).into_iter().filter(|die| !die.is_aside).count();
+            assert_eq!(of_acting == 0, is_new || dice.rolls.is_empty());
             changes += u32::from(is_new && !dice.rolls.is_empty());
             dice.rolling_secs = Some(0.0);
             let is_rolling = on_table(&dice, game).iter().any(|die| die.turn.is_some());

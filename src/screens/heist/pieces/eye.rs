@@ -83,7 +83,7 @@ impl EyeLook {
         let ball = |at: Vec2| {
             let place = at / scale;
             let off = ((place - MIDDLE) / Vec2::new(HALF, 62.0)).length().clamp(0.0, 1.0);
-            let white = theme::LAMP.mix(&theme::TEXT, 0.35).mix(&theme::INK, 0.3 + 0.62 * off);
+            let white = theme::LAMP.mix(&theme::TEXT, 0.35).mix(&theme::INK, 0.2 + 0.6 * off);
             let lid = ((place.y - gap.edge(place.x)) / 26.0).clamp(0.0, 1.0);
             let shaded = white.mix(&theme::INK, 0.75 * (1.0 - lid));
             let from = at.distance(iris) / scale;
@@ -185,16 +185,16 @@ fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
 /// A beam that falls downwards, wider and fainter, without an edge.
 pub(super) fn draw_beam(ink: &mut Canvas) {
     let size = ink.size();
-    let half = |down: f32| size.x * (0.06 + 0.4 * down);
+    let half = |down: f32| size.x * (0.07 + 0.42 * down);
     let cone = [(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)]
         .map(|(side, down)| Vec2::new(size.x / 2.0 + side * half(down), down * size.y));
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.7);
+        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.5);
         // It ends in the pool and not on a line.
-        let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.92 - 0.32 * down))
+        let end = ((1.0 - down) / 0.1).clamp(0.0, 1.0);
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.84 - 0.5 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }

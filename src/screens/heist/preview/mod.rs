@@ -211,7 +211,9 @@ const fn rules_of(choice: &Choice) -> &'static str {
 }
 
 /// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
-const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 13.0), 5.0), (Vec2::new(96.0, 9.0), 0.0)];
+const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 15.0), 8.0), (Vec2::new(96.0, 9.0), 0.0)];
+/// Height of a row at most, in pixels.
+const MOST_APART_PX: f32 = 32.0;
 /// Most degrees that leave room between their bars.
 const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
@@ -231,10 +233,14 @@ impl OfferPreview {
         let (size, apart) = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
         let rows = GRADES.iter().filter(|(grade, ..)| odds.of(*grade).per_mille() > 0).count();
         let apart = if rows > FEW_GRADES { 0.0 } else { apart };
+        // In a wide window they share the room that there is.
+        let flex_grow = if self.is_wide { 1.0 } else { 0.0 };
         let line = Node {
             column_gap: px(8),
             align_items: AlignItems::Center,
             padding: UiRect::vertical(px(apart)),
+            flex_grow,
+            max_height: px(MOST_APART_PX),
             ..default()
         };
         for (grade, name, color) in GRADES {

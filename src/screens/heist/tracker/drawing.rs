@@ -59,7 +59,7 @@ impl Tracker {
             line.spawn((bold(when, self.eye.color()), TextLayout::no_wrap()));
             line.spawn(small(what, theme::TEXT));
             line.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            self.eye.draw_watch(line);
+            self.eye.draw_watch(!self.has_blessings, line);
         });
     }
 }
@@ -118,24 +118,40 @@ impl EyeLine {
             let sign = if self.leads { "! " } else { "" };
             let name = text(format!("{sign}The Eye"), theme::bold(TextSize::Small), theme::TREASURE);
             line.spawn((name, TextLayout::no_wrap()));
-            self.draw_blessings(line);
+            self.draw_blessings(self.balance(), line);
         });
     }
 
-    /// Its Blessings as pips, and what they are up against.
-    pub(in crate::screens::heist) fn draw_blessings(&self, line: &mut ChildSpawnerCommands) {
+    /// Its Blessings where there is little room for words: what they are up against is explained.
+    pub(in crate::screens::heist) fn draw_in_head(&self, line: &mut ChildSpawnerCommands) {
+        let words = match (self.leads, self.blessings.is_empty()) {
+            (true, _) => "its Blessings lead",
+            (_, true) => "no Blessings",
+            _ => "its Blessings",
+        };
+        self.draw_blessings(words.to_owned(), line);
+    }
+
+    /// Its Blessings as pips, and `words` on them.
+    fn draw_blessings(&self, words: String, line: &mut ChildSpawnerCommands) {
         pips(line, &self.blessings, theme::TREASURE);
-        let about = "Its Blessings, and the most that a rogue has who does not rest. Whoever has the most leads; a tie is the Eye’s.";
+        let about = format!(
+            "Its Blessings, {}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s.",
+            self.balance()
+        );
         let color = if self.leads { theme::DANGER } else { theme::QUIET };
         let explains = Explains::new(about, "END-162 END-163 END-164");
-        let words = told(self.balance(), theme::sans(TextSize::Small), color, explains);
+        let words = told(words, theme::sans(TextSize::Small), color, explains);
         line.spawn((words, TextLayout::no_wrap()));
     }
 
-    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
+    fn draw_watch(&self, is_named: bool, line: &mut ChildSpawnerCommands) {
         let Some(die) = self.watch else { return };
         let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
-        line.spawn((row(0.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+        line.spawn((row(5.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
+            if is_named && !self.is_awake {
+                sign.spawn((small("its die", theme::FAINT), TextLayout::no_wrap()));
+            }
             let (edge, number) = (self.color(), theme::TEXT);
             let look = DieLook { side_px: WATCH_PX, edge, number, is_lit: false, is_struck: false };
             draw_die(sign, die, look);

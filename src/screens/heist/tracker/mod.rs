@@ -93,7 +93,7 @@ fn show(
         let (within, around) = if tracker.eye.is_awake {
             (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
         } else {
-            (theme::PANEL, theme::HATCH.with_alpha(0.7))
+            (theme::PANEL.mix(&theme::TREASURE, 0.03), theme::TREASURE.with_alpha(0.6))
         };
         ground.set_if_neq(BackgroundColor(within));
         edge.set_if_neq(BorderColor::all(around));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::text;
+use crate::ui::widgets::{key_cap, text};
 use unnoticed_rules::ActionKind;
 
 use super::drawing::{icon_for, spawn_button, spawn_key};
@@ -16,8 +16,10 @@ pub(super) const MOST: usize = 13;
 const GAP_PX: f32 = 3.0;
 const MOST_PX: f32 = 80.0;
 /// Pixels along the side of an icon, and from the upper edge of a card to it.
-const ICON_PX: f32 = 26.0;
-const ICON_TOP_PX: f32 = 9.0;
+const ICON_PX: f32 = 28.0;
+const ICON_TOP_PX: f32 = 10.0;
+/// Letters of the longest name that is written as large as sentences.
+const LARGEST: usize = 8;
 /// Height of a button under a card, in pixels.
 const FOOT_PX: f32 = 21.0;
 
@@ -50,16 +52,18 @@ fn draw_card(slot: &Slot, place: Node, parent: &mut ChildSpawnerCommands) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(2),
+        row_gap: px(4),
         padding: UiRect::top(px(ICON_TOP_PX)),
         ..place
     };
     spawn_button(slot, node, parent).with_children(|card| {
-        let corner = Node { position_type: PositionType::Absolute, left: px(4), top: px(2), ..default() };
-        card.spawn((corner, Pickable::IGNORE)).with_children(|corner| spawn_key(slot, corner));
+        if !slot.key.is_empty() {
+            card.spawn(key_cap()).with_children(|cap| spawn_key(slot, cap));
+        }
         card.spawn(icon_for(slot, ICON_PX));
         let (name, note) = slot.colors();
-        card.spawn((text(slot.name, theme::bold(TextSize::Small), name), TextLayout::no_wrap()));
+        let size = if slot.name.chars().count() > LARGEST { TextSize::Small } else { TextSize::Body };
+        card.spawn((text(slot.name, theme::bold(size), name), TextLayout::no_wrap()));
         let centred = TextLayout::justify(Justify::Center);
         card.spawn((text(&slot.note, theme::sans(TextSize::Small), note), centred));
     });

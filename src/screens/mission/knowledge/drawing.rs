@@ -12,13 +12,14 @@ use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, StateLook, TextSize};
-use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, row, small, text, told};
+use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
 use unnoticed_rules::Exposure;
 
 use super::super::keys::MissionCommand;
 use super::StandsFor;
 use super::brief::Scouted;
 use super::model::{Heading, Rest, Row};
+use super::words::with_next;
 
 impl Redraw for Heading {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -43,6 +44,11 @@ impl Redraw for Rest {
 
 impl Redraw for Row {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
+        if self.is_first_away {
+            let words = text("OUT OF SIGHT", theme::bold(TextSize::Small), theme::FAINT);
+            let node = Node { margin: UiRect::vertical(px(2)), ..default() };
+            panel.spawn((words, LetterSpacing::Px(0.6), node));
+        }
         draw_row(self, panel);
     }
 }
@@ -53,8 +59,10 @@ impl ListItem for Row {
     }
 }
 
-/// Pixels along the side of a portrait, where there is room.
+/// Pixels along the side of a portrait, where there is room, of whom only the brief tells, and where there is little room.
 const PORTRAIT_PX: f32 = 62.0;
+const AWAY_PX: f32 = 52.0;
+const BRIEF_PX: f32 = 38.0;
 /// Pixels between the pieces.
 const GAP_PX: f32 = 7.0;
 
@@ -123,7 +131,8 @@ fn draw_row(guard: &Row, panel: &mut ChildSpawnerCommands) {
     };
     let ground = (BackgroundColor(theme::BUTTON.with_alpha(0.6)), BorderColor::all(edge));
     panel.spawn((card, ground, explains, StandsFor(guard.id))).with_children(|card| {
-        card.spawn(drawn(portrait(guard, look), if guard.is_brief { 38.0 } else { PORTRAIT_PX }));
+        let side = if guard.is_brief { BRIEF_PX } else { PORTRAIT_PX };
+        card.spawn(drawn(portrait(guard, look), if guard.is_away { side.min(AWAY_PX) } else { side }));
         let column =
             Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 1.0, ..default() };
         card.spawn((column, Pickable::IGNORE)).with_children(|column| draw_words(guard, look, column));
@@ -141,12 +150,7 @@ fn portrait(guard: &Row, look: Option<StateLook>) -> Drawing {
 
 fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCommands) {
     let name = if guard.is_down { theme::FAINT } else { theme::TEXT };
-    column.spawn(row(7.0)).with_children(|line| {
-        line.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
-        if guard.is_away {
-            line.spawn((small("out of sight", theme::FAINT), TextLayout::no_wrap()));
-        }
-    });
+    column.spawn((bold(&guard.name, name), TextLayout::no_wrap()));
     let color = look.map_or(if guard.is_away { theme::QUIET } else { theme::FAINT }, |look| look.color);
     let size = if guard.is_brief { TextSize::Small } else { TextSize::Body };
     let font = if guard.state.is_some() { theme::bold } else { theme::sans };
@@ -191,7 +195,9 @@ fn draw_suffering(guard: &Row, column: &mut ChildSpawnerCommands) {
 fn because(guard: &Row) -> String {
     match guard.state {
         None => String::new(),
-        Some(state) if state.exposure().is_aware() && !guard.is_down => guard.because.clone(),
+        Some(state) if state.exposure().is_aware() && !guard.is_down && guard.tells_why => {
+            guard.because.clone()
+        }
         Some(_) => ids(&guard.because).collect::<Vec<_>>().join(" "),
     }
 }
@@ -200,9 +206,10 @@ fn because(guard: &Row) -> String {
 fn doing(guard: &Row) -> String {
     let hides_routine = guard.is_brief && guard.told.is_routine || guard.is_away;
     let intent = guard.told.intent.as_deref().filter(|_| !hides_routine).unwrap_or_default();
-    let next = guard.told.next.as_ref().filter(|_| !guard.is_brief).map(|next| format!("next: {next}"));
+    let next = guard.told.next.as_deref().filter(|_| !guard.is_brief).unwrap_or_default();
     let condition = guard.condition.trim_start_matches(" · ");
-    let parts = [intent, condition, next.as_deref().unwrap_or_default()];
+    let intent = with_next(intent, next);
+    let parts = [intent.as_str(), condition];
     let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     sentences::capitalised(&said.join(" · "))
 }

@@ -25,6 +25,7 @@ use super::intents::{MindWords, Minds};
 use drawing::stack;
 use legend::Legend;
 use model::{Heading, Knowledge, MOST_CARDS, Rest, Row};
+pub(super) use words::plain;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_redraw::<Heading>()

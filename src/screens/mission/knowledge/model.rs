@@ -8,7 +8,7 @@ use crate::sim::sentences::Places;
 use crate::sim::{PlayerView, Seen, sentences};
 use crate::ui::figures::Build;
 use tactical_grid::Square;
-use unnoticed_rules::{Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
+use unnoticed_rules::{By, Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
 
 use super::brief::Scouted;
 use super::words::{age, condition, plain, plain_condition, suffers};
@@ -61,12 +61,16 @@ pub(super) struct Row {
     pub(super) says: String,
     /// Why, with the rule.
     pub(super) because: String,
+    /// Whether the card says so: dice that were read as they fell need no second word.
+    pub(super) tells_why: bool,
     /// What it suffers from, as far as the player's creature sees it.
     pub(super) suffers: Vec<ShownCondition>,
     /// What it is about.
     pub(super) told: MindWords,
     /// Whether it is known from the brief alone. Rule: HSE-71.
     pub(super) is_away: bool,
+    /// Whether it is the first of those, under a heading.
+    pub(super) is_first_away: bool,
     pub(super) is_down: bool,
     /// Whether it takes little room, and does not tell of a guard's routine: the plan tells of it, or the headline does.
     pub(super) is_brief: bool,
@@ -118,7 +122,8 @@ impl Knowledge {
     pub(super) fn spread(mut self) -> Self {
         if self.rows.len() + self.rest.scouted.len() <= MOST_CARDS && !self.rest.scouted.is_empty() {
             let scouted = self.rest.scouted.drain(..);
-            self.rows.extend(scouted.map(Row::scouted));
+            let scouted = scouted.map(Row::scouted).enumerate();
+            self.rows.extend(scouted.map(|(number, row)| Row { is_first_away: number == 0, ..row }));
             self.rest.is_alone = false;
         }
         self
@@ -165,9 +170,11 @@ impl Row {
             state: Some(belief.state),
             says: format!("{}{}", belief.state.title(), words::condition(guard)),
             because: sentences::reason(id, belief.reason, situation),
+            tells_why: belief.reason.by != By::Roll,
             suffers: Vec::new(),
             told,
             is_away: false,
+            is_first_away: false,
             is_down: guard.is_body(),
             is_brief: false,
         }
@@ -205,9 +212,11 @@ impl Row {
             state: Some(belief.state),
             says,
             because: sentences::reason(CreatureId::ROGUE, belief.reason, situation),
+            tells_why: true,
             suffers: Vec::new(),
             told,
             is_away: false,
+            is_first_away: false,
             is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
             is_brief: false,
         }
@@ -226,9 +235,11 @@ impl Row {
             state: None,
             says,
             because: "HSE-73".to_owned(),
+            tells_why: true,
             suffers: Vec::new(),
             told,
             is_away: false,
+            is_first_away: false,
             is_down: creature.is_body(),
             is_brief: false,
         }
@@ -247,9 +258,11 @@ impl Row {
             state: None,
             says,
             because: "HSE-45 HSE-48".to_owned(),
+            tells_why: true,
             suffers: Vec::new(),
             told: MindWords::default(),
             is_away: false,
+            is_first_away: false,
             is_down: false,
             is_brief: false,
         }
@@ -269,9 +282,11 @@ impl Row {
             state: None,
             says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
+            tells_why: true,
             suffers: Vec::new(),
             told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
             is_away: true,
+            is_first_away: false,
             is_down: false,
             is_brief: false,
         }

@@ -15,7 +15,7 @@ pub(super) fn age(rounds: u8) -> String {
 }
 
 /// What a state means, as one would say it. Rule: HSE-05.
-pub(super) const fn plain(state: HeldState) -> &'static str {
+pub(in crate::screens::mission) const fn plain(state: HeldState) -> &'static str {
     match state.exposure() {
         _ if state.is_tracked() => "Is on your track",
         Exposure::Perceived => "Sees you",
@@ -29,6 +29,26 @@ pub(super) const fn plain(state: HeldState) -> &'static str {
 pub(super) fn rounds(count: u8) -> String {
     format!("{count} round{}", if count == 1 { "" } else { "s" })
 }
+
+/// What somebody is about and what it does `next` for it, each place named once: "on patrol: strides to the great hall".
+pub(super) fn with_next(intent: &str, next: &str) -> String {
+    let shared = intent.match_indices(' ').map(|(at, _)| &intent[at..]).find(|place| next.ends_with(place));
+    let aim = intent.strip_suffix(shared.unwrap_or_default()).unwrap_or(intent);
+    match (aim, next) {
+        (_, "" | "waits") => intent.to_owned(),
+        ("", _) => next.to_owned(),
+        _ if alike(aim, next) => intent.to_owned(),
+        _ => format!("{aim}: {next}"),
+    }
+}
+
+/// Whether two words are forms of one: "searching", "searches".
+fn alike(one: &str, other: &str) -> bool {
+    STEM <= one.len() && one.get(..STEM) == other.get(..STEM)
+}
+
+/// Letters of a word that its forms share.
+const STEM: usize = 5;
 
 /// Why somebody does nothing that matters, as one would say it.
 pub(super) const fn plain_condition(creature: &Creature) -> Option<&'static str> {
@@ -64,5 +84,34 @@ pub(super) fn condition(creature: &Creature) -> &'static str {
         Conditions { startled: true, .. } => " · startled",
         Conditions { wary: true, .. } => " · wary",
         _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_guard_does_next_is_told_with_what_it_is_about_and_each_place_once() {
+        let told = [
+            ("on patrol to the great hall", "strides to the great hall"),
+            ("on patrol to the great hall", "opens the door of the porch"),
+            ("searching in the clerks' room", "searches in the clerks' room"),
+            ("on guard in the passage", "waits"),
+            ("chasing you", "strides to the yard"),
+            ("", "strides to the yard"),
+        ];
+        let told = told.map(|(intent, next)| with_next(intent, next));
+        assert_eq!(
+            told,
+            [
+                "on patrol: strides to the great hall",
+                "on patrol to the great hall: opens the door of the porch",
+                "searching in the clerks' room",
+                "on guard in the passage",
+                "chasing you: strides to the yard",
+                "strides to the yard",
+            ]
+        );
     }
 }

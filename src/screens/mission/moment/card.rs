@@ -13,15 +13,18 @@ use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
+use super::super::knowledge::plain;
 use super::chips::{draw_chip, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{leader, pointer};
 use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 250.0;
+const WIDTH_PX: f32 = 270.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 90.0;
+const DIE_PX: f32 = 84.0;
+/// Width of what stands beside the die, in pixels.
+const BESIDE_PX: f32 = 150.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -87,7 +90,7 @@ pub(in crate::screens) fn frame() -> impl Bundle {
     let node = Node { position_type: PositionType::Absolute, ..default() };
     (
         Name::new("Moment"),
-        MomentFrame,
+        MomentFrame::default(),
         node,
         SeeThrough,
         Visibility::Hidden,
@@ -179,6 +182,9 @@ impl Redraw for MomentCard {
         if self.is_empty() {
             return;
         }
+        if self.waits {
+            card.spawn(goes_on());
+        }
         let stop = if self.thrown.is_some() { ":" } else { "." };
         card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
         if let Some(thrown) = self.thrown.as_ref().filter(|thrown| !is_of_pools(&thrown.roll)) {
@@ -190,8 +196,22 @@ impl Redraw for MomentCard {
         if let Some(lost) = self.lost.as_ref().filter(|_| self.thrown.is_none()) {
             card.spawn(text(lost, theme::bold(TextSize::Heading), self.color));
         }
-        self.draw_foot(card);
+        self.draw_outcome(card);
     }
+}
+
+/// How it goes on, upon the lower edge of the card.
+fn goes_on() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        right: px(12),
+        bottom: px(-10),
+        padding: UiRect::horizontal(px(6)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::QUIET);
+    (node, BackgroundColor(theme::PANEL), Pickable::IGNORE, children![(words, TextLayout::no_wrap())])
 }
 
 /// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.
@@ -202,30 +222,23 @@ fn lost_of(rulebook: &dyn Rulebook, situation: &Situation, damage: u8) -> String
 }
 
 impl MomentCard {
-    /// What came of it: the state of the rogue, and what else has changed; and how it goes on.
-    fn draw_foot(&self, card: &mut ChildSpawnerCommands) {
-        let node = Node {
-            flex_wrap: FlexWrap::Wrap,
-            align_items: AlignItems::Center,
-            column_gap: px(6),
-            row_gap: px(3),
-            ..default()
-        };
+    /// The state of the rogue, and what else has changed.
+    fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
+        // One under the other: what wraps is measured as higher than it is.
+        let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
         card.spawn((node, Pickable::IGNORE)).with_children(|line| {
             if let Some(state) = self.state {
                 line.spawn(row(6.0)).with_children(|sign| {
                     mark(sign, theme::state(state));
                     let color = theme::state(state).color;
-                    sign.spawn(text(state.title(), theme::bold(TextSize::Body), color));
+                    sign.spawn((
+                        text(plain(state), theme::bold(TextSize::Body), color),
+                        TextLayout::no_wrap(),
+                    ));
                 });
             }
             for words in &self.also {
                 line.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
-            }
-            if self.waits {
-                let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
-                let last = Node { margin: UiRect::left(auto()), ..default() };
-                line.spawn((words, last, TextLayout::no_wrap()));
             }
         });
     }
@@ -243,17 +256,17 @@ impl MomentCard {
             line.spawn(die(picture, face, DIE_PX, self.color));
             let column = Node {
                 flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                flex_basis: px(0),
+                width: px(BESIDE_PX),
                 row_gap: px(4),
                 ..default()
             };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
+                let is_own = thrown.roll.roller == CreatureId::ROGUE;
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
-                    draw_chip(column, *modifier, self.color, number < thrown.modifiers());
+                    draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
                 }
                 draw_verdict(column, &thrown.roll, self.lost.as_deref(), self.color, thrown.is_settled());
-                self.draw_foot(column);
+                self.draw_outcome(column);
             });
         });
     }

@@ -6,8 +6,14 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
 use unnoticed_rules::{Modifier, Roll};
 
-/// One modifier with what it comes from; its place is kept until it is seen.
-pub(super) fn draw_chip(column: &mut ChildSpawnerCommands, modifier: Modifier, color: Color, is_seen: bool) {
+/// One modifier with what it comes from, which may be the player's own; its place is kept until it is seen.
+pub(super) fn draw_chip(
+    column: &mut ChildSpawnerCommands,
+    modifier: Modifier,
+    is_own: bool,
+    color: Color,
+    is_seen: bool,
+) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
     column.spawn((row(7.0), visibility)).with_children(|line| {
         let frame = Node {
@@ -21,7 +27,8 @@ pub(super) fn draw_chip(column: &mut ChildSpawnerCommands, modifier: Modifier, c
         let color = if modifier.value < 0 { theme::QUIET } else { color };
         line.spawn((frame, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
             .with_child(text(signed(modifier.value), theme::mono(TextSize::Body), color));
-        line.spawn(text(modifier.source.to_string(), theme::sans(TextSize::Body), theme::QUIET));
+        let source = if is_own { format!("your {}", modifier.source) } else { modifier.source.to_string() };
+        line.spawn(text(source, theme::sans(TextSize::Body), theme::QUIET));
     });
 }
 
@@ -34,9 +41,7 @@ pub(super) fn draw_verdict(
     is_seen: bool,
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
-    let node =
-        Node { flex_wrap: FlexWrap::Wrap, column_gap: px(6), align_items: AlignItems::Center, ..default() };
-    column.spawn((node, visibility, Pickable::IGNORE)).with_children(|line| {
+    column.spawn((row(6.0), visibility)).with_children(|line| {
         line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
         if roll.is_at_nobody() {
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
@@ -44,14 +49,14 @@ pub(super) fn draw_verdict(
             line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
-        // That one number reaches another or not needs no words.
-        if !matches!(roll.result().as_str(), "success" | "failure") {
-            line.spawn(text(roll.result(), theme::sans(TextSize::Small), theme::QUIET));
-        }
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }
     });
+    // That one number reaches another or not needs no words.
+    if !matches!(roll.result().as_str(), "success" | "failure") {
+        column.spawn((text(roll.result(), theme::sans(TextSize::Small), theme::QUIET), visibility));
+    }
 }
 
 /// "+7", "−2"

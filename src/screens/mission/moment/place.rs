@@ -1,5 +1,6 @@
 //! Where the card of a moment lies: near the eye or ear, and never over the way, the cause or anybody.
 
+use bevy::math::bounding::{Aabb2d, RayCast2d};
 use bevy::prelude::*;
 
 use crate::aim::Aim;
@@ -11,6 +12,7 @@ use unnoticed_rules::CreatureId;
 
 use super::super::seen_board::SeenBoard;
 use super::card::MomentCard;
+use super::pointer::CORNER_PX;
 
 /// Pixels that the card keeps from panels and from the edge of the window.
 const MARGIN_PX: f32 = 6.0;
@@ -24,17 +26,24 @@ const GHOST: f32 = 160.0;
 /// The same for lying over the name of a room.
 const NAME: f32 = 30.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
-const FLOOR: (f32, f32) = (2.0, 6.0);
+const FLOOR: (f32, f32) = (1.0, 6.0);
 /// The same for lying over something to be taken or used.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
-const ROOMS: f32 = 700.0;
+const ROOMS: f32 = 1_100.0;
+/// How much worse each pixel is that it is farther off.
+const AWAY: f32 = 1.5;
+/// How much of that it costs to lead to whom it tells of over something else.
+const LEADER: f32 = 0.4;
 /// What is kept free around the middle of a square, in squares.
 const SQUARE: f32 = 0.75;
 
-/// What is moved about, the card in it.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct MomentFrame;
+/// What is moved about, the card in it; and where on the edge of the card the line begins that leads to whom it tells of,
+/// in pixels from its corner.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct MomentFrame {
+    pub leads_from: Vec2,
+}
 
 /// Moves the card, and hides it while nothing is told.
 pub(super) fn place_card(
@@ -43,9 +52,10 @@ pub(super) fn place_card(
     current: Option<Res<CurrentSituation>>,
     seen: SeenBoard,
     cards: Query<(&MomentCard, &ComputedNode)>,
-    mut frames: Query<(&mut Node, &mut Visibility), With<MomentFrame>>,
+    mut frames: Query<(&mut MomentFrame, &mut Node, &mut Visibility)>,
 ) {
-    let (Ok((mut frame, mut visibility)), Ok((card, computed))) = (frames.single_mut(), cards.single())
+    let (Ok((mut led, mut frame, mut visibility)), Ok((card, computed))) =
+        (frames.single_mut(), cards.single())
     else {
         return;
     };
@@ -80,6 +90,8 @@ pub(super) fn place_card(
     let near = told_of(moment, &seen);
     let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &taken, &rooms);
+    let (leads_from, _) = best_start(Rect::from_corners(at, at + size), near, &taken);
+    led.set_if_neq(MomentFrame { leads_from: leads_from - at });
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -149,9 +161,40 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: 
             both.x.max(0.0) * both.y.max(0.0) / (size.x * size.y)
         };
         let hides = ROOMS * rooms.iter().map(over).sum::<f32>();
-        covers + hides + near.distance(near.clamp(card.min, card.max)) + 0.1 * near.distance(card.center())
+        let (_, led) = best_start(card, near, taken);
+        covers
+            + hides
+            + LEADER * led
+            + AWAY * near.distance(near.clamp(card.min, card.max))
+            + 0.1 * near.distance(card.center())
     };
     places.min_by(|one, other| cost(*one).total_cmp(&cost(*other))).unwrap_or(free.min)
+}
+
+/// Where on the edge of `card` the line to `near` begins at the least cost, and that cost.
+fn best_start(card: Rect, near: Vec2, taken: &[(Rect, f32)]) -> (Vec2, f32) {
+    let nearest = near.clamp(card.min, card.max);
+    let beyond = (near - nearest).abs();
+    let [first, last] = [card.min + CORNER_PX, card.max - CORNER_PX];
+    let starts = if beyond.x >= beyond.y {
+        [nearest.y, last.y, first.y].map(|y| Vec2::new(nearest.x, y))
+    } else {
+        [nearest.x, last.x, first.x].map(|x| Vec2::new(x, nearest.y))
+    };
+    let costs = starts.map(|start| (start, under_line(start, near, taken)));
+    costs.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or((nearest, 0.0))
+}
+
+/// What it would cost to lie over everybody and everything that the line `from` the card `to` whom it tells of passes on its way.
+fn under_line(from: Vec2, to: Vec2, taken: &[(Rect, f32)]) -> f32 {
+    let Ok((way, length)) = Dir2::new_and_length(to - from) else { return 0.0 };
+    let line = RayCast2d::new(from, way, length);
+    let is_there = |cost: f32| [THING, GHOST, COSTS.1].contains(&cost);
+    let passes = |rect: &Rect| {
+        !rect.inflate(STEP_PX).contains(to)
+            && line.aabb_intersection_at(&Aabb2d::new(rect.center(), rect.half_size())).is_some()
+    };
+    taken.iter().filter(|(rect, cost)| is_there(*cost) && passes(rect)).map(|(_, cost)| cost).sum()
 }
 
 /// Whether two rectangles have anything in common; one without an inside is a point.
@@ -183,6 +226,17 @@ mod tests {
         };
         assert!(!place(&[]).intersect(room).is_empty(), "it would lie nearer");
         assert!(place(&[room]).intersect(room).size().min_element() < 20.0);
+    }
+
+    #[test]
+    fn the_card_does_not_lead_to_whom_it_tells_of_over_something_to_be_taken() {
+        let (from, to) = (Vec2::new(300.0, 100.0), Vec2::new(100.0, 100.0));
+        let at = |x, y| (Rect::from_center_half_size(Vec2::new(x, y), Vec2::splat(10.0)), THING);
+        assert_eq!(under_line(from, to, &[at(200.0, 95.0)]), THING);
+        let beside = [at(200.0, 130.0), at(340.0, 100.0), at(100.0, 100.0)];
+        assert_eq!(under_line(from, to, &beside), 0.0, "beside it, behind it, and whom it tells of");
+        let card = Rect::new(300.0, 60.0, 500.0, 200.0);
+        assert_eq!(best_start(card, to, &[at(200.0, 95.0)]), (Vec2::new(300.0, 200.0 - CORNER_PX), 0.0));
     }
 
     proptest! {

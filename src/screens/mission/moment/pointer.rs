@@ -13,7 +13,7 @@ use super::place::{MomentFrame, told_of};
 /// Side of the square whose corner is the tip, in pixels.
 const SIDE_PX: f32 = 16.0;
 /// Pixels from the corners of the card, which are round.
-const CORNER_PX: f32 = 24.0;
+pub(super) const CORNER_PX: f32 = 24.0;
 
 /// The pointer: a square of which two edges are drawn, turned so that the corner between them points.
 #[derive(Component, Clone, Copy, Debug)]
@@ -63,7 +63,7 @@ type PointerParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BorderColor,
 pub(super) fn point(
     shown: Res<ShownMoment>,
     seen: SeenBoard,
-    frames: Query<&Node, (With<MomentFrame>, Without<MomentPointer>, Without<MomentLeader>)>,
+    frames: Query<(&MomentFrame, &Node), (Without<MomentPointer>, Without<MomentLeader>)>,
     cards: Query<(&ComputedNode, &BorderColor), (With<MomentCard>, Without<MomentPointer>)>,
     mut pointers: Query<PointerParts, (With<MomentPointer>, Without<MomentLeader>)>,
     mut leaders: Query<
@@ -71,12 +71,12 @@ pub(super) fn point(
         (With<MomentLeader>, Without<MomentFrame>, Without<MomentCard>, Without<MomentPointer>),
     >,
 ) {
-    let (Ok(frame), Ok((card, card_edge))) = (frames.single(), cards.single()) else { return };
+    let (Ok((led, frame)), Ok((card, card_edge))) = (frames.single(), cards.single()) else { return };
     let size = card.size() * card.inverse_scale_factor();
     let told_of = shown.now().and_then(|moment| told_of(moment, &seen));
     let (Val::Px(left), Val::Px(top)) = (frame.left, frame.top) else { return };
     let to = told_of.map(|at| at - Vec2::new(left, top));
-    let turned = to.and_then(|to| toward(size, to));
+    let turned = to.and_then(|to| toward(size, to, led.leads_from));
     for (mut node, mut transform, mut color, mut visibility) in &mut leaders {
         let line = turned.zip(to).and_then(|((at, _), to)| leading(at, to));
         visibility.set_if_neq(if line.is_some() { Visibility::Inherited } else { Visibility::Hidden });
@@ -96,12 +96,12 @@ pub(super) fn point(
     }
 }
 
-/// On which point of the edge of a card of `size` it stands and how far it is turned, to point at `to`, counted from the
-/// upper left corner of the card; nowhere if `to` is under the card.
-fn toward(size: Vec2, to: Vec2) -> Option<(Vec2, Rot2)> {
+/// On which point of the edge of a card of `size` it stands and how far it is turned, to point at `to` from as near to
+/// `start` as it can, all counted from the upper left corner of the card; nowhere if `to` is under the card.
+fn toward(size: Vec2, to: Vec2, start: Vec2) -> Option<(Vec2, Rot2)> {
     let along =
         |at: f32, length: f32| at.clamp(CORNER_PX.min(length / 2.0), (length - CORNER_PX).max(length / 2.0));
-    let (x, y) = (along(to.x, size.x), along(to.y, size.y));
+    let (x, y) = (along(start.x, size.x), along(start.y, size.y));
     let sides = [
         (-to.y, Vec2::new(x, 0.0), 45.0),
         (to.x - size.x, Vec2::new(size.x, y), 135.0),
@@ -140,7 +140,7 @@ mod tests {
         ) {
             let (size, to) = (Vec2::new(268.0, 190.0), Vec2::new(x, y));
             let card = Rect::from_corners(Vec2::ZERO, size);
-            let Some((at, turn)) = toward(size, to) else {
+            let Some((at, turn)) = toward(size, to, to) else {
                 prop_assert!(card.contains(to));
                 return Ok(());
             };

@@ -19,13 +19,14 @@ use crate::view::sketch::Sketch;
 use tactical_grid::{Board, Direction, Floor, Room, Square, Terrain};
 
 use super::light::{LightSystems, PlanLight};
+use super::surface::{Surface, rect};
 
 /// Width of lines on a floor, in pixels.
 const PEN: f32 = 0.9;
 /// How strongly lines of floors are seen without light.
 const STRENGTH: f32 = 0.36;
 /// The same for what stands along the walls.
-const FITTED: f32 = 0.72;
+const FITTED: f32 = 0.56;
 /// How far the shade of walls reaches, in squares, and how dark it is at the wall.
 const SHADE: (f32, f32) = (0.34, 0.5);
 /// How far light on walls is drawn into them, in pixels.
@@ -97,24 +98,34 @@ fn draw_floors(
     }
 }
 
-fn draw_all(sketch: &mut Sketch, board: &Board, is_lit: bool) {
+fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
     for (_, room) in board.rooms().iter() {
-        let area = room.squares.iter().copied().collect();
-        let mut pen = FloorPen { sketch: &mut *sketch, area, is_lit };
+        let mut pen = FloorPen::new(surface, room, is_lit);
         pen.draw(room, board);
         pen.fit_out(room.kind, board);
     }
 }
 
+/// The floors of all rooms of `board`, without what is along their walls.
+pub fn draw_floors_on(surface: &mut dyn Surface, board: &Board) {
+    for (_, room) in board.rooms().iter() {
+        FloorPen::new(surface, room, false).draw(room, board);
+    }
+}
+
 /// Draws the floor of one room, and nothing beside it.
 struct FloorPen<'a> {
-    sketch: &'a mut Sketch,
+    surface: &'a mut dyn Surface,
     area: BTreeSet<Square>,
     /// Only lines, for light to fall on.
     is_lit: bool,
 }
 
-impl FloorPen<'_> {
+impl<'a> FloorPen<'a> {
+    fn new(surface: &'a mut dyn Surface, room: &Room, is_lit: bool) -> Self {
+        Self { surface, area: room.squares.iter().copied().collect(), is_lit }
+    }
+
     fn draw(&mut self, room: &Room, board: &Board) {
         match room.floor {
             Floor::Boards => self.boards(),
@@ -138,18 +149,18 @@ impl FloorPen<'_> {
     }
 
     fn colored(&mut self, from: (f32, f32), to: (f32, f32), pen: f32, color: Color) {
-        self.sketch.line(at(from), at(to), pen, color.with_alpha(STRENGTH));
+        self.surface.line(at(from), at(to), pen, color.with_alpha(STRENGTH));
     }
 
     /// The same of something that stands on the floor.
     fn fitted(&mut self, from: (f32, f32), to: (f32, f32), pen: f32, color: Color) {
-        self.sketch.line(at(from), at(to), pen, color.with_alpha(FITTED));
+        self.surface.line(at(from), at(to), pen, color.with_alpha(FITTED));
     }
 
     /// Fills the rectangle between two points; where light alone is drawn it is left out.
     fn fill(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32), color: Color) {
         if !self.is_lit {
-            self.sketch.rect(Rect::from_corners(at((left, top)), at((right, bottom))), color);
+            rect(self.surface, Rect::from_corners(at((left, top)), at((right, bottom))), color);
         }
     }
 
@@ -221,8 +232,7 @@ mod tests {
         let rooms = Rooms::of(&board);
         let mut room = rooms.iter().next().expect("a room").1.clone();
         room.floor = floor;
-        let area = room.squares.iter().copied().collect();
-        FloorPen { sketch: &mut sketch, area, is_lit: false }.draw(&room, &board);
+        FloorPen::new(&mut sketch, &room, false).draw(&room, &board);
         sketch
     }
 

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 
 use crate::ui::theme;
 use crate::view::coordinates::corner_to_world;
-use crate::view::sketch::Sketch;
 use tactical_grid::{Board, Square};
 
 use super::super::scatter::scattered;
+use super::super::surface::Surface;
 
 /// How far leaves reach from the middle of a small bush, of a large one and of a tree, in squares.
 const REACH: (f32, f32, f32) = (0.4, 0.49, 0.98);
@@ -26,9 +26,9 @@ pub fn grows_at(board: &Board, square: Square) -> bool {
 }
 
 /// All trees and bushes.
-pub(super) fn draw(sketch: &mut Sketch, board: &Board) {
+pub fn draw(surface: &mut dyn Surface, board: &Board) {
     for plant in plants(board) {
-        plant.draw(sketch);
+        plant.draw(surface);
     }
 }
 
@@ -95,54 +95,54 @@ impl Plant {
         self.middle + Vec2::from_angle(angle) * self.reach() * part
     }
 
-    fn draw(self, sketch: &mut Sketch) {
-        sketch.disc(self.middle, self.reach() * 0.9, theme::LEAF.0.with_alpha(0.9));
+    fn draw(self, surface: &mut dyn Surface) {
+        surface.disc(self.middle, self.reach() * 0.9, theme::LEAF.0.with_alpha(0.9));
         match self.habit() {
-            Habit::Fern => return self.draw_fronds(sketch),
-            Habit::Leafy => self.draw_veins(sketch),
-            Habit::Blooming => self.draw_blossoms(sketch),
+            Habit::Fern => return self.draw_fronds(surface),
+            Habit::Leafy => self.draw_veins(surface),
+            Habit::Blooming => self.draw_blossoms(surface),
         }
-        self.draw_outline(sketch);
+        self.draw_outline(surface);
     }
 
-    fn draw_outline(self, sketch: &mut Sketch) {
+    fn draw_outline(self, surface: &mut dyn Surface) {
         let bows = if self.is_tree { BOWS.1 } else { BOWS.0 };
         for bow in 0..bows {
             let turn = |part: f32| (bow as f32 + part) / bows as f32;
             let outline = [0.0, 0.25, 0.5, 0.75, 1.0]
                 .map(|part: f32| self.at(turn(part), 0.84 + 0.16 * (part * std::f32::consts::PI).sin()));
-            sketch.polyline(&outline, 1.1, line());
+            surface.polyline(&outline, 1.1, line());
         }
-        sketch.ring(self.middle, self.reach() * 0.1, 0.9, line());
+        surface.ring(self.middle, self.reach() * 0.1, 0.9, line());
     }
 
-    fn draw_veins(self, sketch: &mut Sketch) {
+    fn draw_veins(self, surface: &mut dyn Surface) {
         let veins = if self.is_tree { 8 } else { 5 };
         for vein in 0..veins {
             let turn = (vein as f32 + 0.3) / veins as f32;
-            sketch.line(self.at(turn, 0.14), self.at(turn, 0.72), 0.8, fine());
-            sketch.line(self.at(turn, 0.4), self.at(turn + 0.05, 0.64), 0.8, fine());
+            surface.line(self.at(turn, 0.14), self.at(turn, 0.72), 0.8, fine());
+            surface.line(self.at(turn, 0.4), self.at(turn + 0.05, 0.64), 0.8, fine());
         }
     }
 
-    fn draw_blossoms(self, sketch: &mut Sketch) {
+    fn draw_blossoms(self, surface: &mut dyn Surface) {
         for blossom in 0..BLOSSOMS {
             let at = self.at(blossom as f32 / BLOSSOMS as f32, BLOSSOM.0);
-            sketch.disc(at, BLOSSOM.1, theme::FURNITURE.with_alpha(0.75));
-            sketch.ring(at, BLOSSOM.1 * 1.7, 0.7, fine());
+            surface.disc(at, BLOSSOM.1, theme::FURNITURE.with_alpha(0.75));
+            surface.ring(at, BLOSSOM.1 * 1.7, 0.7, fine());
         }
     }
 
     /// Bent fronds, with leaves to both sides.
-    fn draw_fronds(self, sketch: &mut Sketch) {
+    fn draw_fronds(self, surface: &mut dyn Surface) {
         for frond in 0..BOWS.0 {
             let turn = |part: f32| (frond as f32 + 0.35 * part) / BOWS.0 as f32;
             let along = [0.08, 0.4, 0.7, 1.0].map(|part| self.at(turn(part), part));
-            sketch.polyline(&along, 1.1, line());
+            surface.polyline(&along, 1.1, line());
             for part in [0.45, 0.62, 0.8] {
                 for aside in [-0.035, 0.035] {
                     let (from, to) = (self.at(turn(part), part), self.at(turn(part) + aside, part + 0.14));
-                    sketch.line(from, to, 0.8, fine());
+                    surface.line(from, to, 0.8, fine());
                 }
             }
         }

@@ -6,7 +6,7 @@ use tactical_grid::{Board, RoomKind, Square, Terrain};
 
 /// What furniture there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Thing {
+pub enum Thing {
     /// A writing desk with papers.
     Desk,
     /// A table with plates.
@@ -43,7 +43,7 @@ pub(super) enum Thing {
 
 /// A block of low squares and what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Furniture {
+pub struct Furniture {
     /// What it is.
     pub thing: Thing,
     /// Its upper left square.
@@ -53,7 +53,7 @@ pub(super) struct Furniture {
 }
 
 /// All furniture of `board`, row by row. Every low square is part of exactly one thing.
-pub(super) fn pieces(board: &Board) -> impl Iterator<Item = Furniture> {
+pub fn pieces(board: &Board) -> impl Iterator<Item = Furniture> {
     let kind = |square| board.rooms().room_at(square).map_or(RoomKind::Room, |room| room.kind);
     blocks(board).into_iter().map(move |(corner, size)| Furniture {
         thing: thing(kind(corner), corner, size),

@@ -17,9 +17,10 @@ use crate::view::painter::Painter;
 use tactical_grid::{Board, Square, Terrain};
 
 use super::light::{LightSystems, PlanLight};
+use super::surface::Surface;
 
-pub use greenery::grows_at;
-use kinds::pieces;
+pub use greenery::{draw as draw_plants, grows_at};
+pub use kinds::{Furniture, Thing, pieces};
 use pen::FurniturePen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -93,14 +94,26 @@ fn follow_boards(
         let mut sketch = painter.sketch();
         match *piece {
             Piece::Wood => {
-                pieces(&plan.0).for_each(|it| things::draw(&it, FurniturePen::wood(&mut sketch, &it)));
+                pieces(&plan.0).for_each(|it| it.draw_wood(&mut sketch));
             }
             Piece::Lines | Piece::LitLines => {
-                pieces(&plan.0).for_each(|it| things::draw(&it, FurniturePen::lines(&mut sketch, &it)));
+                pieces(&plan.0).for_each(|it| it.draw_lines(&mut sketch));
             }
-            Piece::Leaves => greenery::draw(&mut sketch, &plan.0),
+            Piece::Leaves => draw_plants(&mut sketch, &plan.0),
         }
         let mesh = painter.mesh(sketch);
         commands.entity(entity).insert(Mesh2d(mesh));
+    }
+}
+
+impl Furniture {
+    /// What it is filled with.
+    pub fn draw_wood(&self, surface: &mut dyn Surface) {
+        things::draw(self, FurniturePen::wood(surface, self));
+    }
+
+    /// Its lines.
+    pub fn draw_lines(&self, surface: &mut dyn Surface) {
+        things::draw(self, FurniturePen::lines(surface, self));
     }
 }

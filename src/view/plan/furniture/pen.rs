@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::ui::theme;
-use crate::view::sketch::Sketch;
-
+use super::super::surface::{Surface, rect};
 use super::kinds::Furniture;
+use crate::ui::theme;
 
 /// Width of outlines and of what is inside of them, in pixels.
 pub(super) const OUTER: f32 = 1.3;
@@ -19,7 +18,7 @@ pub(super) const INSET: f32 = 0.08;
 
 /// Draws one thing, either what it is filled with or its lines.
 pub(super) struct FurniturePen<'a> {
-    sketch: &'a mut Sketch,
+    surface: &'a mut dyn Surface,
     corner: Vec2,
     is_upright: bool,
     is_wood: bool,
@@ -27,18 +26,18 @@ pub(super) struct FurniturePen<'a> {
 
 impl<'a> FurniturePen<'a> {
     /// Fills things.
-    pub(super) fn wood(sketch: &'a mut Sketch, furniture: &Furniture) -> Self {
-        Self::new(sketch, furniture, true)
+    pub(super) fn wood(surface: &'a mut dyn Surface, furniture: &Furniture) -> Self {
+        Self::new(surface, furniture, true)
     }
 
     /// Draws lines.
-    pub(super) fn lines(sketch: &'a mut Sketch, furniture: &Furniture) -> Self {
-        Self::new(sketch, furniture, false)
+    pub(super) fn lines(surface: &'a mut dyn Surface, furniture: &Furniture) -> Self {
+        Self::new(surface, furniture, false)
     }
 
-    fn new(sketch: &'a mut Sketch, furniture: &Furniture, is_wood: bool) -> Self {
+    fn new(surface: &'a mut dyn Surface, furniture: &Furniture, is_wood: bool) -> Self {
         let corner = Vec2::new(furniture.corner.x.into(), -f32::from(furniture.corner.y));
-        Self { sketch, corner, is_upright: furniture.size.1 > furniture.size.0, is_wood }
+        Self { surface, corner, is_upright: furniture.size.1 > furniture.size.0, is_wood }
     }
 
     fn at(&self, (along, across): (f32, f32)) -> Vec2 {
@@ -49,8 +48,8 @@ impl<'a> FurniturePen<'a> {
     /// A rectangle between two corners: filled, and with an outline.
     pub(super) fn block(&mut self, from: (f32, f32), to: (f32, f32), pen: f32) {
         if self.is_wood {
-            let rect = Rect::from_corners(self.at(from), self.at(to));
-            self.sketch.rect(rect, theme::WOOD);
+            let block = Rect::from_corners(self.at(from), self.at(to));
+            rect(self.surface, block, theme::WOOD);
         }
         self.frame(from, to, pen);
     }
@@ -64,7 +63,7 @@ impl<'a> FurniturePen<'a> {
     pub(super) fn paper(&mut self, corners: &[(f32, f32); 4]) {
         if self.is_wood {
             let corners = corners.map(|corner| self.at(corner));
-            self.sketch.polygon(&corners, theme::WOOD.mix(&theme::FURNITURE, PAPER));
+            self.surface.polygon(&corners, theme::WOOD.mix(&theme::FURNITURE, PAPER));
         }
         self.path(&[corners[0], corners[1], corners[2], corners[3], corners[0]], INNER);
     }
@@ -76,8 +75,8 @@ impl<'a> FurniturePen<'a> {
         }
         for pair in points.windows(2) {
             let (from, to) = (self.at(pair[0]), self.at(pair[1]));
-            let overlap = (to - from).normalize_or_zero() * self.sketch.px(pen) / 2.0;
-            self.sketch.line(from - overlap, to + overlap, pen, color(pen));
+            let overlap = (to - from).normalize_or_zero() * self.surface.px(pen) / 2.0;
+            self.surface.line(from - overlap, to + overlap, pen, color(pen));
         }
     }
 
@@ -85,9 +84,9 @@ impl<'a> FurniturePen<'a> {
     pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
         let middle = self.at(middle);
         if self.is_wood {
-            self.sketch.disc(middle, radius, theme::WOOD);
+            self.surface.disc(middle, radius, theme::WOOD);
         } else {
-            self.sketch.ring(middle, radius, pen, color(pen));
+            self.surface.ring(middle, radius, pen, color(pen));
         }
     }
 
@@ -95,7 +94,7 @@ impl<'a> FurniturePen<'a> {
     pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
         if !self.is_wood {
             let middle = self.at(middle);
-            self.sketch.ring(middle, radius, pen, color(pen));
+            self.surface.ring(middle, radius, pen, color(pen));
         }
     }
 }

@@ -12,7 +12,7 @@ use super::pool::Pool;
 /// Channels of the picture; lamps are in them by turns.
 const CHANNELS: usize = 4;
 /// Texels to the side of a square on a map of up to so many squares, and on larger ones.
-const SCALES: [(u16, u32); 2] = [(80, 8), (160, 4)];
+const SCALES: [(u16, u32); 2] = [(80, 12), (160, 6)];
 /// Texels to the side of a square on the largest maps.
 const LEAST_SCALE: u32 = 2;
 
@@ -109,6 +109,6 @@ mod tests {
         board.add_lamp(Lamp { square: Square::new(0, 0), radius: 20, lit: true, kept_lit: false });
         let mut map = LightMap::default();
         map.follow(&board);
-        assert_eq!(map.picture(&board).size(), UVec2::splat(24));
+        assert_eq!(map.picture(&board).size(), UVec2::splat(3 * SCALES[0].1));
     }
 }

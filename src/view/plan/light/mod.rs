@@ -22,7 +22,7 @@ use material::{Lamplight, LitSurface};
 pub(in crate::view) use rays::outline as light_outline;
 
 /// How strong the glow is in the middle of a pool.
-const STRENGTH: f32 = 0.6;
+const STRENGTH: f32 = 0.56;
 /// How much of their light lamps lose at most when they flicker.
 const FLICKER: f32 = 0.14;
 
@@ -77,7 +77,7 @@ fn kindle(
         let picture = images.add(lamps.picture(board));
         let size = Vec2::new(board.width().into(), board.height().into());
         let light = size.extend(amplitude(*motion)).extend(STRENGTH);
-        let (near, far) = (theme::LAMP.to_linear(), theme::EMBER.to_linear());
+        let [near, far] = theme::LAMPLIGHT.map(|color| color.to_linear());
         let [ground, lines] = [LitSurface::Ground, LitSurface::Lines]
             .map(|surface| lights.add(Lamplight { light, map: picture.clone(), near, far, surface }));
         let mut sketch = painter.sketch();

@@ -9,7 +9,7 @@ use crate::screens::heist::marks::{DieLook, draw_die};
 use crate::screens::heist::offers::OfferSign;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, icon, mono, small, text, told};
+use crate::ui::widgets::{bold, button_frame, icon, key_cap, mono, small, text, told};
 
 use super::{BarEntry, EntryRoom};
 
@@ -18,6 +18,8 @@ const NARROW_PERCENT: f32 = 24.0;
 
 /// Width of a card, its least height, and side of the sign on it, in pixels.
 const CARD_PX: f32 = 112.0;
+/// The most that a card is wide, where no dice lie beside them.
+const MOST_PX: f32 = 150.0;
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
@@ -29,6 +31,9 @@ impl EntryRoom {
         let node = match self {
             Self::Card => Node {
                 width: px(CARD_PX),
+                flex_grow: 1.0,
+                flex_shrink: 0.0,
+                max_width: px(MOST_PX),
                 min_height: px(LEAST_PX),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(5), px(5)),
@@ -195,23 +200,6 @@ impl BarEntry {
 /// The corner of a button in which the planner’s star stands.
 fn corner() -> Node {
     Node { position_type: PositionType::Absolute, right: px(5), top: px(3), ..default() }
-}
-
-/// The corner of a card in which its key stands.
-fn key_cap() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(5),
-        top: px(5),
-        min_width: px(17),
-        height: px(18),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(3)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    (node, BackgroundColor(theme::PAPER), BorderColor::all(theme::HATCH), Pickable::IGNORE)
 }
 
 /// What the outlook is.

@@ -1,6 +1,8 @@
 //! The picture of the table: wood, and on it the plan with floors, lamplight, furniture, walls, doors and the track.
 
+mod furniture;
 mod light;
+mod raised;
 mod rooms;
 mod track;
 mod walls;
@@ -10,7 +12,7 @@ use bevy::prelude::*;
 use crate::level::Level;
 use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
-use tactical_grid::{Board, Square, Terrain};
+use tactical_grid::{Board, Square};
 
 use super::projection::Projection;
 
@@ -35,6 +37,7 @@ pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f3
     sheet.draw_wood();
     sheet.draw_paper();
     sheet.draw_floors();
+    sheet.draw_plants();
     sheet.draw_light();
     sheet.draw_furniture();
     sheet.draw_walls();
@@ -121,50 +124,6 @@ impl Sheet<'_> {
             self.ink.draw(&Outline::line(line), self.px(0.8), grid);
         }
     }
-
-    /// Low furniture as boxes, neighbours in a row in one piece.
-    fn draw_furniture(&mut self) {
-        for run in runs(self.board, Terrain::Low) {
-            let (corner, size) = (run.min + Vec2::new(0.06, 0.1), run.size() - Vec2::new(0.12, 0.26));
-            let (top, ground) = (0.36, corner + size * Vec2::Y);
-            let front = Outline::polygon(self.upright(ground, size.x, (0.0, top)));
-            let lid = Outline::polygon(self.flat(corner, size, top));
-            self.ink.glow(
-                (self.at(ground.x + size.x / 2.0, ground.y, 0.0)) + self.px(2.0),
-                Vec2::new(size.x * self.px(16.0), self.px(9.0)),
-                theme::INK.with_alpha(0.5),
-            );
-            self.ink.fill(&front, theme::PAPER);
-            self.ink.fill(&lid, theme::GRID.mix(&theme::HATCH, 0.42));
-            for side in [front, lid] {
-                self.ink.draw(&side, self.px(0.9), theme::WALL.with_alpha(0.8));
-            }
-            self.draw_paper_on(corner + Vec2::new(0.22, 0.14), top);
-        }
-    }
-
-    /// A sheet of paper and a mug on a table.
-    fn draw_paper_on(&mut self, at: Vec2, up: f32) {
-        let page = Outline::polygon(
-            [(0.0, 0.06), (0.4, 0.0), (0.46, 0.32), (0.06, 0.38)]
-                .map(|(x, y)| self.at(at.x + x, at.y + y, up)),
-        );
-        self.ink.fill(&page, theme::QUIET.with_alpha(0.5));
-        self.ink.draw(&page, self.px(0.6), theme::WALL.with_alpha(0.7));
-    }
-}
-
-/// The squares of `terrain` in runs from west to east, as rectangles.
-fn runs(board: &Board, terrain: Terrain) -> Vec<Rect> {
-    let mut runs: Vec<Rect> = Vec::new();
-    for square in board.squares().filter(|&square| board.terrain(square) == terrain) {
-        let corner = corner_of(square);
-        match runs.last_mut() {
-            Some(run) if run.max.x == corner.x && run.min.y == corner.y => run.max.x += 1.0,
-            _ => runs.push(Rect::from_corners(corner, corner + 1.0)),
-        }
-    }
-    runs
 }
 
 /// The upper left corner of a square.

@@ -51,7 +51,7 @@ pub fn lit_leg(way: &[Vec2], projection: &Projection, scale: f32) -> LitLeg {
     let (corner, size) = ((min - margin).floor(), (max - min + 2.0 * margin).ceil());
     let mut ink = Canvas::in_pixels(size * scale);
     let line = Outline::line(seen.iter().map(|&at| (at - corner) * scale).collect::<Vec<_>>());
-    for (width, alpha) in [(26.0, 0.07), (20.0, 0.1), (14.0, 0.16)] {
+    for (width, alpha) in [(18.0, 0.06), (13.0, 0.12)] {
         ink.draw(&line, width * scale, theme::LAMP.with_alpha(alpha));
     }
     ink.draw(&line, STRIP_PX * scale, theme::TABLE_BRASS[1].mix(&theme::TREASURE, 0.55));

@@ -58,12 +58,12 @@ impl Sheet<'_> {
         let tops =
             walls.map(|&square| Outline::polygon(self.flat(corner_of(square), Vec2::splat(1.01), WALL)));
         let tops = tops.fold(Outline::default(), Outline::and);
-        let (spacing, width) = (self.px(6.0), self.px(1.3));
+        let (spacing, width) = (self.px(7.5), self.px(1.4));
         let hatch = |at: Vec2| {
             let ground = theme::SHEET.mix(&theme::GRID, 0.5);
             let line = (at.x + at.y).rem_euclid(spacing);
             let line = (1.0 - (line - width).abs() / width).clamp(0.0, 1.0);
-            ground.mix(&theme::HATCH, 0.55 * line)
+            ground.mix(&theme::HATCH, 0.65 * line)
         };
         self.ink.fill(&tops, Paint::By(&hatch));
     }

@@ -106,7 +106,9 @@ impl Card {
         }
         if self.is_quickened {
             let about = Explains::new("One more action in its next turn.", "END-168 END-169");
-            let words = told("+1 action", theme::sans(TextSize::Small), theme::TREASURE, about);
+            // In a small window the place beside it needs the room.
+            let words = if self.is_wide { "+1 action" } else { "+1" };
+            let words = told(words, theme::sans(TextSize::Small), theme::TREASURE, about);
             line.spawn((words, TextLayout::no_wrap()));
         }
         let about = if self.is_resting {

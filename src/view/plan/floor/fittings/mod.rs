@@ -137,7 +137,7 @@ mod tests {
         let room = rooms.iter().next().expect("a room").1;
         let mut sketch = Sketch::new(1.0 / 32.0);
         let area = room.squares.iter().copied().collect();
-        draw(&mut FloorPen { sketch: &mut sketch, area, is_lit: false }, &board);
+        draw(&mut FloorPen { surface: &mut sketch, area, is_lit: false }, &board);
         let mesh = sketch.into_mesh();
         let corners = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|it| it.as_float3());
         corners.expect("corners").iter().map(|at| Vec2::new(at[0], at[1])).collect()
