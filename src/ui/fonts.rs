@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 /// The font files; each is found by its family name and weight.
-const FILES: [&[u8]; 6] = [
+const FILES: [&[u8]; 5] = [
     include_bytes!("../../assets/fonts/Inter-Light.otf"),
-    include_bytes!("../../assets/fonts/Inter-Regular.otf"),
     include_bytes!("../../assets/fonts/Inter-Medium.otf"),
     include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
     include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),

@@ -25,6 +25,8 @@ pub const TEXT: Color = Color::srgb_u8(0xe9, 0xf4, 0xff);
 pub const QUIET: Color = Color::srgb_u8(0x8f, 0xb7, 0xdd);
 /// Text that waits to be asked.
 pub const FAINT: Color = Color::srgb_u8(0x7d, 0x9b, 0xb8);
+/// What is spent: seen less than anything else that is to be read.
+pub const SPENT: Color = Color::srgb_u8(0x53, 0x79, 0xa1);
 /// The player's side.
 pub const OWN: Color = Color::srgb_u8(0x4f, 0xd1, 0xa5);
 /// Treasure, and the Eye.
@@ -281,6 +283,7 @@ mod tests {
                 assert!(contrast(text, ground) >= 4.0, "{text:?} on {ground:?}: {}", contrast(text, ground));
             }
         }
+        assert!(contrast(SPENT, PANEL) >= 4.0, "{}", contrast(SPENT, PANEL));
     }
 
     /// How eyes see that lack a kind of cones, and a picture without colours: what becomes of linear red, green and blue

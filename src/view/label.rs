@@ -74,14 +74,17 @@ fn keep_size(
     }
 }
 
-/// Puts every text on whole pixels: between two of them its letters would be blurred.
+/// Puts the corner of every text on a whole pixel of the screen: else all its letters would lie between two.
 fn sharpen(zoom: Res<Zoom>, mut labels: Query<(&GlobalTransform, &TextLayoutInfo, &mut Label, &mut Anchor)>) {
+    let square_px = zoom.square_px() as f32;
     for (place, layout, mut label, mut anchor) in &mut labels {
-        if layout.size.cmpgt(Vec2::ZERO).all() {
-            let of = *label.anchor.get_or_insert(anchor.0);
-            let at = place.translation().truncate() / zoom.pixel();
-            anchor.set_if_neq(Anchor(on_pixels(at, layout.size, of)));
+        if label.anchor.is_none() {
+            label.anchor = Some(anchor.0);
         }
+        let Some(of) = label.anchor.filter(|_| layout.size.cmpgt(Vec2::ZERO).all()) else { continue };
+        let size = layout.size * zoom.pixel() * square_px;
+        let at = place.translation().truncate() * square_px;
+        anchor.set_if_neq(Anchor(on_pixels(at, size, of)));
     }
 }
 

@@ -83,6 +83,7 @@ fn paint_buttons(
         edge.set_if_neq(BorderColor::all(color));
     }
 }
+
 /// The corner of a card in which its key stands.
 pub fn key_cap() -> impl Bundle {
     let node = Node {

@@ -132,7 +132,7 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
 
-/// Of the beams that lie over each other: how many squares wide they are at the cause, and how much is seen of them.
+/// Of the beams that lie over each other: how many squares wide they are where they end, and how much is seen of them.
 const BEAM: [(f32, f32); 3] = [(1.5, 0.08), (1.0, 0.1), (0.5, 0.1)];
 /// Squares from whoever looks to where its glance is drawn.
 const BESIDE_EYE: f32 = 0.5;

@@ -113,7 +113,7 @@ fn show(
 ) {
     for (mut bar, mut node) in &mut bars {
         let shown = if dice.is_rolling() {
-            Bar { is_rolling: true, ..default() }
+            Bar { is_rolling: true, is_wide: room.is_wide(), ..default() }
         } else {
             let why = settings.practice.then(|| why(game.heist()));
             Bar { is_wide: room.is_wide(), lesson: table.lesson.clone(), ..Bar::of(&table, why) }

@@ -88,7 +88,7 @@ impl StatBox {
         };
         let ground = if self.is_action_die { theme::BUTTON_LIT } else { Color::NONE };
         let words = match () {
-            () if self.is_spent => SPENT,
+            () if self.is_spent => theme::SPENT,
             () if self.is_action_die => theme::TEXT,
             () => theme::QUIET,
         };
@@ -104,7 +104,7 @@ impl StatBox {
 
     fn draw_die(&self, stat_box: &mut ChildSpawnerCommands, color: Color) {
         let (edge, number) = match () {
-            () if self.is_spent => (SPENT, SPENT),
+            () if self.is_spent => (theme::SPENT, theme::SPENT),
             () if self.is_action_die => (color, theme::PAPER),
             () => (color, theme::TEXT),
         };
@@ -114,8 +114,6 @@ impl StatBox {
     }
 }
 
-/// A Stat that is spent: seen less than any other, and still to be read.
-const SPENT: Color = Color::srgb_u8(0x4a, 0x6e, 0x94);
 /// Pixels along the side of a die.
 const DIE_PX: f32 = 27.0;
 

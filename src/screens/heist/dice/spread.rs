@@ -72,6 +72,8 @@ impl Layout {
     }
 }
 
+/// Height of the line over the dice that says whose they are, in pixels.
+const NAMES_PX: f32 = 16.0;
 /// Pixels of a face on a die as designed.
 const FACE_PX: f32 = 18.0;
 
@@ -79,7 +81,7 @@ const FACE_PX: f32 = 18.0;
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct DiceTable {
     pub(super) dice: Vec<LyingDie>,
-    /// Whose they are, each with its seat.
+    /// Who has rolled, each with its seat.
     pub(super) rolled: Vec<(u8, String)>,
 }
 
@@ -145,10 +147,12 @@ fn show(
     let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
         let thrown = on_table(&dice, &game);
-        let mut seats: Vec<u8> = thrown.iter().map(|die| die.seat).collect();
+        let mut seats: Vec<u8> = thrown.iter().filter(|die| die.turn.is_none()).map(|die| die.seat).collect();
         seats.dedup();
         let rolled = seats.into_iter().map(|seat| (seat, names(&game).seat(Seat(seat)))).collect();
-        let Layout { across, size, start } = Layout::of(thrown.len(), room);
+        let above = Vec2::Y * NAMES_PX;
+        let Layout { across, size, start } = Layout::of(thrown.len(), room - above);
+        let start = start + above;
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
             let tumble = thrown.turn.map_or(tumble, |turn| tumble + (turn * TURNS) as i8 * 2);

@@ -112,8 +112,7 @@ mod tests {
         play_out(game("counting_house", 1), |game| {
             let Some(acting) = to_act(game) else { return };
             let dice = HeistDice::lying_in(game);
-            let others: Vec<ThrownDie> =
-                on_table(&dice, game).into_iter().filter(|die| die.is_aside).collect();
+            let others = on_table(&dice, game);
             assert!(others.iter().all(|die| die.is_aside && die.seat != acting.0));
             for seat in game.heist().seats().filter(|&seat| seat != acting && !others.is_empty()) {
                 let of_seat: Vec<&ThrownDie> = others.iter().filter(|die| die.seat == seat.0).collect();

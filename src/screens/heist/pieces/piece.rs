@@ -62,10 +62,9 @@ pub enum Piece {
     Wound(u8),
 }
 
+const BELL_RING: &str = "M0,-21 v2.6";
 const BELL_BODY: &str = "M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z";
 const CLAPPER: &str = "M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
-const BELL: &str =
-    "M0,-21 v2.6 M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
 /// A drop of blood, its foot at the lower end, and the light on it.
@@ -178,7 +177,8 @@ impl Pen<'_> {
     }
 
     fn bell(&mut self, look: BellLook) {
-        let bell = self.path(BELL);
+        let (body, clapper) = (self.path(BELL_BODY), self.path(CLAPPER));
+        let bell = self.path(BELL_RING).and(body.clone()).and(clapper.clone());
         match look {
             BellLook::Set | BellLook::Temporary => {
                 self.glow((0.0, -4.0), (25.0, 22.0), theme::DANGER.with_alpha(0.6));
@@ -206,7 +206,6 @@ impl Pen<'_> {
                     theme::TREASURE
                 };
                 self.ink.fill(&bell, theme::INK.with_alpha(0.6));
-                let (body, clapper) = (self.path(BELL_BODY), self.path(CLAPPER));
                 let dashes = body.dashed(2.6 * self.scale, 2.4 * self.scale);
                 self.lines(&dashes, color, 1.8);
                 self.ink.fill(&clapper, color);

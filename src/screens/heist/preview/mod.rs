@@ -213,7 +213,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
 /// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
 const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 15.0), 8.0), (Vec2::new(96.0, 9.0), 0.0)];
 /// Height of a row at most, in pixels.
-const MOST_APART_PX: f32 = 32.0;
+const MOST_ROW_PX: f32 = 32.0;
 /// Most degrees that leave room between their bars.
 const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
@@ -240,7 +240,7 @@ impl OfferPreview {
             align_items: AlignItems::Center,
             padding: UiRect::vertical(px(apart)),
             flex_grow,
-            max_height: px(MOST_APART_PX),
+            max_height: px(MOST_ROW_PX),
             ..default()
         };
         for (grade, name, color) in GRADES {

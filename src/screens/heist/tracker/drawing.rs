@@ -135,9 +135,9 @@ impl EyeLine {
     /// Its Blessings as pips, and `words` on them.
     fn draw_blessings(&self, words: String, line: &mut ChildSpawnerCommands) {
         pips(line, &self.blessings, theme::TREASURE);
+        let against = self.against().map_or_else(String::new, |against| format!(", {against}"));
         let about = format!(
-            "Its Blessings, {}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s.",
-            self.balance()
+            "Its Blessings{against}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s."
         );
         let color = if self.leads { theme::DANGER } else { theme::QUIET };
         let explains = Explains::new(about, "END-162 END-163 END-164");
@@ -158,12 +158,16 @@ impl EyeLine {
         });
     }
 
-    /// "against Mott’s 8"
+    /// "no Blessings against Mott’s 8"
     fn balance(&self) -> String {
         let none = if self.blessings.is_empty() { "no Blessings " } else { "" };
-        let against = self.against.as_ref().filter(|(_, most)| *most > 0);
-        let against = against.map(|(name, most)| format!("against {name}’s {most}"));
-        format!("{none}{}", against.unwrap_or_default()).trim_end().to_owned()
+        format!("{none}{}", self.against().unwrap_or_default()).trim_end().to_owned()
+    }
+
+    /// "against Mott’s 8"
+    fn against(&self) -> Option<String> {
+        let (name, most) = self.against.as_ref().filter(|(_, most)| *most > 0)?;
+        Some(format!("against {name}’s {most}"))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a card says of a guard, in words: what its state means, how long ago it was known, and how it is doing.
 
+use crate::rule_reference::without_squares;
 use crate::sim::{PlayerView, Seen};
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
 
@@ -30,20 +31,31 @@ pub(super) fn rounds(count: u8) -> String {
     format!("{count} round{}", if count == 1 { "" } else { "s" })
 }
 
-/// What somebody is about and what it does `next` for it, each place named once: "on patrol: strides to the great hall".
+/// What somebody is about and what it does `next` for it, a place that both have named once: "on patrol: strides to the great
+/// hall".
 pub(super) fn with_next(intent: &str, next: &str) -> String {
-    let shared = intent.match_indices(' ').map(|(at, _)| &intent[at..]).find(|place| next.ends_with(place));
-    let aim = intent.strip_suffix(shared.unwrap_or_default()).unwrap_or(intent);
-    match (aim, next) {
+    let ((aim, aims_at), (act, acts_at)) = (around_place(intent), around_place(next));
+    let is_same_place = !aims_at.is_empty() && without_squares(aims_at) == without_squares(acts_at);
+    match (intent, next) {
         (_, "" | "waits") => intent.to_owned(),
         ("", _) => next.to_owned(),
-        _ if alike(aim, next) => intent.to_owned(),
-        _ => format!("{aim}: {next}"),
+        _ if is_same_place && are_forms_of_one(aim, act) => intent.to_owned(),
+        _ if is_same_place => format!("{aim}: {next}"),
+        _ => format!("{intent}: {next}"),
     }
 }
 
+/// What `words` say before the place that they end with, and that place.
+fn around_place(words: &str) -> (&str, &str) {
+    let joined = BEFORE_PLACES.into_iter().filter_map(|joins| Some((words.find(joins)?, joins.len())));
+    joined.min().map_or((words, ""), |(at, length)| (&words[..at], &words[at + length..]))
+}
+
+/// What places are joined by.
+const BEFORE_PLACES: [&str; 4] = [" to ", " in ", " at ", " around "];
+
 /// Whether two words are forms of one: "searching", "searches".
-fn alike(one: &str, other: &str) -> bool {
+fn are_forms_of_one(one: &str, other: &str) -> bool {
     STEM <= one.len() && one.get(..STEM) == other.get(..STEM)
 }
 
@@ -94,23 +106,27 @@ mod tests {
     #[test]
     fn what_a_guard_does_next_is_told_with_what_it_is_about_and_each_place_once() {
         let told = [
-            ("on patrol to the great hall", "strides to the great hall"),
-            ("on patrol to the great hall", "opens the door of the porch"),
-            ("searching in the clerks' room", "searches in the clerks' room"),
-            ("on guard in the passage", "waits"),
-            ("chasing you", "strides to the yard"),
-            ("", "strides to the yard"),
+            ("on patrol to the great hall (K8)", "strides to the great hall (H9)"),
+            ("on patrol to the great hall (K8)", "opens the door of the porch (F11)"),
+            ("searching in the clerks' room (J4)", "searches in the clerks' room (K5)"),
+            ("searching in the yard (J16)", "searches in the porch (B9)"),
+            ("investigating at E1", "strides to E1"),
+            ("on guard in the passage (X11)", "waits"),
+            ("chasing you", "strides to the yard (J16)"),
+            ("", "strides to the yard (J16)"),
         ];
         let told = told.map(|(intent, next)| with_next(intent, next));
         assert_eq!(
             told,
             [
-                "on patrol: strides to the great hall",
-                "on patrol to the great hall: opens the door of the porch",
-                "searching in the clerks' room",
-                "on guard in the passage",
-                "chasing you: strides to the yard",
-                "strides to the yard",
+                "on patrol: strides to the great hall (H9)",
+                "on patrol to the great hall (K8): opens the door of the porch (F11)",
+                "searching in the clerks' room (J4)",
+                "searching in the yard (J16): searches in the porch (B9)",
+                "investigating: strides to E1",
+                "on guard in the passage (X11)",
+                "chasing you: strides to the yard (J16)",
+                "strides to the yard (J16)",
             ]
         );
     }

@@ -20,7 +20,7 @@ use super::pointer::{leader, pointer};
 use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 270.0;
+const WIDTH_PX: f32 = 272.0;
 /// Width of the die, in pixels.
 const DIE_PX: f32 = 84.0;
 /// Width of what stands beside the die, in pixels.
@@ -37,7 +37,8 @@ const GOES_ON: (&str, &str) = ("any key", "Press any key to continue.");
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct MomentCard {
     words: String,
-    state: Option<HeldState>,
+    /// What somebody knows of the other now, and that in words.
+    state: Option<(HeldState, String)>,
     also: Vec<String>,
     color: Color,
     thrown: Option<Thrown>,
@@ -142,7 +143,9 @@ pub(super) fn show_card(
             });
             let lost = current.as_ref().zip(rules.as_ref()).zip(moment.damage);
             let lost = lost.map(|((current, rules), damage)| lost_of(rules.rulebook(), &current.0, damage));
-            MomentCard::of(moment, thrown, lost)
+            let hunts =
+                current.as_ref().is_some_and(|current| !current.0.creature(CreatureId::ROGUE).is_rogue());
+            MomentCard::of(moment, thrown, lost, hunts)
         });
         name.set_if_neq(SpokenName(shown.now().map(spoken).unwrap_or_default()));
         edge.set_if_neq(BorderColor::all(wanted.color));
@@ -158,10 +161,12 @@ fn spoken(moment: &KeyMoment) -> String {
 }
 
 impl MomentCard {
-    fn of(moment: &KeyMoment, thrown: Option<Thrown>, lost: Option<String>) -> Self {
+    /// Whoever `hunts` is told what it knows itself, a rogue what is known of it. Rule: HSE-73.
+    fn of(moment: &KeyMoment, thrown: Option<Thrown>, lost: Option<String>, hunts: bool) -> Self {
+        let says = |state: HeldState| if hunts { state.title() } else { plain(state).to_owned() };
         Self {
             words: moment.words.clone(),
-            state: moment.state,
+            state: moment.state.map(|state| (state, says(state))),
             // How alert the house is, stands above the plan.
             also: moment.also.iter().filter(|words| !words.starts_with(ALERT)).cloned().collect(),
             color: color_of(moment),
@@ -182,9 +187,6 @@ impl Redraw for MomentCard {
         if self.is_empty() {
             return;
         }
-        if self.waits {
-            card.spawn(goes_on());
-        }
         let stop = if self.thrown.is_some() { ":" } else { "." };
         card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
         if let Some(thrown) = self.thrown.as_ref().filter(|thrown| !is_of_pools(&thrown.roll)) {
@@ -197,21 +199,16 @@ impl Redraw for MomentCard {
             card.spawn(text(lost, theme::bold(TextSize::Heading), self.color));
         }
         self.draw_outcome(card);
+        if self.waits {
+            card.spawn(goes_on(AlignSelf::End));
+        }
     }
 }
 
-/// How it goes on, upon the lower edge of the card.
-fn goes_on() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        right: px(12),
-        bottom: px(-10),
-        padding: UiRect::horizontal(px(6)),
-        border_radius: BorderRadius::all(px(4)),
-        ..default()
-    };
-    let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::QUIET);
-    (node, BackgroundColor(theme::PANEL), Pickable::IGNORE, children![(words, TextLayout::no_wrap())])
+/// How it goes on, at this place in the card.
+fn goes_on(place: AlignSelf) -> impl Bundle {
+    let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
+    (words, Node { align_self: place, ..default() }, TextLayout::no_wrap())
 }
 
 /// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.
@@ -226,19 +223,16 @@ impl MomentCard {
     fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
         // One under the other: what wraps is measured as higher than it is.
         let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
-        card.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            if let Some(state) = self.state {
-                line.spawn(row(6.0)).with_children(|sign| {
-                    mark(sign, theme::state(state));
-                    let color = theme::state(state).color;
-                    sign.spawn((
-                        text(plain(state), theme::bold(TextSize::Body), color),
-                        TextLayout::no_wrap(),
-                    ));
+        card.spawn((node, Pickable::IGNORE)).with_children(|lines| {
+            if let Some((state, words)) = &self.state {
+                lines.spawn(row(6.0)).with_children(|sign| {
+                    mark(sign, theme::state(*state));
+                    let color = theme::state(*state).color;
+                    sign.spawn((text(words, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
                 });
             }
             for words in &self.also {
-                line.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
+                lines.spawn(text(words, theme::sans(TextSize::Body), theme::QUIET));
             }
         });
     }
@@ -253,7 +247,13 @@ impl MomentCard {
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
-            line.spawn(die(picture, face, DIE_PX, self.color));
+            let with_die = Node { flex_direction: FlexDirection::Column, row_gap: px(2), ..default() };
+            line.spawn((with_die, Pickable::IGNORE)).with_children(|with_die| {
+                with_die.spawn(die(picture, face, DIE_PX, self.color));
+                if self.waits {
+                    with_die.spawn(goes_on(AlignSelf::Center));
+                }
+            });
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
-use unnoticed_rules::{Modifier, Roll};
+use unnoticed_rules::{Modifier, Roll, Source};
 
-/// One modifier with what it comes from, which may be the player's own; its place is kept until it is seen.
+/// One modifier with what it comes from, of a roll that may be the player's own; its place is kept until it is seen.
 pub(super) fn draw_chip(
     column: &mut ChildSpawnerCommands,
     modifier: Modifier,
@@ -27,7 +27,12 @@ pub(super) fn draw_chip(
         let color = if modifier.value < 0 { theme::QUIET } else { color };
         line.spawn((frame, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
             .with_child(text(signed(modifier.value), theme::mono(TextSize::Body), color));
-        let source = if is_own { format!("your {}", modifier.source) } else { modifier.source.to_string() };
+        let is_skill = matches!(
+            modifier.source,
+            Source::Stealth | Source::Perception | Source::Deception | Source::Thievery | Source::Attack
+        );
+        let whose = if is_own && is_skill { "your " } else { "" };
+        let source = format!("{whose}{}", modifier.source);
         line.spawn(text(source, theme::sans(TextSize::Body), theme::QUIET));
     });
 }

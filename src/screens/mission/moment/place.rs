@@ -12,14 +12,13 @@ use unnoticed_rules::CreatureId;
 
 use super::super::seen_board::SeenBoard;
 use super::card::MomentCard;
-use super::pointer::CORNER_PX;
+use super::pointer::on_edge;
 
 /// Pixels that the card keeps from panels and from the edge of the window.
 const MARGIN_PX: f32 = 6.0;
 /// Pixels from one place that is tried to the next.
 const STEP_PX: f32 = 14.0;
-/// How much worse it is to lie over a square of the moment, over anybody, over the way and over the line, than to be as
-/// many pixels farther off.
+/// What it costs to lie over a square of the moment, over anybody, over the way and over the line.
 const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
 /// The same for lying over somebody who is known from the brief alone.
 const GHOST: f32 = 160.0;
@@ -31,9 +30,9 @@ const FLOOR: (f32, f32) = (1.0, 6.0);
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 1_100.0;
-/// How much worse each pixel is that it is farther off.
+/// What each pixel costs that it is farther off.
 const AWAY: f32 = 1.5;
-/// How much of that it costs to lead to whom it tells of over something else.
+/// How much of the cost of lying over it is that of leading over somebody or something to whom it tells of.
 const LEADER: f32 = 0.4;
 /// What is kept free around the middle of a square, in squares.
 const SQUARE: f32 = 0.75;
@@ -80,18 +79,19 @@ pub(super) fn place_card(
     let names = seen.names().map(|name| (name, NAME));
     let things = current.iter().flat_map(|current| things_left(&current.0.board));
     let floors = current.iter().flat_map(|current| floors(&current.0.board));
-    let taken = taken_by(moment, &aim, rogue)
-        .chain(things)
-        .chain(floors)
-        .filter_map(around)
-        .chain(figures)
-        .chain(names);
-    let taken: Vec<_> = taken.collect();
-    let near = told_of(moment, &seen);
-    let near = near.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
-    let at = best_place(size, free, near, &taken, &rooms);
-    let (leads_from, _) = best_start(Rect::from_corners(at, at + size), near, &taken);
-    led.set_if_neq(MomentFrame { leads_from: leads_from - at });
+    let told_of = told_of(moment, &seen);
+    let standing: Vec<_> = things.filter_map(around).chain(figures).collect();
+    let others = taken_by(moment, &aim, rogue).chain(floors).filter_map(around).chain(names);
+    let under = Under {
+        taken: others.chain(standing.iter().copied()).collect(),
+        // Where nobody is told of, it leads to nobody.
+        in_the_way: standing.into_iter().filter(|_| told_of.is_some()).collect(),
+        rooms,
+    };
+    let near = told_of.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
+    let at = best_place(size, free, near, &under);
+    let (leads_from, _) = best_start(Rect::from_corners(at, at + size), near, &under.in_the_way);
+    led.set_if_neq(MomentFrame { leads_from });
     let wanted = Node { left: px(at.x), top: px(at.y), ..frame.clone() };
     frame.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
@@ -143,9 +143,20 @@ fn bounds(board: &Board, square: Square) -> Option<[Square; 2]> {
     Some([Square::new(least(x)?, least(y)?), Square::new(most(x)?, most(y)?)])
 }
 
-/// The place for a card of `size` within `free` that costs least: what lies under it, how much of it lies over `rooms`, and
-/// how far it is from `near`.
-fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: &[Rect]) -> Vec2 {
+/// What is seen in the window under the places that are tried.
+#[derive(Default)]
+struct Under {
+    /// What it should not lie over, each with what that costs.
+    taken: Vec<(Rect, f32)>,
+    /// What of that it should not lead over either.
+    in_the_way: Vec<(Rect, f32)>,
+    /// The rooms in which it happens.
+    rooms: Vec<Rect>,
+}
+
+/// The place for a card of `size` within `free` that costs least: what lies `under` it, how much of it lies over the rooms in
+/// which it happens, what it leads over, and how far it is from `near`.
+fn best_place(size: Vec2, free: Rect, near: Vec2, under: &Under) -> Vec2 {
     let last = (free.max - size).max(free.min);
     let count = |from: f32, to: f32| ((to - from) / STEP_PX) as u32;
     let places = (0..=count(free.min.y, last.y)).flat_map(|row| {
@@ -154,47 +165,47 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, taken: &[(Rect, f32)], rooms: 
     });
     let cost = |at: Vec2| {
         let card = Rect::from_corners(at, at + size);
-        let under = taken.iter().filter(|(rect, _)| overlap(card, *rect));
-        let covers: f32 = under.map(|(_, cost)| cost).sum();
+        let covered = under.taken.iter().filter(|(rect, _)| overlap(card, *rect));
+        let covers: f32 = covered.map(|(_, cost)| cost).sum();
         let over = |room: &Rect| {
             let both = card.intersect(*room).size();
             both.x.max(0.0) * both.y.max(0.0) / (size.x * size.y)
         };
-        let hides = ROOMS * rooms.iter().map(over).sum::<f32>();
-        let (_, led) = best_start(card, near, taken);
+        let hides = ROOMS * under.rooms.iter().map(over).sum::<f32>();
+        let (_, led) = best_start(card, near, &under.in_the_way);
         covers
             + hides
             + LEADER * led
             + AWAY * near.distance(near.clamp(card.min, card.max))
             + 0.1 * near.distance(card.center())
     };
-    places.min_by(|one, other| cost(*one).total_cmp(&cost(*other))).unwrap_or(free.min)
+    let costs = places.map(|at| (at, cost(at)));
+    costs.min_by(|one, other| one.1.total_cmp(&other.1)).map_or(free.min, |(at, _)| at)
 }
 
-/// Where on the edge of `card` the line to `near` begins at the least cost, and that cost.
-fn best_start(card: Rect, near: Vec2, taken: &[(Rect, f32)]) -> (Vec2, f32) {
-    let nearest = near.clamp(card.min, card.max);
-    let beyond = (near - nearest).abs();
-    let [first, last] = [card.min + CORNER_PX, card.max - CORNER_PX];
+/// Where on the edge of `card`, counted from its corner, the line to `near` begins at the least cost, and that cost.
+fn best_start(card: Rect, near: Vec2, in_the_way: &[(Rect, f32)]) -> (Vec2, f32) {
+    let (size, to) = (card.size(), near - card.min);
+    let nearest = to.clamp(Vec2::ZERO, size);
+    let beyond = (to - nearest).abs();
     let starts = if beyond.x >= beyond.y {
-        [nearest.y, last.y, first.y].map(|y| Vec2::new(nearest.x, y))
+        [to.y, size.y, 0.0].map(|y| Vec2::new(nearest.x, on_edge(y, size.y)))
     } else {
-        [nearest.x, last.x, first.x].map(|x| Vec2::new(x, nearest.y))
+        [to.x, size.x, 0.0].map(|x| Vec2::new(on_edge(x, size.x), nearest.y))
     };
-    let costs = starts.map(|start| (start, under_line(start, near, taken)));
+    let costs = starts.map(|start| (start, under_line(card.min + start, near, in_the_way)));
     costs.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or((nearest, 0.0))
 }
 
 /// What it would cost to lie over everybody and everything that the line `from` the card `to` whom it tells of passes on its way.
-fn under_line(from: Vec2, to: Vec2, taken: &[(Rect, f32)]) -> f32 {
+fn under_line(from: Vec2, to: Vec2, in_the_way: &[(Rect, f32)]) -> f32 {
     let Ok((way, length)) = Dir2::new_and_length(to - from) else { return 0.0 };
     let line = RayCast2d::new(from, way, length);
-    let is_there = |cost: f32| [THING, GHOST, COSTS.1].contains(&cost);
     let passes = |rect: &Rect| {
         !rect.inflate(STEP_PX).contains(to)
             && line.aabb_intersection_at(&Aabb2d::new(rect.center(), rect.half_size())).is_some()
     };
-    taken.iter().filter(|(rect, cost)| is_there(*cost) && passes(rect)).map(|(_, cost)| cost).sum()
+    in_the_way.iter().filter(|(rect, _)| passes(rect)).map(|(_, cost)| cost).sum()
 }
 
 /// Whether two rectangles have anything in common; one without an inside is a point.
@@ -207,6 +218,7 @@ fn overlap(one: Rect, other: Rect) -> bool {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::pointer::toward;
     use super::*;
 
     #[test]
@@ -215,13 +227,8 @@ mod tests {
         let (room, eye, size) =
             (Rect::new(490.0, 80.0, 710.0, 215.0), Vec2::new(590.0, 110.0), Vec2::new(250.0, 190.0));
         let place = |rooms: &[Rect]| {
-            let at = best_place(
-                size,
-                free,
-                eye,
-                &[(Rect::from_center_half_size(eye, Vec2::splat(30.0)), COSTS.1)],
-                rooms,
-            );
+            let taken = vec![(Rect::from_center_half_size(eye, Vec2::splat(30.0)), COSTS.1)];
+            let at = best_place(size, free, eye, &Under { taken, rooms: rooms.to_vec(), ..default() });
             Rect::from_corners(at, at + size)
         };
         assert!(!place(&[]).intersect(room).is_empty(), "it would lie nearer");
@@ -236,7 +243,12 @@ mod tests {
         let beside = [at(200.0, 130.0), at(340.0, 100.0), at(100.0, 100.0)];
         assert_eq!(under_line(from, to, &beside), 0.0, "beside it, behind it, and whom it tells of");
         let card = Rect::new(300.0, 60.0, 500.0, 200.0);
-        assert_eq!(best_start(card, to, &[at(200.0, 95.0)]), (Vec2::new(300.0, 200.0 - CORNER_PX), 0.0));
+        let [free, barred] = [at(200.0, 140.0), at(200.0, 95.0)].map(|thing| best_start(card, to, &[thing]));
+        assert_eq!((free, barred.1), ((Vec2::new(0.0, 40.0), 0.0), 0.0));
+        assert!(barred.0.y > free.0.y, "from lower down it passes below");
+        let aside = best_start(card, Vec2::new(100.0, 20.0), &[]).0;
+        let drawn = toward(card.size(), Vec2::new(100.0, 20.0) - card.min, aside);
+        assert_eq!(drawn.map(|(at, _)| at), Some(aside), "the line that counts is the one that is drawn");
     }
 
     proptest! {
@@ -248,7 +260,7 @@ mod tests {
             let (cause, eye, size) = (Vec2::new(ax, ay), Vec2::new(bx, by), Vec2::new(268.0, 190.0));
             let square = |at: Vec2| Rect::from_center_half_size(at, Vec2::splat(22.0));
             let taken = [(square(cause), COSTS.0), (square(eye), COSTS.0)];
-            let at = best_place(size, free, eye, &taken, &[]);
+            let at = best_place(size, free, eye, &Under { taken: taken.to_vec(), ..default() });
             let card = Rect::from_corners(at, at + size);
             prop_assert!(taken.iter().all(|(rect, _)| card.intersect(*rect).is_empty()), "{card:?}");
             prop_assert!(free.contains(card.min) && free.contains(card.max), "{card:?}");

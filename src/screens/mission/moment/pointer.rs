@@ -13,7 +13,7 @@ use super::place::{MomentFrame, told_of};
 /// Side of the square whose corner is the tip, in pixels.
 const SIDE_PX: f32 = 16.0;
 /// Pixels from the corners of the card, which are round.
-pub(super) const CORNER_PX: f32 = 24.0;
+const CORNER_PX: f32 = 24.0;
 
 /// The pointer: a square of which two edges are drawn, turned so that the corner between them points.
 #[derive(Component, Clone, Copy, Debug)]
@@ -96,12 +96,15 @@ pub(super) fn point(
     }
 }
 
+/// The place nearest to `at` on an edge of this `length` that keeps off its ends.
+pub(super) fn on_edge(at: f32, length: f32) -> f32 {
+    at.clamp(CORNER_PX.min(length / 2.0), (length - CORNER_PX).max(length / 2.0))
+}
+
 /// On which point of the edge of a card of `size` it stands and how far it is turned, to point at `to` from as near to
 /// `start` as it can, all counted from the upper left corner of the card; nowhere if `to` is under the card.
-fn toward(size: Vec2, to: Vec2, start: Vec2) -> Option<(Vec2, Rot2)> {
-    let along =
-        |at: f32, length: f32| at.clamp(CORNER_PX.min(length / 2.0), (length - CORNER_PX).max(length / 2.0));
-    let (x, y) = (along(start.x, size.x), along(start.y, size.y));
+pub(super) fn toward(size: Vec2, to: Vec2, start: Vec2) -> Option<(Vec2, Rot2)> {
+    let (x, y) = (on_edge(start.x, size.x), on_edge(start.y, size.y));
     let sides = [
         (-to.y, Vec2::new(x, 0.0), 45.0),
         (to.x - size.x, Vec2::new(size.x, y), 135.0),

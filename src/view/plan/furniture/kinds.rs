@@ -2,7 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use bevy::prelude::*;
+
 use tactical_grid::{Board, RoomKind, Square, Terrain};
+
+use super::pen::INSET;
 
 /// What furniture there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +54,15 @@ pub struct Furniture {
     pub corner: Square,
     /// Squares from west to east and from north to south.
     pub size: (i16, i16),
+}
+
+impl Furniture {
+    /// What its outline takes, in squares to the right and downwards.
+    pub fn outline(&self) -> Rect {
+        let corner = Vec2::new(self.corner.x.into(), self.corner.y.into());
+        let size = Vec2::new(self.size.0.into(), self.size.1.into());
+        Rect::from_corners(corner + INSET, corner + size - INSET)
+    }
 }
 
 /// All furniture of `board`, row by row. Every low square is part of exactly one thing.

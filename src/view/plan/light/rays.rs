@@ -9,7 +9,7 @@ const RAYS_PER_SQUARE: f32 = 48.0;
 /// Fewest and most directions.
 const RAYS: (f32, f32) = (256.0, 1200.0);
 /// How far light shines into what stops it, in squares: so far that it falls on outlines.
-const INTO_WALLS: f32 = 0.06;
+const INTO_WALLS: f32 = 0.09;
 
 /// The ends of rays of at most `reach` squares from `from`, once around. Points count squares to the right and downwards
 /// from the upper left corner of the map.

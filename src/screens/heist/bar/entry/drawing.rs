@@ -16,9 +16,9 @@ use super::{BarEntry, EntryRoom};
 /// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
 const NARROW_PERCENT: f32 = 24.0;
 
-/// Width of a card, its least height, and side of the sign on it, in pixels.
+/// Width of a card, and the most of it where no dice lie beside them; its least height, and the side of the sign on it, in
+/// pixels.
 const CARD_PX: f32 = 112.0;
-/// The most that a card is wide, where no dice lie beside them.
 const MOST_PX: f32 = 150.0;
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;

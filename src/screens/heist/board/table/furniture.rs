@@ -6,11 +6,9 @@ use crate::ui::ink::Outline;
 use crate::ui::theme;
 use crate::view::{Furniture, Surface, Thing, draw_plants, pieces};
 
+use super::Sheet;
 use super::raised::Raised;
-use super::{Sheet, corner_of};
 
-/// From the sides of its squares to those of a thing, in squares.
-const INSET: f32 = 0.08;
 /// How high leaves are, in squares.
 const LEAVES: f32 = 0.2;
 
@@ -29,9 +27,8 @@ impl Sheet<'_> {
 
     fn draw_thing(&mut self, thing: &Furniture) {
         let up = height(thing.thing);
-        let (width, depth) = (f32::from(thing.size.0), f32::from(thing.size.1));
-        let corner = corner_of(thing.corner) + INSET;
-        let size = Vec2::new(width, depth) - 2.0 * INSET;
+        let outline = thing.outline();
+        let (corner, size) = (outline.min, outline.size());
         self.draw_shadow(corner, size);
         let front = Outline::polygon(self.upright(corner + size * Vec2::Y, size.x, (0.0, up)));
         if !is_round(thing.thing) {

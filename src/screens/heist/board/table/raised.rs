@@ -1,16 +1,11 @@
 //! What the plan is drawn with, laid onto the sheet as it is seen on the table: at some height above its ground.
 
-use std::f32::consts::TAU;
-
 use bevy::prelude::*;
 
 use crate::ui::ink::Outline;
 use crate::view::Surface;
 
 use super::Sheet;
-
-/// Corners of what looks round.
-const CORNERS: u16 = 20;
 
 /// A level some squares above the ground of the sheet, to draw upon. Lines of one kind are drawn together.
 pub(super) struct Raised<'a, 'b> {
@@ -43,6 +38,10 @@ impl<'a, 'b> Raised<'a, 'b> {
 
     fn seen_all(&self, points: &[Vec2]) -> Vec<Vec2> {
         points.iter().map(|&at| self.seen(at)).collect()
+    }
+
+    fn circle(&self, centre: Vec2, radius: f32) -> Outline {
+        Outline::ellipse(centre, Vec2::splat(radius)).map(|at| self.seen(at))
     }
 
     fn stroke(&mut self, outline: Outline, width: f32, color: Color) {
@@ -93,16 +92,13 @@ impl Surface for Raised<'_, '_> {
     }
 
     fn disc(&mut self, centre: Vec2, radius: f32, color: Color) {
-        self.polygon(&circle(centre, radius), color);
+        self.finish();
+        let (circle, color) = (self.circle(centre, radius), self.color(color));
+        self.sheet.ink.fill(&circle, color);
     }
 
     fn ring(&mut self, centre: Vec2, radius: f32, width: f32, color: Color) {
-        let circle = Outline::polygon(self.seen_all(&circle(centre, radius)));
+        let circle = self.circle(centre, radius);
         self.stroke(circle, width, color);
     }
-}
-
-fn circle(centre: Vec2, radius: f32) -> Vec<Vec2> {
-    let turn = |corner| TAU * f32::from(corner) / f32::from(CORNERS);
-    (0..CORNERS).map(|corner| centre + Vec2::from_angle(turn(corner)) * radius).collect()
 }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::ui::ink::Outline;
 use crate::ui::theme;
-use crate::view::draw_floors_on;
-use tactical_grid::Terrain;
+use crate::view::{Surface, draw_floors_on, grows_at};
+use tactical_grid::{Square, Terrain};
 
 use super::raised::Raised;
 use super::{Sheet, corner_of};
@@ -20,6 +20,26 @@ impl Sheet<'_> {
         let all = floors.map(|square| Outline::polygon(self.flat(corner_of(square), Vec2::ONE, 0.0)));
         let all = all.fold(Outline::default(), Outline::and);
         self.ink.fill(&all, theme::SHEET.mix(&theme::GRID, 0.6));
-        draw_floors_on(&mut Raised::by(0.0, self).stronger(STRENGTH), board);
+        let mut ground = Raised::by(0.0, self).stronger(STRENGTH);
+        draw_floors_on(&mut ground, board);
+        let is_rough = |square: &Square| {
+            board.tile(*square).difficult || board.tile(*square).fog && !grows_at(board, *square)
+        };
+        board.squares().filter(is_rough).for_each(|square| draw_rough(&mut ground, square));
+    }
+}
+
+/// Pebbles in a square, and the radius of one, in squares.
+const PEBBLES: u8 = 7;
+const PEBBLE: f32 = 0.05;
+
+/// Ground that is hard to cross, or hidden: pebbles.
+fn draw_rough(ground: &mut impl Surface, square: Square) {
+    let corner = corner_of(square);
+    for number in 0..PEBBLES {
+        let turn = f32::from(number) + 1.3 + corner.x + 2.0 * corner.y;
+        let within = Vec2::new(0.618, 0.414).map(|part| (part * turn).fract());
+        let at = corner + within;
+        ground.disc(Vec2::new(at.x, -at.y), PEBBLE, theme::FLOOR.with_alpha(0.5));
     }
 }
