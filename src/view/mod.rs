@@ -21,7 +21,7 @@ use bevy::prelude::*;
 pub use board::{BoardSystems, Focus, Plan, WithoutRim};
 pub use plan::{
     Furniture, RoomName, Surface, Thing, blueprint, draw_floors_on, draw_plants, grows_at, middle_of_name,
-    pieces,
+    pieces, scattered,
 };
 
 /// Draws the mission that is being played; added by the window's entry plugin.

@@ -112,7 +112,8 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
 
 /// What spreads from the cause: rings of a noise, light around what is seen.
 fn mark(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
-    let (Some(cause), color) = (moment.cause.map(square_to_world), color_of(moment)) else { return };
+    let Some(cause) = moment.cause.map(square_to_world) else { return };
+    let color = color_of(moment);
     match moment.reach {
         Reach::Sound => ring(sketch, cause, grown, color),
         Reach::Sight => glare(sketch, cause, grown, color),

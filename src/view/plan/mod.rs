@@ -25,6 +25,7 @@ pub use floor::draw_floors_on;
 pub use furniture::{Furniture, Thing, draw_plants, grows_at, pieces};
 pub(super) use light::light_outline;
 pub use names::{RoomName, middle_of_name};
+pub use scatter::scattered;
 pub use surface::Surface;
 
 pub(super) fn plugin(app: &mut App) {

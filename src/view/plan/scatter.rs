@@ -1,7 +1,7 @@
 //! Numbers that look like chance and are always the same for the same place.
 
 /// A number from 0 up to 1 for a place and a purpose.
-pub(super) fn scattered(x: i32, y: i32, purpose: u32) -> f32 {
+pub fn scattered(x: i32, y: i32, purpose: u32) -> f32 {
     let mut bits = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77);
     bits ^= purpose.wrapping_mul(0xc2b2_ae3d);
     for _ in 0..2 {

@@ -10,7 +10,6 @@ use crate::screens::heist::target::HandTarget;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme;
-
 use unnoticed_rules::endeavor::Seat;
 
 use super::HeistDice;

@@ -19,10 +19,7 @@ pub(super) struct ThrownDie {
 impl ThrownDie {
     /// What is written on it: its face, once it lies there.
     pub fn words(&self) -> String {
-        match (self.turn, self.face) {
-            (Some(_), _) => String::new(),
-            (None, face) => face.to_string(),
-        }
+        if self.turn.is_some() { String::new() } else { self.face.to_string() }
     }
 }
 

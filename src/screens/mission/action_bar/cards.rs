@@ -8,7 +8,7 @@ use unnoticed_rules::ActionKind;
 
 use super::drawing::{icon_for, spawn_button, spawn_key};
 use super::halves::{draw_killing, draw_waiting};
-use super::{ActionBar, BLANK, Slot};
+use super::{ActionBar, Slot};
 
 /// Most cards that stand in one row.
 pub(super) const MOST: usize = 13;
@@ -86,7 +86,7 @@ fn draw_card(slot: &Slot, at: IconPlace, place: Node, parent: &mut ChildSpawnerC
 /// Strike, and under it what a Strike that fells is meant to do. Rule: HSE-29.
 fn draw_strike(slot: &Slot, kills: bool, icon: IconPlace, line: &mut ChildSpawnerCommands) {
     // What it is meant to do stands under it already.
-    let plain = Slot { note: BLANK.to_owned(), ..slot.clone() };
+    let plain = Slot { note: String::new(), ..slot.clone() };
     let slot = if slot.refusal.is_none() { &plain } else { slot };
     line.spawn((stack(), Pickable::IGNORE)).with_children(|stack| {
         draw_card(slot, icon, upper(), stack);

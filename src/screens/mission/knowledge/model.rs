@@ -8,7 +8,7 @@ use crate::sim::sentences::Places;
 use crate::sim::{PlayerView, Seen, sentences};
 use crate::ui::figures::Build;
 use tactical_grid::Square;
-use unnoticed_rules::{By, Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
+use unnoticed_rules::{By, Creature, CreatureId, Exposure, HeldState, Profile, ShownCondition, Situation};
 
 use super::brief::Scouted;
 use super::words::{age, condition, plain, plain_condition, suffers};
@@ -150,6 +150,33 @@ impl Row {
         }
     }
 
+    /// A card that says this of somebody, and nothing else.
+    fn saying(id: CreatureId, name: String, build: Build, says: String) -> Self {
+        Self {
+            id,
+            name,
+            build,
+            headline: says.clone(),
+            condition: "",
+            state: None,
+            says,
+            because: String::new(),
+            tells_why: true,
+            suffers: Vec::new(),
+            told: MindWords::default(),
+            is_away: false,
+            is_first_away: false,
+            is_down: false,
+            is_brief: false,
+        }
+    }
+
+    /// The same of `creature`, which may be at the player's side.
+    fn of_creature(creature: &Creature, is_own: bool, says: String) -> Self {
+        let Profile { name, kind, .. } = &*creature.profile;
+        Self::saying(creature.id, name.clone(), Build::of(*kind, is_own), says)
+    }
+
     /// A guard whose state is shown exactly. Rule: HSE-48.
     fn known(situation: &Situation, id: CreatureId, told: MindWords, minds: Minds) -> Self {
         let guard = situation.creature(id);
@@ -161,22 +188,16 @@ impl Row {
         };
         let rounds = minds.level.rulebook.rules().rounds_left(&belief).filter(|_| !guard.is_body());
         let rounds = rounds.map(|rounds| format!(" · {} left", words::rounds(rounds))).unwrap_or_default();
+        let says = format!("{}{}", belief.state.title(), words::condition(guard));
         Self {
-            id,
-            name: guard.profile.name.clone(),
-            build: Build::of(guard.profile.kind, false),
             headline: format!("{headline}{rounds}"),
             condition,
             state: Some(belief.state),
-            says: format!("{}{}", belief.state.title(), words::condition(guard)),
             because: sentences::reason(id, belief.reason, situation),
             tells_why: belief.reason.by != By::Roll,
-            suffers: Vec::new(),
             told,
-            is_away: false,
-            is_first_away: false,
             is_down: guard.is_body(),
-            is_brief: false,
+            ..Self::of_creature(guard, false, says)
         }
     }
 
@@ -204,21 +225,11 @@ impl Row {
         let noticed = if is_unaware { " · has not noticed you" } else { "" };
         let says = format!("{}{place}{noticed}", belief.state.title());
         Self {
-            id,
-            name: thief.profile.name.clone(),
-            build: Build::of(thief.profile.kind, false),
-            headline: says.clone(),
-            condition: "",
             state: Some(belief.state),
-            says,
             because: sentences::reason(CreatureId::ROGUE, belief.reason, situation),
-            tells_why: true,
-            suffers: Vec::new(),
             told,
-            is_away: false,
-            is_first_away: false,
             is_down: thief.is_body() && (perceives || view == ViewMode::Demonstration),
-            is_brief: false,
+            ..Self::of_creature(thief, false, says)
         }
     }
 
@@ -227,68 +238,30 @@ impl Row {
         let at = Places(situation).at(creature.square);
         let says = format!("with you, {at}{}", condition(creature));
         Self {
-            id: creature.id,
-            name: creature.profile.name.clone(),
-            build: Build::of(creature.profile.kind, true),
-            headline: says.clone(),
-            condition: "",
-            state: None,
-            says,
             because: "HSE-73".to_owned(),
-            tells_why: true,
-            suffers: Vec::new(),
             told,
-            is_away: false,
-            is_first_away: false,
             is_down: creature.is_body(),
-            is_brief: false,
+            ..Self::of_creature(creature, true, says)
         }
     }
 
     /// A guard that was perceived once; what it thinks is not known. Rules: HSE-45, HSE-48.
     fn remembered(situation: &Situation, id: CreatureId, square: Square) -> Self {
-        let profile = &situation.creature(id).profile;
         let says = format!("last known {}", Places(situation).at(square));
-        Self {
-            id,
-            name: profile.name.clone(),
-            build: Build::of(profile.kind, false),
-            headline: says.clone(),
-            condition: "",
-            state: None,
-            says,
-            because: "HSE-45 HSE-48".to_owned(),
-            tells_why: true,
-            suffers: Vec::new(),
-            told: MindWords::default(),
-            is_away: false,
-            is_first_away: false,
-            is_down: false,
-            is_brief: false,
-        }
+        let guard = Self::of_creature(situation.creature(id), false, says);
+        Self { because: "HSE-45 HSE-48".to_owned(), ..guard }
     }
 }
 
 impl Row {
     /// A guard known from the brief alone. Rules: HSE-48, HSE-71.
     fn scouted(Scouted { id, name, build, routine }: Scouted) -> Self {
-        let says = "neither seen nor heard".to_owned();
         Self {
-            id,
-            name,
-            build,
             headline: routine.as_deref().map_or_else(String::new, sentences::capitalised),
-            condition: "",
-            state: None,
-            says,
             because: "Known from the brief. HSE-71 HSE-48".to_owned(),
-            tells_why: true,
-            suffers: Vec::new(),
             told: MindWords { intent: routine, is_routine: true, ..MindWords::default() },
             is_away: true,
-            is_first_away: false,
-            is_down: false,
-            is_brief: false,
+            ..Self::saying(id, name, build, "neither seen nor heard".to_owned())
         }
     }
 }

@@ -32,7 +32,7 @@ const THING: f32 = 300.0;
 const ROOMS: f32 = 1_100.0;
 /// What each pixel costs that it is farther off.
 const AWAY: f32 = 1.5;
-/// How much of the cost of lying over it is that of leading over somebody or something to whom it tells of.
+/// What it costs to lead over somebody or something, as a part of what it costs to lie over it.
 const LEADER: f32 = 0.4;
 /// What is kept free around the middle of a square, in squares.
 const SQUARE: f32 = 0.75;

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use crate::ui::theme;
+
 use super::super::surface::{Surface, rect};
 use super::kinds::Furniture;
-use crate::ui::theme;
 
 /// Width of outlines and of what is inside of them, in pixels.
 pub(super) const OUTER: f32 = 1.3;

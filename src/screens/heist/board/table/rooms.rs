@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::ui::ink::Outline;
 use crate::ui::theme;
-use crate::view::{Surface, draw_floors_on, grows_at};
+use crate::view::{Surface, draw_floors_on, grows_at, scattered};
 use tactical_grid::{Square, Terrain};
 
 use super::raised::Raised;
@@ -30,16 +30,14 @@ impl Sheet<'_> {
 }
 
 /// Pebbles in a square, and the radius of one, in squares.
-const PEBBLES: u8 = 7;
+const PEBBLES: u32 = 7;
 const PEBBLE: f32 = 0.05;
 
 /// Ground that is hard to cross, or hidden: pebbles.
 fn draw_rough(ground: &mut impl Surface, square: Square) {
-    let corner = corner_of(square);
     for number in 0..PEBBLES {
-        let turn = f32::from(number) + 1.3 + corner.x + 2.0 * corner.y;
-        let within = Vec2::new(0.618, 0.414).map(|part| (part * turn).fract());
-        let at = corner + within;
+        let chance = |purpose| scattered(square.x.into(), square.y.into(), 2 * number + purpose);
+        let at = corner_of(square) + Vec2::new(chance(0), chance(1));
         ground.disc(Vec2::new(at.x, -at.y), PEBBLE, theme::FLOOR.with_alpha(0.5));
     }
 }
