@@ -138,6 +138,7 @@ pub fn crowd(board: Board, count: u16) -> Level {
             square,
             facing,
             plight: None,
+            habit: None,
             suspected: None,
             routine: Routine::Post,
         }

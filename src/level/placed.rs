@@ -32,6 +32,9 @@ pub struct Placed {
     pub plight: Option<Plight>,
     /// What it does while it knows of nobody. Rule: HSE-33.
     pub routine: Routine,
+    /// What the brief says of what it is like; it decides nothing, and the hash of a level does without. Rule: HSE-71.
+    #[serde(skip)]
+    pub habit: Option<String>,
     /// Where its opponents take it to be from the start, if they suspect it. Rule: HSE-15.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suspected: Option<Square>,

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use unnoticed::designer::GreedyHeistBot;
+use unnoticed::heist::script::parse;
 use unnoticed::heist::{HeistGame, HeistOptions};
 use unnoticed::level::Level;
 use unnoticed::shot::{HeistShot, staged_heist};
 use unnoticed::sim::script::Line;
 use unnoticed_rules::endeavor::{
-    Choice, Difficulty, EyeAct, EyeMode, Heist, HeistPhase, RogueAct, Stage as Step, Task,
+    Choice, Difficulty, EyeMode, Heist, HeistPhase, RogueAct, Stage as Step, Task,
 };
 
 use super::stage::Stage;
@@ -26,10 +27,24 @@ pub struct Scene {
     practice: bool,
     watch: Option<usize>,
     moment: bool,
+    /// Where not the bot plays: the seed, and a script.
+    script: Option<(u64, &'static str)>,
 }
 
+/// The seed of the script of that name.
+const AT_THE_KEYS: u64 = 71_674;
+
 const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<usize>) -> Scene {
-    Scene { name, level: "counting_house", is_now, button, practice: true, watch: None, moment: false }
+    Scene {
+        name,
+        level: "counting_house",
+        is_now,
+        button,
+        practice: true,
+        watch: None,
+        moment: false,
+        script: None,
+    }
 }
 
 /// Every step of a round, and what comes before and after.
@@ -53,19 +68,8 @@ pub const SCENES: [Scene; 19] = [
     },
     Scene {
         practice: false,
-        ..scene(
-            "heist-work",
-            |heist| {
-                heist.mode() == EyeMode::Wary
-                    && heist.round() >= 3
-                    && at(heist, |step| *step == Step::Act)
-                    && works(heist)
-                    && is_still_calm(heist)
-                    && is_looked_at(heist)
-                    && are_apart(heist)
-            },
-            Some(5),
-        )
+        script: Some((AT_THE_KEYS, include_str!("../scripts/heist_at_the_keys.txt"))),
+        ..scene("heist-work", |heist| at(heist, |step| *step == Step::Act) && works(heist), Some(5))
     },
     scene("heist-alarm", |heist| at(heist, |step| matches!(step, Step::Alarm { .. })), Some(1)),
     scene("heist-go", |heist| at(heist, |step| matches!(step, Step::Go(_))) && heist.round() == 2, Some(1)),
@@ -94,35 +98,6 @@ fn works(heist: &Heist) -> bool {
     heist.choices().iter().any(is_work)
 }
 
-/// Whether nobody stands on an Alarm, and few of them have grown.
-fn is_still_calm(heist: &Heist) -> bool {
-    let mut rogues = heist.rogues().iter();
-    heist.tracks()[0].alarms.len() <= 11 && rogues.all(|rogue| !heist.wakes(rogue.place))
-}
-
-/// Whether no two rogues stand on the same stone, and nobody beside the one that acts.
-fn are_apart(heist: &Heist) -> bool {
-    let HeistPhase::Turn(turn) = heist.phase() else { return false };
-    let mut positions: Vec<u8> = heist.rogues().iter().map(|rogue| rogue.place.position).collect();
-    let acting = positions[usize::from(turn.seat.0)];
-    let near = positions.iter().filter(|position| position.abs_diff(acting) <= 1).count();
-    positions.sort_unstable();
-    positions.windows(2).all(|pair| pair[1] > pair[0]) && near == 1
-}
-
-/// Whether an Alarm of the Eye's next turn is near the rogue that acts.
-fn is_looked_at(heist: &Heist) -> bool {
-    let HeistPhase::Turn(turn) = heist.phase() else { return false };
-    let place = heist.rogue(turn.seat).place;
-    match heist.forecast() {
-        EyeAct::Search { position, .. } => position.abs_diff(place.position) <= 3,
-        EyeAct::Scan { .. } => {
-            heist.foreseen_alarms(place.area).distance_from(place.position).is_some_and(|far| far <= 1)
-        }
-        _ => false,
-    }
-}
-
 fn sparks(heist: &Heist) -> bool {
     heist.choices().iter().any(|choice| matches!(choice, Choice::Act { spark: Some(_), .. }))
 }
@@ -132,8 +107,15 @@ impl Scene {
         let path = format!("{}/levels/{}.toml", env!("CARGO_MANIFEST_DIR"), self.level);
         let level = Arc::new(Level::load(path).expect("a level"));
         let options = HeistOptions::usual(Difficulty::Normal, level.heist.as_ref().expect("a heist"));
-        let found = (1..=SEEDS).find_map(|seed| Some((seed, self.course(&level, options, seed)?)));
-        let (seed, course) = found.unwrap_or_else(|| panic!("{} comes with no seed", self.name));
+        let (seed, course) = match self.script {
+            Some((seed, script)) => {
+                let setup = options.setup(&level).expect("a crew");
+                (seed, parse(script, &setup).expect("a script").into_iter().map(|line| line.order).collect())
+            }
+            None => (1..=SEEDS)
+                .find_map(|seed| Some((seed, self.course(&level, options, seed)?)))
+                .unwrap_or_else(|| panic!("{} comes with no seed", self.name)),
+        };
         let line = |order| Line { number: 0, text: String::new(), order };
         let shot = HeistShot {
             level,
@@ -146,7 +128,10 @@ impl Scene {
             button: self.button,
             moment: self.moment,
         };
-        Stage::of(staged_heist(&shot).expect("a course that is not refused"))
+        let stage = Stage::of(staged_heist(&shot).expect("a course that is not refused"));
+        let heist = stage.app.world().resource::<HeistGame>().heist();
+        assert!(self.watch.is_some() || (self.is_now)(heist), "{} is something else now", self.name);
+        stage
     }
 
     /// What the bot chooses until the moment comes, but for every seventh time, when it tries something else.

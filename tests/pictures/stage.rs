@@ -232,6 +232,22 @@ pub fn noticed(size: (u32, u32), view: ViewMode) -> Stage {
     stage.settle()
 }
 
+/// A script of the Counting House up to the open door of the office, where Captain Roe comes in at the other end, the line that
+/// he hears, and the seed with which he does.
+const TO_THE_DOOR: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
+    end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L4 M4\nstride N4 O4 P4 Q4\nend-turn\nopen R4\n";
+const THROUGH_IT: &str = "sneak R4\n";
+const HEARD_SEED: u64 = 7;
+
+/// The moment in which Captain Roe hears somebody at the other end of his office.
+pub fn overheard(size: (u32, u32)) -> Stage {
+    let script = parse(TO_THE_DOOR).expect("a script");
+    let mut stage = resumed(load("levels/counting_house"), HEARD_SEED, script, size);
+    assert!(stage.plays_until(&parse(THROUGH_IT).expect("a script"), |_, moment| moment.waits));
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage.settle()
+}
+
 /// The moment in which Ilse notices the rogue in the yard before others: line `LATE` of what a careful bot does.
 pub fn late(size: (u32, u32)) -> Stage {
     let level = load("levels/counting_house");

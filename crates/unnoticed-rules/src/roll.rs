@@ -64,14 +64,25 @@ impl Roll {
         if is_power_roll { shown::called(degree, &self.dc.parts).to_owned() } else { degree.to_string() }
     }
 
-    /// What it came to, without how: `19 vs 16: success`.
+    /// What it came to, without how: `19, needed 16`; a degree that the numbers do not tell comes after them.
     pub fn outcome(&self) -> String {
-        let reached = match self.is_at_nobody() {
-            true => "at nobody".to_owned(),
-            false if self.purpose.kind().compare == Compare::Tiers => return self.result(),
-            false => format!("vs {}", self.dc.value()),
-        };
-        format!("{} {reached}: {}", self.total(), self.result())
+        let (total, result) = (self.total(), self.result());
+        match self.purpose.kind().compare {
+            _ if self.is_at_nobody() => format!("{total} at nobody: {result}"),
+            Compare::Tiers => result,
+            Compare::Degrees | Compare::Reaches if self.is_plain() => {
+                format!("{total}, needed {}", self.dc.value())
+            }
+            Compare::Degrees | Compare::Reaches => format!("{total}, needed {}: {result}", self.dc.value()),
+            Compare::Beats | Compare::Pools | Compare::Opposed => {
+                format!("{total} vs {}: {result}", self.dc.value())
+            }
+        }
+    }
+
+    /// Whether all that it came to is that one number reaches the other or not.
+    pub fn is_plain(&self) -> bool {
+        matches!(self.result().as_str(), "success" | "failure")
     }
 
     /// The degree in words; of pools by how much it succeeds.
@@ -196,11 +207,12 @@ mod tests {
 
     #[test]
     fn a_roll_says_what_it_came_to() {
-        assert_eq!(hide(8, Degree::Success).outcome(), "19 vs 16: success");
+        assert_eq!(hide(8, Degree::Success).outcome(), "19, needed 16");
         let lowered = hide(1, Degree::CriticalFailure).outcome();
-        assert_eq!(lowered, "12 vs 16: critical failure by a natural 1", "DET-17");
+        assert_eq!(lowered, "12, needed 16: critical failure by a natural 1", "DET-17");
         let guess = Roll { dc: Dc::default(), ..hide(8, Degree::Failure) };
         assert_eq!(guess.outcome(), "19 at nobody: failure");
+        assert!(hide(8, Degree::Success).is_plain() && !hide(1, Degree::CriticalFailure).is_plain());
     }
 
     #[test]

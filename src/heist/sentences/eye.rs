@@ -43,7 +43,7 @@ pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
         EyeAct::Scan { area, way } => {
             let after = positions(heist.foreseen_alarms(area));
             let (by, place) = (heist.watch().x(), names.in_area(area));
-            format!("will scan {} by {by}{place}: Alarms at {after}. END-147", way_word(way))
+            format!("will scan: Alarms move {} by {by}{place}, to {after}. END-147", way_word(way))
         }
         EyeAct::Search { area, position } => {
             format!("will search{}: a new Alarm at {position}. END-145", names.in_area(area))
@@ -54,6 +54,19 @@ pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
             format!("will awaken{place}: Wounds for {hits}. END-150")
         }
         EyeAct::Nothing => "will find nobody. END-144".to_owned(),
+    }
+}
+
+/// The same in short, without where it leads.
+pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
+    match heist.forecast() {
+        EyeAct::Scan { area, way } => {
+            format!("will move Alarms {} by {}{}", way_word(way), heist.watch().x(), names.in_area(area))
+        }
+        EyeAct::Search { area, .. } => format!("will search{}", names.in_area(area)),
+        EyeAct::Wound { seat } => format!("will wound {}", names.seat(seat)),
+        EyeAct::Awaken { area, .. } => format!("will awaken{}", names.in_area(area)),
+        EyeAct::Nothing => "will find nobody".to_owned(),
     }
 }
 

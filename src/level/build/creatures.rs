@@ -82,7 +82,8 @@ impl<'a> Cast<'a> {
         let facing = entry.facing.or_else(|| first_direction(&routine)).unwrap_or_default();
         self.push(profile, start, facing, plight, routine);
         let suspected = entry.suspected.as_ref().and_then(|at| places.square(at, draft));
-        self.creatures.last_mut().expect("the creature just added").suspected = suspected;
+        let added = self.creatures.last_mut().expect("the creature just added");
+        (added.suspected, added.habit) = (suspected, entry.habit.clone());
     }
 
     fn push(
@@ -96,7 +97,8 @@ impl<'a> Cast<'a> {
         let id = CreatureId(self.creatures.len() as u16);
         self.placed.push(start.is_some());
         let (square, span) = start.unwrap_or_default();
-        self.creatures.push(Placed { id, profile, square, facing, plight, routine, suspected: None });
+        let (habit, suspected) = (None, None);
+        self.creatures.push(Placed { id, profile, square, facing, plight, routine, habit, suspected });
         self.spans.push(span);
     }
 }

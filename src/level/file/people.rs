@@ -42,6 +42,9 @@ pub(in crate::level) struct CreatureEntry {
     /// The player knows of it from the start.
     #[serde(default)]
     pub scouted: bool,
+    /// What the brief says of what it is like, in the present and without its name: "hums on his rounds". It decides nothing.
+    #[schemars(length(min = 1, max = 48), regex(pattern = ONE_LINE))]
+    pub habit: Option<String>,
     /// It avoids notice as the rogue does.
     #[serde(default)]
     pub lies_in_wait: bool,

@@ -135,6 +135,17 @@ at = [5, 0]
 }
 
 #[test]
+fn hse_71_what_a_guard_is_like_decides_nothing() {
+    let with = |habit: &str| {
+        let guard = "[[creature]]\nname = 'Osk'\nkind = 'guard'\nat = 'G'\nscouted = true\n";
+        level_of("@..G..>", &format!("{guard}{habit}"))
+    };
+    let (told, untold) = (with("habit = 'hums on his rounds'\n"), with(""));
+    assert_eq!(told.guards()[0].habit.as_deref(), Some("hums on his rounds"));
+    assert_eq!((untold.guards()[0].habit.as_deref(), told.hash()), (None, untold.hash()));
+}
+
+#[test]
 fn hse_65_guards_may_be_asleep_or_bound_from_the_start() {
     let level = level_of(
         "@..GH..>",

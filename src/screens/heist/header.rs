@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
 use crate::heist::HeistGame;
-use crate::heist::sentences::{forecast, gaze, lead};
+use crate::heist::sentences::{forecast, forecast_in_short, gaze, lead};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
@@ -37,12 +37,16 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
+/// How large the name of the house and what the Eye is about to do are written in a wide window, in pixels.
+const TITLE_PX: f32 = 22.0;
+const FORECAST_PX: f32 = 15.0;
+
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
-    /// What the Eye is about to do, as long as the heist lasts.
-    forecast: Option<String>,
+    /// What the Eye is about to do, and that in short, as long as the heist lasts.
+    forecast: Option<(String, String)>,
     /// Its Blessings, in a wide window and until it hunts.
     eye: Option<EyeLine>,
     /// Where the Eye looks, if there are several areas.
@@ -84,9 +88,9 @@ pub(super) fn node() -> impl Bundle {
         height: px(HEIGHT_PX.0),
         min_height: px(0),
         max_height: percent(MOST_PERCENT),
-        padding: UiRect { left: px(14), top: px(10), ..default() },
+        padding: UiRect { left: px(22), top: px(14), ..default() },
         flex_direction: FlexDirection::Column,
-        row_gap: px(7),
+        row_gap: px(6),
         overflow: Overflow { x: OverflowAxis::Clip, y: OverflowAxis::Scroll },
         ..default()
     };
@@ -138,7 +142,10 @@ impl Header {
         let is_decided = shows_outlook && step != Some(0);
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            forecast: shows_outlook.then(|| format!("The Eye {}", forecast(heist, &names))),
+            forecast: shows_outlook.then(|| {
+                let short = forecast_in_short(heist, &names);
+                (format!("The Eye {}", forecast(heist, &names)), format!("The Eye {short}."))
+            }),
             gaze,
             lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
             level: game.level().name.clone(),
@@ -174,10 +181,10 @@ impl Redraw for Header {
 impl Header {
     fn draw_title(&self, head: &mut ChildSpawnerCommands) {
         head.spawn((wrapping(12.0), Pickable::IGNORE)).with_children(|line| {
-            let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
-            let words = text(self.level.to_uppercase(), theme::bold(size), theme::TEXT);
+            let font = theme::bold(TextSize::Body);
+            let font = if self.is_wide { font.with_font_size(FontSize::Px(TITLE_PX)) } else { font };
             line.spawn((
-                words,
+                text(self.level.to_uppercase(), font, theme::TEXT),
                 LetterSpacing::Px(if self.is_wide { 3.0 } else { 0.5 }),
                 TextLayout::no_wrap(),
             ));
@@ -212,39 +219,22 @@ impl Header {
 
     /// What the Eye is about to do: where there is room in a few words, for the table shows the rest; and its Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
-        let Some(words) = &self.forecast else { return };
+        let Some((words, short)) = &self.forecast else { return };
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         if !self.is_wide {
             head.spawn((text(words, theme::sans(TextSize::Small), color), Explains::rules_of(words)));
             return;
         }
         head.spawn((wrapping(16.0), Pickable::IGNORE)).with_children(|line| {
-            let explains = Explains::new(words, "");
-            line.spawn((
-                told(in_short(words), theme::bold(TextSize::Body), color, explains),
-                TextLayout::no_wrap(),
-            ));
+            let explains = match &self.eye {
+                Some(eye) => Explains::new(format!("{words}\n{}", eye.watch_in_words()), "END-89 END-90"),
+                None => Explains::new(words, ""),
+            };
+            let font = theme::bold(TextSize::Body).with_font_size(FontSize::Px(FORECAST_PX));
+            line.spawn((told(short, font, color, explains), TextLayout::no_wrap()));
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line);
             }
         });
-    }
-}
-
-/// What the Eye does, without where that leads: "The Eye will scan up by 2."
-fn in_short(words: &str) -> String {
-    let says = words.split(". END-").next().unwrap_or(words);
-    format!("{}.", says.split(": ").next().unwrap_or(says))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_the_eye_does_is_told_in_short_without_where_that_leads() {
-        let short = ["The Eye will scan up by 2: Alarms at 7. END-147", "The Eye will wound Vey. END-152"]
-            .map(in_short);
-        assert_eq!(short, ["The Eye will scan up by 2.", "The Eye will wound Vey."]);
     }
 }

@@ -62,11 +62,25 @@ pub(super) fn draw_die(parent: &mut ChildSpawnerCommands, die: StatDie, look: Di
     };
     parent.spawn((Drawn(Drawing::Die(sign)), centred, Pickable::IGNORE)).with_children(|sign| {
         let number = text(die.sides().to_string(), theme::bold(TextSize::Small), look.number);
-        let mut number = sign.spawn((number, TextLayout::no_wrap(), down));
+        sign.spawn((number, TextLayout::no_wrap(), down));
         if look.is_struck {
-            number.insert(Strikethrough);
+            sign.spawn(slash(look));
         }
     });
+}
+
+/// The stroke through a die that is spent.
+fn slash(look: DieLook) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(-1.0),
+        top: px(look.side_px / 2.0 - 1.0),
+        width: px(look.side_px + 2.0),
+        height: px(2),
+        ..default()
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(-38.0));
+    (node, turned, BackgroundColor(look.number), Pickable::IGNORE)
 }
 
 /// A square on its corner, `side_px` pixels along its side, with an edge of `edge_px`; its colours are those of ground and
@@ -82,27 +96,42 @@ const BLESSING_PX: f32 = 20.0;
 /// How dark the inside of one is.
 const SHADE: f32 = 0.72;
 
-/// Blessings of these `worths`, in their order: those of equal worth, which pay a Spark together, as one stone and their
-/// number.
+/// Most Blessings that are drawn one by one.
+const MOST_STONES: usize = 7;
+
+fn are_single(worths: &[u8]) -> bool {
+    worths.len() <= MOST_STONES
+}
+
+/// How many stones [`blessings`] draws for `worths`.
+pub(super) fn stones(worths: &[u8]) -> usize {
+    if are_single(worths) { worths.len() } else { worths.chunk_by(|one, other| one == other).count() }
+}
+
+/// Blessings of these `worths`, in their order: of many those of equal worth, which pay a Spark together, as one stone and
+/// their number.
 pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
-    for equal in worths.chunk_by(|one, other| one == other) {
-        let (worth, count) = (equal[0], equal.len());
+    let are_single = are_single(worths);
+    let groups = worths.chunk_by(|one, other| one == other);
+    let stones = groups.map(|equal| (equal[0], equal.len()));
+    for (worth, count) in stones {
         let what = match count {
             1 => format!("A Blessing of worth {worth}."),
             _ => format!("{count} Blessings of worth {worth}: two of them pay a Spark."),
         };
         line.spawn((row(1.0), Explains::new(what, "END-47 END-48"))).with_children(|stones| {
-            stone(stones, worth, color);
-            if count > 1 {
+            let drawn = if are_single { count } else { 1 };
+            (0..drawn).for_each(|_| stone(stones, worth, color));
+            if count > drawn {
                 stones.spawn((small(format!("×{count}"), theme::QUIET), TextLayout::no_wrap()));
             }
         });
     }
 }
 
-/// Pixels along the side of a Blessing of which only the number counts, and most of them that are drawn.
+/// Pixels along the side of a Blessing of which only the number counts, and most of them that are drawn one by one.
 const PIP_PX: f32 = 9.0;
-const MOST_PIPS: usize = 10;
+const MOST_PIPS: usize = 6;
 
 /// Blessings of these `worths`, where it only matters how many they are.
 pub(super) fn pips(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {
@@ -119,12 +148,14 @@ pub(super) fn pips(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color)
         ..default()
     };
     line.spawn((node, Explains::new(what, "END-47"))).with_children(|pips| {
-        for _ in worths.iter().take(MOST_PIPS) {
+        let is_counted = worths.len() > MOST_PIPS;
+        let drawn = if is_counted { 1 } else { worths.len() };
+        for _ in 0..drawn {
             pips.spawn(diamond(Node::default(), PIP_PX, 1.5, [color.mix(&theme::PAPER, 0.35), color]));
         }
-        if worths.len() > MOST_PIPS {
-            let more = format!("+{}", worths.len() - MOST_PIPS);
-            pips.spawn((small(more, theme::QUIET), TextLayout::no_wrap()));
+        if is_counted {
+            let count = text(worths.len().to_string(), theme::bold(TextSize::Body), color);
+            pips.spawn((count, TextLayout::no_wrap()));
         }
     });
 }

@@ -59,7 +59,11 @@ impl MindWords {
         let place = guard.awareness.of(rogue.id).square_of(rogue).filter(|_| !is_calm);
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
-        let intent = can_tell.then(|| words(mode, guard, place, situation));
+        // At its routine it is what the brief says of it.
+        let placed = minds.level.guards().iter().find(|placed| placed.id == id);
+        let habit = placed.and_then(|placed| placed.habit.clone());
+        let habit = habit.filter(|_| matches!(mode, Mode::Post | Mode::Patrol));
+        let intent = can_tell.then(|| habit.unwrap_or_else(|| words(mode, guard, place, situation)));
         Self { intent, next: None, is_routine: is_routine(mode) }
     }
 }

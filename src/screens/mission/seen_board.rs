@@ -10,9 +10,9 @@ use crate::view::coordinates::corner_to_world;
 use crate::view::tokens::{StandingFigure, Token};
 use tactical_grid::{Space, Square};
 
-/// What a figure takes from the middle of its square, in squares: to the sides and below, and above.
+/// What a figure takes from the middle of its square, in squares: to the sides and below, and above with a name over it.
 const BODY: f32 = 0.9;
-const HEAD: f32 = 1.6;
+const HEAD: f32 = 1.9;
 /// What its name takes, in pixels: to the sides, and below its square.
 const NAME_PX: Vec2 = Vec2::new(42.0, 8.0);
 

@@ -15,6 +15,8 @@ use crate::sim::{Fact, LogEntry, PlayerView};
 pub struct ShownStates {
     exposures: BTreeMap<CreatureId, Exposure>,
     tier: AlertTier,
+    /// Whether the house was ever called together.
+    was_alarmed: bool,
     is_begun: bool,
 }
 
@@ -28,6 +30,12 @@ impl ShownStates {
     /// shows itself for the first time. Rule: HSE-46.
     pub fn before(&self, other: CreatureId, is_glimpse: bool) -> Exposure {
         if is_glimpse { Exposure::Unaware } else { self.of(other) }
+    }
+
+    /// Whether the player takes `other` to have no idea: it was shown nothing of it yet, and nobody has called the house
+    /// together. Rules: HSE-15, HSE-40, HSE-45.
+    pub fn is_taken_unaware(&self, other: CreatureId) -> bool {
+        !self.exposures.contains_key(&other) && !self.was_alarmed
     }
 
     /// The alert that was shown last.
@@ -53,7 +61,10 @@ impl ShownStates {
         }
         for line in lines {
             match line.fact {
-                Fact::Alert { tier } => self.tier = tier,
+                Fact::Alert { tier } => {
+                    self.tier = tier;
+                    self.was_alarmed |= tier == AlertTier::Alarm;
+                }
                 Fact::Effect(Effect::Learned { observer, to, .. }) if view.is_glimpse(&line.fact) => {
                     self.exposures.insert(observer, to.exposure());
                 }

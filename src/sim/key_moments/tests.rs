@@ -290,3 +290,20 @@ fn how_a_mission_begins_is_no_news() {
     assert_eq!(told(ShownStates::default()), None);
     assert!(told(shown_in(&in_sight())).is_some());
 }
+
+#[test]
+fn hse_45_who_was_never_seen_is_taken_to_have_no_idea_until_the_house_was_called_together() {
+    let scene = Scene::draw("R....G").holds(FIRST, ROGUE, State::Hidden);
+    let mut shown = shown_in(&scene);
+    assert!(shown.is_taken_unaware(FIRST), "what it learnt unseen is not given away");
+    let alert = |tier| lines(&scene, &[Fact::Alert { tier }]);
+    shown.follow(&alert(AlertTier::Searching), &scene.situation);
+    assert!(shown.is_taken_unaware(FIRST), "one who looks for somebody has told nobody yet");
+    shown.follow(&alert(AlertTier::Alarm), &scene.situation);
+    shown.follow(&alert(AlertTier::Suspicious), &scene.situation);
+    assert!(!shown.is_taken_unaware(FIRST), "nobody can tell what it has heard of that");
+    assert!(
+        !shown_in(&in_sight()).is_taken_unaware(FIRST),
+        "what it learns after it was seen, nobody can know"
+    );
+}

@@ -4,6 +4,7 @@ use tactical_grid::SenseKind;
 use unnoticed_rules::{By, CreatureId, Exposure, HeldState, Place, Reason};
 
 use super::at;
+use super::changes::capitalised;
 use super::names::{Names, rules};
 
 impl Names<'_> {
@@ -24,9 +25,11 @@ impl Names<'_> {
             (Exposure::Suspected, Some(place)) => format!(", last {}", at(place, self.0)),
             _ => String::new(),
         };
-        let (cause, rules) = (self.cause(observer, subject, why.by), rules(why));
+        let rules = rules(why);
+        let Some(cause) = self.cause(observer, subject, why.by) else {
+            return Some(format!("{}{place}. {rules}", capitalised(&self.is_to((observer, subject), to))));
+        };
         let state = match subject {
-            _ if why.by == By::Roll => format!(" {}", self.is_to((observer, subject), to)),
             CreatureId::ROGUE => format!(": you are {to}"),
             _ if observer != CreatureId::ROGUE => {
                 format!(": {} {} {}", self.who(subject), to.kind().told, self.who(observer))
@@ -58,17 +61,17 @@ impl Names<'_> {
         format!("To {observer} {subject} {are} {to}, which was called {from}. HSE-100")
     }
 
-    /// What told `observer` of `subject`, as the beginning of a sentence.
-    fn cause(&self, observer: CreatureId, subject: CreatureId, by: By) -> String {
+    /// What told `observer` of `subject`, as the beginning of a sentence; a roll has its own.
+    fn cause(&self, observer: CreatureId, subject: CreatureId, by: By) -> Option<String> {
         let does = |you: &str, other: &str| self.does(observer, you, other);
         let whom = self.whom(subject);
-        match by {
+        Some(match by {
             By::Start => format!("{} no idea of {whom}", does("have", "has")),
             By::Sense(SenseKind::Sight) => format!("{} {whom}", does("see", "sees")),
             By::Sense(SenseKind::Hearing) => format!("{} {whom}", does("hear", "hears")),
             By::Sense(SenseKind::Smell) => format!("{} {whom}", does("smell", "smells")),
             By::Sense(SenseKind::Tremor) => format!("{} the ground shake", does("feel", "feels")),
-            By::Roll => "By that roll".to_owned(),
+            By::Roll => return None,
             By::Ally(ally) => format!("{} of {whom} from {}", does("hear", "hears"), self.ally(ally)),
             // What it found, its own sentence says, if the player may know it (HSE-48).
             By::Evidence(_) => format!("{} something amiss", does("find", "finds")),
@@ -80,6 +83,6 @@ impl Names<'_> {
             By::OpenAct => {
                 format!("{} in the open before {}", self.does(subject, "act", "acts"), self.whom(observer))
             }
-        }
+        })
     }
 }

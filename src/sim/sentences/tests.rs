@@ -61,10 +61,7 @@ fn hse_15_what_a_guard_knows_is_told_with_what_told_it() {
     assert_eq!(to_guard(State::Observed, sight), "Guard sees you: you are observed. DET-70");
     assert_eq!(to_guard(State::Hidden, hearing), "Guard hears you: you are hidden, at D1. DET-70");
     assert_eq!(to_guard(State::Unnoticed, By::Start), "Guard has no idea of you: you are unnoticed. DET-70");
-    assert_eq!(
-        to_guard(State::Undetected, By::Roll),
-        "By that roll you are undetected to Guard, last at D1. DET-70"
-    );
+    assert_eq!(to_guard(State::Undetected, By::Roll), "You are undetected to Guard, last at D1. DET-70");
 }
 
 #[test]
@@ -73,7 +70,7 @@ fn hse_15_what_the_rogue_knows_is_told_by_how_it_came_to_know_it() {
     assert_eq!(to_rogue(State::Observed, By::Sense(SenseKind::Sight)), "You see Guard. DET-70");
     assert_eq!(to_rogue(State::Hidden, By::Sense(SenseKind::Hearing)), "You hear Guard, at D1. DET-70");
     assert_eq!(to_rogue(State::Hidden, By::LostSight), "You lose sight of Guard, at D1. DET-70");
-    assert_eq!(to_rogue(State::Observed, By::Roll), "By that roll Guard is observed by you. DET-70");
+    assert_eq!(to_rogue(State::Observed, By::Roll), "Guard is observed by you. DET-70");
 }
 
 #[test]

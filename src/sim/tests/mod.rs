@@ -64,7 +64,16 @@ pub(super) fn placed(id: u16, kind: Kind, square: Square) -> Placed {
     let profile = kind.profile(format!("{}{id}", kind.name()));
     let facing = Direction::South;
     let routine = Routine::Post;
-    Placed { id: CreatureId(id), profile, square, facing, plight: None, routine, suspected: None }
+    Placed {
+        id: CreatureId(id),
+        profile,
+        square,
+        facing,
+        plight: None,
+        routine,
+        habit: None,
+        suspected: None,
+    }
 }
 
 fn east(from: i16, squares: i16) -> Ask {

@@ -75,10 +75,10 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::FIGURE_GUARD.mix(&theme::INK_NIGHT, 0.35).with_alpha(0.62),
+                body: theme::FIGURE_GUARD.mix(&theme::INK_NIGHT, 0.35).with_alpha(0.66),
                 rim: theme::FIGURE_RIM[0],
-                detail: theme::FIGURE_RIM[0].with_alpha(0.45),
-                brass: theme::FIGURE_RIM[0].with_alpha(0.35),
+                detail: theme::FIGURE_RIM[0].with_alpha(0.5),
+                brass: theme::FIGURE_RIM[0].with_alpha(0.5),
                 ..own
             },
         }
@@ -152,7 +152,7 @@ fn draw_ghost(canvas: &mut Canvas, stance: &Stance, place: Affine2, palette: &Pa
         shape.draw(canvas, place, palette, None);
     }
     let edge = canvas.stroke(stance.body, place, EDGE, &[]);
-    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.75);
+    canvas.lay(&edge, |at| palette.paint(Tone::Rim, at, pixel) * 0.85);
 }
 
 /// The shadow of a figure on the floor, painted like it, pointing `along` the floor, to the right and down; of length 1

@@ -16,9 +16,9 @@ use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
-const HUSH: f32 = 0.36;
+const HUSH: f32 = 0.32;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
-const GROUND_HUSH: f32 = 0.16;
+const GROUND_HUSH: f32 = 0.08;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
@@ -129,12 +129,14 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     for (width, seen) in BEAM {
         sketch.band([from, at], [0.12, width], [color.with_alpha(2.0 * seen), color.with_alpha(0.6 * seen)]);
     }
-    sketch.dashed(&[from, at], Dashes::DOTS, 2.6, color);
+    // On a lit floor its dots need a ground of their own.
+    sketch.polyline(&[from, at], 6.0, theme::PANEL.with_alpha(0.3));
+    sketch.dashed(&[from, at], Dashes::DOTS, 3.0, color);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
 
 /// Of the beams that lie over each other: how many squares wide they are where they end, and how much is seen of them.
-const BEAM: [(f32, f32); 3] = [(1.5, 0.08), (1.0, 0.1), (0.5, 0.1)];
+const BEAM: [(f32, f32); 3] = [(1.6, 0.1), (1.1, 0.13), (0.55, 0.14)];
 /// Squares from whoever looks to where its glance is drawn.
 const BESIDE_EYE: f32 = 0.5;
 

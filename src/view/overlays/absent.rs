@@ -1,18 +1,21 @@
 //! Whom the brief places, while they are out of sight: a ghost where each begins its routine, for it may be anywhere on it,
-//! and its name. Rules: HSE-45, HSE-71.
+//! its name, and that it has no idea of the rogue, as long as the player was shown nothing else. Rules: HSE-45, HSE-71.
 
 use bevy::prelude::*;
 
 use crate::aim::Aim;
 use crate::settings::Settings;
-use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing};
+use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing, ShownStates};
 use crate::ui::theme::{self, TextSize};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::space_to_world;
-use crate::view::tokens::{Appearance, StandingFigure, appearance, name_below, paint_ghost};
+use crate::view::painter::Painter;
+use crate::view::tokens::{
+    Appearance, StandingFigure, appearance, draw_taken_ring, draw_taken_sign, name_below, paint_ghost,
+};
 use crate::view::{depth, label};
 use tactical_grid::{Space, Square};
-use unnoticed_rules::CreatureId;
+use unnoticed_rules::{CreatureId, Exposure};
 
 use super::watch::pointed_guard;
 use super::{Highlighted, OverlaySystems};
@@ -32,6 +35,23 @@ struct InsteadOf {
 #[require(StandingFigure)]
 struct AbsentFigure;
 
+/// What the player takes a scouted guard to know: the ring below its ghost, and the sign over it.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum TakenState {
+    Ring,
+    Sign,
+}
+
+impl TakenState {
+    /// How much above the ghost it is drawn.
+    const fn above_ghost(self) -> f32 {
+        match self {
+            Self::Ring => -0.1,
+            Self::Sign => 0.1,
+        }
+    }
+}
+
 /// The name below a ghost that stands in this space.
 #[derive(Component)]
 struct AbsentName(Space);
@@ -39,7 +59,7 @@ struct AbsentName(Space);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (place_absent, (paint_absent, name_absent), show_absent).chain().in_set(OverlaySystems),
+        (place_absent, (paint_absent, mark_absent, name_absent), show_absent).chain().in_set(OverlaySystems),
     );
 }
 
@@ -65,6 +85,15 @@ fn place_absent(mut commands: Commands, mission: Single<Entity, Added<MissionRoo
             Transform::from_translation(middle.extend(depth::ABSENT)),
             ChildOf(*mission),
         ));
+        for taken in [TakenState::Ring, TakenState::Sign] {
+            commands.spawn((
+                Name::new("What somebody absent is taken to know"),
+                (instead, taken),
+                Visibility::Hidden,
+                Transform::from_translation(middle.extend(depth::ABSENT + taken.above_ghost())),
+                ChildOf(*mission),
+            ));
+        }
     }
 }
 
@@ -96,24 +125,50 @@ fn paint_absent(
     }
 }
 
+/// What they are taken to know is drawn anew for each zoom.
+fn mark_absent(
+    mut commands: Commands,
+    zoom: Res<Zoom>,
+    current: Res<CurrentSituation>,
+    marks: Query<(Entity, Ref<TakenState>, &InsteadOf)>,
+    mut painter: Painter,
+) {
+    for (mark, taken, absent) in &marks {
+        let Some(guard) = current.0.get(absent.guard) else { continue };
+        if !taken.is_added() && !zoom.is_changed() {
+            continue;
+        }
+        let mut sketch = painter.sketch();
+        let (side, look) = (guard.profile.size.side().into(), theme::exposure(Exposure::Unaware));
+        match *taken {
+            TakenState::Ring => draw_taken_ring(&mut sketch, side, look),
+            TakenState::Sign => draw_taken_sign(&mut sketch, side, look),
+        }
+        let mesh = painter.mesh(sketch);
+        commands.entity(mark).insert((Mesh2d(mesh), painter.in_own_colors()));
+    }
+}
+
 /// A guard that is seen, heard or remembered stands there itself, with its name; and where the player sees that nobody stands,
 /// nobody is shown.
 fn show_absent(
     current: Res<CurrentSituation>,
     settings: Res<Settings>,
-    (aim, highlighted): (Res<Aim>, Res<Highlighted>),
-    mut absent: Query<(&InsteadOf, &mut Visibility, Option<&mut Sprite>)>,
+    (aim, highlighted, shown): (Res<Aim>, Res<Highlighted>, Res<ShownStates>),
+    mut absent: Query<(&InsteadOf, &mut Visibility, Option<&mut Sprite>, Has<TakenState>)>,
 ) {
-    if !(current.is_changed() || settings.is_changed() || aim.is_changed() || highlighted.is_changed()) {
+    let is_stale = current.is_changed() || settings.is_changed() || shown.is_changed();
+    if !is_stale && !aim.is_changed() && !highlighted.is_changed() {
         return;
     }
     let (situation, view) = (&current.0, settings.view);
     let eyes = PlayerView::of(situation);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
-    for (of, mut visibility, sprite) in &mut absent {
+    for (of, mut visibility, sprite, is_taken) in &mut absent {
         let guard = situation.get(of.guard);
         let is_absent = guard.is_some_and(|guard| appearance(situation, guard, view) == Appearance::Absent)
-            && !eyes.sees(of.post);
+            && !eyes.sees(of.post)
+            && (!is_taken || shown.is_taken_unaware(of.guard));
         visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });
         if let Some(sprite) = sprite {
             let alpha = if pointed == Some(of.guard) { SEEN.1 } else { SEEN.0 };

@@ -84,6 +84,28 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
 /// The ring of the player's side: there is nothing to fear from it.
 const OWN: StateLook = StateLook { color: theme::OWN, ring: Ring::Solid, sign: Sign::Dash };
 
+/// How much is seen of what somebody out of sight is taken to know.
+const TAKEN: f32 = 0.9;
+/// Radius of the sign of that, in squares, and in pixels at least.
+const SIGN: (f32, f32) = (0.22, 6.0);
+
+/// The ring at the feet of somebody out of sight, `side` squares large, who is taken to know what `look` says.
+pub(in crate::view) fn draw_taken_ring(sketch: &mut Sketch, side: f32, look: StateLook) {
+    let ring = FloorRing::around(side);
+    ring.draw_ground(sketch, look.color, TAKEN);
+    ring.draw(sketch, look.ring, look.color.with_alpha(TAKEN));
+}
+
+/// The sign of that, at the edge of the ring.
+pub(in crate::view) fn draw_taken_sign(sketch: &mut Sketch, side: f32, look: StateLook) {
+    let ring = FloorRing::around(side);
+    let at = ring.centre() + ring.radii() * Vec2::new(0.86, -0.62);
+    let (radius, color) = (SIGN.0.max(sketch.px(SIGN.1)), look.color.with_alpha(TAKEN));
+    sketch.disc(at, radius, theme::PANEL);
+    sketch.ring(at, radius, 1.6, color);
+    draw_glyph(sketch, at, radius * 0.95, look.sign, color);
+}
+
 /// Ring and sign of `look`, in its colour.
 pub(in crate::view) fn draw_state(sketch: &mut Sketch, at: Vec2, radius: f32, look: StateLook, opacity: f32) {
     let color = look.color.with_alpha(opacity);

@@ -23,7 +23,7 @@ use super::camera::CameraSystems;
 pub use appearance::{Appearance, Stillness, appearance};
 pub use art::figure_of;
 pub(super) use art::paint_ghost;
-pub(super) use marks::draw_state;
+pub(super) use marks::{draw_state, draw_taken_ring, draw_taken_sign};
 pub(super) use naming::name_below;
 
 pub(super) fn plugin(app: &mut App) {

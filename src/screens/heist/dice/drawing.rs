@@ -15,10 +15,9 @@ impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
         draw_names(&self.rolled, table);
+        // Those that lie still have left no trace.
+        self.dice.iter().filter(|die| die.face.is_empty()).for_each(|die| draw_trail(table, &die.placed));
         for LyingDie { placed, face_at, face_px, face, is_one, is_aside } in &self.dice {
-            if !is_aside {
-                draw_trail(table, placed);
-            }
             let seen = if *is_aside { ASIDE } else { 1.0 };
             table.spawn(placed.seen(seen));
             let node = Node {
@@ -63,7 +62,9 @@ fn draw_names(rolled: &[(u8, String)], table: &mut ChildSpawnerCommands) {
     };
     table.spawn((node, Pickable::IGNORE)).with_children(|line| {
         for (seat, name) in rolled {
-            let words = text(format!("{name} rolled"), theme::sans(TextSize::Small), color_of(Seat(*seat)));
+            // Several names leave no room for more.
+            let words = if rolled.len() == 1 { format!("{name} rolled") } else { name.clone() };
+            let words = text(words, theme::sans(TextSize::Small), color_of(Seat(*seat)));
             line.spawn((words, TextLayout::no_wrap()));
         }
     });
@@ -85,7 +86,7 @@ fn draw_boards(table: &mut ChildSpawnerCommands) {
 
 /// Where a die was on the way to where it lies: how far away, in its own size, turned by so many degrees, and how much of it is
 /// still seen.
-const TRAIL: [(f32, f32, f32); 3] = [(0.62, -58.0, 0.07), (0.4, -36.0, 0.12), (0.2, -18.0, 0.2)];
+const TRAIL: [(f32, f32, f32); 3] = [(0.5, -50.0, 0.05), (0.34, -34.0, 0.08), (0.18, -18.0, 0.13)];
 
 /// A die leaves pale pictures of itself where it came from.
 fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {

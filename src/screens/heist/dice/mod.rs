@@ -24,7 +24,7 @@ const FACE_SECS: f32 = 0.45;
 /// Seconds that the last one is looked at.
 const LAST_SECS: f32 = 0.5;
 
-/// The dice that were rolled last, and those of the round.
+/// The dice that were rolled last, and the last of everybody else.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct HeistDice {
     /// Whose they are.
@@ -37,8 +37,8 @@ pub(super) struct HeistDice {
     outcome: Option<String>,
     /// Seconds since they were rolled; none once they lie still.
     rolling_secs: Option<f32>,
-    /// The last roll of each rogue in this round.
-    of_round: Vec<(Seat, Vec<StatRoll>)>,
+    /// The last roll of each rogue, of this round or of one before.
+    of_all: Vec<(Seat, Vec<StatRoll>)>,
 }
 
 impl HeistDice {
@@ -47,24 +47,26 @@ impl HeistDice {
         let (mut dice, names) = (Self::default(), names(game));
         game.log().iter().for_each(|line| dice.follow(&line.event, &names));
         let is_in_action = matches!(game.heist().phase(), HeistPhase::Turn(turn) if turn.stage != Stage::Act);
-        if is_in_action { dice } else { Self { of_round: dice.of_round, ..Self::default() } }
+        if is_in_action { dice } else { Self { of_all: dice.of_all, ..Self::default() } }
     }
 
-    /// The last roll counts, with what Help adds; what it came to is told with it. The first choice of a new
-    /// round puts the dice away.
+    /// The last roll counts, with what Help adds; what it came to is told with it. In a new round it is only what
+    /// lies there still.
     fn follow(&mut self, event: &HeistEvent, names: &HeistNames) {
         match event {
             HeistEvent::Rolled { seat, task, rolls } => {
                 let title = format!("{} · {}", names.seat(*seat), names.task(*seat, *task));
                 let raises = vec![0; rolls.len()];
-                let mut of_round = std::mem::take(&mut self.of_round);
-                of_round.retain(|(rolled, _)| rolled != seat);
-                of_round.push((*seat, rolls.clone()));
+                let mut of_all = std::mem::take(&mut self.of_all);
+                of_all.retain(|(rolled, _)| rolled != seat);
+                of_all.push((*seat, rolls.clone()));
                 let (seat, rolls) = (Some(*seat), rolls.clone());
-                *self = Self { seat, title, rolls, raises, of_round, ..Self::default() };
+                *self = Self { seat, title, rolls, raises, of_all, ..Self::default() };
             }
             HeistEvent::Helped { worth, with: HelpWith::Roll, .. } => self.raise(help_of(*worth).into()),
-            HeistEvent::DieChosen { .. } | HeistEvent::Rested { .. } => *self = Self::default(),
+            HeistEvent::DieChosen { .. } | HeistEvent::Rested { .. } => {
+                *self = Self { of_all: std::mem::take(&mut self.of_all), ..Self::default() };
+            }
             HeistEvent::Settled { grade, .. } => self.outcome = Some(grade.to_string()),
             _ => {}
         }
@@ -229,13 +231,14 @@ mod tests {
     }
 
     #[test]
-    fn the_dice_of_a_round_are_put_away_in_the_next() {
+    fn in_the_next_round_nothing_is_in_question_and_dice_lie_where_they_were_thrown() {
         play_out(game("counting_house", 1), |game| {
             let mut dice = HeistDice::default();
             game.log().iter().for_each(|line| dice.follow(&line.event, &names(game)));
             let first = game.heist().seats().next();
             if matches!(game.heist().phase(), HeistPhase::Die(seat) if Some(*seat) != first) {
                 assert!(dice.lying().is_none());
+                assert_eq!(dice.of_all.is_empty(), game.heist().round() == 1);
             }
         });
     }

@@ -51,28 +51,36 @@ impl HeistDice {
         of_rolls(&self.rolls, self.seat.unwrap_or(Seat(0)), false, left)
     }
 
-    /// What everybody but `acting` has rolled in this round.
-    fn of_others(&self, acting: Seat) -> Vec<ThrownDie> {
-        let others = self.of_round.iter().filter(|(seat, _)| *seat != acting);
-        others.flat_map(|(seat, rolls)| of_rolls(rolls, *seat, true, f32::MAX)).collect()
+    /// What everybody in `game` but `acting` has rolled last, as far as there is room: what was rolled first is put away first.
+    fn of_others(&self, game: &HeistGame, acting: Option<Seat>, room: usize) -> Vec<ThrownDie> {
+        let is_there = |seat: Seat| Some(seat) != acting && game.heist().rogue(seat).is_in();
+        let others = self.of_all.iter().filter(|(seat, _)| is_there(*seat));
+        let others = others.map(|(seat, rolls)| of_rolls(rolls, *seat, true, f32::MAX));
+        let mut others: Vec<Vec<ThrownDie>> = others.collect();
+        while others.iter().map(Vec::len).sum::<usize>() > room {
+            others.remove(0);
+        }
+        others.into_iter().flatten().collect()
     }
 }
 
-/// Most dice on the table: where there would be more, those of the others are put away.
+/// Most dice on the table but those of whoever acts.
 const MOST: usize = 6;
 
-/// All dice on the table: those of whoever acts, and behind them what the others have rolled in this round.
+/// All dice on the table: those of whoever acts, and behind them what the others have rolled last.
 pub(super) fn on_table(dice: &HeistDice, game: &HeistGame) -> Vec<ThrownDie> {
     let to_act = to_act(game);
     let is_new_round = matches!(game.heist().phase(), HeistPhase::Die(_));
     let is_past = is_new_round || to_act.is_some_and(|seat| dice.seat != Some(seat));
     let has_rolled = !dice.rolls.is_empty() && (!is_past || dice.is_rolling());
     let mut all = if has_rolled { dice.thrown() } else { Vec::new() };
-    let Some(acting) = all.first().map(|die| Seat(die.seat)).or(to_act) else { return all };
-    let others = dice.of_others(acting);
-    if all.len() + others.len() <= MOST {
-        all.extend(others);
+    // While dice are chosen their cards have all the room.
+    if is_new_round && all.is_empty() {
+        return all;
     }
+    let acting = all.first().map(|die| Seat(die.seat)).or(to_act);
+    let others = dice.of_others(game, acting, MOST.saturating_sub(all.len()));
+    all.extend(others);
     all
 }
 
@@ -104,7 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn while_somebody_is_to_act_only_what_others_have_rolled_in_the_round_lies_there() {
+    fn none_lies_there_while_dice_are_chosen() {
+        play_out(game("counting_house", 1), |game| {
+            let is_chosen = matches!(game.heist().phase(), HeistPhase::Die(_));
+            assert!(!is_chosen || on_table(&HeistDice::lying_in(game), game).is_empty());
+        });
+    }
+
+    #[test]
+    fn while_somebody_is_to_act_only_what_others_have_rolled_lies_there() {
         let (mut waited, mut lay) = (0, 0);
         play_out(game("counting_house", 1), |game| {
             let Some(acting) = to_act(game) else { return };
@@ -113,7 +129,7 @@ mod tests {
             assert!(others.iter().all(|die| die.is_aside && die.seat != acting.0));
             for seat in game.heist().seats().filter(|&seat| seat != acting && !others.is_empty()) {
                 let of_seat: Vec<&ThrownDie> = others.iter().filter(|die| die.seat == seat.0).collect();
-                let rolled = dice.of_round.iter().find(|(rolled, _)| *rolled == seat);
+                let rolled = dice.of_all.iter().find(|(rolled, _)| *rolled == seat);
                 match rolled {
                     Some((_, rolls)) => {
                         let faces: Vec<u8> = rolls.iter().flat_map(|roll| roll.faces.clone()).collect();

@@ -35,9 +35,9 @@ impl OfferBuilder<'_> {
         let subtle = format!("{takes} {blessings}{uses_up}");
         let misses = !targets.contains(rogue.place.position);
         [
-            self.attempt(seat, "Attack, violent", violent, Task::Violent, choices)
+            self.attempt(seat, "Violent Attack", violent, Task::Violent, choices)
                 .staying_on_alarm(wakes && misses),
-            self.attempt(seat, "Attack, subtle", subtle, Task::NonViolent, choices)
+            self.attempt(seat, "Subtle Attack", subtle, Task::NonViolent, choices)
                 .bringing("; taken from the Eye, which rolls new ones")
                 .staying_on_alarm(wakes),
         ]
@@ -53,9 +53,8 @@ impl OfferBuilder<'_> {
 
     fn nothing(&self, turn: &RogueTurn) -> Offer {
         let wakes = self.wakes_here(turn.seat);
-        let note = if wakes { "ends the turn on an Alarm: wakes the Eye" } else { "ends the turn" };
-        Offer::of("Do nothing", note, self.plain(Choice::act(RogueAct::Pass), OfferAim::default()))
-            .risky(wakes)
+        let note = if wakes { "on an Alarm: wakes the Eye" } else { "" };
+        Offer::of("End turn", note, self.plain(Choice::act(RogueAct::Pass), OfferAim::default())).risky(wakes)
     }
 
     fn attempt(&self, seat: Seat, title: &str, note: String, task: Task, choices: &[Choice]) -> Offer {
@@ -177,7 +176,14 @@ impl OfferBuilder<'_> {
         let refusal = refusals.min_by_key(|refusal| !matches!(refusal.kind, RefusalKind::NeedsDie(_)));
         let why = Refusal::no_target("Nobody is there to be Helped.", "END-133");
         let refusal = refusal.unwrap_or(why);
-        Offer::refused("Cover", refusal).signed(OfferSign::Icon(Icon::Cover))
+        let offer = Offer::refused("Cover", refusal).signed(OfferSign::Icon(Icon::Cover));
+        let is_last = !self.heist.seats().any(|other| other != seat && self.heist.has_turn_to_come(other));
+        match refusal.kind {
+            RefusalKind::NoTarget if is_last => {
+                Offer { note: format!("nobody left to Help · {}", refusal.rule), ..offer }
+            }
+            _ => offer,
+        }
     }
 
     /// One for each Objective that is left here, those in reach first.

@@ -51,7 +51,7 @@ fn first_turn() -> HeistGame {
 fn end_115_the_five_actions_are_always_there_with_the_rule_that_forbids_them() {
     let offers = on(&first_turn());
     let titles: Vec<&str> = offers.iter().map(|offer| offer.title.as_str()).collect();
-    let actions = ["Attack, violent", "Attack, subtle", "Move", "Cover", "Work: The strongbox", "Do nothing"];
+    let actions = ["Violent Attack", "Subtle Attack", "Move", "Cover", "Work: The strongbox", "End turn"];
     assert_eq!(titles, actions);
     let refusals = [
         Some("END-116"), // Heart d6 is not balanced with Hurt d4

@@ -54,7 +54,7 @@ impl DieLook {
             let shade = |at: Vec2| {
                 let away = ((at / scale - MIDDLE).dot(Vec2::new(0.5, 0.86)) / RADIUS).clamp(-1.0, 1.0);
                 let light = (light * (1.0 - 0.45 * away)).clamp(0.0, 1.0);
-                theme::PAPER.mix(&theme::HATCH, light).mix(&color, 0.34 * light)
+                theme::PAPER.mix(&theme::HATCH, light).mix(&color, 0.2 + 0.38 * light)
             };
             ink.fill(face, Paint::By(&shade));
         }

@@ -191,10 +191,10 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.5);
+        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.35);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.1).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.7 - 0.44 * down))
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.78 - 0.34 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }

@@ -163,7 +163,7 @@ impl Pen<'_> {
             StoneLook::Aimed => (theme::OWN.mix(&theme::PAPER, 0.45), theme::TEXT, 2.6),
             StoneLook::Watched => (theme::TREASURE.mix(&theme::INK, 0.7), theme::TREASURE, 2.0),
         };
-        let ellipse = |grow: f32, down: f32| Outline::ellipse(Vec2::Y * down, Vec2::new(15.0, 10.8) + grow);
+        let ellipse = |grow: f32, down: f32| Outline::ellipse(Vec2::Y * down, Vec2::new(13.6, 9.8) + grow);
         let shadow = self.set(ellipse(0.6, 2.6));
         self.ink.fill(&shadow, theme::INK);
         let stone = self.set(ellipse(0.0, 0.0));
@@ -215,7 +215,7 @@ impl Pen<'_> {
 
     fn chest(&mut self) {
         let gold = theme::TREASURE;
-        self.glow((0.0, -4.0), (27.0, 21.0), gold.with_alpha(0.5));
+        self.glow((0.0, -4.0), (27.5, 21.5), gold.with_alpha(0.75));
         let whole = self.path(CHEST);
         self.rim(&whole);
         let parts = [

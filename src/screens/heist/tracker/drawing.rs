@@ -6,12 +6,13 @@ use crate::ui::explain::Explains;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{bold, row, small, text, told, wrapping};
-use unnoticed_rules::endeavor::FATAL_RUN;
+use unnoticed_rules::endeavor::{FATAL_RUN, StatDie};
 
 use super::super::marks::{DieLook, color_of, draw_die, drop_turned, pips};
 use super::alarms::AlarmMark;
+use super::progress::draw_night;
 use super::wounds::WoundMark;
-use super::{EyeLine, TaskLine, Tracker};
+use super::{EyeLine, Tracker};
 
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -29,7 +30,11 @@ impl Redraw for Tracker {
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
-        self.tasks.iter().for_each(|task| task.draw(panel));
+        if !self.tasks.is_empty() {
+            panel.spawn((signs(14.0), Pickable::IGNORE)).with_children(|line| {
+                self.tasks.iter().for_each(|task| task.draw(line));
+            });
+        }
         if let Some(words) = &self.way_out {
             panel.spawn((small(format!("All is done: {words}"), theme::OWN), Explains::rules_of("END-187")));
         }
@@ -59,7 +64,10 @@ impl Tracker {
             line.spawn((bold(when, self.eye.color()), TextLayout::no_wrap()));
             line.spawn(small(what, theme::TEXT));
             line.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            self.eye.draw_watch(!self.has_blessings, line);
+            // Beside its Blessings: where these stand in the head, what the Eye does is explained with it.
+            if self.has_blessings {
+                self.eye.draw_watch(line);
+            }
         });
     }
 }
@@ -132,6 +140,11 @@ impl EyeLine {
         self.draw_blessings(words.to_owned(), line);
     }
 
+    /// The die that says how far what the Eye does reaches, in a sentence.
+    pub(in crate::screens::heist) fn watch_in_words(&self) -> String {
+        self.watch.map(watch_in_words).unwrap_or_default()
+    }
+
     /// Its Blessings as pips, and `words` on them.
     fn draw_blessings(&self, words: String, line: &mut ChildSpawnerCommands) {
         pips(line, &self.blessings, theme::TREASURE);
@@ -145,13 +158,10 @@ impl EyeLine {
         line.spawn((words, TextLayout::no_wrap()));
     }
 
-    fn draw_watch(&self, is_named: bool, line: &mut ChildSpawnerCommands) {
+    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
         let Some(die) = self.watch else { return };
-        let about = format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x());
-        line.spawn((row(5.0), Explains::new(about, "END-89 END-90"))).with_children(|sign| {
-            if is_named && !self.is_awake {
-                sign.spawn((small("its die", theme::FAINT), TextLayout::no_wrap()));
-            }
+        let explains = Explains::new(watch_in_words(die), "END-89 END-90");
+        line.spawn((row(5.0), explains)).with_children(|sign| {
             let (edge, number) = (self.color(), theme::TEXT);
             let look = DieLook { side_px: WATCH_PX, edge, number, is_lit: false, is_struck: false };
             draw_die(sign, die, look);
@@ -171,37 +181,9 @@ impl EyeLine {
     }
 }
 
-impl TaskLine {
-    /// A bar of as many pieces as it takes Schemes.
-    fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        let about = format!("{} at {}: {} of {} Schemes.", self.name, self.position, self.schemes, self.of);
-        let node = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
-        panel.spawn((node, Explains::new(about, "END-139"))).with_children(|line| {
-            draw_label(format!("{}, {}", self.name, self.position), theme::TEXT, line);
-            let bar = Node { column_gap: px(2), height: px(METER_PX), flex_grow: 1.0, ..default() };
-            line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-                for number in 0..self.of {
-                    let color = if number < self.schemes { theme::TREASURE } else { theme::HATCH };
-                    draw_piece(bar, color);
-                }
-            });
-        });
-    }
-}
-
-/// Least width of what stands before a meter, and how high a meter is, in pixels.
-const LABEL_PX: f32 = 128.0;
-const METER_PX: f32 = 7.0;
-
-/// What a meter counts.
-fn draw_label(words: String, color: Color, line: &mut ChildSpawnerCommands) {
-    let node = Node { min_width: px(LABEL_PX), flex_shrink: 0.0, ..default() };
-    line.spawn((node, Pickable::IGNORE)).with_child((small(words, color), TextLayout::no_wrap()));
-}
-
-fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
-    let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
-    bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
+/// What the one die of the Eye is.
+fn watch_in_words(die: StatDie) -> String {
+    format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x())
 }
 
 /// Pixels along the side of the Eye's die.
@@ -230,32 +212,6 @@ fn draw_drops(mark: &WoundMark, line: &mut ChildSpawnerCommands) {
             let within = BackgroundColor(if is_there { color } else { Color::NONE });
             drops.spawn((node, turned, within, BorderColor::all(color), Pickable::IGNORE));
         }
-    });
-}
-
-/// Rounds before dawn from which on it is near.
-const NEAR_DAWN: u16 = 2;
-
-/// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.
-fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
-    let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
-    let line = Node { column_gap: px(6), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
-    panel.spawn((line, Explains::new(about, "END-204"))).with_children(|line| {
-        let left = dawn.saturating_sub(round);
-        let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::TEXT };
-        let words = if left == 0 { "Dawn after this".to_owned() } else { format!("Dawn in {left}") };
-        draw_label(words, color, line);
-        let bar = Node { column_gap: px(2), height: px(METER_PX), flex_grow: 1.0, ..default() };
-        line.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-            for number in 1..=dawn {
-                let color = match () {
-                    () if number == dawn => theme::DANGER,
-                    () if number <= round => theme::TREASURE,
-                    () => theme::HATCH,
-                };
-                draw_piece(bar, color);
-            }
-        });
     });
 }
 

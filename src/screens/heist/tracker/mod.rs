@@ -2,6 +2,7 @@
 
 mod alarms;
 mod drawing;
+mod progress;
 mod wounds;
 
 use bevy::prelude::*;
@@ -48,7 +49,7 @@ pub(super) struct Tracker {
     /// The Wounds of the crew, once the Eye hunts.
     wounds: Vec<WoundMark>,
     eye: EyeLine,
-    /// Whether its Blessings stand here, and not in the head.
+    /// Whether its Blessings and its die stand here, and not in the head.
     has_blessings: bool,
     tasks: Vec<TaskLine>,
     /// Once all is done: who is to be brought out.
@@ -89,12 +90,13 @@ fn show(
         let (heist, names) = (game.heist(), names(&game));
         let has_blessings = EyeLine::of_head(heist, &names, *room).is_none();
         tracker.set_if_neq(Tracker { has_blessings, ..Tracker::of(heist, &names) });
-        // While the Eye hunts the panel itself is a warning.
-        let (within, around) = if tracker.eye.is_awake {
-            (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
-        } else {
-            (theme::PANEL.mix(&theme::TREASURE, 0.03), theme::TREASURE.with_alpha(0.6))
-        };
+        // While the Eye hunts, or somebody would wake it, the panel itself is a warning.
+        let (within, around) =
+            if tracker.eye.is_awake || tracker.alarms.iter().any(|mark| mark.near.is_urgent()) {
+                (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
+            } else {
+                (theme::PANEL.mix(&theme::TREASURE, 0.03), theme::TREASURE.with_alpha(0.6))
+            };
         ground.set_if_neq(BackgroundColor(within));
         edge.set_if_neq(BorderColor::all(around));
     }

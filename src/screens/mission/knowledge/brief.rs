@@ -17,7 +17,7 @@ pub(super) struct Scouted {
     pub(super) name: String,
     /// What it is.
     pub(super) build: Build,
-    /// Where it stands or walks, in words.
+    /// What it is like, or where it stands or walks, in words.
     pub(super) routine: Option<String>,
 }
 
@@ -28,10 +28,11 @@ impl Scouted {
     }
 }
 
-/// What the brief of `level` says of the guard `id`; nothing of who prowls.
+/// What the brief of `level` says of the guard `id`: its habit, or else where it stands or walks; nothing of who prowls.
 fn routine(level: &Level, situation: &Situation, id: CreatureId) -> Option<String> {
     let placed = level.guards().iter().find(|placed| placed.id == id)?;
     match &placed.routine {
+        Routine::Post | Routine::Patrol(_) if placed.habit.is_some() => placed.habit.clone(),
         Routine::Post => Some(format!("stands {}", Places(situation).at(placed.square))),
         Routine::Patrol(route) => {
             let stops = route.waypoints.iter().map(|waypoint| waypoint.square);
@@ -71,8 +72,11 @@ mod tests {
     #[test]
     fn hse_71_the_brief_tells_where_each_guard_of_the_counting_house_stands_or_walks() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/counting_house.toml");
-        let level = Arc::new(Level::load(path).expect("a level"));
-        let session = Session::start(Arc::clone(&level), 1);
+        let mut level = Level::load(path).expect("a level");
+        let habit = |level: &Level, session: &Session| routine(level, session.situation(), CreatureId(1));
+        let session = Session::start(Arc::new(level.clone()), 1);
+        assert_eq!(habit(&level, &session).as_deref(), Some("hums on his rounds of the great hall"));
+        level.creatures.iter_mut().for_each(|placed| placed.habit = None);
         let told: Vec<(String, Option<String>)> = level
             .guards()
             .iter()
@@ -96,6 +100,7 @@ mod tests {
         let session = Session::start(Arc::new(level.clone()), 1);
         let guard = level.creatures.iter_mut().find(|placed| matches!(placed.routine, Routine::Patrol(_)));
         let guard = guard.expect("somebody walks");
+        guard.habit = None;
         let Routine::Patrol(route) = &mut guard.routine else { return String::new() };
         let first = route.waypoints[0];
         route.waypoints =

@@ -107,7 +107,7 @@ fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
     let rolled =
         LogEntry { fact: Fact::Effect(Effect::Rolled(roll)), text: Some(text), ..entry(Openness::Open) };
     let line = LogLine::of(&rolled).expect("it has words");
-    assert_eq!(line.words, "Your hide against Osk: 17 vs 16: success. DET-67");
+    assert_eq!(line.words, "Your hide against Osk: 17, needed 16. DET-67");
     assert_eq!(line.besides, "8 + 9 Stealth = 17 vs 16 (10 base + 6 Perception): success");
 }
 

@@ -14,17 +14,19 @@ use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::super::knowledge::plain;
-use super::chips::{draw_chip, draw_verdict};
+use super::chips::{draw_chip, draw_degree, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{leader, pointer};
 use super::pools::{Pools, is_of_pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 272.0;
+const WIDTH_PX: f32 = 246.0;
+/// How large its sentence is written, in pixels.
+const WORDS_PX: f32 = 16.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 84.0;
+const DIE_PX: f32 = 70.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 150.0;
+const BESIDE_PX: f32 = 138.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -176,6 +178,10 @@ impl MomentCard {
         }
     }
 
+    fn is_of_pools(&self) -> bool {
+        self.thrown.as_ref().is_some_and(|thrown| is_of_pools(&thrown.roll))
+    }
+
     /// Whether there is nothing to show.
     pub(super) fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -188,27 +194,32 @@ impl Redraw for MomentCard {
             return;
         }
         let stop = if self.thrown.is_some() { ":" } else { "." };
-        card.spawn(text(format!("{}{stop}", self.words), theme::bold(TextSize::Heading), theme::TEXT));
-        if let Some(thrown) = self.thrown.as_ref().filter(|thrown| !is_of_pools(&thrown.roll)) {
-            return self.draw_roll(card, thrown);
+        let font = theme::bold(TextSize::Heading).with_font_size(FontSize::Px(WORDS_PX));
+        card.spawn(text(format!("{}{stop}", self.words), font, theme::TEXT));
+        match &self.thrown {
+            Some(thrown) if is_of_pools(&thrown.roll) => self.draw_pools(card, thrown),
+            Some(thrown) => self.draw_roll(card, thrown),
+            None => {}
         }
-        if let Some(thrown) = &self.thrown {
-            self.draw_pools(card, thrown);
+        // Beside the numbers of a roll there is no room for it; pools show it with theirs.
+        if let Some(lost) = self.lost.as_ref().filter(|_| !self.is_of_pools()) {
+            let is_seen = self.thrown.as_ref().is_none_or(Thrown::is_settled);
+            let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+            card.spawn((text(lost, theme::bold(TextSize::Heading), self.color), visibility));
         }
-        if let Some(lost) = self.lost.as_ref().filter(|_| self.thrown.is_none()) {
-            card.spawn(text(lost, theme::bold(TextSize::Heading), self.color));
-        }
-        self.draw_outcome(card);
-        if self.waits {
-            card.spawn(goes_on(AlignSelf::End));
-        }
+        let foot = Node { column_gap: px(8), align_items: AlignItems::End, ..default() };
+        card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+            self.draw_outcome(foot);
+            if self.waits {
+                foot.spawn(goes_on());
+            }
+        });
     }
 }
 
-/// How it goes on, at this place in the card.
-fn goes_on(place: AlignSelf) -> impl Bundle {
-    let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
-    (words, Node { align_self: place, ..default() }, TextLayout::no_wrap())
+/// How it goes on.
+fn goes_on() -> impl Bundle {
+    (text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT), TextLayout::no_wrap())
 }
 
 /// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.
@@ -222,7 +233,14 @@ impl MomentCard {
     /// The state of the rogue, and what else has changed.
     fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
         // One under the other: what wraps is measured as higher than it is.
-        let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(3),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
         card.spawn((node, Pickable::IGNORE)).with_children(|lines| {
             if let Some((state, words)) = &self.state {
                 lines.spawn(row(6.0)).with_children(|sign| {
@@ -242,18 +260,12 @@ impl MomentCard {
         Pools { roll, settled, tumbling, color: self.color }.draw(card, self.lost.as_deref());
     }
 
-    /// The die, and beside it what is added, what it came to and what came of it.
+    /// The die, and beside it what is added and what it came to.
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
-            let with_die = Node { flex_direction: FlexDirection::Column, row_gap: px(2), ..default() };
-            line.spawn((with_die, Pickable::IGNORE)).with_children(|with_die| {
-                with_die.spawn(die(picture, face, DIE_PX, self.color));
-                if self.waits {
-                    with_die.spawn(goes_on(AlignSelf::Center));
-                }
-            });
+            line.spawn(die(picture, face, DIE_PX, self.color));
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),
@@ -265,10 +277,10 @@ impl MomentCard {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
                     draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
                 }
-                draw_verdict(column, &thrown.roll, self.lost.as_deref(), self.color, thrown.is_settled());
-                self.draw_outcome(column);
+                draw_verdict(column, &thrown.roll, None, self.color, thrown.is_settled());
             });
         });
+        draw_degree(card, &thrown.roll, thrown.is_settled());
     }
 }
 

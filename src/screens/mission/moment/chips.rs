@@ -37,7 +37,7 @@ pub(super) fn draw_chip(
     });
 }
 
-/// "14 against 12", large, and what it came to: the degree, and what was lost by it. A blow at nobody has nothing to reach.
+/// "14 against 12", large, and what was lost by it. A blow at nobody has nothing to reach.
 pub(super) fn draw_verdict(
     column: &mut ChildSpawnerCommands,
     roll: &Roll,
@@ -58,9 +58,14 @@ pub(super) fn draw_verdict(
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }
     });
-    // That one number reaches another or not needs no words.
-    if !matches!(roll.result().as_str(), "success" | "failure") {
-        column.spawn((text(roll.result(), theme::sans(TextSize::Small), theme::QUIET), visibility));
+}
+
+/// The degree of `roll`; that one number reaches another or not needs no words.
+pub(super) fn draw_degree(card: &mut ChildSpawnerCommands, roll: &Roll, is_seen: bool) {
+    if !roll.is_plain() {
+        let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+        let words = text(roll.result(), theme::sans(TextSize::Small), theme::QUIET);
+        card.spawn((words, visibility, TextLayout::no_wrap()));
     }
 }
 

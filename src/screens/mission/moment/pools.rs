@@ -6,7 +6,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::{Compare, Modifier, Roll};
 
-use super::chips::{draw_verdict, signed};
+use super::chips::{draw_degree, draw_verdict, signed};
 
 /// Side of a die, in pixels.
 const DIE_PX: f32 = 22.0;
@@ -42,7 +42,9 @@ impl Pools<'_> {
             sides.spawn(text("vs", theme::sans(TextSize::Small), theme::FAINT));
             self.draw_side(&roll.dc.parts, roll.modifiers.len(), theme::QUIET, sides);
         });
-        draw_verdict(card, roll, lost, color, settled > parts(roll));
+        let is_settled = settled > parts(roll);
+        draw_verdict(card, roll, lost, color, is_settled);
+        draw_degree(card, roll, is_settled);
     }
 
     fn draw_side(self, parts: &[Modifier], first: usize, color: Color, sides: &mut ChildSpawnerCommands) {

@@ -53,6 +53,7 @@ fn level(drawing: &str) -> Level {
             facing,
             routine: Routine::Post,
             plight: None,
+            habit: None,
             suspected: None,
         }
     };

@@ -18,7 +18,7 @@ impl FloorPen<'_> {
     /// A carpet with a border, fringes and a diamond.
     pub(super) fn rug(&mut self, board: &Board) {
         let Some((left, top, right, bottom)) = self.largest(board) else { return };
-        self.fill((left, top), (right, bottom), theme::CARPET.with_alpha(0.85));
+        self.fill((left, top), (right, bottom), theme::CARPET.with_alpha(0.75));
         for inset in [0.0, 0.12, BORDER] {
             self.frame((left + inset, top + inset), (right - inset, bottom - inset));
         }
@@ -45,7 +45,7 @@ impl FloorPen<'_> {
     }
 
     fn rug_line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        self.colored(from, to, 0.8, theme::FLOOR.mix(&theme::QUIET, 0.45));
+        self.colored(from, to, 1.1, theme::FLOOR.mix(&theme::QUIET, 0.6));
     }
 
     /// The largest rectangle in the middle of the room with nothing but floor in it: left, top, right, bottom.

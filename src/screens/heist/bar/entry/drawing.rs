@@ -73,8 +73,7 @@ impl BarEntry {
             return self.draw_card(number, room, button);
         }
         self.draw_head(number, room, button);
-        let worth = self.worth().map(|worth| format!(" · {worth}")).unwrap_or_default();
-        let words = format!("{}{worth}", self.words());
+        let words = self.told();
         match &self.chance {
             Some(chance) if room != EntryRoom::Narrow => {
                 button.spawn(small(words, self.color()));
@@ -152,7 +151,7 @@ impl BarEntry {
 
     /// What stands for it, pale where it cannot be.
     fn draw_sign(&self, button: &mut ChildSpawnerCommands) {
-        let color = if self.ask.is_some() { theme::TEXT } else { theme::HATCH };
+        let color = if self.ask.is_some() { theme::TEXT } else { theme::FAINT };
         let frame = Node { align_self: AlignSelf::Center, height: px(SIGN_PX), ..default() };
         button.spawn((frame, Pickable::IGNORE)).with_children(|frame| match self.sign {
             Some(OfferSign::Icon(sign)) => drop(frame.spawn(icon(sign, color, SIGN_PX))),

@@ -97,6 +97,12 @@ impl BarEntry {
         self.expected.map(|expected| format!("outlook {expected}"))
     }
 
+    /// All that it says in a line.
+    fn told(&self) -> String {
+        let parts = [Some(self.words()).filter(|words| !words.is_empty()), self.worth()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
     /// What it brings; a risk stands out in greyscale as well.
     fn words(&self) -> String {
         let risk = if self.is_risky { "! " } else { "" };

@@ -8,6 +8,7 @@ use tactical_grid::{Board, Square};
 
 use super::super::path::way;
 use super::super::projection::Projection;
+use super::super::stage::DESIGNED_SIDE_PX;
 use super::Sheet;
 
 /// Width of the strip, of its dark edge and of the dots in its middle, in pixels.
@@ -33,6 +34,12 @@ impl Sheet<'_> {
     }
 }
 
+/// The light that a lit piece throws on the floor beside it: in so many steps, from this width to that, in pixels, and how
+/// much each of them adds.
+const GLOW_STEPS: u32 = 14;
+const GLOW_PX: (f32, f32) = (66.0, 12.0);
+const GLOW: f32 = 0.017;
+
 /// A lit piece of the way, and where it lies in the room.
 pub struct LitLeg {
     /// Its upper left corner, in pixels of the room.
@@ -46,16 +53,24 @@ pub struct LitLeg {
 /// The lit piece along `way`, with `scale` pixels of the picture to one of the room.
 pub fn lit_leg(way: &[Vec2], projection: &Projection, scale: f32) -> LitLeg {
     let seen: Vec<Vec2> = way.iter().map(|&at| projection.at(at, 0.0)).collect();
-    let margin = 16.0;
+    let large = projection.side(projection.squares() / 2.0) / DESIGNED_SIDE_PX;
+    let margin = (GLOW_PX.0 * large / 2.0).max(EDGE_PX) + 2.0;
     let (min, max) = seen.iter().fold((Vec2::MAX, Vec2::MIN), |(min, max), &at| (min.min(at), max.max(at)));
     let (corner, size) = ((min - margin).floor(), (max - min + 2.0 * margin).ceil());
     let mut ink = Canvas::in_pixels(size * scale);
     let line = Outline::line(seen.iter().map(|&at| (at - corner) * scale).collect::<Vec<_>>());
-    for (width, alpha) in [(18.0, 0.06), (13.0, 0.12)] {
-        ink.draw(&line, width * scale, theme::LAMP.with_alpha(alpha));
-    }
+    draw_glow(&mut ink, &line, large * scale);
     ink.draw(&line, STRIP_PX * scale, theme::TABLE_BRASS[1].mix(&theme::TREASURE, 0.55));
     let dots = line.dashed(DOTS_PX.0 * scale, DOTS_PX.1 * scale);
     ink.draw(&dots, 2.2 * scale, theme::TEXT.mix(&theme::LAMP, 0.4));
     LitLeg { corner, size, image: ink.into_image() }
+}
+
+/// Light on the floor along `line`, so many pixels of the picture to one as designed.
+fn draw_glow(ink: &mut Canvas, line: &Outline, scale: f32) {
+    let color = theme::LAMP.mix(&theme::TREASURE, 0.35).with_alpha(GLOW);
+    for step in 0..GLOW_STEPS {
+        let width = GLOW_PX.0.lerp(GLOW_PX.1, step as f32 / (GLOW_STEPS - 1) as f32);
+        ink.draw(line, width * scale, color);
+    }
 }

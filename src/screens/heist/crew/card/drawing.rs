@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::screens::heist::marks::{blessings, color_of, pips};
+use crate::screens::heist::marks::{blessings, color_of, pips, stones};
 use crate::ui::explain::Explains;
 use crate::ui::figures::Build;
 use crate::ui::portraits::{Person, Portrait};
@@ -18,7 +18,7 @@ impl ListItem for Card {
         panel(Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            padding: UiRect::axes(px(8), px(4)),
+            padding: UiRect::axes(px(10), px(5)),
             row_gap: px(4),
             ..default()
         })
@@ -70,9 +70,8 @@ impl Redraw for Card {
     }
 }
 
-/// Most Blessings, and most stacks of them, beside which there is room to say what they are.
-const MOST_NAMED: usize = 9;
-const MOST_STACKS: usize = 4;
+/// Most stones beside which there is room to say what they are.
+const MOST_STONES: usize = 4;
 /// Pixels along the side of a portrait, in a wide window and in a small one.
 const PORTRAIT_PX: (f32, f32) = (62.0, 44.0);
 
@@ -97,8 +96,8 @@ impl Card {
         let apt = self.apt.as_ref().map(|apt| Explains::new(&apt.words, "END-22 END-23")).unwrap_or_default();
         line.spawn((told(&self.name, theme::bold(size), color, apt), TextLayout::no_wrap()));
         if self.is_wide {
-            // An action more matters more, and there is no room for both.
-            let apt = self.apt.as_ref().filter(|_| !self.is_quickened);
+            // What it is apt in matters while it acts; an action more matters more, and there is no room for both.
+            let apt = self.apt.as_ref().filter(|_| !self.is_quickened && self.is_acting);
             CardNote::draw_some(apt, theme::FAINT, line);
             line.spawn(Node { flex_grow: 1.0, ..default() });
         } else {
@@ -166,11 +165,10 @@ impl Card {
             true => blessings(line, &self.blessings, color),
             false => pips(line, &self.blessings, color),
         }
-        let stacks = self.blessings.chunk_by(|one, other| one == other).count();
         let words = match self.blessings.len() {
             0 => "no Blessings",
             1 => "Blessing",
-            count if count <= MOST_NAMED && (!self.is_acting || stacks <= MOST_STACKS) => "Blessings",
+            _ if !self.is_acting || stones(&self.blessings) <= MOST_STONES => "Blessings",
             _ => return,
         };
         let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");

@@ -1,0 +1,77 @@
+//! What is left to do, and of the night.
+
+use bevy::prelude::*;
+
+use crate::ui::explain::Explains;
+use crate::ui::theme;
+use crate::ui::widgets::{row, small};
+
+use super::TaskLine;
+
+impl TaskLine {
+    /// Its name, and a coin for each Scheme that it takes: those that lie there are filled.
+    pub fn draw(&self, line: &mut ChildSpawnerCommands) {
+        let about = format!("{} at {}: {} of {} Schemes.", self.name, self.position, self.schemes, self.of);
+        line.spawn((row(6.0), Explains::new(about, "END-139"))).with_children(|line| {
+            line.spawn((small(&self.name, theme::TEXT), TextLayout::no_wrap()));
+            line.spawn(row(3.0)).with_children(|coins| {
+                for number in 0..self.of {
+                    coins.spawn(coin(number < self.schemes));
+                }
+            });
+        });
+    }
+}
+
+/// Pixels across the coin of a Scheme.
+const COIN_PX: f32 = 11.0;
+
+/// The coin of a Scheme that lies there, or is missing.
+fn coin(is_there: bool) -> impl Bundle {
+    let (within, edge) =
+        if is_there { (theme::TREASURE, theme::TREASURE) } else { (Color::NONE, theme::HATCH) };
+    let node = Node {
+        width: px(COIN_PX),
+        height: px(COIN_PX),
+        border: px(1.5).all(),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (node, BackgroundColor(within), BorderColor::all(edge), Pickable::IGNORE)
+}
+
+/// How high a meter is, in pixels.
+const METER_PX: f32 = 8.0;
+
+fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
+    let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };
+    bar.spawn((part, BackgroundColor(color), Pickable::IGNORE));
+}
+
+/// Rounds before dawn from which on it is near.
+const NEAR_DAWN: u16 = 2;
+
+/// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.
+pub fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
+    let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
+    let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), flex_shrink: 0.0, ..default() };
+    panel.spawn((node, Explains::new(about, "END-204"))).with_children(|night| {
+        let bar = Node { column_gap: px(3), height: px(METER_PX), ..default() };
+        night.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            for number in 1..=dawn {
+                let color = match () {
+                    () if number == dawn => theme::DANGER,
+                    () if number <= round => theme::TREASURE,
+                    () => theme::GRID,
+                };
+                draw_piece(bar, color);
+            }
+        });
+        let left = dawn.saturating_sub(round);
+        let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::QUIET };
+        let words =
+            if left == 0 { "dawn after this round".to_owned() } else { format!("dawn in {left} rounds") };
+        let at_the_end = Node { align_self: AlignSelf::End, ..default() };
+        night.spawn((small(words, color), at_the_end, TextLayout::no_wrap()));
+    });
+}
