@@ -73,11 +73,12 @@ impl KnownLegs {
     /// The piece from position `leg` of `area` to the next one.
     fn leg(&mut self, game: &HeistGame, area: u8, leg: u8, images: &mut Assets<Image>) -> Placed {
         let Stage { projection, scale, .. } = self.stage;
+        let large = self.stage.piece_size();
         let draw = || {
             let squares = &plans(game)[usize::from(area)].squares;
             let pair = &squares[usize::from(leg) - 1..=usize::from(leg)];
             let way = ways(&game.level().board, pair).swap_remove(0);
-            let LitLeg { corner, size, image } = lit_leg(&way, &projection, scale);
+            let LitLeg { corner, size, image } = lit_leg(&way, &projection, scale, large);
             Placed { picture: images.add(image), corner, size }
         };
         self.legs[usize::from(area)][usize::from(leg)].get_or_insert_with(draw).clone()

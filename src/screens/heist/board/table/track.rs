@@ -8,7 +8,6 @@ use tactical_grid::{Board, Square};
 
 use super::super::path::way;
 use super::super::projection::Projection;
-use super::super::stage::DESIGNED_SIDE_PX;
 use super::Sheet;
 
 /// Width of the strip, of its dark edge and of the dots in its middle, in pixels.
@@ -50,10 +49,10 @@ pub struct LitLeg {
     pub image: Image,
 }
 
-/// The lit piece along `way`, with `scale` pixels of the picture to one of the room.
-pub fn lit_leg(way: &[Vec2], projection: &Projection, scale: f32) -> LitLeg {
+/// The lit piece along `way`, with `scale` pixels of the picture to one of the room; its light is `large` times as wide as
+/// designed.
+pub fn lit_leg(way: &[Vec2], projection: &Projection, scale: f32, large: f32) -> LitLeg {
     let seen: Vec<Vec2> = way.iter().map(|&at| projection.at(at, 0.0)).collect();
-    let large = projection.side(projection.squares() / 2.0) / DESIGNED_SIDE_PX;
     let margin = (GLOW_PX.0 * large / 2.0).max(EDGE_PX) + 2.0;
     let (min, max) = seen.iter().fold((Vec2::MAX, Vec2::MIN), |(min, max), &at| (min.min(at), max.max(at)));
     let (corner, size) = ((min - margin).floor(), (max - min + 2.0 * margin).ceil());
