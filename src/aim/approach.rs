@@ -45,6 +45,20 @@ impl Approach {
         Self::towards(rulebook, situation, goal, cursor, gait)
     }
 
+    /// What clicking on something that lies on the floor comes to where it is at hand already, though a walk is chosen: there
+    /// as well the thing is meant, and not the square.
+    pub fn at_hand(
+        rulebook: &dyn Rulebook,
+        situation: &Situation,
+        (kind, cursor): (ActionKind, Square),
+        by_hand: bool,
+    ) -> Option<Action> {
+        let is_walk = by_hand && matches!(kind, ActionKind::Sneak | ActionKind::Stride);
+        let goal = goal(situation, kind, cursor, by_hand).filter(|_| is_walk)?;
+        let is_allowed = rulebook.check(&with_plenty(situation), CreatureId::ROGUE, &goal).is_ok();
+        (is_allowed && situation.creature(CreatureId::ROGUE).is_rogue()).then_some(goal)
+    }
+
     /// The way to `target` and `goal` at its end; none where `goal` is at hand already, or cannot be come to.
     pub fn towards(
         rulebook: &dyn Rulebook,
@@ -169,7 +183,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use tactical_grid::{Door, DoorState};
+    use tactical_grid::{Door, DoorState, Handling, Item, ItemId};
     use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
@@ -228,6 +242,25 @@ mod tests {
         assert_eq!(approach(&with_door("R+..", 1), ActionKind::Interact, (1, 0), ActionKind::Sneak), None);
         let walled = with_door("R.#..+", 5);
         assert_eq!(approach(&walled, ActionKind::Interact, (5, 0), ActionKind::Sneak), None);
+    }
+
+    #[test]
+    fn hse_26_what_lies_beside_the_rogue_is_taken_by_a_click_and_walked_to_by_keys() {
+        let thing = |x| Item {
+            name: "Purse".to_owned(),
+            square: Square::new(x, 0),
+            handling: Handling::Take,
+            done: false,
+            missed: false,
+        };
+        let with = |x| Scene::draw("R....").board(|board| board.items.push(thing(x)));
+        let clicked = |x, by_hand| {
+            let at = (ActionKind::Stride, Square::new(x, 0));
+            Approach::at_hand(&Detection, &with(x).situation, at, by_hand)
+        };
+        assert_eq!(clicked(1, true), Some(Action::Interact(Deed::Use(ItemId(0)))));
+        assert_eq!(clicked(1, false), None, "keys point at squares");
+        assert_eq!(clicked(3, true), None, "it is walked to first");
     }
 
     #[test]

@@ -101,6 +101,11 @@ impl Pointing {
     fn approach(self, situation: &Situation, rulebook: &dyn Rulebook) -> Option<Approach> {
         Approach::of(rulebook, situation, (self.kind?, self.cursor?), self.gait, self.by_hand)
     }
+
+    /// What the click would do at once with something beside the rogue.
+    fn at_hand(self, situation: &Situation, rulebook: &dyn Rulebook) -> Option<Action> {
+        Approach::at_hand(rulebook, situation, (self.kind?, self.cursor?), self.by_hand)
+    }
 }
 
 /// How the aim is taken in a frame, in this order; what draws it comes after all of it.
@@ -150,6 +155,9 @@ pub fn aimed(
     let approach = may_act.then(|| pointing.approach(situation, rulebook)).flatten();
     if let Some(approach) = approach {
         return on_an_approach(approach, aim, situation, fight, rulebook);
+    }
+    if let Some(action) = pointing.at_hand(situation, rulebook).filter(|_| may_act) {
+        return foreseen(action, Vec::new(), aim, situation, fight, rulebook);
     }
     let found = pointing
         .kind

@@ -38,6 +38,9 @@ impl<'a> LessonPlace<'a> {
                 remark = Some(unsaid.remove(said));
             }
         }
+        if may_spark_first(game) {
+            remark = unsaid.into_iter().find(|remark| remark.on == LessonEvent::MaySpark).or(remark);
+        }
         let is_done = game.heist().is_all_done();
         steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step, remark, is_done })
     }
@@ -59,6 +62,14 @@ impl<'a> LessonPlace<'a> {
         let allow = &self.step.allow;
         allow.is_empty() || kinds(choice).iter().all(|kind| allow.contains(kind))
     }
+}
+
+/// Whether a Spark can be added to what lies there, and there was neither one before nor a failure, which tell of it.
+fn may_spark_first(game: &HeistGame) -> bool {
+    let tells =
+        |event: &HeistEvent| [LessonEvent::Spark, LessonEvent::Failed].iter().any(|on| is_it(*on, event));
+    game.heist().choices().iter().any(|choice| matches!(choice, Choice::Spark(_)))
+        && !game.log().iter().any(|line| tells(&line.event))
 }
 
 /// What can be chosen in `game` now: in a lesson, what its step allows.
@@ -197,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_remark_is_made_once_and_stands_until_the_next_roll() {
-        let (mut made, mut failures) = (0, 0);
+        let (mut made, mut failures, mut offered) = (0, 0, 0);
         for seed in 0..20 {
             let mut lines = 0;
             let mut heard: Vec<LessonEvent> = Vec::new();
@@ -209,17 +220,34 @@ mod tests {
                     .any(|line| matches!(line.event, HeistEvent::Settled { grade: Grade::Failure, .. }));
                 failures += u32::from(has_failed);
                 let Some(place) = LessonPlace::of(game) else { return };
-                if let Some(remark) = place.remark.filter(|remark| heard.last() != Some(&remark.on)) {
+                let is_once = |remark: &&LessonRemark| remark.on != LessonEvent::MaySpark;
+                let remark = place.remark.filter(is_once);
+                if let Some(remark) = remark.filter(|remark| heard.last() != Some(&remark.on)) {
                     assert!(!heard.contains(&remark.on), "{:?} comes twice, seed {seed}", remark.on);
                     heard.push(remark.on);
                     made += 1;
                 }
                 if matches!(new.last().map(|line| &line.event), Some(HeistEvent::Rolled { .. })) {
-                    assert_eq!(place.remark, None, "seed {seed}");
+                    assert_eq!(remark, None, "seed {seed}");
                 }
+                let may_spark =
+                    game.heist().choices().iter().any(|choice| matches!(choice, Choice::Spark(_)));
+                let tells = |event: &HeistEvent| {
+                    matches!(
+                        event,
+                        HeistEvent::Sparked { .. } | HeistEvent::Settled { grade: Grade::Failure, .. }
+                    )
+                };
+                let is_told = game.log().iter().any(|line| tells(&line.event));
+                let is_offered = place.remark.is_some_and(|remark| remark.on == LessonEvent::MaySpark);
+                assert_eq!(is_offered, may_spark && !is_told, "seed {seed}");
+                offered += u32::from(is_offered);
             });
         }
-        assert!(made > 20 && failures > 20, "{made} remarks, {failures} failures");
+        assert!(
+            made > 20 && failures > 20 && offered > 5,
+            "{made} remarks, {failures} failures, {offered} offers"
+        );
     }
 
     #[test]

@@ -54,6 +54,8 @@ pub enum LessonEvent {
     Eye,
     /// The next round begins.
     Round,
+    /// A roll lies there, and a Spark can be added to it; a remark alone, until there was a Spark or a failure.
+    MaySpark,
     /// A roll has failed.
     Failed,
     /// Alarms have grown.

@@ -60,6 +60,14 @@ impl Objectives {
         1 + u8::from(all_done) + u8::from(is_clean)
     }
 
+    /// What the optional objectives are called that end as soon as anybody is hurt. Rule: HSE-41.
+    pub fn broken_by_harm(&self) -> impl Iterator<Item = &str> {
+        let is_kept = |(objective, progress): &&(Objective, Progress)| {
+            objective.goal == Goal::NobodyHarmed && *progress == Progress::Open
+        };
+        self.all.iter().filter(is_kept).map(|(objective, _)| objective.text.as_str())
+    }
+
     fn note_all(&mut self, facts: &[Fact], situation: &Situation) {
         facts.iter().for_each(|fact| self.note(fact, situation));
     }

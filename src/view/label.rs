@@ -5,7 +5,6 @@ use bevy::sprite::{Anchor, Text2dShadow, update_text2d_layout};
 use bevy::text::TextLayoutInfo;
 
 use crate::ui::theme;
-use tactical_grid::{Board, Space, Square};
 
 use super::camera::Zoom;
 
@@ -31,34 +30,6 @@ pub struct Label {
 pub fn text(text: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
     let shadow = Text2dShadow { offset: Vec2::new(1.0, -1.0), color: theme::PANEL };
     (Label { font_size: font.font_size, anchor: None }, Text2d::new(text), font, TextColor(color), shadow)
-}
-
-/// Squares between two names in a row that are written one above and one below.
-const NEAR: i16 = 2;
-
-/// On which side of `space` its name stands: 1 above, −1 below. There it is not written over a wall or a lamp, nor over one
-/// of the `others` that have names, nor into the name of its neighbour at the left among them.
-pub fn side_of(board: &Board, space: Space, others: &[Space]) -> f32 {
-    let is_beside = |other: &&Space| {
-        other.origin.y == space.origin.y && (1..=NEAR).contains(&(space.origin.x - other.origin.x))
-    };
-    let neighbour = others.iter().filter(is_beside).max_by_key(|other| other.origin.x);
-    let side = free_side(board, space, others);
-    if neighbour.is_some_and(|&other| side_of(board, other, others) == side) { -side } else { side }
-}
-
-fn free_side(board: &Board, space: Space, others: &[Space]) -> f32 {
-    let is_lamp = |square| board.lamps().iter().any(|lamp| lamp.square == square);
-    let holds_somebody = |x: i16, y: i16| others.iter().any(|other| other.contains(Square::new(x, y)));
-    let is_taken = |y: i16| {
-        let square = Square::new(space.origin.x, y);
-        let beside = square.x - 1..=square.x + i16::from(space.side);
-        board.terrain(square).is_solid()
-            || is_lamp(square)
-            || beside.into_iter().any(|x| holds_somebody(x, y))
-    };
-    let below = space.origin.y + i16::from(space.side);
-    if is_taken(space.origin.y - 1) && !is_taken(below) { -1.0 } else { 1.0 }
 }
 
 fn keep_size(
@@ -105,16 +76,6 @@ fn scaled(size: FontSize, scale: f32) -> FontSize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::detection::scene::Scene;
-
-    #[test]
-    fn names_of_neighbours_in_a_row_stand_on_different_sides() {
-        let scene = Scene::draw("........\n........\n........");
-        let space = |x| Space { origin: Square::new(x, 1), side: 1 };
-        let all = [0, 1, 2, 7].map(space);
-        let sides = all.map(|space| side_of(&scene.situation.board, space, &all));
-        assert_eq!(sides, [1.0, -1.0, 1.0, 1.0]);
-    }
 
     #[test]
     fn the_corner_of_a_text_lies_on_a_whole_pixel_and_hardly_anywhere_else_than_before() {
@@ -127,12 +88,5 @@ mod tests {
             assert!((corner - corner.round()).abs().max_element() < 0.01, "{corner}");
             assert!(((anchor - Anchor::CENTER.0) * size).abs().max_element() <= 0.51, "{anchor}");
         }
-    }
-
-    #[test]
-    fn a_name_is_not_written_over_who_stands_above() {
-        let scene = Scene::draw("........\n........\n........");
-        let all = [(3, 1), (4, 0)].map(|(x, y)| Space { origin: Square::new(x, y), side: 1 });
-        assert_eq!(side_of(&scene.situation.board, all[0], &all), -1.0);
     }
 }

@@ -142,7 +142,7 @@ const MANY: usize = 2;
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     use ViewMode::{Demonstration, Player};
-    let screens: [(&str, fn((u32, u32)) -> Stage); 38] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 39] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -170,7 +170,8 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
             moment(size, "levels/counting_house", |_, moment| moment.reach == Reach::Sound)
         }),
         ("moment-late", late),
-        ("moment-overheard", overheard),
+        ("moment-overheard", |size| overheard(size, Player)),
+        ("moment-told-to-all", |size| overheard(size, Demonstration)),
         ("moment-far", |size| moment(size, "levels/counting_house", is_far_and_rolled)),
         ("moment-shown", |size| noticed(size, Demonstration)),
         ("moment-blow", |size| moment(size, "levels/scenes/ambush", |_, moment| moment.damage.is_some())),

@@ -240,9 +240,10 @@ const THROUGH_IT: &str = "sneak R4\n";
 const HEARD_SEED: u64 = 7;
 
 /// The moment in which Captain Roe hears somebody at the other end of his office.
-pub fn overheard(size: (u32, u32)) -> Stage {
+pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
     let script = parse(TO_THE_DOOR).expect("a script");
-    let mut stage = resumed(load("levels/counting_house"), HEARD_SEED, script, size);
+    let mut stage =
+        resumed(load("levels/counting_house"), HEARD_SEED, script, size).set(|settings| settings.view = view);
     assert!(stage.plays_until(&parse(THROUGH_IT).expect("a script"), |_, moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()

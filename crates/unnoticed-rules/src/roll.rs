@@ -80,6 +80,11 @@ impl Roll {
         }
     }
 
+    /// Whether pools of dice are thrown against each other. Rule: DNG-145.
+    pub fn is_of_pools(&self) -> bool {
+        self.purpose.kind().compare == Compare::Pools
+    }
+
     /// Whether all that it came to is that one number reaches the other or not.
     pub fn is_plain(&self) -> bool {
         matches!(self.result().as_str(), "success" | "failure")
@@ -112,7 +117,7 @@ impl Roll {
 /// `8 + 9 Stealth + 2 standard cover = 19 vs 16 (10 base + 6 Perception): success`
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.purpose.kind().compare == Compare::Pools {
+        if self.is_of_pools() {
             let (ours, theirs) = (pool_in_words(&self.modifiers), pool_in_words(&self.dc.parts));
             let (total, reached, result) = (self.total(), self.dc.value(), self.result());
             return write!(f, "{ours} = {total} vs {reached} ({theirs}): {result}");

@@ -39,25 +39,21 @@ fn hits(wounds: &[(u8, Option<Seat>)], names: &HeistNames) -> Vec<String> {
 
 /// What the Eye would do if its turn were now.
 pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
+    let short = forecast_in_short(heist, names);
     match heist.forecast() {
-        EyeAct::Scan { area, way } => {
-            let after = positions(heist.foreseen_alarms(area));
-            let (by, place) = (heist.watch().x(), names.in_area(area));
-            format!("will scan: Alarms move {} by {by}{place}, to {after}. END-147", way_word(way))
+        EyeAct::Scan { area, .. } => {
+            format!("{short}, to {}. END-147", positions(heist.foreseen_alarms(area)))
         }
-        EyeAct::Search { area, position } => {
-            format!("will search{}: a new Alarm at {position}. END-145", names.in_area(area))
+        EyeAct::Search { position, .. } => format!("{short}: a new Alarm at {position}. END-145"),
+        EyeAct::Wound { .. } => format!("{short}. END-152"),
+        EyeAct::Awaken { wounds, .. } => {
+            format!("{short}: {}. END-150", listed(hits(&wounds, names)))
         }
-        EyeAct::Wound { seat } => format!("will wound {}. END-152", names.seat(seat)),
-        EyeAct::Awaken { area, wounds } => {
-            let (place, hits) = (names.in_area(area), listed(hits(&wounds, names)));
-            format!("will awaken{place}: Wounds for {hits}. END-150")
-        }
-        EyeAct::Nothing => "will find nobody. END-144".to_owned(),
+        EyeAct::Nothing => format!("{short}. END-144"),
     }
 }
 
-/// The same in short, without where it leads.
+/// The same without where it leads.
 pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
@@ -65,7 +61,7 @@ pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
         }
         EyeAct::Search { area, .. } => format!("will search{}", names.in_area(area)),
         EyeAct::Wound { seat } => format!("will wound {}", names.seat(seat)),
-        EyeAct::Awaken { area, .. } => format!("will awaken{}", names.in_area(area)),
+        EyeAct::Awaken { area, .. } => format!("will turn every Alarm{} into a Wound", names.in_area(area)),
         EyeAct::Nothing => "will find nobody".to_owned(),
     }
 }

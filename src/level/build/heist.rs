@@ -61,6 +61,10 @@ fn lesson(entry: &HeistEntry, draft: &mut Draft<'_>) -> Vec<LessonStep> {
     {
         draft.say(after.span(), "the step before waits for the end: this one is never reached");
     }
+    let waits_in_vain = |step: &&At<LessonEntry>| *step.get().until.get() == LessonEvent::MaySpark;
+    for step in entry.lesson.iter().filter(waits_in_vain) {
+        draft.say(step.get().until.span(), "a remark may speak of this, but no step ends by it");
+    }
     let step = |step: &At<LessonEntry>| LessonStep {
         text: step.get().text.get().clone(),
         once_done: step.get().once_done.as_ref().map(|text| text.get().clone()),

@@ -236,6 +236,9 @@ fn a_heist_may_be_a_lesson_and_nothing_is_said_after_its_end() {
         problems[0].ends_with("the step before waits for the end: this one is never reached"),
         "{problems:?}"
     );
+    let problems = found(CORRIDOR, &with(&step.replace("until = 'die'", "until = 'may-spark'")));
+    assert_eq!(problems.len(), 1);
+    assert!(problems[0].ends_with("a remark may speak of this, but no step ends by it"), "{problems:?}");
     let unknown = step.replace("until = 'die'", "until = 'dies'");
     assert!(!found(CORRIDOR, &with(&unknown)).is_empty());
 }

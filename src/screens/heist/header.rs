@@ -109,7 +109,7 @@ fn show(
             expected: table.expected.clone(),
             stakes: looked_at.stakes(&game).filter(|_| room.is_wide()),
             is_wide: room.is_wide(),
-            eye: EyeLine::of_head(game.heist(), &names(&game), *room),
+            eye: EyeLine::of_head(game.heist(), &names(&game)),
             ..Header::of(&game)
         };
         header.set_if_neq(shown);
@@ -188,10 +188,7 @@ impl Header {
                 LetterSpacing::Px(if self.is_wide { 3.0 } else { 0.5 }),
                 TextLayout::no_wrap(),
             ));
-            // A small window has no room for it.
-            if self.is_wide {
-                self.draw_round(line);
-            }
+            self.draw_round(line);
         });
     }
 
@@ -221,17 +218,14 @@ impl Header {
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some((words, short)) = &self.forecast else { return };
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
-        if !self.is_wide {
-            head.spawn((text(words, theme::sans(TextSize::Small), color), Explains::rules_of(words)));
-            return;
-        }
         head.spawn((wrapping(16.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
                 Some(eye) => Explains::new(format!("{words}\n{}", eye.watch_in_words()), "END-89 END-90"),
                 None => Explains::new(words, ""),
             };
-            let font = theme::bold(TextSize::Body).with_font_size(FontSize::Px(FORECAST_PX));
-            line.spawn((told(short, font, color, explains), TextLayout::no_wrap()));
+            let font = theme::bold(TextSize::Body);
+            let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
+            line.spawn(told(short, font, color, explains));
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line);
             }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use crate::heist::{HeistGame, HeistLine};
 use crate::screens::mission::{Log, LogLine};
 use crate::ui::redraw::RedrawSystems;
-use crate::ui::scale::Room;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{Grade, HeistEvent};
 
@@ -47,8 +46,8 @@ pub(super) fn node() -> Node {
 }
 
 /// While something is looked at, what it would bring stands in the place of the log.
-fn give_way(room: Res<Room>, previews: Query<&OfferPreview>, mut panels: Query<&mut Node, With<LogPanel>>) {
-    let is_taken = room.is_wide() && previews.iter().any(OfferPreview::fills);
+fn give_way(previews: Query<&OfferPreview>, mut panels: Query<&mut Node, With<LogPanel>>) {
+    let is_taken = previews.iter().any(OfferPreview::fills);
     let display = if is_taken { Display::None } else { Display::Flex };
     for mut panel in &mut panels {
         if panel.display != display {

@@ -50,7 +50,8 @@ impl MindWords {
                 || "waits".to_owned(),
                 |action| in_words(guard, &action, minds.level.rulebook.rules(), situation),
             );
-            let intent = Some(words(mode, guard, place, situation));
+            let habit = habit(minds.level, guard, mode);
+            let intent = Some(habit.unwrap_or_else(|| words(mode, guard, place, situation)));
             return Self { intent, next: Some(next), is_routine: is_routine(mode) };
         }
         let mode = mode(guard, mind);
@@ -59,13 +60,16 @@ impl MindWords {
         let place = guard.awareness.of(rogue.id).square_of(rogue).filter(|_| !is_calm);
         // Who lies in wait looks like anybody else.
         let can_tell = !is_calm || guard.profile.scouted && mode != Mode::Wait;
-        // At its routine it is what the brief says of it.
-        let placed = minds.level.guards().iter().find(|placed| placed.id == id);
-        let habit = placed.and_then(|placed| placed.habit.clone());
-        let habit = habit.filter(|_| matches!(mode, Mode::Post | Mode::Patrol));
+        let habit = habit(minds.level, guard, mode);
         let intent = can_tell.then(|| habit.unwrap_or_else(|| words(mode, guard, place, situation)));
         Self { intent, next: None, is_routine: is_routine(mode) }
     }
+}
+
+/// What the level says that `guard` is like at its routine. Rule: HSE-71.
+fn habit(level: &Level, guard: &Creature, mode: Mode) -> Option<String> {
+    let placed = level.guards().iter().find(|placed| placed.id == guard.id)?;
+    placed.habit.clone().filter(|_| matches!(mode, Mode::Post | Mode::Patrol))
 }
 
 const fn is_routine(mode: Mode) -> bool {
@@ -126,11 +130,17 @@ mod tests {
     use unnoticed_rules::guard::Routine;
 
     fn told(scene: &Scene, view: ViewMode) -> MindWords {
+        told_with(scene, view, None)
+    }
+
+    /// What is told of a guard of which the brief says so much.
+    fn told_with(scene: &Scene, view: ViewMode, habit: Option<&str>) -> MindWords {
         let guard = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, guard);
         let thoughts = BTreeMap::from([(FIRST, &mind)]);
         let (searched, fight) = (SearchedSquares::default(), Fight::default());
-        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let mut level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        level.creatures[1].habit = habit.map(str::to_owned);
         let minds = Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &fight };
         MindWords::of(&scene.situation, FIRST, view, minds)
     }
@@ -154,6 +164,18 @@ mod tests {
         let scene = Scene::draw("G.....R");
         assert_eq!(told(&scene, ViewMode::Player).intent, None);
         assert_eq!(told(&scene, ViewMode::Demonstration).intent.as_deref(), Some("on guard"));
+    }
+
+    #[test]
+    fn hse_71_what_a_scouted_guard_is_like_is_told_as_long_as_it_is_calm() {
+        let with = |scene: Scene, view| told_with(&scene, view, Some("hums")).intent;
+        let scouted = || Scene::draw("G.....R").profile(FIRST, |guard| guard.scouted = true);
+        let player = ViewMode::Player;
+        assert_eq!(with(scouted(), player).as_deref(), Some("hums"));
+        assert_eq!(with(scouted(), ViewMode::Demonstration).as_deref(), Some("hums"));
+        assert_eq!(with(Scene::draw("G.....R"), player), None);
+        let alarmed = scouted().holds(FIRST, ROGUE, State::Observed);
+        assert_eq!(with(alarmed, player).as_deref(), Some("chasing you"));
     }
 
     #[test]

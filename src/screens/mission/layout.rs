@@ -10,6 +10,7 @@ use crate::ui::theme;
 use crate::ui::widgets::panel;
 use crate::view::Plan;
 use crate::view::camera::SafeArea;
+use crate::view::shown_moment::ShownMoment;
 
 use super::action_bar::ButtonRows;
 use super::fight::FightStrip;
@@ -105,7 +106,8 @@ pub(in crate::screens) fn top_bar() -> impl Bundle {
 
 pub(in crate::screens) fn side() -> impl Bundle {
     let node = Node { position_type: PositionType::Absolute, ..stacked() };
-    (PanelPlace::Side, node, Pickable::IGNORE)
+    // Nothing of the board is seen between its panels.
+    (PanelPlace::Side, node, BackgroundColor(theme::PAPER), Pickable::IGNORE)
 }
 
 pub(in crate::screens) fn column() -> impl Bundle {
@@ -175,18 +177,21 @@ pub(super) fn tray() -> impl Bundle {
     (node, Pickable::IGNORE)
 }
 
-/// In a small window a fight leaves no room for the hint under it.
+/// In a small window a fight leaves no room for the hint under it: it lies over the board, and gives way to what is told there.
 fn dock_hint(
     room: Res<Room>,
     fights: Query<&FightStrip>,
+    told: Res<ShownMoment>,
     places: Query<(Entity, &PanelPlace)>,
-    hints: Query<(Entity, &ChildOf), With<ShownHint>>,
+    mut hints: Query<(Entity, &ChildOf, &mut Visibility), With<ShownHint>>,
     mut commands: Commands,
 ) {
     let is_fight = fights.iter().any(FightStrip::is_shown);
     let place = if is_fight && !room.is_wide() { PanelPlace::Tray } else { PanelPlace::Column };
     let Some((dock, _)) = places.iter().find(|(_, found)| **found == place) else { return };
-    for (hint, parent) in &hints {
+    let visibility = if place == PanelPlace::Tray { told.beside() } else { Visibility::Inherited };
+    for (hint, parent, mut seen) in &mut hints {
+        seen.set_if_neq(visibility);
         if parent.parent() != dock {
             commands.entity(hint).insert(ChildOf(dock));
         }

@@ -199,7 +199,14 @@ pub(super) fn end(told: &Told) -> Vec<KeyMoment> {
 pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
     let is_told = |roll: &Roll| moments.iter().any(|moment| moment.roll.as_ref() == Some(roll));
     let concerns = |roll: &Roll| roll.roller == CreatureId::ROGUE || roll.against == Some(CreatureId::ROGUE);
-    let others = told.rolls(false).filter(|roll| concerns(roll) && !is_told(roll));
+    // Who notices all the same is not told to have been deceived.
+    let is_vain = |roll: &Roll| {
+        let notices = |moment: &KeyMoment| {
+            moment.happening == Happening::Noticed && moment.is_bad && moment.who == roll.against
+        };
+        roll.roller == CreatureId::ROGUE && roll.degree.succeeds() && moments.iter().any(notices)
+    };
+    let others = told.rolls(false).filter(|roll| concerns(roll) && !is_told(roll) && !is_vain(roll));
     let mut others: Vec<&Roll> = others.collect();
     // What was closest is told first.
     others.sort_by_key(|roll| (roll.total() - roll.dc.value()).abs());
@@ -221,15 +228,31 @@ pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
 /// What a sentence begins with that tells how alert the building is now.
 pub const ALERT: &str = "Alert: ";
 
-/// That the building is more alarmed; why, other moments of the tick tell if it can be known. Rule: HSE-40.
+/// That the building is more alarmed; why, other moments of the tick tell, or a guard that is seen searching. Rule: HSE-40.
 pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec<KeyMoment> {
     let raised = told.facts().find_map(|fact| match fact {
         Fact::Alert { tier } if *tier > shown.tier() => Some(*tier),
         _ => None,
     });
-    let words = |tier| match is_explained {
-        true => format!("{ALERT}{tier}"),
-        false => "Somewhere the alert was raised; you do not know why".to_owned(),
-    };
-    raised.into_iter().map(|tier| KeyMoment::of(Happening::Alerted, words(tier), true)).collect()
+    let moment = raised.map(|tier| match (is_explained, sought_by(told)) {
+        (true, _) => KeyMoment::of(Happening::Alerted, format!("{ALERT}{tier}"), true),
+        (false, Some(who)) => {
+            let words = format!("{} is searching for you", told.who(who));
+            let (eye, cause) = (told.place_of(who), Some(told.player().square));
+            KeyMoment { who: Some(who), eye, cause, ..KeyMoment::of(Happening::Alerted, words, true) }
+        }
+        (false, None) => {
+            let words = "Somewhere the alert was raised; you do not know why";
+            KeyMoment::of(Happening::Alerted, words, true)
+        }
+    });
+    moment.into_iter().collect()
+}
+
+/// Whoever of those that the rogue perceives knows the most of it, if any knows of it.
+fn sought_by(told: &Told) -> Option<CreatureId> {
+    let others = told.situation.hostiles(told.player()).filter(|other| told.view.perceives(other.id));
+    let knowing = others.filter_map(|other| Some((told.view.state_between(other)?.exposure(), other.id)));
+    let most = knowing.min()?;
+    most.0.is_aware().then_some(most.1)
 }

@@ -161,16 +161,23 @@ impl<'a> Change<'a> {
             By::Evidence(_) => return self.found_something(),
             By::Ally(ally) => return self.told_by(ally),
             _ if self.is_glimpse => (format!("Somebody saw you{place}; you do not see who"), Reach::Sight),
+            By::Sense(SenseKind::Sight) if self.is_in_plain_view() => {
+                (format!("{who} saw {whom} in plain view{place}"), Reach::Sight)
+            }
             By::Sense(SenseKind::Sight) | By::OpenAct => (format!("{who} saw {whom}{place}"), Reach::Sight),
             By::Sense(SenseKind::Smell) => (format!("{who} caught a scent of {whom}{place}"), Reach::Sound),
             By::Sense(SenseKind::Tremor) => (format!("{who} felt the ground shake{place}"), Reach::Sound),
             By::Touch => (format!("{who} ran into {whom}{place}"), Reach::Sight),
             By::Attack => (format!("The attack gave {whom} away to {}", who.within_sentence()), Reach::Sight),
-            By::Start | By::LostSight | By::EmptyPlace | By::Time => {
-                (format!("{who} came to know of {whom}"), Reach::Nothing)
-            }
+            // It knew of it before that.
+            By::Start | By::LostSight | By::EmptyPlace | By::Time => return self.noticed_before(),
         };
         KeyMoment { cause: at, reach, ..self.moment(Happening::Noticed, words) }
+    }
+
+    /// Whether nothing hides the rogue from it any more, so that no roll was asked for. Rule: DET-124.
+    fn is_in_plain_view(&self) -> bool {
+        !self.told.is_hunt() && self.state.exposure() == Exposure::Perceived
     }
 
     /// Where whoever it is about is, or is believed to be.

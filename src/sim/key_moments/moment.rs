@@ -106,10 +106,11 @@ impl KeyMoment {
         }
     }
 
-    /// Where whom it tells of is, else what it is about: of a call the one who calls, not the ear that hears it.
+    /// Where whom it tells of is, else what it is about: of a call the one who calls, not the ear that hears it, and of a fall
+    /// the one who falls.
     pub fn told_of(&self) -> Option<Square> {
         match self.happening {
-            Happening::Called => self.cause.or(self.eye),
+            Happening::Called | Happening::Fell => self.cause.or(self.eye),
             _ => self.eye.or(self.cause),
         }
     }

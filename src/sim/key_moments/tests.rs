@@ -113,6 +113,24 @@ fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_se
 }
 
 #[test]
+fn det_124_who_sees_the_rogue_in_plain_view_is_not_told_to_have_been_deceived_first() {
+    let before =
+        Scene::draw("Ro...G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let roll = before.resolve(ROGUE, &Action::Hide, &[20]).into_iter();
+    let roll = roll.filter(|effect| matches!(effect, Effect::Rolled(roll) if roll.degree.succeeds()));
+    let roll: Vec<Effect> = roll.collect();
+    assert_eq!(roll.len(), 1);
+    let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
+    let told = |effects: &[Effect], state| {
+        moment(&in_sight(), &in_sight().holds(FIRST, ROGUE, state), effects.to_vec()).expect("a moment")
+    };
+    let noticed = told(&[roll.clone(), vec![seen]].concat(), State::Observed);
+    assert_eq!(noticed.sentence(), "Guard saw you in plain view (A1).");
+    assert_eq!(noticed.also, Vec::<String>::new());
+    assert!(told(&roll, State::Unnoticed).sentence().starts_with("You hid from Guard: "));
+}
+
+#[test]
 fn det_32_whoever_notices_by_a_roll_has_seen_where_it_can_see_and_heard_where_it_cannot() {
     let reach = |drawing: &str, light: Light, of_guard: State, to: State| {
         let before = Scene::draw(drawing).light(light).holds(ROGUE, FIRST, of_guard);
@@ -247,6 +265,12 @@ fn hse_40_an_alert_that_nothing_explains_is_told_as_that() {
     let told = key_moment(&lines(&scene, &raised), &scene.situation, &shown_in(&scene), SecretRolls(false));
     let told = told.expect("it is shown in the bar");
     assert_eq!(told.sentence(), "Somewhere the alert was raised; you do not know why.");
+    let searching = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
+    let searching = searching.holds(FIRST, ROGUE, State::Hidden);
+    let (shown, secret) = (shown_in(&searching), SecretRolls(false));
+    let told = key_moment(&lines(&searching, &raised), &searching.situation, &shown, secret);
+    let told = told.expect("it is shown in the bar");
+    assert_eq!((told.sentence().as_str(), told.who), ("Guard is searching for you.", Some(FIRST)));
     let falls = [Fact::Alert { tier: AlertTier::Calm }];
     let told = key_moment(&lines(&scene, &falls), &scene.situation, &shown_in(&scene), SecretRolls(false));
     assert_eq!(told, None, "that it falls stops nothing");
@@ -280,6 +304,7 @@ fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
     let told = told.expect("a moment");
     assert!(told.sentence().starts_with("Guard overpowered you: "), "{}", told.sentence());
     assert_eq!(told.also, ["You are captured."]);
+    assert_eq!(told.told_of(), Some(Square::new(0, 0)), "the one who falls");
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl FigurePicture {
                 ..own
             },
             Dress::Ghost => Palette {
-                body: theme::FIGURE_GUARD.mix(&theme::INK_NIGHT, 0.35).with_alpha(0.66),
+                body: theme::FIGURE_GUARD.mix(&theme::INK_NIGHT, 0.2).with_alpha(0.68),
                 rim: theme::FIGURE_RIM[0],
                 detail: theme::FIGURE_RIM[0].with_alpha(0.5),
                 brass: theme::FIGURE_RIM[0].with_alpha(0.5),

@@ -14,7 +14,7 @@ pub use button::{Chosen, button, button_frame, key_cap, list_entry, wide_button}
 pub use dialog::{dialog, heading, scrim};
 pub use drawing::{Drawing, Drawn, drawn, icon};
 pub use mark::mark;
-pub use panel::{SeeThrough, column, divider, panel, row, scroll_column, wrapping};
+pub use panel::{SeeThrough, column, divider, panel, rest_column, row, scroll_column, wrapping};
 pub use text::{bold, mono, small, stars, stars_meaning, text, told};
 
 use bevy::prelude::*;

@@ -24,6 +24,19 @@ pub fn column(gap: f32) -> impl Bundle {
     (Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }, Pickable::IGNORE)
 }
 
+/// The same with what is left of the width.
+pub fn rest_column(gap: f32) -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
 /// Contents from left to right, `gap` pixels apart.
 pub fn row(gap: f32) -> impl Bundle {
     (Node { column_gap: px(gap), align_items: AlignItems::Center, ..default() }, Pickable::IGNORE)

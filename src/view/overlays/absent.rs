@@ -4,14 +4,15 @@
 use bevy::prelude::*;
 
 use crate::aim::Aim;
-use crate::settings::Settings;
+use crate::settings::{Settings, ViewMode};
 use crate::sim::{CurrentSituation, MissionRoot, PlayerView, Playing, ShownStates};
 use crate::ui::theme::{self, TextSize};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::space_to_world;
 use crate::view::painter::Painter;
 use crate::view::tokens::{
-    Appearance, StandingFigure, appearance, draw_taken_ring, draw_taken_sign, name_below, paint_ghost,
+    Appearance, StandingFigure, Token, TokenShown, draw_taken_ring, draw_taken_sign, has_fallen, name_below,
+    paint_ghost,
 };
 use crate::view::{depth, label};
 use tactical_grid::{Space, Square};
@@ -155,6 +156,7 @@ fn show_absent(
     current: Res<CurrentSituation>,
     settings: Res<Settings>,
     (aim, highlighted, shown): (Res<Aim>, Res<Highlighted>, Res<ShownStates>),
+    tokens: Query<(&Token, &TokenShown)>,
     mut absent: Query<(&InsteadOf, &mut Visibility, Option<&mut Sprite>, Has<TakenState>)>,
 ) {
     let is_stale = current.is_changed() || settings.is_changed() || shown.is_changed();
@@ -164,9 +166,15 @@ fn show_absent(
     let (situation, view) = (&current.0, settings.view);
     let eyes = PlayerView::of(situation);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
+    let is_frozen = has_fallen(situation) && view == ViewMode::Player;
     for (of, mut visibility, sprite, is_taken) in &mut absent {
-        let guard = situation.get(of.guard);
-        let is_absent = guard.is_some_and(|guard| appearance(situation, guard, view) == Appearance::Absent)
+        if is_frozen && *visibility == Visibility::Hidden {
+            continue;
+        }
+        let is_remembered =
+            tokens.iter().any(|(token, shown)| token.0 == of.guard && shown.0 != Appearance::Absent);
+        let is_absent = situation.get(of.guard).is_some()
+            && !is_remembered
             && !eyes.sees(of.post)
             && (!is_taken || shown.is_taken_unaware(of.guard));
         visibility.set_if_neq(if is_absent { Visibility::Inherited } else { Visibility::Hidden });

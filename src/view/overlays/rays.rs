@@ -8,8 +8,10 @@ use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::ShownSituation;
 use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
+use crate::view::camera::Zoom;
 use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
+use crate::view::tokens::name_below;
 use crate::view::{depth, label};
 use tactical_grid::{Blocking, Cover, Space};
 use unnoticed_rules::{Creature, CreatureId, Pair, Situation};
@@ -77,9 +79,12 @@ fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, th
     sketch.disc(corner_to_world(best), sketch.px(2.5), theme::TREASURE);
 }
 
-/// The grade of cover from one guard at the cursor, written across its token from its name.
+/// The grade of cover from one guard at the cursor, written under its name.
 #[derive(Component)]
 struct CoverLabel;
+
+/// Pixels from the line of the name to that below it.
+const LINE_PX: f32 = 13.0;
 
 fn write_cover(
     mut commands: Commands,
@@ -87,7 +92,7 @@ fn write_cover(
     view: ShownSituation,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
-    settings: Res<Settings>,
+    (settings, zoom): (Res<Settings>, Res<Zoom>),
     labels: Query<Entity, With<CoverLabel>>,
 ) {
     labels.iter().for_each(|label| commands.entity(label).despawn());
@@ -98,8 +103,9 @@ fn write_cover(
     let text = if pair.line_of_effect() { grade(pair.cover()) } else { "no line of effect" };
     let named = known.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE);
     let named: Vec<Space> = named.map(Creature::space).collect();
-    let aside = Vec2::NEG_Y * label::side_of(&known.board, guard.space(), &named);
-    let at = space_to_world(guard.space()) + aside * (f32::from(guard.profile.size.side()) / 2.0 + 0.28);
+    let pixel = zoom.pixel();
+    let below = name_below(guard.space(), &named, pixel) - LINE_PX * pixel;
+    let at = space_to_world(guard.space()) + Vec2::Y * below;
     commands.spawn((
         Name::new("Cover"),
         CoverLabel,

@@ -17,6 +17,7 @@ mod things;
 mod tile_drawing;
 mod tilemaps;
 mod tiles;
+mod title;
 
 use bevy::prelude::*;
 
@@ -27,6 +28,7 @@ pub(super) use light::light_outline;
 pub use names::{RoomName, middle_of_name};
 pub use scatter::scattered;
 pub use surface::Surface;
+pub use title::{lettering, sheet_title};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -40,5 +42,6 @@ pub(super) fn plugin(app: &mut App) {
         hangings::plugin,
         things::plugin,
         names::plugin,
+        title::plugin,
     ));
 }

@@ -87,6 +87,8 @@ pub fn appearance(situation: &Situation, creature: &Creature, view: ViewMode) ->
     }
     match player.seen(creature.id) {
         Seen::Perceived { exposure: Exposure::Perceived, .. } => as_it_is(player, creature),
+        // Whoever has fallen does not stand, seen or not.
+        Seen::Perceived { square, .. } if creature.is_body() => Appearance::Body { square },
         Seen::Perceived { square, .. } => Appearance::Sensed {
             square,
             state: player.state_between(creature).unwrap_or(creature.awareness.unaware),
@@ -94,6 +96,11 @@ pub fn appearance(situation: &Situation, creature: &Creature, view: ViewMode) ->
         Seen::LastKnown(square) => Appearance::LastKnown { square },
         Seen::Scouted | Seen::Unknown => Appearance::Absent,
     }
+}
+
+/// Whether the player's creature sees no more: the plan stays as it was when it fell. Rule: HSE-45.
+pub fn has_fallen(situation: &Situation) -> bool {
+    situation.get(CreatureId::ROGUE).is_some_and(Creature::is_body)
 }
 
 fn as_it_is(player: PlayerView, creature: &Creature) -> Appearance {
@@ -134,5 +141,9 @@ mod tests {
         assert_eq!(stillness(drawn(|guard| guard.bound = true)), Some(Stillness::Bound));
         assert_eq!(stillness(drawn(|_| {})), None);
         assert!(matches!(drawn(|guard| guard.unconscious = true), Appearance::Body { .. }));
+        let out_of_sight = Scene::draw("R.#G").holds(ROGUE, FIRST, State::Hidden);
+        let felled = out_of_sight.conditions(FIRST, |guard| guard.unconscious = true).situation;
+        let shown = appearance(&felled, felled.creature(FIRST), ViewMode::Player);
+        assert_eq!(shown, Appearance::Body { square: Square::new(3, 0) });
     }
 }

@@ -13,16 +13,15 @@ use tactical_grid::{Direction, Lines, Space, Square};
 use unnoticed_rules::{Ailments, Creature, CreatureId, Situation};
 
 use super::ailments::SignColumns;
+use super::crowding::Crowd;
 use super::posture::figure;
 use super::ring::{FEET, FloorRing};
 use super::{Appearance, appearance};
 
 /// Units of a drawing that are as long as the side of a square.
 const UNITS: f32 = 25.4;
-/// How much less than its space a larger creature is drawn, and how much smaller anybody with somebody beside it, so that
-/// one is told from the other.
+/// How much less than its space a larger creature is drawn, so that one is told from the other.
 const LARGE: f32 = 0.86;
-const CROWDED: f32 = 0.82;
 /// Half the width and half the height of the picture of a figure, and of a shadow, in units.
 const FIGURE_PX: Vec2 = Vec2::new(46.0, 70.0);
 const SHADOW_PX: Vec2 = Vec2::new(70.0, 70.0);
@@ -96,8 +95,8 @@ pub(super) struct Art {
     ailments: Ailments,
     /// Squares along its side.
     side: u8,
-    /// Whether somebody stands beside it.
-    pub is_crowded: bool,
+    /// Who stands beside it.
+    pub crowd: Crowd,
     /// Pixels along the side of a square.
     pub square_px: u32,
 }
@@ -151,9 +150,9 @@ impl Art {
         Self { ailments, ..self }
     }
 
-    /// The same with somebody beside it, or with nobody.
-    pub fn crowded(self, is_crowded: bool) -> Self {
-        Self { is_crowded, ..self }
+    /// The same with these beside it.
+    pub fn crowded(self, crowd: Crowd) -> Self {
+        Self { crowd, ..self }
     }
 
     /// The same with the colours of its state in `palette`.
@@ -169,8 +168,7 @@ impl Art {
     /// Pixels that a unit of the drawing takes.
     fn unit(self) -> f32 {
         let large = if self.side > 1 { LARGE * f32::from(self.side) } else { 1.0 };
-        let small = if self.is_crowded { CROWDED } else { 1.0 };
-        self.square_px as f32 / UNITS * large * small
+        self.square_px as f32 / UNITS * large * self.crowd.scale()
     }
 
     /// The size of a picture that reaches so many units to each side, so that its pixels are those of the screen: the middle
@@ -228,14 +226,17 @@ impl Art {
         if piece == Piece::Ailments {
             return self.on_pixels(SignColumns { art: self }.centre());
         }
+        if matches!(piece, Piece::Figure | Piece::Shadow) {
+            let px = self.square_px as f32;
+            return Vec2::X * (self.crowd.aside() * px).round() / px;
+        }
         if piece != Piece::Badge {
             return Vec2::ZERO;
         }
         let ring = FloorRing::around(self.side.into());
-        // At the lower edge, on the side that the pointer leaves free.
+        // On the side that the pointer leaves free.
         let is_free = self.pointer.is_none_or(|(facing, _)| facing.delta().0 <= 0);
-        let aside = if is_free { 0.86 } else { -0.86 };
-        self.on_pixels(ring.centre() + ring.radii() * Vec2::new(aside, -0.62))
+        self.on_pixels(ring.sign_at(is_free))
     }
 
     /// The place nearest to `at` that lies on whole pixels, as pictures do.
@@ -318,8 +319,8 @@ fn nearest_light(situation: &Situation, space: Space) -> Option<Square> {
 impl Art {
     /// What of it `piece` shows.
     pub fn only(self, piece: Piece) -> Self {
-        let Self { side, is_crowded, square_px, .. } = self;
-        let frame = Self { side, is_crowded, square_px, ..Self::default() };
+        let Self { side, square_px, .. } = self;
+        let frame = Self { side, crowd: self.crowd.size(), square_px, ..Self::default() };
         match piece {
             Piece::Figure => Self { figure: self.figure, ..frame },
             Piece::Shadow => Self { figure: self.figure, cast: self.cast, ..frame },
@@ -373,7 +374,8 @@ mod tests {
     #[test]
     fn whoever_stands_beside_somebody_is_drawn_smaller() {
         let alone = Art { square_px: 30, side: 1, ..default() };
-        let beside = alone.crowded(true);
+        let two = [Square::new(3, 3), Square::new(4, 3)].into();
+        let beside = alone.crowded(Crowd::around(Square::new(3, 3), &two));
         assert!(beside.size(FIGURE_PX).cmplt(alone.size(FIGURE_PX)).all());
         assert_eq!(beside.badge_px(), alone.badge_px(), "signs are as large as ever");
     }

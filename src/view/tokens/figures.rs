@@ -8,9 +8,10 @@ use crate::shown_situation::{Acquaintances, ShownSituation};
 use crate::sim::{CurrentSituation, MissionRoot, MissionRules};
 use crate::ui::palette::Colours;
 use crate::view::camera::Zoom;
-use tactical_grid::{Direction, Square};
+use tactical_grid::Square;
 
 use super::art::{Art, Piece};
+use super::crowding::Crowd;
 use super::{Token, TokenShown, ailments};
 
 /// Pictures that have been painted for the zoom of now.
@@ -69,15 +70,15 @@ pub(super) fn draw_figures(
     }
     let taken: BTreeSet<Square> = tokens.iter().filter_map(|(_, shown, ..)| shown.0.square()).collect();
     for (token, shown, mut art, children) in &mut tokens {
-        let is_crowded = shown.0.square().is_some_and(|square| has_neighbour(square, &taken));
-        if !is_stale && !shown.is_changed() && art.is_crowded == is_crowded {
+        let crowd = shown.0.square().map(|square| Crowd::around(square, &taken)).unwrap_or_default();
+        if !is_stale && !shown.is_changed() && art.crowd == crowd {
             continue;
         }
         let Some(creature) = current.0.get(token.0) else { continue };
         let is_known = met.know(&current.0, creature);
         let wanted = Art::of(&current.0, view.situation(), creature, shown.0, is_known, *zoom);
         let suffers = ailments::seen(rules.rulebook(), &current.0, creature, shown.0);
-        let wanted = wanted.in_palette(colours.0).crowded(is_crowded).suffering(suffers);
+        let wanted = wanted.in_palette(colours.0).crowded(crowd).suffering(suffers);
         if *art == wanted {
             continue;
         }
@@ -92,11 +93,6 @@ pub(super) fn draw_figures(
             }
         }
     }
-}
-
-/// Whether somebody is shown on a square beside `square`.
-fn has_neighbour(square: Square, taken: &BTreeSet<Square>) -> bool {
-    Direction::ALL.into_iter().any(|way| taken.contains(&square.step(way)))
 }
 
 /// Each pixel of `picture` is one of the screen.

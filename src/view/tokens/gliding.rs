@@ -10,7 +10,7 @@ use crate::view::coordinates::space_to_world;
 use crate::view::depth;
 use crate::view::motion::Motion;
 
-use super::{Appearance, Token, TokenShown, appearance};
+use super::{Appearance, Token, TokenShown, appearance, has_fallen};
 
 /// Squares a token covers in a second at the usual speed when it has one square to go; more when it lags behind.
 const SQUARES_PER_SEC: f32 = 7.0;
@@ -50,12 +50,17 @@ pub(super) fn send_tokens(
     if !current.is_changed() && !settings.is_changed() {
         return;
     }
+    let has_fallen = has_fallen(&current.0);
     for (token, mut shown, mut glide, mut transform) in &mut tokens {
         let Some(creature) = current.0.get(token.0) else {
             shown.set_if_neq(TokenShown(Appearance::Absent));
             continue;
         };
         let now = appearance(&current.0, creature, settings.view);
+        let is_kept = has_fallen || creature.is_body() && lies(shown.0);
+        if is_kept && is_lost(shown.0, now) {
+            continue;
+        }
         let (before, Some(square)) = (shown.0, now.square()) else {
             shown.set_if_neq(TokenShown(now));
             continue;
@@ -72,6 +77,16 @@ pub(super) fn send_tokens(
             transform.translation = to.extend(depth::of_token(to.y));
         }
     }
+}
+
+/// Whether it is shown lying: who was seen so is remembered so.
+const fn lies(shown: Appearance) -> bool {
+    matches!(shown, Appearance::Body { .. })
+}
+
+/// Whether whoever was shown as `before` would be no more than remembered.
+fn is_lost(before: Appearance, now: Appearance) -> bool {
+    before != Appearance::Absent && matches!(now, Appearance::Absent | Appearance::LastKnown { .. })
 }
 
 /// Only what is perceived all the way is seen to move; anything else would tell where it came from.

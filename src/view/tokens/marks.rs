@@ -52,11 +52,9 @@ fn name_color(shown: Appearance) -> Color {
 fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32) {
     let ring = FloorRing::around(side);
     let stands = |sketch: &mut Sketch, look: StateLook, facing: Option<Direction>, opacity: f32| {
-        let color = look.color.with_alpha(opacity);
-        ring.draw_ground(sketch, look.color, opacity);
-        ring.draw(sketch, look.ring, color);
+        draw_look(sketch, ring, look, opacity);
         if let Some(facing) = facing {
-            ring.draw_lit(sketch, facing, color);
+            ring.draw_lit(sketch, facing, look.color.with_alpha(opacity));
         }
     };
     match shown {
@@ -81,6 +79,12 @@ fn draw(sketch: &mut Sketch, creature: CreatureId, shown: Appearance, side: f32)
     }
 }
 
+/// The ring in the look of what somebody knows, and the ground within it.
+fn draw_look(sketch: &mut Sketch, ring: FloorRing, look: StateLook, opacity: f32) {
+    ring.draw_ground(sketch, look.color, opacity);
+    ring.draw(sketch, look.ring, look.color.with_alpha(opacity));
+}
+
 /// The ring of the player's side: there is nothing to fear from it.
 const OWN: StateLook = StateLook { color: theme::OWN, ring: Ring::Solid, sign: Sign::Dash };
 
@@ -91,15 +95,12 @@ const SIGN: (f32, f32) = (0.22, 6.0);
 
 /// The ring at the feet of somebody out of sight, `side` squares large, who is taken to know what `look` says.
 pub(in crate::view) fn draw_taken_ring(sketch: &mut Sketch, side: f32, look: StateLook) {
-    let ring = FloorRing::around(side);
-    ring.draw_ground(sketch, look.color, TAKEN);
-    ring.draw(sketch, look.ring, look.color.with_alpha(TAKEN));
+    draw_look(sketch, FloorRing::around(side), look, TAKEN);
 }
 
 /// The sign of that, at the edge of the ring.
 pub(in crate::view) fn draw_taken_sign(sketch: &mut Sketch, side: f32, look: StateLook) {
-    let ring = FloorRing::around(side);
-    let at = ring.centre() + ring.radii() * Vec2::new(0.86, -0.62);
+    let at = FloorRing::around(side).sign_at(true);
     let (radius, color) = (SIGN.0.max(sketch.px(SIGN.1)), look.color.with_alpha(TAKEN));
     sketch.disc(at, radius, theme::PANEL);
     sketch.ring(at, radius, 1.6, color);

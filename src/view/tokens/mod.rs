@@ -3,6 +3,7 @@
 mod ailments;
 mod appearance;
 mod art;
+mod crowding;
 mod figures;
 mod gliding;
 mod marks;
@@ -20,7 +21,7 @@ use unnoticed_rules::CreatureId;
 
 use super::camera::CameraSystems;
 
-pub use appearance::{Appearance, Stillness, appearance};
+pub use appearance::{Appearance, Stillness, appearance, has_fallen};
 pub use art::figure_of;
 pub(super) use art::paint_ghost;
 pub(super) use marks::{draw_state, draw_taken_ring, draw_taken_sign};
@@ -62,4 +63,4 @@ pub struct Token(pub CreatureId);
 
 /// What a token shows now.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct TokenShown(Appearance);
+pub(in crate::view) struct TokenShown(pub(in crate::view) Appearance);

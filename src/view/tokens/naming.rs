@@ -21,7 +21,7 @@ const NEAR: i16 = 2;
 const LINE_PX: f32 = 13.0;
 
 /// From the middle of a square to what is over the head of who stands there beside somebody.
-const OVER_HEAD: f32 = 1.25;
+const OVER_HEAD: f32 = 1.95;
 
 /// Puts names below their tokens, those of neighbours at different heights, and of those behind somebody over their heads.
 pub(super) fn place_names(

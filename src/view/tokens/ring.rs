@@ -41,6 +41,12 @@ impl FloorRing {
         self.centre
     }
 
+    /// Where the sign of what is known stands: at its lower edge, to the right or to the left.
+    pub(super) fn sign_at(self, is_right: bool) -> Vec2 {
+        let aside = if is_right { 0.86 } else { -0.86 };
+        self.centre + self.radii * Vec2::new(aside, -0.62)
+    }
+
     /// The place at so many turns from the east, `reach` times as far out as the ring.
     fn at(self, turn: f32, reach: f32) -> Vec2 {
         self.centre + Vec2::from_angle(std::f32::consts::TAU * turn) * self.radii * reach

@@ -16,7 +16,7 @@ use crate::ui::widgets::{Chosen, bold, button_frame, row, small, text};
 use unnoticed_rules::endeavor::Choice;
 
 use super::HeistRequest;
-use super::dice::{HeistDice, lie_there};
+use super::dice::HeistDice;
 use super::hint::why;
 use super::keys::{HeistCommand, OfferButton};
 use super::preview::PreviewedOffer;
@@ -118,7 +118,7 @@ fn show(
             let why = settings.practice.then(|| why(game.heist()));
             Bar { is_wide: room.is_wide(), lesson: table.lesson.clone(), ..Bar::of(&table, why) }
         };
-        let (grow, basis) = shown.width(lie_there(&dice, &game));
+        let (grow, basis) = shown.width();
         if (node.flex_grow, node.flex_basis) != (grow, basis) {
             (node.flex_grow, node.flex_basis) = (grow, basis);
         }
@@ -158,10 +158,10 @@ impl Bar {
 }
 
 impl Bar {
-    /// How much of what is left the bar takes, and from what width on: cards leave the rest to dice that lie there; while
-    /// these roll all of it is theirs.
-    fn width(&self, has_dice: bool) -> (f32, Val) {
-        if self.is_wide && (self.is_rolling || has_dice && self.room().is_card()) {
+    /// How much of what is left the bar takes, and from what width on: cards leave the rest to dice, whether any lie there or
+    /// not, so that none is where another was a moment ago; while these roll all of it is theirs.
+    fn width(&self) -> (f32, Val) {
+        if self.is_wide && (self.is_rolling || self.room().is_card()) {
             (0.0, Val::Auto)
         } else {
             (1.0, px(0))

@@ -6,6 +6,7 @@ use bevy::text::LetterSpacing;
 use crate::level::Level;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
+use crate::view::{lettering, sheet_title};
 
 use super::projection::MARGIN;
 use super::stage::Stage;
@@ -30,8 +31,7 @@ impl PlanTitle {
         let plan = stage.projection.squares();
         let [left, right] = [Vec2::new(INDENT, plan.y), Vec2::new(plan.x - INDENT, plan.y + MARGIN)];
         let line = Rect::from_corners(stage.projection.at(left, 0.0), stage.projection.at(right, 0.0));
-        let words = format!("{} · ground plan", level.name).to_uppercase();
-        (line.height() >= LINE_PX).then_some(Self { words, line })
+        (line.height() >= LINE_PX).then(|| Self { words: sheet_title(level), line })
     }
 
     /// Writes it.
@@ -46,7 +46,7 @@ impl PlanTitle {
             column_gap: px(18),
             ..default()
         };
-        let color = theme::HATCH.mix(&theme::WALL, 0.45);
+        let color = lettering();
         let rule = || {
             let node = Node { flex_grow: 1.0, height: px(1), ..default() };
             (node, BackgroundColor(color.with_alpha(0.5)), Pickable::IGNORE)

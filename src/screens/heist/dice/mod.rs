@@ -116,11 +116,6 @@ pub(super) fn are_still(dice: Res<HeistDice>) -> bool {
     !dice.is_rolling()
 }
 
-/// Whether any dice are on the table.
-pub(super) fn lie_there(dice: &HeistDice, game: &HeistGame) -> bool {
-    !thrown::on_table(dice, game).is_empty()
-}
-
 /// Whether dice roll in `world`.
 pub(in crate::screens) fn are_dice_rolling(world: &World) -> bool {
     world.resource::<HeistDice>().is_rolling()

@@ -19,8 +19,10 @@ use super::thrown::on_table;
 const WIDTH_PX: f32 = 96.0;
 /// Most width of the table before whoever acts has rolled, in pixels.
 const WAITING_PX: f32 = 330.0;
-/// Most width of the table beside the wider buttons of a lesson, in pixels.
+/// Most width of the table beside the wider buttons of a lesson or of many ways, in pixels.
 const LESSON_PX: f32 = 150.0;
+/// The same in a small window, and how many buttons leave room for it there.
+const NARROW: (f32, usize) = (124.0, 6);
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(47.0, 52.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
@@ -110,8 +112,8 @@ pub fn node() -> impl Bundle {
     (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())
 }
 
-/// In a small window the dice lie in the panel beside alone; where none lie, the buttons have all the room. What others have
-/// rolled takes no more than it needs, and beside the buttons of a lesson less.
+/// Dice keep their room where none lie, so that no button moves when they are thrown; in a small window many buttons leave
+/// none. What others have rolled takes no more than it needs, and beside the buttons of a lesson less.
 fn fit(
     room: Res<Room>,
     dice: Res<HeistDice>,
@@ -120,9 +122,12 @@ fn fit(
 ) {
     let thrown = on_table(&dice, &game);
     let has_rolled = thrown.iter().any(|die| !die.is_aside);
-    let display = if room.is_wide() && !thrown.is_empty() { Display::Flex } else { Display::None };
+    let is_opened = offers.ways().is_some();
+    let has_room = if room.is_wide() { !is_opened || !thrown.is_empty() } else { leaves_room(&offers) };
+    let display = if has_room { Display::Flex } else { Display::None };
     let most = match has_rolled {
-        _ if offers.lesson.is_some() => px(LESSON_PX),
+        _ if !room.is_wide() => px(NARROW.0),
+        _ if offers.lesson.is_some() || is_opened => px(LESSON_PX),
         true => auto(),
         false => px(WAITING_PX),
     };
@@ -131,6 +136,11 @@ fn fit(
             (node.display, node.max_width) = (display, most);
         }
     }
+}
+
+/// Whether the buttons of a small window leave room for dice.
+fn leaves_room(offers: &OfferTable) -> bool {
+    offers.lesson.is_none() && offers.ways().is_none() && offers.offers.len() <= NARROW.1
 }
 
 fn show(

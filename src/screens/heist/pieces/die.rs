@@ -54,12 +54,12 @@ impl DieLook {
             let shade = |at: Vec2| {
                 let away = ((at / scale - MIDDLE).dot(Vec2::new(0.5, 0.86)) / RADIUS).clamp(-1.0, 1.0);
                 let light = (light * (1.0 - 0.45 * away)).clamp(0.0, 1.0);
-                theme::PAPER.mix(&theme::HATCH, light).mix(&color, 0.2 + 0.38 * light)
+                theme::PAPER.mix(&theme::HATCH, light * 0.9).mix(&color, 0.08 + 0.2 * light)
             };
             ink.fill(face, Paint::By(&shade));
         }
         for (face, _) in &faces {
-            ink.draw(face, 1.25 * scale, edge);
+            ink.draw(face, 1.6 * scale, edge);
         }
     }
 }

@@ -152,7 +152,7 @@ impl EyeLine {
         let about = format!(
             "Its Blessings{against}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s."
         );
-        let color = if self.leads { theme::DANGER } else { theme::QUIET };
+        let color = if self.leads && self.is_awake { theme::DANGER } else { theme::QUIET };
         let explains = Explains::new(about, "END-162 END-163 END-164");
         let words = told(words, theme::sans(TextSize::Small), color, explains);
         line.spawn((words, TextLayout::no_wrap()));

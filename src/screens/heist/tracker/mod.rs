@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
-use crate::ui::scale::Room;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
@@ -60,9 +59,7 @@ pub(super) struct Tracker {
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>
-        .or_else(resource_changed::<Room>)
-        .or_else(any_match_filter::<Added<Tracker>>);
+    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
         show.before(RedrawSystems)
@@ -81,14 +78,10 @@ pub(super) fn node() -> Node {
     }
 }
 
-fn show(
-    game: Res<HeistGame>,
-    room: Res<Room>,
-    mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>,
-) {
+fn show(game: Res<HeistGame>, mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>) {
     for (mut tracker, mut ground, mut edge) in &mut trackers {
         let (heist, names) = (game.heist(), names(&game));
-        let has_blessings = EyeLine::of_head(heist, &names, *room).is_none();
+        let has_blessings = EyeLine::of_head(heist, &names).is_none();
         tracker.set_if_neq(Tracker { has_blessings, ..Tracker::of(heist, &names) });
         // While the Eye hunts, or somebody would wake it, the panel itself is a warning.
         let (within, around) =
@@ -123,10 +116,10 @@ impl Tracker {
 }
 
 impl EyeLine {
-    /// What of it stands in the head: in a wide window all of it, until the Eye hunts and who leads is what one is caught by.
-    pub(super) fn of_head(heist: &Heist, names: &HeistNames, room: Room) -> Option<Self> {
+    /// What of it stands in the head: all of it, until the Eye hunts and who leads is what one is caught by.
+    pub(super) fn of_head(heist: &Heist, names: &HeistNames) -> Option<Self> {
         let is_calm = heist.mode() == EyeMode::Wary && heist.ending().is_none();
-        (is_calm && room.is_wide()).then(|| Self::of(heist, names))
+        is_calm.then(|| Self::of(heist, names))
     }
 
     /// Rules: END-162, END-163.

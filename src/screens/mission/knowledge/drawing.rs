@@ -206,7 +206,9 @@ fn because(guard: &Row) -> String {
 fn doing(guard: &Row) -> String {
     let hides_routine = guard.is_brief && guard.told.is_routine || guard.is_away;
     let intent = guard.told.intent.as_deref().filter(|_| !hides_routine).unwrap_or_default();
-    let next = guard.told.next.as_deref().filter(|_| !guard.is_brief).unwrap_or_default();
+    // Of a routine the plan shows where it leads.
+    let is_told = !guard.is_brief && !guard.told.is_routine;
+    let next = guard.told.next.as_deref().filter(|_| is_told).unwrap_or_default();
     let condition = guard.condition.trim_start_matches(" · ");
     let intent = with_next(intent, next);
     let parts = [intent.as_str(), condition];

@@ -24,6 +24,8 @@ use unnoticed_rules::{Action, CreatureId, Deed, Effect, Roll};
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
 
+/// How much paler what is written of rounds that are over.
+const PAST: f32 = 0.3;
 /// Pixels between entries.
 const ENTRY_GAP_PX: f32 = 3.0;
 /// Height of one line of text.
@@ -113,6 +115,10 @@ impl Log {
         let lines: Vec<LogLine> = told.take(LINES).collect();
         let mut lines: Vec<LogLine> = lines.into_iter().rev().collect();
         lines.dedup_by(|line, before| line.repeats(before, settings.rule_numbers));
+        let now = lines.iter().rposition(|line| line.is_heading).unwrap_or_default();
+        for line in &mut lines[..now] {
+            line.color = line.color.mix(&theme::PANEL, PAST);
+        }
         Self { lines }
     }
 }

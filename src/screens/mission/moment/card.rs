@@ -7,7 +7,7 @@ use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{SeeThrough, mark, row, text};
+use crate::ui::widgets::{SeeThrough, mark, rest_column, row, text};
 use crate::view::key_moment::color_of;
 use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
@@ -16,8 +16,8 @@ use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 use super::super::knowledge::plain;
 use super::chips::{draw_chip, draw_degree, draw_verdict};
 use super::place::MomentFrame;
-use super::pointer::{leader, pointer};
-use super::pools::{Pools, is_of_pools, parts};
+use super::pointer::{MomentTail, pointer, tail};
+use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
 const WIDTH_PX: f32 = 246.0;
@@ -80,7 +80,7 @@ impl Thrown {
 
 /// What falls in one after the other: the modifiers, or every part of two pools.
 fn steps(roll: &Roll) -> usize {
-    if is_of_pools(roll) { parts(roll) } else { roll.modifiers.len() }
+    if roll.is_of_pools() { parts(roll) } else { roll.modifiers.len() }
 }
 
 /// The last step of `roll`.
@@ -99,7 +99,7 @@ pub(in crate::screens) fn frame() -> impl Bundle {
         Visibility::Hidden,
         Pickable::IGNORE,
         GlobalZIndex(20),
-        children![leader(), card(), pointer()],
+        children![tail(MomentTail::Edge), tail(MomentTail::Inside), card(), pointer()],
     )
 }
 
@@ -179,7 +179,7 @@ impl MomentCard {
     }
 
     fn is_of_pools(&self) -> bool {
-        self.thrown.as_ref().is_some_and(|thrown| is_of_pools(&thrown.roll))
+        self.thrown.as_ref().is_some_and(|thrown| thrown.roll.is_of_pools())
     }
 
     /// Whether there is nothing to show.
@@ -197,7 +197,7 @@ impl Redraw for MomentCard {
         let font = theme::bold(TextSize::Heading).with_font_size(FontSize::Px(WORDS_PX));
         card.spawn(text(format!("{}{stop}", self.words), font, theme::TEXT));
         match &self.thrown {
-            Some(thrown) if is_of_pools(&thrown.roll) => self.draw_pools(card, thrown),
+            Some(thrown) if thrown.roll.is_of_pools() => self.draw_pools(card, thrown),
             Some(thrown) => self.draw_roll(card, thrown),
             None => {}
         }
@@ -233,15 +233,7 @@ impl MomentCard {
     /// The state of the rogue, and what else has changed.
     fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
         // One under the other: what wraps is measured as higher than it is.
-        let node = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(3),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        };
-        card.spawn((node, Pickable::IGNORE)).with_children(|lines| {
+        card.spawn(rest_column(3.0)).with_children(|lines| {
             if let Some((state, words)) = &self.state {
                 lines.spawn(row(6.0)).with_children(|sign| {
                     mark(sign, theme::state(*state));

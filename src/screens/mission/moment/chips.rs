@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
-use unnoticed_rules::{Modifier, Roll, Source};
+use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
 
 /// One modifier with what it comes from, of a roll that may be the player's own; its place is kept until it is seen.
 pub(super) fn draw_chip(
@@ -37,7 +37,8 @@ pub(super) fn draw_chip(
     });
 }
 
-/// "14 against 12", large, and what was lost by it. A blow at nobody has nothing to reach.
+/// "14 against 12", large, and what was lost by it; what the player rolls itself has "needed" so much. A blow at nobody has
+/// nothing to reach.
 pub(super) fn draw_verdict(
     column: &mut ChildSpawnerCommands,
     roll: &Roll,
@@ -51,7 +52,9 @@ pub(super) fn draw_verdict(
         if roll.is_at_nobody() {
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
         } else {
-            line.spawn(text("against", theme::sans(TextSize::Body), theme::QUIET));
+            let is_own = roll.roller == CreatureId::ROGUE && !roll.is_of_pools();
+            let word = if is_own { "needed" } else { "against" };
+            line.spawn(text(word, theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
         }
         if let Some(lost) = lost {

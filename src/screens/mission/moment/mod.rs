@@ -50,6 +50,7 @@ struct MomentQueue(VecDeque<KeyMoment>);
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(key_moments::plugin)
         .init_resource::<MomentQueue>()
+        .init_resource::<pointer::TailPicture>()
         .add_redraw::<MomentCard>()
         .add_systems(
             Update,

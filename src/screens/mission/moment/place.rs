@@ -29,9 +29,11 @@ const FLOOR: (f32, f32) = (1.0, 6.0);
 /// The same for lying over something to be taken or used.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
-const ROOMS: f32 = 1_100.0;
+const ROOMS: f32 = 1_800.0;
 /// What each pixel costs that it is farther off.
-const AWAY: f32 = 1.5;
+const AWAY: f32 = 2.5;
+/// What each pixel costs that the line begins farther along the edge than it needs to.
+const ASLANT: f32 = 2.5;
 /// What it costs to lead over somebody or something, as a part of what it costs to lie over it.
 const LEADER: f32 = 0.4;
 /// What is kept free around the middle of a square, in squares.
@@ -70,7 +72,8 @@ pub(super) fn place_card(
     let ends = [moment.cause, moment.eye].into_iter().flatten();
     let rooms =
         current.iter().flat_map(|current| ends.clone().filter_map(|end| bounds(&current.0.board, end)));
-    let rooms: Vec<Rect> = rooms.filter_map(|[from, to]| seen.between(from, to)).collect();
+    let mut rooms: Vec<Rect> = rooms.filter_map(|[from, to]| seen.between(from, to)).collect();
+    rooms.dedup();
     let around = |(world, half, cost): (Vec2, f32, f32)| {
         let half = Vec2::splat(half * square_px);
         Some((Rect::from_center_half_size(seen.at(world)?, half), cost))
@@ -193,7 +196,9 @@ fn best_start(card: Rect, near: Vec2, in_the_way: &[(Rect, f32)]) -> (Vec2, f32)
     } else {
         [to.x, size.x, 0.0].map(|x| Vec2::new(on_edge(x, size.x), nearest.y))
     };
-    let costs = starts.map(|start| (start, under_line(card.min + start, near, in_the_way)));
+    let cost =
+        |start: Vec2| under_line(card.min + start, near, in_the_way) + ASLANT * start.distance(starts[0]);
+    let costs = starts.map(|start| (start, cost(start)));
     costs.into_iter().min_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or((nearest, 0.0))
 }
 
@@ -244,7 +249,8 @@ mod tests {
         assert_eq!(under_line(from, to, &beside), 0.0, "beside it, behind it, and whom it tells of");
         let card = Rect::new(300.0, 60.0, 500.0, 200.0);
         let [free, barred] = [at(200.0, 140.0), at(200.0, 95.0)].map(|thing| best_start(card, to, &[thing]));
-        assert_eq!((free, barred.1), ((Vec2::new(0.0, 40.0), 0.0), 0.0));
+        assert_eq!(free, (Vec2::new(0.0, 40.0), 0.0));
+        assert!(barred.1 < THING, "that is cheaper than to lead over it: {barred:?}");
         assert!(barred.0.y > free.0.y, "from lower down it passes below");
         let aside = best_start(card, Vec2::new(100.0, 20.0), &[]).0;
         let drawn = toward(card.size(), Vec2::new(100.0, 20.0) - card.min, aside);

@@ -1,8 +1,10 @@
-//! The pointer of the card of a moment: from its edge toward whom it tells of, and a fine line to it where it is far.
+//! The pointer of the card of a moment: from its edge toward whom it tells of, and a tail to it where it is far.
 
+use bevy::math::Affine2;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
+use crate::ui::ink::{Canvas, pixel_of};
 use crate::ui::theme;
 use crate::view::shown_moment::ShownMoment;
 
@@ -39,23 +41,47 @@ pub(super) fn pointer() -> impl Bundle {
     )
 }
 
-/// The line from the pointer to whom it points at.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct MomentLeader;
-
-/// Pixels that the line keeps from the middle of whom it leads to, and how long it is at least.
-const APART_PX: f32 = 30.0;
-const LEAST_PX: f32 = 24.0;
-const LEADER_PX: f32 = 2.0;
-
-/// The line, to be spawned before the card, which lies over its beginning.
-pub(super) fn leader() -> impl Bundle {
-    let node = Node { position_type: PositionType::Absolute, height: px(LEADER_PX), ..default() };
-    let look = (BackgroundColor(theme::HATCH), UiTransform::default());
-    (MomentLeader, node, look, Visibility::Hidden, Pickable::IGNORE)
+/// The tail from the card to whom it tells of: its edge, and its inside.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MomentTail {
+    Edge,
+    Inside,
 }
 
-type LeaderParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BackgroundColor, &'a mut Visibility);
+/// The picture of a tail: white, broad at the left, its tip at the right.
+#[derive(Resource, Debug)]
+pub(super) struct TailPicture(Handle<Image>);
+
+/// Size of that picture, in pixels of its own.
+const PICTURE_PX: UVec2 = UVec2::new(256, 48);
+/// Pixels that the tail keeps from the middle of whom it leads to, how long it is at least, and how much of it lies under
+/// the card.
+const APART_PX: f32 = 26.0;
+const LEAST_PX: f32 = 24.0;
+const UNDER_PX: f32 = 14.0;
+/// How broad its edge and its inside are where it begins, and how much sooner the inside ends.
+const BROAD_PX: (f32, f32) = (24.0, 19.0);
+const SOONER_PX: f32 = 14.0;
+
+impl FromWorld for TailPicture {
+    fn from_world(world: &mut World) -> Self {
+        let mut canvas = Canvas::new(PICTURE_PX, Affine2::IDENTITY);
+        let Vec2 { x, y } = PICTURE_PX.as_vec2();
+        let inside = canvas.inside(&format!("M0,0 L{x},{} L0,{y} Z", y / 2.0), Affine2::IDENTITY);
+        canvas.lay(&inside, |_| pixel_of(Color::WHITE));
+        Self(world.resource_mut::<Assets<Image>>().add(canvas.into_image()))
+    }
+}
+
+/// A part of the tail, to be spawned before the card, which lies over where it begins.
+pub(super) fn tail(part: MomentTail) -> impl Bundle {
+    let node = Node { position_type: PositionType::Absolute, ..default() };
+    let look = (ImageNode::default().with_mode(NodeImageMode::Stretch), UiTransform::default());
+    (part, node, look, Visibility::Hidden, Pickable::IGNORE)
+}
+
+type TailParts<'a> =
+    (&'a MomentTail, &'a mut Node, &'a mut UiTransform, &'a mut ImageNode, &'a mut Visibility);
 
 type PointerParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BorderColor, &'a mut Visibility);
 
@@ -63,13 +89,11 @@ type PointerParts<'a> = (&'a mut Node, &'a mut UiTransform, &'a mut BorderColor,
 pub(super) fn point(
     shown: Res<ShownMoment>,
     seen: SeenBoard,
-    frames: Query<(&MomentFrame, &Node), (Without<MomentPointer>, Without<MomentLeader>)>,
+    picture: Res<TailPicture>,
+    frames: Query<(&MomentFrame, &Node), (Without<MomentPointer>, Without<MomentTail>)>,
     cards: Query<(&ComputedNode, &BorderColor), (With<MomentCard>, Without<MomentPointer>)>,
-    mut pointers: Query<PointerParts, (With<MomentPointer>, Without<MomentLeader>)>,
-    mut leaders: Query<
-        LeaderParts,
-        (With<MomentLeader>, Without<MomentFrame>, Without<MomentCard>, Without<MomentPointer>),
-    >,
+    mut pointers: Query<PointerParts, (With<MomentPointer>, Without<MomentTail>)>,
+    mut tails: Query<TailParts, (Without<MomentFrame>, Without<MomentPointer>)>,
 ) {
     let (Ok((led, frame)), Ok((card, card_edge))) = (frames.single(), cards.single()) else { return };
     let size = card.size() * card.inverse_scale_factor();
@@ -77,22 +101,30 @@ pub(super) fn point(
     let (Val::Px(left), Val::Px(top)) = (frame.left, frame.top) else { return };
     let to = told_of.map(|at| at - Vec2::new(left, top));
     let turned = to.and_then(|to| toward(size, to, led.leads_from));
-    for (mut node, mut transform, mut color, mut visibility) in &mut leaders {
-        let line = turned.zip(to).and_then(|((at, _), to)| leading(at, to));
+    let line = turned.zip(to).and_then(|((at, _), to)| leading(at, to));
+    for (part, mut node, mut transform, mut image, mut visibility) in &mut tails {
         visibility.set_if_neq(if line.is_some() { Visibility::Inherited } else { Visibility::Hidden });
-        let Some((middle, length, turn)) = line else { continue };
-        let (left, top) = (px(middle.x - length / 2.0), px(middle.y - LEADER_PX / 2.0));
-        node.set_if_neq(Node { left, top, width: px(length), ..node.clone() });
+        let Some(line) = line else { continue };
+        let (Tail { middle, length, turn }, broad, color) = match part {
+            MomentTail::Edge => (line, BROAD_PX.0, card_edge.top),
+            MomentTail::Inside => (line.shorter(SOONER_PX), BROAD_PX.1, theme::PANEL),
+        };
+        let (left, top) = (px(middle.x - length / 2.0), px(middle.y - broad / 2.0));
+        node.set_if_neq(Node { left, top, width: px(length), height: px(broad), ..node.clone() });
         transform.set_if_neq(UiTransform::from_rotation(turn));
-        color.set_if_neq(BackgroundColor(card_edge.top.with_alpha(0.8)));
+        if image.color != color || image.image != picture.0 {
+            (image.color, image.image) = (color, picture.0.clone());
+        }
     }
+    // Where a tail begins, the card is open to it.
+    let edge_color = if line.is_some() { BorderColor::all(theme::PANEL) } else { *card_edge };
     for (mut node, mut transform, mut edge, mut visibility) in &mut pointers {
         visibility.set_if_neq(if turned.is_some() { Visibility::Inherited } else { Visibility::Hidden });
         let Some((middle, turn)) = turned else { continue };
         let corner = middle - Vec2::splat(SIDE_PX / 2.0);
         node.set_if_neq(Node { left: px(corner.x), top: px(corner.y), ..node.clone() });
         transform.set_if_neq(UiTransform::from_rotation(turn));
-        edge.set_if_neq(*card_edge);
+        edge.set_if_neq(edge_color);
     }
 }
 
@@ -115,11 +147,31 @@ pub(super) fn toward(size: Vec2, to: Vec2, start: Vec2) -> Option<(Vec2, Rot2)> 
     (beyond > 0.0).then(|| (at, Rot2::degrees(degrees)))
 }
 
-/// The middle of the line from the pointer at `at` to `to`, its length and how far it is turned, if it is long enough to be one.
-fn leading(at: Vec2, to: Vec2) -> Option<(Vec2, f32, Rot2)> {
-    let end = to - (to - at).clamp_length_max(APART_PX);
-    let way = end - at;
-    (way.length() >= LEAST_PX).then(|| ((at + end) / 2.0, way.length(), Rot2::radians(way.to_angle())))
+/// How a tail lies: its middle, its length and how far it is turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Tail {
+    middle: Vec2,
+    length: f32,
+    turn: Rot2,
+}
+
+impl Tail {
+    /// The same with a tip that ends `by` pixels sooner.
+    fn shorter(self, by: f32) -> Self {
+        Self { middle: self.middle - self.turn * Vec2::X * (by / 2.0), length: self.length - by, ..self }
+    }
+}
+
+/// The tail from under the pointer at `at` to `to`, if it is long enough to be one.
+fn leading(at: Vec2, to: Vec2) -> Option<Tail> {
+    let way = to - (to - at).clamp_length_max(APART_PX) - at;
+    let (along, length) = Dir2::new_and_length(way).ok()?;
+    let from = at - along * UNDER_PX;
+    (length >= LEAST_PX).then(|| Tail {
+        middle: (from + at + way) / 2.0,
+        length: length + UNDER_PX,
+        turn: Rot2::radians(way.to_angle()),
+    })
 }
 
 #[cfg(test)]
@@ -130,9 +182,13 @@ mod tests {
 
     #[test]
     fn whoever_is_far_is_led_to_and_not_covered_by_the_line() {
-        let (middle, length, turn) = leading(Vec2::ZERO, Vec2::new(0.0, 130.0)).expect("it is far");
-        assert_eq!((middle, length), (Vec2::new(0.0, 50.0), 100.0));
-        assert!((turn.as_degrees() - 90.0).abs() < 0.01);
+        let tail = leading(Vec2::ZERO, Vec2::new(0.0, 130.0)).expect("it is far");
+        let tip = |tail: Tail| tail.middle + tail.turn * Vec2::X * (tail.length / 2.0);
+        assert!(tip(tail).distance(Vec2::new(0.0, 130.0 - APART_PX)) < 0.01, "{tail:?}");
+        let begins = |tail: Tail| tail.middle - tail.turn * Vec2::X * (tail.length / 2.0);
+        for part in [tail, tail.shorter(SOONER_PX)] {
+            assert!(begins(part).distance(Vec2::new(0.0, -UNDER_PX)) < 0.01, "under the card: {part:?}");
+        }
         assert_eq!(leading(Vec2::ZERO, Vec2::new(40.0, 0.0)), None, "the pointer alone does");
     }
 

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::text;
-use unnoticed_rules::{Compare, Modifier, Roll};
+use crate::ui::widgets::{rest_column, text};
+use unnoticed_rules::{Modifier, Roll};
 
 use super::chips::{draw_degree, draw_verdict, signed};
 
@@ -20,11 +20,6 @@ pub(super) struct Pools<'a> {
     /// What the dice show that do not, from 0.
     pub tumbling: u8,
     pub color: Color,
-}
-
-/// Whether `roll` is one of pools.
-pub(super) fn is_of_pools(roll: &Roll) -> bool {
-    roll.purpose.kind().compare == Compare::Pools
 }
 
 /// Cards and bonuses of both sides.
@@ -48,15 +43,7 @@ impl Pools<'_> {
     }
 
     fn draw_side(self, parts: &[Modifier], first: usize, color: Color, sides: &mut ChildSpawnerCommands) {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(3),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        };
-        sides.spawn((column, Pickable::IGNORE)).with_children(|column| {
+        sides.spawn(rest_column(3.0)).with_children(|column| {
             for (number, part) in parts.iter().enumerate() {
                 draw_part(part, self.face(part, first + number), color, column);
             }
@@ -101,7 +88,7 @@ fn draw_part(part: &Modifier, face: Option<u8>, color: Color, column: &mut Child
 mod tests {
     use super::*;
     use crate::level::RulebookName;
-    use unnoticed_rules::{CreatureId, Dc, Degree, Purpose, Source};
+    use unnoticed_rules::{Compare, CreatureId, Dc, Degree, Purpose, Source};
 
     #[test]
     fn dng_145_dice_that_tumble_show_faces_of_a_die_and_then_their_own() {
@@ -118,7 +105,7 @@ mod tests {
             degree: Degree::Failure,
             rules: Vec::new(),
         };
-        assert!(is_of_pools(&roll) && parts(&roll) == 4);
+        assert!(roll.is_of_pools() && parts(&roll) == 4);
         for tumbling in 0..40 {
             let pools = |settled| Pools { roll: &roll, settled, tumbling, color: theme::OWN };
             assert!(pools(0).face(&part, 3).is_some_and(|face| (1..=6).contains(&face)));

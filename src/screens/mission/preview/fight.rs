@@ -1,6 +1,6 @@
 //! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
 
-use crate::sim::{Fight, PlayerView};
+use crate::sim::{Fight, Objectives, PlayerView};
 use unnoticed_rules::{Action, CreatureId, Opportunity, Reaction, Rulebook, Situation};
 
 use super::model::Detail;
@@ -18,6 +18,16 @@ pub(super) fn facts(
         (None, Some(_)) => vec![no_ambush()],
         (None, None) => Vec::new(),
     }
+}
+
+/// What is lost for good by hurting anybody, as an attack does that hits. Rule: HSE-41.
+pub(super) fn broken(action: &Action, rulebook: &dyn Rulebook, objectives: &Objectives) -> Vec<Detail> {
+    let broken = objectives.broken_by_harm().filter(|_| rulebook.victim_of(action).is_some());
+    let detail = |text: &str| Detail {
+        words: format!("gives up: {text}"),
+        explains: format!("Whoever is hit or knocked out is harmed, and “{text}” is failed. HSE-41"),
+    };
+    broken.map(detail).collect()
 }
 
 /// The rogue is HIDDEN from the only one it attacks. Rules: SUR-13, SUR-20, HSE-19.
@@ -104,11 +114,27 @@ fn detail(chance: Opportunity, known: &Situation, rules: &dyn Rulebook) -> Detai
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::level::Level;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
     fn words(scene: &Scene, fight: &Fight, action: &Action) -> Vec<String> {
         facts(action, &scene.situation, fight, &Detection).into_iter().map(|detail| detail.words).collect()
+    }
+
+    #[test]
+    fn hse_41_an_attack_says_what_it_gives_up_and_nothing_else_does() {
+        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let words = |action: Action, objectives: &Objectives| -> Vec<String> {
+            let broken = broken(&action, &Detection, objectives);
+            broken.into_iter().map(|detail| detail.words).collect()
+        };
+        let open = Objectives::of(&level);
+        for attack in [Action::Strike(FIRST), Action::Subdue(FIRST)] {
+            assert_eq!(words(attack, &open), ["gives up: Harm nobody"]);
+        }
+        assert_eq!(words(Action::Hide, &open), Vec::<String>::new());
+        assert_eq!(words(Action::Strike(FIRST), &Objectives::default()), Vec::<String>::new());
     }
 
     #[test]

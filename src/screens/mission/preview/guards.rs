@@ -22,7 +22,8 @@ pub(super) struct GuardLine {
     pub(super) explains: String,
 }
 
-/// A line for each guard that matters.
+/// A line for each guard that matters: whose knowledge would change, who threatens, or against whom is rolled, be it with a
+/// die that is known already.
 pub(super) fn of(
     forecast: &Forecast,
     whole: Option<&PlayerForecast>,
@@ -60,7 +61,10 @@ pub(super) fn of(
         let is_told_of = |whole: &PlayerForecast| {
             whole.doubt_of(*id).is_some() || whole.on_the_way(*id, situation).is_some()
         };
+        let is_rolled_against =
+            |roll: &Against| roll.observer == Some(*id) && roll.purpose.kind().nature == RollNature::Stealth;
         whole.is_some_and(is_told_of)
+            || forecast.rolls.iter().any(is_rolled_against)
             || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
     };
     forecast.states.iter().filter(matters).map(|known| more(known.0, line(known))).collect()

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use crate::aim::{Aim, AimSystems, Pointing};
 use crate::input::KeyLabel;
 use crate::shown_situation::ShownSituation;
-use crate::sim::{self, Fact, Fight, MissionRules, Playing, Turns};
+use crate::sim::{self, Fact, Fight, MissionRules, Objectives, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::spoken::Announced;
@@ -99,7 +99,7 @@ fn show_preview(
     aim: Res<Aim>,
     view: ShownSituation,
     turns: Res<Turns>,
-    (fight, rules): (Res<Fight>, Res<MissionRules>),
+    (fight, rules, objectives): (Res<Fight>, Res<MissionRules>, Res<Objectives>),
     last: Res<LastRefusal>,
     mut cards: Query<&mut Preview>,
 ) {
@@ -107,7 +107,9 @@ fn show_preview(
         if aim.is_changed() || view.is_changed() || last.is_changed() || card.is_added() {
             let of_fight = match (&aim.candidate, &aim.forecast) {
                 (Some(action), Some(Ok(_))) => {
-                    fight::facts(action, view.situation(), &fight, rules.rulebook())
+                    let mut facts = fight::facts(action, view.situation(), &fight, rules.rulebook());
+                    facts.extend(fight::broken(action, rules.rulebook(), &objectives));
+                    facts
                 }
                 _ => Vec::new(),
             };

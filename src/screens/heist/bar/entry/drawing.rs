@@ -13,13 +13,12 @@ use crate::ui::widgets::{bold, button_frame, icon, key_cap, mono, small, text, t
 
 use super::{BarEntry, EntryRoom};
 
-/// Part of the bar that a button takes where there is little room, in percent: four stand side by side.
-const NARROW_PERCENT: f32 = 24.0;
+/// Part of the bar that a button takes where there is little room, in percent: four stand side by side; and what it takes at
+/// least, in pixels: three stand beside dice.
+const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, and the most of it where no dice lie beside them; its least height, and the side of the sign on it, in
-/// pixels.
+/// Width of a card, its least height, and the side of the sign on it, in pixels.
 const CARD_PX: f32 = 112.0;
-const MOST_PX: f32 = 150.0;
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
@@ -31,9 +30,7 @@ impl EntryRoom {
         let node = match self {
             Self::Card => Node {
                 width: px(CARD_PX),
-                flex_grow: 1.0,
                 flex_shrink: 0.0,
-                max_width: px(MOST_PX),
                 min_height: px(LEAST_PX),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(5), px(5)),
@@ -43,7 +40,10 @@ impl EntryRoom {
                 let max_width = px(240);
                 Node { min_height: px(60), flex_grow: 1.0, flex_basis: px(104), max_width, ..lines }
             }
-            Self::Narrow => Node { min_height: px(48), width: Val::Percent(NARROW_PERCENT), ..lines },
+            Self::Narrow => {
+                let (width, min_width) = (Val::Percent(NARROW.0), px(NARROW.1));
+                Node { min_height: px(48), width, min_width, ..lines }
+            }
         };
         Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..node }
     }

@@ -9,7 +9,7 @@ use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, drawn, panel, row, told, wrapping};
+use crate::ui::widgets::{Drawing, drawn, panel, rest_column, row, told, wrapping};
 
 use super::{Card, CardNote};
 
@@ -34,15 +34,7 @@ impl Redraw for Card {
         card.spawn(row(8.0)).with_children(|line| {
             let side = if self.is_wide { PORTRAIT_PX.0 } else { PORTRAIT_PX.1 };
             line.spawn(drawn(self.portrait(color), side));
-            let beside = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(1),
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            };
-            line.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
+            line.spawn(rest_column(1.0)).with_children(|beside| {
                 let head = || Node { column_gap: px(8), align_items: AlignItems::Baseline, ..default() };
                 beside.spawn((head(), Pickable::IGNORE)).with_children(|line| self.draw_head(line, color));
                 if self.is_wide {
