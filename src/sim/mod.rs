@@ -62,6 +62,7 @@ pub use fight::Fight;
 pub use fixtures::{ItemNumber, Secrecy, SecretNumber, Taken};
 pub use forecast::{
     AlongTheWay, FirstBlow, PlayerForecast, Provoked, Remark, Remembered, WalkEnd, WalkForecast,
+    hits_if_answered,
 };
 pub use going_over::MayGoOver;
 pub use guards::{Searched, Thoughts};

@@ -296,7 +296,7 @@ fn ending(is_hunt: bool, rules: &dyn Rulebook) -> &'static str {
     match (is_hunt, rules.keeps_fighting(Exposure::Suspected)) {
         (true, false) => "It is over after a round in which none of you knew the square of whom you hunt.",
         (true, true) => "It is over after a round in which none of you knew of whom you hunt.",
-        (false, false) => "It is over after a round in which nobody knew your square.",
+        (false, false) => "It ends with the first round in which nobody knows your square.",
         (false, true) => "It is over as soon as nobody knows of you any more.",
     }
 }

@@ -107,6 +107,17 @@ fn all_succeed(rolls: &[Against]) -> Option<Chances<bool>> {
     (!rolls.is_empty()).then(|| rolls.iter().fold(Chances::certain(true), and))
 }
 
+/// How likely `action` of the player's creature hits once its target has answered it by `chance`, in `picture` as its player
+/// knows it; nothing if the rulebook makes no rolls for it. Rule: HSE-22.
+pub fn hits_if_answered(
+    rulebook: &dyn Rulebook,
+    picture: &Situation,
+    action: &Action,
+    chance: Opportunity,
+) -> Option<Chances<bool>> {
+    answered(rulebook, picture, action, chance).hits
+}
+
 /// The blow after its target has reacted to it.
 fn answered(rulebook: &dyn Rulebook, picture: &Situation, action: &Action, chance: Opportunity) -> Blow {
     let mut found: Vec<Blow> = Vec::new();
@@ -126,5 +137,25 @@ fn answered(rulebook: &dyn Rulebook, picture: &Situation, action: &Action, chanc
     Blow {
         hits: rolls_to_hit.then(|| after.and_then(hits)),
         fells: after.and_then(|number| found[*number].fells.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unnoticed_rules::Reaction;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State};
+
+    #[test]
+    fn hse_22_a_blow_that_is_braced_against_hits_with_two_faces_less() {
+        let known =
+            Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+        let (situation, strike) = (&known.situation, Action::Strike(FIRST));
+        let opportunities = Detection.opportunities(situation, ROGUE, &strike);
+        let brace = opportunities.into_iter().find(|chance| chance.reaction == Reaction::Brace);
+        let braced = hits_if_answered(&Detection, situation, &strike, brace.expect("it sees the blow"));
+        let percent = |hits: Option<Chances<bool>>| hits.expect("it is rolled").percent(|hits| *hits);
+        assert_eq!(percent(braced) + 10, percent(Blow::of(&Detection, situation, &strike).hits));
     }
 }

@@ -21,7 +21,7 @@ use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Forecast, Refusal,
 use super::{Fight, PlayerView};
 use walking::Walking;
 
-pub use first_blow::FirstBlow;
+pub use first_blow::{FirstBlow, hits_if_answered};
 pub use walk::{AlongTheWay, Provoked, Remembered, WalkEnd, WalkForecast};
 pub use words::Remark;
 

@@ -26,7 +26,9 @@ impl Names<'_> {
             _ => String::new(),
         };
         let rules = rules(why);
-        let Some(cause) = self.cause(observer, subject, why.by) else {
+        let Some(cause) =
+            self.cause(observer, subject, why.by).or_else(|| self.seen_by_roll(observer, subject, to))
+        else {
             return Some(format!("{}{place}. {rules}", capitalised(&self.is_to((observer, subject), to))));
         };
         let state = match subject {
@@ -39,6 +41,12 @@ impl Names<'_> {
             _ => String::new(),
         };
         Some(format!("{cause}{state}{place}. {rules}"))
+    }
+
+    /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before.
+    fn seen_by_roll(&self, observer: CreatureId, subject: CreatureId, to: HeldState) -> Option<String> {
+        let is_seen = subject == CreatureId::ROGUE && to.exposure() == Exposure::Perceived;
+        is_seen.then(|| format!("{} {}", self.does(observer, "notice", "notices"), self.whom(subject)))
     }
 
     /// "you are hidden to Osk", "Osk is observed by you"

@@ -185,8 +185,10 @@ fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
         if !says.what.is_empty() {
             panel.spawn(text(&says.what, theme::sans(TextSize::Body), theme::TEXT));
         }
+        let mut document = String::new();
         for (id, rule) in &says.rules {
             panel.spawn(column(2.0)).with_children(|entry| {
+                let id = named(id, &mut document);
                 let name = text(id, theme::mono(TextSize::Small), theme::TREASURE);
                 // Who only hovers reads numbers only where all sentences have them.
                 if by_key {
@@ -201,6 +203,15 @@ fn spawn_explanation(commands: &mut Commands, explanation: Explanation) {
             documents::draw(document, panel);
         }
     });
+}
+
+/// `id` as it is written: a row of the table behind the rule before it, for alone it would be a square.
+fn named(id: &str, before: &mut String) -> String {
+    if id.contains('-') {
+        *before = id.to_owned();
+        return id.to_owned();
+    }
+    format!("{before} {id}")
 }
 
 /// What the documents say of `rules`, word for word: of the first in any case, of others as far as there is room.
@@ -247,6 +258,14 @@ mod tests {
         let ids: Vec<&str> = explains.rules.iter().map(|(id, _)| id.as_str()).collect();
         assert_eq!(ids, ["DET-67", "HSE-16"]);
         assert!(!explains.rules[0].1.is_empty());
+    }
+
+    #[test]
+    fn rows_of_the_table_are_written_behind_a_rule_so_that_who_asks_for_no_numbers_reads_none() {
+        let mut before = String::new();
+        let names = ["DET-170", "T73", "DET-120"].map(|id| named(id, &mut before));
+        assert_eq!(names, ["DET-170", "DET-170 T73", "DET-120"]);
+        assert!(names.iter().all(|name| rule_reference::without_ids(name).is_empty()));
     }
 
     #[test]

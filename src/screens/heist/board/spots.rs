@@ -184,6 +184,7 @@ impl Spot {
     const fn bell(&self) -> Option<BellLook> {
         match self.alarm {
             AlarmMark::None => None,
+            AlarmMark::Set if self.is_sheltered && !self.is_awake => Some(BellLook::Hushed),
             AlarmMark::Set => Some(BellLook::Set),
             AlarmMark::Temporary => Some(BellLook::Temporary),
             AlarmMark::Ghost => Some(BellLook::Ghost),

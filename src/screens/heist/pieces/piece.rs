@@ -35,6 +35,8 @@ pub enum StoneLook {
 pub enum BellLook {
     /// An Alarm.
     Set,
+    /// One that a Sanctuary keeps from ringing. Rule: END-191.
+    Hushed,
     /// One that goes at the end of the round.
     Temporary,
     /// One that would grow.
@@ -180,6 +182,11 @@ impl Pen<'_> {
         let (body, clapper) = (self.path(BELL_BODY), self.path(CLAPPER));
         let bell = self.path(BELL_RING).and(body.clone()).and(clapper.clone());
         match look {
+            BellLook::Hushed => {
+                self.rim(&bell);
+                let metal = theme::DANGER.mix(&theme::INK, 0.62);
+                self.shape(&bell, Paint::Plain(metal), theme::DANGER.mix(&theme::TEXT, 0.35), 1.4);
+            }
             BellLook::Set | BellLook::Temporary => {
                 self.glow((0.0, -4.0), (25.0, 22.0), theme::DANGER.with_alpha(0.6));
                 self.rim(&bell);

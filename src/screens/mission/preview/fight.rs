@@ -1,6 +1,6 @@
 //! What the card says of fights: that the act would begin one, and who could react to it. Rules: HSE-18, HSE-22.
 
-use crate::sim::{Fight, Objectives, PlayerView};
+use crate::sim::{Fight, Objectives, PlayerView, hits_if_answered};
 use unnoticed_rules::{Action, CreatureId, Opportunity, Reaction, Rulebook, Situation};
 
 use super::model::Detail;
@@ -65,7 +65,26 @@ fn reactions(action: &Action, situation: &Situation, fight: &Fight, rulebook: &d
             more.into_iter().filter(|chance| can_react(chance.by) && is_new(chance)).collect();
         chances.extend(more);
     }
-    chances.into_iter().map(|chance| detail(chance, &known, rulebook)).collect()
+    let told = |chance| answered(detail(chance, &known, rulebook), action, chance, &known, rulebook);
+    chances.into_iter().map(told).collect()
+}
+
+/// The same with how likely a blow hits whose target answers it. Rule: HSE-22.
+fn answered(
+    detail: Detail,
+    action: &Action,
+    chance: Opportunity,
+    known: &Situation,
+    rulebook: &dyn Rulebook,
+) -> Detail {
+    let is_target = rulebook.victim_of(action) == Some(chance.by);
+    let hits = is_target.then(|| hits_if_answered(rulebook, known, action, chance)).flatten();
+    match hits {
+        Some(hits) => {
+            Detail { words: format!("{}: then {} %", detail.words, hits.percent(|hits| *hits)), ..detail }
+        }
+        None => detail,
+    }
 }
 
 /// A walk is answered square by square; any other act is answered whole. Rule: HSE-14.

@@ -55,7 +55,8 @@ impl BarEntry {
         let node = room.node();
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
-            let look = (BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID));
+            let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
+            let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
             let explains = self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default();
             bar.spawn((node, look, explains)).with_children(|button| self.draw_words(number, room, button));
             return;
