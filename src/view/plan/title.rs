@@ -73,7 +73,8 @@ fn write_title(
     commands.spawn((
         Name::new("Lines of the sheet"),
         SheetLines,
-        Transform::from_xyz(0.0, 0.0, depth::PAPER + 0.5),
+        // Over the rock at the rim of the plan.
+        Transform::from_xyz(0.0, 0.0, depth::LABELS - 1.0),
         Visibility::Hidden,
         ChildOf(*plan),
     ));

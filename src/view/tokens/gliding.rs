@@ -112,6 +112,8 @@ pub(super) fn glide(time: Res<Time>, motion: Res<Motion>, mut tokens: Query<(&mu
 mod tests {
     use super::*;
     use tactical_grid::{Direction, Square};
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
 
     #[test]
     fn a_token_passes_every_square_of_its_way() {
@@ -121,6 +123,31 @@ mod tests {
         assert_eq!(corner, Vec2::new(1.0, 0.5), "it turns at the corner");
         assert_eq!(glide.advance(corner, 9.0), Vec2::ONE);
         assert!(glide.0.is_empty());
+    }
+
+    /// How a guard is shown `after` the player was shown how it was `before`.
+    fn shown_after(before: &Scene, after: &Scene) -> Appearance {
+        let mut app = App::new();
+        app.add_message::<Restored>().init_resource::<Settings>().init_resource::<Motion>();
+        app.insert_resource(CurrentSituation(before.situation.clone())).add_systems(Update, send_tokens);
+        let token = (Token(FIRST), TokenShown(Appearance::Absent), Glide::default(), Transform::default());
+        let token = app.world_mut().spawn(token).id();
+        app.update();
+        app.insert_resource(CurrentSituation(after.situation.clone()));
+        app.update();
+        app.world().get::<TokenShown>(token).expect("it is shown").0
+    }
+
+    #[test]
+    fn hse_45_the_plan_stays_as_it_was_when_the_rogue_fell_and_who_lay_there_does_not_stand_up() {
+        let seen = Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed);
+        let lost = seen.clone().holds(ROGUE, FIRST, State::Unnoticed);
+        assert_eq!(shown_after(&seen, &lost), Appearance::Absent);
+        let felled = lost.clone().conditions(ROGUE, |rogue| rogue.unconscious = true);
+        assert!(matches!(shown_after(&seen, &felled), Appearance::Plain { .. }));
+        let lies = |scene: Scene| scene.conditions(FIRST, |guard| guard.unconscious = true);
+        assert!(matches!(shown_after(&lies(seen.clone()), &lies(lost.clone())), Appearance::Body { .. }));
+        assert_eq!(shown_after(&seen, &lies(lost)), Appearance::Absent, "nobody has told the player");
     }
 
     #[test]
