@@ -38,9 +38,8 @@ impl<'a> LessonPlace<'a> {
                 remark = Some(unsaid.remove(said));
             }
         }
-        if may_spark_first(game) {
-            remark = unsaid.into_iter().find(|remark| remark.on == LessonEvent::MaySpark).or(remark);
-        }
+        let of_sparks = unsaid.into_iter().find(|remark| remark.on == LessonEvent::MaySpark);
+        remark = of_sparks.filter(|_| may_spark_first(game)).or(remark);
         let is_done = game.heist().is_all_done();
         steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step, remark, is_done })
     }

@@ -11,7 +11,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::{corner_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
-use crate::view::tokens::name_below;
+use crate::view::tokens::{LINE_PX, name_below};
 use crate::view::{depth, label};
 use tactical_grid::{Blocking, Cover, Space};
 use unnoticed_rules::{Creature, CreatureId, Pair, Situation};
@@ -82,9 +82,6 @@ fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, th
 /// The grade of cover from one guard at the cursor, written under its name.
 #[derive(Component)]
 struct CoverLabel;
-
-/// Pixels from the line of the name to that below it.
-const LINE_PX: f32 = 13.0;
 
 fn write_cover(
     mut commands: Commands,

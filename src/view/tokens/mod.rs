@@ -25,7 +25,7 @@ pub use appearance::{Appearance, Stillness, appearance, has_fallen};
 pub use art::figure_of;
 pub(super) use art::paint_ghost;
 pub(super) use marks::{draw_state, draw_taken_ring, draw_taken_sign};
-pub(super) use naming::name_below;
+pub(super) use naming::{LINE_PX, name_below};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Acquaintances>().init_resource::<figures::PaintedFigures>().add_systems(

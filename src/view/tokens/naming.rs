@@ -18,7 +18,7 @@ const BELOW_PX: f32 = 9.0;
 /// Squares between two names in a row that are written one below the other.
 const NEAR: i16 = 2;
 /// Pixels between two such lines.
-const LINE_PX: f32 = 13.0;
+pub const LINE_PX: f32 = 13.0;
 
 /// From the middle of a square to what is over the head of who stands there beside somebody.
 const OVER_HEAD: f32 = 1.95;

@@ -23,6 +23,8 @@ const WAITING_PX: f32 = 330.0;
 const LESSON_PX: f32 = 150.0;
 /// The same in a small window, and how many buttons leave room for it there.
 const NARROW: (f32, usize) = (124.0, 6);
+/// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
+const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(47.0, 52.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
@@ -123,7 +125,10 @@ fn fit(
     let thrown = on_table(&dice, &game);
     let has_rolled = thrown.iter().any(|die| !die.is_aside);
     let is_opened = offers.ways().is_some();
-    let has_room = if room.is_wide() { !is_opened || !thrown.is_empty() } else { leaves_room(&offers) };
+    let has_room = match room.is_wide() {
+        true => !thrown.is_empty() || !is_opened && offers.offers.len() <= MOST_CARDS,
+        false => leaves_room(&offers),
+    };
     let display = if has_room { Display::Flex } else { Display::None };
     let most = match has_rolled {
         _ if !room.is_wide() => px(NARROW.0),
