@@ -156,15 +156,31 @@ impl Teller<'_> {
         let failed = self.tried.iter().rev().find(|tried| tried.line < line && tried.seat == seat);
         let failed =
             failed.filter(|tried| !tried.succeeded && self.game.log()[tried.line].round == found.round);
+        let alarm = match self.has_ended_shelter(line) {
+            true => "the Alarm from which its own Attack had taken the shelter",
+            false => "an Alarm",
+        };
         let words = match failed {
             Some(tried) => format!(
-                "{} at {} % failed; {name} stayed on an Alarm, and the Eye woke.",
+                "{} at {} % failed; {name} stayed on {alarm}, and the Eye woke.",
                 self.check(tried),
                 tried.percent
             ),
-            None => format!("{name} ended a turn on an Alarm, and the Eye woke."),
+            None => format!("{name} ended a turn on {alarm}, and the Eye woke."),
         };
         Some(self.point(line, words, false))
+    }
+
+    /// Whether whoever stands where it does when `line` comes attacked out of a shelter there in the same turn. Rule: END-192.
+    fn has_ended_shelter(&self, line: usize) -> bool {
+        let turn = self.game.log()[..line].iter().rev().map(|line| &line.event);
+        let mut since = turn.take_while(|event| {
+            !matches!(
+                event,
+                HeistEvent::TurnBegan { .. } | HeistEvent::Moved { .. } | HeistEvent::Changed { .. }
+            )
+        });
+        since.any(|event| matches!(event, HeistEvent::SanctuaryLost { .. }))
     }
 
     /// Who was caught first, and how strong the Eye was.
@@ -266,6 +282,34 @@ mod tests {
         };
         assert_eq!(saved(false), ["a Spark"]);
         assert_eq!(saved(true), [""; 0], "it would have come off without");
+    }
+
+    #[test]
+    fn end_192_whoever_wakes_the_eye_where_its_own_attack_ended_the_shelter_is_told_that() {
+        let attacks = |choice: &&Choice| {
+            matches!(choice, Choice::Act { act: RogueAct::Try(Task::Violent | Task::NonViolent), .. })
+        };
+        let told = (0..60).find_map(|seed| {
+            let game = played(seed, |game| {
+                let open = game.heist().choices();
+                let is_sheltered = matches!(game.heist().phase(), HeistPhase::Turn(turn)
+                    if game.heist().track_of(turn.seat).shelters(game.heist().rogue(turn.seat).place.position));
+                let reckless = open.iter().find(attacks).filter(|_| is_sheltered).cloned();
+                reckless.or_else(|| GreedyHeistBot.choose(game.heist()))
+            });
+            let (woke, lost) = (
+                game.log().iter().position(|line| matches!(line.event, HeistEvent::Woke { .. }))?,
+                game.log().iter().position(|line| matches!(line.event, HeistEvent::SanctuaryLost { .. }))?,
+            );
+            let between = game.log().get(lost..woke)?;
+            let is_same_turn = between.iter().all(|line| {
+                !matches!(line.event, HeistEvent::TurnBegan { .. } | HeistEvent::Moved { .. } | HeistEvent::EyeActed { .. })
+            });
+            let points = heist_turning_points(&game);
+            is_same_turn.then(|| points.into_iter().find(|point| point.line == woke))?
+        });
+        let words = told.expect("somebody attacks out of a shelter and stays").words;
+        assert!(words.contains("its own Attack had taken the shelter"), "{words}");
     }
 
     #[test]

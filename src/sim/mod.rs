@@ -72,7 +72,7 @@ pub use history::{
 };
 pub use intents::{Ask, Course, Intent, Intents, Refused};
 pub use key_moments::{
-    ALERT, Happening, KeyMoment, KeyMomentSystems, KeyMoments, Reach, SecretRolls, ShownStates, key_moment,
+    Happening, KeyMoment, KeyMomentSystems, KeyMoments, Reach, SecretRolls, ShownStates, key_moment,
 };
 pub use known_situation::KnownSituation;
 pub use log::{EventLog, LogEntry, Wording};

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::level::{Goal, Level, Objective};
+use tactical_grid::ItemId;
 use unnoticed_rules::surprise::Cause;
 use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Side, Situation};
 
@@ -43,6 +44,12 @@ pub struct Objectives {
 }
 
 impl Objectives {
+    /// Whether `item` is to be taken and nobody has to.
+    pub fn is_extra(&self, item: ItemId) -> bool {
+        let takes = |objective: &Objective| objective.optional && objective.goal == Goal::Take(item);
+        self.all.iter().any(|(objective, _)| takes(objective))
+    }
+
     /// Those of `level`, all open.
     pub fn of(level: &Level) -> Self {
         let all = level.objectives.iter().map(|objective| (objective.clone(), Progress::Open)).collect();
@@ -172,9 +179,8 @@ fn reached(objectives: &Objectives, situation: &Situation, round: u32, left: boo
 }
 
 fn is_reached(goal: Goal, situation: &Situation) -> bool {
-    let item_done = |item: tactical_grid::ItemId| {
-        situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done)
-    };
+    let item_done =
+        |item: ItemId| situation.board.items.get(usize::from(item.0)).is_some_and(|item| item.done);
     match goal {
         Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => item_done(item),
         Goal::Reach(area) => {

@@ -15,9 +15,9 @@ const RADIUS: f32 = 0.4;
 /// Width of an edge of a die and of its outline, in parts of the side of its picture.
 const EDGES: (f32, f32) = (0.015, 0.05);
 /// How bright the brightest face is.
-const SHADE: f32 = 0.5;
+const SHADE: f32 = 0.36;
 /// Size of the number on a die, in parts of the side of its picture.
-const NUMBER: f32 = 0.29;
+const NUMBER: f32 = 0.36;
 
 /// The pictures of the dice that were asked for, by their number of sides.
 #[derive(Resource, Debug, Default)]
@@ -46,7 +46,7 @@ pub fn die(
         ..default()
     };
     let font = TextFont::from_font_size(FontSize::Px(width_px * NUMBER))
-        .with_family(theme::MONO)
+        .with_family(theme::SANS)
         .with_font_weight(FontWeight::BOLD);
     let down = Node { top: px(RADIUS * read_face(sides) * width_px), ..default() };
     let number = (DieFace, down, Text::new(face), font, TextColor(theme::TEXT), Pickable::IGNORE);

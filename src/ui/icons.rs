@@ -84,6 +84,8 @@ pub enum Icon {
     Bell,
     /// Something to be taken.
     Treasure,
+    /// Something to be taken besides.
+    Coins,
     /// Something to be put in its place.
     Plant,
     /// A place to be reached.
@@ -100,7 +102,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 43] = [
+    pub const ALL: [Self; 44] = [
         Self::Sneak,
         Self::Hide,
         Self::Step,
@@ -138,6 +140,7 @@ impl Icon {
         Self::Spark,
         Self::Bell,
         Self::Treasure,
+        Self::Coins,
         Self::Plant,
         Self::Flag,
         Self::Exit,
@@ -247,6 +250,10 @@ impl Icon {
             }
             Self::Treasure => {
                 "M6,5 H20 C22,5 22,8 20,8 H8 V23 H22 V8 M6,5 C4.6,6 4.6,22 8,23 M11.6,12.4 H18.6 M11.6,16 H18.6 M11.6,19.4 H15.6"
+            }
+            Self::Coins => {
+                "M3.4,18.6 a5,5 0 1 0 10,0 a5,5 0 1 0 -10,0 Z M14.6,18.6 a5,5 0 1 0 10,0 a5,5 0 1 0 -10,0 Z \
+                 M9,9.4 a5,5 0 1 0 10,0 a5,5 0 1 0 -10,0 Z"
             }
             Self::Plant => "M14,3 V15 M14,15 L9.6,10.6 M14,15 L18.4,10.6 M5,17 V24 H23 V17",
             Self::Flag => "M8,25 V4 M8,5 C12,2.6 16,7.4 22,5 V15 C16,17.4 12,12.6 8,15",

@@ -232,19 +232,25 @@ pub fn noticed(size: (u32, u32), view: ViewMode) -> Stage {
     stage.settle()
 }
 
-/// A script of the Counting House up to the open door of the office, where Captain Roe comes in at the other end, the line that
-/// he hears, and the seed with which he does.
+/// Scripts of the Counting House up to the door of the office, behind which Captain Roe reads, and through it, while Osk looks
+/// into a noise in the great hall; so many rounds pass between them.
 const TO_THE_DOOR: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
-    end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L4 M4\nstride N4 O4 P4 Q4\nend-turn\nopen R4\n";
-const THROUGH_IT: &str = "sneak R4\n";
-const HEARD_SEED: u64 = 7;
+    end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L5 M6\nsneak N6\n";
+const ROUNDS: usize = 15;
+const LOOK_IN: &str =
+    "open N7\nthrow N11\nclose N7\nend-turn\nstride O6 P5 Q4\nend-turn\nend-turn\nopen R4\nend-turn\n";
+/// The line that he hears, the seed with which he does, and where the player points then.
+const BACK_INTO_THE_DARK: &str = "sneak P4\n";
+const HEARD_SEED: u64 = 63;
+const AWAY: Square = Square::new(13, 3);
 
-/// The moment in which Captain Roe hears somebody at the other end of his office.
+/// The moment in which Captain Roe hears somebody in the dark behind the door of his office.
 pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
-    let script = parse(TO_THE_DOOR).expect("a script");
-    let mut stage =
-        resumed(load("levels/counting_house"), HEARD_SEED, script, size).set(|settings| settings.view = view);
-    assert!(stage.plays_until(&parse(THROUGH_IT).expect("a script"), |_, moment| moment.waits));
+    let rounds = "end-turn\n".repeat(ROUNDS);
+    let script = parse(&format!("{TO_THE_DOOR}{rounds}{LOOK_IN}")).expect("a script");
+    let mut stage = pointing(load("levels/counting_house"), HEARD_SEED, script, size, Some(AWAY))
+        .set(|settings| settings.view = view);
+    assert!(stage.plays_until(&parse(BACK_INTO_THE_DARK).expect("a script"), |_, moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }
@@ -262,9 +268,20 @@ pub fn late(size: (u32, u32)) -> Stage {
 }
 
 /// A mission of `level` after `script`, as the player sees it.
-fn resumed(level: Arc<Level>, seed: u64, script: Vec<Line>, (width, height): (u32, u32)) -> Stage {
+fn resumed(level: Arc<Level>, seed: u64, script: Vec<Line>, size: (u32, u32)) -> Stage {
+    pointing(level, seed, script, size, None)
+}
+
+/// The same, while the player points at `cursor`.
+fn pointing(
+    level: Arc<Level>,
+    seed: u64,
+    script: Vec<Line>,
+    (width, height): (u32, u32),
+    cursor: Option<Square>,
+) -> Stage {
     let (size, view) = (UVec2::new(width, height), ViewMode::Player);
-    let shot = Shot { level, seed, script, size, view, watch: None, cursor: None, choose: None };
+    let shot = Shot { level, seed, script, size, view, watch: None, cursor, choose: None };
     Stage { app: staged(&shot).expect("nothing is refused") }
 }
 

@@ -57,7 +57,13 @@ pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
 pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
-            format!("will move Alarms {} by {}{}", way_word(way), heist.watch().x(), names.in_area(area))
+            let x = heist.watch().x();
+            let spaces = if x == 1 { "space" } else { "spaces" };
+            let way = match way {
+                TrackDirection::Up => "on",
+                TrackDirection::Down => "back",
+            };
+            format!("will move Alarms {x} {spaces} {way}{}", names.in_area(area))
         }
         EyeAct::Search { area, .. } => format!("will search{}", names.in_area(area)),
         EyeAct::Wound { seat } => format!("will wound {}", names.seat(seat)),

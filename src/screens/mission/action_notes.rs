@@ -1,10 +1,10 @@
 //! What stands under the name on a button: how far, how likely, or in a word why not. Rules: HSE-24, HSE-49.
 
-use crate::aim::{Candidate, body_in_hand, candidate, forecast, victims_at_hand};
+use crate::aim::{Aim, Candidate, body_in_hand, candidate, forecast, victims_at_hand};
 use crate::sim::FirstBlow;
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Deed, Exposure, Forecast, Refusal, RefusalKind,
-    Rulebook, SeekArea, Situation, Turn,
+    Action, ActionKind, Against, Chances, Creature, CreatureId, Deed, Exposure, Forecast, Refusal,
+    RefusalKind, RollNature, Rulebook, SeekArea, Situation, Turn,
 };
 
 /// What stands under the name on a button, and why it cannot be done if it cannot.
@@ -165,6 +165,15 @@ fn own(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Resu
     }
 }
 
+/// The chance that nobody knows the rogue's square after a move to where the player points, in the place of how far it could
+/// go; none if no Stealth is rolled for it. One die may serve against several.
+pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim) -> Option<String> {
+    rulebook.squares_of_a_move(rogue, aim.kind?)?;
+    let forecast = aim.forecast.as_ref()?.as_ref().ok()?;
+    let is_rolled = forecast.rolls.iter().any(|roll| roll.purpose.kind().nature == RollNature::Stealth);
+    is_rolled.then(|| format!("{} %", forecast.worst.percent(|state| !state.exposure().is_placed())))
+}
+
 /// The chance that every roll of the rogue's own succeeds, in whole percent.
 fn chance_of_all(forecast: &Forecast) -> u8 {
     let success = |all: Chances<bool>, roll: &Against| {
@@ -177,19 +186,24 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
     forecast(situation, rulebook, action).map(|forecast| chance_in_short(&forecast, action))
 }
 
-/// The chance that nobody observes the rogue afterwards; of Take Cover, which has none, its effect.
+/// The chance that nobody observes the rogue afterwards, or that nobody does now, so that there is nothing to roll for; of
+/// Take Cover, which has none, its effect.
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
         Action::TakeCover => "+4 cover".to_owned(),
         Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
-        _ => format!("{} %", forecast.worst.percent(|state| state.exposure() != Exposure::Perceived)),
+        _ => match forecast.worst.percent(|state| state.exposure() != Exposure::Perceived) {
+            100 if forecast.rolls.is_empty() => "unseen".to_owned(),
+            percent => format!("{percent} %"),
+        },
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tactical_grid::{Light, Square};
     use unnoticed_rules::Side;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
     use unnoticed_rules::detection::{Detection, State};
@@ -200,6 +214,33 @@ mod tests {
             (words, None) => Ok(words),
             (_, Some(refusal)) => Err(refusal.rule.0),
         }
+    }
+
+    #[test]
+    fn hse_49_a_move_tells_its_chance_where_the_player_points_if_it_is_rolled_for() {
+        let odds = |scene: &Scene, kind, action| {
+            let forecast = Some(forecast(&scene.situation, &Detection, &action));
+            let aim = Aim { kind: Some(kind), forecast, ..Aim::default() };
+            odds_of_move(&Detection, scene.situation.creature(ROGUE), &aim)
+        };
+        let sneak = || Action::Sneak(vec![Square::new(1, 0)]);
+        let seen = Scene::draw("R...G").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let rolled = odds(&seen, ActionKind::Sneak, sneak());
+        assert!(rolled.as_ref().is_some_and(|words| words.ends_with(" %")), "{rolled:?}");
+        assert_eq!(odds(&Scene::draw("R..."), ActionKind::Sneak, sneak()), None, "there is nobody");
+        let two = Scene::draw("R..GG").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let two = two.holds(ROGUE, SECOND, State::Observed);
+        assert_eq!(odds(&two, ActionKind::Sneak, sneak()), rolled, "one die against both");
+        assert_eq!(odds(&seen, ActionKind::Hide, Action::Hide), None, "that is no move");
+    }
+
+    #[test]
+    fn hse_49_where_nobody_observes_the_rogue_hiding_has_no_chance_to_tell() {
+        let dim = Scene::draw("R...G").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let looked_for = dim.holds(FIRST, ROGUE, State::Hidden);
+        assert_eq!(noted(&looked_for, ActionKind::Hide), Ok("unseen".to_owned()));
+        let seen = noted(&looked_for.holds(FIRST, ROGUE, State::Observed), ActionKind::Hide);
+        assert!(seen.as_ref().is_ok_and(|words| words.ends_with(" %")), "{seen:?}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::spoken::{NotNow, SpokenName};
 use crate::ui::theme;
-use crate::ui::widgets::{button_frame, icon, small};
+use crate::ui::widgets::{Frameless, button_frame, icon, small};
 use unnoticed_rules::Rulebook;
 
 use super::keys::MissionCommand;
@@ -59,7 +59,7 @@ impl BackButtons {
         };
         let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
         let named = (SpokenName("Undo".to_owned()), Explains::new(about, "HSE-44"));
-        let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), named));
+        let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Frameless, named));
         button.with_children(|button| {
             draw_undo_label(button, KeyLabel::new("", MissionCommand::Undo), color);
         });
@@ -79,7 +79,7 @@ impl BackButtons {
         );
         let frame = Node { column_gap: px(4), align_items: AlignItems::Center, ..frame };
         let named = (SpokenName("Rewind".to_owned()), Explains::new(about, "HSE-44"));
-        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), named));
+        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Frameless, named));
         button.with_children(|button| {
             button.spawn(icon(Icon::Rewind, color, SIGN_PX));
             button.spawn((small(words, color), TextLayout::no_wrap()));

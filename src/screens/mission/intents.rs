@@ -1,7 +1,7 @@
 //! What guards are about, in words: all of it in the demonstration, else what an onlooker could tell. Rules: HSE-32,
 //! HSE-48.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::level::Level;
 use crate::settings::ViewMode;
@@ -18,6 +18,8 @@ pub(super) struct Minds<'a> {
     pub searched: &'a SearchedSquares,
     pub level: &'a Level,
     pub fight: &'a Fight,
+    /// Of whom the player was not told how they came to know what they know.
+    pub untold: &'a BTreeSet<CreatureId>,
 }
 
 /// What the player is told of one guard's mind.
@@ -141,7 +143,13 @@ mod tests {
         let (searched, fight) = (SearchedSquares::default(), Fight::default());
         let mut level = Level::load("levels/tutorial.toml").expect("a shipped level");
         level.creatures[1].habit = habit.map(str::to_owned);
-        let minds = Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &fight };
+        let minds = Minds {
+            thoughts: &thoughts,
+            searched: &searched,
+            level: &level,
+            fight: &fight,
+            untold: &BTreeSet::new(),
+        };
         MindWords::of(&scene.situation, FIRST, view, minds)
     }
 

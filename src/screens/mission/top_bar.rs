@@ -14,7 +14,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, button_frame, drawn, icon, row, text, told};
+use crate::ui::widgets::{Drawing, Frameless, button_frame, drawn, icon, row, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
 use unnoticed_rules::{CreatureId, Exposure};
 
@@ -124,27 +124,18 @@ impl TopBar {
             true => (FlexDirection::Column, TextSize::Small),
             false => (FlexDirection::Row, TextSize::Body),
         };
-        let block = Node { flex_direction, column_gap: px(14), row_gap: px(1), ..rigid.clone() };
+        let block = Node { flex_direction, column_gap: px(14), row_gap: px(1), ..rigid };
         bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
             let mission = text(self.mission.to_uppercase(), theme::bold(TextSize::Body), theme::TEXT);
             let spacing = LetterSpacing::Px(if self.is_wide { 1.5 } else { 0.0 });
             block.spawn((mission, spacing, TextLayout::no_wrap()));
             let rounds = Explains::new("A round: first your turn, then that of each guard.", "HSE-13");
             let moment = told(&self.moment, theme::sans(size), theme::QUIET, rounds);
-            block.spawn((moment, TextLayout::no_wrap()));
-        });
-        if let Some(rulebook) = self.demonstration {
-            let explains =
-                Explains::new("Everything is shown, also what the rogue does not perceive.", "HSE-45");
-            let column = Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..rigid };
-            bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
-                let title = if self.is_wide { TextSize::Small } else { TextSize::Body };
-                column.spawn(told("DEMONSTRATION", theme::bold(title), theme::TREASURE, explains));
-                if self.is_wide {
-                    column.spawn(text(rulebook, theme::sans(TextSize::Small), theme::QUIET));
-                }
+            block.spawn(row(6.0)).with_children(|line| {
+                line.spawn((moment, TextLayout::no_wrap()));
+                self.demonstration.iter().for_each(|rulebook| draw_demonstration(rulebook, size, line));
             });
-        }
+        });
     }
 
     fn draw_objectives(&self, bar: &mut ChildSpawnerCommands, node: Node) {
@@ -166,9 +157,18 @@ impl TopBar {
         self.back.iter().for_each(|back| back.draw(bar, &frame));
         let about = Explains::new(format!("Menu: {}", self.menu_key), "");
         let named = (SpokenName("Menu".to_owned()), about);
-        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), named));
+        let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), Frameless, named));
         button.with_child(icon(Icon::Menu, theme::TEXT, ICON_PX));
     }
+}
+
+/// That all is shown, and under which rulebook. Rule: HSE-45.
+fn draw_demonstration(rulebook: &str, size: TextSize, line: &mut ChildSpawnerCommands) {
+    let about = format!(
+        "Demonstration: everything is shown, also what the rogue does not perceive. Rules: {rulebook}."
+    );
+    let words = told("· all is shown", theme::sans(size), theme::TREASURE, Explains::new(about, "HSE-45"));
+    line.spawn((words, TextLayout::no_wrap()));
 }
 
 /// Three bells, as many of them lit as the alert is high. Rule: HSE-40.
@@ -238,8 +238,8 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: 
     let (sign, color) = match (progress, optional) {
         (Progress::Done, _) => (Icon::Check, theme::OWN),
         (Progress::Failed, _) => (Icon::Cross, theme::DANGER),
-        (Progress::Open, false) => (icon_of(*goal), theme::TREASURE),
-        (Progress::Open, true) => (icon_of(*goal), theme::QUIET),
+        (Progress::Open, false) => (icon_of(*goal, *optional), theme::TREASURE),
+        (Progress::Open, true) => (icon_of(*goal, *optional), theme::QUIET),
     };
     let (kind, rule) = if *optional { ("Optional", "HSE-43") } else { ("Needed to win", "HSE-42") };
     let state = match progress {
@@ -256,8 +256,9 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: 
 }
 
 /// What stands for an objective that is open.
-const fn icon_of(goal: Goal) -> Icon {
+const fn icon_of(goal: Goal, is_optional: bool) -> Icon {
     match goal {
+        Goal::Take(_) if is_optional => Icon::Coins,
         Goal::Take(_) => Icon::Treasure,
         Goal::Use(_) => Icon::Interact,
         Goal::Plant(_) => Icon::Plant,

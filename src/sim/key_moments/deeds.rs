@@ -225,9 +225,6 @@ pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
     moments.collect()
 }
 
-/// What a sentence begins with that tells how alert the building is now.
-pub const ALERT: &str = "Alert: ";
-
 /// That the building is more alarmed; why, other moments of the tick tell, or a guard that is seen searching. Rule: HSE-40.
 pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec<KeyMoment> {
     let raised = told.facts().find_map(|fact| match fact {
@@ -235,7 +232,7 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         _ => None,
     });
     let moment = raised.map(|tier| match (is_explained, sought_by(told)) {
-        (true, _) => KeyMoment::of(Happening::Alerted, format!("{ALERT}{tier}"), true),
+        (true, _) => KeyMoment::of(Happening::Alerted, format!("Alert: {tier}"), true),
         (false, Some(who)) => {
             let words = format!("{} is searching for you", told.who(who));
             let (eye, cause) = (told.place_of(who), Some(told.player().square));

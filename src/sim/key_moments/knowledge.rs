@@ -2,8 +2,10 @@
 
 use std::cmp::Ordering;
 
-use tactical_grid::{Lines, SenseKind, Space, Square};
-use unnoticed_rules::{By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Pair, Place, Reason};
+use tactical_grid::{Direction, Lines, SenseKind, Space, Square};
+use unnoticed_rules::{
+    By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Pair, Place, Reason, Roll,
+};
 
 use crate::sim::{Seen, sentences};
 
@@ -23,6 +25,7 @@ pub(super) fn changes(told: &Told, shown: &ShownStates) -> Vec<KeyMoment> {
 /// What somebody has learned, as far as the player is told.
 #[derive(Clone, Copy)]
 struct Learned {
+    from: HeldState,
     to: HeldState,
     place: Option<Place>,
     reason: Reason,
@@ -31,6 +34,7 @@ struct Learned {
 /// A change in what the player is shown of what one of the others knows.
 struct Change<'a> {
     told: &'a Told<'a>,
+    shown: &'a ShownStates,
     other: &'a Creature,
     /// What it knows now.
     state: HeldState,
@@ -45,16 +49,16 @@ struct Change<'a> {
 }
 
 impl<'a> Change<'a> {
-    fn of(told: &'a Told<'a>, shown: &ShownStates, other: &'a Creature) -> Option<Self> {
+    fn of(told: &'a Told<'a>, shown: &'a ShownStates, other: &'a Creature) -> Option<Self> {
         let (observer, subject) =
             if told.is_hunt() { (CreatureId::ROGUE, other.id) } else { (other.id, CreatureId::ROGUE) };
         let mut is_glimpse = false;
         let learned = told.effects().filter_map(|effect| match *effect {
-            Effect::Learned { observer: o, subject: s, to, place, reason, .. }
+            Effect::Learned { observer: o, subject: s, from, to, place, reason }
                 if (o, s) == (observer, subject) =>
             {
                 is_glimpse |= told.view.watcher(effect).is_some();
-                Some(Learned { to, place, reason })
+                Some(Learned { from, to, place, reason })
             }
             _ => None,
         });
@@ -73,7 +77,7 @@ impl<'a> Change<'a> {
             Ordering::Greater => false,
             Ordering::Equal => return None,
         };
-        Some(Self { told, other, state, is_more, learned, before_loss, is_glimpse })
+        Some(Self { told, shown, other, state, is_more, learned, before_loss, is_glimpse })
     }
 
     /// The moment; of somebody who has come into view with less than it knew before there is none.
@@ -204,34 +208,50 @@ impl<'a> Change<'a> {
     fn noticed_by_roll(&self, learned: Learned) -> KeyMoment {
         let (who, whom) = self.pair();
         let roll = self.told.roll_with(self.other.id);
+        // By a roll that went well for the rogue it has learned nothing: it knew of it before, and knows less now.
+        let went_well = |roll: &Roll| roll.degree.succeeds() == (roll.roller == CreatureId::ROGUE);
+        if !self.told.is_hunt() && roll.is_some_and(went_well) {
+            return self.noticed_before();
+        }
         let deed = words::deed_of_player(self.told);
         let at = deed.as_ref().and_then(|deed| deed.at).or_else(|| self.subject_square(learned.place));
         let place = self.where_it_was(at);
+        let is_seen =
+            learned.to.exposure() == Exposure::Perceived || at.is_none_or(|at| self.could_see(at, learned));
+        let reach = if is_seen { Reach::Sight } else { Reach::Sound };
         let words = match roll {
             Some(roll) if roll.roller == self.other.id || self.told.is_hunt() => {
                 format!("{who} found {whom}{place}")
             }
-            Some(roll) => words::noticed(&who, roll, deed.as_ref(), &place),
+            Some(roll) => words::noticed((&who, reach), roll, deed.as_ref(), &place),
             None => format!("{who} noticed {whom}{place}"),
         };
-        let is_seen = learned.to.exposure() == Exposure::Perceived || at.is_none_or(|at| self.can_see(at));
-        let reach = if is_seen { Reach::Sight } else { Reach::Sound };
         KeyMoment { cause: at, reach, roll: roll.cloned(), ..self.moment(Happening::Noticed, words) }
     }
 
-    /// Whether the one who looks could see `square`, as far as the player may know: of whom it does not see itself that is
-    /// whether something solid is between. Rules: DET-32, DET-38, HSE-45.
-    fn can_see(&self, square: Square) -> bool {
+    /// Whether it could see `square` as it stood when it learned that, as far as the player may know: of whom it does not
+    /// see itself that is whether something solid is between. Rules: DET-32, DET-38, HSE-10, HSE-12, HSE-45.
+    fn could_see(&self, square: Square, learned: Learned) -> bool {
         let (situation, view) = (self.told.situation, self.told.view);
         if self.told.is_hunt() {
             return true;
         }
         match view.seen(self.other.id) {
             Seen::Perceived { exposure: Exposure::Perceived, .. } => {
-                Pair::of(situation, self.other, self.told.player()).at(square).aware(true).can_see_space()
+                let other = Creature { facing: self.facing_before(), ..self.other.clone() };
+                let pair = Pair::of(situation, &other, self.told.player()).at(square);
+                pair.aware(learned.from.exposure().is_aware()).can_see_space()
             }
             _ => situation.line_of_sight(self.other.space(), Space::of(square)),
         }
+    }
+
+    /// Which way it looked before it turned to what it noticed; who takes a step has turned to that first.
+    fn facing_before(&self) -> Direction {
+        let steps =
+            |effect: &Effect| matches!(*effect, Effect::Moved { creature, .. } if creature == self.other.id);
+        let shown = self.shown.facing(self.other.id).filter(|_| !self.told.effects().any(steps));
+        shown.unwrap_or(self.other.facing)
     }
 
     /// The noise that it heard, and where that was.

@@ -21,7 +21,6 @@ use super::fact_writer::{ToldThisTick, is_anything_told};
 use super::state::MissionApp;
 use super::{CurrentSituation, EventLog, LogEntry, Tick, TickSystems};
 
-pub use deeds::ALERT;
 pub use moment::{Happening, KeyMoment, Reach};
 pub use remembered::ShownStates;
 use told::Told;

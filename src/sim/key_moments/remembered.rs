@@ -4,16 +4,19 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
+use tactical_grid::Direction;
 use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
 
-use crate::sim::{Fact, LogEntry, PlayerView};
+use crate::sim::{Fact, LogEntry, PlayerView, Seen};
 
-/// What the player was shown last: how exposed the rogue is to each whom it has perceived, and the alert. What somebody
-/// has come to know unperceived is not in it, so that nothing that is told can follow from it.
+/// What the player was shown last: how exposed the rogue is to each whom it has perceived, which way those look whom it
+/// sees, and the alert. What somebody has come to know unperceived is not in it, so that nothing that is told can follow
+/// from it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownStates {
     exposures: BTreeMap<CreatureId, Exposure>,
+    facings: BTreeMap<CreatureId, Direction>,
     tier: AlertTier,
     /// Whether the house was ever called together.
     was_alarmed: bool,
@@ -38,6 +41,11 @@ impl ShownStates {
         !self.exposures.contains_key(&other) && !self.was_alarmed
     }
 
+    /// Which way `other` looked when the player saw it last; none of who is not in sight.
+    pub fn facing(&self, other: CreatureId) -> Option<Direction> {
+        self.facings.get(&other).copied()
+    }
+
     /// The alert that was shown last.
     pub const fn tier(&self) -> AlertTier {
         self.tier
@@ -53,10 +61,14 @@ impl ShownStates {
         let view = PlayerView::of(situation);
         let player = situation.creature(CreatureId::ROGUE);
         self.is_begun = true;
+        self.facings.clear();
         for other in situation.hostiles(player) {
             let is_shown = player.is_hunting_player() || view.perceives(other.id);
             if let Some(state) = view.state_between(other).filter(|_| is_shown) {
                 self.exposures.insert(other.id, state.exposure());
+            }
+            if let Seen::Perceived { exposure: Exposure::Perceived, .. } = view.seen(other.id) {
+                self.facings.insert(other.id, other.facing);
             }
         }
         for line in lines {

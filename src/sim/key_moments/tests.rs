@@ -1,6 +1,6 @@
 //! Each kind of moment, and what of it is told.
 
-use tactical_grid::{Door, DoorState, Light, SenseKind, Square};
+use tactical_grid::{Direction, Door, DoorState, Light, SenseKind, Square};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::guard::AlertTier;
@@ -149,6 +149,38 @@ fn det_32_whoever_notices_by_a_roll_has_seen_where_it_can_see_and_heard_where_it
     );
     let unseen = reach(open, Light::Dark, State::Hidden, State::Hidden);
     assert_eq!(unseen, Reach::Sight, "hse_45: what its eyes can do is not told");
+}
+
+#[test]
+fn hse_12_whoever_looked_the_other_way_has_heard_it_though_it_has_turned_round_since() {
+    let told = |facing: Direction| {
+        let dim = Scene::draw("R....G").light(Light::Dim);
+        let before = dim.holds(ROGUE, FIRST, State::Observed).facing(FIRST, facing);
+        let roll = before.resolve(ROGUE, &Action::Sneak(vec![Square::new(1, 0)]), &[2]).into_iter();
+        let rolled = roll.filter(|effect| matches!(effect, Effect::Rolled(_)));
+        let turned = Effect::Turned { creature: FIRST, facing: Direction::West };
+        let learned = learned(FIRST, State::Unnoticed, State::Hidden, By::Roll);
+        let effects = rolled.chain([learned, turned]).collect();
+        let after = before.clone().holds(FIRST, ROGUE, State::Hidden).facing(FIRST, Direction::West);
+        moment(&before, &after, effects).expect("it noticed")
+    };
+    let (behind, ahead) = (told(Direction::East), told(Direction::West));
+    assert_eq!((behind.reach, ahead.reach), (Reach::Sound, Reach::Sight));
+    assert!(behind.words.starts_with("Guard heard you sneaking"), "{}", behind.words);
+    assert!(ahead.words.starts_with("Guard noticed you sneaking"), "{}", ahead.words);
+}
+
+#[test]
+fn hse_48_who_has_lost_the_rogue_by_a_roll_is_not_told_to_have_noticed_it() {
+    let dim = Scene::draw("R....G").light(Light::Dim);
+    let before = dim.holds(ROGUE, FIRST, State::Observed);
+    let roll = before.resolve(ROGUE, &Action::Sneak(vec![Square::new(1, 0)]), &[20]).into_iter();
+    let rolled = roll.filter(|effect| matches!(effect, Effect::Rolled(_)));
+    // It knew of the rogue, which nobody has told the player.
+    let lost = learned(FIRST, State::Hidden, State::Undetected, By::Roll);
+    let effects = rolled.chain([lost]).collect();
+    let told = moment(&before, &before.clone().holds(FIRST, ROGUE, State::Undetected), effects);
+    assert_eq!(told.expect("it shows").words, "Guard is looking for somebody; you cannot tell why");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use tactical_grid::{LampId, Square};
 use unnoticed_rules::{Action, CreatureId, Deed, Degree, Effect, Evidence, Roll, Situation};
 
+use super::Reach;
 use super::told::Told;
 
 /// What the player's creature has just done, as it follows "noticed you", and where.
@@ -37,13 +38,19 @@ pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
     Some(PlayerDeed { doing, at })
 }
 
-/// That `who` noticed the rogue, whose `roll` was not enough.
-pub(super) fn noticed(who: &str, roll: &Roll, deed: Option<&PlayerDeed>, place: &str) -> String {
+/// That `who` noticed the rogue, whose `roll` was not enough, by what reached it.
+pub(super) fn noticed(
+    (who, reach): (&str, Reach),
+    roll: &Roll,
+    deed: Option<&PlayerDeed>,
+    place: &str,
+) -> String {
+    let does = if reach == Reach::Sound { "heard" } else { "noticed" };
     match (roll.purpose.kind().word, deed) {
         // Where one stands is not where one throws to.
-        (_, Some(PlayerDeed { doing, at: None })) => format!("{who} noticed you{place}, {doing}"),
-        (_, Some(PlayerDeed { doing, .. })) => format!("{who} noticed you {doing}{place}"),
-        ("sneak", None) => format!("{who} noticed you sneaking{place}"),
+        (_, Some(PlayerDeed { doing, at: None })) => format!("{who} {does} you{place}, {doing}"),
+        (_, Some(PlayerDeed { doing, .. })) => format!("{who} {does} you {doing}{place}"),
+        ("sneak", None) => format!("{who} {does} you sneaking{place}"),
         ("hide", None) => format!("{who} saw where you hid{place}"),
         ("contact", None) => format!("{who} noticed you close by{place}"),
         _ => format!("{who} noticed you{place}"),
@@ -60,8 +67,10 @@ pub(super) fn rolled(told: &Told, roll: &Roll) -> String {
         ("hide", true, Some(whom), true) => format!("You hid from {whom}"),
         ("hide", true, Some(whom), false) => format!("You could not hide from {whom}"),
         ("sneak", true, Some(whom), true) => format!("You slipped past {whom}"),
+        ("sneak", true, Some(whom), false) => format!("You did not slip past {whom}"),
         ("contact", true, Some(whom), true) => format!("{whom} was close by and did not notice you"),
         ("unobtrusive", true, Some(whom), true) => format!("You did it without {whom} noticing"),
+        ("unobtrusive", true, Some(whom), false) => format!("What you did was no secret to {whom}"),
         ("diversion", true, Some(whom), true) => format!("You made {whom} look away"),
         ("diversion", true, Some(whom), false) => format!("You did not fool {whom}"),
         ("seek", true, Some(whom), true) => format!("You made out {whom}"),

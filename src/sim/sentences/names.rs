@@ -100,7 +100,7 @@ impl Names<'_> {
             Evidence::Body(body) => format!("saw {}'s body", self.who(body)),
             Evidence::OpenDoor(square) => format!("saw {} open", self.places().door(square)),
             Evidence::DarkLamp(lamp) => format!("saw {} out", self.lamp(lamp)),
-            Evidence::MissingItem(item) => format!("missed {}", self.item(item)),
+            Evidence::MissingItem(item) => format!("found {} gone", self.item(item)),
         }
     }
 

@@ -27,7 +27,7 @@ impl Names<'_> {
         };
         let rules = rules(why);
         let Some(cause) =
-            self.cause(observer, subject, why.by).or_else(|| self.seen_by_roll(observer, subject, to))
+            self.cause(observer, subject, why.by).or_else(|| self.noticed_by_roll(observer, subject, to))
         else {
             return Some(format!("{}{place}. {rules}", capitalised(&self.is_to((observer, subject), to))));
         };
@@ -43,10 +43,15 @@ impl Names<'_> {
         Some(format!("{cause}{state}{place}. {rules}"))
     }
 
-    /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before.
-    fn seen_by_roll(&self, observer: CreatureId, subject: CreatureId, to: HeldState) -> Option<String> {
-        let is_seen = subject == CreatureId::ROGUE && to.exposure() == Exposure::Perceived;
-        is_seen.then(|| format!("{} {}", self.does(observer, "notice", "notices"), self.whom(subject)))
+    /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before; by one that leaves its
+    /// place known that is where to look for it.
+    fn noticed_by_roll(&self, observer: CreatureId, subject: CreatureId, to: HeldState) -> Option<String> {
+        let does = |you: &str, other: &str| self.does(observer, you, other);
+        match (subject, to.exposure()) {
+            (CreatureId::ROGUE, Exposure::Perceived) => Some(format!("{} you", does("notice", "notices"))),
+            (CreatureId::ROGUE, Exposure::Placed) => Some(does("know where to look", "knows where to look")),
+            _ => None,
+        }
     }
 
     /// "you are hidden to Osk", "Osk is observed by you"

@@ -63,6 +63,7 @@ fn hse_15_what_a_guard_knows_is_told_with_what_told_it() {
     assert_eq!(to_guard(State::Unnoticed, By::Start), "Guard has no idea of you: you are unnoticed. DET-70");
     assert_eq!(to_guard(State::Undetected, By::Roll), "You are undetected to Guard, last at D1. DET-70");
     assert_eq!(to_guard(State::Observed, By::Roll), "Guard notices you: you are observed. DET-70");
+    assert_eq!(to_guard(State::Hidden, By::Roll), "Guard knows where to look: you are hidden, at D1. DET-70");
 }
 
 #[test]

@@ -18,6 +18,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Chosen;
 
+/// The button has no frame until it is pointed at or chosen by key: one of many signs in a bar.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Frameless;
+
 /// A button of its own making that asks for `request`: the frame without contents; `node` lays them out.
 pub fn button_frame(request: impl Component, node: Node) -> impl Bundle {
     let align_items = match node.align_items {
@@ -66,18 +70,23 @@ fn labelled(label: impl Into<String>, request: impl Component, node: Node) -> im
 
 fn paint_buttons(
     focus: Res<InputFocus>,
-    mut buttons: Query<(Entity, &Hovered, Has<Chosen>, &mut BackgroundColor, &mut BorderColor), With<Button>>,
+    mut buttons: Query<
+        (Entity, &Hovered, Has<Chosen>, Has<Frameless>, &mut BackgroundColor, &mut BorderColor),
+        With<Button>,
+    >,
 ) {
-    for (entity, hovered, chosen, mut ground, mut edge) in &mut buttons {
+    for (entity, hovered, chosen, is_frameless, mut ground, mut edge) in &mut buttons {
         let color = match () {
             () if chosen => theme::CHOSEN,
             () if hovered.get() => theme::BUTTON_LIT,
+            () if is_frameless => Color::NONE,
             () => theme::BUTTON,
         };
         ground.set_if_neq(BackgroundColor(color));
         let color = match () {
             () if focus.get() == Some(entity) => theme::WALL,
             () if chosen => theme::OWN,
+            () if is_frameless && !hovered.get() => Color::NONE,
             () => theme::HATCH,
         };
         edge.set_if_neq(BorderColor::all(color));

@@ -16,7 +16,7 @@ use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
-const HUSH: f32 = 0.32;
+const HUSH: f32 = 0.2;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
 const GROUND_HUSH: f32 = 0.08;
 /// From where to where the hush grows, in squares from the line.
@@ -24,10 +24,11 @@ const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
 const GROWS_SECS: f32 = 0.4;
 /// Squares between one wave of a noise and the next.
-const WAVE: f32 = 0.72;
+const WAVE: f32 = 0.74;
+/// Squares from the middle of a wave to its ends, near the noise and at the ear.
+const WAVE_HEIGHTS: (f32, f32) = (0.5, 1.0);
 /// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
-const RINGS: [(f32, f32, f32, u32); 4] =
-    [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.6, 1.4, 0.5, 40), (2.25, 1.2, 0.3, 60)];
+const RINGS: [(f32, f32, f32, u32); 3] = [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.5, 1.4, 0.4, 36)];
 
 /// Rings around what is seen, told in the same way.
 const GLARE: [(f32, f32, f32, u32); 2] = [(0.98, 1.8, 0.7, 18), (1.4, 1.2, 0.35, 30)];
@@ -63,10 +64,10 @@ pub(super) fn draw_moment(
     if moment.waits {
         everywhere(&mut ground, theme::PANEL.with_alpha(GROUND_HUSH));
     }
-    // Around the cause and under whoever stands there.
+    // Around the cause and under whoever stands there; what is heard goes on the ground as well.
     mark(&mut ground, moment, grown);
     darken(&mut hush, moment);
-    join(&mut line, moment, grown);
+    join(if moment.reach == Reach::Sound { &mut ground } else { &mut line }, moment, grown);
     for (sketch, z) in [(ground, depth::GROUND_HUSH), (hush, depth::HUSH), (line, depth::MOMENTS)] {
         let drawing = (MomentDrawing, painter.paint(sketch), Transform::from_xyz(0.0, 0.0, z));
         commands.spawn((Name::new("Moment"), drawing, ChildOf(*mission)));
@@ -143,20 +144,15 @@ const BESIDE_EYE: f32 = 0.5;
 /// What is heard: waves on the way from the noise, in a beam that ends at the ear.
 fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     let (way, length) = ((at - cause).normalize_or_zero(), cause.distance(at));
-    for (width, seen) in BEAM {
-        sketch.band(
-            [cause, at],
-            [0.5 * width, width],
-            [color.with_alpha(1.6 * seen), color.with_alpha(seen)],
-        );
-    }
+    sketch.band([cause, at], [0.4, 2.0 * WAVE_HEIGHTS.1], [color.with_alpha(0.3), color.with_alpha(0.06)]);
     let turn = way.to_angle() / std::f32::consts::TAU;
     let mut along = WAVE;
     while along < length - 0.3 {
-        // About as high everywhere, however far from the noise.
-        let half = (0.55 / along / std::f32::consts::TAU).min(0.09);
-        let fades = color.with_alpha(0.95 - 0.55 * along / length);
-        sketch.arc(cause, along, (turn - half, turn + half), 2.2, fades);
+        // Hardly higher far from the noise than near it.
+        let height = WAVE_HEIGHTS.0.lerp(WAVE_HEIGHTS.1, along / length);
+        let half = (height / along / std::f32::consts::TAU).min(0.12);
+        let fades = color.with_alpha(0.95 - 0.45 * along / length);
+        sketch.arc(cause, along, (turn - half, turn + half), 2.8, fades);
         along += WAVE;
     }
 }

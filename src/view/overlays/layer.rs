@@ -58,10 +58,10 @@ impl Layers<'_, '_> {
         self.painter.sketch()
     }
 
-    /// Shows `sketch` on `layer` instead of what was there; of what one plans by only where one may go while a moment is told,
-    /// which has the rest of the plan for itself.
+    /// Shows `sketch` on `layer` instead of what was there; of what one plans by only where one may go and what one points at
+    /// while a moment is told, which has the rest of the plan for itself.
     pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
-        let gives_way = self.moment.now().is_some() && layer != Layer::Reach;
+        let gives_way = self.moment.now().is_some() && !matches!(layer, Layer::Reach | Layer::Cursor);
         let sketch = if gives_way { self.painter.sketch() } else { sketch };
         let found = self.layers.iter().find(|(_, other)| **other == layer);
         if let Some((entity, _)) = found {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::sim::Objectives;
 use crate::ui::theme;
 use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::Zoom;
@@ -30,6 +31,7 @@ fn follow_things(
     mut commands: Commands,
     plans: Query<Ref<Plan>>,
     zoom: Res<Zoom>,
+    objectives: Option<Res<Objectives>>,
     things: Query<(Entity, &ChildOf), With<Things>>,
     mut painter: Painter,
 ) {
@@ -38,11 +40,12 @@ fn follow_things(
         if !plan.is_changed() && !zoom.is_changed() {
             continue;
         }
+        let is_extra = |item| objectives.as_ref().is_some_and(|objectives| objectives.is_extra(item));
         let board = &plan.0;
         let mut sketch = painter.sketch();
         board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
         board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
-        board.open_items().for_each(|(_, item)| draw_item(&mut sketch, item));
+        board.open_items().for_each(|(id, item)| draw_item(&mut sketch, item, is_extra(id)));
         board.suspicious().for_each(|square| draw_suspicion(&mut sketch, square));
         board.obvious_traps().for_each(|trap| draw_trap(&mut sketch, trap));
         commands.entity(entity).insert(painter.paint(sketch));
@@ -51,15 +54,15 @@ fn follow_things(
 
 /// A flame with its rays while the lamp burns; an empty circle with a cross, the sign for a lamp, while it does not.
 fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
-    let (centre, radius) = (square_to_world(lamp.square), 0.17);
+    let (centre, radius) = (square_to_world(lamp.square), 0.2);
     if lamp.lit {
         sketch.glow(centre, 0.85, theme::LAMP.with_alpha(0.6));
         sketch.disc(centre, radius + 0.06, theme::PAPER.with_alpha(0.8));
         sketch.disc(centre, radius + 0.02, theme::LAMP);
-        sketch.disc(centre, radius - 0.05, theme::TEXT);
+        sketch.disc(centre, radius - 0.05, theme::LAMP.mix(&theme::TEXT, 0.55));
         for ray in 0..8 {
             let along = Vec2::from_angle(std::f32::consts::TAU * ray as f32 / 8.0);
-            sketch.line(centre + along * 0.30, centre + along * 0.42, 1.3, theme::LAMP);
+            sketch.line(centre + along * 0.32, centre + along * 0.46, 1.6, theme::LAMP);
         }
         return;
     }
@@ -72,15 +75,15 @@ fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
     sketch.ring(centre, radius, 1.5, color);
 }
 
-/// A treasure is a written sheet, a device a square with a dot, the place for a thing to plant an empty diamond; what was
-/// used or planted is only a faint outline.
-fn draw_item(sketch: &mut Sketch, item: &Item) {
+/// A treasure is a written sheet, or coins if it is an extra that nobody has to bring; a device is a square with a dot, the
+/// place for a thing to plant an empty diamond; what was used or planted is only a faint outline.
+fn draw_item(sketch: &mut Sketch, item: &Item, is_extra: bool) {
     let centre = square_to_world(item.square);
-    if item.handling == Handling::Take {
-        if !item.done {
-            draw_treasure(sketch, centre);
-        }
-        return;
+    match item.handling {
+        Handling::Take if item.done => return,
+        Handling::Take if is_extra => return draw_coins(sketch, centre),
+        Handling::Take => return draw_treasure(sketch, centre),
+        Handling::Use | Handling::Plant => {}
     }
     let color = if item.done { theme::FAINT } else { theme::TREASURE };
     let (radius, first) = if item.handling == Handling::Use { (0.40, 0.125) } else { (0.36, 0.0) };
@@ -116,6 +119,20 @@ fn draw_treasure(sketch: &mut Sketch, centre: Vec2) {
     for (down, right) in [(0.10, 0.10), (-0.05, 0.15), (-0.20, 0.02)] {
         let line = [Vec2::new(-0.15, down), Vec2::new(right, down)].map(|end| centre + end);
         sketch.line(line[0], line[1], 1.6, theme::TREASURE);
+    }
+}
+
+/// Where the coins of an extra lie around its middle, and how large they are, in squares.
+const COINS: [Vec2; 3] = [Vec2::new(-0.17, -0.14), Vec2::new(0.19, -0.12), Vec2::new(0.0, 0.17)];
+const COIN: f32 = 0.19;
+
+/// The sign for an extra that is to be taken, as the objectives have it.
+fn draw_coins(sketch: &mut Sketch, centre: Vec2) {
+    sketch.glow(centre, 0.85, theme::TREASURE.with_alpha(0.3));
+    for coin in COINS.map(|at| centre + at) {
+        sketch.disc(coin, COIN, theme::PANEL);
+        sketch.ring(coin, COIN, 2.2, theme::TREASURE);
+        sketch.line(coin - Vec2::Y * 0.07, coin + Vec2::Y * 0.07, 1.6, theme::TREASURE);
     }
 }
 

@@ -100,19 +100,23 @@ fn only_sensible(heist: &Heist) -> Option<Choice> {
     }
 }
 
-/// The way in which a Move leads anywhere, if there is one alone, it ends on no Alarm and leaves no shelter: else one might
+/// The way in which a Move leads anywhere, if there is one alone, it ends on no Alarm and not out of shelter: else one might
 /// rather stay. Rules: END-68, END-175, END-191.
 fn only_way(heist: &Heist, seat: Seat, distance: u8) -> Option<TrackDirection> {
     let ways = [TrackDirection::Up, TrackDirection::Down];
     let mut leading = ways.into_iter().filter(|&way| heist.way_of(seat, way, distance).next().is_some());
     let way = leading.next()?;
-    let is_better = !strays(heist, seat, way, distance) && !is_sheltered(heist, seat);
+    let is_better = !strays(heist, seat, way, distance) && !leaves_shelter(heist, seat, way, distance);
     (is_better && leading.next().is_none()).then_some(way)
 }
 
-/// Whether the rogue stands where no Alarm counts, and the Eye looks out. Rule: END-191.
-fn is_sheltered(heist: &Heist, seat: Seat) -> bool {
-    heist.mode() == EyeMode::Wary && heist.track_of(seat).shelters(heist.rogue(seat).place.position)
+/// Whether the rogue goes from where no Alarm counts to where some may, while the Eye looks out. Rule: END-191.
+fn leaves_shelter(heist: &Heist, seat: Seat, way: TrackDirection, distance: u8) -> bool {
+    let is_sheltered = |position| heist.track_of(seat).shelters(position);
+    let end = heist.way_of(seat, way, distance).last().map(|step| step.position);
+    heist.mode() == EyeMode::Wary
+        && is_sheltered(heist.rogue(seat).place.position)
+        && !end.is_some_and(is_sheltered)
 }
 
 /// Whether the roll succeeds, nothing better than a success is worth anything, and all else would only raise it.
@@ -171,12 +175,18 @@ mod tests {
                 };
                 match only_sensible(heist) {
                     Some(Choice::Go(way)) => {
-                        assert!(leads(way) && !both && !wakes(way) && !is_sheltered(heist, turn.seat));
+                        assert!(
+                            leads(way)
+                                && !both
+                                && !wakes(way)
+                                && !leaves_shelter(heist, turn.seat, way, distance)
+                        );
                         taken += 1;
                     }
                     other => {
                         assert_eq!(other, None);
-                        let is_doubtful = ways.into_iter().any(wakes) || is_sheltered(heist, turn.seat);
+                        let leaves = |way| leads(way) && leaves_shelter(heist, turn.seat, way, distance);
+                        let is_doubtful = ways.into_iter().any(wakes) || ways.into_iter().any(leaves);
                         assert!(both || is_doubtful || !ways.into_iter().any(leads));
                         asked += 1;
                     }

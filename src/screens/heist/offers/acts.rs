@@ -29,7 +29,9 @@ impl OfferBuilder<'_> {
         let rogue = self.heist.rogue(seat);
         let targets = self.heist.targets(seat, rogue.x());
         let (uses_up, wakes) = self.used_up(seat);
-        let violent = format!("remove an Alarm: {}{uses_up}", positions(targets));
+        // Numbers stay together where the words wrap.
+        let targets_in_words = positions(targets).replace(' ', "\u{a0}");
+        let violent = format!("removes Alarm {targets_in_words}{uses_up}");
         let takes = self.heist.takes(rogue.x());
         let blessings = if takes == 1 { "Blessing" } else { "Blessings" };
         let subtle = format!("{takes} {blessings}{uses_up}");

@@ -223,7 +223,9 @@ pub(super) fn offers(heist: &Heist, names: &HeistNames) -> Vec<Offer> {
 pub(super) fn expected(heist: &Heist, names: &HeistNames, offers: &[Offer]) -> String {
     match heist.phase() {
         HeistPhase::Die(seat) => {
-            format!("{}: choose an Action Die for this round, or rest", names.seat(*seat))
+            let can_rest = offers.iter().flat_map(|offer| &offer.ways).any(|way| way.choice == Choice::Rest);
+            let or_rest = if can_rest { ", or rest" } else { "" };
+            format!("{}: choose an Action Die for this round{or_rest}", names.seat(*seat))
         }
         HeistPhase::Turn(turn) => {
             let who = names.seat(turn.seat);

@@ -16,8 +16,8 @@ const HALF: f32 = 196.0;
 const UPPER: f32 = 66.0;
 const LOWER: f32 = 56.0;
 /// From the middle of the iris to its rim, and to that of the pupil.
-const IRIS: f32 = 43.0;
-const PUPIL: f32 = 17.0;
+const IRIS: f32 = 47.0;
+const PUPIL: f32 = 18.0;
 /// How far the iris goes to the side and down.
 const LOOKS: Vec2 = Vec2::new(26.0, 9.0);
 
@@ -83,9 +83,10 @@ impl EyeLook {
         let ball = |at: Vec2| {
             let place = at / scale;
             let off = ((place - MIDDLE) / Vec2::new(HALF, 62.0)).length().clamp(0.0, 1.0);
-            let white = theme::LAMP.mix(&theme::TEXT, 0.35).mix(&theme::INK, 0.2 + 0.6 * off);
-            let lid = ((place.y - gap.edge(place.x)) / 26.0).clamp(0.0, 1.0);
-            let shaded = white.mix(&theme::INK, 0.75 * (1.0 - lid));
+            let white = theme::LAMP.mix(&theme::TABLE_BRASS[1], 0.25).mix(&theme::INK, 0.22 + 0.56 * off);
+            // The lid throws a shadow with an edge.
+            let lid = ((place.y - gap.edge(place.x) - 12.0) / 14.0).clamp(0.0, 1.0);
+            let shaded = white.mix(&theme::INK, 0.68 * (1.0 - lid));
             let from = at.distance(iris) / scale;
             let angle = (at - iris).to_angle();
             let ring = cover(IRIS - from, scale);
@@ -94,7 +95,7 @@ impl EyeLook {
             }
             let depth = ((from - PUPIL) / (IRIS - PUPIL)).clamp(0.0, 1.0);
             let iris_color = fibres(color, depth, angle);
-            let rim = cover(3.0 - (IRIS - from).abs(), scale);
+            let rim = cover(3.6 - (IRIS - from).abs(), scale);
             let iris_color = iris_color.mix(&theme::INK, 0.7 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
             let half = Vec2::new(if self.is_awake { 8.0 } else { 11.0 }, PUPIL + 5.0);
             let in_pupil = 1.0 - (self.turned().inverse() * (at - iris) / scale / half).length();
@@ -113,17 +114,21 @@ impl EyeLook {
     }
 }
 
-/// The iris so far from the pupil, from 0 to 1, in this direction: bright around the pupil, glowing fibres that run outwards,
-/// and dark towards the rim.
+/// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
+/// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ray = |count: f32, swing: f32| 0.5 + 0.5 * (angle * count + (angle * 5.0).sin() * swing).sin();
-    let bright = ray(34.0, 2.0) * 0.6 + ray(58.0, 3.0) * 0.4;
-    let glow = color.mix(&theme::DANGER, 0.34 * depth.sqrt());
-    let inner =
-        glow.mix(&theme::TEXT, 0.6 * (1.0 - depth).powi(3)).mix(&theme::LAMP, 0.45 * bright * (1.0 - depth));
-    let dark = 0.7 * depth.powi(3) + 0.6 * (1.0 - bright) * (0.3 + 0.7 * depth);
-    inner.mix(&theme::INK, dark.clamp(0.0, 0.88))
+    let ground = color.mix(&theme::DANGER, 0.3 * depth).mix(&theme::INK, 0.2 + 0.56 * depth);
+    let glow = (1.0 - depth).powi(3);
+    let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
+    let reaches = 0.68 + 0.24 * (angle * 11.0).sin() * (angle * 5.0).cos();
+    let lit = fibre * ((reaches - depth) / 0.16).clamp(0.0, 1.0);
+    ground
+        .mix(&color, 0.9 * glow)
+        .mix(&theme::LAMP.mix(&theme::TEXT, 0.35), (0.85 * lit).max(0.5 * glow * glow))
 }
+
+/// Bright fibres around the pupil.
+const FIBRES: f32 = 46.0;
 
 /// How much of a pixel lies within, so far from the rim.
 fn cover(inside: f32, scale: f32) -> f32 {

@@ -52,18 +52,15 @@ impl Near {
 
     /// Whether it has to be seen to.
     pub const fn is_urgent(self) -> bool {
-        matches!(self, Self::On | Self::Coming)
+        self.warning().is_some()
     }
 
-    /// In a word or two.
-    pub const fn brief(self) -> &'static str {
+    /// What has to be seen to, in a word or two.
+    pub const fn warning(self) -> Option<&'static str> {
         match self {
-            Self::On => "on one",
-            Self::Coming => "in danger",
-            Self::Away(1) => "next to one",
-            Self::Sheltered => "sheltered",
-            Self::Resting => "rests",
-            Self::Away(_) | Self::Nowhere => "safe",
+            Self::On => Some("on one"),
+            Self::Coming => Some("in danger"),
+            Self::Away(_) | Self::Sheltered | Self::Resting | Self::Nowhere => None,
         }
     }
 
@@ -120,7 +117,7 @@ mod tests {
             for other in &all[..i] {
                 assert_ne!(one.told(), other.told());
                 let is_calm = !one.is_urgent() && !other.is_urgent();
-                assert!(is_calm || one.brief() != other.brief(), "{one:?} and {other:?}");
+                assert!(is_calm || one.warning() != other.warning(), "{one:?} and {other:?}");
             }
         }
     }

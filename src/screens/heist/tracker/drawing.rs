@@ -3,30 +3,32 @@
 use bevy::prelude::*;
 
 use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, row, small, text, told, wrapping};
+use crate::ui::widgets::{Drawing, bold, drawn, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{FATAL_RUN, StatDie};
 
 use super::super::marks::{DieLook, color_of, draw_die, drop_turned, pips};
-use super::alarms::AlarmMark;
+use super::alarms::{AlarmMark, Near};
 use super::progress::draw_night;
 use super::wounds::WoundMark;
 use super::{EyeLine, Tracker};
 
 impl Redraw for Tracker {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        self.draw_title(panel);
-        if !self.wounds.is_empty() {
-            draw_wounds(&self.wounds, panel);
-        }
-        if !self.alarms.is_empty() {
-            draw_alarms(&self.alarms, panel);
-        }
-        if self.has_blessings {
-            self.eye.draw(panel);
-        }
-        panel.spawn(divider());
+        panel.spawn(self.danger_box()).with_children(|danger| {
+            self.draw_title(danger);
+            if !self.wounds.is_empty() {
+                draw_wounds(&self.wounds, danger);
+            }
+            if !self.alarms.is_empty() {
+                draw_alarms(&self.alarms, danger);
+            }
+            if self.has_blessings {
+                self.eye.draw(danger);
+            }
+        });
         if let Some((round, dawn)) = self.dawn {
             draw_night(round, dawn, panel);
         }
@@ -42,6 +44,24 @@ impl Redraw for Tracker {
 }
 
 impl Tracker {
+    /// What threatens; while the Eye hunts, or somebody would wake it, it is a warning by itself.
+    fn danger_box(&self) -> impl Bundle + use<> {
+        let is_urgent = self.eye.is_awake || self.alarms.iter().any(|mark| mark.near.is_urgent());
+        let (color, tint) = if is_urgent { (theme::DANGER, 0.09) } else { (theme::TREASURE, 0.03) };
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            row_gap: px(3),
+            padding: UiRect::axes(px(8), px(5)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        };
+        let edge = color.with_alpha(if is_urgent { 1.0 } else { 0.6 });
+        let ground = BackgroundColor(theme::PANEL.mix(&color, tint));
+        (node, ground, BorderColor::all(edge), Pickable::IGNORE)
+    }
+
     /// The one danger that there is, and by what it comes.
     fn draw_title(&self, panel: &mut ChildSpawnerCommands) {
         let (when, what, about, rules) = if self.eye.is_awake {
@@ -70,12 +90,6 @@ impl Tracker {
             }
         });
     }
-}
-
-/// A fine line between what threatens and what is left to do.
-fn divider() -> impl Bundle {
-    let node = Node { height: px(1), flex_shrink: 0.0, margin: UiRect::vertical(px(2)), ..default() };
-    (node, BackgroundColor(theme::HATCH.with_alpha(0.6)), Pickable::IGNORE)
 }
 
 /// A line of several signs, with some room above and below it.
@@ -107,12 +121,32 @@ fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
                 let sign = if near.is_urgent() { "! " } else { "" };
                 let name = text(format!("{sign}{name}"), theme::bold(TextSize::Small), color_of(*seat));
                 rogue.spawn((name, TextLayout::no_wrap()));
-                let color = if near.is_urgent() { theme::DANGER } else { theme::QUIET };
-                rogue.spawn((small(near.brief(), color), TextLayout::no_wrap()));
+                rogue.spawn(drawn(near.sign(), NEAR_PX));
+                if let Some(warning) = near.warning() {
+                    rogue.spawn((small(warning, theme::DANGER), TextLayout::no_wrap()));
+                }
             });
         }
     });
 }
+
+impl Near {
+    /// A lit bell on an Alarm, an empty one where one is about to grow, cover where none counts, a check where all is well.
+    const fn sign(self) -> Drawing {
+        let (icon, color, filled) = match self {
+            Self::On => (Icon::Bell, theme::DANGER, true),
+            Self::Coming => (Icon::Bell, theme::DANGER, false),
+            Self::Away(1) => (Icon::Bell, theme::TREASURE, false),
+            Self::Sheltered => (Icon::Cover, theme::OWN, false),
+            Self::Resting => (Icon::Hourglass, theme::QUIET, false),
+            Self::Away(_) | Self::Nowhere => (Icon::Check, theme::OWN, false),
+        };
+        Drawing::Icon { icon, color, filled }
+    }
+}
+
+/// Pixels along the side of the sign of how near an Alarm is.
+const NEAR_PX: f32 = 20.0;
 
 impl EyeLine {
     /// Red once it hunts.

@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
-use crate::ui::theme;
 use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
 use super::dice::are_still;
@@ -78,20 +77,11 @@ pub(super) fn node() -> Node {
     }
 }
 
-fn show(game: Res<HeistGame>, mut trackers: Query<(&mut Tracker, &mut BackgroundColor, &mut BorderColor)>) {
-    for (mut tracker, mut ground, mut edge) in &mut trackers {
+fn show(game: Res<HeistGame>, mut trackers: Query<&mut Tracker>) {
+    for mut tracker in &mut trackers {
         let (heist, names) = (game.heist(), names(&game));
         let has_blessings = EyeLine::of_head(heist, &names).is_none();
         tracker.set_if_neq(Tracker { has_blessings, ..Tracker::of(heist, &names) });
-        // While the Eye hunts, or somebody would wake it, the panel itself is a warning.
-        let (within, around) =
-            if tracker.eye.is_awake || tracker.alarms.iter().any(|mark| mark.near.is_urgent()) {
-                (theme::PANEL.mix(&theme::DANGER, 0.09), theme::DANGER)
-            } else {
-                (theme::PANEL.mix(&theme::TREASURE, 0.03), theme::TREASURE.with_alpha(0.6))
-            };
-        ground.set_if_neq(BackgroundColor(within));
-        edge.set_if_neq(BorderColor::all(around));
     }
 }
 

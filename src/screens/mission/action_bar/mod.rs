@@ -7,7 +7,7 @@ mod halves;
 
 use bevy::prelude::*;
 
-use crate::aim::{Pointing, body_in_hand, victims_at_hand};
+use crate::aim::{Aim, Pointing, body_in_hand, victims_at_hand};
 use crate::level::RulebookName;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{MissionRules, Playing, Turns};
@@ -20,7 +20,7 @@ use unnoticed_rules::{
     Situation,
 };
 
-use super::action_notes::note;
+use super::action_notes::{note, odds_of_move};
 use super::keys::MissionCommand;
 use super::lesson::Lesson;
 
@@ -137,7 +137,7 @@ fn show_actions(
     view: ShownSituation,
     turns: Res<Turns>,
     rules: Res<MissionRules>,
-    pointing: Res<Pointing>,
+    (pointing, aim): (Res<Pointing>, Res<Aim>),
     room: Res<Room>,
     lesson: Res<Lesson>,
     mut bars: Query<&mut ActionBar>,
@@ -146,11 +146,17 @@ fn show_actions(
         let is_stale = view.is_changed()
             || turns.is_changed()
             || pointing.is_changed()
+            || aim.is_changed()
             || room.is_changed()
             || lesson.is_changed();
         if is_stale || bar.is_added() {
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
+            let rogue = view.situation().creature(CreatureId::ROGUE);
+            let odds = odds_of_move(rules.rulebook(), rogue, &aim);
+            if let Some((slot, odds)) = now.buttons.iter_mut().find(|slot| slot.is_chosen).zip(odds) {
+                slot.note = odds;
+            }
             now.buttons.retain(|slot| lesson.has_button(slot.action));
             let has_strike = now.buttons.iter().any(|slot| slot.action == ActionKind::Strike);
             let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();

@@ -19,7 +19,6 @@ use super::super::keys::MissionCommand;
 use super::StandsFor;
 use super::brief::Scouted;
 use super::model::{Heading, Rest, Row};
-use super::words::with_next;
 
 impl Redraw for Heading {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
@@ -202,16 +201,12 @@ fn because(guard: &Row) -> String {
     }
 }
 
-/// What the guard does, and how it is doing.
+/// How the guard is doing, and what it does.
 fn doing(guard: &Row) -> String {
     let hides_routine = guard.is_brief && guard.told.is_routine || guard.is_away;
     let intent = guard.told.intent.as_deref().filter(|_| !hides_routine).unwrap_or_default();
-    // Of a routine the plan shows where it leads.
-    let is_told = !guard.is_brief && !guard.told.is_routine;
-    let next = guard.told.next.as_deref().filter(|_| is_told).unwrap_or_default();
     let condition = guard.condition.trim_start_matches(" · ");
-    let intent = with_next(intent, next);
-    let parts = [intent.as_str(), condition];
+    let parts = [condition, intent];
     let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     sentences::capitalised(&said.join(" · "))
 }

@@ -5,6 +5,7 @@ mod brief;
 mod drawing;
 mod legend;
 mod model;
+mod untold;
 mod words;
 
 use bevy::ecs::system::SystemParam;
@@ -14,7 +15,7 @@ use bevy::prelude::*;
 
 use crate::settings::{Settings, ViewMode};
 use crate::shown_situation::Acquaintances;
-use crate::sim::{CurrentSituation, Fight, Id, MissionRules, Playing, Searched, Thoughts};
+use crate::sim::{CurrentSituation, EventLog, Fight, Id, MissionRules, Playing, Searched, Thoughts};
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::redraw_list::{AddRedrawList, RedrawList, RedrawListSystems};
 use crate::ui::scale::Room;
@@ -25,6 +26,7 @@ use super::intents::{MindWords, Minds};
 use drawing::stack;
 use legend::Legend;
 use model::{Heading, Knowledge, MOST_CARDS, Rest, Row};
+use untold::untold;
 pub(super) use words::plain;
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,6 +75,7 @@ struct Known<'w, 's> {
     searched: Res<'w, Searched>,
     met: Res<'w, Acquaintances>,
     rules: Res<'w, MissionRules>,
+    log: Res<'w, EventLog>,
 }
 
 impl Known<'_, '_> {
@@ -86,7 +89,8 @@ impl Known<'_, '_> {
     fn panel(&self) -> Knowledge {
         let thoughts = self.thoughts.iter().map(|(id, thoughts)| (id.0, &thoughts.0)).collect();
         let (searched, level, fight) = (&self.searched.0, &self.playing.0, &self.fight);
-        let minds = Minds { thoughts: &thoughts, searched, level, fight };
+        let untold = untold(&self.log, &self.settings);
+        let minds = Minds { thoughts: &thoughts, searched, level, fight, untold: &untold };
         let now = Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met);
         match self.has_room() {
             true => now.spread(),

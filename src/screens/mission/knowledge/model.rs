@@ -189,12 +189,16 @@ impl Row {
         let rounds = minds.level.rulebook.rules().rounds_left(&belief).filter(|_| !guard.is_body());
         let rounds = rounds.map(|rounds| format!(" · {} left", words::rounds(rounds))).unwrap_or_default();
         let says = format!("{}{}", belief.state.title(), words::condition(guard));
+        let is_told = !minds.untold.contains(&id);
         Self {
             headline: format!("{headline}{rounds}"),
             condition,
             state: Some(belief.state),
-            because: sentences::reason(id, belief.reason, situation),
-            tells_why: belief.reason.by != By::Roll,
+            because: match is_told {
+                true => sentences::reason(id, belief.reason, situation),
+                false => "HSE-48".to_owned(),
+            },
+            tells_why: is_told && belief.reason.by != By::Roll,
             told,
             is_down: guard.is_body(),
             ..Self::of_creature(guard, false, says)
@@ -268,7 +272,7 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
     use crate::level::Level;
@@ -284,14 +288,18 @@ mod tests {
         scene.profile(FIRST, |profile| profile.side = Side::Rogue)
     }
 
+    /// What comes of these `thoughts` in a mission without a fight.
+    fn with_minds<T>(thoughts: &BTreeMap<CreatureId, &Mind>, of: impl FnOnce(Minds) -> T) -> T {
+        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let (searched, fight, untold) = (SearchedSquares::default(), Fight::default(), BTreeSet::new());
+        of(Minds { thoughts, searched: &searched, level: &level, fight: &fight, untold: &untold })
+    }
+
     fn row(scene: &Scene, view: ViewMode) -> Option<Row> {
         let thief = scene.situation.creature(FIRST);
         let mind = Mind::new(&Routine::Post, &scene.situation.board, thief);
-        let (thoughts, searched) = (BTreeMap::from([(FIRST, &mind)]), SearchedSquares::default());
-        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
-        let minds =
-            Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &Fight::default() };
-        Row::of(&scene.situation, FIRST, view, minds)
+        let thoughts = BTreeMap::from([(FIRST, &mind)]);
+        with_minds(&thoughts, |minds| Row::of(&scene.situation, FIRST, view, minds))
     }
 
     #[test]
@@ -343,12 +351,11 @@ mod tests {
     #[test]
     fn hse_45_the_portrait_of_somebody_who_is_only_heard_tells_nobody_what_it_is() {
         let scene = Scene::draw("R..G").holds(ROGUE, FIRST, State::Hidden);
-        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
-        let (thoughts, searched) = (BTreeMap::new(), SearchedSquares::default());
-        let minds =
-            Minds { thoughts: &thoughts, searched: &searched, level: &level, fight: &Fight::default() };
         let build = |met: &Acquaintances| {
-            Knowledge::of(&scene.situation, &Settings::default(), true, minds, met).rows[0].build
+            let settings = Settings::default();
+            with_minds(&BTreeMap::new(), |minds| {
+                Knowledge::of(&scene.situation, &settings, true, minds, met).rows[0].build
+            })
         };
         let mut met = Acquaintances::default();
         assert_eq!(build(&met), Build::Somebody);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::{ALERT, CurrentSituation, KeyMoment, MissionRules};
+use crate::sim::{CurrentSituation, KeyMoment, MissionRules};
 use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
@@ -20,11 +20,11 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 246.0;
+const WIDTH_PX: f32 = 262.0;
 /// How large its sentence is written, in pixels.
-const WORDS_PX: f32 = 16.0;
+const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 70.0;
+const DIE_PX: f32 = 80.0;
 /// Width of what stands beside the die, in pixels.
 const BESIDE_PX: f32 = 138.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
@@ -169,8 +169,7 @@ impl MomentCard {
         Self {
             words: moment.words.clone(),
             state: moment.state.map(|state| (state, says(state))),
-            // How alert the house is, stands above the plan.
-            also: moment.also.iter().filter(|words| !words.starts_with(ALERT)).cloned().collect(),
+            also: moment.also.clone(),
             color: color_of(moment),
             thrown,
             lost,

@@ -30,7 +30,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef GLOW
     var color = vec4(mix(rim_color.rgb, pool_color.rgb, lit) * lit * light.w, 1.0);
 #else
-    var color = vec4(pool_color.rgb, min(in.color.a * 1.4, 1.0) * min(lit * 2.2, 1.0));
+    var color = vec4(pool_color.rgb, min(in.color.a * 1.15, 1.0) * min(lit * 1.7, 1.0));
 #endif
 #ifdef SRGB_OUTPUT
     color = vec4(linear_to_srgb(color.rgb), color.a);

@@ -17,8 +17,9 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, its least height, and the side of the sign on it, in pixels.
-const CARD_PX: f32 = 112.0;
+/// Width of a card, of one with a title and nothing else; their least height, and the side of the sign on them, in pixels.
+const CARD_PX: f32 = 106.0;
+const BARE_PX: f32 = 74.0;
 const LEAST_PX: f32 = 110.0;
 const SIGN_PX: f32 = 24.0;
 
@@ -52,7 +53,8 @@ impl EntryRoom {
 impl BarEntry {
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
-        let node = room.node();
+        let is_bare = room.is_card() && self.chance.is_none() && self.words().is_empty();
+        let node = Node { width: if is_bare { px(BARE_PX) } else { room.node().width }, ..room.node() };
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
             let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
@@ -175,11 +177,16 @@ impl BarEntry {
                 button
                     .spawn(key_cap())
                     .with_child((mono(digit.trim_end(), theme::QUIET), TextLayout::no_wrap()));
+                button.spawn((
+                    beside_key_cap(),
+                    mono(sign.trim_start(), theme::QUIET),
+                    TextLayout::no_wrap(),
+                ));
             }
             // What it is, and under it of what kind or on what.
             let (what, which) = self.title.split_once([':', ',']).unwrap_or((&self.title, ""));
             let centred = || TextLayout::justify(Justify::Center);
-            button.spawn((bold(format!("{what}{sign}"), title_color), centred()));
+            button.spawn((bold(what, title_color), centred()));
             if !which.is_empty() {
                 button.spawn((small(which.trim(), title_color), centred()));
             }
@@ -205,6 +212,11 @@ fn corner() -> Node {
 /// What the outlook is.
 const EXPECTED: &str = "The outlook: what the planner expects from this, looking two rounds ahead. 100 is a full win for certain, \
                         30 a narrow one, 0 a loss. A small chance may be the best there is, if failing costs little.";
+
+/// Where the sign stands that there are several ways to do it.
+fn beside_key_cap() -> Node {
+    Node { position_type: PositionType::Absolute, left: px(27), top: px(5), ..default() }
+}
 
 /// The digit that leads to the button with this number, as far as they go.
 fn digit(number: usize) -> Option<String> {

@@ -53,7 +53,7 @@ impl Sheet<'_> {
 }
 
 /// How much brighter than its sides the top of a thing is.
-const LID: f32 = 0.34;
+const LID: f32 = 0.46;
 
 /// How high a thing stands, in squares.
 const fn height(thing: Thing) -> f32 {

@@ -40,8 +40,8 @@ impl Sheet<'_> {
         let down = self.at(lamp.x, lamp.y + reach, 0.0).y - centre.y;
         let fade = |at: Vec2| {
             let left = (1.0 - ((at - centre) / Vec2::new(across, down)).length()).clamp(0.0, 1.0);
-            let warm = theme::LAMP.mix(&theme::INK_BRASS, 0.5 * (1.0 - left));
-            warm.with_alpha(left.powf(1.5) * 1.25 / FLAMES.len() as f32)
+            let warm = theme::LAMP.mix(&theme::INK_BRASS, 0.7 * (1.0 - left));
+            warm.with_alpha(left.powf(1.9) * 1.4 / FLAMES.len() as f32)
         };
         for flame in FLAMES {
             let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);

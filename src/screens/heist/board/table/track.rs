@@ -36,8 +36,8 @@ impl Sheet<'_> {
 /// The light that a lit piece throws on the floor beside it: in so many steps, from this width to that, in pixels, and how
 /// much each of them adds.
 const GLOW_STEPS: u32 = 14;
-const GLOW_PX: (f32, f32) = (66.0, 12.0);
-const GLOW: f32 = 0.017;
+const GLOW_PX: (f32, f32) = (46.0, 12.0);
+const GLOW: f32 = 0.013;
 
 /// A lit piece of the way, and where it lies in the room.
 pub struct LitLeg {
