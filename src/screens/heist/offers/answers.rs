@@ -1,10 +1,12 @@
 //! What may follow a roll, and what a success has to choose.
 
+use std::cmp::Reverse;
+
 use crate::heist::sentences::{help, listed};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
-    Blessings, Choice, EyeMode, HelpWith, Positions, RolledCheck, Seat, Spark, Stat, Task, TrackDirection,
-    TrackPlace,
+    Blessings, Choice, EyeMode, HelpWith, Odds, Positions, RolledCheck, Seat, Spark, Stat, Task,
+    TrackDirection, TrackPlace,
 };
 
 use super::acts::strays;
@@ -41,7 +43,10 @@ impl OfferBuilder<'_> {
                 };
                 let ways = choices.iter().filter(is_it);
                 let ways = ways.filter_map(|choice| self.help(choice, helper, (seat, attempt), aim));
-                offers.extend(Offer::gathered(&title, "pays a Blessing", ways));
+                let mut ways: Vec<OfferWay> = ways.collect();
+                // What helps most comes first, and of equals what costs least.
+                ways.sort_by_key(|way| Reverse(way.odds.as_ref().map(Odds::success)));
+                offers.extend(Offer::gathered(&title, "pays a Blessing", ways.into_iter()));
             }
         }
         offers

@@ -31,6 +31,24 @@ fn every_choice_of_a_heist_stands_on_one_button_and_nothing_else_does() {
     }
 }
 
+#[test]
+fn end_57_of_the_ways_to_help_a_roll_the_likeliest_comes_first_and_of_equals_the_cheapest() {
+    let mut several = 0;
+    for seed in 1..8 {
+        play_out(game("counting_house", seed), |game| {
+            for offer in on(game).iter().filter(|offer| offer.title.contains("Helps the roll")) {
+                let rank = |way: &OfferWay| {
+                    let Choice::Help { worth, .. } = way.choice else { panic!("{way:?}") };
+                    (std::cmp::Reverse(way.odds.as_ref().map(Odds::success)), worth)
+                };
+                assert!(offer.ways.iter().map(rank).is_sorted(), "{offer:?}");
+                several += u32::from(offer.ways.len() > 1);
+            }
+        });
+    }
+    assert!(several > 5, "{several}");
+}
+
 /// The first turn of some heist in the tutorial, with that of Birch to come: Ash has chosen Heart, Birch Hand and Cole Home.
 fn first_turn() -> HeistGame {
     let begun = |seed| {
