@@ -7,6 +7,7 @@
 mod access;
 mod danger;
 mod heists;
+mod moments;
 mod stage;
 
 use std::path::{Path, PathBuf};
@@ -15,10 +16,8 @@ use bevy::prelude::World;
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use stage::{
-    Stage, court, late, mission, moment, noises, noticed, overheard, people, question, risky_walk, surprise,
-    tools, tutorial,
-};
+use moments::{late, noticed, overheard};
+use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;

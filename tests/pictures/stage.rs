@@ -70,7 +70,7 @@ impl Stage {
         self.set(|settings| settings.palette = palette)
     }
 
-    fn set(mut self, change: impl FnOnce(&mut Settings)) -> Self {
+    pub fn set(mut self, change: impl FnOnce(&mut Settings)) -> Self {
         change(&mut self.app.world_mut().resource_mut::<Settings>());
         self.settle()
     }
@@ -219,61 +219,13 @@ pub fn moment(size: (u32, u32), level: &str, wanted: fn(&World, &KeyMoment) -> b
     panic!("no such moment");
 }
 
-/// A script of the Counting House up to the door of the office, behind which Captain Roe reads, and the line that opens it.
-const TO_THE_OFFICE: usize = 18;
-const OPEN_THE_OFFICE: &str = "open R4\n";
-
-/// The moment in which Captain Roe notices that the door of his office opens, missed by one.
-pub fn noticed(size: (u32, u32), view: ViewMode) -> Stage {
-    let script = include_str!("../scripts/counting_house.txt");
-    let mut stage = play("levels/counting_house", script, TO_THE_OFFICE, size, view, None);
-    assert!(stage.plays_until(&parse(OPEN_THE_OFFICE).expect("a script"), |_, moment| moment.waits));
-    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    stage.settle()
-}
-
-/// Scripts of the Counting House up to the door of the office, behind which Captain Roe reads, and through it, while Osk looks
-/// into a noise in the great hall; so many rounds pass between them.
-const TO_THE_DOOR: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
-    end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L5 M6\nsneak N6\n";
-const ROUNDS: usize = 15;
-const LOOK_IN: &str =
-    "open N7\nthrow N11\nclose N7\nend-turn\nstride O6 P5 Q4\nend-turn\nend-turn\nopen R4\nend-turn\n";
-/// The line that he hears, the seed with which he does, and where the player points then.
-const BACK_INTO_THE_DARK: &str = "sneak P4\n";
-const HEARD_SEED: u64 = 63;
-const AWAY: Square = Square::new(13, 3);
-
-/// The moment in which Captain Roe hears somebody in the dark behind the door of his office.
-pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
-    let rounds = "end-turn\n".repeat(ROUNDS);
-    let script = parse(&format!("{TO_THE_DOOR}{rounds}{LOOK_IN}")).expect("a script");
-    let mut stage = pointing(load("levels/counting_house"), HEARD_SEED, script, size, Some(AWAY))
-        .set(|settings| settings.view = view);
-    assert!(stage.plays_until(&parse(BACK_INTO_THE_DARK).expect("a script"), |_, moment| moment.waits));
-    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    stage.settle()
-}
-
-/// The moment in which Ilse notices the rogue in the yard before others: line `LATE` of what a careful bot does.
-pub fn late(size: (u32, u32)) -> Stage {
-    let level = load("levels/counting_house");
-    let (text, _) = record(&level, Bot::Careful, LATE.0);
-    let script = parse(&text).expect("a script");
-    let (before, after) = script.split_at(LATE.1);
-    let mut stage = resumed(level, LATE.0, before.to_vec(), size);
-    assert!(stage.plays_until(&after[..1], |_, moment| moment.waits && moment.roll.is_some()));
-    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-    stage.settle()
-}
-
 /// A mission of `level` after `script`, as the player sees it.
-fn resumed(level: Arc<Level>, seed: u64, script: Vec<Line>, size: (u32, u32)) -> Stage {
+pub fn resumed(level: Arc<Level>, seed: u64, script: Vec<Line>, size: (u32, u32)) -> Stage {
     pointing(level, seed, script, size, None)
 }
 
 /// The same, while the player points at `cursor`.
-fn pointing(
+pub fn pointing(
     level: Arc<Level>,
     seed: u64,
     script: Vec<Line>,
@@ -284,9 +236,6 @@ fn pointing(
     let shot = Shot { level, seed, script, size, view, watch: None, cursor, choose: None };
     Stage { app: staged(&shot).expect("nothing is refused") }
 }
-
-/// The seed of that mission, and the line.
-const LATE: (u64, usize) = (35, 92);
 
 /// Frames in which an act of a bot and what follows are over.
 const MOST_FRAMES: usize = 3_000;
@@ -379,7 +328,7 @@ pub fn load(level: &str) -> Arc<Level> {
     Arc::new(level)
 }
 
-fn play(
+pub fn play(
     level: &str,
     script: &str,
     most_lines: usize,
