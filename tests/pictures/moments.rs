@@ -31,9 +31,9 @@ const ROUNDS: usize = 15;
 const LOOK_IN: &str =
     "open N7\nthrow N11\nclose N7\nend-turn\nstride O6 P5 Q4\nend-turn\nend-turn\nopen R4\nend-turn\n";
 /// The line that he hears, the seed with which he does, and where the player points then.
-const BACK_INTO_THE_DARK: &str = "sneak P4\n";
+const BACK_INTO_THE_DARK: &str = "sneak P4 O4\n";
 const HEARD_SEED: u64 = 63;
-const AWAY: Square = Square::new(13, 3);
+const AWAY: Square = Square::new(15, 5);
 
 /// The moment in which Captain Roe hears somebody in the dark behind the door of his office.
 pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
@@ -42,6 +42,25 @@ pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
     let mut stage = pointing(load("levels/counting_house"), HEARD_SEED, script, size, Some(AWAY))
         .set(|settings| settings.view = view);
     assert!(stage.plays_until(&parse(BACK_INTO_THE_DARK).expect("a script"), |_, moment| moment.waits));
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage.settle()
+}
+
+/// A script of Hollin Court from the gate along its southern wall and behind the statue before the terrace.
+const TO_THE_STATUE: &str = "stride D33 E33 F33 G33 H33\nstride F33 G33 H33\nstride I33 J33 K33 L33 M33\n\
+    stride N33 O33 P33 Q33 R33\nstride O33 P33 Q33 R33\nstride S33 T33 U33 V33 W33\nstride X33 Y33 Z33\n\
+    sneak AA33 AA32\nsneak AA31\n";
+/// The line with which Vane notices it, the seed with which she does, and where the player points then.
+const PAST_THE_STATUE: &str = "sneak Z31 Z30\n";
+const GLIMPSED_SEED: u64 = 6;
+const BEHIND_IT: Square = Square::new(26, 30);
+
+/// The moment in which Vane, on the terrace of Hollin Court, notices somebody in the garden.
+pub fn glimpsed(size: (u32, u32), view: ViewMode) -> Stage {
+    let script = parse(TO_THE_STATUE).expect("a script");
+    let mut stage = pointing(load("levels/hollin_court"), GLIMPSED_SEED, script, size, Some(BEHIND_IT))
+        .set(|settings| settings.view = view);
+    assert!(stage.plays_until(&parse(PAST_THE_STATUE).expect("a script"), |_, moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }

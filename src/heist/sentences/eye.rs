@@ -44,7 +44,7 @@ pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
         EyeAct::Scan { area, .. } => {
             format!("{short}, to {}. END-147", positions(heist.foreseen_alarms(area)))
         }
-        EyeAct::Search { position, .. } => format!("{short}: a new Alarm at {position}. END-145"),
+        EyeAct::Search { .. } => format!("{short}. END-145"),
         EyeAct::Wound { .. } => format!("{short}. END-152"),
         EyeAct::Awaken { wounds, .. } => {
             format!("{short}: {}. END-150", listed(hits(&wounds, names)))
@@ -65,7 +65,9 @@ pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
             };
             format!("will move Alarms {x} {spaces} {way}{}", names.in_area(area))
         }
-        EyeAct::Search { area, .. } => format!("will search{}", names.in_area(area)),
+        EyeAct::Search { area, position } => {
+            format!("will set an Alarm at {position}{}", names.in_area(area))
+        }
         EyeAct::Wound { seat } => format!("will wound {}", names.seat(seat)),
         EyeAct::Awaken { area, .. } => format!("will turn every Alarm{} into a Wound", names.in_area(area)),
         EyeAct::Nothing => "will find nobody".to_owned(),

@@ -6,11 +6,12 @@ use bevy::text::LetterSpacing;
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, forecast_in_short, gaze, lead};
 use crate::ui::explain::Explains;
+use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{small, text, told, wrapping};
-use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
+use crate::ui::widgets::{icon, row, small, text, told, wrapping};
+use unnoticed_rules::endeavor::{EyeAct, EyeMode, HeistPhase};
 
 use super::dice::are_still;
 use super::preview::PreviewedOffer;
@@ -53,8 +54,10 @@ pub(super) struct Header {
     gaze: Option<String>,
     /// Who leads in Blessings and what that brings, as soon as it is known; and whether it is the Eye.
     lead: Option<(String, bool)>,
-    /// What the choice in question risks.
-    stakes: Option<String>,
+    /// Whether that brings Alarms, which are drawn dotted.
+    foresees_alarms: bool,
+    /// What the choice in question risks, and whether that lets Alarms grow, which are drawn dotted.
+    stakes: Option<(String, bool)>,
     level: String,
     round: String,
     /// The last round of the night.
@@ -107,7 +110,10 @@ fn show(
     for mut header in &mut headers {
         let shown = Header {
             expected: table.expected.clone(),
-            stakes: looked_at.stakes(&game).filter(|_| room.is_wide()),
+            stakes: looked_at
+                .stakes(&game)
+                .filter(|_| room.is_wide())
+                .map(|words| (words, looked_at.lets_alarms_grow())),
             is_wide: room.is_wide(),
             eye: EyeLine::of_head(game.heist(), &names(&game)),
             ..Header::of(&game)
@@ -146,6 +152,8 @@ impl Header {
                 let short = forecast_in_short(heist, &names);
                 (format!("The Eye {}", forecast(heist, &names)), format!("The Eye {short}."))
             }),
+            foresees_alarms: shows_outlook
+                && matches!(heist.forecast(), EyeAct::Scan { .. } | EyeAct::Search { .. }),
             gaze,
             lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
             level: game.level().name.clone(),
@@ -165,9 +173,12 @@ impl Redraw for Header {
         self.draw_choice(head);
         self.draw_forecast(head);
         let font = theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small });
-        if let Some(words) = &self.stakes {
+        if let Some((words, lets_alarms_grow)) = &self.stakes {
             let color = theme::DANGER.mix(&theme::TEXT, 0.3);
-            head.spawn((text(words, font, color), Explains::rules_of("END-175 END-177 END-179")));
+            head.spawn((row(4.0), Explains::rules_of("END-175 END-177 END-179"))).with_children(|line| {
+                draw_dotted(*lets_alarms_grow, theme::DANGER, line);
+                line.spawn(text(words, font, color));
+            });
         } else if let Some((words, is_eye)) = &self.lead {
             let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
             head.spawn((text(words, font, color), Explains::rules_of(words)));
@@ -218,17 +229,30 @@ impl Header {
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some((words, short)) = &self.forecast else { return };
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
-        head.spawn((wrapping(16.0), Pickable::IGNORE)).with_children(|line| {
+        head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
                 Some(eye) => Explains::new(format!("{words}\n{}", eye.watch_in_words()), "END-89 END-90"),
                 None => Explains::new(words, ""),
             };
             let font = theme::bold(TextSize::Body);
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
-            line.spawn(told(short, font, color, explains));
+            line.spawn(row(4.0)).with_children(|line| {
+                draw_dotted(self.foresees_alarms, color, line);
+                line.spawn(told(short, font, color, explains));
+            });
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line);
             }
         });
     }
 }
+
+/// The sign of the dotted Alarms on the track of which a line speaks, if it does.
+fn draw_dotted(speaks_of_them: bool, color: Color, line: &mut ChildSpawnerCommands) {
+    if speaks_of_them {
+        line.spawn(icon(Icon::Bell, color, DOTTED_PX));
+    }
+}
+
+/// Pixels along the side of that sign.
+const DOTTED_PX: f32 = 13.0;

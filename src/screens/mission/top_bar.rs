@@ -103,15 +103,13 @@ impl Redraw for TopBar {
         self.draw_moment(bar);
         draw_alert(bar, self.alert, self.is_wide);
         if self.is_wide {
-            self.draw_objectives(
-                bar,
-                Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::End, ..default() },
-            );
+            self.draw_two_lines(bar);
             self.draw_buttons(bar);
         } else {
             bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
             self.draw_buttons(bar);
-            self.draw_objectives(bar, Node { width: percent(100), ..default() });
+            let all = self.objectives.iter();
+            draw_objectives(bar, Node { width: percent(100), ..default() }, all, TextSize::Small);
         }
     }
 }
@@ -138,16 +136,37 @@ impl TopBar {
         });
     }
 
-    fn draw_objectives(&self, bar: &mut ChildSpawnerCommands, node: Node) {
-        let line =
-            Node { column_gap: px(10), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
-        let size = if self.objectives.len() > MOST_LARGE { TextSize::Small } else { TextSize::Body };
-        bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            for objective in &self.objectives {
-                draw_objective(line, objective, size);
+    /// What is needed to win, and below it what is not.
+    fn draw_two_lines(&self, bar: &mut ChildSpawnerCommands) {
+        let block = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            align_items: AlignItems::End,
+            row_gap: px(2),
+            ..default()
+        };
+        bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
+            for (optional, size) in [(false, TextSize::Body), (true, TextSize::Small)] {
+                let line = self.objectives.iter().filter(|objective| objective.optional == optional);
+                draw_objectives(block, Node::default(), line, size);
             }
         });
     }
+}
+
+fn draw_objectives<'a>(
+    bar: &mut ChildSpawnerCommands,
+    node: Node,
+    objectives: impl Iterator<Item = &'a ShownObjective>,
+    size: TextSize,
+) {
+    let line =
+        Node { column_gap: px(14), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
+    bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        objectives.for_each(|objective| draw_objective(line, objective, size));
+    });
 }
 
 impl TopBar {
@@ -167,8 +186,8 @@ fn draw_demonstration(rulebook: &str, size: TextSize, line: &mut ChildSpawnerCom
     let about = format!(
         "Demonstration: everything is shown, also what the rogue does not perceive. Rules: {rulebook}."
     );
-    let words = told("· all is shown", theme::sans(size), theme::TREASURE, Explains::new(about, "HSE-45"));
-    line.spawn((words, TextLayout::no_wrap()));
+    let named = (SpokenName("All is shown".to_owned()), Explains::new(about, "HSE-45"));
+    line.spawn((icon(Icon::Seek, theme::TREASURE, size.px() + 3.0), named));
 }
 
 /// Three bells, as many of them lit as the alert is high. Rule: HSE-40.
@@ -204,8 +223,6 @@ fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert, is_wide: bool) {
 const BELLS: [AlertTier; 3] = [AlertTier::Suspicious, AlertTier::Searching, AlertTier::Alarm];
 /// Pixels along the side of a bell.
 const BELL_PX: f32 = 19.0;
-/// Most objectives that stand in one line in the size of sentences.
-const MOST_LARGE: usize = 4;
 /// Pixels along the side of the icon of an objective.
 const ICON_PX: f32 = 17.0;
 

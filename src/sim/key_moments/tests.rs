@@ -6,7 +6,8 @@ use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::surprise::{Cause, Opening};
 use unnoticed_rules::{
-    Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Place, Reason, RollNature, Scripted,
+    Action, By, CreatureId, Deed, Effect, Evidence, Fall, NoiseKind, Place, Price, Reason, RollNature,
+    Scripted,
 };
 
 use super::{Happening, KeyMoment, Reach, SecretRolls, ShownStates, key_moment};
@@ -168,6 +169,27 @@ fn hse_12_whoever_looked_the_other_way_has_heard_it_though_it_has_turned_round_s
     assert_eq!((behind.reach, ahead.reach), (Reach::Sound, Reach::Sight));
     assert!(behind.words.starts_with("Guard heard you sneaking"), "{}", behind.words);
     assert!(ahead.words.starts_with("Guard noticed you sneaking"), "{}", ahead.words);
+}
+
+#[test]
+fn of_a_door_it_is_told_what_was_seen_of_it_or_that_it_was_heard() {
+    let told = |deed: fn(Square) -> Deed, facing: Direction| {
+        let before = Scene::draw("R....G")
+            .light(Light::Dim)
+            .holds(ROGUE, FIRST, State::Observed)
+            .facing(FIRST, facing);
+        let roll = before.resolve(ROGUE, &Action::Sneak(vec![Square::new(1, 0)]), &[2]).into_iter();
+        let rolled = roll.filter(|effect| matches!(effect, Effect::Rolled(_)));
+        let action = Action::Interact(deed(Square::new(1, 0)));
+        let acted = Effect::Acted { creature: ROGUE, action, price: Price::first(1) };
+        let learned = learned(FIRST, State::Unnoticed, State::Hidden, By::Roll);
+        let effects = std::iter::once(acted).chain(rolled).chain([learned]).collect();
+        let after = before.clone().holds(FIRST, ROGUE, State::Hidden);
+        moment(&before, &after, effects).expect("it noticed").words
+    };
+    assert_eq!(told(Deed::Close, Direction::West), "Guard saw the door close (B1)");
+    assert_eq!(told(Deed::Open, Direction::West), "Guard saw the door open (B1)");
+    assert_eq!(told(Deed::Open, Direction::East), "Guard heard the door (B1)", "it looks the other way");
 }
 
 #[test]

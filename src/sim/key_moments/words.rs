@@ -11,6 +11,8 @@ use super::told::Told;
 pub(super) struct PlayerDeed {
     /// "opening the door"
     pub doing: &'static str,
+    /// What of it is seen by whoever does not see the player, as it follows "saw", and what is heard of it.
+    pub shows: Option<(&'static str, &'static str)>,
     pub at: Option<Square>,
 }
 
@@ -35,7 +37,14 @@ pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
         Action::Throw(_) => ("throwing something", None),
         _ => return None,
     };
-    Some(PlayerDeed { doing, at })
+    let shows = match *action {
+        Action::Interact(Deed::Open(_)) => Some(("the door open", "the door")),
+        Action::Interact(Deed::Close(_)) => Some(("the door close", "the door")),
+        Action::Interact(Deed::Snuff(_)) => Some(("the lamp go out", "you at the lamp")),
+        Action::Interact(Deed::Light(_)) => Some(("the lamp flare up", "you at the lamp")),
+        _ => None,
+    };
+    Some(PlayerDeed { doing, shows, at })
 }
 
 /// That `who` noticed the rogue, whose `roll` was not enough, by what reached it.
@@ -45,10 +54,15 @@ pub(super) fn noticed(
     deed: Option<&PlayerDeed>,
     place: &str,
 ) -> String {
-    let does = if reach == Reach::Sound { "heard" } else { "noticed" };
+    let is_heard = reach == Reach::Sound;
+    let does = if is_heard { "heard" } else { "noticed" };
     match (roll.purpose.kind().word, deed) {
         // Where one stands is not where one throws to.
-        (_, Some(PlayerDeed { doing, at: None })) => format!("{who} {does} you{place}, {doing}"),
+        (_, Some(PlayerDeed { doing, at: None, .. })) => format!("{who} {does} you{place}, {doing}"),
+        (_, Some(PlayerDeed { shows: Some((seen, heard)), .. })) => match is_heard {
+            true => format!("{who} heard {heard}{place}"),
+            false => format!("{who} saw {seen}{place}"),
+        },
         (_, Some(PlayerDeed { doing, .. })) => format!("{who} {does} you {doing}{place}"),
         ("sneak", None) => format!("{who} {does} you sneaking{place}"),
         ("hide", None) => format!("{who} saw where you hid{place}"),

@@ -26,7 +26,7 @@ const GROWS_SECS: f32 = 0.4;
 /// Squares between one wave of a noise and the next.
 const WAVE: f32 = 0.74;
 /// Squares from the middle of a wave to its ends, near the noise and at the ear.
-const WAVE_HEIGHTS: (f32, f32) = (0.5, 1.0);
+const WAVE_HEIGHTS: (f32, f32) = (0.7, 1.5);
 /// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
 const RINGS: [(f32, f32, f32, u32); 3] = [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.5, 1.4, 0.4, 36)];
 
@@ -144,7 +144,7 @@ const BESIDE_EYE: f32 = 0.5;
 /// What is heard: waves on the way from the noise, in a beam that ends at the ear.
 fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     let (way, length) = ((at - cause).normalize_or_zero(), cause.distance(at));
-    sketch.band([cause, at], [0.4, 2.0 * WAVE_HEIGHTS.1], [color.with_alpha(0.3), color.with_alpha(0.06)]);
+    sketch.band([cause, at], [0.4, 2.0 * WAVE_HEIGHTS.1], [color.with_alpha(0.4), color.with_alpha(0.1)]);
     let turn = way.to_angle() / std::f32::consts::TAU;
     let mut along = WAVE;
     while along < length - 0.3 {

@@ -35,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Debug)]
 pub struct RoomName {
     room: RoomId,
+    /// How many squares long it is.
+    width: f32,
     covers: Vec<Square>,
 }
 
@@ -52,7 +54,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
             let color = theme::WALL.mix(&theme::TEXT, 0.85);
             commands.spawn((
                 Name::new("Room name"),
-                RoomName { room: id, covers: Vec::new() },
+                RoomName { room: id, width: 0.0, covers: Vec::new() },
                 label::text(name.to_uppercase(), theme::bold(TextSize::Small), color),
                 LetterSpacing::Px(SPACING_PX),
                 Transform::from_xyz(0.0, 0.0, depth::THINGS + 0.5),
@@ -85,34 +87,45 @@ fn place_names(
         // A post keeps its place unless the room has no other.
         let on = |width: f32, posts: &BTreeSet<Square>| place_in(&plan.0, room, width, posts);
         let place = place.and_then(|width| on(width, &posts).or_else(|| on(width, &BTreeSet::new())));
-        name.covers = place.map(|place| place.covers(width)).unwrap_or_default();
-        if let Some(Place { middle, row }) = place {
-            transform.translation = Vec2::new(middle, -f32::from(row) - 0.5).extend(transform.translation.z);
+        (name.width, name.covers) = (width, place.map(|place| place.covers(width)).unwrap_or_default());
+        if let Some(place) = place {
+            place.take(&mut transform);
         }
     }
 }
 
 /// What somebody who stands at `square` covers: the figure reaches into the square above, the name into those below.
 fn covered(square: Square) -> impl Iterator<Item = Square> {
-    let around = [(0, 0), (0, -1), (-1, 1), (0, 1), (1, 1)];
-    around.into_iter().map(move |(x, y)| Square::new(square.x + x, square.y + y))
+    let around = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y)));
+    around.map(move |(x, y)| Square::new(square.x + x, square.y + y))
 }
 
-/// A name is not seen while somebody who is seen, or what is written to somebody, covers it.
+/// A name goes elsewhere in its room if somebody who is seen, or what is written to somebody, covers it; where there is no
+/// room for it, it is not seen as long.
 fn give_way(
+    plans: Query<&Plan>,
     moved: Query<(), (With<StandingFigure>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
     tokens: Query<(&Transform, &Visibility), (With<StandingFigure>, Without<RoomName>)>,
-    mut names: Query<(Ref<RoomName>, &mut Visibility), Without<StandingFigure>>,
+    mut names: Query<(&mut RoomName, &ChildOf, &mut Transform, &mut Visibility), Without<StandingFigure>>,
 ) {
-    if moved.is_empty() && !names.iter().any(|(name, _)| name.is_changed()) {
+    if moved.is_empty() && !names.iter_mut().any(|(name, ..)| name.is_changed()) {
         return;
     }
     let seen = tokens.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
     let squares = seen.map(|(transform, _)| world_to_square(transform.translation.truncate()));
     let seen: BTreeSet<Square> = squares.flat_map(covered).collect();
-    for (name, mut visibility) in &mut names {
-        let is_free = !name.covers.is_empty() && name.covers.iter().all(|square| !seen.contains(square));
-        visibility.set_if_neq(if is_free { Visibility::Inherited } else { Visibility::Hidden });
+    for (mut name, of, mut transform, mut visibility) in &mut names {
+        let is_covered = name.covers.iter().any(|square| seen.contains(square));
+        let elsewhere = plans.get(of.parent()).ok().filter(|_| is_covered).and_then(|Plan(board)| {
+            let room = board.rooms().get(name.room)?;
+            place_in(board, room, name.width, &seen)
+        });
+        if let Some(place) = elsewhere {
+            name.covers = place.covers(name.width);
+            place.take(&mut transform);
+        }
+        let is_seen = !name.covers.is_empty() && (!is_covered || elsewhere.is_some());
+        visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 
@@ -130,6 +143,12 @@ struct Place {
 }
 
 impl Place {
+    /// Moves a name here.
+    fn take(self, transform: &mut Transform) {
+        let Self { middle, row } = self;
+        transform.translation = Vec2::new(middle, -f32::from(row) - 0.5).extend(transform.translation.z);
+    }
+
     /// The squares that a name of this width lies on.
     fn covers(self, width: f32) -> Vec<Square> {
         let (from, to) = (self.middle - width / 2.0, self.middle + width / 2.0);
@@ -193,6 +212,8 @@ fn taken(board: &Board) -> BTreeSet<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::coordinates::square_to_world;
+    use std::sync::Arc;
     use tactical_grid::{Lamp, Rooms};
 
     fn place(board: &Board, width: f32) -> Option<Place> {
@@ -211,6 +232,29 @@ mod tests {
         let posts = (0..8).map(|x| Square::new(x, 2)).collect();
         let elsewhere = place_in(&board, rooms.iter().next().expect("a room").1, 3.0, &posts);
         assert_eq!(elsewhere.map(|place| place.row), Some(1), "a post keeps its place");
+    }
+
+    #[test]
+    fn a_name_goes_elsewhere_when_somebody_stands_on_it_and_is_not_seen_where_there_is_no_room() {
+        let seen = |drawing: &str| {
+            let mut board = Board::from_drawing(drawing);
+            board.set_rooms(Rooms::of(&board));
+            let room = board.rooms().iter().next().expect("a room").0;
+            let covers = (2..5).map(|x| Square::new(x, 2)).collect();
+            let mut world = World::new();
+            let plan = world.spawn(Plan(Arc::new(board))).id();
+            let name = RoomName { room, width: 3.0, covers };
+            let name = world.spawn((name, Transform::default(), Visibility::Inherited, ChildOf(plan))).id();
+            let at = square_to_world(Square::new(3, 2)).extend(0.0);
+            world.spawn((StandingFigure, Transform::from_translation(at), Visibility::Inherited));
+            world.run_system_cached(give_way).expect("it runs");
+            let name = world.entity(name);
+            let place = name.get::<RoomName>().and_then(RoomName::ends);
+            (place, *name.get::<Visibility>().expect("it has one"))
+        };
+        let above = [Square::new(2, 0), Square::new(5, 0)];
+        assert_eq!(seen("........\n........\n........"), (Some(above), Visibility::Inherited));
+        assert_eq!(seen("#######\n#######\n.......").1, Visibility::Hidden);
     }
 
     #[test]

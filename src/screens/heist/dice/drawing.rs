@@ -15,8 +15,10 @@ impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
         draw_names(&self.rolled, table);
-        // Those that lie still have left no trace.
-        self.dice.iter().filter(|die| die.face.is_empty()).for_each(|die| draw_trail(table, &die.placed));
+        // Where many lie there is no room for the way they came.
+        if self.dice.len() <= MOST_TRAILS {
+            self.dice.iter().for_each(|die| draw_trail(table, &die.placed));
+        }
         for LyingDie { placed, face_at, face_px, face, is_one, is_aside } in &self.dice {
             let seen = if *is_aside { ASIDE } else { 1.0 };
             table.spawn(placed.seen(seen));
@@ -87,6 +89,9 @@ fn draw_boards(table: &mut ChildSpawnerCommands) {
 /// Where a die was on the way to where it lies: how far away, in its own size, turned by so many degrees, and how much of it is
 /// still seen.
 const TRAIL: [(f32, f32, f32); 3] = [(0.5, -50.0, 0.05), (0.34, -34.0, 0.08), (0.18, -18.0, 0.13)];
+
+/// Most dice that have left a trace.
+const MOST_TRAILS: usize = 3;
 
 /// A die leaves pale pictures of itself where it came from.
 fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {

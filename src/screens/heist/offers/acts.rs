@@ -2,7 +2,8 @@
 
 use crate::heist::sentences::{listed, positions};
 use unnoticed_rules::endeavor::{
-    Choice, Heist, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection, TrackPlace,
+    Choice, EyeMode, Heist, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection,
+    TrackPlace,
 };
 use unnoticed_rules::{Refusal, RefusalKind};
 
@@ -93,7 +94,7 @@ impl OfferBuilder<'_> {
         tried.map(way).collect()
     }
 
-    /// Where `task` is aimed.
+    /// Where `task` is aimed. Of what finishes an Objective nobody asks where its Schemes would lie.
     fn aim(&self, seat: Seat, task: Task) -> OfferAim {
         let rogue = self.heist.rogue(seat);
         let (area, x) = (rogue.place.area, rogue.x());
@@ -102,11 +103,13 @@ impl OfferBuilder<'_> {
             Task::NonViolent => OfferAim { area, ..OfferAim::default() },
             Task::Move => OfferAim { area, at: Positions::of(self.ends(seat, x)), ..OfferAim::default() },
             Task::Work(position) => {
-                let schemes = self.heist.track_of(seat).schemes_of_work(position, x);
+                let track = self.heist.track_of(seat);
+                let schemes = unfinished(track, position, track.schemes_of_work(position, x));
                 OfferAim { area, at: Positions::only(position), schemes }
             }
             Task::Force(position) => {
-                let schemes = self.heist.track_of(seat).schemes_of_force(position, x, false);
+                let track = self.heist.track_of(seat);
+                let schemes = unfinished(track, position, track.schemes_of_force(position, x, false));
                 OfferAim { area, at: Positions::only(position), schemes }
             }
         }
@@ -118,14 +121,15 @@ impl OfferBuilder<'_> {
         [TrackDirection::Up, TrackDirection::Down].into_iter().filter_map(end)
     }
 
-    /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that. Rules:
-    /// END-175, END-192.
+    /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that; from an Eye
+    /// that hunts nothing shelters. Rules: END-175, END-192, END-194.
     fn used_up(&self, seat: Seat) -> (&'static str, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
         let shelter = track.shelter_of(position);
         let wakes = self.heist.mode().is_woken_at(&track.attacked_from(position), position);
         let words = match shelter.len() {
             0 => "",
+            _ if self.heist.mode() == EyeMode::Wake => "",
             1 => ", ends the shelter",
             _ => ", ends the shelters",
         };
@@ -269,6 +273,11 @@ impl OfferBuilder<'_> {
 /// What Cover comes to. Rules: END-131, END-132.
 const GIVES: &str = "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
+
+/// The Schemes `placed` by Work on the Objective at `position`, unless it is done with them.
+fn unfinished(track: &Track, position: u8, placed: Positions) -> Positions {
+    if track.is_done_with(position, placed) { Positions::NONE } else { placed }
+}
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
 pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {

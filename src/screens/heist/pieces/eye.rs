@@ -19,7 +19,7 @@ const LOWER: f32 = 56.0;
 const IRIS: f32 = 47.0;
 const PUPIL: f32 = 18.0;
 /// How far the iris goes to the side and down.
-const LOOKS: Vec2 = Vec2::new(26.0, 9.0);
+const LOOKS: Vec2 = Vec2::new(17.0, 10.0);
 
 /// Radians by which the pupil leans for each step to the side.
 const LEANS: f32 = -0.22;
@@ -83,7 +83,7 @@ impl EyeLook {
         let ball = |at: Vec2| {
             let place = at / scale;
             let off = ((place - MIDDLE) / Vec2::new(HALF, 62.0)).length().clamp(0.0, 1.0);
-            let white = theme::LAMP.mix(&theme::TABLE_BRASS[1], 0.25).mix(&theme::INK, 0.22 + 0.56 * off);
+            let white = theme::LAMP.mix(&theme::TEXT, 0.42).mix(&theme::INK, 0.2 + 0.58 * off);
             // The lid throws a shadow with an edge.
             let lid = ((place.y - gap.edge(place.x) - 12.0) / 14.0).clamp(0.0, 1.0);
             let shaded = white.mix(&theme::INK, 0.68 * (1.0 - lid));
@@ -96,19 +96,20 @@ impl EyeLook {
             let depth = ((from - PUPIL) / (IRIS - PUPIL)).clamp(0.0, 1.0);
             let iris_color = fibres(color, depth, angle);
             let rim = cover(3.6 - (IRIS - from).abs(), scale);
-            let iris_color = iris_color.mix(&theme::INK, 0.7 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
-            let half = Vec2::new(if self.is_awake { 8.0 } else { 11.0 }, PUPIL + 5.0);
+            let iris_color =
+                iris_color.mix(&theme::TABLE_BRASS[0], 0.8 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
+            let half = Vec2::new(if self.is_awake { 8.0 } else { 12.0 }, PUPIL + 6.0);
             let in_pupil = 1.0 - (self.turned().inverse() * (at - iris) / scale / half).length();
             let pupil = cover(in_pupil * half.x, scale);
             shaded.mix(&iris_color.mix(&theme::INK, pupil), ring)
         };
         ink.fill(&open, Paint::By(&ball));
         if self.open >= 3 {
-            let spark = iris + Vec2::new(-9.0, -13.0) * scale;
-            ink.fill(&Outline::ellipse(spark, Vec2::new(7.0, 5.0) * scale), theme::TEXT.with_alpha(0.92));
-        }
-        if self.open >= 3 {
-            let red = theme::DANGER.with_alpha(if self.is_awake { 0.8 } else { 0.4 });
+            for (at, size) in SPARKS {
+                let spark = Outline::ellipse(iris + at * scale, size * scale);
+                ink.fill(&spark, theme::TEXT.with_alpha(0.94));
+            }
+            let red = theme::DANGER.with_alpha(if self.is_awake { 0.85 } else { 0.6 });
             draw_veins(ink, scale, red);
         }
     }
@@ -117,16 +118,19 @@ impl EyeLook {
 /// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
 /// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ground = color.mix(&theme::DANGER, 0.3 * depth).mix(&theme::INK, 0.2 + 0.56 * depth);
+    let ground = color.mix(&theme::DANGER, 0.38).mix(&theme::INK, 0.1 + 0.42 * depth);
     let glow = (1.0 - depth).powi(3);
     let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
-    let reaches = 0.68 + 0.24 * (angle * 11.0).sin() * (angle * 5.0).cos();
+    let reaches = 0.8 + 0.2 * (angle * 11.0).sin() * (angle * 5.0).cos();
     let lit = fibre * ((reaches - depth) / 0.16).clamp(0.0, 1.0);
     ground
         .mix(&color, 0.9 * glow)
-        .mix(&theme::LAMP.mix(&theme::TEXT, 0.35), (0.85 * lit).max(0.5 * glow * glow))
+        .mix(&theme::LAMP.mix(&theme::TEXT, 0.5), (0.92 * lit).max(0.5 * glow * glow))
 }
 
+/// Where light is mirrored in it, from the middle of the iris, and how large.
+const SPARKS: [(Vec2, Vec2); 2] =
+    [(Vec2::new(-13.0, -16.0), Vec2::new(9.0, 6.0)), (Vec2::new(14.0, 17.0), Vec2::new(3.0, 2.5))];
 /// Bright fibres around the pupil.
 const FIBRES: f32 = 46.0;
 
@@ -173,7 +177,7 @@ fn draw_lashes(ink: &mut Canvas, scale: f32, color: Color) {
         let length = (10.0 + 7.0 * (1.0 - off.abs())) * if number % 2 == 0 { 1.0 } else { 0.7 };
         let tip = root + Vec2::new(off * length * 1.1, -length);
         let line = [root, root + Vec2::new(off * length * 0.35, -length * 0.55), tip].map(|at| at * scale);
-        ink.draw(&Outline::line(line), 1.6 * scale, color.with_alpha(0.9));
+        ink.draw(&Outline::line(line), 2.4 * scale, color.with_alpha(0.9));
     }
 }
 
@@ -183,7 +187,9 @@ fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
         let points = [(0.0, 0.0), (-16.0, -5.0), (-30.0, 4.0), (-48.0, 1.0), (-60.0, 7.0)];
         let line: Vec<Vec2> =
             points.into_iter().map(|(x, y)| (start + Vec2::new(side * x, y)) * scale).collect();
-        ink.draw(&Outline::line(line), 1.2 * scale, color);
+        let twig = [line[2], line[2] + Vec2::new(-side * 17.0, -9.0) * scale];
+        ink.draw(&Outline::line(twig), 1.0 * scale, color);
+        ink.draw(&Outline::line(line), 1.4 * scale, color);
     }
 }
 

@@ -202,16 +202,17 @@ impl EyeLine {
         });
     }
 
-    /// "no Blessings against Mott’s 8"
+    /// "no Blessings, behind Mott’s 8"
     fn balance(&self) -> String {
-        let none = if self.blessings.is_empty() { "no Blessings " } else { "" };
-        format!("{none}{}", self.against().unwrap_or_default()).trim_end().to_owned()
+        let none = self.blessings.is_empty().then(|| "no Blessings".to_owned());
+        none.into_iter().chain(self.against()).collect::<Vec<_>>().join(", ")
     }
 
-    /// "against Mott’s 8"
+    /// "behind Mott’s 8"; of as many the Eye has the lead. Rule: END-164.
     fn against(&self) -> Option<String> {
         let (name, most) = self.against.as_ref().filter(|(_, most)| *most > 0)?;
-        Some(format!("against {name}’s {most}"))
+        let leads = self.blessings.len() >= usize::from(*most);
+        Some(format!("{} {name}’s {most}", if leads { "ahead of" } else { "behind" }))
     }
 }
 
@@ -259,8 +260,8 @@ mod tests {
             let against = against.map(|(name, most)| (name.to_owned(), most));
             EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
         };
-        assert_eq!(eye(9, Some(("Mott", 8))), "against Mott’s 8");
-        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings against Mott’s 8");
+        assert_eq!(eye(9, Some(("Mott", 8))), "ahead of Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings, behind Mott’s 8");
         assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
         assert_eq!(eye(2, None), "", "all rest");
     }

@@ -1,5 +1,6 @@
 //! The log: what happened, each roll with its explanation, as far as the player may know. Rules: HSE-47, HSE-48.
 
+mod joining;
 #[cfg(test)]
 mod tests;
 
@@ -19,7 +20,9 @@ use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
 use tactical_grid::DoorState;
-use unnoticed_rules::{Action, CreatureId, Deed, Effect, Roll};
+use unnoticed_rules::{Action, CreatureId, Deed, Effect, NoiseKind, Roll};
+
+use joining::{acted_last, cause, is_told_later, walking_together, with_result};
 
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
@@ -92,15 +95,23 @@ fn show_log(
 impl Log {
     fn of(log: &EventLog, settings: &Settings, is_over: bool) -> Self {
         let is_shown = |entry: &&LogEntry| is_shown(entry, settings, is_over);
+        // Who asks for the rules sees each fact by itself.
+        let joins = !settings.rule_numbers;
         let is_news = |&(number, entry): &(usize, &LogEntry)| {
-            let before = log.entries[..number].last().filter(is_shown);
-            let is_known = before.is_some_and(|before| has_told(before, entry));
-            is_shown(&entry) && !is_known && !went_on(entry, &log.entries[number + 1..])
+            let before = || log.entries[..number].iter().rev().filter(is_shown);
+            let told_last = before().find(|before| before.text.is_some());
+            let is_known =
+                told_last.into_iter().chain(acted_last(before())).any(|before| has_told(before, entry));
+            let after = &log.entries[number + 1..];
+            let is_told_later = joins && is_told_later(entry, after.iter().filter(is_shown));
+            is_shown(&entry) && !is_known && !is_told_later && !went_on(entry, after)
         };
         let shown = log.entries.iter().enumerate().filter(is_news);
         let line = |(number, entry): (usize, &LogEntry)| {
             let line = LogLine::of(entry)?;
             let before = log.entries[..number].iter().rev();
+            let cause = cause(entry, before.clone().filter(is_shown)).filter(|_| joins);
+            let line = cause.map_or(line.clone(), |roll| line.come_of(roll));
             Some(if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line })
         };
         // From the last to the first: a round in which nothing is told of has no heading.
@@ -114,7 +125,12 @@ impl Log {
         });
         let lines: Vec<LogLine> = told.take(LINES).collect();
         let mut lines: Vec<LogLine> = lines.into_iter().rev().collect();
-        lines.dedup_by(|line, before| line.repeats(before, settings.rule_numbers));
+        lines.dedup_by(|line, before| {
+            let together = walking_together(&before.words, &line.words).filter(|_| joins);
+            let is_joined = together.is_some();
+            before.words = together.unwrap_or_else(|| std::mem::take(&mut before.words));
+            is_joined || line.repeats(before, settings.rule_numbers)
+        });
         let now = lines.iter().rposition(|line| line.is_heading).unwrap_or_default();
         for line in &mut lines[..now] {
             line.color = line.color.mix(&theme::PANEL, PAST);
@@ -128,8 +144,11 @@ pub(super) fn is_shown(entry: &LogEntry, settings: &Settings, is_over: bool) -> 
     settings.view == ViewMode::Demonstration || entry.openness.lets_read(settings.secret_rolls, is_over)
 }
 
-/// Whether the line `before` tells already of the door that `entry` is about.
+/// Whether the line `before` tells already of the door that `entry` is about, or whose noise it is.
 fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
+    if let Fact::Effect(Effect::Noise { kind: NoiseKind::Door, .. }) = entry.fact {
+        return matches!(before.fact, Fact::Effect(Effect::DoorSet { .. }));
+    }
     let Fact::Effect(Effect::DoorSet { square: door, state, .. }) = entry.fact else { return false };
     match before.fact {
         Fact::Effect(Effect::Acted { action: Action::Interact(Deed::Open(square)), .. }) => {
@@ -202,6 +221,11 @@ impl LogLine {
         let plain = format!(" {}", what_is_rolled(roll));
         let same = format!("{plain} with the same die");
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
+    }
+
+    /// The same, which says what the `roll` that brought it came to, and how only if one asks. Rule: HSE-47.
+    fn come_of(self, roll: &Roll) -> Self {
+        Self { words: with_result(&self.words, &roll.outcome()), besides: roll.to_string(), ..self }
     }
 
     /// The same, which says of `roll` what it came to, and how only if one asks. Rule: HSE-47.

@@ -3,8 +3,9 @@
 use super::*;
 use crate::sim::Openness;
 use tactical_grid::Square;
+use unnoticed_rules::detection::State as Held;
 use unnoticed_rules::detection::purpose::{HIDE, SNEAK};
-use unnoticed_rules::{Dc, Degree, Modifier, Price, Source};
+use unnoticed_rules::{Dc, Degree, Modifier, NoiseKind, Price, Reason, Source};
 
 #[test]
 fn the_log_begins_with_a_whole_line() {
@@ -70,6 +71,10 @@ fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as
         let state = DoorState::Open;
         told(Effect::DoorSet { by, square, state }, "It opens.", Openness::Open)
     };
+    let noise = |openness| {
+        let kind = NoiseKind::Door;
+        told(Effect::Noise { by, at: square, radius: 6, kind }, "A door.", openness)
+    };
     let words = |entries: [LogEntry; 2]| {
         let log = EventLog { entries: entries.into() };
         let lines = Log::of(&log, &Settings::default(), false).lines;
@@ -77,6 +82,12 @@ fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as
     };
     assert_eq!(words([opens(Openness::Open), is_open(square)]), ["You open it."]);
     assert_eq!(words([opens(Openness::Closed), is_open(square)]), ["It opens."]);
+    assert_eq!(
+        words([is_open(square), noise(Openness::Open)]),
+        ["It opens."],
+        "that it is heard goes without saying"
+    );
+    assert_eq!(words([opens(Openness::Closed), noise(Openness::Open)]), ["A door."]);
     let other = Square::new(8, 8);
     assert_eq!(words([opens(Openness::Open), is_open(other)]), ["You open it.", "It opens."]);
 }
@@ -131,6 +142,54 @@ fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
     let lines = Log::of(&log, &Settings::default(), false).lines;
     let same: Vec<bool> = lines.iter().map(|line| line.words.contains("sneak with the same die")).collect();
     assert_eq!(same, [false, true, false, false]);
+}
+
+#[test]
+fn hse_47_a_roll_is_told_with_what_came_of_it_unless_one_asks_for_the_rules() {
+    let guard = CreatureId(1);
+    let roll = |against| Roll {
+        purpose: SNEAK,
+        roller: CreatureId::ROGUE,
+        against: Some(against),
+        die: 8,
+        modifiers: Vec::new(),
+        dc: Dc::ten_plus(0, Source::Perception),
+        degree: Degree::Failure,
+        rules: Vec::new(),
+    };
+    let rolled = |against| LogEntry {
+        text: Some(format!("Your sneak: {}. DET-78", roll(against))),
+        fact: Fact::Effect(Effect::Rolled(roll(against))),
+        ..entry(Openness::Open)
+    };
+    let learned = LogEntry {
+        fact: Fact::Effect(Effect::Learned {
+            observer: guard,
+            subject: CreatureId::ROGUE,
+            from: Held::Unnoticed.into(),
+            to: Held::Hidden.into(),
+            place: None,
+            reason: Reason::START,
+        }),
+        text: Some("Osk knows where to look. DET-89".to_owned()),
+        ..entry(Openness::Open)
+    };
+    let log = EventLog { entries: vec![rolled(guard), rolled(CreatureId(2)), learned] };
+    let words = |settings: &Settings| {
+        let lines = Log::of(&log, settings, false).lines;
+        lines.into_iter().map(|line| line.words).collect::<Vec<_>>()
+    };
+    let mut settings = Settings::default();
+    assert_eq!(
+        words(&settings),
+        [
+            "Your sneak with the same die: 8, needed 10. DET-78",
+            "Osk knows where to look (8, needed 10). DET-89"
+        ],
+        "the roll against somebody else stands alone"
+    );
+    settings.rule_numbers = true;
+    assert_eq!(words(&settings).len(), 3);
 }
 
 #[test]

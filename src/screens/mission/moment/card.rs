@@ -14,7 +14,7 @@ use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::super::knowledge::plain;
-use super::chips::{draw_chip, draw_degree, draw_verdict};
+use super::chips::{draw_chip, draw_degree, draw_near_miss, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
@@ -32,8 +32,11 @@ const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
 const TUMBLES: u8 = 4;
 
+/// Under a die that the player threw.
+const OWN_ROLL: &str = "your roll";
+
 /// What is said of a moment that waits, where there is little room and where it is read aloud.
-const GOES_ON: (&str, &str) = ("any key", "Press any key to continue.");
+const GOES_ON: (&str, &str) = ("press any key", "Press any key to continue.");
 
 /// What the card shows; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -216,6 +219,17 @@ impl Redraw for MomentCard {
     }
 }
 
+/// One over the other, in the middle.
+fn stack(gap: f32) -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(gap),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
 /// How it goes on.
 fn goes_on() -> impl Bundle {
     (text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT), TextLayout::no_wrap())
@@ -256,7 +270,16 @@ impl MomentCard {
         card.spawn(row(12.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
-            line.spawn(die(picture, face, DIE_PX, self.color));
+            let is_own = thrown.roll.roller == CreatureId::ROGUE;
+            line.spawn(stack(2.0)).with_children(|stack| {
+                stack.spawn(die(picture, face, DIE_PX, self.color));
+                if is_own {
+                    stack.spawn((
+                        text(OWN_ROLL, theme::sans(TextSize::Small), theme::QUIET),
+                        TextLayout::no_wrap(),
+                    ));
+                }
+            });
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),
@@ -264,11 +287,11 @@ impl MomentCard {
                 ..default()
             };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
-                let is_own = thrown.roll.roller == CreatureId::ROGUE;
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
                     draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
                 }
                 draw_verdict(column, &thrown.roll, None, self.color, thrown.is_settled());
+                draw_near_miss(column, &thrown.roll, thrown.is_settled());
             });
         });
         draw_degree(card, &thrown.roll, thrown.is_settled());

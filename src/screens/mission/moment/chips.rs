@@ -63,6 +63,26 @@ pub(super) fn draw_verdict(
     });
 }
 
+/// That what the player rolled itself fell short by a little: a near miss is one that one feels.
+pub(super) fn draw_near_miss(column: &mut ChildSpawnerCommands, roll: &Roll, is_seen: bool) {
+    let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+    if let Some(words) = near_miss(roll) {
+        column.spawn((text(words, theme::sans(TextSize::Body), theme::QUIET), visibility));
+    }
+}
+
+/// By how little a roll of the player's own fell short, in words, if by little.
+fn near_miss(roll: &Roll) -> Option<&'static str> {
+    let is_of_reach = roll.is_plain() && !roll.is_of_pools() && !roll.is_at_nobody();
+    let fails = roll.roller == CreatureId::ROGUE && !roll.degree.succeeds();
+    match roll.dc.value() - roll.total() {
+        1 if is_of_reach && fails => Some("one short"),
+        2 if is_of_reach && fails => Some("two short"),
+        3 if is_of_reach && fails => Some("three short"),
+        _ => None,
+    }
+}
+
 /// The degree of `roll`; that one number reaches another or not needs no words.
 pub(super) fn draw_degree(card: &mut ChildSpawnerCommands, roll: &Roll, is_seen: bool) {
     if !roll.is_plain() {
@@ -80,6 +100,29 @@ pub(in crate::screens::mission) fn signed(value: i16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unnoticed_rules::detection::purpose::SNEAK;
+    use unnoticed_rules::detection::scene::FIRST;
+    use unnoticed_rules::{Dc, Degree, Source};
+
+    #[test]
+    fn what_falls_short_by_little_says_so() {
+        let roll = |roller, die, degree| Roll {
+            purpose: SNEAK,
+            roller,
+            against: Some(FIRST),
+            die,
+            modifiers: Vec::new(),
+            dc: Dc::ten_plus(5, Source::Perception),
+            degree,
+            rules: Vec::new(),
+        };
+        let own = |die, degree| near_miss(&roll(CreatureId::ROGUE, die, degree));
+        assert_eq!(own(14, Degree::Failure), Some("one short"));
+        assert_eq!(own(12, Degree::Failure), Some("three short"));
+        assert_eq!(own(11, Degree::Failure), None, "that is far");
+        assert_eq!(own(15, Degree::Success), None);
+        assert_eq!(near_miss(&roll(FIRST, 14, Degree::Failure)), None, "nobody feels it");
+    }
 
     #[test]
     fn modifiers_carry_their_sign() {

@@ -43,15 +43,18 @@ enum Ground {
     Lines,
     /// The same where light falls on them.
     LitLines,
+    /// Carpets where light has fallen on them: they are darker than a lit floor.
+    LitRugs,
     /// The shade of walls.
     Shade,
     /// The outlines of walls where light falls on them.
     LitWalls,
 }
 
-const GROUND: [(Ground, f32); 4] = [
+const GROUND: [(Ground, f32); 5] = [
     (Ground::Lines, depth::PLAN[0] + 0.1),
     (Ground::Shade, depth::PLAN[0] + 0.2),
+    (Ground::LitRugs, depth::GLOW + 0.05),
     (Ground::LitLines, depth::GLOW + 0.1),
     (Ground::LitWalls, depth::GLOW + 0.2),
 ];
@@ -68,7 +71,7 @@ fn lay_floors(
             let mut layer = commands.spawn((name, ground, place, Visibility::default(), ChildOf(plan)));
             match ground {
                 Ground::LitLines | Ground::LitWalls => layer.insert(light.on_lines()),
-                Ground::Lines | Ground::Shade => layer.insert(painter.in_own_colors()),
+                Ground::Lines | Ground::LitRugs | Ground::Shade => layer.insert(painter.in_own_colors()),
             };
         }
     }
@@ -90,6 +93,7 @@ fn draw_floors(
         let mut sketch = painter.sketch();
         match *ground {
             Ground::Lines | Ground::LitLines => draw_all(&mut sketch, board, *ground == Ground::LitLines),
+            Ground::LitRugs => draw_lit_rugs(&mut sketch, board),
             Ground::Shade => draw_shade(&mut sketch, board),
             Ground::LitWalls => draw_walls(&mut sketch, board),
         }
@@ -103,6 +107,12 @@ fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
         let mut pen = FloorPen::new(surface, room, is_lit);
         pen.draw(room, board);
         pen.fit_out(room.kind, board);
+    }
+}
+
+fn draw_lit_rugs(surface: &mut dyn Surface, board: &Board) {
+    for (_, room) in board.rooms().iter().filter(|(_, room)| room.floor == Floor::Carpet) {
+        FloorPen::new(surface, room, false).lit_rug(board);
     }
 }
 

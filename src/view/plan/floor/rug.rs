@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::ui::theme;
 use tactical_grid::{Board, Square, Terrain};
 
-use super::FloorPen;
+use super::{FloorPen, at};
 
 /// Squares of floor left between the carpet and walls.
 const RIM: i16 = 1;
@@ -13,6 +13,9 @@ const RIM: i16 = 1;
 const SIDES: (i16, i16) = (2, 7);
 /// From the edge of the carpet to its border, in squares.
 const BORDER: f32 = 0.28;
+/// How strongly its lines are seen, and how much of it over the light on it.
+const SEEN: f32 = 0.62;
+const LIT: f32 = 0.66;
 
 impl FloorPen<'_> {
     /// A carpet with a border, fringes and a diamond.
@@ -34,6 +37,13 @@ impl FloorPen<'_> {
         }
     }
 
+    /// The carpet over the light that has fallen on it, of which a part shines through.
+    pub(super) fn lit_rug(&mut self, board: &Board) {
+        if let Some((left, top, right, bottom)) = self.largest(board) {
+            self.fill((left, top), (right, bottom), theme::CARPET.mix(&theme::INK, 0.45).with_alpha(LIT));
+        }
+    }
+
     fn frame(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32)) {
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
         (0..4).for_each(|i| self.rug_line(corners[i], corners[(i + 1) % 4]));
@@ -45,7 +55,8 @@ impl FloorPen<'_> {
     }
 
     fn rug_line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        self.colored(from, to, 1.1, theme::FLOOR.mix(&theme::QUIET, 0.6));
+        let color = theme::FLOOR.mix(&theme::QUIET, 0.6).with_alpha(SEEN);
+        self.surface.line(at(from), at(to), 1.2, color);
     }
 
     /// The largest rectangle in the middle of the room with nothing but floor in it: left, top, right, bottom.

@@ -32,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 enum Piece {
     /// What it is filled with.
     Wood,
+    /// The same where light has fallen on it: things are darker than a lit floor.
+    LitWood,
     /// Its lines.
     Lines,
     /// Its lines where light falls on them.
@@ -40,9 +42,10 @@ enum Piece {
     Leaves,
 }
 
-const PIECES: [(Piece, f32); 4] = [
+const PIECES: [(Piece, f32); 5] = [
     (Piece::Wood, depth::PLAN[1] + 0.1),
-    (Piece::Lines, depth::PLAN[1] + 0.2),
+    (Piece::LitWood, depth::GLOW + 0.21),
+    (Piece::Lines, depth::GLOW + 0.22),
     (Piece::LitLines, depth::GLOW + 0.3),
     (Piece::Leaves, depth::PLAN[3] + 0.1),
 ];
@@ -96,6 +99,7 @@ fn follow_boards(
             Piece::Wood => {
                 pieces(&plan.0).for_each(|it| it.draw_wood(&mut sketch));
             }
+            Piece::LitWood => pieces(&plan.0).for_each(|it| it.draw_lit_wood(&mut sketch)),
             Piece::Lines | Piece::LitLines => {
                 pieces(&plan.0).for_each(|it| it.draw_lines(&mut sketch));
             }
@@ -110,6 +114,11 @@ impl Furniture {
     /// What it is filled with.
     pub fn draw_wood(&self, surface: &mut dyn Surface) {
         things::draw(self, FurniturePen::wood(surface, self));
+    }
+
+    /// What it is filled with over the light that has fallen on it.
+    fn draw_lit_wood(&self, surface: &mut dyn Surface) {
+        things::draw(self, FurniturePen::lit_wood(surface, self));
     }
 
     /// Its lines.

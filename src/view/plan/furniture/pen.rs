@@ -12,6 +12,8 @@ pub(super) const OUTER: f32 = 1.3;
 pub(super) const INNER: f32 = 0.8;
 /// How strongly outlines are seen, and what is inside of them.
 const STRENGTH: (f32, f32) = (1.0, 0.74);
+/// How much is seen of wood over the light on it.
+const LIT: f32 = 0.62;
 /// How much brighter than wood paper is.
 const PAPER: f32 = 0.3;
 /// From the sides of its squares to the outline of a thing, in squares.
@@ -22,23 +24,29 @@ pub(super) struct FurniturePen<'a> {
     surface: &'a mut dyn Surface,
     corner: Vec2,
     is_upright: bool,
-    is_wood: bool,
+    /// How much is seen of what things are filled with; none where their lines are drawn.
+    wood: Option<f32>,
 }
 
 impl<'a> FurniturePen<'a> {
     /// Fills things.
     pub(super) fn wood(surface: &'a mut dyn Surface, furniture: &Furniture) -> Self {
-        Self::new(surface, furniture, true)
+        Self::new(surface, furniture, Some(1.0))
+    }
+
+    /// Fills things over the light on them, of which a part shines through.
+    pub(super) fn lit_wood(surface: &'a mut dyn Surface, furniture: &Furniture) -> Self {
+        Self::new(surface, furniture, Some(LIT))
     }
 
     /// Draws lines.
     pub(super) fn lines(surface: &'a mut dyn Surface, furniture: &Furniture) -> Self {
-        Self::new(surface, furniture, false)
+        Self::new(surface, furniture, None)
     }
 
-    fn new(surface: &'a mut dyn Surface, furniture: &Furniture, is_wood: bool) -> Self {
+    fn new(surface: &'a mut dyn Surface, furniture: &Furniture, wood: Option<f32>) -> Self {
         let corner = Vec2::new(furniture.corner.x.into(), -f32::from(furniture.corner.y));
-        Self { surface, corner, is_upright: furniture.size.1 > furniture.size.0, is_wood }
+        Self { surface, corner, is_upright: furniture.size.1 > furniture.size.0, wood }
     }
 
     fn at(&self, (along, across): (f32, f32)) -> Vec2 {
@@ -48,9 +56,9 @@ impl<'a> FurniturePen<'a> {
 
     /// A rectangle between two corners: filled, and with an outline.
     pub(super) fn block(&mut self, from: (f32, f32), to: (f32, f32), pen: f32) {
-        if self.is_wood {
+        if let Some(seen) = self.wood {
             let block = Rect::from_corners(self.at(from), self.at(to));
-            rect(self.surface, block, theme::WOOD);
+            rect(self.surface, block, theme::WOOD.with_alpha(seen));
         }
         self.frame(from, to, pen);
     }
@@ -62,16 +70,16 @@ impl<'a> FurniturePen<'a> {
 
     /// A sheet of paper or parchment: filled a little brighter than wood, and with an outline.
     pub(super) fn paper(&mut self, corners: &[(f32, f32); 4]) {
-        if self.is_wood {
+        if let Some(seen) = self.wood {
             let corners = corners.map(|corner| self.at(corner));
-            self.surface.polygon(&corners, theme::WOOD.mix(&theme::FURNITURE, PAPER));
+            self.surface.polygon(&corners, theme::WOOD.mix(&theme::FURNITURE, PAPER).with_alpha(seen));
         }
         self.path(&[corners[0], corners[1], corners[2], corners[3], corners[0]], INNER);
     }
 
     /// Straight lines from point to point.
     pub(super) fn path(&mut self, points: &[(f32, f32)], pen: f32) {
-        if self.is_wood {
+        if self.wood.is_some() {
             return;
         }
         for pair in points.windows(2) {
@@ -84,16 +92,15 @@ impl<'a> FurniturePen<'a> {
     /// A disc: filled, and with an outline.
     pub(super) fn disc(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
         let middle = self.at(middle);
-        if self.is_wood {
-            self.surface.disc(middle, radius, theme::WOOD);
-        } else {
-            self.surface.ring(middle, radius, pen, color(pen));
+        match self.wood {
+            Some(seen) => self.surface.disc(middle, radius, theme::WOOD.with_alpha(seen)),
+            None => self.surface.ring(middle, radius, pen, color(pen)),
         }
     }
 
     /// A circle without anything in it.
     pub(super) fn ring(&mut self, middle: (f32, f32), radius: f32, pen: f32) {
-        if !self.is_wood {
+        if self.wood.is_none() {
             let middle = self.at(middle);
             self.surface.ring(middle, radius, pen, color(pen));
         }

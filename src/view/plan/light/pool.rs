@@ -11,7 +11,7 @@ const FLAME: f32 = 0.24;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [16, 14, 10];
 /// How quickly light grows weaker where it is bright, and then where it is dim, on the way to its rim.
-const WEAKENING: [f32; 2] = [3.6, 2.2];
+const WEAKENING: [f32; 2] = [3.2, 2.2];
 /// How much of the way to the rim is bright. Rule: DET-37.
 const BRIGHT: f32 = 0.5;
 /// Steps in which it does.

@@ -152,15 +152,14 @@ impl Card {
     }
 
     fn draw_blessings(&self, line: &mut ChildSpawnerCommands, color: Color) {
-        // Of whoever is to choose it matters which are equal.
-        match self.is_acting {
+        match self.shows_worths {
             true => blessings(line, &self.blessings, color),
             false => pips(line, &self.blessings, color),
         }
         let words = match self.blessings.len() {
             0 => "no Blessings",
             1 => "Blessing",
-            _ if !self.is_acting || stones(&self.blessings) <= MOST_STONES => "Blessings",
+            _ if !self.shows_worths || stones(&self.blessings) <= MOST_STONES => "Blessings",
             _ => return,
         };
         let about = Explains::new("Blessings: two of equal worth pay a Spark.", "END-47 END-38");

@@ -9,7 +9,7 @@ use crate::heist::sentences::runs;
 use crate::level::Level;
 use crate::screens::heist::table::{is_asked, is_resting, names};
 use crate::ui::explain::Explains;
-use unnoticed_rules::endeavor::{Fate, Heist, Seat, Stat, TrackPlace};
+use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, Stage, Stat, TrackPlace};
 
 use super::sparking::Sparking;
 use super::stat_box::StatBox;
@@ -32,6 +32,8 @@ pub struct Card {
     apt: Option<CardNote>,
     is_quickened: bool,
     is_acting: bool,
+    /// Whether it matters now which of its Blessings are equal: it chooses a die, or what to pay with.
+    shows_worths: bool,
     is_out: bool,
     /// Whether there is room for a line of its own for where it is.
     is_wide: bool,
@@ -51,12 +53,14 @@ impl Card {
         let rogue = heist.rogue(seat);
         let sparking = Sparking::of(game, seat);
         let is_acting = is_asked(heist, seat);
-        // That it could Spark matters once it is to choose.
+        // Before it is known what is tried, Sparks are among the ways to try it.
+        let is_to_act = matches!(heist.phase(), HeistPhase::Turn(turn) if turn.stage == Stage::Act);
+        let shows_worths = is_acting && !is_to_act;
         let stat = |stat| {
             let stat = StatBox::of(rogue, stat, &sparking);
-            if is_acting { stat } else { stat.unmarked() }
+            if shows_worths { stat } else { stat.unmarked() }
         };
-        let action = rogue.action_die.map(|_| format!("reach {}", rogue.x()));
+        let action = rogue.action_die.filter(|_| is_acting).map(|_| format!("reach {}", rogue.x()));
         let is_resting = is_resting(heist, seat);
         let rests = || if is_resting { "rests".to_owned() } else { String::new() };
         Self {
@@ -72,14 +76,15 @@ impl Card {
             apt: aptitudes(game, seat),
             is_quickened: rogue.quickened,
             is_acting,
+            shows_worths,
             is_out: !rogue.is_in(),
             is_wide,
         }
     }
 }
 
-/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered, or the room, if there is place
-/// for its name.
+/// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered from those, which an Eye that hunts
+/// does not care about, or the room, if there is place for its name. Rules: END-191, END-194.
 fn whereabouts(game: &HeistGame, seat: Seat, is_wide: bool) -> String {
     let heist = game.heist();
     let rogue = heist.rogue(seat);
@@ -88,7 +93,9 @@ fn whereabouts(game: &HeistGame, seat: Seat, is_wide: bool) -> String {
         Fate::Escaped => "escaped".to_owned(),
         Fate::Removed => "caught".to_owned(),
         Fate::In if heist.track_of(seat).activates(position) => format!("at {position}, on an Alarm"),
-        Fate::In if heist.track_of(seat).shelters(position) => format!("at {position}, sheltered"),
+        Fate::In if heist.mode() == EyeMode::Wary && heist.track_of(seat).shelters(position) => {
+            format!("at {position}, sheltered")
+        }
         Fate::In => match room_at(game.level(), rogue.place).filter(|_| is_wide) {
             Some(room) => format!("at {position}, {room}"),
             None => format!("at {position}"),
@@ -123,6 +130,6 @@ fn aptitudes(game: &HeistGame, seat: Seat) -> Option<CardNote> {
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
     let apt: Vec<&str> = apt.map(String::as_str).collect();
     let about = "Work on an Objective with this tag is easier, and allows History.";
-    let words = format!("apt in {}", apt.join(", "));
+    let words = format!("good with {}", apt.join(", "));
     (!apt.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-22 END-23") })
 }

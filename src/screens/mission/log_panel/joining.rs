@@ -1,0 +1,111 @@
+//! What the log says in one line: a roll with what came of it, and who walks.
+
+use crate::sim::{Fact, LogEntry};
+use unnoticed_rules::{CreatureId, Effect, Roll, RollNature};
+
+/// The roll by which what `entry` tells of was learned, if it was made `before` it, the latest first.
+pub fn cause<'a>(entry: &LogEntry, before: impl Iterator<Item = &'a LogEntry>) -> Option<&'a Roll> {
+    let learned = learned(entry)?;
+    let decides = |entry: &&LogEntry| rolled(entry).and_then(decided) == Some(learned);
+    same_act(before).find(decides).and_then(rolled)
+}
+
+/// Whether what was learned by the roll of `entry` is told `after` it, and so the roll as well.
+pub fn is_told_later<'a>(entry: &LogEntry, after: impl Iterator<Item = &'a LogEntry>) -> bool {
+    let Some(pair) = rolled(entry).and_then(decided) else { return false };
+    let is_next =
+        |next: &&LogEntry| rolled(next).and_then(decided) == Some(pair) || learned(next) == Some(pair);
+    same_act(after).find(is_next).is_some_and(|next| learned(next).is_some() && next.text.is_some())
+}
+
+/// The act that what comes after it belongs to, in the same round: `before` is the latest first.
+pub fn acted_last<'a>(mut before: impl Iterator<Item = &'a LogEntry>) -> Option<&'a LogEntry> {
+    let is_end = |entry: &&LogEntry| {
+        matches!(entry.fact, Fact::RoundBegan { .. } | Fact::Effect(Effect::Acted { .. }))
+    };
+    before.find(is_end).filter(|entry| !matches!(entry.fact, Fact::RoundBegan { .. }))
+}
+
+/// What was recorded before anybody acted anew.
+fn same_act<'a>(entries: impl Iterator<Item = &'a LogEntry>) -> impl Iterator<Item = &'a LogEntry> {
+    entries.take_while(|entry| {
+        !matches!(entry.fact, Fact::RoundBegan { .. } | Fact::Effect(Effect::Acted { .. }))
+    })
+}
+
+const fn rolled(entry: &LogEntry) -> Option<&Roll> {
+    match &entry.fact {
+        Fact::Effect(Effect::Rolled(roll)) => Some(roll),
+        _ => None,
+    }
+}
+
+/// Who learned something, and of whom.
+fn learned(entry: &LogEntry) -> Option<(CreatureId, CreatureId)> {
+    match entry.fact {
+        Fact::Effect(Effect::Learned { observer, subject, .. }) => Some((observer, subject)),
+        _ => None,
+    }
+}
+
+/// Who may learn something by `roll`, and of whom: the other of one who stays unseen, else whoever searches.
+fn decided(roll: &Roll) -> Option<(CreatureId, CreatureId)> {
+    let against = roll.against?;
+    match roll.purpose.kind().nature {
+        RollNature::Stealth => Some((against, roll.roller)),
+        RollNature::Search => Some((roll.roller, against)),
+        RollNature::Blow | RollNature::Open => None,
+    }
+}
+
+/// `sentence` with `result` in brackets at its end, before the rules that stand behind it.
+pub fn with_result(sentence: &str, result: &str) -> String {
+    match sentence.rsplit_once(". ") {
+        Some((sentence, rules)) => format!("{sentence} ({result}). {rules}"),
+        None => format!("{} ({result}).", sentence.trim_end_matches('.')),
+    }
+}
+
+/// How it is told that one walks, and that several do.
+const WALKS: (&str, &str) = (" strides.", " stride.");
+
+/// The walk that `words` tell of, added to the walks that `before` tells of: "Osk, Ilse and Brandt stride."
+pub fn walking_together(before: &str, words: &str) -> Option<String> {
+    let (one, several) = WALKS;
+    let other = words.strip_suffix(one)?;
+    if let Some(first) = before.strip_suffix(one) {
+        return Some(format!("{first} and {other}{several}"));
+    }
+    let (first, last) = before.strip_suffix(several)?.rsplit_once(" and ")?;
+    Some(format!("{first}, {last} and {other}{several}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_roll_came_to_stands_before_the_rules() {
+        assert_eq!(
+            with_result("Osk sees you (C3). DET-89 T20", "19, needed 22"),
+            "Osk sees you (C3) (19, needed 22). DET-89 T20"
+        );
+        assert_eq!(with_result("Osk sees you.", "19, needed 22"), "Osk sees you (19, needed 22).");
+    }
+
+    #[test]
+    fn who_walks_after_another_is_told_of_in_its_line() {
+        let two = walking_together("Osk strides.", "Ilse strides.").expect("both walk");
+        assert_eq!(two, "Osk and Ilse stride.");
+        assert_eq!(
+            walking_together(&two, "Brandt strides.").as_deref(),
+            Some("Osk, Ilse and Brandt stride.")
+        );
+        assert_eq!(walking_together("Osk strides.", "You sneak."), None);
+        assert_eq!(
+            walking_together("You stride.", "Osk strides."),
+            None,
+            "what the player does stands alone"
+        );
+    }
+}
