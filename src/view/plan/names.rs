@@ -94,9 +94,9 @@ fn place_names(
     }
 }
 
-/// What somebody who stands at `square` covers: the figure reaches into the square above, the name into those below.
+/// What somebody who stands at `square` covers: the figure reaches into the squares above, the name into those below.
 fn covered(square: Square) -> impl Iterator<Item = Square> {
-    let around = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y)));
+    let around = (-2..=1).flat_map(|y| (-1..=1).map(move |x| (x, y)));
     around.map(move |(x, y)| Square::new(square.x + x, square.y + y))
 }
 
@@ -252,8 +252,8 @@ mod tests {
             let place = name.get::<RoomName>().and_then(RoomName::ends);
             (place, *name.get::<Visibility>().expect("it has one"))
         };
-        let above = [Square::new(2, 0), Square::new(5, 0)];
-        assert_eq!(seen("........\n........\n........"), (Some(above), Visibility::Inherited));
+        let aside = [Square::new(5, 2), Square::new(7, 2)];
+        assert_eq!(seen("........\n........\n........"), (Some(aside), Visibility::Inherited));
         assert_eq!(seen("#######\n#######\n.......").1, Visibility::Hidden);
     }
 

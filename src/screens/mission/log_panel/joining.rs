@@ -3,19 +3,23 @@
 use crate::sim::{Fact, LogEntry};
 use unnoticed_rules::{CreatureId, Effect, Roll, RollNature};
 
-/// The roll by which what `entry` tells of was learned, if it was made `before` it, the latest first.
+/// The roll by which what `entry` tells of was learned, if it was made `before` it, the latest first, and nothing was learned
+/// by it since.
 pub fn cause<'a>(entry: &LogEntry, before: impl Iterator<Item = &'a LogEntry>) -> Option<&'a Roll> {
-    let learned = learned(entry)?;
-    let decides = |entry: &&LogEntry| rolled(entry).and_then(decided) == Some(learned);
-    same_act(before).find(decides).and_then(rolled)
+    let pair = learned(entry)?;
+    same_act(before).find(|other| is_about(other, pair)).and_then(rolled)
 }
 
 /// Whether what was learned by the roll of `entry` is told `after` it, and so the roll as well.
 pub fn is_told_later<'a>(entry: &LogEntry, after: impl Iterator<Item = &'a LogEntry>) -> bool {
     let Some(pair) = rolled(entry).and_then(decided) else { return false };
-    let is_next =
-        |next: &&LogEntry| rolled(next).and_then(decided) == Some(pair) || learned(next) == Some(pair);
-    same_act(after).find(is_next).is_some_and(|next| learned(next).is_some() && next.text.is_some())
+    let next = same_act(after).find(|next| is_about(next, pair));
+    next.is_some_and(|next| learned(next).is_some() && next.text.is_some())
+}
+
+/// Whether the first of `pair` learned something of the second by `entry`, or may by its roll.
+fn is_about(entry: &LogEntry, pair: (CreatureId, CreatureId)) -> bool {
+    rolled(entry).and_then(decided).or_else(|| learned(entry)) == Some(pair)
 }
 
 /// The act that what comes after it belongs to, in the same round: `before` is the latest first.

@@ -174,7 +174,8 @@ fn hse_47_a_roll_is_told_with_what_came_of_it_unless_one_asks_for_the_rules() {
         text: Some("Osk knows where to look. DET-89".to_owned()),
         ..entry(Openness::Open)
     };
-    let log = EventLog { entries: vec![rolled(guard), rolled(CreatureId(2)), learned] };
+    let seen = LogEntry { text: Some("Osk sees you. DET-70".to_owned()), ..learned.clone() };
+    let log = EventLog { entries: vec![rolled(guard), rolled(CreatureId(2)), learned, seen] };
     let words = |settings: &Settings| {
         let lines = Log::of(&log, settings, false).lines;
         lines.into_iter().map(|line| line.words).collect::<Vec<_>>()
@@ -184,12 +185,13 @@ fn hse_47_a_roll_is_told_with_what_came_of_it_unless_one_asks_for_the_rules() {
         words(&settings),
         [
             "Your sneak with the same die: 8, needed 10. DET-78",
-            "Osk knows where to look (8, needed 10). DET-89"
+            "Osk knows where to look (8, needed 10). DET-89",
+            "Osk sees you. DET-70"
         ],
-        "the roll against somebody else stands alone"
+        "the roll against somebody else stands alone, and what was seen afterwards came of none"
     );
     settings.rule_numbers = true;
-    assert_eq!(words(&settings).len(), 3);
+    assert_eq!(words(&settings).len(), 4);
 }
 
 #[test]
