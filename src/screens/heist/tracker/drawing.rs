@@ -202,17 +202,16 @@ impl EyeLine {
         });
     }
 
-    /// "no Blessings, behind Mott’s 8"
+    /// "no Blessings to Mott’s 8"
     fn balance(&self) -> String {
         let none = self.blessings.is_empty().then(|| "no Blessings".to_owned());
-        none.into_iter().chain(self.against()).collect::<Vec<_>>().join(", ")
+        none.into_iter().chain(self.against()).collect::<Vec<_>>().join(" ")
     }
 
-    /// "behind Mott’s 8"; of as many the Eye has the lead. Rule: END-164.
+    /// "to Mott’s 8", as of a score: who leads is not decided here.
     fn against(&self) -> Option<String> {
         let (name, most) = self.against.as_ref().filter(|(_, most)| *most > 0)?;
-        let leads = self.blessings.len() >= usize::from(*most);
-        Some(format!("{} {name}’s {most}", if leads { "ahead of" } else { "behind" }))
+        Some(format!("to {name}’s {most}"))
     }
 }
 
@@ -260,8 +259,8 @@ mod tests {
             let against = against.map(|(name, most)| (name.to_owned(), most));
             EyeLine { blessings: vec![1; own], against, ..EyeLine::default() }.balance()
         };
-        assert_eq!(eye(9, Some(("Mott", 8))), "ahead of Mott’s 8");
-        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings, behind Mott’s 8");
+        assert_eq!(eye(9, Some(("Mott", 8))), "to Mott’s 8");
+        assert_eq!(eye(0, Some(("Mott", 8))), "no Blessings to Mott’s 8");
         assert_eq!(eye(0, Some(("Mott", 0))), "no Blessings");
         assert_eq!(eye(2, None), "", "all rest");
     }

@@ -111,7 +111,10 @@ impl Log {
             let line = LogLine::of(entry)?;
             let before = log.entries[..number].iter().rev();
             let cause = cause(entry, before.clone().filter(is_shown)).filter(|_| joins);
-            let line = cause.map_or(line.clone(), |roll| line.come_of(roll));
+            let line = match cause {
+                Some(roll) => line.come_of(roll),
+                None => line,
+            };
             Some(if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line })
         };
         // From the last to the first: a round in which nothing is told of has no heading.
