@@ -182,9 +182,10 @@ impl EyeLine {
     /// Its Blessings as pips, and `words` on them.
     fn draw_blessings(&self, words: String, line: &mut ChildSpawnerCommands) {
         pips(line, &self.blessings, theme::TREASURE);
-        let against = self.against().map_or_else(String::new, |against| format!(", {against}"));
+        let against = self.against().map_or_else(String::new, |against| format!(" {against}"));
         let about = format!(
-            "Its Blessings{against}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s."
+            "{} Blessings of the Eye{against}. Whoever has the most leads, of those that do not rest; a tie is the Eye’s.",
+            self.blessings.len()
         );
         let color = if self.leads && self.is_awake { theme::DANGER } else { theme::QUIET };
         let explains = Explains::new(about, "END-162 END-163 END-164");
