@@ -1,6 +1,7 @@
 //! What screens are made of: the theme, the typefaces, the drawings, the widgets and the explanations of what they show.
 
 pub mod ailment_signs;
+mod crisp_text;
 pub mod dice;
 pub mod die_sign;
 pub mod explain;
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(PostUpdate, UiSystems::Stack.after(UiSystems::Layout));
     app.add_plugins((
         fonts::plugin,
+        crisp_text::plugin,
         scale::plugin,
         rule_numbers::plugin,
         widgets::plugin,
