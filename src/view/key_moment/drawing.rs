@@ -16,9 +16,9 @@ use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everything else is.
-const HUSH: f32 = 0.2;
+const HUSH: f32 = 0.4;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
-const GROUND_HUSH: f32 = 0.08;
+const GROUND_HUSH: f32 = 0.12;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
@@ -132,12 +132,12 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     }
     // On a lit floor its dots need a ground of their own.
     sketch.polyline(&[from, at], 6.0, theme::PANEL.with_alpha(0.3));
-    sketch.dashed(&[from, at], Dashes::DOTS, 3.0, color);
+    sketch.dashed(&[from, at], Dashes::DOTS, 3.6, color);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
 
 /// Of the beams that lie over each other: how many squares wide they are where they end, and how much is seen of them.
-const BEAM: [(f32, f32); 3] = [(1.6, 0.1), (1.1, 0.13), (0.55, 0.14)];
+const BEAM: [(f32, f32); 3] = [(1.7, 0.14), (1.1, 0.18), (0.55, 0.2)];
 /// Squares from whoever looks to where its glance is drawn.
 const BESIDE_EYE: f32 = 0.5;
 

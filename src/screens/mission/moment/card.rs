@@ -7,26 +7,26 @@ use crate::ui::dice::{DiePictures, die};
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{SeeThrough, mark, rest_column, row, text};
+use crate::ui::widgets::{SeeThrough, mark, row, text};
 use crate::view::key_moment::color_of;
 use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::super::knowledge::plain;
-use super::chips::{draw_chip, draw_degree, draw_near_miss, draw_verdict};
+use super::chips::{draw_chip, draw_degree, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 262.0;
+const WIDTH_PX: f32 = 254.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 80.0;
+const DIE_PX: f32 = 66.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 138.0;
+const BESIDE_PX: f32 = 153.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -209,7 +209,12 @@ impl Redraw for MomentCard {
             let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
             card.spawn((text(lost, theme::bold(TextSize::Heading), self.color), visibility));
         }
-        let foot = Node { column_gap: px(8), align_items: AlignItems::End, ..default() };
+        let foot = Node {
+            column_gap: px(8),
+            align_items: AlignItems::End,
+            justify_content: JustifyContent::SpaceBetween,
+            ..default()
+        };
         card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
             self.draw_outcome(foot);
             if self.waits {
@@ -217,17 +222,6 @@ impl Redraw for MomentCard {
             }
         });
     }
-}
-
-/// One over the other, in the middle.
-fn stack(gap: f32) -> impl Bundle {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(gap),
-        ..default()
-    };
-    (node, Pickable::IGNORE)
 }
 
 /// How it goes on.
@@ -246,7 +240,9 @@ impl MomentCard {
     /// The state of the rogue, and what else has changed.
     fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
         // One under the other: what wraps is measured as higher than it is.
-        card.spawn(rest_column(3.0)).with_children(|lines| {
+        let column =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(2), min_width: px(0), ..default() };
+        card.spawn((column, Pickable::IGNORE)).with_children(|lines| {
             if let Some((state, words)) = &self.state {
                 lines.spawn(row(6.0)).with_children(|sign| {
                     mark(sign, theme::state(*state));
@@ -267,17 +263,17 @@ impl MomentCard {
 
     /// The die, and beside it what is added and what it came to.
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
-        card.spawn(row(12.0)).with_children(|line| {
+        card.spawn(row(9.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
             let is_own = thrown.roll.roller == CreatureId::ROGUE;
-            line.spawn(stack(2.0)).with_children(|stack| {
+            let stack =
+                Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
+            line.spawn((stack, Pickable::IGNORE)).with_children(|stack| {
                 stack.spawn(die(picture, face, DIE_PX, self.color));
                 if is_own {
-                    stack.spawn((
-                        text(OWN_ROLL, theme::sans(TextSize::Small), theme::QUIET),
-                        TextLayout::no_wrap(),
-                    ));
+                    let words = text(OWN_ROLL, theme::sans(TextSize::Small), theme::QUIET);
+                    stack.spawn((words, TextLayout::no_wrap()));
                 }
             });
             let column = Node {
@@ -288,10 +284,15 @@ impl MomentCard {
             };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
-                    draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
+                    draw_chip(
+                        column,
+                        *modifier,
+                        is_own && number == 0,
+                        self.color,
+                        number < thrown.modifiers(),
+                    );
                 }
                 draw_verdict(column, &thrown.roll, None, self.color, thrown.is_settled());
-                draw_near_miss(column, &thrown.roll, thrown.is_settled());
             });
         });
         draw_degree(card, &thrown.roll, thrown.is_settled());

@@ -4,9 +4,15 @@ use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
-use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
+use unnoticed_rules::{CreatureId, Modifier, Roll};
 
-/// One modifier with what it comes from, of a roll that may be the player's own; its place is kept until it is seen.
+/// How large what a roll came to is written, in pixels.
+const VERDICT_PX: f32 = 20.0;
+/// What leads from the die to a modifier.
+const LEADER: &str = "··";
+
+/// One modifier with what it comes from, which may be what the player is good at; a line leads to it from the die, and its place is
+/// kept until it is seen.
 pub(super) fn draw_chip(
     column: &mut ChildSpawnerCommands,
     modifier: Modifier,
@@ -15,7 +21,8 @@ pub(super) fn draw_chip(
     is_seen: bool,
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
-    column.spawn((row(7.0), visibility)).with_children(|line| {
+    column.spawn((row(4.0), visibility)).with_children(|line| {
+        line.spawn((text(LEADER, theme::mono(TextSize::Small), color), TextLayout::no_wrap()));
         let frame = Node {
             min_width: px(34),
             padding: UiRect::axes(px(5), px(1)),
@@ -27,14 +34,15 @@ pub(super) fn draw_chip(
         let color = if modifier.value < 0 { theme::QUIET } else { color };
         line.spawn((frame, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
             .with_child(text(signed(modifier.value), theme::mono(TextSize::Body), color));
-        let is_skill = matches!(
-            modifier.source,
-            Source::Stealth | Source::Perception | Source::Deception | Source::Thievery | Source::Attack
-        );
-        let whose = if is_own && is_skill { "your " } else { "" };
+        let whose = if is_own { "your " } else { "" };
         let source = format!("{whose}{}", modifier.source);
         line.spawn(text(source, theme::sans(TextSize::Body), theme::QUIET));
     });
+}
+
+/// The font of what a roll came to.
+fn large() -> TextFont {
+    theme::bold(TextSize::Heading).with_font_size(FontSize::Px(VERDICT_PX))
 }
 
 /// "14 against 12", large, and what was lost by it; what the player rolls itself has "needed" so much. A blow at nobody has
@@ -48,39 +56,19 @@ pub(super) fn draw_verdict(
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
     column.spawn((row(6.0), visibility)).with_children(|line| {
-        line.spawn(text(roll.total().to_string(), theme::bold(TextSize::Heading), color));
+        line.spawn(text(roll.total().to_string(), large(), color));
         if roll.is_at_nobody() {
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
         } else {
             let is_own = roll.roller == CreatureId::ROGUE && !roll.is_of_pools();
             let word = if is_own { "needed" } else { "against" };
             line.spawn(text(word, theme::sans(TextSize::Body), theme::QUIET));
-            line.spawn(text(roll.dc.value().to_string(), theme::bold(TextSize::Heading), color));
+            line.spawn(text(roll.dc.value().to_string(), large(), color));
         }
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }
     });
-}
-
-/// That what the player rolled itself fell short by a little: a near miss is one that one feels.
-pub(super) fn draw_near_miss(column: &mut ChildSpawnerCommands, roll: &Roll, is_seen: bool) {
-    let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
-    if let Some(words) = near_miss(roll) {
-        column.spawn((text(words, theme::sans(TextSize::Body), theme::QUIET), visibility));
-    }
-}
-
-/// By how little a roll of the player's own fell short, in words, if by little.
-fn near_miss(roll: &Roll) -> Option<&'static str> {
-    let is_of_reach = roll.is_plain() && !roll.is_of_pools() && !roll.is_at_nobody();
-    let fails = roll.roller == CreatureId::ROGUE && !roll.degree.succeeds();
-    match roll.dc.value() - roll.total() {
-        1 if is_of_reach && fails => Some("one short"),
-        2 if is_of_reach && fails => Some("two short"),
-        3 if is_of_reach && fails => Some("three short"),
-        _ => None,
-    }
 }
 
 /// The degree of `roll`; that one number reaches another or not needs no words.
@@ -100,29 +88,6 @@ pub(in crate::screens::mission) fn signed(value: i16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::detection::purpose::SNEAK;
-    use unnoticed_rules::detection::scene::FIRST;
-    use unnoticed_rules::{Dc, Degree, Source};
-
-    #[test]
-    fn what_falls_short_by_little_says_so() {
-        let roll = |roller, die, degree| Roll {
-            purpose: SNEAK,
-            roller,
-            against: Some(FIRST),
-            die,
-            modifiers: Vec::new(),
-            dc: Dc::ten_plus(5, Source::Perception),
-            degree,
-            rules: Vec::new(),
-        };
-        let own = |die, degree| near_miss(&roll(CreatureId::ROGUE, die, degree));
-        assert_eq!(own(14, Degree::Failure), Some("one short"));
-        assert_eq!(own(12, Degree::Failure), Some("three short"));
-        assert_eq!(own(11, Degree::Failure), None, "that is far");
-        assert_eq!(own(15, Degree::Success), None);
-        assert_eq!(near_miss(&roll(FIRST, 14, Degree::Failure)), None, "nobody feels it");
-    }
 
     #[test]
     fn modifiers_carry_their_sign() {

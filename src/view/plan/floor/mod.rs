@@ -1,9 +1,12 @@
-//! Floors: what one walks on in each room and what is along its walls, as fine lines, and the shade that walls cast on it.
+//! Floors: what one walks on in each room, what is along its walls and where one sits, as fine lines, the roofs of sheds, and the
+//! shade that walls cast.
 
 mod fittings;
 mod laid;
 mod loose;
+mod roofs;
 mod rug;
+mod seats;
 
 use std::collections::BTreeSet;
 
@@ -107,6 +110,10 @@ fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
         let mut pen = FloorPen::new(surface, room, is_lit);
         pen.draw(room, board);
         pen.fit_out(room.kind, board);
+        pen.seats(board);
+    }
+    if !is_lit {
+        roofs::draw(surface, board);
     }
 }
 

@@ -15,7 +15,7 @@ const SIDES: (i16, i16) = (2, 7);
 const BORDER: f32 = 0.28;
 /// How strongly its lines are seen, and how much of it over the light on it.
 const SEEN: f32 = 0.62;
-const LIT: f32 = 0.66;
+const LIT: f32 = 0.3;
 
 impl FloorPen<'_> {
     /// A carpet with a border, fringes and a diamond.

@@ -10,8 +10,10 @@ use super::rays::outline;
 const FLAME: f32 = 0.24;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [16, 14, 10];
-/// How quickly light grows weaker where it is bright, and then where it is dim, on the way to its rim.
-const WEAKENING: [f32; 2] = [3.2, 2.2];
+/// How strong light is still where it is bright no longer, as a part of what it is at the flame: what it reaches has a shape.
+const AT_DIM: f32 = 0.3;
+/// How quickly it grows weaker before that, and then on the way to its rim.
+const WEAKENING: [f32; 2] = [2.6, 1.7];
 /// How much of the way to the rim is bright. Rule: DET-37.
 const BRIGHT: f32 = 0.5;
 /// Steps in which it does.
@@ -93,7 +95,7 @@ impl Pool {
 /// How much is left of light after so much of its way to the rim.
 fn left_after(way: f32) -> f32 {
     let [bright, dim] = WEAKENING;
-    let within = (1.0 - way.min(BRIGHT)).powf(bright);
+    let within = AT_DIM + (1.0 - AT_DIM) * (1.0 - way.min(BRIGHT) / BRIGHT).powf(bright);
     within * ((1.0 - way.max(BRIGHT)) / (1.0 - BRIGHT)).powf(dim)
 }
 

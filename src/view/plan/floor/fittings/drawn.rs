@@ -63,13 +63,15 @@ fn clock(pen: &mut WallPen<'_, '_>, middle: f32) {
     pen.path(&[(middle, 0.11), (middle, 0.19), (middle + 0.06, 0.22)]);
 }
 
-/// A rod with a cloth that hangs in folds.
+/// A cloth with a row of lozenges woven into it.
 fn tapestry(pen: &mut WallPen<'_, '_>, length: f32) {
-    pen.path(&[(0.0, 0.05), (length, 0.05)]);
-    let folds = (length * 4.0).round() as i32;
-    let at = |fold: i32| (length * fold as f32 / folds as f32, if fold % 2 == 0 { 0.09 } else { 0.2 });
-    let edge: Vec<(f32, f32)> = (0..=folds).map(at).collect();
-    pen.path(&edge);
+    pen.frame((0.0, 0.02), (length, 0.24));
+    let lozenges = (length * 2.5).round().max(1.0);
+    for lozenge in 0..lozenges as i32 {
+        let (from, to) = (lozenge as f32 * length / lozenges, (lozenge + 1) as f32 * length / lozenges);
+        let middle = (from + to) / 2.0;
+        pen.path(&[(from, 0.13), (middle, 0.05), (to, 0.13), (middle, 0.21), (from, 0.13)]);
+    }
 }
 
 fn bench(pen: &mut WallPen<'_, '_>, length: f32) {
