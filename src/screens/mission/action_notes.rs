@@ -1,7 +1,8 @@
 //! What stands under the name on a button: how far, how likely, or in a word why not. Rules: HSE-24, HSE-49.
 
-use crate::aim::{Aim, Candidate, body_in_hand, candidate, forecast, victims_at_hand};
+use crate::aim::{Aim, Candidate, body_in_hand, candidate, deed, forecast, targets, victims_at_hand};
 use crate::sim::FirstBlow;
+use tactical_grid::Handling;
 use unnoticed_rules::{
     Action, ActionKind, Against, Chances, Creature, CreatureId, Deed, Exposure, Forecast, Refusal,
     RefusalKind, RollNature, Rulebook, SeekArea, Situation, Turn,
@@ -105,7 +106,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
-        ActionKind::Interact => "use, take".to_owned(),
+        ActionKind::Interact => at_hand(situation, rulebook).unwrap_or("use, take").to_owned(),
         ActionKind::EndTurn => rulebook.risk_at_end_of_turn(rogue).unwrap_or_default().to_owned(),
         ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
             return own(situation, rulebook, kind);
@@ -113,6 +114,31 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         _ => String::new(),
     };
     Ok(words)
+}
+
+/// What can be done with what lies beside the rogue, if it is one thing only. Rule: HSE-26.
+fn at_hand(situation: &Situation, rulebook: &dyn Rulebook) -> Option<&'static str> {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let near = targets(rulebook, situation, ActionKind::Interact)
+        .into_iter()
+        .take_while(|square| rogue.square.distance(*square) <= 1);
+    let can = |deed: &Deed| rulebook.check(situation, CreatureId::ROGUE, &Action::Interact(*deed)).is_ok();
+    let mut deeds = near.filter_map(|square| deed(&situation.board, square)).filter(can);
+    let only = deeds.next().filter(|_| deeds.next().is_none())?;
+    Some(match only {
+        Deed::Open(_) => "open door",
+        Deed::Close(_) => "close door",
+        Deed::PickLock(_) => "pick lock",
+        Deed::Use(id) => match situation.board.items.get(usize::from(id.0))?.handling {
+            Handling::Take => "take it",
+            Handling::Plant => "plant it",
+            Handling::Use => "use it",
+        },
+        Deed::Snuff(_) => "snuff lamp",
+        Deed::Light(_) => "light lamp",
+        Deed::Leave(_) => "leave",
+        Deed::Disarm(_) => "disarm",
+    })
 }
 
 /// So many squares, in words.
@@ -202,8 +228,10 @@ fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use tactical_grid::{Light, Square};
+    use tactical_grid::{Door, DoorState, Light, Square};
     use unnoticed_rules::Side;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
     use unnoticed_rules::detection::{Detection, State};
@@ -241,6 +269,24 @@ mod tests {
         assert_eq!(noted(&looked_for, ActionKind::Hide), Ok("unseen".to_owned()));
         let seen = noted(&looked_for.holds(FIRST, ROGUE, State::Observed), ActionKind::Hide);
         assert!(seen.as_ref().is_ok_and(|words| words.ends_with(" %")), "{seen:?}");
+    }
+
+    #[test]
+    fn hse_26_the_button_says_what_can_be_done_at_hand_if_it_is_one_thing() {
+        let interact = |drawing: &str| {
+            let doors = drawing.char_indices().filter(|(_, sign)| *sign == '+').map(|(x, _)| Door {
+                square: Square::new(x as i16, 0),
+                state: DoorState::Closed,
+                kept_shut: false,
+                guards_have_key: false,
+            });
+            let scene = Scene::draw(drawing)
+                .with(|situation| Arc::make_mut(&mut situation.board).doors.extend(doors));
+            noted(&scene, ActionKind::Interact)
+        };
+        assert_eq!(interact("R+.").as_deref(), Ok("open door"));
+        assert_eq!(interact("R.+").as_deref(), Ok("use, take"), "nothing is at hand");
+        assert_eq!(interact("+R+").as_deref(), Ok("use, take"), "two things are");
     }
 
     #[test]

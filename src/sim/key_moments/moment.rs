@@ -101,7 +101,12 @@ impl KeyMoment {
     /// The plain sentence: who, what, by which roll. "Roe noticed you at P12: 14 against 17."
     pub fn sentence(&self) -> String {
         match self.numbers() {
-            Some((total, dc)) => format!("{}: {total} against {dc}.", self.words),
+            Some((total, dc)) => {
+                // What the numbers do not tell: a degree, or a natural 1 or 20.
+                let more = self.roll.as_ref().filter(|roll| !roll.is_plain() && !roll.is_of_pools());
+                let more = more.map_or_else(String::new, |roll| format!(", {}", roll.result()));
+                format!("{}: {total} against {dc}{more}.", self.words)
+            }
             None => format!("{}.", self.words),
         }
     }

@@ -1,7 +1,7 @@
 //! What changes, in words.
 
 use tactical_grid::{DoorState, Handling, ItemId, Square, Terrain};
-use unnoticed_rules::{CreatureId, Effect, Fall, Force, NoiseKind, Roll, Slam};
+use unnoticed_rules::{CreatureId, Effect, Fall, Force, NoiseKind, Roll, RollNature, Slam};
 
 use super::fallen;
 use super::names::Names;
@@ -134,8 +134,23 @@ impl Names<'_> {
     fn roll(&self, roll: &Roll) -> String {
         let against = roll.against.map(|id| format!(" against {}", self.whom(id))).unwrap_or_default();
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+        if let Some(gained) = self.gained(roll) {
+            return format!("{gained}: {roll}. {}", rules.join(" "));
+        }
         let (whose, what) = (self.whose(roll.roller), what_is_rolled(roll));
         format!("{whose} {what}{against}: {roll}. {}", rules.join(" "))
+    }
+
+    /// What the player has gained by `roll`, if it stays or gets out of somebody's sight by it: "You stay unseen by Osk".
+    fn gained(&self, roll: &Roll) -> Option<String> {
+        let kind = roll.purpose.kind();
+        let is_won = roll.roller == CreatureId::ROGUE
+            && kind.nature == RollNature::Stealth
+            && roll.degree.succeeds()
+            && self.0.creature(CreatureId::ROGUE).is_rogue();
+        let gain = kind.gain.strip_prefix("to ").filter(|_| is_won)?;
+        let before = if gain.starts_with("stay") { "by" } else { "from" };
+        Some(format!("You {gain} {before} {}", self.whom(roll.against?)))
     }
 
     fn fall(&self, creature: CreatureId, how: Fall) -> String {

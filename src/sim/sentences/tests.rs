@@ -124,3 +124,17 @@ fn hse_26_hse_104_a_lock_that_is_picked_is_told_as_such_and_not_as_a_door_that_i
     assert_eq!(picked(&set, &told, &situation).unwrap(), "The lock of the door at C1 springs open. HSE-26");
     assert_eq!(picked(&set, &[acted(Deed::Close(square)), set.clone()], &situation), None);
 }
+
+#[test]
+fn a_roll_that_keeps_the_rogue_out_of_sight_says_so_and_another_says_what_it_was() {
+    let scene = Scene::draw("Ro.G").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
+    let told = |die: u8| {
+        let rolled = scene.resolve(ROGUE, &Action::Hide, &[die]);
+        let roll =
+            rolled.into_iter().find(|effect| matches!(effect, Effect::Rolled(_))).expect("a Hide is rolled");
+        let objectives = Objectives::default();
+        super::of(&Fact::Effect(roll), &scene.situation, &objectives).expect("a sentence")
+    };
+    assert!(told(19).starts_with("You hide from Guard: "), "{}", told(19));
+    assert!(told(2).starts_with("Your hide against Guard: "), "{}", told(2));
+}

@@ -48,6 +48,20 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
 }
 
 #[test]
+fn hse_43_who_sees_a_door_open_has_not_come_upon_whoever_opened_it() {
+    let to_the_hall = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
+        end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L5 M6\nsneak N6\n";
+    let text = format!("{to_the_hall}{}open N7\ngive-up\n", "end-turn\n".repeat(8));
+    let level = level("counting_house");
+    let mut session = Session::start(Arc::clone(&level), 8);
+    script::play(&mut session, &script::parse(&text).expect("a script")).expect("the hall is near");
+    let points = points_of(&level, &session);
+    let seen = points.first().expect("Osk saw it");
+    assert!(seen.words.starts_with("Osk noticed you in the clerks' room"), "{points:?}");
+    assert!(seen.words.contains("as you opened the door; at "), "{points:?}");
+}
+
+#[test]
 fn hse_43_a_win_that_nobody_noticed_is_told_as_that() {
     let level = Arc::new(hall(0));
     let mut session = Session::start(Arc::clone(&level), 1);

@@ -1,7 +1,7 @@
 //! Turning points in words.
 
 use tactical_grid::SenseKind;
-use unnoticed_rules::{By, CreatureId, Effect, NoiseKind, Roll, Situation};
+use unnoticed_rules::{Action, By, CreatureId, Deed, Effect, NoiseKind, Roll, Situation};
 
 use crate::sim::sentences::Places;
 use crate::sim::{Fact, LogEntry, sentences};
@@ -71,11 +71,16 @@ impl Teller<'_> {
             _ => None,
         });
         match roll {
-            Some(roll) if roll.purpose.kind().word == "contact" => format!(
-                "{name} came upon you{} and noticed you; at {} % it would not have.",
-                self.rogue_at(line),
-                roll.chance()
-            ),
+            Some(roll) if roll.purpose.kind().word == "contact" => {
+                let how = match self.last_deed(line) {
+                    Some((CreatureId::ROGUE, Action::Interact(Deed::Open(_)))) => {
+                        format!("noticed you{} as you opened the door", self.rogue_at(line))
+                    }
+                    Some((CreatureId::ROGUE, _)) => format!("noticed you{} in passing", self.rogue_at(line)),
+                    _ => format!("came upon you{} and noticed you", self.rogue_at(line)),
+                };
+                format!("{name} {how}; at {} % it would not have.", roll.chance())
+            }
             Some(roll) if roll.roller == CreatureId::ROGUE => format!(
                 "{name} noticed you{}: your {} failed, at {} % to go well.",
                 self.rogue_at(line),
@@ -87,6 +92,14 @@ impl Teller<'_> {
             }
             None => format!("{name} came to know of you{}.", self.rogue_at(line)),
         }
+    }
+
+    /// Who did what last before `line`.
+    fn last_deed(&self, line: usize) -> Option<(CreatureId, &Action)> {
+        self.before(line).find_map(|fact| match fact {
+            Fact::Effect(Effect::Acted { creature, action, .. }) => Some((*creature, action)),
+            _ => None,
+        })
     }
 
     /// What the rogue was heard by.

@@ -290,7 +290,8 @@ mod tests {
 
     /// What comes of these `thoughts` in a mission without a fight.
     fn with_minds<T>(thoughts: &BTreeMap<CreatureId, &Mind>, of: impl FnOnce(Minds) -> T) -> T {
-        let level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        let mut level = Level::load("levels/tutorial.toml").expect("a shipped level");
+        level.creatures.iter_mut().for_each(|placed| placed.habit = None);
         let (searched, fight, untold) = (SearchedSquares::default(), Fight::default(), BTreeSet::new());
         of(Minds { thoughts, searched: &searched, level: &level, fight: &fight, untold: &untold })
     }

@@ -73,15 +73,19 @@ pub fn with_result(sentence: &str, result: &str) -> String {
 /// How it is told that one walks, and that several do.
 const WALKS: (&str, &str) = (" strides.", " stride.");
 
-/// The walk that `words` tell of, added to the walks that `before` tells of: "Osk, Ilse and Brandt stride."
+/// The walk that `words` tell of, added to the walks that `before` tells of: "Osk, Ilse and Brandt stride." Whoever walks on
+/// is named once.
 pub fn walking_together(before: &str, words: &str) -> Option<String> {
     let (one, several) = WALKS;
     let other = words.strip_suffix(one)?;
-    if let Some(first) = before.strip_suffix(one) {
-        return Some(format!("{first} and {other}{several}"));
+    let named =
+        before.strip_suffix(one).or_else(|| before.strip_suffix(several).filter(|who| *who != "You"))?;
+    let mut all = named.split(", ").flat_map(|names| names.split(" and "));
+    if all.any(|name| name == other) {
+        return Some(before.to_owned());
     }
-    let (first, last) = before.strip_suffix(several)?.rsplit_once(" and ")?;
-    Some(format!("{first}, {last} and {other}{several}"))
+    let first = named.replace(" and ", ", ");
+    Some(format!("{first} and {other}{several}"))
 }
 
 #[cfg(test)]
@@ -104,6 +108,12 @@ mod tests {
         assert_eq!(
             walking_together(&two, "Brandt strides.").as_deref(),
             Some("Osk, Ilse and Brandt stride.")
+        );
+        assert_eq!(walking_together("Osk strides.", "Osk strides.").as_deref(), Some("Osk strides."));
+        assert_eq!(
+            walking_together(&two, "Ilse strides.").as_deref(),
+            Some(two.as_str()),
+            "she is named once"
         );
         assert_eq!(walking_together("Osk strides.", "You sneak."), None);
         assert_eq!(

@@ -102,6 +102,8 @@ impl Log {
             let told_last = before().find(|before| before.text.is_some());
             let is_known =
                 told_last.into_iter().chain(acted_last(before())).any(|before| has_told(before, entry));
+            let is_known =
+                is_known || joins && acted_last(before()).is_some_and(|act| is_blow_heard(act, entry));
             let after = &log.entries[number + 1..];
             let is_told_later = joins && is_told_later(entry, after.iter().filter(is_shown));
             is_shown(&entry) && !is_known && !is_told_later && !went_on(entry, after)
@@ -164,6 +166,12 @@ fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
     }
 }
 
+/// Whether `entry` is the noise of the blow that the line `act` tells of: all blows are as loud.
+const fn is_blow_heard(act: &LogEntry, entry: &LogEntry) -> bool {
+    let is_noise = matches!(entry.fact, Fact::Effect(Effect::Noise { kind: NoiseKind::Loud, .. }));
+    is_noise && matches!(act.fact, Fact::Effect(Effect::Acted { action: Action::Strike(_), .. }))
+}
+
 /// Whether `entry` tells of a stop of the player's that was none: the walk went on at once, as what comes `after` says.
 /// Rules: HSE-14, TAC-138.
 fn went_on(entry: &LogEntry, after: &[LogEntry]) -> bool {
@@ -222,7 +230,10 @@ impl LogLine {
     fn with_the_same_die(self, entry: &LogEntry) -> Self {
         let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return self };
         let plain = format!(" {}", what_is_rolled(roll));
-        let same = format!("{plain} with the same die");
+        // Where it tells what was gained, it does not name the roll.
+        let (plain, after) = if self.words.contains(&plain) { (plain.as_str(), "") } else { ("", ":") };
+        let same = format!("{plain} with the same die{after}");
+        let plain = format!("{plain}{after}");
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }
 

@@ -124,7 +124,7 @@ fn hse_47_a_roll_says_what_it_came_to_and_how_if_one_asks() {
 
 #[test]
 fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
-    let sneak = |round: u32, die: u8| {
+    let told = |round: u32, die: u8, words: &str| {
         let roll = Roll {
             purpose: SNEAK,
             roller: CreatureId::ROGUE,
@@ -135,13 +135,18 @@ fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
             degree: Degree::Success,
             rules: Vec::new(),
         };
-        let text = Some(format!("Your sneak against Osk: {roll}. DET-78"));
+        let text = Some(format!("{words}: {roll}. DET-78"));
         LogEntry { round, fact: Fact::Effect(Effect::Rolled(roll)), text, ..entry(Openness::Open) }
     };
+    let sneak = |round, die| told(round, die, "Your sneak against Osk");
     let log = EventLog { entries: vec![sneak(1, 12), sneak(1, 12), sneak(1, 14), sneak(2, 12)] };
     let lines = Log::of(&log, &Settings::default(), false).lines;
     let same: Vec<bool> = lines.iter().map(|line| line.words.contains("sneak with the same die")).collect();
     assert_eq!(same, [false, true, false, false]);
+    let seen_by = |name: &str| told(1, 12, &format!("You stay unseen by {name}"));
+    let log = EventLog { entries: vec![seen_by("Osk"), seen_by("Ilse")] };
+    let lines = Log::of(&log, &Settings::default(), false).lines;
+    assert!(lines[1].words.starts_with("You stay unseen by Ilse with the same die: "), "{lines:?}");
 }
 
 #[test]
@@ -229,4 +234,23 @@ fn hse_45_hse_48_what_the_player_may_not_know_is_shown_in_the_demonstration_only
     for openness in [Openness::Secret, Openness::Sealed, Openness::Closed] {
         assert!(is_shown(&entry(openness), &settings, false));
     }
+}
+
+#[test]
+fn a_blow_is_told_without_its_noise_unless_one_asks_for_the_rules() {
+    let (by, at) = (CreatureId::ROGUE, Square::new(3, 4));
+    let told = |effect, words: &str| LogEntry {
+        fact: Fact::Effect(effect),
+        text: Some(words.to_owned()),
+        ..entry(Openness::Open)
+    };
+    let acted = |action| Effect::Acted { creature: by, action, price: Price::first(1) };
+    let noise = || Effect::Noise { by, at, radius: 12, kind: NoiseKind::Loud };
+    let lines = |act: Effect, rule_numbers: bool| {
+        let log = EventLog { entries: vec![told(act, "You strike Osk."), told(noise(), "A loud noise.")] };
+        Log::of(&log, &Settings { rule_numbers, ..Settings::default() }, false).lines.len()
+    };
+    assert_eq!(lines(acted(Action::Strike(CreatureId(1))), false), 1);
+    assert_eq!(lines(acted(Action::Strike(CreatureId(1))), true), 2);
+    assert_eq!(lines(acted(Action::Hide), false), 2, "that noise is of something else");
 }

@@ -21,7 +21,9 @@ pub(super) fn of(
 ) -> Vec<Detail> {
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
     let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
-    let before = [light, Some(noise(action.kind(), forecast.noise_radius))];
+    let is_quiet = |roll: &Against| roll.purpose.kind().nature == RollNature::Stealth;
+    let may_fail = forecast.rolls.iter().any(is_quiet);
+    let before = [light, Some(noise(action.kind(), forecast.noise_radius, may_fail))];
     let after = [
         unperceived(situation),
         shared_die(action.kind(), situation),
@@ -65,8 +67,13 @@ fn light(light: Light) -> Detail {
     Detail { words: format!("in {light}"), explains: format!("You would stand in {light}. {rule} DET-38") }
 }
 
-fn noise(kind: ActionKind, radius: u8) -> Detail {
+/// How far it is heard; if it `may_fail` to be quiet, whoever it fails against hears it.
+fn noise(kind: ActionKind, radius: u8, may_fail: bool) -> Detail {
     match radius {
+        0 if may_fail => Detail {
+            words: "quiet if the roll succeeds".to_owned(),
+            explains: "Heard by those alone against whom the roll fails. DET-40".to_owned(),
+        },
         0 => Detail { words: "no noise".to_owned(), explains: "Nobody hears it. DET-40".to_owned() },
         _ if kind == ActionKind::Subdue => Detail {
             words: format!("heard {radius} squares off if it fails"),
