@@ -67,7 +67,7 @@ impl Redraw for Corner {
             let about = Explains::new("Undo, takes the last choice back: no die was thrown since.", "HSE-44");
             let named = (SpokenName("Undo".to_owned()), about);
             corner.spawn((button_frame(GameRequest::Undo, frame.clone()), named)).with_children(|button| {
-                draw_undo_label(button, KeyLabel::new("", HeistCommand::Undo), theme::TEXT);
+                draw_undo_label(button, KeyLabel::new("Undo", HeistCommand::Undo), theme::TEXT);
             });
         }
         let named = (SpokenName("Menu".to_owned()), Explains::new("Menu", ""));

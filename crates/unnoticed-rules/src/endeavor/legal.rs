@@ -71,7 +71,7 @@ impl Heist {
             (Stage::Leave(..), Choice::Leave(_)) => Ok(()),
             (Stage::Alarm { targets, .. }, Choice::Alarm(position)) => require(
                 targets.contains(*position),
-                Refusal::no_target("There is no Alarm within X.", "END-117"),
+                Refusal::no_target("There is no Alarm in reach.", "END-117"),
             ),
             (Stage::Take(count), Choice::Take(worths)) => {
                 let legal = pool(worths, *count).is_some_and(|taken| self.eye.contains(taken));
@@ -154,7 +154,7 @@ impl Heist {
         match task {
             Task::Violent => {
                 let reached = self.targets(turn.seat, self.rogue(turn.seat).x());
-                require(!reached.is_empty(), Refusal::no_target("There is no Alarm within X.", "END-105"))
+                require(!reached.is_empty(), Refusal::no_target("There is no Alarm in reach.", "END-105"))
             }
             Task::NonViolent | Task::Move | Task::Work(_) | Task::Force(_) => Ok(()),
         }

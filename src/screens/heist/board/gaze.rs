@@ -25,7 +25,7 @@ const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
-const BEAM_PART: f32 = 0.74;
+const BEAM_PART: f32 = 0.64;
 /// Pixels that the beam goes in a second, and how much of its way besides.
 const BEAM_SPEED: f32 = 260.0;
 

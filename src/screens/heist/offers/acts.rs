@@ -285,7 +285,7 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
         return "finishes it".to_owned();
     }
     let stretch = track.stretch(position);
-    format!("{} of {} Schemes", (stretch & (track.schemes | placed)).len(), stretch.len())
+    format!("then {} of {} done", (stretch & (track.schemes | placed)).len(), stretch.len())
 }
 
 /// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.

@@ -282,7 +282,7 @@ fn end_139_work_tells_how_far_the_objective_has_come() {
     let positions = |at: &[u8]| Positions::of(at.iter().copied());
     let (objectives, escapes) = (positions(&[6]), positions(&[10]));
     let track = Track { objectives, escapes, schemes: positions(&[6]), ..Track::default() };
-    assert_eq!(progress(&track, 6, positions(&[7, 8])), "3 of 4 Schemes");
+    assert_eq!(progress(&track, 6, positions(&[7, 8])), "then 3 of 4 done");
     assert_eq!(progress(&track, 6, positions(&[7, 8, 9])), "finishes it");
 }
 
@@ -306,8 +306,8 @@ fn end_10_end_12_a_refused_button_says_in_short_what_is_in_the_way() {
     let barred = Refusal::new(RefusalKind::BarsDie(Stat::Hurt), "Hurt is violent.", "END-12");
     assert_eq!(brief(barred), "not with Hurt");
     assert_eq!(brief(Refusal::spent("That Stat is spent.", "END-107")), "spent");
-    let none = Refusal::no_target("There is no Alarm within X.", "END-117");
-    assert_eq!(brief(none), "There is no Alarm within X");
+    let none = Refusal::no_target("There is no Alarm in reach.", "END-117");
+    assert_eq!(brief(none), "There is no Alarm in reach");
 }
 
 #[test]

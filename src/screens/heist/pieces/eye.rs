@@ -205,7 +205,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.35);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.1).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.78 - 0.34 * down))
+        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.74 - 0.42 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -213,7 +213,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.6), (0.7, 0.6)] {
+    for (part, alpha) in [(1.0, 0.5), (0.7, 0.5)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);

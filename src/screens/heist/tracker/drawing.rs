@@ -9,7 +9,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Drawing, bold, drawn, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{FATAL_RUN, StatDie};
 
-use super::super::marks::{DieLook, color_of, draw_die, drop_turned, pips};
+use super::super::marks::{color_of, drop_turned, pips};
 use super::alarms::{AlarmMark, Near};
 use super::progress::draw_night;
 use super::wounds::WoundMark;
@@ -69,25 +69,21 @@ impl Tracker {
                 "Caught if",
                 format!("{FATAL_RUN} Wounds in a row, Eye leads"),
                 "The Eye is awake and hunts: Alarms become Wounds, and who has three in a row is caught if it leads.",
-                "END-92 END-150 END-162 END-173",
+                "END-89 END-90 END-92 END-150 END-162 END-173",
             )
         } else {
             (
                 "Wakes if",
                 "a turn ends on an Alarm".to_owned(),
                 "The Eye is wary: it searches for Alarms and moves them. A rogue that ends a turn on one wakes it.",
-                "END-91 END-175 END-191",
+                "END-89 END-90 END-91 END-175 END-191",
             )
         };
+        let about = format!("{about}\n{}", self.eye.watch_in_words());
         let line = Node { column_gap: px(6), align_items: AlignItems::Center, ..default() };
-        panel.spawn((line, Explains::new(about, rules))).with_children(|line| {
+        panel.spawn((line, Explains::new(about.trim_end(), rules))).with_children(|line| {
             line.spawn((bold(when, self.eye.color()), TextLayout::no_wrap()));
             line.spawn(small(what, theme::TEXT));
-            line.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            // Beside its Blessings: where these stand in the head, what the Eye does is explained with it.
-            if self.has_blessings {
-                self.eye.draw_watch(line);
-            }
         });
     }
 }
@@ -176,7 +172,10 @@ impl EyeLine {
 
     /// The die that says how far what the Eye does reaches, in a sentence.
     pub(in crate::screens::heist) fn watch_in_words(&self) -> String {
-        self.watch.map(watch_in_words).unwrap_or_default()
+        let words = |die: StatDie| {
+            format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x())
+        };
+        self.watch.map(words).unwrap_or_default()
     }
 
     /// Its Blessings as pips, and `words` on them.
@@ -193,16 +192,6 @@ impl EyeLine {
         line.spawn((words, TextLayout::no_wrap()));
     }
 
-    fn draw_watch(&self, line: &mut ChildSpawnerCommands) {
-        let Some(die) = self.watch else { return };
-        let explains = Explains::new(watch_in_words(die), "END-89 END-90");
-        line.spawn((row(5.0), explains)).with_children(|sign| {
-            let (edge, number) = (self.color(), theme::TEXT);
-            let look = DieLook { side_px: WATCH_PX, edge, number, is_lit: false, is_struck: false };
-            draw_die(sign, die, look);
-        });
-    }
-
     /// "no Blessings to Mott’s 8"
     fn balance(&self) -> String {
         let none = self.blessings.is_empty().then(|| "no Blessings".to_owned());
@@ -216,13 +205,6 @@ impl EyeLine {
     }
 }
 
-/// What the one die of the Eye is.
-fn watch_in_words(die: StatDie) -> String {
-    format!("Watch, the one die of the Eye: a {die}, which gives it a reach of {}.", die.x())
-}
-
-/// Pixels along the side of the Eye's die.
-const WATCH_PX: f32 = 20.0;
 /// Width of a drop, and pixels between two.
 const DROP_PX: f32 = 10.0;
 const DROP_GAP_PX: f32 = 6.0;
