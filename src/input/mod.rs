@@ -11,6 +11,7 @@ mod menu;
 mod pointer;
 mod scroll;
 mod taps;
+mod wheel;
 
 pub use any_press::AnyPress;
 pub use bindings::{
@@ -33,5 +34,6 @@ pub fn plugin(app: &mut App) {
         click::plugin,
         camera::plugin,
         scroll::plugin,
+        wheel::plugin,
     ));
 }

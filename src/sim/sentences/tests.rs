@@ -133,7 +133,7 @@ fn a_roll_that_keeps_the_rogue_out_of_sight_says_so_and_another_says_what_it_was
         let roll =
             rolled.into_iter().find(|effect| matches!(effect, Effect::Rolled(_))).expect("a Hide is rolled");
         let objectives = Objectives::default();
-        super::of(&Fact::Effect(roll), &scene.situation, &objectives).expect("a sentence")
+        of(&Fact::Effect(roll), &scene.situation, &objectives).expect("a sentence")
     };
     assert!(told(19).starts_with("You hide from Guard: "), "{}", told(19));
     assert!(told(2).starts_with("Your hide against Guard: "), "{}", told(2));
