@@ -16,11 +16,13 @@ impl PreviewedOffer {
     /// What it risks, in whole sentences: the Alarms are drawn dotted on the track meanwhile.
     pub fn stakes(&self, game: &HeistGame) -> Option<String> {
         let odds = self.way.as_ref()?.odds?;
-        let (HeistPhase::Turn(RogueTurn { seat, .. }) | HeistPhase::Die(seat)) = game.heist().phase() else {
-            return None;
+        let (seat, actions_left) = match game.heist().phase() {
+            HeistPhase::Turn(RogueTurn { seat, actions, .. }) => (*seat, actions.saturating_sub(1)),
+            HeistPhase::Die(seat) => (*seat, 0),
+            _ => return None,
         };
-        let who = names(game).seat(*seat);
-        let failure = failure(&odds, self.risk).map(|what| format!("If {who} fails, {what}."));
+        let who = names(game).seat(seat);
+        let failure = failure(&odds, self.risk, actions_left).map(|what| format!("If {who} fails, {what}."));
         let under = if self.risk.grows_under { format!(", one under {who}") } else { String::new() };
         let grown = odds.spark_growth.len();
         let spark = (grown > 0).then(|| format!("By the Spark {}{under}.", dotted(grown)));
@@ -29,14 +31,19 @@ impl PreviewedOffer {
     }
 }
 
-/// What a failure does, if there can be one: that the Eye wakes comes first.
-fn failure(odds: &Odds, risk: CheckRisk) -> Option<String> {
+/// What a failure does with so many `actions_left` after it, if there can be one: that the Eye wakes, or would, comes first.
+fn failure(odds: &Odds, risk: CheckRisk, actions_left: u8) -> Option<String> {
     let grown = odds.failure_growth.len();
+    let wakes = match actions_left {
+        0 => "the Eye wakes".to_owned(),
+        1 => "one action is left to get off the Alarm".to_owned(),
+        left => format!("{left} actions are left to get off the Alarm"),
+    };
     let does = match (risk.failure_wakes, grown) {
         (false, 0) => return None,
-        (true, 0) => "the Eye wakes".to_owned(),
+        (true, 0) => wakes,
         (false, _) => dotted(grown).to_owned(),
-        (true, _) => format!("the Eye wakes and {}", dotted(grown)),
+        (true, _) => format!("{wakes}, and {}", dotted(grown)),
     };
     (odds.success() < Chance::ALWAYS).then_some(does)
 }
@@ -55,7 +62,7 @@ mod tests {
 
     #[test]
     fn end_177_a_failure_that_lets_alarms_grow_is_told_and_none_that_does_not() {
-        let (mut told, mut silent) = (0, 0);
+        let (mut told, mut silent, mut later) = (0, 0, 0);
         for seed in 1..6 {
             play_out(game("counting_house", seed), |game| {
                 let heist = game.heist();
@@ -71,11 +78,17 @@ mod tests {
                     let of_failure = stakes.split("By the Spark").next().expect("a first part");
                     assert_eq!(of_failure.contains("the dotted Alarm"), grows, "{stakes}");
                     let wakes = shown.risk.failure_wakes && odds.success() < Chance::ALWAYS;
-                    assert_eq!(of_failure.contains("the Eye wakes"), wakes, "{stakes}");
+                    let is_last = match heist.phase() {
+                        HeistPhase::Turn(turn) => turn.actions == 1,
+                        _ => true,
+                    };
+                    assert_eq!(of_failure.contains("the Eye wakes"), wakes && is_last, "{stakes}");
+                    assert_eq!(of_failure.contains("to get off the Alarm"), wakes && !is_last, "{stakes}");
+                    later += u32::from(wakes && !is_last);
                     *(if stakes.is_empty() { &mut silent } else { &mut told }) += 1;
                 }
             });
         }
-        assert!(told > 20 && silent > 20, "{told} and {silent}");
+        assert!(told > 20 && silent > 20 && later > 0, "{told}, {silent} and {later}");
     }
 }

@@ -53,7 +53,9 @@ impl EntryRoom {
 impl BarEntry {
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
-        let is_bare = room.is_card() && self.chance.is_none() && self.words().is_empty();
+        // The planner's star wants the width of a whole card.
+        let says_nothing = self.chance.is_none() && self.expected.is_none() && self.words().is_empty();
+        let is_bare = room.is_card() && says_nothing;
         let node = Node { width: if is_bare { px(BARE_PX) } else { room.node().width }, ..room.node() };
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
