@@ -58,6 +58,7 @@ mod tests {
     use bevy::input::touch::TouchPhase;
     use bevy::picking::backend::HitData;
     use bevy::picking::pointer::{Location, PointerId};
+    use bevy::ui_widgets::ScrollAreaPlugin;
 
     use super::*;
 
@@ -69,9 +70,12 @@ mod tests {
             inverse_scale_factor: 1.0,
             ..default()
         };
-        let outer = app.world_mut().spawn((node(150.0), ScrollPosition::default(), ScrollArea)).id();
+        let scrolls = || Node { overflow: Overflow::scroll_y(), ..default() };
+        let outer = (scrolls(), node(150.0), ScrollPosition::default(), ScrollArea);
+        let outer = app.world_mut().spawn(outer).id();
         let position = ScrollPosition(Vec2::new(0.0, inner_at));
-        let inner = app.world_mut().spawn((node(300.0), position, ScrollArea, ChildOf(outer))).id();
+        let inner = (scrolls(), node(300.0), position, ScrollArea, ChildOf(outer));
+        let inner = app.world_mut().spawn(inner).id();
         app.update();
         [outer, inner]
     }
@@ -79,7 +83,7 @@ mod tests {
     /// Where the outer list is once the wheel has turned over the inner one that is so far down.
     fn outer_at(inner_at: f32, turn: f32) -> f32 {
         let mut app = App::new();
-        app.add_plugins(plugin);
+        app.add_plugins((ScrollAreaPlugin, plugin));
         let [outer, inner] = lists(&mut app, inner_at);
         let target = NormalizedRenderTarget::None { width: 100, height: 100 };
         let location = Location { target, position: Vec2::ZERO };
@@ -95,6 +99,7 @@ mod tests {
         assert_eq!(outer_at(200.0, -20.0), 20.0, "the inner one is at its lower end");
         assert_eq!(outer_at(200.0, -80.0), 50.0, "no farther than there is");
         assert_eq!(outer_at(120.0, -20.0), 0.0, "the inner one can move");
+        assert_eq!(outer_at(190.0, -20.0), 0.0, "it just comes to its end, whoever of both is asked first");
         assert_eq!(outer_at(0.0, 20.0), 0.0, "both are at their upper end");
     }
 }

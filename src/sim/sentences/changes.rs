@@ -1,7 +1,7 @@
 //! What changes, in words.
 
 use tactical_grid::{DoorState, Handling, ItemId, Square, Terrain};
-use unnoticed_rules::{CreatureId, Effect, Fall, Force, NoiseKind, Roll, RollNature, Slam};
+use unnoticed_rules::{CreatureId, Degree, Effect, Fall, Force, NoiseKind, Roll, RollNature, Slam};
 
 use super::fallen;
 use super::names::Names;
@@ -147,6 +147,8 @@ impl Names<'_> {
         let is_won = roll.roller == CreatureId::ROGUE
             && kind.nature == RollNature::Stealth
             && roll.degree.succeeds()
+            // Of a test of Tactics not every success keeps all of it. Rule: TAC-94.
+            && (kind.word != "stealth" || roll.degree == Degree::CriticalSuccess)
             && self.0.creature(CreatureId::ROGUE).is_rogue();
         let gain = kind.gain.strip_prefix("to ").filter(|_| is_won)?;
         let before = if gain.starts_with("stay") { "by" } else { "from" };

@@ -76,7 +76,7 @@ impl Teller<'_> {
                     Some((CreatureId::ROGUE, Action::Interact(Deed::Open(_)))) => {
                         format!("noticed you{} as you opened the door", self.rogue_at(line))
                     }
-                    Some((CreatureId::ROGUE, _)) => format!("noticed you{} in passing", self.rogue_at(line)),
+                    Some((CreatureId::ROGUE, _)) => format!("noticed you{}", self.rogue_at(line)),
                     _ => format!("came upon you{} and noticed you", self.rogue_at(line)),
                 };
                 format!("{name} {how}; at {} % it would not have.", roll.chance())

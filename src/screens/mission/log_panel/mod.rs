@@ -102,8 +102,9 @@ impl Log {
             let told_last = before().find(|before| before.text.is_some());
             let is_known =
                 told_last.into_iter().chain(acted_last(before())).any(|before| has_told(before, entry));
-            let is_known =
-                is_known || joins && acted_last(before()).is_some_and(|act| is_blow_heard(act, entry));
+            // Whoever acted last, shown or not.
+            let act = acted_last(log.entries[..number].iter().rev()).filter(is_shown);
+            let is_known = is_known || joins && act.is_some_and(|act| is_blow_heard(act, entry));
             let after = &log.entries[number + 1..];
             let is_told_later = joins && is_told_later(entry, after.iter().filter(is_shown));
             is_shown(&entry) && !is_known && !is_told_later && !went_on(entry, after)
@@ -167,9 +168,9 @@ fn has_told(before: &LogEntry, entry: &LogEntry) -> bool {
 }
 
 /// Whether `entry` is the noise of the blow that the line `act` tells of: all blows are as loud.
-const fn is_blow_heard(act: &LogEntry, entry: &LogEntry) -> bool {
-    let is_noise = matches!(entry.fact, Fact::Effect(Effect::Noise { kind: NoiseKind::Loud, .. }));
-    is_noise && matches!(act.fact, Fact::Effect(Effect::Acted { action: Action::Strike(_), .. }))
+fn is_blow_heard(act: &LogEntry, entry: &LogEntry) -> bool {
+    let Fact::Effect(Effect::Noise { by, kind: NoiseKind::Loud, .. }) = entry.fact else { return false };
+    matches!(act.fact, Fact::Effect(Effect::Acted { creature, action: Action::Strike(_), .. }) if creature == by)
 }
 
 /// Whether `entry` tells of a stop of the player's that was none: the walk went on at once, as what comes `after` says.

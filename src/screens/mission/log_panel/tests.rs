@@ -253,4 +253,19 @@ fn a_blow_is_told_without_its_noise_unless_one_asks_for_the_rules() {
     assert_eq!(lines(acted(Action::Strike(CreatureId(1))), false), 1);
     assert_eq!(lines(acted(Action::Strike(CreatureId(1))), true), 2);
     assert_eq!(lines(acted(Action::Hide), false), 2, "that noise is of something else");
+    let of_another = Effect::Noise { by: CreatureId(1), at, radius: 12, kind: NoiseKind::Loud };
+    let unseen = LogEntry {
+        fact: Fact::Effect(Effect::Acted {
+            creature: CreatureId(2),
+            action: Action::Hide,
+            price: Price::first(1),
+        }),
+        text: None,
+        ..entry(Openness::Closed)
+    };
+    let strike = || told(acted(Action::Strike(CreatureId(1))), "You strike Osk.");
+    let told_of =
+        |entries: Vec<LogEntry>| Log::of(&EventLog { entries }, &Settings::default(), false).lines.len();
+    assert_eq!(told_of(vec![strike(), told(of_another, "A loud noise.")]), 2, "somebody else makes it");
+    assert_eq!(told_of(vec![strike(), unseen, told(noise(), "A loud noise.")]), 2, "it is of a later act");
 }

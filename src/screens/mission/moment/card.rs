@@ -284,13 +284,7 @@ impl MomentCard {
             };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {
                 for (number, modifier) in thrown.roll.modifiers.iter().enumerate() {
-                    draw_chip(
-                        column,
-                        *modifier,
-                        is_own && number == 0,
-                        self.color,
-                        number < thrown.modifiers(),
-                    );
+                    draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
                 }
                 draw_verdict(column, &thrown.roll, None, self.color, thrown.is_settled());
             });

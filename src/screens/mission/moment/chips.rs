@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
-use unnoticed_rules::{CreatureId, Modifier, Roll};
+use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
 
 /// How large what a roll came to is written, in pixels.
 const VERDICT_PX: f32 = 20.0;
 /// What leads from the die to a modifier.
 const LEADER: &str = "··";
 
-/// One modifier with what it comes from, which may be what the player is good at; a line leads to it from the die, and its place is
-/// kept until it is seen.
+/// One modifier with what it comes from, of a roll that may be the player's own; a line leads to it from the die, and its place
+/// is kept until it is seen.
 pub(super) fn draw_chip(
     column: &mut ChildSpawnerCommands,
     modifier: Modifier,
@@ -34,7 +34,11 @@ pub(super) fn draw_chip(
         let color = if modifier.value < 0 { theme::QUIET } else { color };
         line.spawn((frame, BackgroundColor(theme::BUTTON), BorderColor::all(color), Pickable::IGNORE))
             .with_child(text(signed(modifier.value), theme::mono(TextSize::Body), color));
-        let whose = if is_own { "your " } else { "" };
+        let is_skill = matches!(
+            modifier.source,
+            Source::Stealth | Source::Perception | Source::Deception | Source::Thievery | Source::Attack
+        );
+        let whose = if is_own && is_skill { "your " } else { "" };
         let source = format!("{whose}{}", modifier.source);
         line.spawn(text(source, theme::sans(TextSize::Body), theme::QUIET));
     });

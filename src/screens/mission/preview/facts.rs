@@ -21,8 +21,9 @@ pub(super) fn of(
 ) -> Vec<Detail> {
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
     let light = moves(action.kind()).then(|| light(situation.board.light(forecast.square)));
-    let is_quiet = |roll: &Against| roll.purpose.kind().nature == RollNature::Stealth;
-    let may_fail = forecast.rolls.iter().any(is_quiet);
+    // Of what is rolled for by stealth, these are heard where they fail. Rule: DET-40.
+    let is_heard = |roll: &Against| matches!(roll.purpose.kind().word, "sneak" | "unobtrusive");
+    let may_fail = forecast.rolls.iter().any(is_heard);
     let before = [light, Some(noise(action.kind(), forecast.noise_radius, may_fail))];
     let after = [
         unperceived(situation),
@@ -186,6 +187,20 @@ mod tests {
         let killing = scene.clone().with(|situation| situation.rogue_kills = true);
         assert_eq!(words(&killing).as_deref(), Some("kills: 75 %"));
         assert_eq!(words(&scene.creature(FIRST, |guard| guard.health = 99)), None);
+    }
+
+    #[test]
+    fn det_40_only_what_is_heard_if_it_fails_is_quiet_if_it_succeeds() {
+        let scene = Scene::draw("R...G").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let says = |scene: &Scene, action: Action, words: &str| {
+            let forecast = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true).unwrap();
+            assert!(!forecast.rolls.is_empty(), "{action:?} is rolled for");
+            let all = of(&Detection, &action, &forecast, &scene.situation);
+            all.iter().any(|detail| detail.words == words)
+        };
+        assert!(says(&scene, Action::Sneak(vec![Square::new(1, 0)]), "quiet if the roll succeeds"));
+        let seen = scene.holds(FIRST, ROGUE, State::Observed);
+        assert!(says(&seen, Action::Hide, "no noise"), "who fails to hide is seen and not heard");
     }
 
     #[test]

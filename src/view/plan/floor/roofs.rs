@@ -58,7 +58,7 @@ fn draw_part(surface: &mut dyn Surface, part: Rect) {
     }
 }
 
-/// The rectangles that a shed is made of, each as wide and then as high as it goes, in squares to the right and downwards.
+/// The rectangles that a shed is made of, each the largest of what is left, in squares to the right and downwards.
 fn parts(shed: &BTreeSet<Square>) -> Vec<Rect> {
     let mut left = shed.clone();
     let mut parts = Vec::new();

@@ -28,17 +28,20 @@ impl FloorPen<'_> {
         }
     }
 
-    /// Whether a chair has room in the square before that side of what stands there.
+    /// Whether a chair has room before that side of what stands there: in each square that it is in.
     fn is_free(&self, ((x, y), away): Seat, board: &Board) -> bool {
         let (dx, dy) = away.delta();
-        let square =
-            Square::new((x + 0.5 * f32::from(dx)).floor() as i16, (y + 0.5 * f32::from(dy)).floor() as i16);
-        let is_taken = board.open_items().any(|(_, item)| item.square == square)
-            || board.lamps().iter().any(|lamp| lamp.square == square);
-        self.area.contains(&square)
-            && board.terrain(square) == Terrain::Floor
-            && !board.tile(square).fog
-            && !is_taken
+        let (out, aside) = ((f32::from(dx), f32::from(dy)), (f32::from(dy), f32::from(dx)));
+        [-HALF, HALF].into_iter().all(|along| {
+            let at = (x + 0.5 * out.0 + along * aside.0, y + 0.5 * out.1 + along * aside.1);
+            let square = Square::new(at.0.floor() as i16, at.1.floor() as i16);
+            let is_taken = board.open_items().any(|(_, item)| item.square == square)
+                || board.lamps().iter().any(|lamp| lamp.square == square);
+            self.area.contains(&square)
+                && board.terrain(square) == Terrain::Floor
+                && !board.tile(square).fog
+                && !is_taken
+        })
     }
 
     /// A seat with its back to the way `away`, from the middle of its front edge.
@@ -96,6 +99,7 @@ fn desk_side(seats: &[Seat]) -> Option<Direction> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::sketch::Sketch;
     use tactical_grid::{RoomId, RoomKind, Rooms};
 
     fn sitting(kind: RoomKind, drawing: &str) -> Vec<Seat> {
@@ -104,6 +108,21 @@ mod tests {
         rooms.describe(RoomId(0), None, Some(kind), None);
         board.set_rooms(rooms);
         pieces(&board).flat_map(|piece| seats_at(&piece)).collect()
+    }
+
+    #[test]
+    fn a_chair_has_room_only_where_all_of_it_stands_on_the_floor() {
+        let free = |drawing: &str| {
+            let board = Board::from_drawing(drawing);
+            let rooms = Rooms::of(&board);
+            let room = rooms.iter().next().expect("a room").1;
+            let mut sketch = Sketch::new(1.0 / 32.0);
+            let pen = FloorPen::new(&mut sketch, room, false);
+            pen.is_free(((2.0, 1.0), Direction::North), &board)
+        };
+        assert!(free(".....\n.oo..\n....."));
+        assert!(!free(".#...\n.oo..\n....."), "half of it would be in the wall");
+        assert!(!free("..#..\n.oo..\n....."), "and so would the other half");
     }
 
     #[test]
