@@ -35,13 +35,12 @@ impl PreviewedOffer {
 fn failure(odds: &Odds, risk: CheckRisk, actions_left: u8) -> Option<String> {
     let grown = odds.failure_growth.len();
     let wakes = match actions_left {
-        0 => "the Eye wakes".to_owned(),
-        1 => "one action is left to get off the Alarm".to_owned(),
-        left => format!("{left} actions are left to get off the Alarm"),
+        0 => "the Eye wakes",
+        _ => "an action is left to get off the Alarm",
     };
     let does = match (risk.failure_wakes, grown) {
         (false, 0) => return None,
-        (true, 0) => wakes,
+        (true, 0) => wakes.to_owned(),
         (false, _) => dotted(grown).to_owned(),
         (true, _) => format!("{wakes}, and {}", dotted(grown)),
     };

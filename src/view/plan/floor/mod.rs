@@ -21,6 +21,7 @@ use crate::view::painter::Painter;
 use crate::view::sketch::Sketch;
 use tactical_grid::{Board, Direction, Floor, Room, Square, Terrain};
 
+use super::furniture::{Furniture, pieces};
 use super::light::{LightSystems, PlanLight};
 use super::surface::{Surface, rect};
 
@@ -106,11 +107,12 @@ fn draw_floors(
 }
 
 fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
+    let furniture: Vec<Furniture> = pieces(board).collect();
     for (_, room) in board.rooms().iter() {
         let mut pen = FloorPen::new(surface, room, is_lit);
         pen.draw(room, board);
         pen.fit_out(room.kind, board);
-        pen.seats(board);
+        pen.seats(&furniture, board);
     }
     if !is_lit {
         roofs::draw(surface, board);
@@ -198,6 +200,19 @@ impl<'a> FloorPen<'a> {
         let most = |of: fn(&(f32, f32)) -> f32| corners.iter().map(of).fold(0.0, f32::max) + 1.0;
         ((least(|at| at.0), least(|at| at.1)), (most(|at| at.0), most(|at| at.1)))
     }
+}
+
+/// The colour of what stands flat on a floor.
+fn fitted_color() -> Color {
+    theme::FLOOR.mix(&theme::FURNITURE, 0.7)
+}
+
+/// Whether `square` is bare floor: nothing lies, burns or grows there.
+fn is_clear(board: &Board, square: Square) -> bool {
+    let is_taken = board.open_items().any(|(_, item)| item.square == square)
+        || board.lamps().iter().any(|lamp| lamp.square == square)
+        || board.tile(square).fog;
+    board.contains(square) && board.terrain(square) == Terrain::Floor && !is_taken
 }
 
 fn at((x, y): (f32, f32)) -> Vec2 {

@@ -1,26 +1,22 @@
 //! Chairs: where one sits at desks and tables, flat and quiet as all that is of no use as cover.
 
-use bevy::prelude::*;
-
 use crate::ui::theme;
-use crate::view::plan::furniture::{Furniture, Thing, pieces};
-use tactical_grid::{Board, Direction, Square, Terrain};
+use crate::view::plan::furniture::{Furniture, Thing};
+use tactical_grid::{Board, Direction, Square};
 
-use super::FloorPen;
+use super::{FloorPen, PEN, fitted_color, is_clear};
 
 /// Half the width of a seat, from its table to it and to its back, and how thick its back is, in squares.
 const HALF: f32 = 0.2;
 const DEPTH: (f32, f32) = (0.03, 0.36);
 const BACK: f32 = 0.08;
-/// Width of lines, in pixels.
-const PEN: f32 = 0.9;
 
 impl FloorPen<'_> {
-    /// A chair wherever one sits at something that stands in the room.
-    pub(super) fn seats(&mut self, board: &Board) {
-        for piece in pieces(board) {
+    /// A chair wherever one sits at any of the `furniture` that stands in the room.
+    pub(super) fn seats(&mut self, furniture: &[Furniture], board: &Board) {
+        for piece in furniture {
             let at_it: Vec<_> =
-                seats_at(&piece).into_iter().filter(|seat| self.is_free(*seat, board)).collect();
+                seats_at(piece).into_iter().filter(|seat| self.is_free(*seat, board)).collect();
             let wanted = if piece.thing == Thing::Desk { desk_side(&at_it) } else { None };
             for seat in at_it.into_iter().filter(|seat| wanted.is_none_or(|side| seat.1 == side)) {
                 self.seat(seat);
@@ -35,12 +31,7 @@ impl FloorPen<'_> {
         [-HALF, HALF].into_iter().all(|along| {
             let at = (x + 0.5 * out.0 + along * aside.0, y + 0.5 * out.1 + along * aside.1);
             let square = Square::new(at.0.floor() as i16, at.1.floor() as i16);
-            let is_taken = board.open_items().any(|(_, item)| item.square == square)
-                || board.lamps().iter().any(|lamp| lamp.square == square);
-            self.area.contains(&square)
-                && board.terrain(square) == Terrain::Floor
-                && !board.tile(square).fog
-                && !is_taken
+            self.area.contains(&square) && is_clear(board, square)
         })
     }
 
@@ -51,7 +42,7 @@ impl FloorPen<'_> {
         let at =
             |along: f32, far: f32| (x + aside.0 * along + out.0 * far, y + aside.1 * along + out.1 * far);
         let (near, far) = DEPTH;
-        let color = theme::FLOOR.mix(&theme::FURNITURE, 0.7);
+        let color = fitted_color();
         self.fill(at(-HALF, near), at(HALF, far), theme::WOOD);
         let mut path = |points: &[(f32, f32)]| {
             for pair in points.windows(2) {
@@ -99,6 +90,7 @@ fn desk_side(seats: &[Seat]) -> Option<Direction> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::plan::furniture::pieces;
     use crate::view::sketch::Sketch;
     use tactical_grid::{RoomId, RoomKind, Rooms};
 

@@ -7,11 +7,9 @@ use bevy::prelude::*;
 use crate::ui::theme;
 use tactical_grid::{Direction, Square};
 
-use super::super::FloorPen;
+use super::super::{FloorPen, PEN, fitted_color};
 use super::places::{Corner, Run};
 
-/// Width of lines, in pixels.
-const PEN: f32 = 0.9;
 /// Straight pieces of a circle.
 const PIECES: i32 = 14;
 
@@ -34,7 +32,7 @@ impl<'a, 'b> WallPen<'a, 'b> {
             Direction::West => (Vec2::Y, Vec2::X),
             _ => (Vec2::Y, Vec2::NEG_X),
         };
-        Self { pen, origin: touching(run.first, away) + along * from, along, away, color: quiet() }
+        Self { pen, origin: touching(run.first, away) + along * from, along, away, color: fitted_color() }
     }
 
     /// In a corner: along the one wall and away from it, which is along the other.
@@ -42,7 +40,7 @@ impl<'a, 'b> WallPen<'a, 'b> {
         let [upper, left] = corner.walls;
         let away = if upper == Direction::North { Vec2::Y } else { Vec2::NEG_Y };
         let along = if left == Direction::West { Vec2::X } else { Vec2::NEG_X };
-        Self { pen, origin: touching(corner.square, along + away), along, away, color: quiet() }
+        Self { pen, origin: touching(corner.square, along + away), along, away, color: fitted_color() }
     }
 
     /// The same in another colour.
@@ -83,8 +81,4 @@ impl<'a, 'b> WallPen<'a, 'b> {
 fn touching(square: Square, away: Vec2) -> Vec2 {
     let side = |way: f32| if way < 0.0 { 1.0 } else { 0.0 };
     Vec2::new(f32::from(square.x) + side(away.x), f32::from(square.y) + side(away.y))
-}
-
-fn quiet() -> Color {
-    theme::FLOOR.mix(&theme::FURNITURE, 0.7)
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use tactical_grid::{Board, Direction, Square, Terrain};
 
+use super::super::is_clear;
+
 /// Free squares in a row along a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
@@ -65,12 +67,8 @@ fn is_free(board: &Board, square: Square, wall: Direction) -> bool {
     let terrain = |square| board.contains(square).then(|| board.terrain(square));
     let is_opening =
         |side| !matches!(terrain(square.step(side)), Some(Terrain::Floor | Terrain::Wall | Terrain::Low));
-    let is_taken = board.open_items().any(|(_, item)| item.square == square)
-        || board.lamps().iter().any(|lamp| lamp.square == square)
-        || board.tile(square).fog;
-    terrain(square) == Some(Terrain::Floor)
+    is_clear(board, square)
         && terrain(square.step(wall)) == Some(Terrain::Wall)
-        && !is_taken
         && !WALLS.into_iter().any(is_opening)
 }
 
